@@ -1,0 +1,49 @@
+# Everything runs in .venv; `make help` lists what there is.
+RUN := .venv/bin/python
+ENGINES := $(RUN) -m balance.core.build
+
+help:      ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' Makefile
+
+setup:     ## .venv, locked dependencies, compiled engines (does nothing where all is in place)
+	@PYTHON="$(PYTHON)" balance/core/build/bootstrap.sh
+	@$(ENGINES)
+
+demo: setup ## the showcase
+	@$(RUN) -m balance demo
+
+build: setup ## compile the engines that changed
+
+test-setup: setup
+	@balance/core/build/bootstrap.sh test
+	@$(ENGINES) --mode checked
+
+test: test-setup ## all tests compiled, the engine tests as plain Python (coverage) and with trapping array bounds
+	$(RUN) -m pytest
+	BALANCE_ENGINE=pure $(RUN) -m coverage run -m pytest -m engine
+	$(RUN) -m coverage report
+	@if $(ENGINES) --mode checked --check; then BALANCE_ENGINE=checked $(RUN) -m pytest -m engine; \
+	else echo "no checked engines (no C compiler): tests with trapping bounds skipped"; fi
+
+lint: test-setup ## ruff, mypy, import-linter
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+
+verify: test-setup ## long statistical checks
+	$(RUN) -m pytest tests/verify -o addopts=
+
+lock: setup ## write requirements.lock anew from pyproject.toml
+	@$(RUN) -m pip install -q --disable-pip-version-check uv
+	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --all-extras pyproject.toml \
+	    --custom-compile-command "make lock" --output-file requirements.lock
+
+bench: setup ## games, dice and decisions per CPU-second
+	@$(RUN) -m balance bench
+
+clean:     ## remove everything that was built or installed
+	rm -rf .venv build dist *.egg-info .coverage .*_cache .hypothesis
+	find balance tests -name '*.so' -o -name '*.pxd' -o -name '*.pyi' -o -name engine.stamp -o -name __pycache__ | xargs rm -rf
+
+.PHONY: help setup demo build test-setup test lint verify lock bench clean

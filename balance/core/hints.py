@@ -1,0 +1,73 @@
+"""Type hints of kernels, and what they mean when a kernel runs uncompiled.
+
+The build step turns the same hints into C:
+
+========================  =========================================================
+hint                      C
+========================  =========================================================
+int, float, bool          long long, double, bint
+U64                       unsigned long long
+an IntEnum of a names     long long
+Ints[A, B]                int[A][B], a field of a state class (also Floats, Words)
+Ints (argument)           int*: one row of such a field; the function is then C only
+Int8Vec ... Float64Mat    a contiguous numpy array of that type, 1 or 2 axes
+a state class             a pointer to its struct
+========================  =========================================================
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from typing import Any
+
+Nested = Any  # numbers in nested lists, one level an axis
+
+
+class Array:
+    """`Ints[4, 2]`: zero and shape of a field; uncompiled, the field is a nested list."""
+
+    def __init__(self, zero: float, *shape: int) -> None:
+        self.zero, self.shape = zero, shape
+
+    def __getitem__(self, shape: int | tuple[int, ...]) -> Array:
+        return Array(self.zero, *(shape if isinstance(shape, tuple) else (shape,)))
+
+    def make(self, axis: int = 0) -> Nested:
+        if axis == len(self.shape):
+            return self.zero
+        return [self.make(axis + 1) for _ in range(self.shape[axis])]
+
+
+Ints, Floats, Words = Array(0), Array(0.0), Array(0)
+U64 = int
+Int8Vec = Int16Vec = Int32Vec = Int64Vec = Float64Vec = Any
+Int8Mat = Int16Mat = Int32Mat = Int64Mat = Float64Mat = Any
+
+
+@functools.cache
+def declared(cls: type) -> dict[str, Any]:
+    """Field -> hint of a state class, in order of declaration."""
+    return inspect.get_annotations(cls, eval_str=True)
+
+
+def zero(obj: object) -> None:
+    """Every declared field to zero (compiled: memset a field)."""
+    for name, hint in declared(type(obj)).items():
+        setattr(obj, name, hint.make() if isinstance(hint, Array) else hint())
+
+
+def copy(to: object, source: object) -> None:
+    """Every declared field of `source` into `to` (compiled: memcpy a field)."""
+    for name in declared(type(to)):
+        setattr(to, name, _copied(getattr(source, name)))
+
+
+def _copied(value: Nested) -> Nested:
+    return [_copied(v) for v in value] if isinstance(value, list) else value
+
+
+def fields(obj: object) -> dict[str, Nested]:
+    """Name -> value (numbers, nested lists) of a state object, compiled or not."""
+    names = (n for n in dir(obj) if not n.startswith("_"))
+    return {n: v for n in names if not callable(v := getattr(obj, n))}

@@ -1,0 +1,58 @@
+# engine: kernel
+"""Where a mover can go: breadth-first over the open ways of a grid."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .grid import Grid
+    from .hints import Ints, copy, zero
+    from .names import MAX_CELLS, Enter
+
+
+class Search:
+    enter: Ints[MAX_CELLS]  # [cell] in: Enter code for this mover
+    steps: Ints[MAX_CELLS]  # [cell] out: least number of steps, -1 if out of reach
+    previous: Ints[MAX_CELLS]  # [cell] out: cell before it on a shortest way, -1 at the start
+    found: Ints[MAX_CELLS]  # [i] out: cells entered, nearest first, the start in place 0
+    n_found: int  # out: length of found
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)
+
+    def copy_from(self, other: Search) -> None:
+        copy(self, other)
+
+
+def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
+    """All cells a mover can enter from `start` in `max_steps`, obeying `s.enter` (that of the start is ignored)."""
+    for cell in range(grid.n):
+        s.steps[cell] = -1
+        s.previous[cell] = -1
+    s.found[0] = start
+    s.steps[start] = 0
+    s.n_found = 1
+    done = 0
+    while done < s.n_found:
+        cell = s.found[done]
+        done += 1
+        if s.steps[cell] == max_steps:
+            return
+        if s.enter[cell] == Enter.HALT and cell != start:
+            continue
+        for direction in range(grid.n_ways):
+            other = grid.way[cell][direction]
+            if other >= 0 and s.steps[other] < 0 and s.enter[other] != Enter.BLOCK:
+                s.steps[other] = s.steps[cell] + 1
+                s.previous[other] = cell
+                s.found[s.n_found] = other
+                s.n_found += 1
+
+
+def can_stop(s: Search, cell: int) -> bool:
+    """May the mover of the last `reach` end its movement on this cell (not the start)?"""
+    return s.steps[cell] > 0 and s.enter[cell] != Enter.PASS

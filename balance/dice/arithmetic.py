@@ -1,0 +1,155 @@
+"""Operations on exact distributions: sums, multiples, best of several, best dice of a pool.
+
+Sums are products of polynomials; large ones are packed into one big integer each (Kronecker
+substitution), so that a single integer multiplication or power does all the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+
+from .distribution import Distribution
+
+SMALL = 2_000  # products of outcomes up to which two sums are added term by term
+
+
+class TooLarge(Exception):
+    """The exact answer would take more room or time than is allowed; the text says what and how much."""
+
+
+class Budget:
+    """How much work one expression may cost, so that every answer comes within about a second."""
+
+    MAX_OUTCOMES = 20_000  # different results of one total
+    MAX_STEPS = 10_000_000  # elementary steps in all, of some 50 nanoseconds
+
+    def __init__(self) -> None:
+        self.steps = 0.0
+
+    def outcomes(self, n: int) -> None:
+        """Refuse a result with more outcomes than allowed, before it is made."""
+        if n > self.MAX_OUTCOMES:
+            raise TooLarge(f"up to {n:,} different outcomes, the limit is {self.MAX_OUTCOMES:,}")
+
+    def work(self, steps: float) -> None:
+        """Count work before it is done, and refuse what goes beyond the limit."""
+        self.steps += steps
+        if self.steps > self.MAX_STEPS:
+            raise TooLarge(f"more than {self.MAX_STEPS:,} steps of exact arithmetic, which is the limit")
+
+
+def constant(value: int) -> Distribution:
+    return Distribution({value: 1})
+
+
+def one_die(sides: int, reroll: int) -> Distribution:
+    """A die 1..sides on which faces up to `reroll` are rolled again once."""
+    if not reroll:
+        return Distribution(dict.fromkeys(range(1, sides + 1), 1))
+    return Distribution({face: sides + reroll if face > reroll else reroll for face in range(1, sides + 1)})
+
+
+def times(a: Distribution, factor: int) -> Distribution:
+    """Every result times a whole number (0 gives the constant 0)."""
+    if factor == 0:
+        return constant(0)
+    return Distribution({factor * value: weight for value, weight in a.items()})
+
+
+def add(a: Distribution, b: Distribution, budget: Budget) -> Distribution:
+    """Sum of two independent results."""
+    span = a.values[-1] - a.values[0] + b.values[-1] - b.values[0] + 1
+    budget.outcomes(min(span, len(a) * len(b)))
+    slot = _slot_bits(a.total * b.total)
+    if len(a) * len(b) <= SMALL or span * slot > 100 * len(a) * len(b):
+        budget.work(len(a) * len(b))
+        weights: dict[int, int] = {}
+        for x, wx in a.items():
+            for y, wy in b.items():
+                weights[x + y] = weights.get(x + y, 0) + wx * wy
+        return Distribution(weights)
+    budget.work(_multiplication_steps(span * slot))
+    return _unpack(_pack(a, slot) * _pack(b, slot), slot, a.values[0] + b.values[0])
+
+
+def repeat(a: Distribution, n: int, budget: Budget) -> Distribution:
+    """Sum of n independent copies of a result."""
+    span = n * (a.values[-1] - a.values[0]) + 1
+    budget.outcomes(span)
+    slot = _slot_bits(a.total**n)
+    budget.work(_multiplication_steps(span * slot))
+    return _unpack(_pack(a, slot) ** n, slot, n * a.values[0])
+
+
+def extreme(parts: Sequence[Distribution], largest: bool) -> Distribution:
+    """The largest or the smallest of several independent results."""
+    if not largest:
+        return times(extreme([times(part, -1) for part in parts], True), -1)
+    values = sorted(set().union(*(part.values for part in parts)))
+    at_most = [1] * len(values)
+    for part in parts:
+        for i, below_next in enumerate(part.weight_below(value + 1 for value in values)):
+            at_most[i] *= below_next
+    weights = {v: high - low for v, high, low in zip(values, at_most, [0, *at_most], strict=False) if high > low}
+    return Distribution(weights)
+
+
+def keep(die: Distribution, n: int, kept: int, highest: bool, budget: Budget) -> Distribution:
+    """Sum of the `kept` highest (or lowest) of n equal dice.
+
+    Faces are handed out from the best downwards; once `kept` dice have a face, the rest only
+    multiply the number of cases.
+    """
+    if not highest:
+        return times(keep(times(die, -1), n, kept, True, budget), -1)
+    budget.outcomes(kept * (die.values[-1] - die.values[0]) + 1)
+    budget.work(len(die) * kept * n * (kept * len(die) / 2 + 1))
+    done: dict[int, int] = {}
+    open_: list[dict[int, int]] = [{} for _ in range(kept)]  # [dice that have a face] sum -> cases
+    open_[0][0] = 1
+    for face, weight, below in zip(die.values[::-1], die.weights[::-1], die.below()[::-1], strict=True):
+        for placed in range(kept - 1, -1, -1):
+            sums = open_[placed]
+            if not sums:
+                continue
+            left = n - placed
+            open_[placed] = dict(sums)
+            for m in range(1, left + 1):
+                cases = comb(left, m) * weight**m
+                filled = placed + m >= kept
+                target = done if filled else open_[placed + m]
+                gain = face * (min(placed + m, kept) - placed)
+                if filled:
+                    cases *= below ** (left - m)
+                if cases:
+                    for total, ways in sums.items():
+                        target[total + gain] = target.get(total + gain, 0) + ways * cases
+    return Distribution(done)
+
+
+def _slot_bits(cases: int) -> int:
+    """Bits of one coefficient, in whole bytes, with room for the number of all cases."""
+    return (cases.bit_length() + 8) // 8 * 8
+
+
+def _multiplication_steps(bits: int) -> float:
+    """Cost of multiplying integers of this size, in elementary steps (Karatsuba's exponent)."""
+    return float(12 * (bits / 1000) ** 1.585)
+
+
+def _pack(a: Distribution, slot: int) -> int:
+    """Weights as coefficients of one big integer, `slot` bits each, the smallest result first."""
+    size = slot // 8
+    packed = bytearray((a.values[-1] - a.values[0] + 1) * size)
+    for value, weight in a.items():
+        place = (value - a.values[0]) * size
+        packed[place : place + size] = weight.to_bytes(size, "little")
+    return int.from_bytes(packed, "little")
+
+
+def _unpack(packed: int, slot: int, least: int) -> Distribution:
+    size = slot // 8
+    data = packed.to_bytes((packed.bit_length() + 7) // 8, "little")
+    coefficients = (int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size))
+    return Distribution({least + i: weight for i, weight in enumerate(coefficients) if weight})

@@ -1,0 +1,129 @@
+"""Tree -> exact answer: a distribution, a chance, or an opposed roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..errors import DiceError
+from . import arithmetic as exact_arithmetic
+from .arithmetic import Budget, TooLarge, constant
+from .distribution import Distribution
+from .grammar import parse, parse_total
+from .nodes import Compare, Dice, Extreme, Node, Number, Scale, Sum, Versus
+
+
+@dataclass(frozen=True)
+class Chance:
+    """The exact probability that a comparison holds."""
+
+    p: Fraction
+
+
+@dataclass(frozen=True)
+class Opposed:
+    """An opposed roll: who wins, and by which total.
+
+    Attributes
+    ----------
+    win, tie, lose : Fraction
+        Chances of the left side.
+    left, right : Distribution
+        Totals of both sides, whoever wins.
+    winner_total : Distribution or None
+        The winning side's total, given that a side wins; None if every roll is a tie.
+    """
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+    left: Distribution
+    right: Distribution
+    winner_total: Distribution | None
+
+
+Answer = Distribution | Chance | Opposed
+
+
+def resolve(expression: str) -> Answer:
+    """Exact answer to any dice expression.
+
+    Parameters
+    ----------
+    expression : str
+        For example ``4d6kh3``, ``3d6 >= 9`` or ``d8+d6+2 vs d10``.
+
+    Returns
+    -------
+    Distribution, Chance or Opposed
+        Depending on what was asked: a total, a comparison or an opposed roll.
+    """
+    tree = parse(expression)
+    budget = Budget()
+    try:
+        if isinstance(tree, Versus):
+            return versus(_total(tree.left, budget), _total(tree.right, budget))
+        if isinstance(tree, Compare):
+            return Chance(compare(_total(tree.left, budget), tree.relation, _total(tree.right, budget)))
+        return _total(tree, budget)
+    except TooLarge as trouble:
+        raise DiceError(f"too large for an exact answer: {trouble}", expression, 0) from None
+
+
+def distribution(expression: str) -> Distribution:
+    """Exact distribution of a total such as ``2*d6+1``."""
+    tree = parse_total(expression)
+    try:
+        return _total(tree, Budget())
+    except TooLarge as trouble:
+        raise DiceError(f"too large for an exact answer: {trouble}", expression, 0) from None
+
+
+def versus(left: Distribution, right: Distribution) -> Opposed:
+    """Compare two independent totals; the higher wins."""
+    cases = left.total * right.total
+    wins = {v: w * b for (v, w), b in zip(left.items(), right.weight_below(left.values), strict=True)}
+    losses = {v: w * b for (v, w), b in zip(right.items(), left.weight_below(right.values), strict=True)}
+    win, lose = Fraction(sum(wins.values()), cases), Fraction(sum(losses.values()), cases)
+    either = {v: wins.get(v, 0) + losses.get(v, 0) for v in wins.keys() | losses.keys()}
+    decided = {v: w for v, w in either.items() if w}
+    return Opposed(win, 1 - win - lose, lose, left, right, Distribution(decided) if decided else None)
+
+
+def compare(left: Distribution, relation: str, right: Distribution) -> Fraction:
+    """Chance that two independent totals stand in a relation."""
+    fight = versus(left, right)
+    return {
+        ">": fight.win,
+        ">=": fight.win + fight.tie,
+        "==": fight.tie,
+        "<=": fight.lose + fight.tie,
+        "<": fight.lose,
+    }[relation]
+
+
+def _total(node: Node, budget: Budget) -> Distribution:
+    match node:
+        case Number(value):
+            return constant(value)
+        case Dice():
+            return _pool(node, budget)
+        case Sum(terms):
+            parts = [exact_arithmetic.times(_total(part, budget), sign) for sign, part in terms]
+            result = parts[0]
+            for part in parts[1:]:
+                result = exact_arithmetic.add(result, part, budget)
+            return result
+        case Scale(factor, part):
+            return exact_arithmetic.times(_total(part, budget), factor)
+        case Extreme(largest, nodes):
+            parts = [_total(part, budget) for part in nodes]
+            budget.work(sum(map(len, parts)) * len(parts))
+            return exact_arithmetic.extreme(parts, largest)
+
+
+def _pool(pool: Dice, budget: Budget) -> Distribution:
+    die = exact_arithmetic.one_die(pool.sides, pool.reroll)
+    if pool.keep:
+        return exact_arithmetic.keep(die, pool.count, pool.keep, pool.highest, budget)
+    return exact_arithmetic.repeat(die, pool.count, budget) if pool.count > 1 else die

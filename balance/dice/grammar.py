@@ -1,0 +1,202 @@
+"""Text -> tree.
+
+expression  total | total vs total | total (>= > <= < ==) total
+total       term (+ term | - term)*
+term        factor (* factor)*          one side of * is a plain number
+factor      number | dice | max(total, ...) | min(total, ...) | (total)
+dice        [N]dX [rN] [khN | klN]      3d6, d8r1, 4d6kh3, d% is d100
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..errors import DiceError
+from .nodes import Compare, Dice, Expression, Extreme, Node, Number, Scale, Sum, Versus
+
+MAX_LENGTH = 1000  # characters of an expression
+MAX_DEPTH = 50  # parentheses in one another
+MAX_DICE = 1000  # dice of one pool
+MAX_SIDES = 1000
+MAX_NUMBER = 1_000_000
+
+TOKEN = re.compile(r"\s*(?:(?P<number>\d+)|(?P<name>[A-Za-z]+)|(?P<sign>>=|<=|==|[-+*(),<>%]))")
+RELATIONS = (">=", ">", "<=", "<", "==")
+
+
+@dataclass(frozen=True)
+class Token:
+    kind: str  # number, name, sign or end
+    text: str
+    position: int
+
+
+def parse(text: str) -> Expression:
+    """The tree of a dice expression; a DiceError points at the character that cannot be read."""
+    return _Parser(text).expression()
+
+
+def parse_total(text: str) -> Node:
+    """The tree of an expression that is one total, not a comparison."""
+    tree = parse(text)
+    if isinstance(tree, Compare | Versus):
+        raise DiceError("one total is wanted here, not a comparison", text, 0)
+    return tree
+
+
+class _Parser:
+    """Recursive descent, one token ahead."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.depth, self.place = text, 0, 0
+        if not text.strip():
+            raise DiceError('the expression is empty; try "d8+d6+2 vs d10"', text, 0)
+        if len(text) > MAX_LENGTH:
+            raise DiceError(f"an expression may have {MAX_LENGTH} characters, this has {len(text)}", text, MAX_LENGTH)
+        self.tokens = list(self._tokens())
+
+    def _tokens(self) -> list[Token]:
+        tokens, place, end = [], 0, len(self.text.rstrip())
+        while place < end:
+            match = TOKEN.match(self.text, place)
+            if match is None:
+                blank = len(self.text[place:]) - len(self.text[place:].lstrip())
+                char = self.text[place + blank]
+                raise DiceError(f'"{char}" has no meaning in a dice expression', self.text, place + blank)
+            kind = str(match.lastgroup)
+            tokens.append(Token(kind, match[kind].lower(), match.start(kind)))
+            place = match.end()
+        return [*tokens, Token("end", "", end)]
+
+    @property
+    def ahead(self) -> Token:
+        return self.tokens[self.place]
+
+    def take(self, *texts: str) -> Token | None:
+        """The next token if it is one of these texts."""
+        token = self.ahead
+        if token.kind != "number" and token.text in texts and token.kind != "end":
+            self.place += 1
+            return token
+        return None
+
+    def fail(self, message: str, token: Token | None = None) -> DiceError:
+        return DiceError(message, self.text, (token or self.ahead).position)
+
+    def expression(self) -> Expression:
+        left = self.total()
+        if self.take("vs"):
+            tree: Expression = Versus(left, self.total())
+        elif sign := self.take(*RELATIONS):
+            tree = Compare(left, sign.text, self.total())
+        else:
+            tree = left
+        if self.ahead.kind != "end":
+            raise self.fail(self._unexpected())
+        return tree
+
+    def _unexpected(self) -> str:
+        text = self.ahead.text
+        if text in RELATIONS or text == "vs":
+            return f'"{text}" may stand once, between two totals, outside all brackets'
+        if self.ahead.kind == "name":
+            return f'"{text}" is not known here; dice are written d6, 3d8, 4d6kh3, d6r1'
+        return f'"{text}" is not expected here; +, -, *, a comparison, vs or the end may follow'
+
+    def total(self) -> Node:
+        terms = [(1, self.term())]
+        while sign := self.take("+", "-"):
+            terms.append((1 if sign.text == "+" else -1, self.term()))
+        return terms[0][1] if len(terms) == 1 else Sum(tuple(terms))
+
+    def term(self) -> Node:
+        node = self.factor()
+        while star := self.take("*"):
+            other = self.factor()
+            if isinstance(node, Number):
+                node = Scale(node.value, other)
+            elif isinstance(other, Number):
+                node = Scale(other.value, node)
+            else:
+                raise self.fail("one side of * must be a plain number, as in 2*d6", star)
+        return node
+
+    def factor(self) -> Node:
+        token = self.ahead
+        if token.kind == "number":
+            number = self.number(MAX_NUMBER, "a number")
+            return self.dice(number, token) if self._at_die() else Number(number)
+        if self._at_die():
+            return self.dice(1, token)
+        if self.take("("):
+            node = self.nested(token)
+            self.close(token)
+            return node
+        if name := self.take("max", "min"):
+            return self.extreme(name)
+        raise self.fail(self._missing())
+
+    def _missing(self) -> str:
+        token = self.ahead
+        if token.kind == "end":
+            return "the expression stops here; a number or a die is missing"
+        if token.text == "-":
+            return "numbers and counts of dice cannot be negative; subtract instead, as in 10 - d6"
+        if token.kind == "name":
+            return f'"{token.text}" is not known; dice are written d6, 3d8, 4d6kh3, d6r1, and max(...), min(...)'
+        return f'a number or a die is expected, not "{token.text}"'
+
+    def _at_die(self) -> bool:
+        return self.ahead.kind == "name" and self.ahead.text == "d"
+
+    def nested(self, opening: Token) -> Node:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise self.fail(f"at most {MAX_DEPTH} brackets may stand in one another", opening)
+        node = self.total()
+        self.depth -= 1
+        return node
+
+    def close(self, opening: Token) -> None:
+        if not self.take(")"):
+            if self.ahead.kind == "end":
+                raise self.fail('this "(" is never closed', opening)
+            raise self.fail(self._unexpected())
+
+    def extreme(self, name: Token) -> Node:
+        opening = self.take("(")
+        if opening is None:
+            raise self.fail(f'"(" must follow {name.text}, as in {name.text}(d8, d6)')
+        nodes = [self.nested(opening)]
+        while self.take(","):
+            nodes.append(self.nested(opening))
+        self.close(opening)
+        return Extreme(name.text == "max", tuple(nodes))
+
+    def number(self, largest: int, what: str, least: int = 0) -> int:
+        token = self.ahead
+        if token.kind != "number":
+            raise self.fail(
+                f"{what} is missing here" if token.kind == "end" else f'{what} is expected, not "{token.text}"'
+            )
+        if not least <= (value := int(token.text[:20])) <= largest:
+            raise self.fail(f"{what} must lie between {least} and {largest:,}")
+        self.place += 1
+        return value
+
+    def dice(self, count: int, first: Token) -> Dice:
+        if not 1 <= count <= MAX_DICE:
+            raise self.fail(f"{count} dice cannot be rolled; 1 to {MAX_DICE:,} can", first)
+        self.take("d")
+        sides = 100 if self.take("%") else self.number(MAX_SIDES, "the number of sides of a die", least=1)
+        reroll = keep = 0
+        highest = True
+        if self.take("r"):
+            reroll = self.number(sides, "the highest face to roll again", least=1)
+        if which := self.take("kh", "kl"):
+            highest = which.text == "kh"
+            keep = self.number(count, "the number of dice to keep", least=1)
+        if self.take("r"):
+            raise self.fail("r comes before kh and kl, as in 4d6r1kh3", self.tokens[self.place - 1])
+        return Dice(count, sides, reroll, 0 if keep == count else keep, highest, first.position)

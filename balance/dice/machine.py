@@ -1,0 +1,156 @@
+# engine: kernel
+"""Rolls a compiled dice expression in bulk: every operation runs over a block of rolls at once.
+
+Roll number i depends on the key and on i alone, so any split of a run gives the same rolls. Each
+operation WORD has a splitmix64 sequence of its own; dice are cut one after the other from the
+leading 48 bits of its words, and short rolls share a word.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ..core.hints import U64, Ints, Words, copy, zero
+    from ..core.names import FRACTION_BITS, FRACTION_MASK, MASK64, STEP
+    from ..core.rng import draw, mix
+    from .names import BLOCK, MAX_LANES, MAX_STEPS, Op
+
+
+class Machine:
+    key: U64  # random key of this run
+    n_steps: int  # operations in use
+    op: Ints[MAX_STEPS]  # [step] Op code
+    a: Ints[MAX_STEPS]  # [step] first operand
+    b: Ints[MAX_STEPS]  # [step] second operand
+    top: int  # row of the last push
+    lane: Ints[MAX_LANES, BLOCK]  # [row, roll] the stack
+    fraction: Words[BLOCK]  # [roll] 48 bits from which the next die is cut
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)
+
+    def copy_from(self, other: Machine) -> None:
+        copy(self, other)
+
+
+def run_block(m: Machine, block: U64) -> None:
+    """Rolls block * BLOCK and the BLOCK - 1 that follow; results lie in rows 0..top."""
+    m.top = -1
+    for step in range(m.n_steps):
+        a = m.a[step]
+        if m.op[step] == Op.WORD:
+            new_word(m, block, draw(m.key, 0, 0, step, 0), a, m.b[step])
+        elif m.op[step] == Op.DIE:
+            push_die(m, a)
+        elif m.op[step] == Op.ADD_DIE:
+            add_die(m, a)
+        elif m.op[step] == Op.NUMBER:
+            push_number(m, a)
+        elif m.op[step] == Op.ADD_NUMBER:
+            add_number(m, a)
+        elif m.op[step] == Op.KEEP or m.op[step] == Op.KEEP_LOW:
+            keep_rows(m, a, m.b[step], m.op[step] == Op.KEEP)
+        elif m.op[step] == Op.SCALE:
+            scale(m, a)
+        else:
+            combine(m, m.op[step], a)
+
+
+def new_word(m: Machine, block: U64, key: U64, cases: U64, share: int) -> None:
+    """Fresh bits for every roll: `share` rolls live on one word, `cases` being what each uses up.
+
+    Cutting dice with s1, s2, ... sides multiplies the fraction by s1 * s2 * ... and drops what
+    overflows, so the next roll on the same word starts at the fraction times `cases`.
+    """
+    words: int = BLOCK // share
+    z: U64 = (key + block * words * STEP) & MASK64
+    for j in range(words):
+        z = (z + STEP) & MASK64
+        m.fraction[j] = mix(z) >> 16
+    for j in range(words, BLOCK):
+        m.fraction[j] = (m.fraction[j - words] * cases) & FRACTION_MASK
+
+
+def push_number(m: Machine, value: int) -> None:
+    m.top += 1
+    top = m.top
+    for j in range(BLOCK):
+        m.lane[top][j] = value
+
+
+def add_number(m: Machine, value: int) -> None:
+    top = m.top
+    for j in range(BLOCK):
+        m.lane[top][j] += value
+
+
+def push_die(m: Machine, sides: U64) -> None:
+    m.top += 1
+    top = m.top
+    cut: U64 = 0
+    for j in range(BLOCK):
+        cut = m.fraction[j] * sides
+        m.lane[top][j] = (cut >> FRACTION_BITS) + 1
+        m.fraction[j] = cut & FRACTION_MASK
+
+
+def add_die(m: Machine, sides: U64) -> None:
+    top = m.top
+    cut: U64 = 0
+    for j in range(BLOCK):
+        cut = m.fraction[j] * sides
+        m.lane[top][j] += (cut >> FRACTION_BITS) + 1
+        m.fraction[j] = cut & FRACTION_MASK
+
+
+def scale(m: Machine, factor: int) -> None:
+    top = m.top
+    for j in range(BLOCK):
+        m.lane[top][j] *= factor
+
+
+def combine(m: Machine, op: int, a: int) -> None:
+    """Two top rows -> one."""
+    m.top -= 1
+    low = m.top
+    high = low + 1
+    if op == Op.ADD:
+        for j in range(BLOCK):
+            m.lane[low][j] += m.lane[high][j]
+    elif op == Op.SUBTRACT:
+        for j in range(BLOCK):
+            m.lane[low][j] -= m.lane[high][j]
+    elif op == Op.MAX:
+        for j in range(BLOCK):
+            m.lane[low][j] = max(m.lane[low][j], m.lane[high][j])
+    elif op == Op.MIN:
+        for j in range(BLOCK):
+            m.lane[low][j] = min(m.lane[low][j], m.lane[high][j])
+    elif op == Op.REROLL:
+        for j in range(BLOCK):
+            if m.lane[low][j] <= a:
+                m.lane[low][j] = m.lane[high][j]
+
+
+def keep_rows(m: Machine, rows: int, kept: int, highest: bool) -> None:
+    """Bubble the best of `rows` rows to the bottom `kept` times; the bottom rows are summed."""
+    bottom = m.top - rows + 1
+    for place in range(bottom, bottom + kept):
+        for other in range(place + 1, bottom + rows):
+            for j in range(BLOCK):
+                here = m.lane[place][j]
+                there = m.lane[other][j]
+                if highest:
+                    m.lane[place][j] = max(here, there)
+                    m.lane[other][j] = min(here, there)
+                else:
+                    m.lane[place][j] = min(here, there)
+                    m.lane[other][j] = max(here, there)
+        if place > bottom:
+            for j in range(BLOCK):
+                m.lane[bottom][j] += m.lane[place][j]
+    m.top = bottom

@@ -1,0 +1,140 @@
+"""Fights in bulk with per-fight pools: arrays in, arrays out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core.rng import game_key
+from .fights import resolve_fights
+
+MAX_SIDES = 65_536
+MAX_POOL = 65_536
+LIMIT = 2**31 - 1
+
+
+@dataclass(frozen=True)
+class Pool:
+    """The dice of one side, for one or for many fights.
+
+    Attributes
+    ----------
+    sides : array of int, shape (dice,) or (fights, dice)
+        Sides of each die; 0 where a fight has no such die.
+    times : array of int, broadcast to `sides`
+        Multiplier of each face: 2 doubles a die.
+    buff : array of int, shape () or (fights,)
+        Added to the total.
+    highest : array of bool, shape () or (fights,)
+        True where only the highest (multiplied) face counts, False where all are summed.
+    """
+
+    sides: npt.ArrayLike
+    times: npt.ArrayLike = 1
+    buff: npt.ArrayLike = 0
+    highest: npt.ArrayLike = False
+
+
+@dataclass(frozen=True)
+class Fights:
+    """Results of many fights, one place a fight.
+
+    Attributes
+    ----------
+    attacker, defender : array of int32
+        Totals.
+    outcome : array of int8
+        1 attacker wins, 0 tie, -1 defender wins.
+    damage : array of int32
+        The winner's total, 0 after a tie.
+    """
+
+    attacker: npt.NDArray[np.int32]
+    defender: npt.NDArray[np.int32]
+    outcome: npt.NDArray[np.int8]
+    damage: npt.NDArray[np.int32]
+
+
+def fight(
+    attacker: Pool,
+    defender: Pool,
+    n: int | None = None,
+    seed: int = 0,
+    first: int = 0,
+    attacker_wins_ties: npt.ArrayLike = False,
+) -> Fights:
+    """Roll many fights between pools that may differ from fight to fight.
+
+    Parameters
+    ----------
+    attacker, defender : Pool
+        Shapes with a fights axis must agree; the rest is repeated for every fight.
+    n : int, optional
+        Number of fights; needed only where no input has a fights axis.
+    seed, first : int
+        Fight i of the result is number `first + i` of the seed, whatever is rolled beside it.
+    attacker_wins_ties : array of bool, shape () or (fights,)
+        True where a tie counts as a win of the attacker.
+    """
+    ties = np.asarray(attacker_wins_ties)
+    n = _number_of_fights(n, attacker, defender, ties)
+    outcome = np.empty(n, np.int8)
+    a_total, b_total, damage = (np.empty(n, np.int32) for _ in range(3))
+    resolve_fights(
+        game_key(seed, 0),
+        first,
+        *_columns(attacker, "attacker", n),
+        *_columns(defender, "defender", n),
+        _full(ties, np.int8, (n,)),
+        a_total,
+        b_total,
+        outcome,
+        damage,
+    )
+    return Fights(a_total, b_total, outcome, damage)
+
+
+def _number_of_fights(n: int | None, attacker: Pool, defender: Pool, ties: npt.NDArray[np.generic]) -> int:
+    found = {len(ties)} if ties.ndim else set()
+    for pool in (attacker, defender):
+        sides = np.asarray(pool.sides)
+        found |= {len(sides)} if sides.ndim == 2 else set()
+        times = np.asarray(pool.times)
+        found |= {len(times)} if times.ndim == 2 else set()
+        found |= {len(np.asarray(x)) for x in (pool.buff, pool.highest) if np.asarray(x).ndim}
+    found |= {n} if n is not None else set()
+    if len(found) != 1:
+        raise ValueError(f"the number of fights is not clear: {sorted(found) or 'give n'}")
+    (count,) = found
+    if count < 0:
+        raise ValueError(f"the number of fights cannot be negative: {count}")
+    return count
+
+
+def _columns(pool: Pool, name: str, n: int) -> tuple[npt.NDArray[np.generic], ...]:
+    """Sides, times, highest and buff as full contiguous arrays, checked."""
+    sides = np.asarray(pool.sides)
+    if sides.ndim not in (1, 2):
+        raise ValueError(f"{name}: sides need the shape (dice,) or (fights, dice), not {sides.shape}")
+    if sides.shape[-1] > MAX_POOL or (sides.size and not (sides.min() >= 0 and sides.max() <= MAX_SIDES)):
+        raise ValueError(f"{name}: a pool has at most {MAX_POOL:,} dice of 0 to {MAX_SIDES:,} sides")
+    shape = (n, sides.shape[-1])
+    times, buff = np.asarray(pool.times), np.asarray(pool.buff)
+    largest = np.abs(times).max(initial=0) * sides.max(initial=0) * shape[1] + np.abs(buff).max(initial=0)
+    if largest > LIMIT:
+        raise ValueError(f"{name}: totals up to {largest:,} do not fit; the limit is {LIMIT:,}")
+    if times.min(initial=0) < 0:
+        raise ValueError(f"{name}: multipliers of faces cannot be negative")
+    return (
+        _full(sides, np.int32, shape),
+        _full(times, np.int32, shape),
+        _full(pool.highest, np.int8, (n,)),
+        _full(buff, np.int32, (n,)),
+    )
+
+
+def _full(values: npt.ArrayLike, dtype: type[np.generic], shape: tuple[int, ...]) -> npt.NDArray[np.generic]:
+    """Values repeated to a shape, in memory of their own as the kernel wants it."""
+    return np.require(np.broadcast_to(np.asarray(values, dtype), shape), requirements=["C", "W"])

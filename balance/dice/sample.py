@@ -1,0 +1,84 @@
+"""The same dice rolled in bulk: arrays of totals, or counts of millions of fights.
+
+Roll number i of a seed is the same number whatever is rolled beside it: `first` continues a run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core.rng import game_key
+from ..errors import DiceError
+from .bulk import count_fights, fill_fights, fill_totals
+from .machine import Machine
+from .nodes import Compare, Versus
+from .program import compile_program
+
+Totals = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Counts of many opposed rolls, seen from the left side."""
+
+    win: int
+    tie: int
+    lose: int
+
+    @property
+    def n(self) -> int:
+        return self.win + self.tie + self.lose
+
+
+def sample(expression: str, n: int, seed: int = 0, first: int = 0) -> Totals:
+    """Totals of n rolls of an expression such as ``4d6kh3``.
+
+    Parameters
+    ----------
+    expression : str
+        One total, no comparison.
+    n : int
+        Number of rolls.
+    seed : int
+        Rolls of one seed are one endless run.
+    first : int
+        Number of the first roll in that run.
+    """
+    machine, tree = compile_program(expression, game_key(seed, 0))
+    if isinstance(tree, Compare | Versus):
+        raise DiceError("one total is wanted here; use sample_fights for an opposed roll", expression, 0)
+    totals = np.empty(_checked(n), np.int32)
+    fill_totals(machine, first, totals)
+    return totals
+
+
+def sample_fights(expression: str, n: int, seed: int = 0, first: int = 0) -> tuple[Totals, Totals]:
+    """Totals of both sides of n opposed rolls such as ``d8+d6+2 vs d10``."""
+    machine = _opposed(expression, seed)
+    left, right = np.empty(_checked(n), np.int32), np.empty(n, np.int32)
+    fill_fights(machine, first, left, right)
+    return left, right
+
+
+def tally_fights(expression: str, n: int, seed: int = 0, first: int = 0) -> Tally:
+    """Wins, ties and losses of n opposed rolls; nothing else is kept, so n may be in the billions."""
+    machine = _opposed(expression, seed)
+    counts = np.zeros(3, np.int64)
+    count_fights(machine, first, _checked(n), counts)
+    return Tally(*map(int, counts))
+
+
+def _opposed(expression: str, seed: int) -> Machine:
+    machine, tree = compile_program(expression, game_key(seed, 0))
+    if not isinstance(tree, Versus):
+        raise DiceError("an opposed roll is wanted here, as in d8 vs d6", expression, 0)
+    return machine
+
+
+def _checked(n: int) -> int:
+    if n < 0:
+        raise ValueError(f"the number of rolls cannot be negative: {n}")
+    return n

@@ -1,0 +1,63 @@
+"""What can go wrong for a user. Only the command line catches these; everything else lets them pass."""
+
+
+class BalanceError(Exception):
+    """Base of all errors that a user can mend; the text is one clear line."""
+
+    exit_code = 2
+
+
+class DiceError(BalanceError):
+    """A dice expression that cannot be read or is too large to resolve exactly.
+
+    Parameters
+    ----------
+    message : str
+        What is wrong and what is allowed.
+    expression : str
+        The whole expression as it was typed.
+    position : int
+        Index of the offending character, from 0.
+    """
+
+    def __init__(self, message: str, expression: str, position: int) -> None:
+        self.message, self.expression, self.position = message, expression, position
+        super().__init__(f"character {position + 1} of {_excerpt(expression, position)}: {message}")
+
+    def pointer(self) -> str:
+        """Two lines: the expression around the offending character, and a caret below it."""
+        start = max(self.position - 30, 0)
+        shown = self.expression[start : self.position + 30].replace("\n", " ").replace("\t", " ")
+        return f"  {shown}\n  {' ' * (self.position - start)}^"
+
+
+class ScenarioError(BalanceError):
+    """A scenario, layout, bot or item that cannot be played as written."""
+
+
+class UnknownName(ScenarioError):
+    """A name that is not known; the text says where, lists the known ones and guesses the nearest."""
+
+    def __init__(self, what: str, name: str, known: list[str]) -> None:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, known, n=1)
+        guess = f'; did you mean "{near[0]}"?' if near else ";"
+        super().__init__(f'unknown {what} "{name}"{guess} known: {", ".join(known) or "none"}')
+
+
+class DataError(BalanceError):
+    """Data shipped with a game that contradicts itself: a defect of the data file, named with its place."""
+
+
+class StoreError(BalanceError):
+    """Something that cannot be written or read back."""
+
+    exit_code = 1
+
+
+def _excerpt(expression: str, position: int) -> str:
+    if len(expression) <= 60:
+        return f'"{expression}"'
+    start = max(position - 20, 0)
+    return f'"…{expression[start : position + 20]}…"'

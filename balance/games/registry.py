@@ -1,0 +1,26 @@
+"""Games by name."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from ..errors import UnknownName
+from .spec import GameSpec
+
+_GAMES = {"duel": "balance.games.duel.game"}
+
+
+def game_names() -> list[str]:
+    """Names of all games."""
+    return sorted(_GAMES)
+
+
+@cache
+def game(name: str) -> GameSpec:
+    """The game of that name; an unknown one is an error that names the nearest."""
+    if name not in _GAMES:
+        raise UnknownName("game", name, game_names())
+    spec = import_module(_GAMES[name]).SPEC
+    assert isinstance(spec, GameSpec)
+    return spec
