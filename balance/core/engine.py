@@ -86,7 +86,10 @@ class EngineFinder(importlib.abc.MetaPathFinder):
         return built
 
     def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+        self,
+        fullname: str,
+        path: Sequence[str] | None,
+        target: ModuleType | None = None,
     ) -> importlib.machinery.ModuleSpec | None:
         package, *parts = fullname.split(".")
         if package != self.package or not parts:

@@ -11,6 +11,8 @@ if not cython.compiled:
 
 
 class Grid:
+    """Cells with coordinates and the ways that lead from each to its neighbours."""
+
     n: int  # cells in use
     n_ways: int  # directions a cell can have
     x: Ints[MAX_CELLS]  # [cell] column (squares) or axial q (hexes)

@@ -6,9 +6,9 @@ The build step turns the same hints into C:
 hint                      C
 ========================  =========================================================
 int, float, bool          long long, double, bint
-U64                       unsigned long long
+U64, U32                  unsigned long long, unsigned int
 an IntEnum of a names     long long
-Ints[A, B]                int[A][B], a field of a state class (also Floats, Words)
+Ints[A, B]                int[A][B], a field of a state class (also Floats: double, Words: U32)
 Ints (argument)           int*: one row of such a field; the function is then C only
 Int8Vec ... Float64Mat    a contiguous numpy array of that type, 1 or 2 axes
 a state class             a pointer to its struct
@@ -17,7 +17,6 @@ a state class             a pointer to its struct
 
 from __future__ import annotations
 
-import functools
 import inspect
 from typing import Any
 
@@ -40,24 +39,28 @@ class Array:
 
 
 Ints, Floats, Words = Array(0), Array(0.0), Array(0)
-U64 = int
+U64 = U32 = int
 Int8Vec = Int16Vec = Int32Vec = Int64Vec = Float64Vec = Any
 Int8Mat = Int16Mat = Int32Mat = Int64Mat = Float64Mat = Any
 
 
-@functools.cache
-def declared(cls: type) -> dict[str, Any]:
+_declared: dict[type[Any], dict[str, Any]] = {}
+
+
+def declared(cls: type[Any]) -> dict[str, Any]:
     """Field -> hint of a state class, in order of declaration."""
-    return inspect.get_annotations(cls, eval_str=True)
+    if cls not in _declared:
+        _declared[cls] = inspect.get_annotations(cls, eval_str=True)
+    return _declared[cls]
 
 
-def zero(obj: object) -> None:
+def zero(obj: Any) -> None:
     """Every declared field to zero (compiled: memset a field)."""
     for name, hint in declared(type(obj)).items():
         setattr(obj, name, hint.make() if isinstance(hint, Array) else hint())
 
 
-def copy(to: object, source: object) -> None:
+def copy(to: Any, source: Any) -> None:
     """Every declared field of `source` into `to` (compiled: memcpy a field)."""
     for name in declared(type(to)):
         setattr(to, name, _copied(getattr(source, name)))

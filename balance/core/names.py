@@ -7,7 +7,9 @@ MAX_CELLS = 1024  # largest board: a 32 x 32 square, or a hexagon of radius 17
 MAX_WAYS = 8  # neighbours of a cell: 6 on hexes, 4 or 8 on squares
 
 
-class Enter(IntEnum):  # what a mover may do with a cell
+class Enter(IntEnum):
+    """What a mover may do with a cell."""
+
     FREE = 0  # pass and stop
     PASS = 1  # pass, never stop (an own ship)
     HALT = 2  # may be entered, but movement ends there (next to a cannon)
@@ -15,6 +17,7 @@ class Enter(IntEnum):  # what a mover may do with a cell
 
 
 MASK64 = 0xFFFFFFFFFFFFFFFF
+MASK32 = 0xFFFFFFFF
 STEP = 0x9E3779B97F4A7C15  # odd constants of the splitmix64 mixer
 MIX_A = 0xBF58476D1CE4E5B9
 MIX_B = 0x94D049BB133111EB

@@ -12,6 +12,8 @@ if not cython.compiled:
 
 
 class Search:
+    """Input and results of a search: what each cell is to the mover, and how far it is."""
+
     enter: Ints[MAX_CELLS]  # [cell] in: Enter code for this mover
     steps: Ints[MAX_CELLS]  # [cell] out: least number of steps, -1 if out of reach
     previous: Ints[MAX_CELLS]  # [cell] out: cell before it on a shortest way, -1 at the start

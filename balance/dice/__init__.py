@@ -34,8 +34,8 @@ __all__ = [
     "versus",
 ]
 
-_BULK = {name: ".pools" for name in ("Fights", "Pool", "fight")}  # these need numpy: imported on first use
-_BULK |= {name: ".sample" for name in ("Tally", "sample", "sample_fights", "tally_fights")}
+_BULK = dict.fromkeys(("Fights", "Pool", "fight"), ".pools")  # these need numpy: imported on first use
+_BULK |= dict.fromkeys(("Tally", "sample", "sample_fights", "tally_fights"), ".sample")
 
 
 def __getattr__(name: str) -> Any:

@@ -40,6 +40,7 @@ class Budget:
 
 
 def constant(value: int) -> Distribution:
+    """A number that is always the same."""
     return Distribution({value: 1})
 
 

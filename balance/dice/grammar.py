@@ -27,6 +27,8 @@ RELATIONS = (">=", ">", "<=", "<", "==")
 
 @dataclass(frozen=True)
 class Token:
+    """A word of an expression and where it stands."""
+
     kind: str  # number, name, sign or end
     text: str
     position: int

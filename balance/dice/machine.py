@@ -2,8 +2,8 @@
 """Rolls a compiled dice expression in bulk: every operation runs over a block of rolls at once.
 
 Roll number i depends on the key and on i alone, so any split of a run gives the same rolls. Each
-operation WORD has a splitmix64 sequence of its own; dice are cut one after the other from the
-leading 48 bits of its words, and short rolls share a word.
+operation WORD has a splitmix64 sequence of its own; each half of a word is a fraction from which
+the dice of one roll are cut one after the other.
 """
 
 from __future__ import annotations
@@ -11,13 +11,15 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from ..core.hints import U64, Ints, Words, copy, zero
-    from ..core.names import FRACTION_BITS, FRACTION_MASK, MASK64, STEP
+    from ..core.hints import U32, U64, Ints, Words, copy, zero
+    from ..core.names import MASK32, MASK64, STEP
     from ..core.rng import draw, mix
-    from .names import BLOCK, MAX_LANES, MAX_STEPS, Op
+    from .names import BLOCK, MAX_LANES, MAX_STEPS, PAIRS, Op
 
 
 class Machine:
+    """A program and the block of rolls that it works on."""
+
     key: U64  # random key of this run
     n_steps: int  # operations in use
     op: Ints[MAX_STEPS]  # [step] Op code
@@ -25,7 +27,7 @@ class Machine:
     b: Ints[MAX_STEPS]  # [step] second operand
     top: int  # row of the last push
     lane: Ints[MAX_LANES, BLOCK]  # [row, roll] the stack
-    fraction: Words[BLOCK]  # [roll] 48 bits from which the next die is cut
+    fraction: Words[BLOCK]  # [roll] a fraction of 2**32, from which the next die is cut
 
     def __init__(self) -> None:
         zero(self)
@@ -43,7 +45,7 @@ def run_block(m: Machine, block: U64) -> None:
     for step in range(m.n_steps):
         a = m.a[step]
         if m.op[step] == Op.WORD:
-            new_word(m, block, draw(m.key, 0, 0, step, 0), a, m.b[step])
+            new_word(m, block, draw(m.key, 0, 0, step, 0))
         elif m.op[step] == Op.DIE:
             push_die(m, a)
         elif m.op[step] == Op.ADD_DIE:
@@ -60,19 +62,15 @@ def run_block(m: Machine, block: U64) -> None:
             combine(m, m.op[step], a)
 
 
-def new_word(m: Machine, block: U64, key: U64, cases: U64, share: int) -> None:
-    """Fresh bits for every roll: `share` rolls live on one word, `cases` being what each uses up.
-
-    Cutting dice with s1, s2, ... sides multiplies the fraction by s1 * s2 * ... and drops what
-    overflows, so the next roll on the same word starts at the fraction times `cases`.
-    """
-    words: int = BLOCK // share
-    z: U64 = (key + block * words * STEP) & MASK64
-    for j in range(words):
+def new_word(m: Machine, block: U64, key: U64) -> None:
+    """Fresh bits for every roll: two rolls live on the two halves of one word."""
+    z: U64 = (key + block * PAIRS * STEP) & MASK64
+    word: U64 = 0
+    for j in range(PAIRS):
         z = (z + STEP) & MASK64
-        m.fraction[j] = mix(z) >> 16
-    for j in range(words, BLOCK):
-        m.fraction[j] = (m.fraction[j - words] * cases) & FRACTION_MASK
+        word = mix(z)
+        m.fraction[j] = word >> 32
+        m.fraction[j + PAIRS] = word & MASK32
 
 
 def push_number(m: Machine, value: int) -> None:
@@ -88,23 +86,25 @@ def add_number(m: Machine, value: int) -> None:
         m.lane[top][j] += value
 
 
-def push_die(m: Machine, sides: U64) -> None:
+def push_die(m: Machine, sides: U32) -> None:
     m.top += 1
     top = m.top
     cut: U64 = 0
     for j in range(BLOCK):
-        cut = m.fraction[j] * sides
-        m.lane[top][j] = (cut >> FRACTION_BITS) + 1
-        m.fraction[j] = cut & FRACTION_MASK
+        cut = m.fraction[j]
+        cut = cut * sides
+        m.lane[top][j] = (cut >> 32) + 1
+        m.fraction[j] = cut & MASK32
 
 
-def add_die(m: Machine, sides: U64) -> None:
+def add_die(m: Machine, sides: U32) -> None:
     top = m.top
     cut: U64 = 0
     for j in range(BLOCK):
-        cut = m.fraction[j] * sides
-        m.lane[top][j] += (cut >> FRACTION_BITS) + 1
-        m.fraction[j] = cut & FRACTION_MASK
+        cut = m.fraction[j]
+        cut = cut * sides
+        m.lane[top][j] += (cut >> 32) + 1
+        m.fraction[j] = cut & MASK32
 
 
 def scale(m: Machine, factor: int) -> None:

@@ -6,12 +6,15 @@ from enum import IntEnum
 BLOCK = 512  # rolls that are worked on together; a row of them stays in the first-level cache
 MAX_STEPS = 4096  # operations of one program
 MAX_LANES = 256  # rows of the stack
-WORD_CASES = 1 << 20  # dice of one random word may have so many cases; no case is off by more than 2**-28
+PAIRS = BLOCK // 2  # random words for a block: one for two rolls
+WORD_CASES = 1 << 11  # dice cut from one fraction may have so many cases; none is off by more than 2**-21 of its chance
 
 
-class Op(IntEnum):  # one operation on whole rows; a and b are its operands
+class Op(IntEnum):
+    """One operation on whole rows; a and b are its operands."""
+
     NUMBER = 0  # push the number a
-    WORD = 1  # new random bits: a cases are used up by a roll, b rolls share a word
+    WORD = 1  # new random bits for every roll
     DIE = 2  # push a die of a sides
     ADD_DIE = 3  # a die of a sides onto the top row
     REROLL = 4  # of the two top rows the lower one, or the upper where the lower shows at most a

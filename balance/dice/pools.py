@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -113,7 +114,7 @@ def _number_of_fights(n: int | None, attacker: Pool, defender: Pool, ties: npt.N
     return count
 
 
-def _columns(pool: Pool, name: str, n: int) -> tuple[npt.NDArray[np.generic], ...]:
+def _columns(pool: Pool, name: str, n: int) -> tuple[Any, Any, Any, Any]:
     """Sides, times, highest and buff as full contiguous arrays, checked."""
     sides = np.asarray(pool.sides)
     if sides.ndim not in (1, 2):
@@ -135,6 +136,6 @@ def _columns(pool: Pool, name: str, n: int) -> tuple[npt.NDArray[np.generic], ..
     )
 
 
-def _full(values: npt.ArrayLike, dtype: type[np.generic], shape: tuple[int, ...]) -> npt.NDArray[np.generic]:
+def _full(values: npt.ArrayLike, dtype: type[np.generic], shape: tuple[int, ...]) -> Any:
     """Values repeated to a shape, in memory of their own as the kernel wants it."""
     return np.require(np.broadcast_to(np.asarray(values, dtype), shape), requirements=["C", "W"])

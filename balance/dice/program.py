@@ -8,7 +8,6 @@ from .machine import Machine
 from .names import MAX_LANES, MAX_STEPS, WORD_CASES, Op
 from .nodes import Compare, Dice, Expression, Extreme, Node, Number, Scale, Sum, Versus
 
-MAX_SHARE = 8  # rolls that may live on one random word
 MAX_TOTAL = 2**31 - 1  # totals are 32-bit numbers
 
 Step = tuple[Op, int, int]
@@ -23,7 +22,7 @@ def compile_program(expression: str, key: int) -> tuple[Machine, Expression]:
         writer.total(tree.right)
     else:
         writer.total(tree)
-    steps = writer.finished()
+    steps = writer.steps
     machine = Machine()
     machine.key = key
     machine.n_steps = len(steps)
@@ -41,8 +40,7 @@ class _Writer:
         self.expression = expression
         self.steps: list[Step] = []
         self.depth = 0  # rows in use
-        self.word = -1  # step of the word in use
-        self.cases = WORD_CASES  # product of the dice on that word; full at the start
+        self.cases = WORD_CASES  # product of the dice cut from the fraction in use; full at the start
 
     def fail(self, message: str) -> DiceError:
         return DiceError(f"too large for the bulk sampler: {message}", self.expression, 0)
@@ -57,24 +55,11 @@ class _Writer:
             raise self.fail(f"more than {MAX_LANES} totals or kept dice at once, which is the limit")
 
     def bits_for(self, sides: int) -> None:
-        """Make sure that the word in use has room for one more die."""
+        """Make sure that the fraction in use has room for one more die."""
         if self.cases * sides > WORD_CASES:
-            self.close_word()
-            self.word, self.cases = len(self.steps), 1
+            self.cases = 1
             self.emit(Op.WORD)
         self.cases *= sides
-
-    def close_word(self) -> None:
-        """Now that its dice are known, say what a roll uses of the word and how many rolls can share it."""
-        if self.word >= 0:
-            share = 1
-            while share < MAX_SHARE and self.cases ** (2 * share) <= WORD_CASES:
-                share *= 2
-            self.steps[self.word] = (Op.WORD, self.cases, share)
-
-    def finished(self) -> list[Step]:
-        self.close_word()
-        return self.steps
 
     def total(self, node: Node) -> int:
         """Operations that push one row; returns a bound on the size of its numbers."""

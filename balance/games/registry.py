@@ -16,11 +16,16 @@ def game_names() -> list[str]:
     return sorted(_GAMES)
 
 
+def module_of(name: str) -> str:
+    """The module that holds the SPEC of a game."""
+    if name not in _GAMES:
+        raise UnknownName("game", name, game_names())
+    return _GAMES[name]
+
+
 @cache
 def game(name: str) -> GameSpec:
     """The game of that name; an unknown one is an error that names the nearest."""
-    if name not in _GAMES:
-        raise UnknownName("game", name, game_names())
-    spec = import_module(_GAMES[name]).SPEC
+    spec = import_module(module_of(name)).SPEC
     assert isinstance(spec, GameSpec)
     return spec

@@ -13,6 +13,8 @@ HERE = Path(__file__).parent
 
 
 class DuelSpec(GameSpec):
+    """Dice Duel: names, numbers, items, bots, and how to set up a match."""
+
     name = "duel"
     title = "Dice Duel"
     players = (2, 3, 4, 5, 6)

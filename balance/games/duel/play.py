@@ -93,7 +93,7 @@ class DuelTable(Table):
             yield fields(g)
 
     def describe(self, seed: int, index: int) -> list[str]:
-        *_, (g, rec) = self._replay(seed, index, logging=True)
+        *_, (_, rec) = self._replay(seed, index, logging=True)
         events = rec.event[: rec.n_events]
         win = self.simulate(seed, index, 1, rounds=False)["seats"]["win"]
         return describe_events(self.match, self.catalogue, events, [float(w) for w in win])

@@ -92,7 +92,8 @@ def _whole(item: Item, operation: str, name: str, value: Any) -> int:
     if name == "chance":
         if not 0 <= value <= 1:
             raise ScenarioError(f"items.{item.id}.effects.{operation}.chance must lie between 0 and 1, not {value}")
-        return round(value * MILLION)
+        millionths: int = round(value * MILLION)
+        return millionths
     return int(value)
 
 

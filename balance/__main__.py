@@ -1,0 +1,5 @@
+"""`python -m balance` is the same as the command `balance`."""
+
+from balance.cli.main import main
+
+main()

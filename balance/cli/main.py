@@ -1,0 +1,83 @@
+"""The command `balance`. Nothing heavy is imported here: every command imports what it needs when it runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from ..core.engine import EngineError
+from ..errors import BalanceError, DiceError
+from . import bench, dice, games
+
+INTERRUPTED = 130
+# what is wrong with a command line; typer does not export it, whichever click it is built on
+UsageError: type[Any] = typer.BadParameter.__mro__[1]
+
+app = typer.Typer(
+    name="balance",
+    help="Answers a tabletop designer's question with a verdict that can be trusted.",
+    epilog="""\b
+Examples:
+  balance dice "d8+d6+2 vs d10"
+  balance games
+  balance dice --help
+Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_options": True})(dice.dice)
+app.command("games", epilog=games.EXAMPLES)(games.games)
+app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        import platform
+
+        from .. import __version__, engine_mode
+
+        print(f"balance {__version__} (engines: {engine_mode()}, Python {platform.python_version()})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _options(
+    context: typer.Context,
+    _: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Print version, engine mode and Python, then stop."
+        ),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def main() -> None:
+    """Run the command line; every error a user can make ends in one clear line and an exit code."""
+    try:
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
+    except (BalanceError, EngineError) as error:
+        code = _complain(str(error), getattr(error, "exit_code", 1))
+        if isinstance(error, DiceError) and sys.stderr.isatty():
+            print(error.pointer(), file=sys.stderr)
+    except UsageError as error:
+        command = error.ctx.command_path if getattr(error, "ctx", None) else "balance"
+        code = _complain(f"{error.format_message()} (see {command} --help)", 2)
+    except (KeyboardInterrupt, typer.Abort):
+        code = _complain("interrupted", INTERRUPTED)
+    except BrokenPipeError:  # the reader of a pipe has gone; nothing is wrong
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(text: str, code: int) -> int:
+    print(f"error: {' '.join(text.split())}", file=sys.stderr)
+    return code

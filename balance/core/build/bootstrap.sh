@@ -1,0 +1,41 @@
+#!/bin/sh
+# Create .venv with the locked dependencies of this project: bootstrap.sh [EXTRA...]
+# Says in one line what is missing and how to get it. Does nothing where all is in place.
+set -eu
+cd "$(dirname "$0")/../../.."
+
+fail() { echo "balance: $*" >&2; exit 1; }
+
+find_python() { # by running the candidates: a shim may exist and fail
+    for name in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do
+        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+            echo "$name"; return
+        fi
+    done
+}
+
+install() { # install STAMP REQUIREMENT: skipped while the stamp is newer than what it was made from
+    stamp=.venv/$1
+    if [ -f "$stamp" ] && [ ! pyproject.toml -nt "$stamp" ] && [ ! requirements.lock -nt "$stamp" ]; then return; fi
+    echo "installing $1 dependencies (locked) ..." >&2
+    BALANCE_SKIP_BUILD=1 .venv/bin/python -m pip install -qq --disable-pip-version-check \
+        --no-build-isolation -c requirements.lock -e "$2" || fail "installing the $1 dependencies failed"
+    touch "$stamp"
+}
+
+if [ ! -x .venv/bin/python ] || ! .venv/bin/python -c 'import pip' >/dev/null 2>&1; then
+    python=$(find_python)
+    if [ -z "$python" ]; then
+        found=$(python3 --version 2>/dev/null || echo "no python3 at all")
+        fail "needs Python 3.11 or newer, found $found; install it, or name one: make setup PYTHON=/path/to/python"
+    fi
+    "$python" -c 'import venv, ensurepip' >/dev/null 2>&1 ||
+        fail "$python has no venv module; install it (Debian, Ubuntu: apt install python3-venv)"
+    echo "creating .venv with $("$python" --version) ..." >&2
+    rm -rf .venv
+    "$python" -m venv .venv || fail "$python -m venv .venv failed"
+    .venv/bin/python -m pip install -qq --disable-pip-version-check -c requirements.lock setuptools Cython ||
+        fail "installing the build tools failed"
+fi
+install runtime .
+for extra in "$@"; do install "$extra" ".[$extra]"; done

@@ -1,0 +1,1 @@
+"""What people see: text for the terminal, figures, pages."""

@@ -1,0 +1,137 @@
+"""Benchmarks: per CPU-second and as ratios within one run, because machines are shared and noisy."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .. import engine_mode
+from ..dice import Pool, fight, resolve, tally_fights
+from ..games import Match, Seat, game, game_names
+
+FIGHTS = 10_000_000
+EXPRESSION = "max(d8,d6)+2 vs d10"
+REPEATS = 5
+
+
+def cpu_seconds(action: Callable[[], object]) -> float:
+    """Least CPU time of a few runs: noise only ever adds."""
+    best = float("inf")
+    for _ in range(REPEATS):
+        start = time.process_time()
+        action()
+        best = min(best, time.process_time() - start)
+    return best
+
+
+def run_bench() -> dict[str, Any]:
+    """Everything that is measured, in the shape of `balance bench --json`."""
+    return {
+        "mode": engine_mode(),
+        "games": [row for name in game_names() for row in _game_rows(name)],
+        "dice": _dice_rows(),
+        "start": _start_rows(),
+        "peers": _peer_rows(),
+    }
+
+
+def _dice_rows() -> dict[str, Any]:
+    n = FIGHTS if engine_mode() != "pure" else FIGHTS // 500
+    ours = cpu_seconds(lambda: tally_fights(EXPRESSION, n, seed=1)) / n
+    plain = cpu_seconds(lambda: numpy_fights(n, seed=1)) / n
+    pools = cpu_seconds(lambda: fight(Pool([8, 6], highest=True, buff=2), Pool([10]), n=n // 10, seed=1)) / (n // 10)
+    return {
+        "expr": EXPRESSION,
+        "fights": n,
+        "fights_per_cpu_s": 1 / ours,
+        "numpy_fights_per_cpu_s": 1 / plain,
+        "times_numpy": plain / ours,
+        "per_fight_pools_per_cpu_s": 1 / pools,
+        "exact_10d6_vs_10d6_s": cpu_seconds(lambda: resolve("10d6 vs 10d6")),
+    }
+
+
+def numpy_fights(n: int, seed: int) -> tuple[int, int, int]:
+    """The same fights as plain numpy code: the yardstick of the bulk sampler."""
+    rng = np.random.default_rng(seed)
+    best = np.maximum(rng.integers(1, 9, n, dtype=np.int8), rng.integers(1, 7, n, dtype=np.int8)) + np.int8(2)
+    other = rng.integers(1, 11, n, dtype=np.int8)
+    win, tie = int((best > other).sum()), int((best == other).sum())
+    return win, tie, n - win - tie
+
+
+def _game_rows(name: str) -> list[dict[str, Any]]:
+    spec = game(name)
+    rows = []
+    for n in spec.players:
+        table = spec.prepare(Match(tuple(Seat() for _ in range(n))))
+        count = 4_000 if engine_mode() != "pure" else 40
+        decisions = int(table.simulate(1, 0, count)["games"]["decisions"].sum())
+        seconds = cpu_seconds(lambda table=table, count=count: table.simulate(1, 0, count))  # type: ignore[misc]
+        rows.append(
+            {
+                "game": name,
+                "players": n,
+                "bots": "standard",
+                "games_per_cpu_s": count / seconds,
+                "decisions_per_cpu_s": decisions / seconds,
+            }
+        )
+    return rows
+
+
+def _start_rows() -> dict[str, float]:
+    """Wall-clock seconds of whole commands, the best of a few runs."""
+
+    def seconds(*arguments: str) -> float:
+        def run() -> float:
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-m", "balance", *arguments], check=True, capture_output=True)
+            return time.perf_counter() - start
+
+        return min(run() for _ in range(REPEATS))
+
+    return {"balance --help": seconds("--help"), 'balance dice "10d6 vs 10d6"': seconds("dice", "10d6 vs 10d6")}
+
+
+def _peer_rows() -> list[dict[str, Any]]:
+    """Other tools on the same task, where they are installed."""
+    if importlib.util.find_spec("icepool") is None:
+        return []
+    import icepool
+
+    return [
+        {"peer": "icepool", "task": task, "peer_s": cpu_seconds(theirs), "ours_s": cpu_seconds(ours)}
+        for task, theirs, ours in (
+            ("10d6 vs 10d6", lambda: (10 @ icepool.d6) - (10 @ icepool.d6), lambda: resolve("10d6 vs 10d6")),
+            ("100d6", lambda: 100 @ icepool.d6, lambda: resolve("100d6")),
+            ("20d10kh5", lambda: icepool.d10.pool(20).highest(5).sum(), lambda: resolve("20d10kh5")),
+        )
+    ]
+
+
+def bench_text(result: dict[str, Any]) -> str:
+    """The measurements as a table."""
+    dice = result["dice"]
+    lines = [f"engines: {result['mode']}", "", f"{dice['fights']:,} fights of {dice['expr']}, per CPU-second:"]
+    lines.append(f"  balance              {dice['fights_per_cpu_s']:14,.0f}   {dice['times_numpy']:.2f} x numpy")
+    lines.append(f"  numpy, int8          {dice['numpy_fights_per_cpu_s']:14,.0f}")
+    lines.append(f"  pools for each fight {dice['per_fight_pools_per_cpu_s']:14,.0f}")
+    lines += ["", "games per CPU-second, standard bots, full recording:"]
+    for row in result["games"]:
+        speed, choices = row["games_per_cpu_s"], row["decisions_per_cpu_s"]
+        lines.append(f"  {row['game']}, {row['players']} players {speed:12,.0f}   decisions {choices:12,.0f}")
+    lines += ["", "seconds of whole commands:"]
+    lines += [f"  {command:32} {seconds:.3f}" for command, seconds in result["start"].items()]
+    for peer in result["peers"]:
+        ratio = peer["peer_s"] / peer["ours_s"]
+        lines.append(
+            f"  exact {peer['task']:14} {peer['ours_s']:.5f}   {peer['peer']} {peer['peer_s']:.5f} ({ratio:.1f} x)"
+        )
+    return "\n".join(lines)

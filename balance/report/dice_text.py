@@ -1,0 +1,112 @@
+"""Answers to dice expressions as text and as JSON."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from fractions import Fraction
+from typing import Any
+
+from ..dice import Chance, Distribution, Opposed
+
+MAX_ROWS = 40  # a longer distribution is shown in groups of results
+RARE = 1e-5  # chance of each tail that a long chart leaves out
+LONGEST_FRACTION = 21  # characters up to which a fraction is worth reading
+
+
+def answer_json(expression: str, answer: Distribution | Chance | Opposed) -> dict[str, Any]:
+    """The JSON document of an answer."""
+    if isinstance(answer, Chance):
+        return {"expr": expression, "p": _chance(answer.p)}
+    if isinstance(answer, Opposed):
+        winner = answer.winner_total
+        return {
+            "expr": expression,
+            "win": _chance(answer.win),
+            "tie": _chance(answer.tie),
+            "lose": _chance(answer.lose),
+            "winner_total": {"mean": None, "outcomes": []} if winner is None else _summary(winner),
+        }
+    return {"expr": expression} | _summary(answer)
+
+
+def _chance(p: Fraction) -> dict[str, Any]:
+    return {"fraction": str(p), "value": float(p)}
+
+
+def _summary(d: Distribution) -> dict[str, Any]:
+    outcomes = [{"value": v, "fraction": str(p), "p": float(p)} for v, p in d.fractions().items()]
+    return {"mean": float(d.mean), "sd": d.sd, "outcomes": outcomes}
+
+
+def answer_text(expression: str, answer: Distribution | Chance | Opposed) -> str:
+    """Odds in decimals and fractions, mean, spread and a bar chart."""
+    if isinstance(answer, Chance):
+        rows = [("yes", answer.p), ("no", 1 - answer.p)]
+        return "\n".join([expression, "", *_bars(rows, Fraction(1))])
+    if isinstance(answer, Opposed):
+        rows = [("win", answer.win), ("tie", answer.tie), ("lose", answer.lose)]
+        lines = [expression, "", *_bars(rows, Fraction(1))]
+        if answer.winner_total is not None:
+            lines += ["", f"the winner's total, when a side wins: {_spread(answer.winner_total)}", ""]
+            lines += _chart(answer.winner_total)
+        return "\n".join(lines)
+    return "\n".join([f"{expression}: {_spread(answer)}", "", *_chart(answer)])
+
+
+def _spread(d: Distribution) -> str:
+    if len(d) == 1:
+        return f"always {d.values[0]}"
+    low, high = d.quantile(0.25), d.quantile(0.75)
+    return (
+        f"mean {float(d.mean):.4g}, standard deviation {d.sd:.3g}, "
+        f"{d.values[0]} to {d.values[-1]}, half of all rolls {low} to {high}"
+    )
+
+
+def _chart(d: Distribution) -> list[str]:
+    """A row a result; long distributions in equal groups, without the tails that nobody ever rolls."""
+    chances = d.fractions()
+    if len(d) <= MAX_ROWS:
+        return _bars([(str(value), p) for value, p in chances.items()], max(chances.values()))
+    first, last = d.quantile(RARE), d.quantile(1 - RARE)
+    step = -(-(last - first + 1) // MAX_ROWS)
+    groups: dict[int, Fraction] = {}
+    for value, p in chances.items():
+        if first <= value <= last:
+            start = first + (value - first) // step * step
+            groups[start] = groups.get(start, Fraction(0)) + p
+    rows = [(_group(start, min(start + step - 1, last)), p) for start, p in groups.items()]
+    beyond = 1 - sum(groups.values())
+    tails = [f"  all below {first} and above {last}: {float(beyond):.2g}"] if beyond else []
+    return _bars(rows, max(groups.values())) + tails
+
+
+def _group(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first} to {last}"
+
+
+def _bars(rows: list[tuple[str, Fraction]], full: Fraction) -> list[str]:
+    """Label, percent, fraction and bar; the longest bar stands for `full`."""
+    label = max(len(text) for text, _ in rows)
+    fractions = [str(p) if len(str(p)) <= LONGEST_FRACTION else "" for _, p in rows]
+    width = max(map(len, fractions))
+    room = max(shutil.get_terminal_size((80, 24)).columns - label - width - 16, 8)
+    block, eighths = _blocks()
+    lines = []
+    for (text, p), fraction in zip(rows, fractions, strict=True):
+        length = p / full * min(room, 50)
+        whole = int(length)
+        bar = block * whole + eighths[int((length - whole) * 8)]
+        lines.append(f"  {text:>{label}}  {float(p):8.4%}  {fraction:>{width}}  {bar}".rstrip())
+    return lines
+
+
+def _blocks() -> tuple[str, list[str]]:
+    """Bars of full and broken blocks, or of # where the terminal cannot show them."""
+    eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    try:
+        "█▏".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return "#", ["", "", "", "", "#", "#", "#", "#"]
+    return "█", eighths

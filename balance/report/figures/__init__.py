@@ -1,0 +1,1 @@
+"""Figures, one a file: they draw, they do not compute."""

@@ -1,0 +1,42 @@
+"""What all tests share: the toy games, built in the same modes as the engines under test."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import balance
+from balance.core.build.compile import compiler_trouble, is_fresh
+
+PROJECT = Path(__file__).parents[1]
+TOYS = Path(__file__).parent / "toys"
+TOYBOX = TOYS / "toybox"
+
+needs_compiler = pytest.mark.skipif(
+    compiler_trouble() is not None and not os.environ.get("CI"), reason=f"needs a C compiler: {compiler_trouble()}"
+)
+
+
+def run_python(*arguments: str, cwd: Path = PROJECT, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A fresh interpreter with the toys at hand; environment variables as keywords."""
+    env = os.environ | {"PYTHONPATH": f"{TOYS}{os.pathsep}{PROJECT}"} | environment
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=cwd, env=env, capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+def build_tree(root: Path, mode: str) -> None:
+    """Compile a tree of kernels in a process of its own: Cython remembers files and folders."""
+    done = run_python("-m", "balance.core.build", "--root", str(root), "--mode", mode)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="session")
+def toys() -> Path:
+    """The package folder of the toys, compiled like the engines in use."""
+    mode = balance.engine_mode()
+    if mode != "pure" and not is_fresh(TOYBOX, mode):
+        build_tree(TOYBOX, mode)
+    return TOYBOX

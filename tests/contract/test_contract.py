@@ -1,0 +1,34 @@
+"""Every game keeps the contract; a game that breaks a promise is caught."""
+
+from pathlib import Path
+
+import pytest
+
+from balance.games import contract, game, game_names
+from balance.games.registry import module_of
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+CASES = [(name, example) for name in game_names() for example in game(name).examples()]
+
+pytestmark = pytest.mark.engine
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_declarations(name):
+    contract.check_declarations(game(name))
+
+
+@pytest.mark.parametrize("check", contract.MATCH_CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize(("name", "example"), CASES)
+def test_promise(name, example, check):
+    check(game(name), game(name).examples()[example])
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_uncompiled_engine_plays_the_same_turns(name):
+    contract.check_uncompiled(game(name), module_of(name))
+
+
+@pytest.mark.parametrize(("name", "example"), CASES)
+def test_playthrough(name, example):
+    contract.check_playthrough(game(name), example, GOLDEN)

@@ -1,0 +1,206 @@
+"""Each rule of Dice Duel on a position of its own; ids are those of RULES.md."""
+
+import pytest
+
+from balance.core.rng import die
+from balance.games import Match, Seat, game
+from balance.games.duel.engine import turn
+from balance.games.duel.engine.names import MAX_SEATS, Purpose
+from balance.games.duel.engine.recorder import Recorder
+from balance.games.duel.engine.state import Duel
+from balance.games.duel.tables import build_rules
+
+pytestmark = pytest.mark.engine
+SPEC = game("duel")
+ITEM = {item.id: number for number, item in enumerate(SPEC.catalogue())}
+
+
+def rules(*seats, teams=(), **changes):
+    """Tables of a match; changes to constants as keywords."""
+    match = Match(seats, teams=teams, changes={f"rules.{name}": value for name, value in changes.items()})
+    return build_rules(match, SPEC.constants(), SPEC.catalogue(), SPEC.policies())
+
+
+def started(t, key=7):
+    g, rec = Duel(), Recorder()
+    g.key = key
+    turn.set_up(g, t, rec)
+    return g, rec
+
+
+def put(g, field, *values):
+    setattr(g, field, [*values, *([0] * (MAX_SEATS - len(values)))])
+
+
+def give(g, seat, *items):
+    owns = g.owns
+    for item in items:
+        owns[seat][ITEM[item]] = 1
+    g.owns = owns
+
+
+@pytest.mark.rule("DD-01")
+def test_players_start_with_hull_and_coins_and_what_the_scenario_adds():
+    t = rules(Seat(), Seat(start={"hull": 2, "coins": 5}), hand_size=0, start_coins=1)
+    g, _ = started(t)
+    assert g.hull[:2] == [3, 5]
+    assert g.coins[:2] == [1, 6]
+
+
+@pytest.mark.rule("DD-02")
+def test_each_player_is_dealt_different_cards_of_the_deck():
+    t = rules(*[Seat()] * 6)
+    hands = set()
+    for key in range(40):
+        g, rec = started(t, key)
+        assert sorted(g.deck[:8]) == sorted([ITEM["force_shield"]] * 2 + [ITEM["head_start"]] * 3 + [ITEM["blank"]] * 3)
+        dealt = [rec.gain_item[seat][0] for seat in range(6)]
+        assert dealt == g.deck[:6]
+        hands.add(tuple(dealt))
+    assert len(hands) > 20
+
+
+@pytest.mark.rule("DD-03", "DD-04")
+def test_income_comes_first_then_one_purchase_each():
+    t = rules(Seat(), Seat("saver"), hand_size=0, income=4)
+    g, rec = started(t)
+    turn.buy_all(g, t, rec)
+    assert (g.coins[:2], g.owns[0][ITEM["sharp_blade"]], sum(g.owns[1])) == ([1, 4], 1, 0)
+    turn.buy_all(g, t, rec)
+    turn.buy_all(g, t, rec)
+    assert sum(g.owns[0]) == 3  # blade, plating, charm: one a round, none twice
+    assert (rec.spent[:2], g.coins[:2]) == ([3 + 3 + 4, 0], [2, 12])
+
+
+@pytest.mark.rule("DD-04")
+def test_nothing_is_bought_on_credit_or_twice_or_when_not_for_sale():
+    t = rules(Seat(), Seat(), hand_size=0)
+    g, _ = started(t)
+    put(g, "coins", 2)
+    assert not turn.can_buy(g, t, 0, ITEM["sharp_blade"])
+    put(g, "coins", 3)
+    assert turn.can_buy(g, t, 0, ITEM["sharp_blade"])
+    give(g, 0, "sharp_blade")
+    assert not turn.can_buy(g, t, 0, ITEM["sharp_blade"])
+    assert not turn.can_buy(g, t, 0, ITEM["crown"])
+
+
+@pytest.mark.rule("DD-05", "DD-10", "DD-12")
+def test_a_roll_is_the_die_or_the_better_of_two_plus_bonuses():
+    t = rules(Seat(), Seat(), hand_size=0)
+    seen = set()
+    for key in range(300):
+        g, rec = started(t, key)
+        give(g, 1, "sharp_blade", "great_blade", "lucky_charm")
+        rec.logging = True
+        turn.roll(g, t, rec, 0)
+        turn.roll(g, t, rec, 1)
+        (_, _, plain, one, two), (_, _, rich, first, second) = rec.event[:2]
+        assert (plain, two) == (one, 0)
+        assert rich == max(first, second) + 3
+        seen |= {one, first, second}
+    assert seen == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.rule("DD-06", "DD-07")
+def test_the_single_lowest_loses_hull_and_at_zero_is_out():
+    t = rules(*[Seat()] * 3, hand_size=0, damage=2)
+    g, rec = started(t)
+    g.round = 4
+    put(g, "total", 5, 2, 3)
+    turn.hit_lowest(g, t, rec)
+    assert (g.hull[:3], g.out_round[:3]) == ([3, 1, 3], [0, 0, 0])
+    turn.hit_lowest(g, t, rec)
+    assert (g.hull[:3], g.out_round[:3]) == ([3, 0, 3], [0, 4, 0])
+    turn.hit_lowest(g, t, rec)  # the lowest is out: the lowest of the others is hit
+    assert g.hull[:3] == [3, 0, 1]
+    assert rec.hits[:3] == [0, 3, 2]
+
+
+@pytest.mark.rule("DD-06")
+@pytest.mark.parametrize("totals", [(2, 2, 5), (5, 2, 2), (3, 3, 3)])
+def test_a_shared_lowest_total_hits_nobody(totals):
+    t = rules(*[Seat()] * 3, hand_size=0)
+    g, rec = started(t)
+    put(g, "total", *totals)
+    turn.hit_lowest(g, t, rec)
+    assert g.hull[:3] == [3, 3, 3]
+
+
+@pytest.mark.rule("DD-08")
+def test_the_last_player_or_team_ends_the_game():
+    alone = rules(*[Seat()] * 4, hand_size=0)
+    teams = rules(*[Seat()] * 4, teams=((1, 3), (2, 4)), hand_size=0)
+    for t, hull, over in [(alone, (1, 0, 2, 0), False), (teams, (1, 0, 2, 0), True), (teams, (1, 2, 0, 0), False)]:
+        g, rec = started(t)
+        put(g, "hull", *hull)
+        turn.close_game(g, t, rec)
+        assert (g.over, g.capped) == (over, False)
+
+
+@pytest.mark.rule("DD-09")
+def test_the_round_cap_shares_the_win_among_survivors():
+    seats = [Seat("saver"), Seat("saver"), Seat("saver", start={"hull": -2})]
+    match = Match(tuple(seats), changes={"rules.round_cap": 2, "rules.hand_size": 0})
+    tables = SPEC.prepare(match).simulate(1, 0, 400)
+    win, out = (tables["seats"][c].reshape(-1, 3) for c in ("win", "out_round"))
+    capped = tables["games"]["capped"]
+    assert capped.all()  # at most one player can fall in two rounds
+    assert ((out > 0).sum(axis=1) <= 1).all()
+    assert (win[out == 0] == (1 / (out == 0).sum(axis=1).repeat((out == 0).sum(axis=1)))).all()
+    assert {2, 3} == set((win > 0).sum(axis=1))
+
+
+@pytest.mark.rule("DD-11")
+def test_an_opening_bonus_counts_in_its_rounds_only():
+    t = rules(Seat(), Seat(), hand_size=0)
+    g, _ = started(t)
+    give(g, 0, "head_start")
+    bonuses = []
+    for g.round in range(1, 6):
+        bonuses.append(turn.roll_bonus(g, t, 0))
+    assert bonuses == [2, 2, 2, 0, 0]
+
+
+@pytest.mark.rule("DD-13")
+def test_hull_comes_with_the_item_once_and_not_where_it_is_void():
+    t = rules(Seat(grant=("plating", "force_shield")), Seat(grant=("plating",), void=("plating",)), hand_size=0)
+    g, rec = started(t)
+    assert g.hull[:2] == [5, 3]
+    turn.gain(g, t, rec, 0, ITEM["plating"], 0)
+    assert g.hull[0] == 5
+
+
+@pytest.mark.rule("DD-14")
+def test_the_placebo_changes_the_dice_and_nothing_else():
+    t = rules(Seat(grant=("placebo",)), Seat(), hand_size=0)
+    rolls = {Purpose.ROLL: [], Purpose.FRESH_ROLL: []}
+    for key in range(200):
+        g, rec = started(t, key)
+        for seat, purpose in enumerate((Purpose.FRESH_ROLL, Purpose.ROLL)):
+            turn.roll(g, t, rec, seat)
+            assert g.total[seat] == die(key, purpose, seat, 0, 0, 6)
+            rolls[purpose].append(g.total[seat])
+    assert rolls[Purpose.ROLL] != rolls[Purpose.FRESH_ROLL]
+
+
+@pytest.mark.rule("DD-15")
+@pytest.mark.parametrize(("chance", "expected"), [(0.0, None), (1.0, 1)])
+def test_a_claim_overrules_the_last_one_standing(chance, expected):
+    seats = (Seat(), Seat(grant=("crown",), start={"hull": -2}), Seat(grant=("crown",)))
+    match = Match(seats, changes={"items.crown.effects.claim.chance": chance})
+    win = SPEC.prepare(match).simulate(1, 0, 100)["seats"]["win"].reshape(-1, 3)
+    if expected is None:
+        assert (win.sum(axis=0) > 0).sum() >= 2
+    else:
+        assert (win[:, expected] == 1).all()  # seats try in order
+
+
+@pytest.mark.rule("DD-16")
+def test_everybody_chooses_before_anybody_takes():
+    """A show-off buys only while alone in the lead; the plating that an earlier seat takes now must not matter."""
+    t = rules(Seat(pursue="plating"), Seat("show_off", start={"hull": 1}), hand_size=0, income=3)
+    g, rec = started(t)
+    turn.buy_all(g, t, rec)
+    assert g.owns[0][ITEM["plating"]] == 1
+    assert g.owns[1][ITEM["placebo"]] == 1

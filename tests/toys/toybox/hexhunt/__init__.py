@@ -1,0 +1,1 @@
+"""First to the middle of a hexagon wins; pieces block each other."""

@@ -1,0 +1,46 @@
+"""Hex Hunt as the pipeline sees it."""
+
+from balance.core.hexgrid import link_hexes
+from balance.core.names import MAX_CELLS
+from balance.games.spec import Match, Outcome, Seat
+
+from ..toys import ToySpec, constant
+from .state import Hunt
+from .turn import play_round, set_up
+
+
+class HuntSpec(ToySpec):
+    name, title, players, outcomes = "hexhunt", "Hex Hunt", (2, 3, 4, 5, 6), (Outcome.COMPETITIVE,)
+    numbers = (constant("radius", 6, 1, 10), constant("sides", 4, 2, 6), constant("round_cap", 9, 1, 50))
+
+    def start(self, table, grid, key):
+        """The middle first, the six corners last."""
+        r = table.rules["radius"]
+        cells = [(q, s) for q in range(-r, r + 1) for s in range(-r, r + 1) if abs(q + s) <= r]
+        corners = [(r, 0), (0, r), (-r, r), (-r, 0), (0, -r), (r, -r)]
+        cells = sorted((c for c in cells if c not in corners), key=lambda c: c != (0, 0)) + corners
+        grid.n = len(cells)
+        grid.x = [q for q, _ in cells] + [0] * (MAX_CELLS - len(cells))
+        grid.y = [s for _, s in cells] + [0] * (MAX_CELLS - len(cells))
+        link_hexes(grid)
+        game = Hunt()
+        game.key = key
+        set_up(game, grid, table.n)
+        return game
+
+    def play(self, table, game, grid, search):
+        play_round(game, grid, search, table.rules["sides"], table.rules["round_cap"])
+
+    def win(self, table, game):
+        if game.winner < 0:
+            return [1 / table.n] * table.n
+        return [float(seat == game.winner) for seat in range(table.n)]
+
+    def examples(self):
+        return {
+            "3-players": Match((Seat(),) * 3),
+            "capped": Match((Seat(),) * 6, changes={"rules.round_cap": 3, "rules.sides": 2}),
+        }
+
+
+SPEC = HuntSpec()

@@ -1,0 +1,11 @@
+# engine: names
+"""Named numbers of Hex Hunt."""
+
+from enum import IntEnum
+
+MAX_SEATS = 6
+
+
+class Purpose(IntEnum):
+    START = 0
+    STEPS = 1

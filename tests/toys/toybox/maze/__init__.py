@@ -1,0 +1,1 @@
+"""Robots leave a maze together before time runs out."""

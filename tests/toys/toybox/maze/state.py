@@ -1,0 +1,38 @@
+# engine: kernel
+"""The state of one game of Maze."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from balance.core.hints import U64, Ints, copy, zero
+
+
+class Maze:
+    key: U64  # random key of this game
+    n: int  # robots
+    round: int
+    over: bool
+    won: bool  # all robots are out
+    turns: int
+    cell: Ints[4]  # [robot] where it stands; -1 once it is out
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)
+
+    def copy_from(self, other: Maze) -> None:
+        copy(self, other)
+
+
+def probe(g: Maze, robot: int) -> int:
+    """Reads where it is told to: a robot number out of range must trap in the checked build."""
+    return g.cell[robot]
+
+
+def divide(a: int, b: int) -> int:
+    """A division by zero inside a kernel must not pass unnoticed."""
+    return a // b
