@@ -11,6 +11,7 @@ from ...dice import Chance, Distribution, Opposed
 from ..files import write_whole
 
 INK, SOFT = "#2b5c8a", "#9aa5b1"
+RARE = 1e-5  # chance of each tail that a long chart leaves out
 FEW = 30  # results up to which every bar gets its percentage
 
 
@@ -60,6 +61,8 @@ def _bars(axes: Axes, d: Distribution, title: str) -> None:
         axes.bar_label(bars, [f"{p:.1f}" for p in chances], padding=2, fontsize=8)
         if d.values[-1] - d.values[0] < FEW:
             axes.set_xticks(range(d.values[0], d.values[-1] + 1))
+    else:
+        axes.set_xlim(d.quantile(RARE) - 1, d.quantile(1 - RARE) + 1)
     axes.set_title(title, loc="left")
     axes.set_xlabel("total")
     axes.set_ylabel("chance in %")
