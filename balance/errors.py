@@ -59,5 +59,5 @@ class StoreError(BalanceError):
 def _excerpt(expression: str, position: int) -> str:
     if len(expression) <= 60:
         return f'"{expression}"'
-    start = max(position - 20, 0)
-    return f'"…{expression[start : position + 20]}…"'
+    start, end = max(position - 20, 0), position + 20
+    return f'"{"…" * (start > 0)}{expression[start:end]}{"…" * (end < len(expression))}"'

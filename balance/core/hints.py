@@ -10,7 +10,8 @@ U64, U32                  unsigned long long, unsigned int
 an IntEnum of a names     long long
 Ints[A, B]                int[A][B], a field of a state class (also Floats: double, Words: U32)
 Ints (argument)           int*: one row of such a field; the function is then C only
-Int8Vec ... Float64Mat    a contiguous numpy array of that type, 1 or 2 axes
+Int8Vec ... Float64Mat    a contiguous numpy array of that type, 1 or 2 axes; an entry that reads
+                          elements of it wraps it in a View first, `if not cython.compiled`
 a state class             a pointer to its struct
 ========================  =========================================================
 """
@@ -42,6 +43,23 @@ Ints, Floats, Words = Array(0), Array(0.0), Array(0)
 U64 = U32 = int
 Int8Vec = Int16Vec = Int32Vec = Int64Vec = Float64Vec = Any
 Int8Mat = Int16Mat = Int32Mat = Int64Mat = Float64Mat = Any
+
+
+class View:
+    """A numpy array as a kernel sees it uncompiled: single elements, and these as Python's own numbers.
+
+    (An int32 taken from an array would overflow where a C long long does not.)
+    """
+
+    def __init__(self, array: Any) -> None:
+        self.array, self.shape = array, array.shape
+
+    def __getitem__(self, place: int | tuple[int, ...]) -> float:
+        number: float = self.array[place].item()
+        return number
+
+    def __setitem__(self, place: int | tuple[int, ...], value: float) -> None:
+        self.array[place] = value
 
 
 _declared: dict[type[Any], dict[str, Any]] = {}

@@ -23,7 +23,7 @@ def mix(z: U64) -> U64:  # engine: inline
     return z ^ (z >> 31)
 
 
-def game_key(seed: U64, game: U64) -> U64:
+def game_key(seed: U64, game: U64) -> U64:  # engine: inline
     """The key of game number `game` of a run with this seed."""
     return mix((mix((seed + STEP) & MASK64) + game * STEP) & MASK64)
 

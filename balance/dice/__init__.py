@@ -15,7 +15,7 @@ from .exact import Chance, Opposed, compare, distribution, resolve, versus
 
 if TYPE_CHECKING:
     from .pools import Fights, Pool, fight
-    from .sample import Tally, sample, sample_fights, tally_fights
+    from .sampling import Tally, sample, sample_fights, tally_fights
 
 __all__ = [
     "Chance",
@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 _BULK = dict.fromkeys(("Fights", "Pool", "fight"), ".pools")  # these need numpy: imported on first use
-_BULK |= dict.fromkeys(("Tally", "sample", "sample_fights", "tally_fights"), ".sample")
+_BULK |= dict.fromkeys(("Tally", "sample", "sample_fights", "tally_fights"), ".sampling")
 
 
 def __getattr__(name: str) -> Any:

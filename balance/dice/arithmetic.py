@@ -51,11 +51,18 @@ def one_die(sides: int, reroll: int) -> Distribution:
     return Distribution({face: sides + reroll if face > reroll else reroll for face in range(1, sides + 1)})
 
 
-def times(a: Distribution, factor: int) -> Distribution:
+def times(a: Distribution, factor: int, budget: Budget) -> Distribution:
     """Every result times a whole number (0 gives the constant 0)."""
+    budget.work(10 * len(a))
     if factor == 0:
         return constant(0)
     return Distribution({factor * value: weight for value, weight in a.items()})
+
+
+def shift(a: Distribution, number: int, budget: Budget) -> Distribution:
+    """Every result plus a whole number."""
+    budget.work(10 * len(a))
+    return Distribution({value + number: weight for value, weight in a.items()})
 
 
 def add(a: Distribution, b: Distribution, budget: Budget) -> Distribution:
@@ -64,7 +71,7 @@ def add(a: Distribution, b: Distribution, budget: Budget) -> Distribution:
     budget.outcomes(min(span, len(a) * len(b)))
     slot = _slot_bits(a.total * b.total)
     if len(a) * len(b) <= SMALL or span * slot > 100 * len(a) * len(b):
-        budget.work(len(a) * len(b))
+        budget.work(len(a) * len(b) * _product_steps(a.total, b.total))
         weights: dict[int, int] = {}
         for x, wx in a.items():
             for y, wy in b.items():
@@ -83,13 +90,14 @@ def repeat(a: Distribution, n: int, budget: Budget) -> Distribution:
     return _unpack(_pack(a, slot) ** n, slot, n * a.values[0])
 
 
-def extreme(parts: Sequence[Distribution], largest: bool) -> Distribution:
+def extreme(parts: Sequence[Distribution], largest: bool, budget: Budget) -> Distribution:
     """The largest or the smallest of several independent results."""
     if not largest:
-        return times(extreme([times(part, -1) for part in parts], True), -1)
+        return times(extreme([times(part, -1, budget) for part in parts], True, budget), -1, budget)
     values = sorted(set().union(*(part.values for part in parts)))
     at_most = [1] * len(values)
     for part in parts:
+        budget.work(len(values) * (4 + _product_steps(at_most[-1], part.total)))
         for i, below_next in enumerate(part.weight_below(value + 1 for value in values)):
             at_most[i] *= below_next
     weights = {v: high - low for v, high, low in zip(values, at_most, [0, *at_most], strict=False) if high > low}
@@ -103,9 +111,10 @@ def keep(die: Distribution, n: int, kept: int, highest: bool, budget: Budget) ->
     multiply the number of cases.
     """
     if not highest:
-        return times(keep(times(die, -1), n, kept, True, budget), -1)
+        return times(keep(times(die, -1, budget), n, kept, True, budget), -1, budget)
     budget.outcomes(kept * (die.values[-1] - die.values[0]) + 1)
-    budget.work(len(die) * kept * n * (kept * len(die) / 2 + 1))
+    cases = die.total**n
+    budget.work(len(die) * kept * n * (kept * len(die) / 2 + 2) * _product_steps(cases, cases) / 2)
     done: dict[int, int] = {}
     open_: list[dict[int, int]] = [{} for _ in range(kept)]  # [dice that have a face] sum -> cases
     open_[0][0] = 1
@@ -132,6 +141,11 @@ def keep(die: Distribution, n: int, kept: int, highest: bool, budget: Budget) ->
 def _slot_bits(cases: int) -> int:
     """Bits of one coefficient, in whole bytes, with room for the number of all cases."""
     return (cases.bit_length() + 8) // 8 * 8
+
+
+def _product_steps(a: int, b: int) -> float:
+    """Cost of one product of two integers up to these, in elementary steps (digits of 30 bits)."""
+    return 2 + 0.02 * (a.bit_length() / 30) * (b.bit_length() / 30)
 
 
 def _multiplication_steps(bits: int) -> float:

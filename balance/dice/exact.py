@@ -109,17 +109,29 @@ def _total(node: Node, budget: Budget) -> Distribution:
         case Dice():
             return _pool(node, budget)
         case Sum(terms):
-            parts = [exact_arithmetic.times(_total(part, budget), sign) for sign, part in terms]
-            result = parts[0]
-            for part in parts[1:]:
-                result = exact_arithmetic.add(result, part, budget)
-            return result
+            return _sum(terms, budget)
         case Scale(factor, part):
-            return exact_arithmetic.times(_total(part, budget), factor)
+            return exact_arithmetic.times(_total(part, budget), factor, budget)
         case Extreme(largest, nodes):
             parts = [_total(part, budget) for part in nodes]
-            budget.work(sum(map(len, parts)) * len(parts))
-            return exact_arithmetic.extreme(parts, largest)
+            return exact_arithmetic.extreme(parts, largest, budget)
+
+
+def _sum(terms: tuple[tuple[int, Node], ...], budget: Budget) -> Distribution:
+    """All plain numbers at once, then the rest one after the other."""
+    number = sum(sign * part.value for sign, part in terms if isinstance(part, Number))
+    result = constant(number)
+    for sign, node in terms:
+        if not isinstance(node, Number):
+            part = _total(node, budget)
+            part = part if sign > 0 else exact_arithmetic.times(part, -1, budget)
+            single = len(result) == 1
+            result = (
+                exact_arithmetic.shift(part, result.values[0], budget)
+                if single
+                else exact_arithmetic.add(result, part, budget)
+            )
+    return result
 
 
 def _pool(pool: Dice, budget: Budget) -> Distribution:

@@ -21,7 +21,8 @@ MAX_DICE = 1000  # dice of one pool
 MAX_SIDES = 1000
 MAX_NUMBER = 1_000_000
 
-TOKEN = re.compile(r"\s*(?:(?P<number>\d+)|(?P<name>[A-Za-z]+)|(?P<sign>>=|<=|==|[-+*(),<>%]))")
+TOKEN = re.compile(r"\s*(?:(?P<number>\d+)|(?P<name>[A-Za-z]+)|(?P<sign>>=|<=|==|[-+*(),<>%]))", re.ASCII)
+BLANK = re.compile(r"\s*", re.ASCII)
 RELATIONS = (">=", ">", "<=", "<", "==")
 
 
@@ -63,9 +64,8 @@ class _Parser:
         while place < end:
             match = TOKEN.match(self.text, place)
             if match is None:
-                blank = len(self.text[place:]) - len(self.text[place:].lstrip())
-                char = self.text[place + blank]
-                raise DiceError(f'"{char}" has no meaning in a dice expression', self.text, place + blank)
+                place = BLANK.match(self.text, place).end()  # type: ignore[union-attr]
+                raise DiceError(f'"{self.text[place]}" has no meaning in a dice expression', self.text, place)
             kind = str(match.lastgroup)
             tokens.append(Token(kind, match[kind].lower(), match.start(kind)))
             place = match.end()
@@ -182,7 +182,7 @@ class _Parser:
             raise self.fail(
                 f"{what} is missing here" if token.kind == "end" else f'{what} is expected, not "{token.text}"'
             )
-        if not least <= (value := int(token.text[:20])) <= largest:
+        if not least <= (value := int(token.text)) <= largest:
             raise self.fail(f"{what} must lie between {least} and {largest:,}")
         self.place += 1
         return value

@@ -79,7 +79,7 @@ def fight(
     attacker_wins_ties : array of bool, shape () or (fights,)
         True where a tie counts as a win of the attacker.
     """
-    ties = np.asarray(attacker_wins_ties)
+    ties = _flags(attacker_wins_ties, "attacker_wins_ties")
     n = _number_of_fights(n, attacker, defender, ties)
     outcome = np.empty(n, np.int8)
     a_total, b_total, damage = (np.empty(n, np.int32) for _ in range(3))
@@ -88,7 +88,7 @@ def fight(
         first,
         *_columns(attacker, "attacker", n),
         *_columns(defender, "defender", n),
-        _full(ties, np.int8, (n,)),
+        _full(ties, np.int8, (n,), "attacker_wins_ties"),
         a_total,
         b_total,
         outcome,
@@ -116,26 +116,48 @@ def _number_of_fights(n: int | None, attacker: Pool, defender: Pool, ties: npt.N
 
 def _columns(pool: Pool, name: str, n: int) -> tuple[Any, Any, Any, Any]:
     """Sides, times, highest and buff as full contiguous arrays, checked."""
-    sides = np.asarray(pool.sides)
+    sides = _whole(pool.sides, f"{name}: sides")
     if sides.ndim not in (1, 2):
         raise ValueError(f"{name}: sides need the shape (dice,) or (fights, dice), not {sides.shape}")
-    if sides.shape[-1] > MAX_POOL or (sides.size and not (sides.min() >= 0 and sides.max() <= MAX_SIDES)):
+    if sides.shape[-1] > MAX_POOL or sides.min(initial=0) < 0 or sides.max(initial=0) > MAX_SIDES:
         raise ValueError(f"{name}: a pool has at most {MAX_POOL:,} dice of 0 to {MAX_SIDES:,} sides")
-    shape = (n, sides.shape[-1])
-    times, buff = np.asarray(pool.times), np.asarray(pool.buff)
-    largest = np.abs(times).max(initial=0) * sides.max(initial=0) * shape[1] + np.abs(buff).max(initial=0)
-    if largest > LIMIT:
-        raise ValueError(f"{name}: totals up to {largest:,} do not fit; the limit is {LIMIT:,}")
+    times, buff = _whole(pool.times, f"{name}: times"), _whole(pool.buff, f"{name}: buff")
     if times.min(initial=0) < 0:
-        raise ValueError(f"{name}: multipliers of faces cannot be negative")
+        raise ValueError(f"{name}: multipliers of faces (times) cannot be negative")
+    most = int(times.max(initial=0)) * int(sides.max(initial=0)) * sides.shape[-1]
+    most += max(int(buff.max(initial=0)), -int(buff.min(initial=0)))
+    if most > LIMIT:
+        raise ValueError(f"{name}: totals up to {most:,} do not fit; the limit is {LIMIT:,}")
+    shape = (n, sides.shape[-1])
     return (
-        _full(sides, np.int32, shape),
-        _full(times, np.int32, shape),
-        _full(pool.highest, np.int8, (n,)),
-        _full(buff, np.int32, (n,)),
+        _full(sides, np.int32, shape, f"{name}: sides"),
+        _full(times, np.int32, shape, f"{name}: times"),
+        _full(_flags(pool.highest, f"{name}: highest"), np.int8, (n,), f"{name}: highest"),
+        _full(buff, np.int32, (n,), f"{name}: buff"),
     )
 
 
-def _full(values: npt.ArrayLike, dtype: type[np.generic], shape: tuple[int, ...]) -> Any:
+def _whole(values: npt.ArrayLike, what: str) -> npt.NDArray[np.int64]:
+    """Whole numbers, wide enough for every check."""
+    array = np.asarray(values)
+    if array.dtype.kind not in "iub" and array.size:
+        raise ValueError(f"{what} must be whole numbers, not {array.dtype}")
+    if array.dtype.kind == "u" and array.max(initial=0) > LIMIT:
+        raise ValueError(f"{what}: {array.max():,} does not fit; the limit is {LIMIT:,}")
+    return array.astype(np.int64)
+
+
+def _flags(values: npt.ArrayLike, what: str) -> npt.NDArray[np.bool_]:
+    array = np.asarray(values)
+    if array.dtype.kind != "b" and array.size:
+        raise ValueError(f"{what} must be true or false, not {array.dtype}")
+    return array.astype(np.bool_)
+
+
+def _full(values: npt.NDArray[Any], dtype: type[np.generic], shape: tuple[int, ...], what: str) -> Any:
     """Values repeated to a shape, in memory of their own as the kernel wants it."""
-    return np.require(np.broadcast_to(np.asarray(values, dtype), shape), requirements=["C", "W"])
+    try:
+        repeated = np.broadcast_to(values, shape)
+    except ValueError:
+        raise ValueError(f"{what} of shape {values.shape} do not fit {shape}") from None
+    return np.require(repeated, dtype, ["C", "W"])
