@@ -7,7 +7,7 @@ substitution), so that a single integer multiplication or power does all the wor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
+from math import comb, gcd
 
 from .distribution import Distribution
 
@@ -67,7 +67,8 @@ def shift(a: Distribution, number: int, budget: Budget) -> Distribution:
 
 def add(a: Distribution, b: Distribution, budget: Budget) -> Distribution:
     """Sum of two independent results."""
-    span = a.values[-1] - a.values[0] + b.values[-1] - b.values[0] + 1
+    step = gcd(_step(a), _step(b)) or 1
+    span = (a.values[-1] - a.values[0] + b.values[-1] - b.values[0]) // step + 1
     budget.outcomes(min(span, len(a) * len(b)))
     slot = _slot_bits(a.total * b.total)
     if len(a) * len(b) <= SMALL or span * slot > 100 * len(a) * len(b):
@@ -78,7 +79,7 @@ def add(a: Distribution, b: Distribution, budget: Budget) -> Distribution:
                 weights[x + y] = weights.get(x + y, 0) + wx * wy
         return Distribution(weights)
     budget.work(_multiplication_steps(span * slot))
-    return _unpack(_pack(a, slot) * _pack(b, slot), slot, a.values[0] + b.values[0])
+    return _unpack(_pack(a, slot, step) * _pack(b, slot, step), slot, a.values[0] + b.values[0], step)
 
 
 def repeat(a: Distribution, n: int, budget: Budget) -> Distribution:
@@ -87,7 +88,7 @@ def repeat(a: Distribution, n: int, budget: Budget) -> Distribution:
     budget.outcomes(span)
     slot = _slot_bits(a.total**n)
     budget.work(_multiplication_steps(span * slot))
-    return _unpack(_pack(a, slot) ** n, slot, n * a.values[0])
+    return _unpack(_pack(a, slot, 1) ** n, slot, n * a.values[0], 1)
 
 
 def extreme(parts: Sequence[Distribution], largest: bool, budget: Budget) -> Distribution:
@@ -114,7 +115,7 @@ def keep(die: Distribution, n: int, kept: int, highest: bool, budget: Budget) ->
         return times(keep(times(die, -1, budget), n, kept, True, budget), -1, budget)
     budget.outcomes(kept * (die.values[-1] - die.values[0]) + 1)
     cases = die.total**n
-    budget.work(len(die) * kept * n * (kept * len(die) / 2 + 2) * _product_steps(cases, cases) / 2)
+    budget.work(len(die) * kept * n * (kept * len(die) / 2 + 2) * _product_steps(cases, cases) / 4)
     done: dict[int, int] = {}
     open_: list[dict[int, int]] = [{} for _ in range(kept)]  # [dice that have a face] sum -> cases
     open_[0][0] = 1
@@ -153,18 +154,23 @@ def _multiplication_steps(bits: int) -> float:
     return float(12 * (bits / 1000) ** 1.585)
 
 
-def _pack(a: Distribution, slot: int) -> int:
+def _step(a: Distribution) -> int:
+    """Greatest distance of which all distances between results are multiples; 0 for a single result."""
+    return gcd(*(value - a.values[0] for value in a.values))
+
+
+def _pack(a: Distribution, slot: int, step: int) -> int:
     """Weights as coefficients of one big integer, `slot` bits each, the smallest result first."""
     size = slot // 8
-    packed = bytearray((a.values[-1] - a.values[0] + 1) * size)
+    packed = bytearray(((a.values[-1] - a.values[0]) // step + 1) * size)
     for value, weight in a.items():
-        place = (value - a.values[0]) * size
+        place = (value - a.values[0]) // step * size
         packed[place : place + size] = weight.to_bytes(size, "little")
     return int.from_bytes(packed, "little")
 
 
-def _unpack(packed: int, slot: int, least: int) -> Distribution:
+def _unpack(packed: int, slot: int, least: int, step: int) -> Distribution:
     size = slot // 8
     data = packed.to_bytes((packed.bit_length() + 7) // 8, "little")
     coefficients = (int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size))
-    return Distribution({least + i: weight for i, weight in enumerate(coefficients) if weight})
+    return Distribution({least + i * step: weight for i, weight in enumerate(coefficients) if weight})

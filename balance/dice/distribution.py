@@ -75,9 +75,11 @@ class Distribution:
                 place += 1
             yield done
 
-    def quantile(self, p: float) -> int:
-        """Smallest result that is reached with probability p or more."""
-        need = Fraction(p) * self.total
+    def quantile(self, p: float | Fraction) -> int:
+        """Smallest result that is not exceeded with probability p or more; 0.1 means one tenth exactly."""
+        if not 0 <= p <= 1:
+            raise ValueError(f"a probability lies between 0 and 1, not {p}")
+        need = Fraction(str(p)) * self.total
         for value, so_far in zip(self.values, accumulate(self.weights), strict=True):
             if so_far >= need:
                 return value

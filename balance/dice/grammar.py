@@ -21,7 +21,8 @@ MAX_DICE = 1000  # dice of one pool
 MAX_SIDES = 1000
 MAX_NUMBER = 1_000_000
 
-TOKEN = re.compile(r"\s*(?:(?P<number>\d+)|(?P<name>[A-Za-z]+)|(?P<sign>>=|<=|==|[-+*(),<>%]))", re.ASCII)
+SPACES = " \t\n\r\f\v"
+TOKEN = re.compile(r"\s*(?:(?P<number>\d+)|(?P<name>vs(?=d)|[A-Za-z]+)|(?P<sign>>=|<=|==|[-+*(),<>%]))", re.ASCII)
 BLANK = re.compile(r"\s*", re.ASCII)
 RELATIONS = (">=", ">", "<=", "<", "==")
 
@@ -53,14 +54,14 @@ class _Parser:
 
     def __init__(self, text: str) -> None:
         self.text, self.depth, self.place = text, 0, 0
-        if not text.strip():
+        if not text.strip(SPACES):
             raise DiceError('the expression is empty; try "d8+d6+2 vs d10"', text, 0)
         if len(text) > MAX_LENGTH:
             raise DiceError(f"an expression may have {MAX_LENGTH} characters, this has {len(text)}", text, MAX_LENGTH)
         self.tokens = list(self._tokens())
 
     def _tokens(self) -> list[Token]:
-        tokens, place, end = [], 0, len(self.text.rstrip())
+        tokens, place, end = [], 0, len(self.text.rstrip(SPACES))
         while place < end:
             match = TOKEN.match(self.text, place)
             if match is None:
@@ -116,7 +117,11 @@ class _Parser:
         node = self.factor()
         while star := self.take("*"):
             other = self.factor()
-            if isinstance(node, Number):
+            if isinstance(node, Number) and isinstance(other, Number):
+                node = Number(node.value * other.value)
+                if node.value > MAX_NUMBER:
+                    raise self.fail(f"a number must lie between 0 and {MAX_NUMBER:,}", star)
+            elif isinstance(node, Number):
                 node = Scale(node.value, other)
             elif isinstance(other, Number):
                 node = Scale(other.value, node)
@@ -200,5 +205,5 @@ class _Parser:
             highest = which.text == "kh"
             keep = self.number(count, "the number of dice to keep", least=1)
         if self.take("r"):
-            raise self.fail("r comes before kh and kl, as in 4d6r1kh3", self.tokens[self.place - 1])
+            raise self.fail("r may stand once and before kh and kl, as in 4d6r1kh3", self.tokens[self.place - 1])
         return Dice(count, sides, reroll, 0 if keep == count else keep, highest, first.position)

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from ..core.rng import game_key
 from .fights import resolve_fights
+from .sampling import check_run
 
 MAX_SIDES = 65_536
 MAX_POOL = 65_536
@@ -81,6 +82,7 @@ def fight(
     """
     ties = _flags(attacker_wins_ties, "attacker_wins_ties")
     n = _number_of_fights(n, attacker, defender, ties)
+    check_run(n, seed, first)
     outcome = np.empty(n, np.int8)
     a_total, b_total, damage = (np.empty(n, np.int32) for _ in range(3))
     resolve_fights(
@@ -109,8 +111,6 @@ def _number_of_fights(n: int | None, attacker: Pool, defender: Pool, ties: npt.N
     if len(found) != 1:
         raise ValueError(f"the number of fights is not clear: {sorted(found) or 'give n'}")
     (count,) = found
-    if count < 0:
-        raise ValueError(f"the number of fights cannot be negative: {count}")
     return count
 
 

@@ -47,27 +47,30 @@ def sample(expression: str, n: int, seed: int = 0, first: int = 0) -> Totals:
     first : int
         Number of the first roll in that run.
     """
+    check_run(n, seed, first)
     machine, tree = compile_program(expression, game_key(seed, 0))
     if isinstance(tree, Compare | Versus):
         raise DiceError("one total is wanted here; use sample_fights for an opposed roll", expression, 0)
-    totals = np.empty(_checked(n), np.int32)
+    totals = np.empty(n, np.int32)
     fill_totals(machine, first, totals)
     return totals
 
 
 def sample_fights(expression: str, n: int, seed: int = 0, first: int = 0) -> tuple[Totals, Totals]:
     """Totals of both sides of n opposed rolls such as ``d8+d6+2 vs d10``."""
+    check_run(n, seed, first)
     machine = _opposed(expression, seed)
-    left, right = np.empty(_checked(n), np.int32), np.empty(n, np.int32)
+    left, right = np.empty(n, np.int32), np.empty(n, np.int32)
     fill_fights(machine, first, left, right)
     return left, right
 
 
 def tally_fights(expression: str, n: int, seed: int = 0, first: int = 0) -> Tally:
     """Wins, ties and losses of n opposed rolls; nothing else is kept, so n may be in the billions."""
+    check_run(n, seed, first)
     machine = _opposed(expression, seed)
     counts = np.zeros(3, np.int64)
-    count_fights(machine, first, _checked(n), counts)
+    count_fights(machine, first, n, counts)
     return Tally(*map(int, counts))
 
 
@@ -78,7 +81,11 @@ def _opposed(expression: str, seed: int) -> Machine:
     return machine
 
 
-def _checked(n: int) -> int:
+def check_run(n: int, seed: int, first: int) -> None:
+    """A seed is a 64-bit number; a run has 2**63 rolls, numbered from 0."""
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"a seed lies between 0 and 2**64 - 1, not {seed}")
     if n < 0:
         raise ValueError(f"the number of rolls cannot be negative: {n}")
-    return n
+    if first < 0 or first + n > 2**63:
+        raise ValueError(f"rolls are numbered from 0 to 2**63 - 1; {n} rolls from number {first} are not among them")

@@ -228,3 +228,10 @@ def test_attributes_of_a_distribution():
 def test_a_comparison_is_not_a_distribution(text):
     with pytest.raises(DiceError, match="one total"):
         dice.distribution(text)
+
+
+def test_a_quantile_takes_decimals_at_their_word():
+    die = dice.distribution("d10")
+    assert [die.quantile(p) for p in (0, 0.1, 0.11, 0.5, 0.9, 1)] == [1, 1, 2, 5, 9, 10]
+    with pytest.raises(ValueError, match="between 0 and 1"):
+        die.quantile(1.5)

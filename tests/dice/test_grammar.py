@@ -141,7 +141,7 @@ BAD = [  # text, index of the offending character, a word of the message
     ("4d6kh", 5, "keep"),
     ("4d6kx3", 3, "kx"),
     ("4d6kh3kl2", 6, "kl"),
-    ("4d6kh3r1", 6, "r comes before"),
+    ("4d6kh3r1", 6, "once and before"),
     ("d6r0", 3, "again"),
     ("d6r7", 3, "again"),
     ("5r1", 1, '"r"'),
@@ -153,6 +153,7 @@ BAD = [  # text, index of the offending character, a word of the message
     ("d٦", 1, "٦"),
     ("d6 + １", 5, "１"),
     ("d6\u00a0+ 1", 2, "\u00a0"),  # no-break space
+    ("d6\u00a0", 2, "\u00a0"),
     ("d6\0", 2, "\0"),
     ("1000d1000", 0, "20,000"),
     ("d1000+1000*d1000", 0, "20,000"),
@@ -223,3 +224,12 @@ def test_pointer_marks_the_offending_character():
     with pytest.raises(DiceError) as caught:
         dice.resolve("d6 + banana")
     assert caught.value.pointer().splitlines() == ["  d6 + banana", "       ^"]
+
+
+def test_numbers_multiply_before_they_meet_a_die():
+    assert dice.resolve("2*3*d6") == dice.resolve("6*d6") == dice.resolve("d6*2*3")
+    assert dice.resolve("d8+2vsd10") == dice.resolve("d8+2 vs d10")
+
+
+def test_a_wide_but_sparse_sum_is_answered():
+    assert len(dice.distribution("1000*d200+1000*d200")) == 399
