@@ -40,13 +40,15 @@ def cell_at(grid: Grid, x: int, y: int) -> int:
 def adjacent(grid: Grid, a: int, b: int) -> bool:
     """Is there an open way from a to b?"""
     for direction in range(grid.n_ways):
-        if grid.way[a][direction] == b:
+        if b >= 0 and grid.way[a][direction] == b:
             return True
     return False
 
 
 def close_way(grid: Grid, a: int, b: int) -> None:
-    """Put a wall between two cells, in both directions."""
+    """Put a wall between two cells, in both directions; ways past its ends, diagonals included, stay open."""
+    if a < 0 or b < 0:
+        return
     for direction in range(grid.n_ways):
         if grid.way[a][direction] == b:
             grid.way[a][direction] = -1

@@ -42,7 +42,7 @@ def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
     while done < s.n_found:
         cell = s.found[done]
         done += 1
-        if s.steps[cell] == max_steps:
+        if s.steps[cell] >= max_steps:
             return
         if s.enter[cell] == Enter.HALT and cell != start:
             continue

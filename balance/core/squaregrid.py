@@ -5,12 +5,16 @@ import cython
 
 if not cython.compiled:
     from .grid import Grid, cell_at
+    from .names import MAX_CELLS
     from .search import Search
 
 
 def lay_squares(grid: Grid, width: int, height: int, diagonal: bool) -> None:
-    """A full board, cell = row * width + column; ways east, north, west, south, then the diagonals between them."""
-    grid.n = width * height
+    """A full board, cell = row * width + column; ways east, north, west, south, then the diagonals between them.
+
+    A board of more than MAX_CELLS cells does not fit and is left without cells.
+    """
+    grid.n = width * height if width * height <= MAX_CELLS else 0
     grid.n_ways = 8 if diagonal else 4
     for cell in range(grid.n):
         grid.x[cell] = cell % width
@@ -47,7 +51,7 @@ def king_distance(grid: Grid, a: int, b: int) -> int:  # engine: inline
 
 
 def squares_within(grid: Grid, s: Search, centre: int, radius: int) -> None:
-    """Cells at 0..radius steps by the board's own kind of step, walls ignored, into `s.found`."""
+    """Cells at 0..radius steps of the board's own kind, whatever lies between, into `s.found`, in order of numbers."""
     s.n_found = 0
     for cell in range(grid.n):
         distance = king_distance(grid, centre, cell) if grid.n_ways == 8 else step_distance(grid, centre, cell)

@@ -17,7 +17,7 @@ from balance.core import rng
 from balance.core.rng import die, draw, game_key, mix, pick, rest
 
 pytestmark = pytest.mark.engine
-pure_only = pytest.mark.skipif(balance.engine_mode() != "pure", reason="C only when compiled; tested through a game")
+pure_only = pytest.mark.skipif(balance.engine_mode() != "pure", reason="C only when compiled; test_rng_bulk.py has it")
 patient = settings(deadline=None)
 
 DICE = (2, 4, 6, 8, 10, 12, 20, 100)
@@ -51,8 +51,9 @@ def assert_uniform(values, n):
     assert 1e-6 < stats.chisquare(counts).pvalue < 1 - 1e-6
 
 
-def assert_normal(z):
-    """The largest of these standard normal deviates is no larger than chance allows."""
+def assert_half(counts, n):
+    """Each count is half of n, but for chance: no normal deviate is larger than their number allows."""
+    z = (2 * np.array(counts, float) - n) / math.sqrt(n)
     assert 2 * stats.norm.sf(abs(z).max()) * z.size > 1e-6
 
 
@@ -174,9 +175,8 @@ def neighbours(request):
     return draws("none", names), draws(request.param, names)
 
 
-def signs_of(words):
-    """-1 and 1 for the bits of every word."""
-    return np.unpackbits(words.view(np.uint8)).reshape(-1, 64) * np.float32(2) - 1
+def bits_of(words):
+    return np.unpackbits(words.view(np.uint8)).reshape(-1, 64)
 
 
 def test_dice_of_neighbouring_keys_are_independent(neighbours):
@@ -185,11 +185,12 @@ def test_dice_of_neighbouring_keys_are_independent(neighbours):
 
 
 def test_every_bit_is_fair_and_no_two_bits_of_neighbours_depend_on_each_other(neighbours):
-    one, other = map(signs_of, neighbours)
+    one, other = map(bits_of, neighbours)
     n = len(one)
-    assert_normal(one.sum(axis=0) / math.sqrt(n))  # chi-square of the 2 x 2 table of two bits: the squares of
-    assert_normal(other.sum(axis=0) / math.sqrt(n))  # their two sums and of their product's
-    assert_normal(one.T @ other / math.sqrt(n))
+    assert_half(one.sum(axis=0), n)  # the 2 x 2 table of two bits is even if each is 1 in half of all draws
+    assert_half(other.sum(axis=0), n)  # and they differ in half of all draws
+    one, other = (np.packbits(bits.T, axis=1) for bits in (one, other))
+    assert_half([np.bitwise_count(bit ^ other).sum(axis=1) for bit in one], n)
 
 
 def test_neighbouring_keys_differ_in_half_of_the_bits(neighbours):
@@ -199,10 +200,10 @@ def test_neighbouring_keys_differ_in_half_of_the_bits(neighbours):
 
 def test_every_input_bit_of_mix_flips_every_output_bit_half_of_the_time():
     words = [draw(11, 0, 0, 0, i) for i in range(size(20_000, 1000))]
-    mixed = signs_of(np.array([mix(word) for word in words], np.uint64))
+    mixed = bits_of(np.array([mix(word) for word in words], np.uint64))
     for bit in range(64):
-        flipped = signs_of(np.array([mix(word ^ 1 << bit) for word in words], np.uint64))
-        assert_normal((mixed * flipped).sum(axis=0) / math.sqrt(len(words)))
+        flipped = bits_of(np.array([mix(word ^ 1 << bit) for word in words], np.uint64))
+        assert_half((mixed ^ flipped).sum(axis=0), len(words))
 
 
 def test_no_two_draws_collide():

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from balance.core.grid import Grid, adjacent, cell_at
+from balance.core.grid import Grid, adjacent, cell_at, close_way
 from balance.core.hints import fields
 from balance.core.names import MAX_CELLS, Enter
+from balance.core.search import reach
 from balance.core.squaregrid import king_distance, lay_squares, square_dx, square_dy, squares_within, step_distance
 
-from .test_hexgrid import (
+from .boards import (
     check_reach,
     dirty_search,
     distances_from_origin,
@@ -162,3 +163,24 @@ def test_a_wall_closes_one_way_in_both_directions_and_nothing_else(board, data):
     assert [{b for b in range(grid.n) if adjacent(grid, a, b)} for a in range(grid.n)] == ways
     laid(*board, grid)
     assert fields(grid) == open_board
+
+
+def test_no_cell_is_beside_nothing():
+    grid = laid(3, 3, FOUR)
+    assert not any(adjacent(grid, cell, -1) for cell in range(9))
+    before = fields(grid)
+    close_way(grid, 0, -1)
+    close_way(grid, -1, 0)
+    assert fields(grid) == before
+
+
+def test_negative_steps_lead_nowhere():
+    s = dirty_search()
+    s.enter = [Enter.FREE] * MAX_CELLS
+    reach(laid(3, 3, FOUR), s, 4, -1)
+    assert found_by(s) == [4]
+
+
+def test_a_board_that_does_not_fit_is_left_without_cells():
+    assert laid(33, 32, FOUR).n == 0
+    assert laid(32, 32, FOUR).n == MAX_CELLS

@@ -1,0 +1,1 @@
+"""Keyed draws and shuffles in bulk, to be counted."""
