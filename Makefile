@@ -1,5 +1,6 @@
 # Everything runs in .venv; `make help` lists what there is.
 RUN := .venv/bin/python
+TESTS := $(RUN) -m pytest -n auto
 ENGINES := $(RUN) -m balance.core.build
 
 help:      ## this list
@@ -20,12 +21,12 @@ build: setup ## compile the engines that changed
 test-setup: setup
 	@balance/core/build/bootstrap.sh test
 	@$(ENGINES) --mode checked
+	@for mode in release checked; do $(ENGINES) --root tests/toys/toybox --mode $$mode; done
 
 test: test-setup ## all tests compiled, the engine tests as plain Python (coverage) and with trapping array bounds
-	$(RUN) -m pytest
-	BALANCE_ENGINE=pure $(RUN) -m coverage run -m pytest -m engine
-	$(RUN) -m coverage report
-	@if $(ENGINES) --mode checked --check; then BALANCE_ENGINE=checked $(RUN) -m pytest -m engine; \
+	$(TESTS)
+	BALANCE_ENGINE=pure $(TESTS) -m engine --cov
+	@if $(ENGINES) --mode checked --check; then BALANCE_ENGINE=checked $(TESTS) -m engine; \
 	else echo "no checked engines (no C compiler): tests with trapping bounds skipped"; fi
 
 lint: test-setup ## ruff, mypy, import-linter

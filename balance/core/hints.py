@@ -89,6 +89,6 @@ def _copied(value: Nested) -> Nested:
 
 
 def fields(obj: object) -> dict[str, Nested]:
-    """Name -> value (numbers, nested lists) of a state object, compiled or not."""
+    """Name -> value (numbers, nested lists of their own) of a state object, compiled or not."""
     names = (n for n in dir(obj) if not n.startswith("_"))
-    return {n: v for n in names if not callable(v := getattr(obj, n))}
+    return {n: _copied(v) for n in names if not callable(v := getattr(obj, n))}

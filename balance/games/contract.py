@@ -22,11 +22,12 @@ from typing import Any
 
 import numpy as np
 
+from .. import engine_mode
 from ..errors import ScenarioError
 from .spec import GameSpec, Match, Outcome, Tables
 
 SEED = 20_260
-GAMES = 60
+GAMES = 12 if engine_mode() == "pure" else 60
 WATCHED = 3  # games whose states are compared turn by turn
 
 
@@ -104,7 +105,7 @@ def check_splits(spec: GameSpec, match: Match) -> None:
     """Any split into chunks, any order, any number of workers: the same games."""
     table = spec.prepare(match)
     whole = table.simulate(SEED, 0, GAMES)
-    cuts = [0, 1, 8, 8, 31, GAMES]
+    cuts = [0, 1, GAMES // 4, GAMES // 4, GAMES // 2, GAMES]
     pieces = list(pairwise(cuts))
     backwards = [table.simulate(SEED, a, b - a) for a, b in reversed(pieces)]
     demand(same_tables(whole, joined(reversed(backwards))), "a split into chunks changes games")

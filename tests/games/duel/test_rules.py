@@ -9,6 +9,7 @@ from balance.games.duel.engine.names import MAX_SEATS, Purpose
 from balance.games.duel.engine.recorder import Recorder
 from balance.games.duel.engine.state import Duel
 from balance.games.duel.tables import build_rules
+from tests.conftest import scaled
 
 pytestmark = pytest.mark.engine
 SPEC = game("duel")
@@ -89,7 +90,7 @@ def test_nothing_is_bought_on_credit_or_twice_or_when_not_for_sale():
 def test_a_roll_is_the_die_or_the_better_of_two_plus_bonuses():
     t = rules(Seat(), Seat(), hand_size=0)
     seen = set()
-    for key in range(300):
+    for key in range(scaled(300)):
         g, rec = started(t, key)
         give(g, 1, "sharp_blade", "great_blade", "lucky_charm")
         rec.logging = True
@@ -175,7 +176,7 @@ def test_hull_comes_with_the_item_once_and_not_where_it_is_void():
 def test_the_placebo_changes_the_dice_and_nothing_else():
     t = rules(Seat(grant=("placebo",)), Seat(), hand_size=0)
     rolls = {Purpose.ROLL: [], Purpose.FRESH_ROLL: []}
-    for key in range(200):
+    for key in range(scaled(200)):
         g, rec = started(t, key)
         for seat, purpose in enumerate((Purpose.FRESH_ROLL, Purpose.ROLL)):
             turn.roll(g, t, rec, seat)

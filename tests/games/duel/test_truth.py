@@ -9,6 +9,7 @@ import pytest
 import balance
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
+from tests.conftest import scaled
 
 SPEC = game("duel")
 BARE = {"rules.hand_size": 0}
@@ -80,12 +81,12 @@ def test_dice_are_shared_between_arms_where_they_do_the_same_things():
     """Only seat 1 is treated: until it buys, every seat rolls the same dice in both arms."""
     plain = SPEC.prepare(Match((Seat(), Seat(), Seat())))
     treated = SPEC.prepare(Match((Seat(grant=("trinket",)), Seat(), Seat())))
-    for index in range(20):
+    for index in range(scaled(100) // 10):
         a, b = list(plain.states(3, index)), list(treated.states(3, index))
         assert [s["total"] for s in a] == [s["total"] for s in b]
     placebo = SPEC.prepare(Match((Seat(grant=("placebo",)), Seat(), Seat())))
-    first = [next(iter(list(placebo.states(3, i))[1:2]))["total"][1:3] for i in range(20)]
-    assert first == [list(plain.states(3, i))[1]["total"][1:3] for i in range(20)]
+    first = [next(iter(list(placebo.states(3, i))[1:2]))["total"][1:3] for i in range(5)]
+    assert first == [list(plain.states(3, i))[1]["total"][1:3] for i in range(5)]
 
 
 @pytest.mark.engine

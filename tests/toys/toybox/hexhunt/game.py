@@ -11,7 +11,7 @@ from .turn import play_round, set_up
 
 class HuntSpec(ToySpec):
     name, title, players, outcomes = "hexhunt", "Hex Hunt", (2, 3, 4, 5, 6), (Outcome.COMPETITIVE,)
-    numbers = (constant("radius", 6, 1, 10), constant("sides", 4, 2, 6), constant("round_cap", 9, 1, 50))
+    numbers = (constant("radius", 3, 1, 10), constant("sides", 2, 1, 6), constant("round_cap", 9, 1, 50))
 
     def start(self, table, grid, key):
         """The middle first, the six corners last."""
@@ -39,7 +39,7 @@ class HuntSpec(ToySpec):
     def examples(self):
         return {
             "3-players": Match((Seat(),) * 3),
-            "capped": Match((Seat(),) * 6, changes={"rules.round_cap": 3, "rules.sides": 2}),
+            "capped": Match((Seat(),) * 2, changes={"rules.round_cap": 2, "rules.sides": 2}),
         }
 
 

@@ -10,9 +10,9 @@ from .turn import play_round, set_up
 class MazeSpec(ToySpec):
     name, title, players, outcomes = "maze", "Maze", (1, 2, 3, 4), (Outcome.COOPERATIVE,)
     numbers = (
-        constant("side", 8, 2, 16),
-        constant("walls", 60, 0, 200),
-        constant("steps", 5, 1, 9),
+        constant("side", 5, 2, 16),
+        constant("walls", 20, 0, 200),
+        constant("steps", 3, 1, 9),
         constant("round_cap", 6, 1, 50),
     )
 
