@@ -38,12 +38,16 @@ class ScenarioError(BalanceError):
 class UnknownName(ScenarioError):
     """A name that is not known; the text says where, lists the known ones and guesses the nearest."""
 
+    MOST = 12  # known names that are listed, the nearest first where there are more
+
     def __init__(self, what: str, name: str, known: list[str]) -> None:
         from difflib import get_close_matches
 
         near = get_close_matches(name, known, n=1)
         guess = f'; did you mean "{near[0]}"?' if near else ";"
-        super().__init__(f'unknown {what} "{name}"{guess} known: {", ".join(known) or "none"}')
+        shown = known if len(known) <= self.MOST else get_close_matches(name, known, n=self.MOST, cutoff=0)
+        more = f" and {len(known) - self.MOST} more" if len(known) > self.MOST else ""
+        super().__init__(f'unknown {what} "{name}"{guess} known: {", ".join(shown) or "none"}{more}')
 
 
 class DataError(BalanceError):

@@ -84,13 +84,13 @@ def changed(
 
 
 def _set(tree: dict[str, Any], address: str, value: Value) -> None:
-    *way, last = address.split(".")
-    place = tree
-    for i, part in enumerate([*way, last]):
+    parts = address.split(".")
+    place, last = tree, parts[-1]
+    for depth, part in enumerate(parts):
         if part not in place:
-            what = f'name "{".".join([*way, last][: i + 1])}" in address'
-            raise UnknownName(what, part, sorted(place))
-        if part is not last or i < len(way):
+            above = parts[:depth]
+            raise UnknownName("address", ".".join([*above, part]), [".".join([*above, name]) for name in place])
+        if depth < len(parts) - 1:
             place = place[part]
             if not isinstance(place, dict):
                 raise ScenarioError(f'address "{address}": {part} is a single value, nothing lies below it')

@@ -1,0 +1,112 @@
+"""Numbers as data: changes by address, and errors that name the place and the nearest name."""
+
+import pytest
+
+from balance.errors import DataError, ScenarioError, UnknownName
+from balance.games import Match, Seat, game
+from balance.games.data import changed, load_constants, load_items, read_toml
+
+SPEC = game("duel")
+OPERATIONS = {"roll_bonus": ("value",), "second_die": ()}
+
+
+def apply(**changes):
+    return changed(SPEC.constants(), SPEC.catalogue(), {k.replace("__", "."): v for k, v in changes.items()})
+
+
+def test_changes_reach_rules_fields_and_effects_and_leave_the_originals_alone():
+    rules, items = apply(rules__damage=2, items__plating__price=9, items__head_start__effects__opening_bonus__rounds=7)
+    by_id = {item.id: item for item in items}
+    assert rules["damage"] == 2
+    assert by_id["plating"].price == 9
+    assert by_id["head_start"].effects["opening_bonus"] == {"value": 2, "rounds": 7}
+    assert next(i for i in SPEC.catalogue() if i.id == "head_start").effects["opening_bonus"]["rounds"] == 3
+
+
+@pytest.mark.parametrize(
+    ("address", "value", "words"),
+    [
+        ("rules.damge", 2, 'unknown address "rules.damge"; did you mean "rules.damage"?'),
+        ("rule.damage", 2, 'did you mean "rules"?'),
+        ("items.platin.price", 2, 'did you mean "items.plating"?'),
+        ("items.plating", 2, 'address "items.plating" names a whole table; go on with one of: id, name'),
+        ("items.plating.effects.hull", 2, "names a whole table; go on with one of: value"),
+        ("rules.damage.value", 2, "damage is a single value"),
+        ("rules.damage", "two", "wants a number, not 'two'"),
+        ("rules.damage", True, "wants a number, not True"),
+        ("rules.damage", 1.5, "wants a whole number, not 1.5"),
+        ("rules.damage", -1, "cannot be negative: -1"),
+        ("items.plating.name", 3, "wants str, not 3"),
+        ("items.crown.effects.claim.chance", 2, "must lie between 0 and 1, not 2"),
+        ("rules.round_cap", 5000, "rules.round_cap must lie between 1 and 200, not 5000"),
+        ("rules.start_hull", 0, "rules.start_hull must be at least 1"),
+        ("rules.hand_size", 5, "the deck has only 8 cards"),
+    ],
+)
+def test_a_wrong_change_is_refused_in_one_line(address, value, words):
+    with pytest.raises(ScenarioError) as caught:
+        SPEC.prepare(Match((Seat(), Seat()), changes={address: value}))
+    assert words in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("match", "words"),
+    [
+        (Match((Seat(),)), "Dice Duel is for 2 to 6 players, not 1"),
+        (Match((Seat(grant=("platng",)), Seat())), 'unknown item "platng"; did you mean "plating"?'),
+        (Match((Seat(pursue="crown"), Seat())), 'seat 1 cannot pursue "crown": it is not for sale'),
+        (Match((Seat(start={"coin": 1}), Seat())), 'did you mean "coins"?'),
+        (Match((Seat(start={"hull": -3}), Seat())), "seat 1 would start with no hull"),
+        (Match((Seat("standart"), Seat())), 'unknown bot "standart"; did you mean "standard"?'),
+        (Match((Seat(), Seat()), teams=((1,), (1, 2))), "teams must name every seat 1 to 2 once"),
+        (Match((Seat(), Seat()), layout="ring"), "Dice Duel has no layout"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_refused(match, words):
+    with pytest.raises(ScenarioError) as caught:
+        SPEC.prepare(match)
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('[a]\nvalue = 1\ntext = "t"\nsource = "guessed"\nreference = "r"\n', "[a]: source must be one of stated"),
+        ("[a]\nvalue = 1\n", "[a]: "),
+        ("[a\n", "rules.toml: "),
+    ],
+)
+def test_a_defect_of_a_rules_file_names_file_and_entry(text, words, tmp_path):
+    (tmp_path / "rules.toml").write_text(text)
+    with pytest.raises(DataError) as caught:
+        load_constants(tmp_path / "rules.toml")
+    assert "rules.toml" in str(caught.value)
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("effects", "words"),
+    [
+        ("effects.roll_bonsu = { value = 1 }", 'did you mean "roll_bonus"?'),
+        ("effects.roll_bonus = {}", "effect roll_bonus takes value, not nothing"),
+        ("effects.second_die = { value = 1 }", "effect second_die takes no numbers, not value"),
+    ],
+)
+def test_an_operation_without_a_branch_is_an_error_at_load_time(effects, words, tmp_path):
+    (tmp_path / "items.toml").write_text(
+        f'[x]\nname = "X"\nkind = "tech"\nprice = 1\ntext = "t"\nsource = "s"\n{effects}\n'
+    )
+    with pytest.raises((DataError, UnknownName)) as caught:
+        load_items(tmp_path / "items.toml", OPERATIONS)
+    assert words in str(caught.value)
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(DataError, match=r"nothing\.toml"):
+        read_toml(tmp_path / "nothing.toml")
+
+
+def test_an_unknown_game_is_named():
+    with pytest.raises(UnknownName, match='unknown game "dule"; did you mean "duel"'):
+        game("dule")
