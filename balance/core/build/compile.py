@@ -21,6 +21,8 @@ from ..engine import KERNEL, STAMP, built_root, fingerprint, sources
 from .declare import declarations, package_of
 from .stubs import stubs
 
+HERE = Path(__file__).parent
+BALANCE = HERE.parents[1]
 BOUNDS = ["-fsanitize=bounds", "-fno-sanitize-recover=bounds"]
 # -ffp-contract=off: no fused multiply-add, so that every machine decides alike on near ties
 # sign-compare: C and Python differ where an int meets a U64, so such a comparison stops the build
@@ -86,7 +88,7 @@ def extensions(root: Path, mode: str, annotate: bool = False) -> list[Extension]
     return cythonize(
         modules,
         build_dir=f"build/{mode}/c",
-        include_path=[str(root.parent), str(Path(__file__).parents[3])],  # the tree, and the shared kernels
+        include_path=[str(root.parent), str(BALANCE.parent)],  # the tree, and the shared kernels
         emit_linenums=mode == "checked",
         annotate=annotate,
         force=annotate,
@@ -112,28 +114,37 @@ class BuildEngines(build_ext):
             write_stamp(package / STAMP, self.root)
 
 
-def builder() -> str:
-    """Hash of what builds: this package, Cython and Python; other binaries come out when it changes."""
-    digest = hashlib.sha256(f"{sys.version} {version('Cython')}".encode())
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+def builder(root: Path) -> str:
+    """Hash of what a tree is built with; other binaries come out when it changes.
+
+    That is this package, Cython, Python, the compiler and, for a tree outside the project, the
+    shared kernels.
+    """
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
+    digest = hashlib.sha256(f"{sys.version} {version('Cython')} {compiler}".encode())
+    for path in sorted(HERE.glob("*.py")):
         digest.update(path.read_bytes())
+    if root != BALANCE:
+        digest.update(fingerprint(BALANCE / "core").encode())
     return digest.hexdigest()
 
 
 def write_stamp(path: Path, root: Path) -> None:
     """First what the binaries were made from (checked at import), then by what (checked by the next build)."""
-    path.write_text(f"{fingerprint(root)}\n{builder()}\n")
+    path.write_text(f"{fingerprint(root)}\n{builder(root)}\n")
 
 
 def build(root: Path, mode: str, annotate: bool = False) -> None:
     """Bring the binaries of a tree up to date."""
     work = Path.cwd()
     os.chdir(root.parent)  # C files and messages name sources relative to the tree
-    stamp = built_root(root, mode) / STAMP
-    same_builder = stamp.exists() and stamp.read_text().split()[1:] == [builder()]
-    stamp.unlink(missing_ok=True)
+    (built_root(root, mode) / STAMP).unlink(missing_ok=True)
+    with_what = Path("build", mode, "builder")  # kept apart from the stamp: a failed build goes on where it stopped
+    same_builder = with_what.exists() and with_what.read_text() == builder(root)
     if not same_builder:
-        shutil.rmtree(Path("build", mode), ignore_errors=True)
+        shutil.rmtree(with_what.parent, ignore_errors=True)
+        with_what.parent.mkdir(parents=True)
+        with_what.write_text(builder(root))
     try:
         command = BuildEngines(Distribution({"name": root.name, "ext_modules": extensions(root, mode, annotate)}))
         command.root = root
@@ -163,7 +174,7 @@ def is_fresh(root: Path, mode: str) -> bool:
     kernels = (p.relative_to(root).with_suffix("") for p in sources(root, KERNEL))
     return (
         (folder / STAMP).exists()
-        and (folder / STAMP).read_text().split() == [fingerprint(root), builder()]
+        and (folder / STAMP).read_text().split() == [fingerprint(root), builder(root)]
         and all((folder / f"{kernel}{suffix}").exists() for kernel in kernels)
     )
 
@@ -173,7 +184,7 @@ def main() -> None:
     import argparse
 
     parser = argparse.ArgumentParser(prog="python -m balance.core.build", description=__doc__)
-    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="package folder of the tree")
+    parser.add_argument("--root", type=Path, default=BALANCE, help="package folder of the tree")
     parser.add_argument("--mode", choices=list(FLAGS), default="release")
     parser.add_argument("--annotate", action="store_true", help="write build/MODE/c/**/*.html: yellow calls Python")
     parser.add_argument("--check", action="store_true", help="only tell by the exit code whether the build is fresh")
