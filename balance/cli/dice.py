@@ -39,7 +39,7 @@ def dice(
 
     if unknown := next((part for part in expression if part.startswith("--")), None):
         raise typer.BadParameter(f"there is no option {unknown}")
-    text = " ".join(expression)
+    text = " ".join(" ".join(expression).split())
     answer = resolve(text)
     if png is not None:
         from ..report.figures.dice_chart import save_dice_chart

@@ -60,8 +60,10 @@ def _options(
 
 def main() -> None:
     """Run the command line; every error a user can make ends in one clear line and an exit code."""
+    if sys.stdout is None:
+        sys.exit(_complain("standard output is closed", 1))
     try:
-        code = app(standalone_mode=False)
+        code = app(prog_name="balance", standalone_mode=False)
         sys.stdout.flush()
     except (BalanceError, EngineError) as error:
         code = _complain(str(error), getattr(error, "exit_code", 1))
@@ -72,12 +74,14 @@ def main() -> None:
         code = _complain(f"{error.format_message()} (see {command} --help)", 2)
     except (KeyboardInterrupt, typer.Abort):
         code = _complain("interrupted", INTERRUPTED)
-    except BrokenPipeError:  # the reader of a pipe has gone; nothing is wrong
+    except OSError as error:  # the output cannot be written
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
+        gone = isinstance(error, BrokenPipeError)  # the reader of a pipe has seen enough: nothing is wrong
+        code = 0 if gone else _complain(f"cannot write the output: {error.strerror}", 1)
     sys.exit(code if isinstance(code, int) else 0)
 
 
 def _complain(text: str, code: int) -> int:
-    print(f"error: {' '.join(text.split())}", file=sys.stderr)
+    line = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(text.split()))
+    print(f"error: {line}", file=sys.stderr)
     return code

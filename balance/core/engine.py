@@ -80,7 +80,8 @@ class EngineFinder(importlib.abc.MetaPathFinder):
                     file=sys.stderr,
                 )
                 return "pure"
-            raise EngineError(f"no {built} build of {self.package}: run make build")
+            run = "make build" if built == "release" else f"python -m balance.core.build --mode {built}"
+            raise EngineError(f"no {built} build of {self.package}: run {run}")
         if stamp.read_text().split()[:1] != [fingerprint(self.root)]:
             raise EngineError(f"engine sources of {self.package} changed: run make build")
         return built

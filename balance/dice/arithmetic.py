@@ -30,13 +30,13 @@ class Budget:
     def outcomes(self, n: int) -> None:
         """Refuse a result with more outcomes than allowed, before it is made."""
         if n > self.MAX_OUTCOMES:
-            raise TooLarge(f"up to {n:,} different outcomes, the limit is {self.MAX_OUTCOMES:,}")
+            raise TooLarge(f"up to {n:,} different outcomes, the limit is {self.MAX_OUTCOMES:,}; try fewer dice")
 
     def work(self, steps: float) -> None:
         """Count work before it is done, and refuse what goes beyond the limit."""
         self.steps += steps
         if self.steps > self.MAX_STEPS:
-            raise TooLarge(f"more than {self.MAX_STEPS:,} steps of exact arithmetic, which is the limit")
+            raise TooLarge(f"it takes more than {self.MAX_STEPS:,} steps of arithmetic, the limit; try fewer dice")
 
 
 def constant(value: int) -> Distribution:

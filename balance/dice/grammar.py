@@ -24,6 +24,8 @@ MAX_NUMBER = 1_000_000
 SPACES = " \t\n\r\f\v"
 TOKEN = re.compile(r"\s*(?:(?P<number>\d+)|(?P<name>vs(?=d)|[A-Za-z]+)|(?P<sign>>=|<=|==|[-+*(),<>%]))", re.ASCII)
 BLANK = re.compile(r"\s*", re.ASCII)
+HINTS = {"=": "== or >=", "≥": ">=", "≤": "<=", "×": "*", "−": "-", "–": "-"}
+HINTS |= {"k": "kh or kl, as in 4d6kh3", "dl": "kh, as in 4d6kh3", "dh": "kl, as in 4d6kl3"}
 RELATIONS = (">=", ">", "<=", "<", "==")
 
 
@@ -66,7 +68,9 @@ class _Parser:
             match = TOKEN.match(self.text, place)
             if match is None:
                 place = BLANK.match(self.text, place).end()  # type: ignore[union-attr]
-                raise DiceError(f'"{self.text[place]}" has no meaning in a dice expression', self.text, place)
+                char = self.text[place]
+                hint = f"; write {HINTS[char]}" if char in HINTS else ""
+                raise DiceError(f'"{char}" has no meaning in a dice expression{hint}', self.text, place)
             kind = str(match.lastgroup)
             tokens.append(Token(kind, match[kind].lower(), match.start(kind)))
             place = match.end()
@@ -103,6 +107,10 @@ class _Parser:
         text = self.ahead.text
         if text in RELATIONS or text == "vs":
             return f'"{text}" may stand once, between two totals, outside all brackets'
+        if text in HINTS:
+            return f'"{text}" is not known here; write {HINTS[text]}'
+        if text in ("d", "max", "min", "(") or self.ahead.kind == "number":
+            return f'a sign is missing before "{text}", as in d6 + d8'
         if self.ahead.kind == "name":
             return f'"{text}" is not known here; dice are written d6, 3d8, 4d6kh3, d6r1'
         return f'"{text}" is not expected here; +, -, *, a comparison, vs or the end may follow'
@@ -150,6 +158,8 @@ class _Parser:
             return "the expression stops here; a number or a die is missing"
         if token.text == "-":
             return "numbers and counts of dice cannot be negative; subtract instead, as in 10 - d6"
+        if token.text == "vs" or token.text in RELATIONS:
+            return f'a total must stand before "{token.text}", as in d8 {token.text} d6'
         if token.kind == "name":
             return f'"{token.text}" is not known; dice are written d6, 3d8, 4d6kh3, d6r1, and max(...), min(...)'
         return f'a number or a die is expected, not "{token.text}"'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 from fractions import Fraction
 from typing import Any
 
@@ -48,19 +49,25 @@ def answer_text(expression: str, answer: Distribution | Chance | Opposed) -> str
         rows = [("win", answer.win), ("tie", answer.tie), ("lose", answer.lose)]
         lines = [expression, "", *_bars(rows, Fraction(1))]
         if answer.winner_total is not None:
-            lines += ["", f"the winner's total, when a side wins: {_spread(answer.winner_total)}", ""]
+            summary = f"the winner's total, when a side wins: {_spread(answer.winner_total)}"
+            lines += ["", *_wrapped(summary), ""]
             lines += _chart(answer.winner_total)
         return "\n".join(lines)
-    return "\n".join([f"{expression}: {_spread(answer)}", "", *_chart(answer)])
+    return "\n".join([*_wrapped(f"{expression}: {_spread(answer)}"), "", *_chart(answer)])
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, max(shutil.get_terminal_size((80, 24)).columns, 20))
 
 
 def _spread(d: Distribution) -> str:
     if len(d) == 1:
         return f"always {d.values[0]}"
     low, high = d.quantile(0.25), d.quantile(0.75)
+    mean = f"{float(d.mean):.4f}".rstrip("0").rstrip(".")
     return (
-        f"mean {float(d.mean):.4g}, standard deviation {d.sd:.3g}, "
-        f"{d.values[0]} to {d.values[-1]}, half of all rolls {low} to {high}"
+        f"mean {mean}, standard deviation {d.sd:.3g}, all rolls {d.values[0]} to {d.values[-1]}, "
+        f"the middle half {low} to {high}"
     )
 
 

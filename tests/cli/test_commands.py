@@ -52,11 +52,11 @@ def test_the_script_is_the_same_command():
 
 
 def test_dice_prints_odds_fractions_and_bars():
-    out = balance("dice", "d8+d6+2 vs d10").stdout
+    out = balance("dice", "d8+d6+2 vs d10", COLUMNS="120").stdout
     assert "win  82.7083%  397/480  ██" in out
     assert "tie   5.6250%    9/160" in out
     assert "lose  11.6667%     7/60" in out
-    assert "the winner's total, when a side wins: mean 10.4" in out
+    assert "the winner's total, when a side wins: mean 10.3974" in out
 
 
 def test_dice_without_quotes_and_in_capitals():
@@ -142,10 +142,13 @@ def test_games():
     }
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_shell_completion(shell):
-    script = balance("--show-completion", shell)
-    assert "balance" in script.stdout.lower() + script.stderr.lower()
+@pytest.mark.parametrize(
+    ("shell", "words"),
+    [("bash", "_balance_completion"), ("zsh", "#compdef balance"), ("fish", "complete --command balance")],
+)
+def test_shell_completion(shell, words):
+    script = balance("--show-completion", shell, _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1")
+    assert words in script.stdout
 
 
 def test_completion_offers_commands():
@@ -158,3 +161,17 @@ def test_a_reader_that_leaves_early_is_no_error():
     done = subprocess.run(["sh", "-c", pipe], capture_output=True, text=True, check=False)
     assert done.stdout == '{"expr": "300d6", "m'
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["dice d6", "dice d6 --json", "games", "--help", "--version"])
+@pytest.mark.parametrize(("target", "words"), [(">/dev/full", "No space left on device"), (">&-", "output is closed")])
+def test_output_that_cannot_be_written_is_one_clear_line(command, target, words):
+    shell = f'"{sys.executable}" -m balance {command} {target}'
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_control_characters_do_not_reach_the_terminal():
+    assert "\x1b" not in balance("dice", "d6\x1b[31m").stderr

@@ -233,3 +233,19 @@ def test_numbers_multiply_before_they_meet_a_die():
 
 def test_a_wide_but_sparse_sum_is_answered():
     assert len(dice.distribution("1000*d200+1000*d200")) == 399
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("3d6 = 9", "write == or >="),
+        ("d6 ≥ 3", "write >="),
+        ("vs d8", 'a total must stand before "vs"'),
+        ("d6 d8", 'a sign is missing before "d"'),
+        ("4d6k3", "write kh or kl"),
+        ("4d6dl1", "write kh"),
+    ],
+)
+def test_common_slips_get_a_hint(text, hint):
+    with pytest.raises(DiceError, match=hint):
+        dice.resolve(text)
