@@ -56,7 +56,7 @@ def test_dice_prints_odds_fractions_and_bars():
     assert "win  82.7083%  397/480  ██" in out
     assert "tie   5.6250%    9/160" in out
     assert "lose  11.6667%     7/60" in out
-    assert "the winner's total, when a side wins: mean 10.3974" in out
+    assert "the winner's total, when a side wins: mean 10.4018" in out
 
 
 def test_dice_without_quotes_and_in_capitals():
