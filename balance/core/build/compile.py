@@ -42,6 +42,7 @@ DIRECTIVES = {
 
 def write_derived(root: Path) -> None:
     """Declarations and stubs beside their sources; unchanged files keep their time stamp, orphans go."""
+    sys.path.insert(0, str(root.parent))  # names modules are imported
     texts = declarations(root) | stubs(root)
     for path, text in texts.items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -73,8 +74,6 @@ def compiler_trouble() -> str | None:
 
 def extensions(root: Path, mode: str, annotate: bool = False) -> list[Extension]:
     """The kernels of a tree as C extensions (their C files are written, nothing is compiled yet)."""
-    if str(root.parent) not in sys.path:
-        sys.path.insert(0, str(root.parent))
     write_derived(root)
     modules = [
         Extension(

@@ -68,7 +68,9 @@ def test_the_checked_build_traps_with_file_and_line_and_leaves_the_release_build
 
 
 def test_without_a_compiler_everything_works_and_says_so_in_one_line(copied):
-    built = run_python("-m", "balance.core.build", "--root", str(copied), CC="no-such-compiler")
+    built = run_python(
+        "-m", "balance.core.build", "--root", str(copied), CC="no-such-compiler", PYTHONPATH=str(PROJECT)
+    )
     assert built.returncode == 0
     assert built.stderr.count("\n") == 1
     assert "no working C compiler (no-such-compiler)" in built.stderr
