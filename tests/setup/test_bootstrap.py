@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, needs_compiler
 
 TOO_OLD = 'case "$*" in --version) echo "Python 3.9.2";; *) exit 1;; esac'
 NO_VENV = 'case "$*" in *venv*) exit 1;; --version) echo "Python 3.12.1";; *) exit 0;; esac'
@@ -64,6 +64,7 @@ def test_a_later_candidate_serves_where_the_first_is_a_broken_shim(clone):
     assert "python3.12 has no venv module" in done.stderr
 
 
+@needs_compiler
 def test_what_is_in_place_is_not_done_again():
     start = time.perf_counter()
     done = subprocess.run(["make", "setup"], cwd=PROJECT, env=ALONE, capture_output=True, text=True, check=False)
