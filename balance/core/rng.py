@@ -34,7 +34,7 @@ def draw(key: U64, purpose: U64, seat: U64, round_no: U64, counter: U64) -> U64:
     return mix(key ^ mix((label + STEP) & MASK64))
 
 
-def pick(bits: U64, n: U64) -> U64:  # engine: inline
+def pick(bits: U64, n: U64) -> int:  # engine: inline
     """0..n-1 from 64 random bits, n at most 65536; no value is favoured by more than n / 2**48."""
     return ((bits >> 16) * n) >> FRACTION_BITS
 
@@ -47,7 +47,7 @@ def rest(bits: U64, n: U64) -> U64:  # engine: inline
     return (((bits >> 16) * n) & FRACTION_MASK) << 16
 
 
-def die(key: U64, purpose: U64, seat: U64, round_no: U64, counter: U64, sides: U64) -> U64:  # engine: inline
+def die(key: U64, purpose: U64, seat: U64, round_no: U64, counter: U64, sides: U64) -> int:  # engine: inline
     """1..sides, the face of a keyed die."""
     return 1 + pick(draw(key, purpose, seat, round_no, counter), sides)
 

@@ -46,3 +46,15 @@ def test_a_shuffle_leaves_later_cards_alone_and_depends_on_its_key(toys):
         assert hand.cards[4] == 4
         seen.add(tuple(hand.cards))
     assert len(seen) > 15
+
+
+def test_a_die_may_be_reckoned_with_below_zero(toys):
+    from toybox.maze.state import Maze, damage
+
+    results = {3: set(), 7: set()}
+    for key in range(100):
+        g = Maze()
+        g.key = key
+        for armour in (3, 7):
+            results[armour].add(damage(g, armour))
+    assert results == {3: {0, 1, 2, 3}, 7: {0}}

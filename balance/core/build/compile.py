@@ -195,6 +195,7 @@ def main() -> None:
     if fresh and not options.annotate:
         return
     if trouble := compiler_trouble():
+        (built_root(root, options.mode) / STAMP).unlink(missing_ok=True)  # what it stamped is out of date
         write_derived(root)
         print(f"engines stay uncompiled (about 100 times slower): {trouble}", file=sys.stderr)
         return

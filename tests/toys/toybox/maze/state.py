@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from balance.core.hints import U64, Ints, copy, zero
+    from balance.core.rng import die
 
 
 class Maze:
@@ -36,3 +37,11 @@ def probe(g: Maze, robot: int) -> int:
 def divide(a: int, b: int) -> int:
     """A division by zero inside a kernel must not pass unnoticed."""
     return a // b
+
+
+def damage(g: Maze, armour: int) -> int:
+    """A die less the armour, at least 0: C must not read a negative number as a huge one."""
+    hurt = die(g.key, 0, 0, 0, 0, 6) - armour
+    if hurt > 0:
+        return hurt
+    return 0
