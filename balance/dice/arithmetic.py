@@ -22,6 +22,7 @@ class Budget:
     """How much work one expression may cost, so that every answer comes within about a second."""
 
     MAX_OUTCOMES = 20_000  # different results of one total
+    MAX_BITS = 14_000  # size of the number of all cases; Python prints integers of up to 4,300 digits
     MAX_STEPS = 10_000_000  # elementary steps in all, of some 50 nanoseconds
 
     def __init__(self) -> None:
@@ -31,6 +32,11 @@ class Budget:
         """Refuse a result with more outcomes than allowed, before it is made."""
         if n > self.MAX_OUTCOMES:
             raise TooLarge(f"up to {n:,} different outcomes, the limit is {self.MAX_OUTCOMES:,}; try fewer dice")
+
+    def cases(self, total: int) -> None:
+        """Refuse an answer whose fractions are too long to print."""
+        if total.bit_length() > self.MAX_BITS:
+            raise TooLarge(f"fractions of more than {self.MAX_BITS:,} bits, the limit; try fewer dice")
 
     def work(self, steps: float) -> None:
         """Count work before it is done, and refuse what goes beyond the limit."""

@@ -61,11 +61,13 @@ def resolve(expression: str) -> Answer:
     tree = parse(expression)
     budget = Budget()
     try:
-        if isinstance(tree, Versus):
-            return versus(_total(tree.left, budget), _total(tree.right, budget))
-        if isinstance(tree, Compare):
-            return Chance(compare(_total(tree.left, budget), tree.relation, _total(tree.right, budget)))
-        return _total(tree, budget)
+        if isinstance(tree, Compare | Versus):
+            left, right = _total(tree.left, budget), _total(tree.right, budget)
+            budget.cases(left.total * right.total)
+            return versus(left, right) if isinstance(tree, Versus) else Chance(compare(left, tree.relation, right))
+        answer = _total(tree, budget)
+        budget.cases(answer.total)
+        return answer
     except TooLarge as trouble:
         raise DiceError(f"too large for an exact answer: {trouble}", expression, 0) from None
 

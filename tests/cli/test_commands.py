@@ -107,6 +107,11 @@ def test_dice_draws_a_png(expression, tmp_path):
         (("dice", "+".join(["d6"] * 5000)), "1000 characters"),
         (("dice", "d1000+1000*d1000"), "the limit is 20,000"),
         (("dice", "1000d1000"), "the limit is 20,000"),
+        (("dice", "max(" + ",".join(["200d20r1kh1"] * 9) + ")"), "fractions of more than 14,000 bits"),
+        (
+            ("dice", "max(" + ",".join(["200d20r1kh1"] * 5) + ") vs " + "max(" + ",".join(["200d20r1kh1"] * 5) + ")"),
+            "bits",
+        ),
         (("dice", "d6", "--jsn"), "there is no option --jsn"),
         (("dice",), "EXPR"),
         (("dcie", "d6"), "Did you mean 'dice'?"),
