@@ -40,14 +40,15 @@ class UnknownName(ScenarioError):
 
     MOST = 12  # known names that are listed, the nearest first where there are more
 
-    def __init__(self, what: str, name: str, known: list[str]) -> None:
+    def __init__(self, what: str, name: str, known: list[str], where: str = "") -> None:
         from difflib import get_close_matches
 
         near = get_close_matches(name, known, n=1)
         guess = f'; did you mean "{near[0]}"?' if near else ";"
         shown = known if len(known) <= self.MOST else get_close_matches(name, known, n=self.MOST, cutoff=0)
         more = f" and {len(known) - self.MOST} more" if len(known) > self.MOST else ""
-        super().__init__(f'unknown {what} "{name}"{guess} known: {", ".join(shown) or "none"}{more}')
+        place = f"{where}: " if where else ""
+        super().__init__(f'{place}unknown {what} "{name}"{guess} known: {", ".join(shown) or "none"}{more}')
 
 
 class DataError(BalanceError):

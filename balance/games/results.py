@@ -1,4 +1,4 @@
-"""From who survived to who won: win mass and ranks, the same for every game with a last one standing."""
+"""From how the seats stand at the end to who won: win mass and ranks, the same for every game."""
 
 from __future__ import annotations
 
@@ -7,40 +7,53 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-Ints = npt.NDArray[np.integer[Any]]
-Floats = npt.NDArray[np.float64]
+from .spec import Outcome
+
+Whole = npt.NDArray[np.integer[Any]]
+Shares = npt.NDArray[np.float64]
 
 
-def survivors_share(survives: npt.NDArray[np.bool_], team: Ints) -> Floats:
-    """Win mass of each seat: teams with a survivor share the win equally, and so do the seats of a team.
+def shares_and_ranks(standing: Whole, team: Whole, outcome: Outcome) -> tuple[Shares, Shares]:
+    """Win mass and rank of each seat.
+
+    A team stands as its best seat does. The best teams share the win equally, and so do the seats
+    of a team; where all play together, everybody wins if the standing is above 0.
 
     Parameters
     ----------
-    survives : bool array (games, seats)
-    team : int array (seats,)
-        Team of each seat; a player alone is a team.
+    standing : (games, seats), the higher the better
+    team : (seats,); a player alone is a team
     """
-    member = team[:, None] == np.unique(team)[None, :]  # (seats, teams)
-    team_left = (survives @ member.astype(np.int64)) > 0  # (games, teams)
-    team_mass = team_left / team_left.sum(axis=1, keepdims=True)
-    return np.asarray(team_mass @ (member / member.sum(axis=0)).T)
+    if outcome == Outcome.COOPERATIVE:
+        success = (standing.max(axis=1, keepdims=True) > 0).astype(np.float64)
+        win = np.repeat(success, standing.shape[1], axis=1)
+        return win, ranks(win)
+    best = team_standing(standing, team)
+    size = (team[:, None] == team[None, :]).sum(axis=1)
+    top = (best == best.max(axis=1, keepdims=True)) / size
+    return top / top.sum(axis=1, keepdims=True), ranks(best)
 
 
-def ranks(score: Floats) -> Floats:
+def team_standing(standing: Whole, team: Whole) -> Whole:
+    """Standing of each seat's team: that of its best member."""
+    together = team[:, None] == team[None, :]
+    lowest = np.iinfo(standing.dtype).min
+    return np.asarray(np.where(together, standing[:, None, :], lowest).max(axis=2))
+
+
+def ranks(score: npt.NDArray[Any]) -> Shares:
     """1 for the highest score of a row; seats with equal scores share the mean of their ranks."""
     better = (score[:, None, :] > score[:, :, None]).sum(axis=2)
     equal = (score[:, None, :] == score[:, :, None]).sum(axis=2)
     return np.asarray(better + (equal + 1) / 2)
 
 
-def single_winner(win: Floats) -> npt.NDArray[np.int8]:
-    """The seat (from 1) that has the whole win, 0 if it is shared."""
-    best = win.argmax(axis=1)
-    whole = win[np.arange(len(win)), best] == 1.0
-    return np.where(whole, best + 1, 0).astype(np.int8)
+def only_winner(win: Shares) -> npt.NDArray[np.int8]:
+    """The only seat (from 1) with a share of the win, 0 if several share it or nobody wins."""
+    return np.where((win > 0).sum(axis=1) == 1, win.argmax(axis=1) + 1, 0).astype(np.int8)
 
 
-def first_elimination(out_round: Ints) -> npt.NDArray[np.int32]:
+def first_elimination(out_round: Whole) -> npt.NDArray[np.int32]:
     """Round of the first elimination of each game, 0 if nobody was eliminated."""
     never = np.iinfo(np.int32).max
     first = np.where(out_round == 0, never, out_round).min(axis=1)

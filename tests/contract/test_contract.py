@@ -16,6 +16,7 @@ pytestmark = pytest.mark.engine
 @pytest.mark.parametrize("name", game_names())
 def test_declarations(name):
     contract.check_declarations(game(name))
+    contract.check_limits(game(name))
 
 
 @pytest.mark.parametrize("check", contract.MATCH_CHECKS, ids=lambda check: check.__name__)

@@ -4,14 +4,19 @@ import pytest
 
 from balance.errors import DataError, ScenarioError, UnknownName
 from balance.games import Match, Seat, game
-from balance.games.data import changed, load_constants, load_items, read_toml
+from balance.games.catalogue import Operation, Policy, Vocabulary
+from balance.games.changes import revised
+from balance.games.data import load_constants, load_items, read_toml
+from balance.games.parameters import whole
 
 SPEC = game("duel")
-OPERATIONS = {"roll_bonus": ("value",), "second_die": ()}
+VOCABULARY = Vocabulary(("tech",), {"roll_bonus": Operation("", {"value": whole(0, 9)}), "second_die": Operation("")})
 
 
 def apply(**changes):
-    return changed(SPEC.constants(), SPEC.catalogue(), {k.replace("__", "."): v for k, v in changes.items()})
+    return revised(
+        SPEC.constants(), SPEC.catalogue(), SPEC.vocabulary, {k.replace("__", "."): v for k, v in changes.items()}
+    )
 
 
 def test_changes_reach_rules_fields_and_effects_and_leave_the_originals_alone():
@@ -19,27 +24,37 @@ def test_changes_reach_rules_fields_and_effects_and_leave_the_originals_alone():
     by_id = {item.id: item for item in items}
     assert rules["damage"] == 2
     assert by_id["plating"].price == 9
-    assert by_id["head_start"].effects["opening_bonus"] == {"value": 2, "rounds": 7}
-    assert next(i for i in SPEC.catalogue() if i.id == "head_start").effects["opening_bonus"]["rounds"] == 3
+    assert by_id["head_start"].effect("opening_bonus") == {"value": 2, "rounds": 7}
+    assert next(i for i in SPEC.catalogue() if i.id == "head_start").effect("opening_bonus")["rounds"] == 3
 
 
 @pytest.mark.parametrize(
     ("address", "value", "words"),
     [
         ("rules.damge", 2, 'unknown address "rules.damge"; did you mean "rules.damage"?'),
-        ("rule.damage", 2, 'did you mean "rules"?'),
-        ("items.platin.price", 2, 'did you mean "items.plating"?'),
-        ("items.plating", 2, 'address "items.plating" names a whole table; go on with one of: id, name'),
+        ("rule.damage", 2, 'did you mean "rules.damage"?'),
+        ("items.platin.price", 2, 'did you mean "items.plating.price"?'),
+        (
+            "items.plating",
+            2,
+            'address "items.plating" names a whole table; go on with one of: copies, effects, for_sale',
+        ),
         ("items.plating.effects.hull", 2, "names a whole table; go on with one of: value"),
+        ("items.plating.id", "x", 'unknown address "items.plating.id"'),
+        ("items.plating.kind", "card", 'unknown address "items.plating.kind"'),
         ("rules.damage.value", 2, "damage is a single value"),
-        ("rules.damage", "two", "wants a number, not 'two'"),
-        ("rules.damage", True, "wants a number, not True"),
-        ("rules.damage", 1.5, "wants a whole number, not 1.5"),
-        ("rules.damage", -1, "cannot be negative: -1"),
-        ("items.plating.name", 3, "wants str, not 3"),
-        ("items.crown.effects.claim.chance", 2, "must lie between 0 and 1, not 2"),
-        ("rules.round_cap", 5000, "rules.round_cap must lie between 1 and 200, not 5000"),
-        ("rules.start_hull", 0, "rules.start_hull must be at least 1"),
+        ("rules.damage", "two", "rules.damage wants a whole number from 1 to 100, not 'two'"),
+        ("rules.damage", True, "wants a whole number from 1 to 100, not True"),
+        ("rules.damage", 1.5, "wants a whole number from 1 to 100, not 1.5"),
+        ("rules.damage", -1, "wants a whole number from 1 to 100, not -1"),
+        ("rules.start_hull", 2**31, "wants a whole number from 1 to 100, not 2147483648"),
+        ("rules.die_sides", 100_000, "wants a whole number from 1 to 1000, not 100000"),
+        ("items.plating.name", 3, "items.plating.name wants text, not 3"),
+        ("items.plating.price", -1, "items.plating.price wants a whole number from 0 to 1000, not -1"),
+        ("items.plating.cost", -1, "items.plating.price wants a whole number from 0 to 1000, not -1"),
+        ("items.crown.effects.claim.chance", 2, "wants a number from 0 to 1, not 2"),
+        ("items.crown.effects.claim.chance", float("nan"), "wants a number from 0 to 1, not nan"),
+        ("rules.round_cap", 5000, "rules.round_cap wants a whole number from 1 to 200, not 5000"),
         ("rules.hand_size", 5, "the deck has only 8 cards"),
     ],
 )
@@ -54,13 +69,34 @@ def test_a_wrong_change_is_refused_in_one_line(address, value, words):
     ("match", "words"),
     [
         (Match((Seat(),)), "Dice Duel is for 2 to 6 players, not 1"),
-        (Match((Seat(grant=("platng",)), Seat())), 'unknown item "platng"; did you mean "plating"?'),
+        (Match((Seat(grant=("platng",)), Seat())), 'seat 1, grant: unknown item "platng"; did you mean "plating"?'),
         (Match((Seat(pursue="crown"), Seat())), 'seat 1 cannot pursue "crown": it is not for sale'),
         (Match((Seat(start={"coin": 1}), Seat())), 'did you mean "coins"?'),
-        (Match((Seat(start={"hull": -3}), Seat())), "seat 1 would start with no hull"),
+        (Match((Seat(start={"hull": -3}), Seat())), "seat 1 would start with 0 hull"),
         (Match((Seat("standart"), Seat())), 'unknown bot "standart"; did you mean "standard"?'),
         (Match((Seat(), Seat()), teams=((1,), (1, 2))), "teams must name every seat 1 to 2 once"),
-        (Match((Seat(), Seat()), layout="ring"), "Dice Duel has no layout"),
+        (
+            Match((Seat(start={"hull": 0.5}), Seat())),
+            "seat 1, start.hull wants a whole number from -100 to 100, not 0.5",
+        ),
+        (Match((Seat(), Seat()), teams=((1, 2),)), "one team alone has nobody to play against"),
+        (Match((Seat(), Seat()), layout="ring"), 'unknown layout of Dice Duel "ring"; known: none'),
+        (
+            Match((Seat(Policy("mine", "", {"nose": 1})), Seat())),
+            'bot "mine": unknown weight "nose"; did you mean "noise"?',
+        ),
+        (
+            Match((Seat(Policy("mine", "", {"noise": 2})), Seat())),
+            'bot "mine": noise wants a number from 0 to 1, not 2',
+        ),
+        (
+            Match((Seat(), Seat()), new_items={"plating": {"name": "P", "kind": "tech"}}),
+            "new_items.plating: there is an item of that name already",
+        ),
+        (
+            Match((Seat(), Seat()), new_items={"boots": {"name": "Boots", "kind": "tech", "effects": {"hul": {}}}}),
+            'new_items.boots: unknown operation "hul"; did you mean "hull"?',
+        ),
     ],
 )
 def test_a_match_that_cannot_be_played_is_refused(match, words):
@@ -98,7 +134,7 @@ def test_an_operation_without_a_branch_is_an_error_at_load_time(effects, words, 
         f'[x]\nname = "X"\nkind = "tech"\nprice = 1\ntext = "t"\nsource = "s"\n{effects}\n'
     )
     with pytest.raises((DataError, UnknownName)) as caught:
-        load_items(tmp_path / "items.toml", OPERATIONS)
+        load_items(tmp_path / "items.toml", VOCABULARY)
     assert words in str(caught.value)
 
 

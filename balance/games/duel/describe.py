@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..spec import Item, Match
-from .engine.names import Event
+from ..catalogue import Item
+from .engine.names import End, Event
 
 
-def describe_events(
-    match: Match, catalogue: Sequence[Item], events: Sequence[Sequence[int]], win: Sequence[float]
-) -> list[str]:
-    """A line an event, seats numbered from 1."""
-    lines = [f"seat {s}: {seat.bot}" for s, seat in enumerate(match.seats, 1)]
-    lines += [_line(catalogue, *event) for event in events]
-    shares = ", ".join(f"seat {s} {share:.4g}" for s, share in enumerate(win, 1) if share)
-    return [*lines, f"win: {shares}"]
-
-
-def _line(catalogue: Sequence[Item], kind: int, seat: int, a: int, b: int, c: int) -> str:
+def line(catalogue: Sequence[Item], kind: int, seat: int, a: int, b: int, c: int, _: int) -> str:
+    """One event; seats are numbered from 1."""
     who = f"  seat {seat + 1}"
     match Event(kind):
         case Event.ROUND:
@@ -41,4 +32,4 @@ def _line(catalogue: Sequence[Item], kind: int, seat: int, a: int, b: int, c: in
         case Event.CLAIMED:
             return f"{who} claims the win with {catalogue[a].name} (DD-15)"
         case Event.OVER:
-            return "the round cap is reached (DD-09)" if a else "one side is left (DD-08)"
+            return "the round cap is reached (DD-09)" if a == End.CAPPED else "one side is left (DD-08)"

@@ -1,7 +1,8 @@
 """The truth about Dice Duel: exact win rates and lengths, by following every possible game.
 
-Written from RULES.md alone, without the engine's code, so that each checks the other. States are
-merged after every round: four players with policies that do not gamble take a few seconds.
+Written from RULES.md and the meaning of the bots' weights, without the engine's code, so that each
+checks the other. States are merged after every round: four players with policies that do not gamble
+take a few seconds.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from ..data import changed
-from ..spec import Item, Match
+from ..arrangement import arrange
+from ..catalogue import Item
+from ..spec import Match
 from .game import SPEC
 
 Hand = tuple[str, ...]
@@ -45,10 +47,12 @@ def exact_truth(match: Match) -> Truth:
 
 class _Oracle:
     def __init__(self, match: Match) -> None:
+        SPEC.prepare(match)  # refuses what cannot be played
+        arrangement = arrange(SPEC, match)
         self.match = match
-        values, items = changed(SPEC.constants(), SPEC.catalogue(), match.changes)
-        self.rules: dict[str, int] = {name: int(v) for name, v in values.items() if isinstance(v, int)}
-        self.items: dict[str, Item] = {item.id: item for item in items}
+        self.rules: dict[str, int] = {name: int(v) for name, v in arrangement.values.items() if isinstance(v, int)}
+        self.items: dict[str, Item] = {item.id: item for item in arrangement.items}
+        self.weights = [policy.weights for policy in arrangement.policies]
         n = len(match.seats)
         self.team = [next((t for t, team in enumerate(match.teams) if s + 1 in team), s) for s in range(n)]
         self.kept: dict[tuple[int, Hand, bool, int], Hand] = {}
@@ -80,7 +84,7 @@ class _Oracle:
         """The numbers of an operation of an owned item, None if it has none or is void here."""
         if item in self.match.seats[seat].void:
             return None
-        return self.items[item].effects.get(operation)  # type: ignore[return-value]
+        return self.items[item].effect(operation)
 
     def _gain(self, seat: int, player: _Player, item: str) -> _Player:
         """DD-13; an item that is owned already adds nothing."""
@@ -127,7 +131,7 @@ class _Oracle:
         ]
         if seat.pursue is not None and seat.pursue not in player.items:
             return [(seat.pursue if seat.pursue in options else None, 1.0)]
-        weights = SPEC.policies()[seat.bot].weights
+        weights = self.weights[s]
         if weights["only_when_leading"] and any(o.hull >= player.hull for i, o in enumerate(state) if i != s):
             return [(None, 1.0)]
         wanted = [i for i in options if weights["want"].get(i, 0) > 0]

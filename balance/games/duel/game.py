@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from ..catalogue import Constant, Item, Policy
+from ..columns import Role, own_columns
 from ..data import load_constants, load_items, load_policies
-from ..spec import Column, Constant, GameSpec, Item, Match, Outcome, Policy, Role, Seat, Table
+from ..parameters import Parameter, whole
+from ..spec import GameSpec, Match, Outcome, Seat
+from .engine.names import Cause, Count, End, Series
+from .vocabulary import VOCABULARY
+
+if TYPE_CHECKING:
+    from ..arrangement import Arrangement
+    from ..prepared import PreparedMatch
 
 HERE = Path(__file__).parent
 
@@ -17,18 +27,26 @@ class DuelSpec(GameSpec):
 
     name = "duel"
     title = "Dice Duel"
+    rules_version = 1
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
+    vocabulary = VOCABULARY
+    resources: Mapping[str, Parameter] = {"hull": whole(-100, 100), "coins": whole(-1000, 1000)}
+    end_reasons = tuple(end.name.lower() for end in End)
+    out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
-        Column("seats", "hits", "int32", "hull lost", "hull"),
-        Column("seats", "spent", "int32", "coins paid for items", "coins"),
-        Column("rounds", "hull", "int32", "hull at the end of the round", "hull", Role.HEALTH),
-        Column("rounds", "coins", "int32", "coins at the end of the round", "coins", Role.ECONOMY),
+        *own_columns(
+            "seats", Count, {Count.HITS: ("hull lost", "hull"), Count.SPENT: ("coins paid for items", "coins")}
+        ),
+        *own_columns(
+            "rounds",
+            Series,
+            {
+                Series.HULL: ("hull at the end of the round", "hull", Role.HEALTH),
+                Series.COINS: ("coins at the end of the round", "coins", Role.ECONOMY),
+            },
+        ),
     )
-
-    @property
-    def rules_version(self) -> int:
-        return 1
 
     @cached_property
     def _constants(self) -> list[Constant]:
@@ -36,13 +54,11 @@ class DuelSpec(GameSpec):
 
     @cached_property
     def _items(self) -> list[Item]:
-        from .tables import OPERATIONS
-
-        return load_items(HERE / "data" / "items.toml", OPERATIONS)
+        return load_items(HERE / "data" / "items.toml", VOCABULARY)
 
     @cached_property
     def _policies(self) -> dict[str, Policy]:
-        return load_policies(HERE / "bots")
+        return load_policies(HERE / "bots", VOCABULARY, self._items)
 
     def constants(self) -> Sequence[Constant]:
         return self._constants
@@ -56,12 +72,10 @@ class DuelSpec(GameSpec):
     def outcome(self, match: Match) -> Outcome:
         return Outcome.TEAMS if match.teams else Outcome.COMPETITIVE
 
-    def prepare(self, match: Match) -> Table:
-        from .play import DuelTable
-        from .tables import build_rules
+    def build(self, arrangement: Arrangement) -> PreparedMatch:
+        from .play import DuelMatch
 
-        rules = build_rules(match, self.constants(), self.catalogue(), self.policies())
-        return DuelTable(match, rules, self.catalogue(), self.columns())
+        return DuelMatch(self, arrangement)
 
     def examples(self) -> Mapping[str, Match]:
         return {

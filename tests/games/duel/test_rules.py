@@ -5,28 +5,40 @@ import pytest
 from balance.core.rng import die
 from balance.games import Match, Seat, game
 from balance.games.duel.engine import turn
-from balance.games.duel.engine.names import MAX_SEATS, Purpose
-from balance.games.duel.engine.recorder import Recorder
+from balance.games.duel.engine.names import Count, End, Purpose
 from balance.games.duel.engine.state import Duel
-from balance.games.duel.tables import build_rules
+from balance.games.engine.names import MAX_SEATS, Fact, Gain, Origin
+from balance.games.engine.recorder import event_fact, forget
 from tests.conftest import scaled
 
 pytestmark = pytest.mark.engine
 SPEC = game("duel")
+RECORDERS = {logging: SPEC.prepare(Match((Seat(), Seat()))).recorder(logging) for logging in (False, True)}
 ITEM = {item.id: number for number, item in enumerate(SPEC.catalogue())}
 
 
 def rules(*seats, teams=(), **changes):
     """Tables of a match; changes to constants as keywords."""
     match = Match(seats, teams=teams, changes={f"rules.{name}": value for name, value in changes.items()})
-    return build_rules(match, SPEC.constants(), SPEC.catalogue(), SPEC.policies())
+    return SPEC.prepare(match).rules
 
 
-def started(t, key=7):
-    g, rec = Duel(), Recorder()
+def started(t, key=7, logging=False):
+    g, rec = Duel(), RECORDERS[logging]
+    rec.n = t.n
+    forget(rec)
     g.key = key
     turn.set_up(g, t, rec)
     return g, rec
+
+
+def counts(rec, which):
+    return [row[which] for row in rec.count[: rec.n]]
+
+
+def events(rec):
+    """(a, b, c) of every event."""
+    return [tuple(event_fact(rec, i, what) for what in (Fact.A, Fact.B, Fact.C)) for i in range(rec.n_events)]
 
 
 def put(g, field, *values):
@@ -55,7 +67,8 @@ def test_each_player_is_dealt_different_cards_of_the_deck():
     for key in range(40):
         g, rec = started(t, key)
         assert sorted(g.deck[:8]) == sorted([ITEM["force_shield"]] * 2 + [ITEM["head_start"]] * 3 + [ITEM["blank"]] * 3)
-        dealt = [rec.gain_item[seat][0] for seat in range(6)]
+        dealt = [row[Gain.ITEM] for row in rec.gain[:6]]
+        assert [row[Gain.SEAT] for row in rec.gain[:6]] == list(range(6))
         assert dealt == g.deck[:6]
         hands.add(tuple(dealt))
     assert len(hands) > 20
@@ -70,7 +83,7 @@ def test_income_comes_first_then_one_purchase_each():
     turn.buy_all(g, t, rec)
     turn.buy_all(g, t, rec)
     assert sum(g.owns[0]) == 3  # blade, plating, charm: one a round, none twice
-    assert (rec.spent[:2], g.coins[:2]) == ([3 + 3 + 4, 0], [2, 12])
+    assert (counts(rec, Count.SPENT), g.coins[:2]) == ([3 + 3 + 4, 0], [2, 12])
 
 
 @pytest.mark.rule("DD-04")
@@ -91,12 +104,11 @@ def test_a_roll_is_the_die_or_the_better_of_two_plus_bonuses():
     t = rules(Seat(), Seat(), hand_size=0)
     seen = set()
     for key in range(scaled(300)):
-        g, rec = started(t, key)
+        g, rec = started(t, key, logging=True)
         give(g, 1, "sharp_blade", "great_blade", "lucky_charm")
-        rec.logging = True
         turn.roll(g, t, rec, 0)
         turn.roll(g, t, rec, 1)
-        (_, _, plain, one, two), (_, _, rich, first, second) = rec.event[:2]
+        (plain, one, two), (rich, first, second) = events(rec)
         assert (plain, two) == (one, 0)
         assert rich == max(first, second) + 3
         seen |= {one, first, second}
@@ -115,7 +127,7 @@ def test_the_single_lowest_loses_hull_and_at_zero_is_out():
     assert (g.hull[:3], g.out_round[:3]) == ([3, 0, 3], [0, 4, 0])
     turn.hit_lowest(g, t, rec)  # the lowest is out: the lowest of the others is hit
     assert g.hull[:3] == [3, 0, 1]
-    assert rec.hits[:3] == [0, 3, 2]
+    assert counts(rec, Count.HITS) == [0, 3, 2]
 
 
 @pytest.mark.rule("DD-06")
@@ -136,7 +148,7 @@ def test_the_last_player_or_team_ends_the_game():
         g, rec = started(t)
         put(g, "hull", *hull)
         turn.close_game(g, t, rec)
-        assert (g.over, g.capped) == (over, False)
+        assert (g.over, rec.end_reason) == (over, End.LAST_STANDING if over else 0)
 
 
 @pytest.mark.rule("DD-09")
@@ -168,7 +180,7 @@ def test_hull_comes_with_the_item_once_and_not_where_it_is_void():
     t = rules(Seat(grant=("plating", "force_shield")), Seat(grant=("plating",), void=("plating",)), hand_size=0)
     g, rec = started(t)
     assert g.hull[:2] == [5, 3]
-    turn.gain(g, t, rec, 0, ITEM["plating"], 0)
+    turn.gain(g, t, rec, 0, ITEM["plating"], Origin.BOUGHT)
     assert g.hull[0] == 5
 
 

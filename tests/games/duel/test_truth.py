@@ -27,7 +27,7 @@ def lowest(bonus):
 def test_two_players_race_as_the_negative_binomial_says(item, hull):
     """Rounds that hit nobody do not count; who is hit `hull` times first loses."""
     match = Match((Seat("saver", grant=(item,)), Seat("saver")), changes=BARE | {"rules.start_hull": hull})
-    bonus = SPEC.catalogue()[["sharp_blade", "great_blade"].index(item)].effects["roll_bonus"]["value"]
+    bonus = SPEC.catalogue()[["sharp_blade", "great_blade"].index(item)].effect("roll_bonus")["value"]
     hurt, hurts = lowest(bonus)
     p = hurts / (hurt + hurts)
     closed = sum(comb(hull - 1 + k, k) * p**hull * (1 - p) ** k for k in range(hull))
@@ -64,7 +64,7 @@ CASES = {
 def test_simulated_shares_and_lengths_are_the_exact_ones(name):
     match = CASES[name]
     games = 400 if balance.engine_mode() == "pure" else 100_000
-    tables = SPEC.prepare(match).simulate(5, 0, games, rounds=False)
+    tables = SPEC.prepare(match).simulate(5, 0, games, tables=["items"])
     truth = exact_truth(match)
     assert sum(truth.win) == pytest.approx(1)
     win = tables["seats"]["win"].reshape(games, -1)
@@ -94,7 +94,7 @@ def test_win_rate_when_owned_misleads_and_the_game_proves_it():
     """The placebo is bought by leaders only: owners win far more often, though it does nothing."""
     games = 300 if balance.engine_mode() == "pure" else 20_000
     match = Match((Seat("show_off"),) * 4, changes=BARE)
-    tables = SPEC.prepare(match).simulate(9, 0, games, rounds=False)
+    tables = SPEC.prepare(match).simulate(9, 0, games, tables=["items"])
     owned = np.zeros((games, 4), bool)
     owned[tables["items"]["game"], tables["items"]["seat"] - 1] = True
     win = tables["seats"]["win"].reshape(games, 4)

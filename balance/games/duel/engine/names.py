@@ -3,12 +3,8 @@
 
 from enum import IntEnum
 
-MAX_SEATS = 6
-MAX_ITEMS = 32
-MAX_DECK = 64
-MAX_ROUNDS = 200  # largest round cap that can be recorded
-MAX_GAINS = 64  # items that one seat can gain in a game
-MAX_EVENTS = 8192  # events of a replay
+MAX_ITEMS = 48
+MAX_DECK = 96
 
 
 class Purpose(IntEnum):  # what a die is rolled for
@@ -43,46 +39,30 @@ class Event(IntEnum):  # what a replay tells; a, b, c are the event's numbers
     SHARED_LOW = 6  # a = total
     OUT = 7
     CLAIMED = 8
-    OVER = 9  # a = 1 if capped
+    OVER = 9  # a = End
 
 
-class Source(IntEnum):  # as the shared pipeline's Origin, in its order
-    BOUGHT = 0
-    DRAWN = 1
-    GRANTED = 2
+class End(IntEnum):  # why a game ended
+    CAPPED = 0
+    LAST_STANDING = 1
 
 
-class GameRow(IntEnum):  # columns of the games table as the kernel writes them
-    GAME = 0
-    ROUNDS = 1
-    TURNS = 2
-    DECISIONS = 3
-    CAPPED = 4
-    CLAIMED = 5  # seat, -1 if none
+class Cause(IntEnum):  # why a seat is out
+    NONE = 0
+    NO_HULL = 1
 
 
-class SeatRow(IntEnum):
-    OUT_ROUND = 0
-    HITS = 1
-    SPENT = 2
+class Count(IntEnum):  # what is counted for a seat
+    HITS = 0
+    SPENT = 1
 
 
-class ItemRow(IntEnum):
-    GAME = 0
-    SEAT = 1
-    ITEM = 2
-    ORIGIN = 3
-    ROUND = 4
-
-
-class RoundRow(IntEnum):
-    GAME = 0
-    ROUND = 1
-    SEAT = 2
-    HULL = 3
-    COINS = 4
+class Series(IntEnum):  # what is noted for a seat at the end of a round
+    HULL = 0
+    COINS = 1
 
 
 OPS = len(Op)
 NUMBERS = len(Number)
 MILLION = 1_000_000
+CROWNED = 1_000_000  # standing of a seat that claimed the win: above any round

@@ -7,7 +7,8 @@ import cython
 
 if not cython.compiled:
     from ....core.hints import U64, Ints, copy, zero
-    from .names import MAX_DECK, MAX_ITEMS, MAX_SEATS
+    from ...engine.names import MAX_SEATS
+    from .names import MAX_DECK, MAX_ITEMS
 
 
 class Duel:
@@ -15,10 +16,7 @@ class Duel:
     n: int  # seats
     round: int  # 0 before the first round
     over: bool  # somebody has won, or the round cap is reached
-    capped: bool  # ended by the round cap
     claimed: int  # seat that claimed the win, -1 if none
-    decisions: int  # choices between at least two options
-    turns: int  # turns taken
     team: Ints[MAX_SEATS]  # [seat] team, from 0
     hull: Ints[MAX_SEATS]  # [seat] hull left; 0 is out
     coins: Ints[MAX_SEATS]  # [seat]

@@ -7,7 +7,8 @@ import cython
 
 if not cython.compiled:
     from ....core.hints import Floats, Ints, zero
-    from .names import MAX_DECK, MAX_ITEMS, MAX_SEATS, NUMBERS, OPS
+    from ...engine.names import MAX_SEATS
+    from .names import MAX_DECK, MAX_ITEMS, NUMBERS, OPS
 
 
 class Rules:

@@ -5,8 +5,19 @@ import cython
 
 if not cython.compiled:
     from ....core.rng import die, draw, pick, shuffle
-    from .names import MAX_SEATS, MILLION, Event, Number, Op, Purpose, Source
-    from .recorder import Recorder, record_event, record_gain, record_round
+    from ...engine.names import MAX_SEATS, Origin
+    from ...engine.recorder import (
+        Recorder,
+        record_count,
+        record_decision,
+        record_event,
+        record_gain,
+        record_out,
+        record_round,
+        record_series,
+        record_turn,
+    )
+    from .names import CROWNED, MILLION, Cause, Count, End, Event, Number, Op, Purpose, Series
     from .state import Duel
     from .tables import Rules
 
@@ -25,17 +36,17 @@ def set_up(g: Duel, t: Rules, rec: Recorder) -> None:
     for seat in range(t.n):
         for item in range(t.n_items):
             if t.grant[seat][item]:
-                record_event(rec, Event.GRANTED, seat, item, 0, 0)
-                gain(g, t, rec, seat, item, Source.GRANTED)
+                record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
+                gain(g, t, rec, seat, item, Origin.GRANTED)
         for card in range(t.hand_size):
             item = g.deck[seat * t.hand_size + card]
-            record_event(rec, Event.DEALT, seat, item, 0, 0)
-            gain(g, t, rec, seat, item, Source.DRAWN)
+            record_event(rec, Event.DEALT, seat, item, 0, 0, 0)
+            gain(g, t, rec, seat, item, Origin.DRAWN)
 
 
-def gain(g: Duel, t: Rules, rec: Recorder, seat: int, item: int, source: int) -> None:
+def gain(g: Duel, t: Rules, rec: Recorder, seat: int, item: int, origin: int) -> None:
     """An item comes to a seat; what it does at once happens now (DD-13)."""
-    record_gain(rec, seat, item, source, g.round)
+    record_gain(rec, seat, item, origin)
     if not g.owns[seat][item] and not t.void[seat][item]:
         g.hull[seat] += t.effect[item][Op.HULL][Number.FIRST]
     g.owns[seat][item] = 1
@@ -72,7 +83,7 @@ def roll(g: Duel, t: Rules, rec: Recorder, seat: int) -> None:
     if has_operation(g, t, seat, Op.SECOND_DIE):
         two = die(g.key, purpose, seat, g.round, 1, t.die_sides)
     g.total[seat] = max(one, two) + roll_bonus(g, t, seat)
-    record_event(rec, Event.ROLLED, seat, g.total[seat], one, two)
+    record_event(rec, Event.ROLLED, seat, g.total[seat], one, two, 0)
 
 
 def hit_lowest(g: Duel, t: Rules, rec: Recorder) -> None:
@@ -85,15 +96,18 @@ def hit_lowest(g: Duel, t: Rules, rec: Recorder) -> None:
                 low, shared = seat, False
             elif g.total[seat] == g.total[low]:
                 shared = True
-    if shared:
-        record_event(rec, Event.SHARED_LOW, low, g.total[low], 0, 0)
+    if low < 0:
         return
-    rec.hits[low] += min(t.damage, g.hull[low])
+    if shared:
+        record_event(rec, Event.SHARED_LOW, low, g.total[low], 0, 0, 0)
+        return
+    record_count(rec, low, Count.HITS, min(t.damage, g.hull[low]))
     g.hull[low] = max(g.hull[low] - t.damage, 0)
-    record_event(rec, Event.HIT, low, g.hull[low], 0, 0)
+    record_event(rec, Event.HIT, low, g.hull[low], 0, 0, 0)
     if g.hull[low] == 0:
         g.out_round[low] = g.round
-        record_event(rec, Event.OUT, low, 0, 0, 0)
+        record_out(rec, low, Cause.NO_HULL)
+        record_event(rec, Event.OUT, low, 0, 0, 0, 0)
 
 
 def teams_left(g: Duel) -> int:
@@ -113,14 +127,25 @@ def close_game(g: Duel, t: Rules, rec: Recorder) -> None:
     if left > 1 and g.round < t.round_cap:
         return
     g.over = True
-    g.capped = left > 1
-    record_event(rec, Event.OVER, 0, g.capped, 0, 0)
+    end = End.CAPPED if left > 1 else End.LAST_STANDING
+    record_event(rec, Event.OVER, 0, end, 0, 0, 0)
     for seat in range(g.n):
         for item in range(t.n_items):
             if g.claimed < 0 and acts(g, t, seat, item):
                 if pick_below(g, seat, item, t.effect[item][Op.CLAIM][Number.FIRST]):
                     g.claimed = seat
-                    record_event(rec, Event.CLAIMED, seat, item, 0, 0)
+                    record_event(rec, Event.CLAIMED, seat, item, 0, 0, 0)
+    record_end(g, rec, end)
+
+
+def record_end(g: Duel, rec: Recorder, end: int) -> None:
+    """How everybody stands: who claimed the win, then who is left, then the later out the better."""
+    if rec.on:
+        rec.end_reason = end
+        for seat in range(g.n):
+            rec.standing[seat] = g.out_round[seat] if g.out_round[seat] else g.round + 1
+            if seat == g.claimed:
+                rec.standing[seat] = CROWNED
 
 
 def pick_below(g: Duel, seat: int, item: int, millionths: int) -> bool:
@@ -142,13 +167,12 @@ def can_buy(g: Duel, t: Rules, seat: int, item: int) -> bool:
     return t.for_sale[item] != 0 and g.owns[seat][item] == 0 and t.price[item] <= g.coins[seat]
 
 
-def choose_item(g: Duel, t: Rules, seat: int) -> int:
+def choose_item(g: Duel, t: Rules, rec: Recorder, seat: int) -> int:
     """The policy: an item to buy now, or -1. What a seat pursues comes before all else."""
     options = 0
     for item in range(t.n_items):
         options += can_buy(g, t, seat, item)
-    if options:
-        g.decisions += 1
+    record_decision(rec, options + 1)  # buying nothing is an option too
     target = t.pursue[seat]
     if target >= 0 and g.owns[seat][target] == 0:
         return target if can_buy(g, t, seat, target) else -1
@@ -180,9 +204,9 @@ def random_item(g: Duel, t: Rules, seat: int, options: int) -> int:
 def buy(g: Duel, t: Rules, rec: Recorder, seat: int, item: int) -> None:
     """DD-04: pay for an item and take it."""
     g.coins[seat] -= t.price[item]
-    rec.spent[seat] += t.price[item]
-    record_event(rec, Event.BOUGHT, seat, item, g.coins[seat], 0)
-    gain(g, t, rec, seat, item, Source.BOUGHT)
+    record_count(rec, seat, Count.SPENT, t.price[item])
+    record_event(rec, Event.BOUGHT, seat, item, g.coins[seat], 0, 0)
+    gain(g, t, rec, seat, item, Origin.BOUGHT)
 
 
 def buy_all(g: Duel, t: Rules, rec: Recorder) -> None:
@@ -190,9 +214,9 @@ def buy_all(g: Duel, t: Rules, rec: Recorder) -> None:
     for seat in range(g.n):
         g.choice[seat] = -1
         if g.hull[seat] > 0:
-            g.turns += 1
+            record_turn(rec)
             g.coins[seat] += t.income
-            g.choice[seat] = choose_item(g, t, seat)
+            g.choice[seat] = choose_item(g, t, rec, seat)
     for seat in range(g.n):
         if g.choice[seat] >= 0:
             buy(g, t, rec, seat, g.choice[seat])
@@ -201,11 +225,14 @@ def buy_all(g: Duel, t: Rules, rec: Recorder) -> None:
 def play_round(g: Duel, t: Rules, rec: Recorder) -> None:
     """One round: all buy, all roll, one is hit."""
     g.round += 1
-    record_event(rec, Event.ROUND, 0, g.round, 0, 0)
+    record_round(rec)
+    record_event(rec, Event.ROUND, 0, g.round, 0, 0, 0)
     buy_all(g, t, rec)
     for seat in range(g.n):
         if g.hull[seat] > 0:
             roll(g, t, rec, seat)
     hit_lowest(g, t, rec)
-    record_round(rec, g)
+    for seat in range(g.n):
+        record_series(rec, seat, Series.HULL, g.hull[seat])
+        record_series(rec, seat, Series.COINS, g.coins[seat])
     close_game(g, t, rec)

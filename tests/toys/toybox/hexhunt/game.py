@@ -11,6 +11,7 @@ from .turn import play_round, set_up
 
 class HuntSpec(ToySpec):
     name, title, players, outcomes = "hexhunt", "Hex Hunt", (2, 3, 4, 5, 6), (Outcome.COMPETITIVE,)
+    end_reasons = ("capped", "arrived")
     numbers = (constant("radius", 3, 1, 10), constant("sides", 2, 1, 6), constant("round_cap", 9, 1, 50))
 
     def start(self, table, grid, key):
@@ -28,13 +29,8 @@ class HuntSpec(ToySpec):
         set_up(game, grid, table.n)
         return game
 
-    def play(self, table, game, grid, search):
-        play_round(game, grid, search, table.rules["sides"], table.rules["round_cap"])
-
-    def win(self, table, game):
-        if game.winner < 0:
-            return [1 / table.n] * table.n
-        return [float(seat == game.winner) for seat in range(table.n)]
+    def play(self, table, game, grid, search, rec):
+        play_round(game, grid, search, table.rules["sides"], table.rules["round_cap"], rec)
 
     def examples(self):
         return {

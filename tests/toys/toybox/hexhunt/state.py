@@ -17,7 +17,6 @@ class Hunt:
     round: int  # 0 before the first
     over: bool
     winner: int  # seat, -1 if none
-    turns: int
     cell: Ints[MAX_SEATS]  # [seat] where its piece stands
     corner: Ints[MAX_SEATS]  # [i] starting cells, shuffled
 

@@ -9,6 +9,7 @@ if not cython.compiled:
     from balance.core.names import Enter
     from balance.core.rng import die, shuffle
     from balance.core.search import Search, can_stop, reach
+    from balance.games.engine.recorder import Recorder, record_decision, record_event, record_round, record_turn
 
     from .names import MAX_SEATS, Purpose
     from .state import Hunt
@@ -25,7 +26,7 @@ def set_up(g: Hunt, grid: Grid, n: int) -> None:
         g.cell[seat] = g.corner[seat]
 
 
-def step(g: Hunt, grid: Grid, s: Search, seat: int, sides: int) -> None:
+def step(g: Hunt, grid: Grid, s: Search, seat: int, sides: int, rec: Recorder) -> None:
     """Roll, then go to the reachable cell nearest to the middle (cell 0)."""
     for cell in range(grid.n):
         s.enter[cell] = Enter.FREE
@@ -37,15 +38,21 @@ def step(g: Hunt, grid: Grid, s: Search, seat: int, sides: int) -> None:
         cell = s.found[i]
         if can_stop(s, cell) and hex_distance(grid, cell, 0) < hex_distance(grid, best, 0):
             best = cell
+    record_decision(rec, s.n_found)
+    record_turn(rec)
+    record_event(rec, 0, seat, g.round, best, 0, 0)
     g.cell[seat] = best
-    g.turns += 1
 
 
-def play_round(g: Hunt, grid: Grid, s: Search, sides: int, cap: int) -> None:
+def play_round(g: Hunt, grid: Grid, s: Search, sides: int, cap: int, rec: Recorder) -> None:
     g.round += 1
+    record_round(rec)
     for seat in range(g.n):
         if g.winner < 0:
-            step(g, grid, s, seat, sides)
+            step(g, grid, s, seat, sides, rec)
             if g.cell[seat] == 0:
                 g.winner = seat
     g.over = g.winner >= 0 or g.round >= cap
+    if g.winner >= 0:
+        rec.end_reason = 1
+        rec.standing[g.winner] = 1

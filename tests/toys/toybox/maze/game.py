@@ -9,6 +9,7 @@ from .turn import play_round, set_up
 
 class MazeSpec(ToySpec):
     name, title, players, outcomes = "maze", "Maze", (1, 2, 3, 4), (Outcome.COOPERATIVE,)
+    end_reasons = ("capped", "all_out")
     numbers = (
         constant("side", 5, 2, 16),
         constant("walls", 20, 0, 200),
@@ -22,11 +23,8 @@ class MazeSpec(ToySpec):
         set_up(game, grid, table.n, table.rules["side"], table.rules["walls"])
         return game
 
-    def play(self, table, game, grid, search):
-        play_round(game, grid, search, table.rules["steps"], table.rules["round_cap"])
-
-    def win(self, table, game):
-        return [float(game.won)] * table.n
+    def play(self, table, game, grid, search, rec):
+        play_round(game, grid, search, table.rules["steps"], table.rules["round_cap"], rec)
 
     def examples(self):
         return {"solo": Match((Seat(),)), "together": Match((Seat(),) * 3)}

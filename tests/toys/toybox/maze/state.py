@@ -16,7 +16,6 @@ class Maze:
     round: int
     over: bool
     won: bool  # all robots are out
-    turns: int
     cell: Ints[4]  # [robot] where it stands; -1 once it is out
 
     def __init__(self) -> None:

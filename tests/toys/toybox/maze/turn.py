@@ -9,6 +9,7 @@ if not cython.compiled:
     from balance.core.rng import draw, pick
     from balance.core.search import Search, reach
     from balance.core.squaregrid import lay_squares
+    from balance.games.engine.recorder import Recorder, record_event, record_round, record_turn
 
     from .state import Maze
 
@@ -35,16 +36,22 @@ def step(g: Maze, grid: Grid, s: Search, robot: int, steps: int) -> None:
         left -= 1
     if g.cell[robot] == grid.n - 1:
         g.cell[robot] = -1
-    g.turns += 1
 
 
-def play_round(g: Maze, grid: Grid, s: Search, steps: int, cap: int) -> None:
+def play_round(g: Maze, grid: Grid, s: Search, steps: int, cap: int, rec: Recorder) -> None:
     g.round += 1
+    record_round(rec)
     out = 0
     for robot in range(g.n):
         if g.cell[robot] >= 0:
             step(g, grid, s, robot, steps)
+            record_turn(rec)
+            record_event(rec, 0, robot, g.round, g.cell[robot], 0, 0)
         if g.cell[robot] < 0:
             out += 1
     g.won = out == g.n
     g.over = g.won or g.round >= cap
+    if g.won:
+        rec.end_reason = 1
+        for robot in range(g.n):
+            rec.standing[robot] = 1

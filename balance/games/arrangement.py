@@ -1,0 +1,114 @@
+"""The checks of a match that all games share: names, numbers, teams, what each seat was given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..errors import ScenarioError, UnknownName
+from .catalogue import Item, Policy
+from .changes import revised
+from .parameters import Value
+from .spec import INTERVENTIONS, GameSpec, Match, Outcome, Seat
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """A match whose names are resolved: constants and items after all changes, seats with item numbers."""
+
+    match: Match
+    outcome: Outcome
+    values: Mapping[str, Value]  # of the constants
+    items: Sequence[Item]  # in the order of their numbers
+    policies: Sequence[Policy]  # of each seat
+    team: Sequence[int]  # of each seat, from 0
+    grant: Sequence[frozenset[int]]  # of each seat: item numbers
+    void: Sequence[frozenset[int]]
+    pursue: Sequence[int]  # item number of each seat, -1 if none
+
+    @property
+    def n(self) -> int:
+        """Number of seats."""
+        return len(self.match.seats)
+
+
+def arrange(spec: GameSpec, match: Match) -> Arrangement:
+    """Check what can be checked without knowing the game; a ScenarioError says what is wrong."""
+    n = len(match.seats)
+    if n not in spec.players:
+        raise ScenarioError(f"{spec.title} is for {_players(spec.players)} players, not {n}")
+    for what, given, known in (
+        ("layout", [match.layout] if match.layout else [], spec.layouts),
+        ("mode", [match.mode] if match.mode else [], spec.modes),
+        ("module", match.modules, spec.modules),
+    ):
+        for name in given:
+            if name not in known:
+                raise UnknownName(f"{what} of {spec.title}", name, list(known))
+    values, items = revised(spec.constants(), spec.catalogue(), spec.vocabulary, match.changes)
+    items += [_new_item(spec, name, entry, items) for name, entry in match.new_items.items()]
+    number = {item.id: i for i, item in enumerate(items)}
+    for s, seat in enumerate(match.seats, 1):
+        _check_seat(spec, f"seat {s}", seat, number)
+    return Arrangement(
+        match,
+        spec.outcome(match),
+        values,
+        items,
+        [_policy(spec, seat.bot) for seat in match.seats],
+        _teams(spec, match),
+        [frozenset(number[i] for i in seat.grant) for seat in match.seats],
+        [frozenset(number[i] for i in seat.void) for seat in match.seats],
+        [-1 if seat.pursue is None else number[seat.pursue] for seat in match.seats],
+    )
+
+
+def _players(counts: Sequence[int]) -> str:
+    if list(counts) == list(range(counts[0], counts[-1] + 1)) and len(counts) > 1:
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(map(str, counts))
+
+
+def _new_item(spec: GameSpec, name: str, entry: Mapping[str, object], items: Sequence[Item]) -> Item:
+    if any(item.id == name for item in items):
+        raise ScenarioError(f"new_items.{name}: there is an item of that name already; change it under [set]")
+    return spec.vocabulary.item(f"new_items.{name}", name, entry)
+
+
+def _check_seat(spec: GameSpec, where: str, seat: Seat, number: Mapping[str, int]) -> None:
+    for intervention in INTERVENTIONS:
+        given = getattr(seat, intervention)
+        if given and intervention not in spec.interventions:
+            raise ScenarioError(f"{where}: {spec.title} knows no {intervention}")
+        names = [given] if isinstance(given, str) else given or ()
+        for name in names if intervention != "start" else ():
+            if name not in number:
+                raise UnknownName("item", name, list(number), f"{where}, {intervention}")
+    for resource, amount in seat.start.items():
+        if resource not in spec.resources:
+            raise UnknownName("resource", resource, list(spec.resources), f"{where}, start")
+        spec.resources[resource].check(f"{where}, start.{resource}", amount)
+
+
+def _policy(spec: GameSpec, bot: str | Policy) -> Policy:
+    if isinstance(bot, Policy):
+        known = [item.id for item in spec.catalogue()]
+        return spec.vocabulary.policy(f'bot "{bot.name}"', bot.name, {"text": bot.text, **bot.weights}, known)
+    if bot not in spec.policies():
+        raise UnknownName("bot", bot, sorted(spec.policies()))
+    return spec.policies()[bot]
+
+
+def _teams(spec: GameSpec, match: Match) -> list[int]:
+    """Team of each seat; without teams everybody is alone."""
+    n = len(match.seats)
+    if not match.teams:
+        return list(range(n))
+    if Outcome.TEAMS not in spec.outcomes:
+        raise ScenarioError(f"{spec.title} is not played in teams")
+    placed = sorted(seat for team in match.teams for seat in team)
+    if placed != list(range(1, n + 1)) or not all(match.teams):
+        raise ScenarioError(f"teams must name every seat 1 to {n} once, not {match.teams}")
+    if len(match.teams) < 2:
+        raise ScenarioError("one team alone has nobody to play against")
+    return [next(t for t, team in enumerate(match.teams) if s in team) for s in range(1, n + 1)]

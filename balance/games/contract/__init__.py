@@ -1,0 +1,47 @@
+"""What every game must keep, whoever wrote it: one check a promise, run on every registered game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ..spec import GameSpec, Match
+from .declarations import check_declarations
+from .demand import ContractError
+from .inputs import check_bad_input, check_interventions, check_limits
+from .outcome import check_outcome
+from .replay import check_playthrough, check_replay, check_uncompiled
+from .tables import check_columns, check_determinism, check_rows, check_splits
+
+MATCH_CHECKS: tuple[Callable[[GameSpec, Match], None], ...] = (
+    check_columns,
+    check_rows,
+    check_determinism,
+    check_splits,
+    check_outcome,
+    check_replay,
+    check_bad_input,
+    check_interventions,
+)
+
+__all__ = [
+    "MATCH_CHECKS",
+    "ContractError",
+    "check_declarations",
+    "check_game",
+    "check_limits",
+    "check_playthrough",
+    "check_uncompiled",
+    *(check.__name__ for check in MATCH_CHECKS),
+]
+
+
+def check_game(spec: GameSpec, module: str, golden: Path) -> None:
+    """All promises at once: `module` is where the game's SPEC can be imported from."""
+    check_declarations(spec)
+    check_limits(spec)
+    for name, match in spec.examples().items():
+        for check in MATCH_CHECKS:
+            check(spec, match)
+        check_playthrough(spec, name, golden)
+    check_uncompiled(spec, module)

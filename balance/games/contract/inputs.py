@@ -1,0 +1,126 @@
+"""What goes into a match: wrong names are refused, right ones have an effect."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ...errors import ScenarioError
+from ..catalogue import Policy
+from ..columns import Tables
+from ..engine.names import Origin
+from ..parameters import Kind
+from ..spec import INTERVENTIONS, GameSpec, Match, Seat
+from .demand import GAMES, SEED, ContractError, demand, same_tables
+
+FEW = max(GAMES // 6, 4)  # games that are enough to see a difference
+
+
+def check_bad_input(spec: GameSpec, match: Match) -> None:
+    """Wrong names and numbers of players are refused in one line that names them; so are impossible runs."""
+    too_many = max(spec.players) + 1
+    wrong: dict[str, Match] = {
+        "no_such_bot": _with(match, bot="no_such_bot"),
+        "no_such_weight": _with(match, bot=Policy("made", "", {"no_such_weight": 1})),
+        "no_such_rule": replace(match, changes={"rules.no_such_rule": 1}),
+        "no_such_layout": replace(match, layout="no_such_layout"),
+        "no_such_mode": replace(match, mode="no_such_mode"),
+        "no_such_module": replace(match, modules=("no_such_module",)),
+        "no_such_kind": replace(match, new_items={"new": {"name": "New", "kind": "no_such_kind"}}),
+        str(too_many): replace(match, seats=(match.seats[0],) * too_many, teams=()),
+        "team": replace(match, teams=(tuple(range(1, len(match.seats) + 1)),)),
+        "no_such_grant": _with(match, grant=("no_such_grant",)),
+        "no_such_void": _with(match, void=("no_such_void",)),
+        "no_such_pursue": _with(match, pursue="no_such_pursue"),
+        "no_such_start": _with(match, start={"no_such_start": 1}),
+    }
+    for name, bad in wrong.items():
+        intervention = name.removeprefix("no_such_")
+        unknown = intervention in INTERVENTIONS and intervention not in spec.interventions
+        _refused(spec, bad, intervention if unknown else name)
+    for seed, first, count in ((-1, 0, 1), (2**64, 0, 1), (1, -1, 1), (1, 0, -1), (1, 2**63, 1)):
+        try:
+            spec.prepare(match).simulate(seed, first, count)
+        except ValueError:
+            continue
+        raise ContractError(f"a run of {count} games from {first} with seed {seed} is accepted")
+
+
+def _refused(spec: GameSpec, bad: Match, name: str) -> None:
+    try:
+        spec.prepare(bad)
+    except ScenarioError as error:
+        demand(name in str(error) and "\n" not in str(error), f"an error does not name {name}: {error}")
+    else:
+        raise ContractError(f"{name} is accepted")
+
+
+def _with(match: Match, **changes: Any) -> Match:
+    """The match with another first seat."""
+    return replace(match, seats=(replace(match.seats[0], **changes), *match.seats[1:]))
+
+
+def check_limits(spec: GameSpec) -> None:
+    """Every constant is refused outside its limits, and can be set up at both ends of what is worth testing."""
+    match = next(iter(spec.examples().values()))
+    for c in spec.constants():
+        outside: list[Any] = ["no such reading"]
+        if c.parameter.kind in (Kind.WHOLE, Kind.NUMBER):
+            outside = [c.parameter.low - 1, c.parameter.high + 1, 2**40]
+        for value in outside:
+            _refused(spec, replace(match, changes={f"rules.{c.name}": value}), f"rules.{c.name}")
+        for value in (*(c.range or ()), *c.alternatives):
+            spec.prepare(replace(match, changes={f"rules.{c.name}": value}))
+
+
+def check_interventions(spec: GameSpec, match: Match) -> None:
+    """Bots, grants, voids, pursued items and starting resources reach the game."""
+    plain = replace(match, seats=tuple(Seat() for _ in match.seats))
+    items = [item.id for item in spec.catalogue()]
+
+    def played(**changes: Any) -> Tables:
+        return spec.prepare(_with(plain, **changes)).simulate(SEED, 0, FEW)
+
+    base = played()
+    if len(spec.policies()) > 1:
+        demand(
+            any(not same_tables(base, played(bot=bot)) for bot in spec.policies()),
+            "the bot of a seat makes no difference",
+        )
+    for resource in spec.resources if "start" in spec.interventions else ():
+        demand(not same_tables(base, played(start={resource: 1})), f"starting with more {resource} makes no difference")
+    if "grant" in spec.interventions:
+        _check_grants(spec, plain, items)
+    if "void" in spec.interventions:
+        demand(
+            any(not same_tables(played(grant=(i,)), played(grant=(i,), void=(i,))) for i in items),
+            "making an item void makes no difference",
+        )
+    if "pursue" in spec.interventions:
+        _check_pursuit(spec, plain, base)
+
+
+def _check_grants(spec: GameSpec, plain: Match, items: list[str]) -> None:
+    """A granted item is owned from before the first round, by the seat that got it."""
+    for number, item in enumerate(items):
+        table = spec.prepare(_with(plain, grant=(item,))).simulate(SEED, 0, 2)["items"]
+        granted = (table["item"] == number) & (table["seat"] == 1) & (table["origin"] == Origin.GRANTED)
+        demand(
+            granted.sum() == 2 and (table["round"][granted] == 0).all(),
+            f"{item} is not recorded as granted to its seat",
+        )
+
+
+def _check_pursuit(spec: GameSpec, plain: Match, base: Tables) -> None:
+    """For some item, a seat that pursues it comes by it more often than one that does not."""
+    for number, item in enumerate(spec.catalogue()):
+        try:
+            pursued = spec.prepare(_with(plain, pursue=item.id)).simulate(SEED, 0, FEW)
+        except ScenarioError:
+            continue  # what cannot be bought cannot be pursued
+        owned, usual = (
+            int(((t["items"]["item"] == number) & (t["items"]["seat"] == 1)).sum()) for t in (pursued, base)
+        )
+        if owned > usual:
+            return
+    raise ContractError("pursuing an item makes no difference")

@@ -1,0 +1,96 @@
+"""One game, turn by turn: as it was recorded, as plain Python plays it, and as it was kept."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..engine.names import CAPPED
+from ..spec import GameSpec, Match
+from .demand import SEED, WATCHED, ContractError, demand, same_tables
+
+
+def check_replay(spec: GameSpec, match: Match) -> None:
+    """A replay is the game that was recorded, and its text is about that game."""
+    prepared = spec.prepare(match)
+    for index in range(WATCHED):
+        recorded = prepared.simulate(SEED, index, 1)
+        rec = prepared.recorder()
+        for _ in prepared.replay(SEED, index, rec):
+            pass
+        games, seats = recorded["games"], recorded["seats"]
+        replayed = (rec.rounds, rec.turns, rec.decisions, rec.end_reason == CAPPED)
+        shown = tuple(games[c].item() for c in ("rounds", "turns", "decisions", "capped"))
+        demand(replayed == shown, f"game {index}: replayed {replayed}, recorded {shown}")
+        demand(rec.out_round[: rec.n] == seats["out_round"].tolist(), f"game {index}: other eliminations in the replay")
+        lines = prepared.describe(SEED, index)
+        winners = [s for s, share in enumerate(seats["win"].tolist(), 1) if share]
+        demand(all(f"seat {s}" in lines[-1] for s in winners), f"game {index}: the text names other winners")
+    texts = {"\n".join(prepared.describe(SEED, index)) for index in range(WATCHED)}
+    states = {json.dumps(list(prepared.states(SEED, index))[-1]) for index in range(WATCHED)}
+    demand(len(texts) > 1 and len(states) > 1, "all games read the same")
+    other = spec.prepare(match)
+    list(other.states(SEED + 1, 0))
+    demand(
+        same_tables(prepared.simulate(SEED, 0, 1), other.simulate(SEED, 0, 1)), "a replay leaves a trace in later games"
+    )
+
+
+def state_hashes(spec: GameSpec) -> dict[str, list[list[str]]]:
+    """A hash for every turn of some games of every example, and one for the recorded tables."""
+    hashes: dict[str, list[list[str]]] = {}
+    for name, match in spec.examples().items():
+        prepared = spec.prepare(match)
+        games = [[_hash(state) for state in prepared.states(SEED, index)] for index in range(WATCHED)]
+        tables = prepared.simulate(SEED, 0, WATCHED)
+        rows = {t: {c: values.tolist() for c, values in columns.items()} for t, columns in tables.items()}
+        hashes[name] = [*games, [_hash(rows)], [_hash(prepared.describe(SEED, 0))]]
+    return hashes
+
+
+def _hash(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def check_uncompiled(spec: GameSpec, module: str) -> None:
+    """Plain Python plays every turn as the engines in use do."""
+    command = [sys.executable, "-m", "balance.games.contract", module]
+    env = os.environ | {"BALANCE_ENGINE": "pure", "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    demand(done.returncode == 0, f"the uncompiled run failed: {done.stderr[-500:]}")
+    uncompiled = json.loads(done.stdout)
+    for name, games in state_hashes(spec).items():
+        for index, (here, there) in enumerate(zip(games, uncompiled[name], strict=True)):
+            turn = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), None)
+            where = f"example {name}, game {index}, turn {turn}"
+            demand(here == there, f"compiled and uncompiled engines differ: {where}")
+
+
+def playthrough(spec: GameSpec, example: str) -> str:
+    """The first game of an example as text, headed by what it depends on."""
+    head = f"{spec.title}, {example}, seed {SEED}, game 0, rules version {spec.rules_version}"
+    return "\n".join([head, "", *spec.prepare(spec.examples()[example]).describe(SEED, 0)]) + "\n"
+
+
+def check_playthrough(spec: GameSpec, example: str, folder: Path) -> None:
+    """The kept playthrough still holds; with BALANCE_UPDATE_GOLDEN=1 a missing or outdated one is written anew."""
+    file = folder / f"{spec.name}-{example}.txt"
+    text = playthrough(spec, example)
+    kept = file.read_text(encoding="utf-8") if file.exists() else ""
+    if text == kept:
+        return
+    if kept and text.splitlines()[0] == kept.splitlines()[0]:
+        raise ContractError(
+            f"{file.name}: games play out differently, but the rules version is still the same: raise it"
+        )
+    if os.environ.get("BALANCE_UPDATE_GOLDEN") != "1":
+        raise ContractError(
+            f"{file.name} is missing or of another rules version: review it with BALANCE_UPDATE_GOLDEN=1"
+        )
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")

@@ -1,0 +1,97 @@
+"""What a run of games gives: complete tables, the same however the run is cut."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import numpy as np
+
+from ..columns import ALWAYS, TABLES, Tables
+from ..engine.names import Origin
+from ..prepared import joined
+from ..spec import GameSpec, Match
+from .demand import GAMES, SEED, demand, same_tables
+
+
+def check_columns(spec: GameSpec, match: Match) -> None:
+    """Exactly the declared columns are recorded, with their types; a table that is not wanted changes nothing."""
+    prepared = spec.prepare(match)
+    tables = prepared.simulate(SEED, 5, GAMES)
+    declared = {(c.table, c.name): np.dtype(c.dtype) for c in spec.columns()}
+    found = {(t, c): values.dtype for t, columns in tables.items() for c, values in columns.items()}
+    demand(found == declared, f"columns differ from their declaration: {set(found.items()) ^ set(declared.items())}")
+    for left_out in (t for t in TABLES if t not in ALWAYS):
+        without = prepared.simulate(SEED, 5, GAMES, tables=[t for t in TABLES if t != left_out])
+        rest = {t: c for t, c in tables.items() if t != left_out}
+        demand(same_tables(without, rest), f"switching the {left_out} table off changes the others")
+    none = prepared.simulate(SEED, 5, 0)
+    demand(all(len(values) == 0 for t in none for values in none[t].values() if t != "places"), "no games, but rows")
+
+
+def check_rows(spec: GameSpec, match: Match) -> None:
+    """Every game, every seat and every round of every seat stands once, in order; numbers lie where they must."""
+    tables = spec.prepare(match).simulate(SEED, 5, GAMES)
+    n, games, seats = len(match.seats), tables["games"], tables["seats"]
+    demand(games["game"].tolist() == list(range(5, 5 + GAMES)), "games are missing or out of order")
+    demand(seats["seat"].tolist() == list(range(1, n + 1)) * GAMES, "seats are missing or out of order")
+    demand(seats["game"].tolist() == np.repeat(games["game"], n).tolist(), "seats of other games")
+    expected = [
+        (game, r, s)
+        for game, rounds in zip(games["game"].tolist(), games["rounds"].tolist(), strict=True)
+        for r in range(1, rounds + 1)
+        for s in range(1, n + 1)
+    ]
+    found = list(zip(*(tables["rounds"][c].tolist() for c in ("game", "round", "seat")), strict=True))
+    demand(found == expected, "rounds are not exactly every round of every seat")
+    demand((games["rounds"] >= 1).all(), "a game without a round")
+    demand((games["turns"] >= games["rounds"]).all(), "fewer turns than rounds")
+    demand((games["decisions"] >= 0).all(), "a negative number of decisions")
+    demand(games["decisions"].sum() > 0 or not spec.catalogue(), "nobody ever has a choice")
+    _check_codes(spec, tables)
+    _check_items(spec, match, tables)
+
+
+def _check_codes(spec: GameSpec, tables: Tables) -> None:
+    for c in (c for c in spec.columns() if c.codes):
+        values = tables[c.table][c.name]
+        demand(((values >= 0) & (values < len(c.codes))).all(), f"{c.table}.{c.name} has a number without a meaning")
+
+
+def _check_items(spec: GameSpec, match: Match, tables: Tables) -> None:
+    items = tables["items"]
+    n_items = len(spec.catalogue()) + len(match.new_items)
+    demand(((items["item"] >= 0) & (items["item"] < n_items)).all(), "an item that is not in the catalogue")
+    demand(((items["seat"] >= 1) & (items["seat"] <= len(match.seats))).all(), "an item of no seat")
+    demand(np.isin(items["game"], tables["games"]["game"]).all(), "an item of no game")
+    last = tables["games"]["rounds"][items["game"] - 5]
+    for c in ("round", "played", "sold", "cancelled", "lost"):
+        demand(((items[c] >= 0) & (items[c] <= last)).all(), f"items.{c} lies outside the game")
+    ways = np.sum([items[c] > 0 for c in ("played", "sold", "cancelled", "lost")], axis=0)
+    demand((ways <= 1).all(), "an item goes two ways")
+    demand((items["round"][items["origin"] == Origin.BOUGHT] >= 1).all(), "bought before the first round")
+
+
+def check_determinism(spec: GameSpec, match: Match) -> None:
+    """The same seed gives the same games, another seed others, and other games in between leave no trace."""
+    prepared = spec.prepare(match)
+    first = prepared.simulate(SEED, 0, GAMES)
+    for other in spec.examples().values():
+        spec.prepare(other).simulate(SEED + 1, 0, 3)
+    demand(same_tables(first, prepared.simulate(SEED, 0, GAMES)), "the same games come out differently a second time")
+    demand(same_tables(first, spec.prepare(match).simulate(SEED, 0, GAMES)), "a match prepared anew plays differently")
+    demand(not same_tables(first, prepared.simulate(SEED + 1, 0, GAMES)), "another seed gives the same games")
+
+
+def check_splits(spec: GameSpec, match: Match) -> None:
+    """Any split into chunks, any order, any number of workers: the same games."""
+    prepared = spec.prepare(match)
+    whole = prepared.simulate(SEED, 0, GAMES)
+    cuts = [0, 1, GAMES // 4, GAMES // 4, GAMES // 2, GAMES]
+    pieces = list(pairwise(cuts))
+    backwards = [prepared.simulate(SEED, a, b - a) for a, b in reversed(pieces)]
+    demand(same_tables(whole, joined(reversed(backwards))), "a split into chunks changes games")
+    for workers in (2, 3):
+        with ThreadPoolExecutor(workers) as pool:
+            parts = list(pool.map(lambda piece: prepared.simulate(SEED, piece[0], piece[1] - piece[0]), pieces))
+        demand(same_tables(whole, joined(parts)), f"{workers} workers change games")

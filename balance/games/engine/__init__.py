@@ -1,0 +1,1 @@
+"""Kernels that all games share: what is remembered of a game, and its way into tables."""

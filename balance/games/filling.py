@@ -1,0 +1,34 @@
+"""Values of a match -> the fields of an engine's tables object, none forgotten and none too large."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..core.hints import fields
+
+INT32 = 2**31 - 1
+
+
+def fill(target: object, values: Mapping[str, Any]) -> None:
+    """Set every field; lists may be shorter than the field and are filled up with zeros.
+
+    A field without a value, a value without a field, a list that is too long or a number that a
+    field cannot hold is a defect of the caller: everything a user can set was checked before.
+    """
+    shapes = fields(target)
+    if shapes.keys() != values.keys():
+        raise ValueError(f"{type(target).__name__}: fields and values differ: {sorted(shapes.keys() ^ values.keys())}")
+    for name, value in values.items():
+        setattr(target, name, padded(name, value, shapes[name]))
+
+
+def padded(name: str, value: Any, shape: Any) -> Any:
+    """The value in the shape of the field it is meant for."""
+    if not isinstance(shape, list):
+        if isinstance(value, int) and not -INT32 <= value <= INT32:
+            raise ValueError(f"{name}: {value} does not fit")
+        return type(shape)(value)
+    if len(value) > len(shape):
+        raise ValueError(f"{name}: {len(value)} values for {len(shape)} places")
+    return [padded(name, v, s) for v, s in zip(value, shape, strict=False)] + shape[len(value) :]

@@ -1,0 +1,207 @@
+"""A match set up and checked, ready to be played any number of times."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core.hints import fields
+from .arrangement import Arrangement
+from .catalogue import Item
+from .columns import ALWAYS, PLACE, SUMMED, TABLES, Tables
+from .engine.names import (
+    CAPPED,
+    FACTS,
+    GAINS,
+    MAX_GAINS,
+    MAX_ROUNDS,
+    ROUND_ROW,
+    SEAT_ROW,
+    Gain,
+    GameRow,
+    RoundRow,
+    SeatRow,
+    Used,
+)
+from .engine.recorder import Recorder, event_fact
+from .faults import KernelFault, kernel_faults
+from .results import first_elimination, only_winner, shares_and_ranks
+from .spec import GameSpec
+
+CHUNK = 256  # games played in one call of the kernel, at most
+ITEMS_A_SEAT, ROUNDS_A_GAME = 24, 40  # room for a typical game; a chunk that is full earlier ends earlier
+
+Rows = npt.NDArray[np.int64]
+
+
+class Buffers:
+    """Rows of one chunk, as the kernel fills them."""
+
+    def __init__(self, rec: Recorder, wanted: Collection[str]) -> None:
+        items = max(MAX_GAINS, CHUNK * rec.n * ITEMS_A_SEAT)
+        rounds = max(MAX_ROUNDS * rec.n, CHUNK * rec.n * ROUNDS_A_GAME)
+        self.games = np.empty((CHUNK, len(GameRow)), np.int64)
+        self.seats = np.empty((CHUNK * rec.n, SEAT_ROW + rec.n_counts), np.int64)
+        self.items = np.empty((items, GAINS + 1 if "items" in wanted else 0), np.int64)
+        self.rounds = np.empty((rounds, ROUND_ROW + rec.n_series if "rounds" in wanted else 0), np.int64)
+        self.places = np.zeros((rec.n_places, rec.n_marks if "places" in wanted else 0), np.int64)
+        self.used = np.zeros(len(Used), np.int64)
+
+    def all(self) -> tuple[Rows, ...]:
+        """In the order in which the loop over games of every engine takes them."""
+        return self.games, self.seats, self.items, self.rounds, self.places, self.used
+
+
+class PreparedMatch(ABC):
+    """What a game adds is how a state begins and advances, its loop over games, and its words for events."""
+
+    def __init__(self, spec: GameSpec, arrangement: Arrangement, places: int = 0) -> None:
+        self.spec, self.arrangement, self.n_places = spec, arrangement, places
+        self.columns = {t: [c for c in spec.columns() if c.table == t] for t in TABLES}
+        self.own = {t: [c.name for c in spec.own_columns if c.table == t] for t in TABLES}
+
+    @property
+    def catalogue(self) -> Sequence[Item]:
+        """The items of this match, after all changes, in the order of their numbers."""
+        return self.arrangement.items
+
+    @abstractmethod
+    def begin(self, seed: int, index: int, rec: Recorder) -> Any:
+        """The state of game `index` after set-up."""
+
+    @abstractmethod
+    def advance(self, state: Any, rec: Recorder) -> None:
+        """Play on to the next turn (or round, where all act at once)."""
+
+    @abstractmethod
+    def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
+        """Play games from `first` on into the rows, `count` of them or until the rows are full."""
+
+    @abstractmethod
+    def tell(self, events: Sequence[Sequence[int]]) -> list[str]:
+        """Events as readable text, a line each."""
+
+    def recorder(self, logging: bool = False) -> Recorder:
+        """A recorder of the right size, switched on."""
+        rec = Recorder()
+        rec.on, rec.logging, rec.n = True, logging, self.arrangement.n
+        rec.n_counts, rec.n_series = len(self.own["seats"]), len(self.own["rounds"])
+        rec.n_places, rec.n_marks = self.n_places, len(self.own["places"])
+        return rec
+
+    def simulate(self, seed: int, first: int, count: int, *, tables: Collection[str] = TABLES) -> Tables:
+        """Games first .. first+count-1 of a seed; game i is the same whatever is played beside it.
+
+        Parameters
+        ----------
+        tables : names
+            The tables that are wanted besides games and seats.
+        """
+        check_run(seed, first, count)
+        wanted = {t for t in TABLES if t in ALWAYS or (t in tables and self.columns[t])}
+        rec, parts, end = self.recorder(), list[Tables](), first + count
+        while first < end or not parts:
+            rows = Buffers(rec, wanted)
+            with kernel_faults():
+                self.play_chunk(seed, first, min(CHUNK, end - first), rec, rows)
+            done = int(rows.used[Used.GAMES])
+            if not done and first < end:
+                raise KernelFault(f"{self.spec.name}: game {first} of seed {seed} does not fit into a recorder")
+            parts.append(self._tables(rows, wanted))
+            first += done
+        return joined(parts)
+
+    def _tables(self, rows: Buffers, wanted: Collection[str]) -> Tables:
+        n_games, n_items, n_rounds = map(int, rows.used)
+        n = self.arrangement.n
+        found = {
+            "games": self._games(rows.games[:n_games]),
+            "seats": dict(zip(self.own["seats"], rows.seats[: n_games * n, SEAT_ROW:].T, strict=True)),
+        }
+        self._outcome(found, rows.seats[: n_games * n].reshape(n_games, n, rows.seats.shape[1]))
+        if "items" in wanted:
+            items = {g.name.lower(): rows.items[:n_items, g] for g in Gain}
+            found["items"] = items | {"game": rows.items[:n_items, GAINS], "seat": items["seat"] + 1}
+        if "rounds" in wanted:
+            names = [r.name.lower() for r in RoundRow] + self.own["rounds"]
+            found["rounds"] = dict(zip(names, rows.rounds[:n_rounds].T, strict=True))
+        if "places" in wanted:
+            counts = dict(zip(self.own["places"], rows.places.T, strict=True))
+            found["places"] = {PLACE.name: np.arange(self.n_places), **counts}
+        return {t: {c.name: found[t][c.name].astype(c.dtype) for c in self.columns[t]} for t in TABLES if t in found}
+
+    def _games(self, rows: Rows) -> dict[str, Any]:
+        games: dict[str, Any] = {g.name.lower(): rows[:, g] for g in GameRow}
+        return games | {"capped": rows[:, GameRow.END_REASON] == CAPPED}
+
+    def _outcome(self, found: dict[str, dict[str, Any]], seats: Rows) -> None:
+        """Win mass, ranks and what follows from them."""
+        n_games, n = seats.shape[:2]
+        team = np.array(self.arrangement.team)
+        out_round = seats[:, :, SeatRow.OUT_ROUND]
+        win, rank = shares_and_ranks(seats[:, :, SeatRow.STANDING], team, self.arrangement.outcome)
+        found["games"] |= {"winner": only_winner(win), "first_out": first_elimination(out_round)}
+        found["seats"] |= {
+            "game": np.repeat(found["games"]["game"], n),
+            "seat": np.tile(np.arange(1, n + 1), n_games),
+            "team": np.tile(team + 1, n_games),
+            "win": win.ravel(),
+            "rank": rank.ravel(),
+            "out_round": out_round.ravel(),
+            "out_cause": seats[:, :, SeatRow.OUT_CAUSE].ravel(),
+        }
+
+    def replay(self, seed: int, index: int, rec: Recorder) -> Iterator[Any]:
+        """The state of one game after set-up and after every turn; always the same object."""
+        check_run(seed, index, 1)
+        with kernel_faults():
+            state = self.begin(seed, index, rec)
+        yield state
+        while not state.over:
+            with kernel_faults():
+                self.advance(state, rec)
+            yield state
+        if rec.full:
+            raise KernelFault(f"{self.spec.name}: game {index} of seed {seed} does not fit into a recorder")
+
+    def states(self, seed: int, index: int) -> Iterator[dict[str, Any]]:
+        """The same as plain values: field -> numbers."""
+        return (fields(state) for state in self.replay(seed, index, self.recorder()))
+
+    def describe(self, seed: int, index: int) -> list[str]:
+        """One game as readable text: who plays, a line an event, who won."""
+        rec = self.recorder(logging=True)
+        for _ in self.replay(seed, index, rec):
+            pass
+        events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(rec.n_events)]
+        seats = [f"seat {s}: {policy.name}" for s, policy in enumerate(self.arrangement.policies, 1)]
+        standing = np.array([rec.standing[: rec.n]])
+        win, _ = shares_and_ranks(standing, np.array(self.arrangement.team), self.arrangement.outcome)
+        shares = ", ".join(f"seat {s} {share:.4g}" for s, share in enumerate(win[0], 1) if share)
+        return [*seats, *self.tell(events), f"win: {shares or 'nobody'}"]
+
+
+def joined(parts: Iterable[Tables]) -> Tables:
+    """Tables of successive games as one: rows after one another, counts of places added up."""
+    listed = list(parts)
+    return {t: {c: _joined(t, c, [part[t][c] for part in listed]) for c in listed[0][t]} for t in listed[0]}
+
+
+def _joined(table: str, column: str, pieces: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+    if table not in SUMMED:
+        return np.concatenate(pieces)
+    return pieces[0] if column == PLACE.name else np.sum(pieces, axis=0, dtype=pieces[0].dtype)
+
+
+def check_run(seed: int, first: int, count: int) -> None:
+    """A seed is a 64-bit number; a run has 2**63 games, numbered from 0."""
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"a seed lies between 0 and 2**64 - 1, not {seed}")
+    if count < 0 or first < 0 or first + count > 2**63:
+        raise ValueError(
+            f"games are numbered from 0 to 2**63 - 1; {count} games from number {first} are not among them"
+        )
