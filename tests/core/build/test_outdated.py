@@ -7,7 +7,7 @@ import pytest
 from balance.core.build.compile import is_fresh
 from balance.core.build.stamp import builder
 from tests.conftest import needs_compiler
-from tests.core.build.tiny import BASE, SIZES, build, result
+from tests.core.build.tiny import BASE, SIZES, build, result, run
 
 USE = "from tiny.user import use; print(use(1))"
 
@@ -86,3 +86,24 @@ def test_a_removed_kernel_leaves_no_binary_behind(built):
     assert recompiled(built) == []
     assert not gone.exists()
     assert list(built.glob("base.*.so"))
+
+
+@needs_compiler
+def test_an_error_of_the_c_compiler_is_one_line(tiny):
+    with (tiny / "base.py").open("a") as file:
+        file.write("\n\ndef mixed(a: U64, b: int) -> bool:\n    return a > b\n")
+    text = (
+        (tiny / "base.py")
+        .read_text()
+        .replace("cython.compiled:\n", "cython.compiled:\n    from balance.core.hints import U64\n")
+    )
+    (tiny / "base.py").write_text(text)
+    done = build(tiny)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert done.stderr.splitlines()[-1].startswith("engines not compiled: see the messages above (")
+    played = run(tiny, "from tiny.base import base; print(base(1))", BALANCE_ENGINE="auto")
+    assert played.stdout == "2\n"
+    assert "the last build of the engines failed" in played.stderr
+    assert build(tiny, CC="no-such-compiler").returncode == 0  # no compiler, no failure
+    assert "install a C compiler" in run(tiny, "import tiny.base", BALANCE_ENGINE="auto").stderr

@@ -2,12 +2,13 @@
 
 import pytest
 
+import balance
 from balance.core import engine
 from balance.core.build import compile as compiling
 from balance.core.build.stamp import builder, is_fresh, stamping
 from balance.core.engine import STAMP, SUFFIX, EngineError, EngineFinder
-from tests.conftest import needs_compiler
-from tests.core.build.tiny import build, run
+
+pytestmark = pytest.mark.engine  # how kernels are found is part of what the uncompiled run covers
 
 
 @pytest.fixture
@@ -66,6 +67,11 @@ def test_a_tree_built_on_other_shared_kernels_is_stale(stamped, monkeypatch):
     assert not is_fresh(stamped, "release")
 
 
+def test_a_tree_asks_how_the_shared_kernels_run():
+    assert EngineFinder("tiny", engine.CORE)._shared_mode() == balance.engine_mode()
+    assert balance._engine._shared_mode() == ""
+
+
 def test_a_tree_stays_plain_python_where_the_shared_kernels_are(stamped, monkeypatch):
     monkeypatch.setattr(EngineFinder, "_shared_mode", lambda self: "pure")
     assert mode(stamped) == "pure"
@@ -94,28 +100,6 @@ def test_the_builder_is_not_asked_at_import(stamped, monkeypatch):
     assert mode(stamped) == "release"
 
 
-@needs_compiler
-def test_an_error_of_the_c_compiler_is_one_line(tiny):
-    with (tiny / "base.py").open("a") as file:
-        file.write("\n\ndef mixed(a: U64, b: int) -> bool:\n    return a > b\n")
-    text = (
-        (tiny / "base.py")
-        .read_text()
-        .replace("cython.compiled:\n", "cython.compiled:\n    from balance.core.hints import U64\n")
-    )
-    (tiny / "base.py").write_text(text)
-    done = build(tiny)
-    assert done.returncode == 1
-    assert "Traceback" not in done.stderr
-    assert done.stderr.splitlines()[-1].startswith("engines not compiled: see the messages above (")
-    played = run(tiny, "from tiny.base import base; print(base(1))", BALANCE_ENGINE="auto")
-    assert played.stdout == "2\n"
-    assert "the last build of the engines failed" in played.stderr
-    assert build(tiny, CC="no-such-compiler").returncode == 0  # no compiler, no failure
-    assert "install a C compiler" in run(tiny, "import tiny.base", BALANCE_ENGINE="auto").stderr
-
-
-@needs_compiler
 def test_a_binary_whose_source_changed_while_it_was_compiled_is_made_again(tiny, monkeypatch):
     notes = []
     monkeypatch.setattr(compiling, "note", lambda kernel, *rest: notes.append(kernel.stem))
