@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from tests.conftest import PROJECT, needs_compiler
+from tests.conftest import PROJECT, needs_compiler, run_python
 
 ALONE = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}  # not part of a make
 
@@ -38,6 +38,13 @@ def test_only_ci_insists_on_the_checked_build(ci, code):
     assert done.returncode == code
     assert "no checked engines (make test-setup says why)" in done.stdout
     assert ("skipped" in done.stdout) == (not ci)
+
+
+def test_every_file_of_tests_is_run():
+    listed = run_python("-m", "pytest", "--collect-only", "-qq", "-n", "0", "tests").stdout
+    found = {line.split(":")[0] for line in listed.splitlines()}
+    written = {p.relative_to(PROJECT).as_posix() for p in (PROJECT / "tests").rglob("test_*.py")}
+    assert {path for path in written if not path.startswith("tests/verify/")} <= found
 
 
 def test_clean_leaves_nothing_that_was_built(tmp_path):

@@ -89,7 +89,7 @@ def test_a_removed_kernel_leaves_no_binary_behind(built):
 
 
 @needs_compiler
-def test_an_error_of_the_c_compiler_is_one_line(tiny):
+def test_a_signed_number_compared_with_an_unsigned_one_stops_the_build_without_a_traceback(tiny):
     with (tiny / "base.py").open("a") as file:
         file.write("\n\ndef mixed(a: U64, b: int) -> bool:\n    return a > b\n")
     text = (
@@ -100,6 +100,7 @@ def test_an_error_of_the_c_compiler_is_one_line(tiny):
     (tiny / "base.py").write_text(text)
     done = build(tiny)
     assert done.returncode == 1
+    assert "sign-compare" in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stderr.splitlines()[-1].startswith("engines not compiled: see the messages above (")
     played = run(tiny, "from tiny.base import base; print(base(1))", BALANCE_ENGINE="auto")
