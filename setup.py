@@ -6,15 +6,23 @@ from pathlib import Path
 
 from setuptools import setup
 
-sys.path.insert(0, str(Path(__file__).parent))
-from balance.core.build.compile import BuildEngines, compiler_trouble, extensions
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from balance.core.build.compile import BuildWheel, compiler_trouble, extensions, write_derived
+from balance.core.engine import KERNEL, sources
 
-skip = os.environ.get("BALANCE_SKIP_BUILD") == "1"
-if not skip and (trouble := compiler_trouble()):
-    print(f"engines stay uncompiled: {trouble}", file=sys.stderr)
-    skip = True
 
-setup(
-    ext_modules=[] if skip else extensions(Path("balance").resolve(), "release"),
-    cmdclass={"build_ext": BuildEngines},
-)
+class BuildBalance(BuildWheel):
+    """The kernels of this project."""
+
+    root = Path(__file__).resolve().parent / "balance"
+
+
+kernels = []
+if os.environ.get("BALANCE_SKIP_BUILD") != "1":
+    write_derived(BuildBalance.root)
+    if trouble := compiler_trouble():
+        print(f"engines stay uncompiled: {trouble}", file=sys.stderr)
+    else:
+        kernels = sources(BuildBalance.root, KERNEL)
+
+setup(ext_modules=extensions(kernels, "release"), cmdclass={"build_ext": BuildBalance})
