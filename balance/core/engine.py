@@ -25,6 +25,7 @@ STAMP = "engine.stamp"
 FAILED = "failed"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # how the binaries of this Python end
 CORE = Path(__file__).parent
+SHARED = ("core", "games/engine")  # folders of balance whose kernels other packages may stand on
 MODES = ("auto", "release", "checked", "pure")
 
 
@@ -57,7 +58,8 @@ def fingerprint(root: Path) -> str:
 
 def made_from(root: Path) -> list[str]:
     """Hashes of the sources of a tree and of the shared kernels it stands on."""
-    return [fingerprint(root), fingerprint(CORE)]
+    shared = " ".join(fingerprint(CORE.parent / folder) for folder in SHARED)
+    return [fingerprint(root), hashlib.sha256(shared.encode()).hexdigest()]
 
 
 def read_stamp(folder: Path) -> list[str]:
@@ -96,7 +98,7 @@ class EngineFinder(importlib.abc.MetaPathFinder):
         if stamp[0] != sources_now:
             raise EngineError(f"engine sources of {self.package} changed: run {self._remedy(built)}")
         if stamp[1] != shared_now:
-            raise EngineError(f"balance.core changed since {self.package} was built: run {self._remedy(built)}")
+            raise EngineError(f"shared kernels changed since {self.package} was built: run {self._remedy(built)}")
         return built
 
     def _shared_mode(self) -> str:

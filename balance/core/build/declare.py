@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..engine import KERNEL, NAMES, mark, sources
+from ..engine import KERNEL, NAMES, SHARED, mark, sources
 from .constants import names_texts
 
 SCALARS = {
@@ -40,7 +40,7 @@ LOCALS = {
     "U64": "cython.ulonglong",
     "U32": "cython.uint",
 }
-SHARED = "balance.core."  # the only kernels that other packages may stand on: their stamps cover no more
+SHARED_MODULES = tuple(f"balance.{folder.replace('/', '.')}." for folder in SHARED)  # a stamp covers no more
 INLINE = re.compile(r"# engine: inline\s*$")
 
 
@@ -131,8 +131,9 @@ class Kernel:
                 self.types[name] = "long long"
                 return f"from {package} cimport {stem}_{name} as {name}"
         elif mark(source) == KERNEL:
-            if module.split(".")[0] != self.package.split(".")[0] and not module.startswith(SHARED):
-                raise HintError(self.path, node, f"{module} is neither of this package nor of {SHARED[:-1]}")
+            if module.split(".")[0] != self.package.split(".")[0] and not module.startswith(SHARED_MODULES):
+                shared = " or ".join(name[:-1] for name in SHARED_MODULES)
+                raise HintError(self.path, node, f"{module} is neither of this package nor of {shared}")
             other = kernel(source)
             if name in other.inline:
                 return f"from {module}_inline cimport {name}"

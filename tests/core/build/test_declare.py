@@ -42,7 +42,7 @@ def test_a_bad_hint_is_named_with_file_and_line(source, message, tmp_path):
         ("from balance.errors import DataError", "no C declarations for module 'balance.errors'"),
         (
             "from balance.dice.machine import Machine",
-            "balance.dice.machine is neither of this package nor of balance.core",
+            "balance.dice.machine is neither of this package nor of balance.core or balance.games.engine",
         ),
     ],
 )

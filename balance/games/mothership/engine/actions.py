@@ -49,7 +49,7 @@ def list_actions(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int) -
 
 
 def offer_energy(g: Game, t: Rules, x: Options, seat: int) -> None:
-    if not can_shift_energy(g, t, seat):
+    if not can_shift_energy(g, seat):
         return
     for engines in range(t.row_cap + 1):
         for weapons in range(t.row_cap + 1):
@@ -155,22 +155,22 @@ def offer_station_moves(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> No
             offer(x, Act.MOVE_STATION, 0, 0, cell, 0, 0, 0)
 
 
-def ability_ready(g: Game, t: Rules, seat: int) -> bool:
+def ability_ready(g: Game, seat: int) -> bool:
     """MS-TECH-11: the mothership is alive and has its attack phase."""
-    return g.cell[mothership(t, seat)] >= 0 and not g.attacked[mothership(t, seat)]
+    return g.cell[mothership(seat)] >= 0 and not g.attacked[mothership(seat)]
 
 
 def can_mine(g: Game, t: Rules, seat: int) -> bool:
     """MS-TECH-E5B: the mothership stands in asteroids; mining closes its movement."""
-    return g.power[seat][Power.MINING] > 0 and t.field[g.cell[mothership(t, seat)]] >= 0
+    return g.power[seat][Power.MINING] > 0 and t.field[g.cell[mothership(seat)]] >= 0
 
 
 def can_torpedo(g: Game, t: Rules, b: Grid, seat: int, target: int) -> bool:
     """MS-TECH-C5B, AMB-24, AMB-35."""
     reach_of = g.power[seat][Power.TORPEDO_RANGE]
-    if reach_of == 0 or g.cell[target] < 0 or not can_join(g, t, mothership(t, seat), target):
+    if reach_of == 0 or g.cell[target] < 0 or not can_join(g, t, mothership(seat), target):
         return False
-    if hex_distance(b, g.cell[mothership(t, seat)], g.cell[target]) > reach_of:
+    if hex_distance(b, g.cell[mothership(seat)], g.cell[target]) > reach_of:
         return False
     return open_from_afar(g, t, b, seat, target)
 
@@ -178,12 +178,12 @@ def can_torpedo(g: Game, t: Rules, b: Grid, seat: int, target: int) -> bool:
 def can_missile(g: Game, t: Rules, seat: int, target: int) -> bool:
     """MS-TECH-S5B: any enemy ship, at any distance."""
     ship: bool = target % MAX_PIECES < t.n_ships
-    return g.power[seat][Power.MISSILE] != 0 and ship and can_join(g, t, mothership(t, seat), target)
+    return g.power[seat][Power.MISSILE] != 0 and ship and can_join(g, t, mothership(seat), target)
 
 
 def offer_abilities(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
     """MS-TECH-11: what the mothership can do instead of attacking."""
-    if not ability_ready(g, t, seat):
+    if not ability_ready(g, seat):
         return
     if repair_amount(g, t, seat) > 0:
         offer(x, Act.REPAIR, 0, 0, 0, 0, 0, 0)
@@ -207,7 +207,7 @@ def offer_abilities(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
 
 def can_torpedo_planet(g: Game, t: Rules, b: Grid, seat: int, planet: int) -> bool:
     reach_of = g.power[seat][Power.TORPEDO_RANGE]
-    ship = mothership(t, seat)
+    ship = mothership(seat)
     if reach_of == 0 or not can_aim(g, t, ship):
         return False
     near: bool = hex_distance(b, g.cell[ship], t.planet_cell[planet]) <= reach_of
@@ -224,7 +224,7 @@ def offer_gates(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
                 unit = unit_of(other, piece)
                 if t.kind[piece] <= Kind.BOMBER and is_fresh(g, unit):
                     for direction in range(6):
-                        cell = b.way[g.cell[mothership(t, seat)]][direction]
+                        cell = b.way[g.cell[mothership(seat)]][direction]
                         if cell >= 0 and is_empty(g, t, cell):
                             offer(x, Act.ONBOARD_GATE, unit, 0, cell, 0, 0, 0)
 
@@ -244,7 +244,7 @@ def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recor
     elif order.kind == Act.ATTACK:
         attack_unit(g, t, b, o, f, rec, seat, order.target, order.mask)
     elif order.kind == Act.ATTACK_PLANET:
-        attack_planet(g, t, b, f, rec, seat, order.target, order.mask)
+        attack_planet(g, t, f, rec, seat, order.target, order.mask)
     elif order.kind == Act.BUY_TECH:
         buy_tech(g, t, rec, seat, order.item)
     elif order.kind == Act.BUY_CARD:
@@ -323,7 +323,7 @@ def step_station(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, s
 
 def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, order: Order) -> None:
     """MS-TECH-11: every ability takes the mothership's attack phase."""
-    ship = mothership(t, seat)
+    ship = mothership(seat)
     record_count(rec, seat, Count.ABILITIES, 1)
     record_event(rec, Event.ABILITY, seat, order.kind, order.target, 0, 0)
     if order.kind == Act.REPAIR:
@@ -334,7 +334,7 @@ def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, se
         spend_attack(g, t, ship)
     elif order.kind == Act.TORPEDO:
         if order.a == 1:
-            attack_planet(g, t, b, f, rec, seat, order.target, 1)
+            attack_planet(g, t, f, rec, seat, order.target, 1)
         else:
             remote_attack(g, t, b, o, f, rec, ship, order.target)
     elif order.kind == Act.MISSILE:

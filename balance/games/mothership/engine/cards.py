@@ -6,8 +6,8 @@ import cython
 if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
-    from ....core.search import Search, can_stop
     from ....core.rng import die
+    from ....core.search import Search, can_stop
     from ...engine.names import Origin
     from ...engine.recorder import Recorder, record_event
     from .combat import can_join, hit_hull, remote_attack, spend_attack, target_open
@@ -105,7 +105,7 @@ def offer_card(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, ite
     if op <= Op.MOVE_AFTER_ATTACK:
         offer_own_ships(g, t, b, x, seat, item, op)
     elif op == Op.REPAIR:
-        if g.cell[mothership(t, seat)] >= 0 and g.hull[seat] < t.mothership_hull:
+        if g.cell[mothership(seat)] >= 0 and g.hull[seat] < t.mothership_hull:
             offer(x, Act.PLAY, 0, 0, 0, item, 0, 0)
     elif op == Op.DRAW:
         if g.top < g.n_deck:
@@ -191,7 +191,7 @@ def offer_enemy(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, it
         if not g.power[other][Power.THEFT_PROOF] and g.hand_size[other] > 0:
             offer(x, Act.PLAY, 0, other, 0, item, 0, 0)
     elif op == Op.DRAIN_ENERGY:
-        if g.cell[mothership(t, other)] >= 0:
+        if g.cell[mothership(other)] >= 0:
             for row in range(3):
                 if cubes(g, other, row) > 0:
                     offer(x, Act.PLAY, 0, other, 0, item, 0, row)
@@ -205,8 +205,8 @@ def offer_enemy(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, it
     elif op == Op.HULL_DAMAGE:
         for piece in range(t.n_ships):
             unit = unit_of(seat, piece)
-            if can_damage_hull(g, t, b, unit, mothership(t, other)):
-                offer(x, Act.PLAY, unit, mothership(t, other), 0, item, 0, 0)
+            if can_damage_hull(g, t, b, unit, mothership(other)):
+                offer(x, Act.PLAY, unit, mothership(other), 0, item, 0, 0)
     elif op == Op.RAILGUN:
         offer_railguns(g, t, b, x, seat, item, other)
 
@@ -333,7 +333,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
         damage_hull(g, t, rec, order.target, value)
     elif op == Op.RAILGUN:
         if order.a == 1:
-            attack_planet(g, t, b, f, rec, seat, order.target, 1 << (order.unit % MAX_PIECES))
+            attack_planet(g, t, f, rec, seat, order.target, 1 << (order.unit % MAX_PIECES))
         else:
             remote_attack(g, t, b, o, f, rec, order.unit, order.target)
 

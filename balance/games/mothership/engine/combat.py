@@ -56,7 +56,7 @@ def can_harm(g: Game, t: Rules, unit: int, target: int) -> bool:
     """MS-UNIT-07 to -13, AMB-05: a fighter may attack a mothership only while it has a shield."""
     harm = t.harm[kind_of(t, unit)][kind_of(t, target)]
     if harm == Harm.SHIELD:
-        return shield(g, t, owner(target)) > 0
+        return shield(g, owner(target)) > 0
     return harm != Harm.NOTHING
 
 
@@ -82,7 +82,7 @@ def target_open(g: Game, t: Rules, b: Grid, seat: int, target: int) -> bool:
     return True
 
 
-def open_fight(g: Game, f: Fight, kind: int, attacker: int, defender: int, target: int) -> None:
+def open_fight(f: Fight, kind: int, attacker: int, defender: int, target: int) -> None:
     f.clear()
     f.kind = kind
     f.attacker = attacker
@@ -129,10 +129,10 @@ def dogfight(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> No
     else:
         declare_gas(g, t, o, f, rec, f.defender)
         declare_solar_beam(g, t, o, f, rec, f.defender)
-        roll_all(g, t, f, rec)
+        roll_all(g, f, rec)
         after_rolls(g, t, f, rec)
         decide(g, f, rec)
-        settle(g, t, b, f, rec)
+        settle(g, t, f, rec)
     g.shield_added[f.attacker] = 0
     g.shield_added[f.defender] = 0
     check_fleet(g, t, rec, f.attacker)
@@ -158,13 +158,13 @@ def escape(g: Game, rec: Recorder, f: Fight, haven: int) -> None:
     arrive(g, f.target)
 
 
-def roll_all(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
+def roll_all(g: Game, f: Fight, rec: Recorder) -> None:
     """MS-CMB-02."""
     for i in range(f.n):
-        f.face[i] = throw(g, t, f.unit[i], f.sides[i], Purpose.ROLL)
+        f.face[i] = throw(g, f.unit[i], f.sides[i], Purpose.ROLL)
         record_event(rec, Event.ROLLED, owner(f.unit[i]), f.unit[i], f.face[i], f.sides[i], 0)
     if f.own_sides > 0:
-        f.own_face = throw(g, t, f.target, f.own_sides, Purpose.ROLL)
+        f.own_face = throw(g, f.target, f.own_sides, Purpose.ROLL)
         record_event(rec, Event.ROLLED, f.defender, f.target, f.own_face, f.own_sides, 1)
     add_up(f)
 
@@ -210,12 +210,12 @@ def throw_again(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> bool:
         if card >= 0 and lone_face(f, seat, t.use_number[card][0][0]) >= 0 and says_yes(g, t, rec, seat):
             die = lone_face(f, seat, t.use_number[card][0][0])
             if play_card(g, t, rec, seat, card, die):
-                roll_second(g, t, f, rec, seat, die)
+                roll_second(g, f, rec, seat, die)
             return True
     card = after_roll_card(g, t, seat, Op.REROLL)
     if card >= 0 and is_behind(g, f, seat) and is_low(f, seat, worst) and says_yes(g, t, rec, seat):
         if play_card(g, t, rec, seat, card, worst):
-            reroll(g, t, f, rec, seat, worst)
+            reroll(g, f, rec, seat, worst)
         return True
     return False
 
@@ -263,25 +263,25 @@ def lone_face(f: Fight, seat: int, face: int) -> int:
     return -1
 
 
-def roll_second(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, die: int) -> None:
+def roll_second(g: Game, f: Fight, rec: Recorder, seat: int, die: int) -> None:
     """The second result is added to the first."""
     if seat == f.attacker:
-        f.again[die] = throw(g, t, f.unit[die], f.sides[die], Purpose.AFTER_ROLL)
+        f.again[die] = throw(g, f.unit[die], f.sides[die], Purpose.AFTER_ROLL)
         record_event(rec, Event.ROLLED, seat, f.unit[die], f.again[die], f.sides[die], 2)
     else:
-        f.own_again = throw(g, t, f.target, f.own_sides, Purpose.AFTER_ROLL)
+        f.own_again = throw(g, f.target, f.own_sides, Purpose.AFTER_ROLL)
         record_event(rec, Event.ROLLED, seat, f.target, f.own_again, f.own_sides, 2)
     add_up(f)
 
 
-def reroll(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, die: int) -> None:
+def reroll(g: Game, f: Fight, rec: Recorder, seat: int, die: int) -> None:
     """AMB-68: the new throw replaces the face; a second roll that hung on the old face goes with it."""
     if seat == f.attacker:
-        f.face[die] = throw(g, t, f.unit[die], f.sides[die], Purpose.AFTER_ROLL)
+        f.face[die] = throw(g, f.unit[die], f.sides[die], Purpose.AFTER_ROLL)
         f.again[die] = 0
         record_event(rec, Event.ROLLED, seat, f.unit[die], f.face[die], f.sides[die], 3)
     else:
-        f.own_face = throw(g, t, f.target, f.own_sides, Purpose.AFTER_ROLL)
+        f.own_face = throw(g, f.target, f.own_sides, Purpose.AFTER_ROLL)
         f.own_again = 0
         record_event(rec, Event.ROLLED, seat, f.target, f.own_face, f.own_sides, 3)
     add_up(f)
@@ -299,7 +299,7 @@ def decide(g: Game, f: Fight, rec: Recorder) -> None:
     record_event(rec, Event.RESULT, f.attacker, f.stage, 0, 0, 0)
 
 
-def settle(g: Game, t: Rules, b: Grid, f: Fight, rec: Recorder) -> None:
+def settle(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     """Steps 9 and 10: rescue and revenge, damage, loot."""
     if f.stage == Stage.WON:
         record_count(rec, f.attacker, Count.ATTACKS_WON, 1)
@@ -308,13 +308,13 @@ def settle(g: Game, t: Rules, b: Grid, f: Fight, rec: Recorder) -> None:
     elif f.stage == Stage.LOST and f.kind != FightKind.REMOTE:
         for i in range(f.n):  # MS-MULTI-05: every participant takes the whole total
             if g.cell[f.unit[i]] >= 0:
-                damage_unit(g, t, f, rec, f.unit[i], kind_of(t, f.target), f.own_total, f.defender)
+                damage_unit(g, t, rec, f.unit[i], kind_of(t, f.target), f.own_total, f.defender)
 
 
 def damage_target(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     """MS-CMB-05, MS-MULTI-02, AMB-04: the attackers' total, filtered by what each can harm."""
     if f.n == 1 or kind_of(t, f.target) != Kind.MOTHERSHIP or t.mixed_attack == 1:
-        damage_unit(g, t, f, rec, f.target, strongest(t, f), f.total, f.attacker)
+        damage_unit(g, t, rec, f.target, strongest(t, f), f.total, f.attacker)
         return
     shots: int = 0
     heavy: int = 0
@@ -326,11 +326,11 @@ def damage_target(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
             heavy += part(f, i)
             heavy_kind = kind_of(t, f.unit[i])
     if heavy_kind < 0:
-        damage_unit(g, t, f, rec, f.target, kind_of(t, f.unit[0]), f.total, f.attacker)
+        damage_unit(g, t, rec, f.target, kind_of(t, f.unit[0]), f.total, f.attacker)
         return
-    strip = min(shots, shield(g, t, f.defender))
-    soak(g, t, f.defender, strip)
-    damage_unit(g, t, f, rec, f.target, heavy_kind, heavy + f.shared, f.attacker)
+    strip = min(shots, shield(g, f.defender))
+    soak(g, f.defender, strip)
+    damage_unit(g, t, rec, f.target, heavy_kind, heavy + f.shared, f.attacker)
 
 
 def strongest(t: Rules, f: Fight) -> int:
@@ -343,18 +343,18 @@ def strongest(t: Rules, f: Fight) -> int:
     return best
 
 
-def damage_unit(g: Game, t: Rules, f: Fight, rec: Recorder, unit: int, by_kind: int, damage: int, by: int) -> None:
+def damage_unit(g: Game, t: Rules, rec: Recorder, unit: int, by_kind: int, damage: int, by: int) -> None:
     """What a lost fight does to one loser (MS-UNIT-06, -14, MS-ENR-10, -13)."""
     harm = t.harm[by_kind][kind_of(t, unit)]
     seat = owner(unit)
     if harm == Harm.DESTROY:
-        if is_rescued(g, t, f, rec, unit):
-            award_loot(g, t, rec, by, t.loot_small)
+        if is_rescued(g, t, rec, unit):
+            award_loot(g, rec, by, t.loot_small)
             return
         destroy(g, t, rec, unit, by)
-        award_loot(g, t, rec, by, t.loot_small)
+        award_loot(g, rec, by, t.loot_small)
     elif harm == Harm.SHIELD or harm == Harm.HULL:
-        through = soak(g, t, seat, damage)
+        through = soak(g, seat, damage)
         lost = min(through, g.hull[seat]) if harm == Harm.HULL else 0
         record_event(rec, Event.SHIELD_HIT, seat, damage - through, lost, g.hull[seat] - lost, 0)
         if harm == Harm.HULL:
@@ -365,10 +365,10 @@ def damage_unit(g: Game, t: Rules, f: Fight, rec: Recorder, unit: int, by_kind: 
 
 def hit_hull(g: Game, t: Rules, rec: Recorder, seat: int, lost: int, by: int) -> None:
     """MS-UNIT-17: a mothership without hull is destroyed."""
-    hit_mothership(g, t, rec, seat, lost)
+    hit_mothership(g, rec, seat, lost)
     if g.hull[seat] == 0:
-        destroy(g, t, rec, mothership(t, seat), by)
-        award_loot(g, t, rec, by, t.loot_large)
+        destroy(g, t, rec, mothership(seat), by)
+        award_loot(g, rec, by, t.loot_large)
 
 
 def hit_station(g: Game, t: Rules, rec: Recorder, seat: int, damage: int, by: int) -> None:
@@ -380,10 +380,10 @@ def hit_station(g: Game, t: Rules, rec: Recorder, seat: int, damage: int, by: in
         record_count(rec, by, Count.STATION_DAMAGE, lost)
     if g.station_hull[seat] <= 0:
         destroy_station(g, t, rec, seat, by)
-        award_loot(g, t, rec, by, t.loot_large)
+        award_loot(g, rec, by, t.loot_large)
 
 
-def award_loot(g: Game, t: Rules, rec: Recorder, seat: int, minerals: int) -> None:
+def award_loot(g: Game, rec: Recorder, seat: int, minerals: int) -> None:
     """MS-CMB-10, MS-RES-12, -13, MS-TECH-C3B: at once, for each unit destroyed."""
     if seat < 0 or not g.alive[seat]:
         return
@@ -393,7 +393,7 @@ def award_loot(g: Game, t: Rules, rec: Recorder, seat: int, minerals: int) -> No
     record_event(rec, Event.LOOT, seat, minerals, 0, 0, 0)
 
 
-def is_rescued(g: Game, t: Rules, f: Fight, rec: Recorder, unit: int) -> bool:
+def is_rescued(g: Game, t: Rules, rec: Recorder, unit: int) -> bool:
     """MS-ACT-29, AMB-66: the beaten fighter or bomber stays; the opponent still gets loot."""
     if kind_of(t, unit) > Kind.BOMBER:
         return False
@@ -416,7 +416,7 @@ def revenge(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     victim = revenge_victim(t, f)
     if kind_of(t, victim) == Kind.MOTHERSHIP:
         seat = owner(victim)
-        hit_mothership(g, t, rec, seat, t.use_number[card][0][0])
+        hit_mothership(g, rec, seat, t.use_number[card][0][0])
         if g.hull[seat] == 0:
             destroy(g, t, rec, victim, NOBODY)
     else:
@@ -437,7 +437,7 @@ def attack_unit(
     g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, target: int, mask: int
 ) -> None:
     """MS-CMB-07, MS-MULTI-03, -04: one or several ships attack a unit; each spends its attack phase."""
-    open_fight(g, f, FightKind.DOGFIGHT, seat, owner(target), target)
+    open_fight(f, FightKind.DOGFIGHT, seat, owner(target), target)
     for piece in range(t.n_ships):
         if mask & (1 << piece):
             unit = seat * MAX_PIECES + piece
@@ -456,7 +456,7 @@ def spend_attack(g: Game, t: Rules, unit: int) -> None:
 
 def remote_attack(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, target: int) -> None:
     """MS-TECH-C5B, -S5B, MS-ACT-36: from afar; the defender rolls only to escape and deals nothing back."""
-    open_fight(g, f, FightKind.REMOTE, owner(unit), owner(target), target)
+    open_fight(f, FightKind.REMOTE, owner(unit), owner(target), target)
     add_attacker(g, t, f, unit)
     spend_attack(g, t, unit)
     dogfight(g, t, b, o, f, rec)

@@ -41,7 +41,7 @@ def engage(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, guardia
     """MS-GRD-10, -13, -14, -17: the guardian attacks again and again while the enemy stays next to it."""
     repeats = 0
     while beside(g, b, guardian, unit) and can_harm(g, t, guardian, unit) and repeats < MOST_REPEATS:
-        open_fight(g, f, FightKind.GUARDIAN, owner(guardian), owner(unit), unit)
+        open_fight(f, FightKind.GUARDIAN, owner(guardian), owner(unit), unit)
         add_attacker(g, t, f, guardian)
         f.shared += wingmen(g, t, b, guardian)
         dogfight(g, t, b, o, f, rec)

@@ -100,7 +100,7 @@ def is_cancelled(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> bool
     cancelled: bool = False
     last = seat
     while True:
-        canceller = who_cancels(g, t, last, item, cancelled)
+        canceller = who_cancels(g, t, last, item)
         if canceller < 0:
             return cancelled
         card = cancel_card(g, t, canceller)
@@ -122,7 +122,7 @@ def cancel_card(g: Game, t: Rules, seat: int) -> int:
     return -1
 
 
-def who_cancels(g: Game, t: Rules, last: int, item: int, cancelled: bool) -> int:
+def who_cancels(g: Game, t: Rules, last: int, item: int) -> int:
     """The first in turn order after the last player, of those who can and want to."""
     for step in range(1, g.n):
         seat = (last + step) % g.n

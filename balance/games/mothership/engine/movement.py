@@ -129,7 +129,7 @@ def enter_field(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, un
         g.deflecting[unit] = 0  # MS-ACT-04, AMB-31: one field
         return
     seat = owner(unit)
-    roll = throw(g, t, unit, t.asteroid_die, Purpose.ASTEROIDS)
+    roll = throw(g, unit, t.asteroid_die, Purpose.ASTEROIDS)
     if kind_of(t, unit) == Kind.STATION:
         hit_station(g, t, rec, seat, roll, NOBODY)
         return
@@ -150,12 +150,12 @@ def enter_field(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, un
     declare_solar_beam(g, t, o, f, rec, seat)
     f.face[0] = roll
     f.total = roll
-    f.own_face = throw(g, t, unit, f.own_sides, Purpose.ROLL)
+    f.own_face = throw(g, unit, f.own_sides, Purpose.ROLL)
     f.own_total = f.own_face * f.own_factor + f.own_bonus
     after_rolls(g, t, f, rec)
     record_event(rec, Event.ASTEROIDS, seat, unit % MAX_PIECES, roll, f.own_total, 0)
     if roll > f.own_total:
-        damage_unit(g, t, f, rec, unit, Kind.ASTEROIDS, roll, NOBODY)
+        damage_unit(g, t, rec, unit, Kind.ASTEROIDS, roll, NOBODY)
         if g.cell[unit] < 0:
             record_count(rec, seat, Count.LOST_TO_ASTEROIDS, 1)
     g.shield_added[seat] = 0

@@ -76,7 +76,7 @@ def win_chance(o: Odds, f: Fight, wins_ties: bool) -> float:
     return chance / sides
 
 
-def lose_chance(o: Odds, f: Fight, wins_ties: bool) -> float:
+def lose_chance(o: Odds, f: Fight) -> float:
     """Chance that the attackers are beaten."""
     bonus = attack_sum(o, f)
     sides = f.own_sides

@@ -89,7 +89,7 @@ def legal_split(g: Game, t: Rules, seat: int, engines: int, weapons: int, shield
     return engines + weapons + shields == min(g.energy[seat], 3 * t.row_cap)
 
 
-def can_shift_energy(g: Game, t: Rules, seat: int) -> bool:
+def can_shift_energy(g: Game, seat: int) -> bool:
     """MS-ENR-02, -03: in the own turn, before the mothership moves (or attacks: AMB-77)."""
     return g.active == seat and g.locked[seat] == 0 and g.cell[seat * MAX_PIECES] >= 0
 
@@ -113,17 +113,17 @@ def engine_power(g: Game, t: Rules, unit: int) -> int:
     return spaces + g.speed_bonus[unit]
 
 
-def shield(g: Game, t: Rules, seat: int) -> int:
+def shield(g: Game, seat: int) -> int:
     """What the shield still absorbs (MS-ENR-08, -11, AMB-67)."""
     row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS)
     return max(row - g.shield_lost[seat], 0) + g.shield_added[seat]
 
 
-def soak(g: Game, t: Rules, seat: int, damage: int) -> int:
+def soak(g: Game, seat: int, damage: int) -> int:
     """MS-ENR-10: the shield absorbs what it can, what cards added first; returns what comes through."""
     by_cards = min(damage, g.shield_added[seat])
     g.shield_added[seat] -= by_cards
-    by_row = min(damage - by_cards, shield(g, t, seat) - g.shield_added[seat])
+    by_row = min(damage - by_cards, shield(g, seat) - g.shield_added[seat])
     g.shield_lost[seat] += by_row
     return damage - by_cards - by_row
 
@@ -146,7 +146,7 @@ def raid_bonus(g: Game, t: Rules, unit: int) -> int:
     return g.power[owner(unit)][Power.RAID_FIGHTER + kind] if kind <= Kind.MOTHERSHIP else 0
 
 
-def throw(g: Game, t: Rules, unit: int, sides: int, purpose: int) -> int:
+def throw(g: Game, unit: int, sides: int, purpose: int) -> int:
     """A die of a unit; its dice of a round are numbered, so that equal play sees equal dice. MS-ENR-07: a D2 is
     read off a D4, which gives 1 or 2 with equal chances."""
     if sides == 0:

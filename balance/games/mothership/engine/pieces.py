@@ -6,9 +6,8 @@ import cython
 if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
-    from ...engine.names import MAX_SEATS
+    from ...engine.names import MAX_SEATS, Gain
     from ...engine.recorder import Recorder, record_count, record_event, record_mark, record_out, record_use
-    from ...engine.names import Gain
     from .names import (
         MAX_ARRIVALS,
         MAX_PIECES,
@@ -60,7 +59,7 @@ def beside(g: Game, b: Grid, unit: int, other: int) -> bool:  # engine: inline
     return g.cell[unit] >= 0 and g.cell[other] >= 0 and hex_distance(b, g.cell[unit], g.cell[other]) == 1
 
 
-def mothership(t: Rules, seat: int) -> int:  # engine: inline
+def mothership(seat: int) -> int:  # engine: inline
     return seat * MAX_PIECES
 
 
@@ -124,9 +123,9 @@ def wingmen(g: Game, t: Rules, b: Grid, unit: int) -> int:
     return count
 
 
-def near_friendly_mothership(g: Game, t: Rules, b: Grid, unit: int) -> bool:
+def near_friendly_mothership(g: Game, b: Grid, unit: int) -> bool:
     for seat in range(g.n):
-        if friends(g, seat, owner(unit)) and beside(g, b, unit, mothership(t, seat)):
+        if friends(g, seat, owner(unit)) and beside(g, b, unit, mothership(seat)):
             return True
     return False
 
@@ -268,7 +267,7 @@ def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
             g.due[unit] = t.return_turns + 1 if g.active == seat else t.return_turns
 
 
-def hit_mothership(g: Game, t: Rules, rec: Recorder, seat: int, damage: int) -> None:
+def hit_mothership(g: Game, rec: Recorder, seat: int, damage: int) -> None:
     """The hull loses points; at 0 the caller removes the ship (MS-UNIT-17)."""
     lost = min(damage, g.hull[seat])
     g.hull[seat] -= lost

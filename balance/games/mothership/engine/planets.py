@@ -59,10 +59,10 @@ def capture_factor(g: Game, seat: int) -> int:
     return max(g.power[seat][Power.CAPTURE_FACTOR], 1)
 
 
-def attack_planet(g: Game, t: Rules, b: Grid, f: Fight, rec: Recorder, seat: int, planet: int, mask: int) -> None:
+def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet: int, mask: int) -> None:
     """MS-PLN-02 to -07, MS-MULTI-08: faces only, several ships together, against the planet's defence."""
     holder = g.planet_owner[planet]
-    open_fight(g, f, FightKind.PLANET, seat, holder, planet)
+    open_fight(f, FightKind.PLANET, seat, holder, planet)
     for piece in range(t.n_ships):
         if mask & (1 << piece):
             add_attacker(g, t, f, seat * MAX_PIECES + piece)
@@ -72,7 +72,7 @@ def attack_planet(g: Game, t: Rules, b: Grid, f: Fight, rec: Recorder, seat: int
     record_count(rec, seat, Count.ATTACKS, 1)
     shelter(g, t, f, rec, planet)
     for i in range(f.n):
-        f.face[i] = throw(g, t, f.unit[i], f.sides[i], Purpose.ROLL)
+        f.face[i] = throw(g, f.unit[i], f.sides[i], Purpose.ROLL)
         f.factor[i] = capture_factor(g, seat)
         f.total += f.face[i] * f.factor[i]
         record_event(rec, Event.ROLLED, seat, f.unit[i], f.face[i], f.sides[i], 0)

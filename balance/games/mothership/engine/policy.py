@@ -122,7 +122,7 @@ def nth_of(x: Options, kind: int, n: int) -> int:
 
 def split_energy(g: Game, t: Rules, order: Order, seat: int) -> bool:
     """Weapons and engines as the bot likes them (weights in cubes), the rest into shields."""
-    if not can_shift_energy(g, t, seat):
+    if not can_shift_energy(g, seat):
         return False
     total = min(g.energy[seat], 3 * t.row_cap)
     weapons = wished_cubes(t.weight[seat][Weight.WEAPONS], min(t.row_cap, total))
@@ -286,7 +286,7 @@ def mothership_gain(g: Game, t: Rules, plan: Fight, seat: int) -> float:
             heavy += mean
         else:
             shots += mean
-    left: float = shield(g, t, plan.defender)
+    left: float = shield(g, plan.defender)
     stripped: float = min(left, shots + heavy)
     through: float = max(0.0, heavy - max(0.0, left - shots))
     hull: float = g.hull[plan.defender]
@@ -305,7 +305,7 @@ def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
         if harm == Harm.DESTROY:
             cost += t.weight[seat][Weight.RISK]
         elif harm == Harm.HULL:
-            blow: float = (plan.own_sides + 1) / 2.0 + plan.own_bonus + 1.0 - shield(g, t, seat)
+            blow: float = (plan.own_sides + 1) / 2.0 + plan.own_bonus + 1.0 - shield(g, seat)
             cost += t.weight[seat][Weight.HULL] * max(0.0, blow)
     return cost
 
@@ -318,7 +318,7 @@ def plan_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> f
     lose: float = 0
     if kind_of(t, plan.target) != Kind.STATION:
         win = win_chance(o, plan, ties)
-        lose = lose_chance(o, plan, ties)
+        lose = lose_chance(o, plan)
     return win * unit_gain(g, t, o, plan, seat) - lose * attack_risk(g, t, plan, seat)
 
 
@@ -448,7 +448,7 @@ def grow_attack(
 
 def draft(g: Game, t: Rules, plan: Fight, seat: int, target: int, mask: int) -> None:
     """An attack on paper."""
-    open_fight(g, plan, FightKind.DOGFIGHT, seat, owner(target), target)
+    open_fight(plan, FightKind.DOGFIGHT, seat, owner(target), target)
     for piece in range(t.n_ships):
         if mask & (1 << piece):
             add_attacker(g, t, plan, unit_of(seat, piece))
@@ -557,7 +557,7 @@ def home_distance(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> int:
 
 def use_mothership(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, order: Order, seat: int) -> bool:
     """Tier-5 abilities: missiles and torpedoes where they pay, repairs and mining where they help."""
-    if not ability_ready(g, t, seat):
+    if not ability_ready(g, seat):
         return False
     best: float = 0.3
     order.kind = Act.END

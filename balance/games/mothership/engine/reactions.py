@@ -25,7 +25,7 @@ if not cython.compiled:
     )
     from .odds import Odds, lose_chance, win_chance
     from .panel import chance_draw, decides_by_chance
-    from .pieces import friends, has_planet, is_empty, is_held, kind_of, near_friendly_mothership, owner
+    from .pieces import friends, has_planet, is_empty, is_held, kind_of, near_friendly_mothership
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -76,7 +76,7 @@ def bonus_applies(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, us
 def unit_qualifies(g: Game, t: Rules, b: Grid, unit: int, item: int, use: int) -> bool:
     if not t.use_number[item][use][2] & kind_bit(kind_of(t, unit)):
         return False
-    return t.use_number[item][use][3] != Condition.NEAR_MOTHERSHIP or near_friendly_mothership(g, t, b, unit)
+    return t.use_number[item][use][3] != Condition.NEAR_MOTHERSHIP or near_friendly_mothership(g, b, unit)
 
 
 def has_escape(g: Game, t: Rules, b: Grid, seat: int) -> int:
@@ -171,8 +171,8 @@ def side_chance(g: Game, o: Odds, f: Fight, seat: int) -> float:
     """How well this side does now: chance of winning, and half as much weight on not losing."""
     ties = ties_win(g, f)
     if seat == f.attacker:
-        return win_chance(o, f, ties) - 0.5 * lose_chance(o, f, ties)
-    return lose_chance(o, f, ties) - win_chance(o, f, ties)
+        return win_chance(o, f, ties) - 0.5 * lose_chance(o, f)
+    return lose_chance(o, f) - win_chance(o, f, ties)
 
 
 def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> float:
@@ -208,12 +208,12 @@ def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> flo
 
 
 def chance_to_win(g: Game, o: Odds, f: Fight, seat: int) -> float:
-    return win_chance(o, f, ties_win(g, f)) if seat == f.attacker else lose_chance(o, f, ties_win(g, f))
+    return win_chance(o, f, ties_win(g, f)) if seat == f.attacker else lose_chance(o, f)
 
 
 def shield_card_gain(g: Game, o: Odds, f: Fight, seat: int, value: int) -> float:
     """Policy: shields help where the fight may be lost and the hull is low."""
-    beaten: float = lose_chance(o, f, ties_win(g, f)) if seat == f.attacker else win_chance(o, f, ties_win(g, f))
+    beaten: float = lose_chance(o, f) if seat == f.attacker else win_chance(o, f, ties_win(g, f))
     return beaten * value / (4 + g.hull[seat])
 
 

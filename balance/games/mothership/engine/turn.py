@@ -220,7 +220,7 @@ def note_round(g: Game, t: Rules, rec: Recorder) -> None:
         record_series(rec, seat, Series.MINERALS, g.minerals[seat])
         record_series(rec, seat, Series.GAS, g.gas[seat])
         record_series(rec, seat, Series.FLEET, ships_left(g, t, seat))
-        record_series(rec, seat, Series.HULL, g.hull[seat] if g.cell[mothership(t, seat)] >= 0 else 0)
+        record_series(rec, seat, Series.HULL, g.hull[seat] if g.cell[mothership(seat)] >= 0 else 0)
         record_series(rec, seat, Series.STATION, g.station_hull[seat] if g.alive[seat] else 0)
         record_series(rec, seat, Series.TECHS, techs_bought(g, seat))
         record_series(rec, seat, Series.CARDS, g.hand_size[seat])
@@ -248,7 +248,7 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         g.moved[unit] = 0
         g.attacked[unit] = 0
         g.anchored[unit] = 0
-        g.escort[unit] = 1 if beside(g, b, unit, mothership(t, seat)) else 0
+        g.escort[unit] = 1 if beside(g, b, unit, mothership(seat)) else 0
         if g.frozen[unit] == 1:
             g.frozen[unit] = 2
     check_target(g, t, rec)
@@ -407,7 +407,7 @@ def finish(g: Game, t: Rules, rec: Recorder, reason: int) -> None:
 
 
 def standing(g: Game, t: Rules, seat: int) -> int:
-    """MS-WIN-01, MS-VP-13, GAP-16, AMB-48: survivors before the rest; points, planets, ships; the later out the better."""
+    """MS-WIN-01, MS-VP-13, GAP-16, AMB-48: survivors, by points, planets and ships; then the later out the better."""
     if not g.alive[seat]:
         return g.out_at[seat]
     if t.mode == Mode.DEATHMATCH:
