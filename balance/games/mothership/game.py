@@ -15,6 +15,7 @@ from ..data import load_constants, load_items, load_policies
 from ..parameters import Parameter, whole
 from ..spec import GameSpec, Match, Outcome, Seat
 from .engine.names import Cause, Count, End, Mark, Series
+from .layout import read_layout, warnings
 from .library import DEFAULTS, find_layout, layout_names
 from .vocabulary import VOCABULARY
 
@@ -139,6 +140,9 @@ class MothershipSpec(GameSpec):
         if layout.players != arrangement.n:
             raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
         return MothershipMatch(self, arrangement, layout)
+
+    def check_layout(self, path: Path) -> list[str]:
+        return warnings(read_layout(path))
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()

@@ -1,35 +1,26 @@
-"""Layouts by name: a path first, then ./scenarios, then those shipped with the project."""
+"""Layouts of Mothership by name."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
 
-from ...errors import UnknownName
+from ..shipped import find_file, shipped_names
 from .layout import Layout, read_layout
 
-PLACE = Path("mothership", "layouts")
+PLACE, ENDING = Path("mothership", "layouts"), ".txt"
 DEFAULTS = {2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"}
-
-
-def shipped_scenarios() -> Path:
-    """Scenarios of the project: inside an installed package, or beside it in a checkout."""
-    package = Path(__file__).parents[2]
-    inside = package / "scenarios"
-    return inside if inside.is_dir() else package.parent / "scenarios"
 
 
 def layout_names() -> tuple[str, ...]:
     """Shipped layouts."""
-    return tuple(sorted(path.stem for path in (shipped_scenarios() / PLACE).glob("*.txt")))
+    return shipped_names(PLACE, ENDING)
 
 
 def find_layout(name: str) -> Layout:
     """The layout of a name or path."""
-    for path in (Path(name), Path("scenarios") / PLACE / f"{name}.txt", shipped_scenarios() / PLACE / f"{name}.txt"):
-        if path.is_file():
-            return _read(path, path.stat().st_mtime_ns)
-    raise UnknownName("layout of Mothership", name, list(layout_names()))
+    path = find_file("layout of Mothership", name, PLACE, ENDING)
+    return _read(path.resolve(), path.stat().st_mtime_ns)
 
 
 @cache
