@@ -1,10 +1,12 @@
 """Compiles the engines when a wheel is built; in a checkout `make build` does it instead."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from balance.core.build.compile import BuildWheel, compiler_trouble, extensions, write_derived
@@ -17,6 +19,16 @@ class BuildBalance(BuildWheel):
     root = Path(__file__).resolve().parent / "balance"
 
 
+class BuildWithScenarios(build_py):
+    """The project's scenarios go into the package, so that an installed balance works outside a checkout."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            here = Path(__file__).resolve().parent
+            shutil.copytree(here / "scenarios", Path(self.build_lib, "balance", "scenarios"), dirs_exist_ok=True)
+
+
 kernels = []
 if os.environ.get("BALANCE_SKIP_BUILD") != "1":
     write_derived(BuildBalance.root)
@@ -25,4 +37,4 @@ if os.environ.get("BALANCE_SKIP_BUILD") != "1":
     else:
         kernels = sources(BuildBalance.root, KERNEL)
 
-setup(ext_modules=extensions(kernels, "release"), cmdclass={"build_ext": BuildBalance})
+setup(ext_modules=extensions(kernels, "release"), cmdclass={"build_ext": BuildBalance, "build_py": BuildWithScenarios})

@@ -233,7 +233,7 @@ class _Source:
         for keys in self.lines:
             if keys[:1] == ("set",) and len(keys) > 1 and spelled_out(".".join(keys[1:])) in text:
                 return self.error(keys, text)
-        quoted = re.findall(r'"([^"]+)"', text)
+        quoted = [error.name] if isinstance(error, UnknownName) else re.findall(r'"([^"]+)"', text)
         for number, line in enumerate(self.text.splitlines(), 1):
             if any(f'"{name}"' in line or line.strip().startswith(f"{name} ") for name in quoted):
                 return ScenarioError(f"{self.path}:{number}: {text}")
