@@ -97,6 +97,8 @@ def _match(a: Arrangement, codes: Values) -> Values:
     if len(teams) == a.n:
         order = list(range(a.n))
     mode = Mode.VICTORY_POINTS if a.match.mode == "victory_points" else Mode.DEATHMATCH
+    if a.match.teams and mode == Mode.VICTORY_POINTS:
+        raise ScenarioError("teams play deathmatch, not victory points (MS-TEAM-01)")
     return {
         "mode": int(mode),
         "n": a.n,

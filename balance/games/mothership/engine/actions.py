@@ -9,7 +9,7 @@ if not cython.compiled:
     from ....core.search import Search, can_stop
     from ...engine.names import Origin
     from ...engine.recorder import Recorder, record_count, record_event, record_gain
-    from .cards import beside_haven, is_fresh, offer_cards, open_from_afar, planet_open_from_afar, play
+    from .cards import beside_haven, is_fresh, is_gate, offer_cards, open_from_afar, planet_open_from_afar, play
     from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
     from .fight import Fight
     from .guardians import can_deploy, free_guardian, guardian_looks_round, settle_arrivals
@@ -72,19 +72,37 @@ def offer_moves(g: Game, t: Rules, b: Grid, s: Search, x: Options, unit: int) ->
                 offer(x, Act.MOVE, unit, 0, s.found[i], 0, 0, straight)
 
 
-def can_jump(g: Game, t: Rules, b: Grid, unit: int) -> bool:
-    """MS-TECH-S4B, AMB-45: from beside a friendly station or planet, also after an engine move of this turn."""
+def has_gates(g: Game, seat: int) -> bool:
+    """MS-TECH-S4B, MS-TECH-13: jump gates serve all friendly ships."""
+    for other in range(g.n):
+        if friends(g, other, seat) and g.alive[other] and g.power[other][Power.JUMP_GATES]:
+            return True
+    return False
+
+
+def can_jump(g: Game, t: Rules, b: Grid, unit: int, cell: int) -> bool:
+    """MS-TECH-S4B: from beside a friendly station or planet to beside another one."""
     seat = unit // MAX_PIECES
-    if not g.power[seat][Power.JUMP_GATES] or g.cell[unit] < 0 or g.attacked[unit] or is_held(g, unit):
+    if not is_empty(g, t, cell):
         return False
-    return g.moved[unit] < 2 and beside_haven(g, t, b, seat, g.cell[unit], True)
+    for direction in range(6):
+        gate = b.way[g.cell[unit]][direction]
+        if gate >= 0 and is_gate(g, t, seat, gate):
+            for other in range(6):
+                exit_gate = b.way[cell][other]
+                if exit_gate >= 0 and exit_gate != gate and is_gate(g, t, seat, exit_gate):
+                    return True
+    return False
 
 
 def offer_jumps(g: Game, t: Rules, b: Grid, x: Options, unit: int) -> None:
-    if not can_jump(g, t, b, unit):
+    """AMB-45: before the attack, also after an engine move of this turn."""
+    if g.attacked[unit] or g.moved[unit] == 2 or is_held(g, unit) or not has_gates(g, unit // MAX_PIECES):
+        return
+    if not beside_haven(g, t, b, unit // MAX_PIECES, g.cell[unit], True):
         return
     for cell in range(b.n):
-        if is_empty(g, t, cell) and beside_haven(g, t, b, unit // MAX_PIECES, cell, True):
+        if can_jump(g, t, b, unit, cell):
             offer(x, Act.JUMP, unit, 0, cell, 0, 0, 0)
 
 
@@ -113,15 +131,17 @@ def offer_attacks(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
             for piece in range(t.n_pieces):
                 if g.cell[unit_of(other, piece)] >= 0:
                     able = attack_mask(g, t, b, seat, unit_of(other, piece))
-                    offer_subsets(x, Act.ATTACK, unit_of(other, piece), able)
+                    most = 1 if t.kind[piece] == Kind.GUARDIAN else t.n_ships  # MS-GRD-15
+                    offer_subsets(x, Act.ATTACK, unit_of(other, piece), able, most)
     for planet in range(t.n_planets):
-        offer_subsets(x, Act.ATTACK_PLANET, planet, planet_mask(g, t, b, seat, planet))
+        offer_subsets(x, Act.ATTACK_PLANET, planet, planet_mask(g, t, b, seat, planet), t.n_ships)
 
 
-def offer_subsets(x: Options, kind: int, target: int, able: int) -> None:
+def offer_subsets(x: Options, kind: int, target: int, able: int, most: int) -> None:
     subset: int = able
     while subset > 0:
-        offer(x, kind, 0, target, 0, 0, subset, 0)
+        if most > 1 or subset & (subset - 1) == 0:
+            offer(x, kind, 0, target, 0, 0, subset, 0)
         subset = (subset - 1) & able
 
 

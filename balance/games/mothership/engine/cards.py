@@ -46,14 +46,16 @@ def is_fresh(g: Game, unit: int) -> bool:
     return owner(unit) != g.active or (g.moved[unit] == 0 and g.attacked[unit] == 0)
 
 
-def is_haven(g: Game, t: Rules, b: Grid, seat: int, cell: int, stations: bool) -> bool:
-    """Is there a friendly planet (or station) on this hex, with an empty hex beside it?"""
-    if has_planet(g, t, cell) and friends(g, g.planet_owner[t.planet_at[cell]], seat):
-        return empty_beside(g, t, b, cell) >= 0
+def is_friendly_planet(g: Game, t: Rules, seat: int, cell: int) -> bool:
+    return has_planet(g, t, cell) and friends(g, g.planet_owner[t.planet_at[cell]], seat)
+
+
+def is_gate(g: Game, t: Rules, seat: int, cell: int) -> bool:
+    """Is there a friendly planet or station on this hex?"""
     unit = g.occupant[cell]
-    if stations and unit >= 0 and kind_of(t, unit) == Kind.STATION and friends(g, owner(unit), seat):
-        return empty_beside(g, t, b, cell) >= 0
-    return False
+    if unit >= 0 and kind_of(t, unit) == Kind.STATION and friends(g, owner(unit), seat):
+        return True
+    return is_friendly_planet(g, t, seat, cell)
 
 
 def beside_haven(g: Game, t: Rules, b: Grid, seat: int, cell: int, stations: bool) -> bool:
@@ -61,10 +63,7 @@ def beside_haven(g: Game, t: Rules, b: Grid, seat: int, cell: int, stations: boo
     for direction in range(6):
         other = b.way[cell][direction]
         if other >= 0:
-            if has_planet(g, t, other) and friends(g, g.planet_owner[t.planet_at[other]], seat):
-                return True
-            unit = g.occupant[other]
-            if stations and unit >= 0 and kind_of(t, unit) == Kind.STATION and friends(g, owner(unit), seat):
+            if is_friendly_planet(g, t, seat, other) or (stations and is_gate(g, t, seat, other)):
                 return True
     return False
 
@@ -154,7 +153,7 @@ def offer_own_ship(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int,
     elif op == Op.RETREAT:
         if owner(unit) == seat and is_fresh(g, unit):
             for cell in range(b.n):
-                if is_haven(g, t, b, seat, cell, True):
+                if is_gate(g, t, seat, cell) and empty_beside(g, t, b, cell) >= 0:
                     offer(x, Act.PLAY, unit, 0, cell, item, 0, 0)
     elif is_fresh(g, unit):
         if op == Op.WARP:

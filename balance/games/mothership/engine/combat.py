@@ -73,10 +73,13 @@ def can_join(g: Game, t: Rules, unit: int, target: int) -> bool:
 
 
 def target_open(g: Game, t: Rules, b: Grid, seat: int, target: int) -> bool:
-    """Guarded stations are closed except to the piercing; guardians strike first, so nobody attacks them."""
+    """Guarded stations are closed except to the piercing.
+
+    Guardians strike first and to the end, so nobody attacks them, unless they are read to fight only once.
+    """
     kind = kind_of(t, target)
     if kind == Kind.GUARDIAN:
-        return False
+        return t.guardian_repeat != 0
     if kind == Kind.STATION:
         return g.power[seat][Power.PIERCING] != 0 or not station_guarded(g, t, b, owner(target))
     return True

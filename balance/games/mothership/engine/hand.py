@@ -123,7 +123,7 @@ def cancel_card(g: Game, t: Rules, seat: int) -> int:
 
 
 def who_cancels(g: Game, t: Rules, last: int, item: int) -> int:
-    """The first in turn order after the last player, of those who can and want to."""
+    """The next seat after the last player, of those who can and want to."""
     for step in range(1, g.n):
         seat = (last + step) % g.n
         if g.alive[seat] and not friends(g, seat, last) and g.hand_size[seat] > 0:

@@ -10,11 +10,12 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, record_count, record_event
     from .combat import after_rolls, damage_unit, hit_station
     from .fight import Fight
-    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Purpose
+    from .hand import may_use, play_card
+    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from .odds import Odds
     from .panel import die_of, engine_power, tech_bonus, throw
-    from .pieces import arrive, check_fleet, friends, has_planet, is_held, kind_of, leave, owner, put
-    from .reactions import declare_cards, declare_gas, declare_solar_beam
+    from .pieces import arrive, check_fleet, friends, has_planet, is_held, is_ship, kind_of, leave, owner, put
+    from .reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
     from .state import Game
     from .tables import Rules
 
@@ -125,10 +126,12 @@ def turn_path_round(s: Search, start: int, cell: int) -> None:
 
 def enter_field(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int) -> None:
     """MS-AST-04 to -08, -14: the field attacks whatever comes in from outside."""
+    seat = owner(unit)
     if g.deflecting[unit]:
         g.deflecting[unit] = 0  # MS-ACT-04, AMB-31: one field
         return
-    seat = owner(unit)
+    if g.active != seat and is_ship(t, unit) and deflects_off_turn(g, t, rec, seat):
+        return
     roll = throw(g, unit, t.asteroid_die, Purpose.ASTEROIDS)
     if kind_of(t, unit) == Kind.STATION:
         hit_station(g, t, rec, seat, roll, NOBODY)
@@ -160,6 +163,14 @@ def enter_field(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, un
             record_count(rec, seat, Count.LOST_TO_ASTEROIDS, 1)
     g.shield_added[seat] = 0
     check_fleet(g, t, rec, seat)
+
+
+def deflects_off_turn(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
+    """GAP-09: where deflectors are read as a reaction, a ship that is pushed into a field can use them."""
+    for item in range(t.n_items):
+        if g.hand[seat][item] > 0 and t.use_op[item][0] == Op.DEFLECT and may_use(g, t, seat, item):
+            return says_yes(g, t, rec, seat) and play_card(g, t, rec, seat, item, 0)
+    return False
 
 
 def warp(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, cell: int) -> None:

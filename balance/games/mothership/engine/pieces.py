@@ -284,6 +284,8 @@ def destroy_station(g: Game, t: Rules, rec: Recorder, seat: int, by: int) -> Non
         gain_points(g, t, by, t.vp_station)
     if t.mode == Mode.DEATHMATCH:
         eliminate(g, t, rec, seat, Cause.STATION_LOST)
+    else:
+        check_fleet(g, t, rec, seat)
 
 
 def check_fleet(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
@@ -300,6 +302,10 @@ def eliminate(g: Game, t: Rules, rec: Recorder, seat: int, cause: int) -> None:
     """MS-WIN-05 to -07, -09: everything of the seat leaves the board, the hand and the bank."""
     g.alive[seat] = 0
     g.out_at[seat] = g.clock
+    g.blockade[seat] = 0
+    for unit in range(g.n * MAX_PIECES):
+        if g.held_by[unit] == 1 + seat:
+            g.held_by[unit] = 0
     for piece in range(t.n_pieces):
         lift(g, unit_of(seat, piece))
         g.due[unit_of(seat, piece)] = 0

@@ -439,6 +439,8 @@ def grow_attack(
             break
         value = best
         mask |= 1 << choice
+        if kind_of(t, target) == Kind.GUARDIAN:
+            break  # MS-GRD-15
     if value > floor:
         order.kind = Act.ATTACK
         order.target = target

@@ -20,11 +20,12 @@ if not cython.compiled:
         Kind,
         Op,
         Power,
+        Row,
         Side,
         Window,
     )
     from .odds import Odds, lose_chance, win_chance
-    from .panel import chance_draw, decides_by_chance
+    from .panel import chance_draw, cubes, decides_by_chance, die_of
     from .pieces import friends, has_planet, is_empty, is_held, kind_of, near_friendly_mothership
     from .state import Game
     from .tables import Rules
@@ -47,9 +48,9 @@ def ties_win(g: Game, f: Fight) -> bool:
 
 
 def stands_by_asteroids(g: Game, t: Rules, f: Fight, seat: int) -> bool:
-    """MS-ACT-17: is an enemy of this side in or next to asteroids? Asteroids themselves always are."""
+    """MS-ACT-17: is an enemy of this side in or next to asteroids? (The asteroids themselves are no such enemy.)"""
     if f.kind == FightKind.ASTEROIDS:
-        return True
+        return False
     if seat == f.attacker:
         return g.cell[f.target] >= 0 and t.near_field[g.cell[f.target]] != 0
     for i in range(f.n):
@@ -92,12 +93,17 @@ def has_escape(g: Game, t: Rules, b: Grid, seat: int) -> int:
 
 def can_declare(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int) -> bool:
     """May this card be declared now by this side? (MS-CARD-08, -13, MS-TEAM-09, AMB-89)"""
-    if t.window[item] != Window.FIGHT or not may_use(g, t, seat, item) or f.kind == FightKind.PLANET:
+    if not in_window(g, t, seat, item) or not may_use(g, t, seat, item) or f.kind == FightKind.PLANET:
         return False
     for use in range(t.n_uses[item]):
         if not use_fits(g, t, b, f, seat, item, use):
             return False
     return True
+
+
+def in_window(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """Fight cards; in other players' turns also what is read as a reaction though it is played in the own turn."""
+    return t.window[item] == Window.FIGHT or (t.window[item] == Window.TURN and g.active != seat)
 
 
 def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: int) -> bool:
@@ -117,6 +123,11 @@ def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: in
         return enemy >= 0 and own_mothership_fights(t, f, enemy)
     if op == Op.DOUBLE_FACE:
         return best_die(f, attacks) >= 0
+    if op == Op.REPAIR:
+        return own_mothership_fights(t, f, seat) and g.hull[seat] < t.mothership_hull
+    if op == Op.DRAIN_ENERGY:
+        enemy = f.defender if attacks else f.attacker
+        return enemy >= 0 and own_mothership_fights(t, f, enemy) and cubes(g, enemy, Row.WEAPONS) > 0
     return False
 
 
@@ -165,6 +176,20 @@ def apply_card(g: Game, t: Rules, f: Fight, seat: int, item: int) -> None:
                 f.factor[best_die(f, True)] = value
             else:
                 f.own_factor = value
+        elif op == Op.REPAIR:
+            g.hull[seat] = min(g.hull[seat] + value, t.mothership_hull)
+        elif op == Op.DRAIN_ENERGY:
+            drain_weapons(g, t, f, f.defender if attacks else f.attacker, value)
+
+
+def drain_weapons(g: Game, t: Rules, f: Fight, enemy: int, value: int) -> None:
+    """AMB-78: the mothership's die is read anew."""
+    g.drained[enemy][Row.WEAPONS] += value
+    if enemy != f.attacker:
+        f.own_sides = die_of(g, t, f.target)
+    for i in range(f.n):
+        if enemy == f.attacker:
+            f.sides[i] = die_of(g, t, f.unit[i])
 
 
 def side_chance(g: Game, o: Odds, f: Fight, seat: int) -> float:
@@ -201,6 +226,8 @@ def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> flo
             gain += 0.3 * chance_to_win(g, o, f, seat)
         elif op == Op.ESCAPE:
             gain += escape_gain(g, t, o, f, seat)
+        else:
+            gain += 0.1
     gain += side_chance(g, o, f, seat) - before
     f.shared, f.own_bonus, f.own_factor = shared, own, own_factor
     f.factor[max(die, 0)] = factor
@@ -248,8 +275,6 @@ def wants_card(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> bo
     """Policy: is the card worth playing in this fight?"""
     if decides_by_chance(g, t, seat):
         return chance_draw(g, seat, 2) == 0
-    if t.weight[seat][Weight.NOISE] >= 1:
-        return False
     return card_gain(g, t, o, f, seat, item) >= t.weight[seat][Weight.CAREFUL]
 
 

@@ -163,10 +163,12 @@ def place_fleet(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
         choice = -1
         for cell in range(b.n):
             distance = hex_distance(b, cell, home)
-            if 0 < distance <= t.placement_range and is_empty(g, t, cell) and t.field[cell] < 0:
+            if 0 < distance <= t.placement_range and is_empty(g, t, cell):
                 score: int = 64 * hex_distance(b, cell, goal) + cell % 64
                 if t.kind[piece] == Kind.MOTHERSHIP:
                     score = 64 * distance + cell % 64  # stays by the station
+                if t.field[cell] >= 0:
+                    score += 64000  # in asteroids only if there is no other place
                 if by_chance:
                     score = pick(draw(g.key, Purpose.PLACEMENT, seat, 0, piece * 1024 + cell), 60000)
                 if score < best:
