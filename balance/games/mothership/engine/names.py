@@ -55,6 +55,7 @@ class Purpose(IntEnum):  # what a random number is for
     THEFT = 6
     PLACEMENT = 7
     POLICY = 8
+    TIE_BREAK = 9
 
 
 class Power(IntEnum):  # what techs give to their owner; the numbers of all active techs are combined

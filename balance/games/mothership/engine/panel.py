@@ -180,6 +180,13 @@ def can_buy_tech(g: Game, t: Rules, seat: int, item: int) -> bool:
     return t.branch[item] == 0 or chosen == 0 or chosen == t.branch[item]
 
 
+def jitter(g: Game, seat: int, place: int) -> float:
+    """A tiny keyed number, so that no hex, enemy or planet is favoured where all else is equal."""
+    bits = draw(g.key, Purpose.TIE_BREAK, seat, g.round, place)
+    number: float = bits >> 44
+    return number / 1048576000.0
+
+
 def chance_draw(g: Game, seat: int, n: int) -> int:
     """A random choice of a policy: 0 .. n-1."""
     g.choices[seat] += 1

@@ -20,7 +20,7 @@ if not cython.compiled:
     from .odds import Odds, add_die, at_least, attack_sum, lose_chance, start_sum, win_chance
     from .options import Options, take
     from .order import Order
-    from .panel import can_buy_tech, can_shift_energy, chance_draw, decides_by_chance, die_of, next_tech, shield
+    from .panel import can_buy_tech, can_shift_energy, chance_draw, decides_by_chance, die_of, jitter, next_tech, shield
     from .pieces import (
         friends,
         has_planet,
@@ -225,6 +225,8 @@ def aim(g: Game, t: Rules, x: Options, order: Order, seat: int, op: int) -> bool
     choice = -1
     for i in range(x.n):
         value: float = option_value(g, t, x, i, seat, op)
+        if value > 0:
+            value += jitter(g, seat, 20000 + 100 * x.target[i] + x.a[i])
         if value > best:
             best, choice = value, i
     if choice < 0:
@@ -347,7 +349,7 @@ def best_attack(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, order: Order, 
             able &= moved_mask(g, t, seat)
         if able:
             mask = enough_for_planet(g, t, o, seat, planet, able)
-            value: float = planet_value(g, t, o, seat, planet, mask)
+            value: float = planet_value(g, t, o, seat, planet, mask) + jitter(g, seat, 10000 + planet)
             if value > best:
                 best = value
                 order.kind = Act.ATTACK_PLANET
@@ -441,6 +443,7 @@ def grow_attack(
         mask |= 1 << choice
         if kind_of(t, target) == Kind.GUARDIAN:
             break  # MS-GRD-15
+    value += jitter(g, seat, 11000 + target)
     if value > floor:
         order.kind = Act.ATTACK
         order.target = target
@@ -467,6 +470,7 @@ def direct(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, order: O
         cell = s.found[i]
         if can_stop(s, cell):
             value: float = hex_value(g, t, b, o, plan, unit, cell) - 0.001 * s.steps[cell]
+            value += jitter(g, seat, cell)
             if s.enter[cell] == Enter.HALT:
                 value -= t.weight[seat][Weight.RISK]
             if t.field[cell] >= 0 and t.field[cell] != t.field[g.cell[unit]]:
@@ -572,6 +576,7 @@ def use_mothership(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, order: Orde
                     draft(g, t, plan, seat, target, 1)
                     set_defender(g, t, b, plan)
                     value: float = win_chance(o, plan, ties_win(g, plan)) * unit_gain(g, t, o, plan, seat)
+                    value += jitter(g, seat, 12000 + target)
                     if value > best:
                         best = value
                         order.kind = Act.TORPEDO if torpedo else Act.MISSILE

@@ -38,7 +38,7 @@ if not cython.compiled:
     from .odds import Odds
     from .options import Options
     from .order import Order
-    from .panel import decides_by_chance, refresh_powers
+    from .panel import decides_by_chance, jitter, refresh_powers
     from .pieces import (
         arrive,
         beside,
@@ -159,16 +159,16 @@ def place_fleet(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
     goal = nearest_planet_cell(t, b, home)
     by_chance = decides_by_chance(g, t, seat)
     for piece in range(t.n_ships):
-        best: int = 1 << 40
+        best: float = 1000000
         choice = -1
         for cell in range(b.n):
             distance = hex_distance(b, cell, home)
             if 0 < distance <= t.placement_range and is_empty(g, t, cell):
-                score: int = 64 * hex_distance(b, cell, goal) + cell % 64
+                score: float = hex_distance(b, cell, goal) + jitter(g, seat, cell)
                 if t.kind[piece] == Kind.MOTHERSHIP:
-                    score = 64 * distance + cell % 64  # stays by the station
+                    score = distance + jitter(g, seat, cell)  # stays by the station
                 if t.field[cell] >= 0:
-                    score += 64000  # in asteroids only if there is no other place
+                    score += 1000  # in asteroids only if there is no other place
                 if by_chance:
                     score = pick(draw(g.key, Purpose.PLACEMENT, seat, 0, piece * 1024 + cell), 60000)
                 if score < best:
