@@ -78,7 +78,9 @@ def main() -> None:
         code = _complain(f"{error.format_message()} (see {command} --help)", 2)
     except (KeyboardInterrupt, typer.Abort):
         code = _complain("interrupted", INTERRUPTED)
-    except OSError as error:  # the output cannot be written
+    except OSError as error:
+        if error.filename is not None:  # a file, not the output
+            sys.exit(_complain(f"{error.filename}: {error.strerror}", 1))
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         gone = isinstance(error, BrokenPipeError)  # the reader of a pipe has seen enough: nothing is wrong
         code = 0 if gone else _complain(f"cannot write the output: {error.strerror}", 1)
