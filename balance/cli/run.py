@@ -45,13 +45,15 @@ def run(
 
     result = run_scenario(loaded, out or Path("reports") / loaded.name, games, seed, jobs, progress)
     print(json.dumps(result.summary()) if as_json else run_text(result))
+    if sys.stderr.isatty() and not quiet:
+        print(f"{result.seconds:.1f} s, {result.games / result.seconds:,.0f} games a second", file=sys.stderr)
 
 
 def run_text(result: RunResult) -> str:
     """The result as a table."""
     summary = result.summary()
     rounds = summary["rounds"]
-    lines = [f"{result.scenario.title}: {result.games:,} games, seed {result.seed}, {result.seconds:.1f} s", ""]
+    lines = [f"{result.scenario.title}: {result.games:,} games, seed {result.seed}", ""]
     lines += ["  seat  bot            share of wins   95 % interval"]
     for row in summary["seats"]:
         win = row["win"]

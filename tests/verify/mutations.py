@@ -1,0 +1,186 @@
+"""Rules of Mothership, each broken in one place: the tests that cite the rule must notice."""
+
+from typing import NamedTuple
+
+
+class Mutation(NamedTuple):
+    rule: str
+    file: str  # below balance/games/mothership
+    old: str  # stands once in the file
+    new: str
+
+
+E = "engine/"
+MUTATIONS = [
+    Mutation("MS-SETUP-11", "data/rules.toml", "[mothership_hull]\nvalue = 12", "[mothership_hull]\nvalue = 11"),
+    Mutation("MS-SETUP-13", "data/rules.toml", "[hand_size]\nvalue = 2", "[hand_size]\nvalue = 3"),
+    Mutation(
+        "MS-SETUP-23", E + "turn.py", "0 < distance <= t.placement_range", "0 < distance <= t.placement_range + 1"
+    ),
+    Mutation(
+        "MS-WIN-06",
+        E + "pieces.py",
+        "if g.planet_owner[planet] == seat:\n            set_owner",
+        "if False:\n            set_owner",
+    ),
+    Mutation(
+        "MS-WIN-07", E + "pieces.py", "    g.minerals[seat] = 0\n    g.gas[seat] = 0\n    record_out", "    record_out"
+    ),
+    Mutation(
+        "MS-TURN-10", E + "combat.py", "    g.attacked[unit] = 1\n    g.moved[unit] = 2\n", "    g.attacked[unit] = 1\n"
+    ),
+    Mutation("MS-TURN-16", E + "turn.py", "        g.shield_lost[other] = 0\n", ""),
+    Mutation(
+        "MS-MOVE-03", E + "movement.py", "s.enter[g.cell[other]] = Enter.PASS", "s.enter[g.cell[other]] = Enter.BLOCK"
+    ),
+    Mutation(
+        "MS-MOVE-05",
+        E + "movement.py",
+        "    else:\n        s.enter[g.cell[other]] = Enter.BLOCK",
+        "    else:\n        s.enter[g.cell[other]] = Enter.PASS",
+    ),
+    Mutation(
+        "MS-ENR-03",
+        E + "movement.py",
+        "        g.locked[owner(unit)] = 1\n\n\ndef travel",
+        "        pass\n\n\ndef travel",
+    ),
+    Mutation(
+        "MS-ENR-09",
+        E + "panel.py",
+        "max(engines, max(weapons, shields)) > t.row_cap",
+        "max(engines, max(weapons, shields)) > t.row_cap + 9",
+    ),
+    Mutation("MS-ENR-10", E + "panel.py", "    return damage - by_cards - by_row", "    return damage"),
+    Mutation("MS-ENR-13", E + "combat.py", "damage // t.station_step * t.station_step", "damage"),
+    Mutation("MS-UNIT-08", "data/units.toml", '"shield", "planet"', '"mothership", "planet"'),
+    Mutation(
+        "MS-UNIT-10",
+        "data/units.toml",
+        'targets = ["guardian", "mothership", "station", "planet"]',
+        'targets = ["fighter", "guardian", "mothership", "station", "planet"]',
+    ),
+    Mutation("MS-GRD-03", E + "guardians.py", "or g.anchored[anchor] ", ""),
+    Mutation("MS-GRD-13", E + "guardians.py", "and repeats < MOST_REPEATS", "and repeats < 1"),
+    Mutation("MS-GRD-17", E + "guardians.py", "    f.shared += wingmen(g, t, b, guardian)\n", ""),
+    Mutation("MS-GUARD-02", E + "pieces.py", "if kind_of(t, other) == Kind.GUARDIAN and friends", "if friends"),
+    Mutation(
+        "MS-GUARD-04",
+        E + "pieces.py",
+        "friends(g, owner(other), seat) and kind_of(t, other) != Kind.STATION:\n                return True",
+        "friends(g, owner(other), seat) and kind_of(t, other) == Kind.GUARDIAN:\n                return True",
+    ),
+    Mutation("MS-GUARD-06", E + "pieces.py", "    if only_bombers(g, t):\n        return False\n", ""),
+    Mutation(
+        "MS-GUARD-07",
+        E + "planets.py",
+        "return g.power[seat][Power.PIERCING] != 0 or not planet_guarded",
+        "return not planet_guarded",
+    ),
+    Mutation(
+        "MS-CMB-04",
+        E + "combat.py",
+        "    elif f.total == f.own_total:\n        f.stage = Stage.TIED",
+        "    elif f.total == f.own_total:\n        f.stage = Stage.LOST",
+    ),
+    Mutation("MS-CMB-15", E + "combat.py", " or friends(g, owner(unit), owner(target)):", ":"),
+    Mutation(
+        "MS-MULTI-05", E + "combat.py", "for i in range(f.n):  # MS-MULTI-05", "for i in range(1):  # MS-MULTI-05"
+    ),
+    Mutation(
+        "MS-WING-02",
+        E + "pieces.py",
+        "friends(g, owner(other), owner(unit)) and kind_of(t, other) != Kind.STATION:",
+        "friends(g, owner(other), owner(unit)):",
+    ),
+    Mutation("MS-RES-06", E + "planets.py", "minerals += t.planet_minerals *", "minerals += 2 * t.planet_minerals *"),
+    Mutation("MS-RES-09", E + "reactions.py", "    limit = t.gas_limit\n", "    limit = t.gas_limit + 1\n"),
+    Mutation("MS-RES-13", "data/rules.toml", "[loot_large]\nvalue = 3", "[loot_large]\nvalue = 1"),
+    Mutation(
+        "MS-TECH-03",
+        E + "panel.py",
+        "return t.branch[item] == 0 or chosen == 0 or chosen == t.branch[item]",
+        "return True",
+    ),
+    Mutation("MS-TECH-08", E + "panel.py", "    later = t.replaced_by[item]\n", "    later = -1\n"),
+    Mutation(
+        "MS-TECH-E1",
+        "data/techs.toml",
+        "effects.planet_defence = { value = 9 }",
+        "effects.planet_defence = { value = 8 }",
+    ),
+    Mutation("MS-TECH-E4A", E + "planets.py", " * max(g.power[seat][Power.MINERAL_FACTOR], 1)", ""),
+    Mutation("MS-TECH-C1", E + "reactions.py", "g.power[f.attacker][Power.WINS_TIES] != 0", "False"),
+    Mutation(
+        "MS-TECH-K2", E + "combat.py", "    if f.n > 1:\n        f.own_bonus", "    if f.n > 2:\n        f.own_bonus"
+    ),
+    Mutation("MS-TECH-S5A", E + "actions.py", "        g.held_by[order.target] = 1 + seat\n", ""),
+    Mutation("MS-CARD-02", E + "hand.py", " and (g.active == seat or t.reacts[item] != 0)", ""),
+    Mutation(
+        "MS-CARD-06",
+        E + "hand.py",
+        "    if g.top >= g.n_deck:\n        return -1\n",
+        "    if g.top >= g.n_deck:\n        g.top = 0\n",
+    ),
+    Mutation(
+        "MS-ACT-08",
+        "data/cards.toml",
+        "effects.move_after_attack = { spaces = 2 }",
+        "effects.move_after_attack = { spaces = 3 }",
+    ),
+    Mutation(
+        "MS-ACT-13",
+        E + "cards.py",
+        "t.use_number[item][0][1], False)\n    for i",
+        "t.use_number[item][0][1] + 1, False)\n    for i",
+    ),
+    Mutation("MS-ACT-25", E + "planets.py", "    if is_blockaded(g, t, seat):\n", "    if False:\n"),
+    Mutation(
+        "MS-ACT-29",
+        E + "combat.py",
+        "    if card < 0 or not says_yes(g, t, rec, seat):\n        return False\n    return play_card",
+        "    return False\n    return play_card",
+    ),
+    Mutation("MS-ACT-34", E + "hand.py", "        cancelled = not cancelled\n", ""),
+    Mutation("MS-ACT-37", E + "reactions.py", "            g.shield_off[enemy] = 1\n", ""),
+    Mutation("MS-AST-06", E + "movement.py", "    if roll > f.own_total:\n", "    if roll >= f.own_total:\n"),
+    Mutation(
+        "MS-AST-09",
+        E + "movement.py",
+        "enters: bool = t.field[there] >= 0 and t.field[there] != t.field[here]",
+        "enters: bool = t.field[there] >= 0",
+    ),
+    Mutation(
+        "MS-PLN-05",
+        E + "combat.py",
+        "    if f.kind != FightKind.PLANET:\n        f.bonus[i] = tech_bonus(g, t, unit)",
+        "    if True:\n        f.bonus[i] = tech_bonus(g, t, unit)",
+    ),
+    Mutation("MS-PLN-09", E + "planets.py", "    reward(g, t, rec, seat, former)\n    if", "    if"),
+    Mutation("MS-VP-04", E + "pieces.py", "    gain_points(g, t, seat, t.vp_planet)\n", ""),
+    Mutation("MS-VP-07", E + "turn.py", "g.hull[seat] = t.return_hull", "g.hull[seat] = t.mothership_hull"),
+    Mutation(
+        "MS-VP-13",
+        E + "turn.py",
+        "    if g.ending >= 0:\n        finish(g, t, rec, g.ending)",
+        "    if False:\n        finish(g, t, rec, g.ending)",
+    ),
+    Mutation(
+        "MS-TEAM-03",
+        "tables.py",
+        "order = [team[k] for k in range(longest) for team in teams if k < len(team)]",
+        "order = [seat for team in teams for seat in team]",
+    ),
+    Mutation(
+        "MS-TEAM-07",
+        E + "pieces.py",
+        "if friends(g, owner(other), owner(unit)) and kind_of",
+        "if owner(other) == owner(unit) and kind_of",
+    ),
+    Mutation(
+        "MS-TEAM-11",
+        E + "planets.py",
+        " or friends(g, g.planet_owner[planet], seat):\n        return False",
+        " or g.planet_owner[planet] == seat:\n        return False",
+    ),
+]
