@@ -28,7 +28,7 @@ class ToyMatch(PreparedMatch):
         self.spec.play(self, state, self.grid, self.search, rec)
 
     def play_chunk(self, seed, first, count, rec, rows):
-        mine = ToyMatch(self.spec, self.arrangement)  # several threads may play this match
+        mine = ToyMatch(self.spec, self.arrangement, self.n_places)  # several threads may play this match
         for game in range(first, first + count):
             forget(rec)
             for _ in mine.replay(seed, game, rec):
@@ -66,5 +66,8 @@ class ToySpec(GameSpec):
     def outcome(self, match):
         return self.outcomes[0]
 
+    def places(self, arrangement):
+        return 0
+
     def build(self, arrangement):
-        return ToyMatch(self, arrangement)
+        return ToyMatch(self, arrangement, self.places(arrangement))
