@@ -1,5 +1,6 @@
 """The shared recorder: what rules tell it, what it forgets, and what becomes of a game that does not fit."""
 
+from functools import cache
 from importlib import import_module
 from types import SimpleNamespace
 
@@ -13,14 +14,15 @@ from balance.games.columns import TABLES, Column
 from balance.games.contract.demand import same_tables
 from balance.games.duel.game import DuelSpec
 from balance.games.engine import recorder
-from balance.games.engine.names import GAINS, MAX_EVENTS, MAX_GAINS, MAX_ROUNDS, Gain, Origin, Used
-from balance.games.engine.recorder import event_fact, forget
+from balance.games.engine.names import FACTS, GAINS, MAX_EVENTS, MAX_GAINS, MAX_ROUNDS, Gain, Origin, Used
+from balance.games.engine.recorder import Recorder, event_fact, forget
 from balance.games.engine.rows import write_rows
 from balance.games.faults import KernelFault
 from balance.games.prepared import Buffers, PreparedMatch
 from tests.conftest import scaled
 
 pytestmark = pytest.mark.engine
+FIELDS = fields(Recorder()).keys()
 
 
 class Scripted(PreparedMatch):
@@ -76,14 +78,21 @@ def play_a_bit(rec, game):
     rec.standing = [game % 3, 1, 2, 0, 0, 0]
 
 
+kept = cache(Scripted(play_a_bit).recorder)  # uncompiled, a recorder takes its time to make
+
+
 def new(logging=False):
-    return Scripted(play_a_bit).recorder(logging)
+    rec = kept(logging)
+    rec.on = True
+    forget(rec)
+    return rec
 
 
 def readable(rec):
     """All fields; of gains and events only those that are there."""
-    seen = fields(rec)
-    return seen | {"gain": seen["gain"][: rec.n_gains], "event": seen["event"][: rec.n_events]}
+    seen = {name: str(getattr(rec, name)) for name in FIELDS if name not in ("gain", "event")}
+    events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(rec.n_events)]
+    return seen | {"gain": gains(rec, *range(GAINS)), "event": events}
 
 
 def gains(rec, *what):
@@ -249,7 +258,7 @@ def test_forgetting_leaves_nothing_of_the_former_game():
     recorder.record_use(rec, 0, 40, Gain.PLAYED)
     assert rec.full
     forget(rec)
-    assert readable(rec) == readable(new(logging=True))
+    assert readable(rec) == readable(Scripted(play_a_bit).recorder(logging=True))
     recorder.record_gain(rec, 0, 3, Origin.BOUGHT)  # over the row of an item that went
     recorder.record_event(rec, 9, 8, 7, 6, 5, 4)
     assert gains(rec, *range(GAINS)) == [(0, 3, Origin.BOUGHT, 0, 0, 0, 0, 0)]
@@ -313,11 +322,11 @@ def test_tables_show_what_was_recorded():
     assert (seats["out_round"], seats["out_cause"]) == ([0, 2, 0, 0, 0, 3], [0, 1, 0, 0, 0, 1])
     assert (seats["a"], seats["b"]) == ([8, 0, 12, 15, 0, 21], [0, 10, 0, 0, 18, 0])
     assert items["seat"] == [1] * 2 + [2] * 2 + [3] * 3 + [1] * 3 + [2] * 3 + [3] * 4
-    assert items["item"] == [1, 2, 1, 2, 4, 1, 2] + [1, 2, 3, 1, 2, 3, 0, 1, 2, 3]
-    assert items["round"] == [1, 2, 1, 2, 0, 1, 2] + [1, 2, 3, 1, 2, 3, 0, 1, 2, 3]
-    assert items["sold"] == [0, 0, 1, 2, 0, 0, 0] + [0, 0, 0, 1, 2, 3, 0, 0, 0, 0]
+    assert items["item"] == [1, 2, 1, 2, 4, 1, 2, 1, 2, 3, 1, 2, 3, 0, 1, 2, 3]
+    assert items["round"] == [1, 2, 1, 2, 0, 1, 2, 1, 2, 3, 1, 2, 3, 0, 1, 2, 3]
+    assert items["sold"] == [0, 0, 1, 2, 0, 0, 0, 0, 0, 0, 1, 2, 3, 0, 0, 0, 0]
     assert items["origin"][4] == Origin.GRANTED
-    assert rounds["c"] == [410, 411, 412, 420, 421, 422] + [510, 511, 512, 520, 521, 522, 530, 531, 532]
+    assert rounds["c"] == [410, 411, 412, 420, 421, 422, 510, 511, 512, 520, 521, 522, 530, 531, 532]
     assert rounds["d"] == [0, -1, -2] * 5
     assert (places["place"], places["e"], places["f"]) == ([0, 1, 2, 3], [1, 1, 0, 0], [1, 2, 0, 0])
 
@@ -329,10 +338,17 @@ def cut_small(monkeypatch, chunk, items, rounds):
     monkeypatch.setattr(prepared, "MAX_ROUNDS", rounds)
 
 
-@pytest.mark.parametrize(("chunk", "items", "rounds"), [(1, 99, 60), (4, 99, 60), (256, 24, 60), (256, 999, 60)])
 @pytest.mark.parametrize(
-    ("module", "example"),
-    [("balance.games.duel.game", "4-players"), ("toybox.hexhunt.game", "3-players"), ("toybox.maze.game", "together")],
+    ("module", "example", "chunk", "items", "rounds"),
+    [
+        ("balance.games.duel.game", "4-players", 1, 99, 60),
+        ("balance.games.duel.game", "4-players", 4, 99, 60),
+        ("balance.games.duel.game", "4-players", 256, 24, 60),
+        ("balance.games.duel.game", "4-players", 256, 999, 60),
+        ("toybox.hexhunt.game", "3-players", 4, 99, 9),
+        ("toybox.hexhunt.game", "3-players", 256, 99, 9),
+        ("toybox.maze.game", "together", 256, 99, 6),
+    ],
 )
 def test_full_rows_end_a_chunk_and_change_no_byte(module, example, chunk, items, rounds, toys, monkeypatch):
     spec = import_module(module).SPEC
