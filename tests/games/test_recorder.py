@@ -153,7 +153,7 @@ def test_counters_add_up_and_numbers_of_a_round_are_the_last_ones():
         recorder.record_series(rec, 1, 0, amount)
     assert (rec.rounds, rec.count[2][1], sum(map(sum, rec.count)), rec.mark[3][1]) == (3, 9, 9, 3)
     assert [row[1][0] for row in rec.series[:4]] == [3, -1, 7, 0]
-    assert rec.series[0][0][0] == 0
+    assert rec.series[0][0][0] == rec.series[-1][0][0] == 0
 
 
 def test_an_elimination_has_its_round_and_cause():
@@ -255,6 +255,8 @@ def test_forgetting_leaves_nothing_of_the_former_game():
     rec = new(logging=True)
     for game in range(7):
         play_a_bit(rec, game)
+    ways = range(Gain.PLAYED, GAINS)
+    rec.gain = [[*row[: Gain.PLAYED], *([5] * len(ways))] for row in rec.gain]
     recorder.record_use(rec, 0, 40, Gain.PLAYED)
     assert rec.full
     forget(rec)
@@ -265,17 +267,16 @@ def test_forgetting_leaves_nothing_of_the_former_game():
     assert [event_fact(rec, 0, what) for what in range(6)] == [9, 8, 7, 6, 5, 4]
 
 
-def rows_with_room(rec, games=9, items=99, rounds=99):
-    """Buffers of that many rows, marked so that whatever is written shows."""
+def rows_with_room(rec, **room):
+    """Buffers with so many rows of some tables, marked so that whatever is written shows."""
     rows = Buffers(rec, TABLES)
-    rows.games, rows.seats = rows.games[:games], rows.seats[: 3 * games]
-    rows.items, rows.rounds = rows.items[:items], rows.rounds[:rounds]
-    for table in (rows.games, rows.seats, rows.items, rows.rounds):
-        table[:] = -7
+    for table in ("games", "seats", "items", "rounds"):
+        setattr(rows, table, getattr(rows, table)[: room.get(table, 99)])
+        getattr(rows, table)[:] = -7
     return rows
 
 
-@pytest.mark.parametrize("room", [{"games": 1}, {"items": 9}, {"rounds": 8}])
+@pytest.mark.parametrize("room", [{"games": 1}, {"seats": 5}, {"items": 13}, {"rounds": 11}])
 def test_a_game_without_room_is_not_written_at_all(room):
     """Game 4 has two rounds and seven items, and so has game 7."""
     rec = new()
@@ -289,19 +290,18 @@ def test_a_game_without_room_is_not_written_at_all(room):
     assert all(map(np.array_equal, before, rows.all()))
 
 
-def test_seats_without_room_are_not_written_either():
+def test_a_table_without_columns_is_not_wanted_and_needs_no_room():
     rec = new()
     rows = rows_with_room(rec)
-    rows.seats = rows.seats[:2]
+    rows.items = rows.rounds = rows.places = np.empty((0, 0), np.int64)
     play_a_bit(rec, 4)
-    assert not write_rows(rec, 4, *rows.all())
-    assert (rows.used == 0).all()
-    assert (rows.seats == -7).all()
+    assert write_rows(rec, 4, *rows.all())
+    assert rows.used.tolist() == [1, 0, 0]
 
 
 def test_rows_are_filled_to_the_last_one():
     rec = new()
-    rows = rows_with_room(rec, games=2, items=14, rounds=12)
+    rows = rows_with_room(rec, games=2, seats=6, items=14, rounds=12)
     for game in (4, 7):
         forget(rec)
         play_a_bit(rec, game)
@@ -326,6 +326,9 @@ def test_tables_show_what_was_recorded():
     assert items["round"] == [1, 2, 1, 2, 0, 1, 2, 1, 2, 3, 1, 2, 3, 0, 1, 2, 3]
     assert items["sold"] == [0, 0, 1, 2, 0, 0, 0, 0, 0, 0, 1, 2, 3, 0, 0, 0, 0]
     assert items["origin"][4] == Origin.GRANTED
+    assert rounds["game"] == [4] * 6 + [5] * 9
+    assert rounds["round"] == [1, 1, 1, 2, 2, 2, 1, 1, 1, 2, 2, 2, 3, 3, 3]
+    assert rounds["seat"] == [1, 2, 3] * 5
     assert rounds["c"] == [410, 411, 412, 420, 421, 422, 510, 511, 512, 520, 521, 522, 530, 531, 532]
     assert rounds["d"] == [0, -1, -2] * 5
     assert (places["place"], places["e"], places["f"]) == ([0, 1, 2, 3], [1, 1, 0, 0], [1, 2, 0, 0])
