@@ -54,5 +54,5 @@ def test_a_value_takes_the_type_of_its_field(value, shape, kept):
 
 @pytest.mark.parametrize(("value", "shape"), [(1.5, 0), (float(2**40), 0), (2, False)])
 def test_a_value_that_its_field_would_change_is_refused(value, shape):
-    with pytest.raises(ValueError, match="x: .* does not fit"):
+    with pytest.raises(ValueError, match=r"x: .* does not fit"):
         padded("x", value, shape)
