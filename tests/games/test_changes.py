@@ -17,6 +17,7 @@ VOCABULARY = Vocabulary(
     operations={
         "bonus": Operation("", {"value": whole(0, 9), "chance": number(0, 1)}, repeatable=True),
         "bare": Operation(""),
+        "pay": Operation("", {"cost": whole(0, 9)}),
     },
     fields={"slot": choice("hand", "head"), "tags": some_of("old", "new", default=[])},
 )
@@ -28,7 +29,9 @@ CONSTANTS = [
 ]
 ONE, TWO = {"value": 1, "chance": 0.5}, {"value": 2, "chance": 0.25}
 ITEMS = [
-    VOCABULARY.item("", "once", {"name": "Once", "kind": "tech", "slot": "hand", "effects": {"bonus": ONE}}),
+    VOCABULARY.item(
+        "", "once", {"name": "Once", "kind": "tech", "slot": "hand", "effects": {"bonus": ONE, "pay": {"cost": 1}}}
+    ),
     VOCABULARY.item(
         "", "twice", {"name": "Twice", "kind": "tech", "slot": "head", "effects": {"bonus": [ONE, TWO], "bare": {}}}
     ),
@@ -87,6 +90,13 @@ def test_a_change_reaches_its_value_and_nothing_else(address):
     assert found == PLAIN | {address: value}
     assert found != PLAIN
     assert before == (CONSTANTS, ITEMS, VOCABULARY)
+
+
+@pytest.mark.parametrize("address", KNOWN)
+def test_a_value_of_another_kind_is_refused_at_its_address(address):
+    with pytest.raises(ScenarioError) as caught:
+        revised(CONSTANTS, ITEMS, VOCABULARY, {address: {}})
+    assert str(caught.value) == f"{address} wants {KNOWN[address].wanted()}, not {{}}"
 
 
 @pytest.mark.parametrize("address", KNOWN)

@@ -68,6 +68,11 @@ def test_anything_else_is_refused_with_its_place_and_what_is_wanted(kind, value)
     assert str(caught.value).startswith(f"here wants {PARAMETERS[kind].wanted()}, not ")
 
 
+def test_a_number_is_no_name():
+    assert not choice("1", "2").accepts(1)
+    assert not some_of("1", "2").accepts([1])
+
+
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
