@@ -9,7 +9,7 @@ import numpy as np
 
 from ..columns import ALWAYS, PLACE, SUMMED, TABLES, Tables
 from ..engine.names import Origin, Used
-from ..prepared import Buffers, joined
+from ..prepared import Buffers, PreparedMatch, joined
 from ..spec import GameSpec, Match
 from .demand import GAMES, SEED, demand, same_tables
 
@@ -91,19 +91,26 @@ def _check_places(tables: Tables) -> None:
 def check_room(spec: GameSpec, match: Match) -> None:
     """A chunk whose rows are full ends there: the games that fit are whole, no later one takes the place of another."""
     prepared = spec.prepare(match)
-    whole = prepared.simulate(SEED, 0, GAMES)
+    whole, rec = prepared.simulate(SEED, 0, GAMES), prepared.recorder()
     for table in (t for t in TABLES if t not in SUMMED):
-        rec = prepared.recorder()
-        rows = Buffers(rec, whole)
         ends = np.searchsorted(whole[table]["game"], np.arange(GAMES), side="right")
-        for fit in (g for g in range(GAMES // 3, GAMES) if ends[g] > ends[g - 1]):
-            setattr(rows, table, getattr(rows, table)[: ends[fit] - 1])  # one row less than game `fit` needs
-            prepared.play_chunk(SEED, 0, GAMES, rec, rows)
-            done = int(rows.used[Used.GAMES])
-            demand(done == fit, f"{fit} games fit into the rows of {table}, {done} were played into them")
-            same = same_tables(prepared._tables(rows, whole), prepared.simulate(SEED, 0, fit))
-            demand(same, f"full rows of {table} change the games that fit")
-            break
+        fit = 1 + int(np.diff(ends[: GAMES // 2]).argmax())  # a long game, so that others would fit in its place
+        if ends[fit] == ends[fit - 1]:
+            continue  # no game has any such rows
+        rows = Buffers(rec, whole)
+        setattr(rows, table, getattr(rows, table)[: ends[fit] - 1])  # one row less than that game needs
+        prepared.play_chunk(SEED, 0, GAMES, rec, rows)
+        done = int(rows.used[Used.GAMES])
+        demand(done == fit, f"{fit} games fit into the rows of {table}, {done} were played into them")
+        same = same_tables(prepared._tables(rows, whole), _first(prepared, whole, fit))
+        demand(same, f"full rows of {table} change the games that fit")
+
+
+def _first(prepared: PreparedMatch, whole: Tables, count: int) -> Tables:
+    """The first games of a run that began with game 0."""
+    if any(t in whole for t in SUMMED):
+        return prepared.simulate(SEED, 0, count)
+    return {t: {c: values[columns["game"] < count] for c, values in columns.items()} for t, columns in whole.items()}
 
 
 def check_determinism(spec: GameSpec, match: Match) -> None:
