@@ -1,5 +1,5 @@
 """`python -m balance` is the same as the command `balance`."""
 
-from balance.cli.main import main
+from balance.cli import main
 
 main()

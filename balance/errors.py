@@ -43,6 +43,8 @@ class UnknownName(ScenarioError):
     def __init__(self, what: str, name: str, known: list[str], where: str = "") -> None:
         from difflib import get_close_matches
 
+        self.name = name
+
         near = get_close_matches(name, known, n=1)
         guess = f'; did you mean "{near[0]}"?' if near else ";"
         shown = known if len(known) <= self.MOST else get_close_matches(name, known, n=self.MOST, cutoff=0)

@@ -19,6 +19,18 @@ needs_compiler = pytest.mark.skipif(
 )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rule", action="append", default=[], help="only tests that cite this rule; may be repeated")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = set(config.getoption("--rule"))
+    if wanted:
+        chosen = [i for i in items if wanted & {rule for mark in i.iter_markers("rule") for rule in mark.args}]
+        config.hook.pytest_deselected(items=[i for i in items if i not in chosen])
+        items[:] = chosen
+
+
 def scaled(n: int) -> int:
     """A number of repetitions that plain Python can bear: a fiftieth, but at least 20."""
     return n if balance.engine_mode() != "pure" else max(n // 50, 20)

@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, DiceError
-from . import bench, dice, games
+from . import bench, check, dice, games, rules, run
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -22,6 +22,7 @@ app = typer.Typer(
     epilog="""\b
 Examples:
   balance dice "d8+d6+2 vs d10"
+  balance run standard-4p --games 2000
   balance games
   balance dice --help
 Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
@@ -31,6 +32,9 @@ Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
 )
 app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_options": True})(dice.dice)
 app.command("games", epilog=games.EXAMPLES)(games.games)
+app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("check", epilog=check.EXAMPLES)(check.check)
+app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 
@@ -74,7 +78,9 @@ def main() -> None:
         code = _complain(f"{error.format_message()} (see {command} --help)", 2)
     except (KeyboardInterrupt, typer.Abort):
         code = _complain("interrupted", INTERRUPTED)
-    except OSError as error:  # the output cannot be written
+    except OSError as error:
+        if error.filename is not None:  # a file, not the output
+            sys.exit(_complain(f"{error.filename}: {error.strerror}", 1))
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         gone = isinstance(error, BrokenPipeError)  # the reader of a pipe has seen enough: nothing is wrong
         code = 0 if gone else _complain(f"cannot write the output: {error.strerror}", 1)

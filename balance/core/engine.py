@@ -1,9 +1,10 @@
 """Which kernels are loaded: compiled or not, and are they up to date?
 
 A tree of kernels (`balance` itself, or any package that calls `install`) is built as a whole and
-carries one stamp: how it was built, and a hash of the sources it was built from. The first import
-of a kernel checks that stamp. `BALANCE_ENGINE` chooses: `auto` (release, or plain Python if
-nothing was built), `release`, `checked` (array bounds trap) or `pure` (plain Python).
+carries one stamp with a line for each Python it was built for: what it was built from and by what,
+or that the build failed. The first import of a kernel checks the line of this Python.
+`BALANCE_ENGINE` chooses: `auto` (release, or plain Python if nothing was built), `release`,
+`checked` (array bounds trap) or `pure` (plain Python).
 """
 
 from __future__ import annotations
@@ -21,6 +22,10 @@ from types import ModuleType
 
 KERNEL, NAMES = "# engine: kernel", "# engine: names"
 STAMP = "engine.stamp"
+FAILED = "failed"
+SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # how the binaries of this Python end
+CORE = Path(__file__).parent
+SHARED = ("core", "games/engine")  # folders of balance whose kernels other packages may stand on
 MODES = ("auto", "release", "checked", "pure")
 
 
@@ -51,6 +56,21 @@ def fingerprint(root: Path) -> str:
     return digest.hexdigest()
 
 
+def made_from(root: Path) -> list[str]:
+    """Hashes of the sources of a tree and of the shared kernels it stands on."""
+    shared = " ".join(fingerprint(CORE.parent / folder) for folder in SHARED)
+    return [fingerprint(root), hashlib.sha256(shared.encode()).hexdigest()]
+
+
+def read_stamp(folder: Path) -> list[str]:
+    """What the last build for this Python left: the hashes of `made_from` and of the builder, FAILED, or nothing."""
+    try:
+        lines = (folder / STAMP).read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        return []
+    return next((words[1:] for line in lines if (words := line.split())[:1] == [SUFFIX]), [])
+
+
 def built_root(root: Path, mode: str) -> Path:
     """Folder of the binaries: release lies beside the sources, the checked build in a folder of its own."""
     return root if mode == "release" else root.parent / "build" / mode / "lib" / root.name
@@ -68,23 +88,44 @@ class EngineFinder(importlib.abc.MetaPathFinder):
         asked = os.environ.get("BALANCE_ENGINE") or "auto"
         if asked not in MODES:
             raise EngineError(f'BALANCE_ENGINE is "{asked}"; known: {", ".join(MODES)}')
-        if asked == "pure":
-            return asked
+        if asked == "pure" or self._shared_mode() == "pure":
+            return "pure"
         built = "release" if asked == "auto" else asked
-        stamp = built_root(self.root, built) / STAMP
-        if not stamp.exists():
-            if asked == "auto":
-                print(
-                    "balance: engines not compiled, running as plain Python (about 100 times slower);"
-                    " install a C compiler, then run make build",
-                    file=sys.stderr,
-                )
-                return "pure"
-            run = "make build" if built == "release" else f"python -m balance.core.build --mode {built}"
-            raise EngineError(f"no {built} build of {self.package}: run {run}")
-        if stamp.read_text().split()[:1] != [fingerprint(self.root)]:
-            raise EngineError(f"engine sources of {self.package} changed: run make build")
+        stamp = read_stamp(built_root(self.root, built))
+        if stamp in ([], [FAILED]):
+            return self._without(asked, built, failed=bool(stamp))
+        sources_now, shared_now = made_from(self.root)
+        if stamp[0] != sources_now:
+            raise EngineError(f"engine sources of {self.package} changed: run {self._remedy(built)}")
+        if stamp[1] != shared_now:
+            raise EngineError(f"shared kernels changed since {self.package} was built: run {self._remedy(built)}")
         return built
+
+    def _shared_mode(self) -> str:
+        """A tree outside the project stands on the kernels of balance: compiled only where these are."""
+        shared = (f for f in sys.meta_path if isinstance(f, EngineFinder) and f.root == CORE.parent)
+        return next((f.mode for f in shared if f is not self), "")
+
+    def _without(self, asked: str, built: str, failed: bool) -> str:
+        """No binaries: plain Python and one line that says so, or an error if they were asked for."""
+        run = self._remedy(built)
+        if asked != "auto":
+            trouble = (
+                f"the last {built} build of {self.package} failed" if failed else f"no {built} build of {self.package}"
+            )
+            raise EngineError(f"{trouble}: run {run}")
+        trouble = "the last build of the engines failed" if failed else "engines not compiled"
+        remedy = f"run {run}" if failed else f"install a C compiler, then run {run}"
+        slow = "running as plain Python (about 100 times slower)"
+        print(f"balance: {trouble}, {slow}; {remedy}", file=sys.stderr)
+        return "pure"
+
+    def _remedy(self, mode: str) -> str:
+        """The command that builds this tree."""
+        if self.root == CORE.parent and mode == "release":
+            return "make build"
+        where = "" if self.root == CORE.parent else f" --root {self.root}"
+        return f"python -m balance.core.build{where}" + (f" --mode {mode}" if mode != "release" else "")
 
     def find_spec(
         self,
@@ -99,12 +140,9 @@ class EngineFinder(importlib.abc.MetaPathFinder):
         if mark(file) != KERNEL:
             return None
         if self.mode != "pure":
-            folder = built_root(self.root, self.mode).joinpath(*parts[:-1])
-            names = [f"{parts[-1]}{suffix}" for suffix in importlib.machinery.EXTENSION_SUFFIXES]
-            binary = next((folder / name for name in names if (folder / name).exists()), None)
-            if binary is None:
-                raise EngineError(f"{fullname} is not compiled for this Python: run make build")
-            file = binary
+            file = built_root(self.root, self.mode).joinpath(*parts[:-1], f"{parts[-1]}{SUFFIX}")
+            if not file.exists():
+                raise EngineError(f"{fullname} is not compiled for this Python: run {self._remedy(self.mode)}")
         return importlib.util.spec_from_file_location(fullname, file)
 
 

@@ -18,14 +18,24 @@ class Distribution:
     """
 
     __slots__ = ("total", "values", "weights")
+    total: int
+    values: tuple[int, ...]
+    weights: tuple[int, ...]
 
     def __init__(self, weights: Mapping[int, int]) -> None:
         if not weights or min(weights.values()) <= 0:
             raise ValueError("a distribution needs outcomes with positive weights")
         pairs = sorted(weights.items())
-        self.values = tuple(value for value, _ in pairs)
-        self.weights = tuple(weight for _, weight in pairs)
-        self.total = sum(self.weights)
+        keep = object.__setattr__
+        keep(self, "values", tuple(value for value, _ in pairs))
+        keep(self, "weights", tuple(weight for _, weight in pairs))
+        keep(self, "total", sum(self.weights))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a distribution is immutable; {name} cannot be set")
+
+    def __reduce__(self) -> tuple[type[Distribution], tuple[dict[int, int]]]:
+        return Distribution, (dict(zip(self.values, self.weights, strict=True)),)
 
     def __len__(self) -> int:
         return len(self.values)

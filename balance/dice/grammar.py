@@ -216,4 +216,4 @@ class _Parser:
             keep = self.number(count, "the number of dice to keep", least=1)
         if self.take("r"):
             raise self.fail("r may stand once and before kh and kl, as in 4d6r1kh3", self.tokens[self.place - 1])
-        return Dice(count, sides, reroll, 0 if keep == count else keep, highest, first.position)
+        return Dice(count, sides, reroll, 0 if keep == count else keep, highest)

@@ -21,7 +21,6 @@ class Dice:
     reroll: int = 0
     keep: int = 0  # number of dice that count; 0 = all
     highest: bool = True  # which dice count, if `keep`
-    position: int = 0  # where it stands in the expression, for messages
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
     if n not in spec.players:
         raise ScenarioError(f"{spec.title} is for {_players(spec.players)} players, not {n}")
     for what, given, known in (
-        ("layout", [match.layout] if match.layout else [], spec.layouts),
+        ("layout", [match.layout] if match.layout and not spec.layouts else [], ()),  # a game with layouts finds them
         ("mode", [match.mode] if match.mode else [], spec.modes),
         ("module", match.modules, spec.modules),
     ):

@@ -39,14 +39,15 @@ def revised(
     fresh = {item.id: copy.deepcopy(item) for item in items}
     known = addresses(constants, items, vocabulary)
     for given, value in changes.items():
-        address = _spelled_out(given)
+        address = spelled_out(given)
         if address not in known:
             raise _unknown(given, list(known))
         _set(values, fresh, address.split("."), known[address].check(address, value))
     return values, list(fresh.values())
 
 
-def _spelled_out(address: str) -> str:
+def spelled_out(address: str) -> str:
+    """The address with the field's own name where another one was used."""
     head, _, last = address.rpartition(".")
     return f"{head}.{ALIASES.get(last, last)}" if head.startswith("items.") and head.count(".") == 1 else address
 

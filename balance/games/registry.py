@@ -8,7 +8,7 @@ from importlib import import_module
 from ..errors import UnknownName
 from .spec import GameSpec
 
-_GAMES = {"duel": "balance.games.duel.game"}
+_GAMES = {"duel": "balance.games.duel.game", "mothership": "balance.games.mothership.game"}
 
 
 def game_names() -> list[str]:

@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..errors import ScenarioError
 from .catalogue import Constant, Item, Policy, Vocabulary
 from .columns import PLACE, SHARED_COLUMNS, Column
 from .parameters import Parameter, Value
@@ -99,6 +101,10 @@ class GameSpec(ABC):
         from .arrangement import arrange
 
         return self.build(arrange(self, match))
+
+    def check_layout(self, path: Path) -> list[str]:
+        """What is unwise about a layout file; an impossible one is a ScenarioError."""
+        raise ScenarioError(f"{path}: {self.title} has no layouts")
 
     def columns(self) -> tuple[Column, ...]:
         """Every column that the game records."""

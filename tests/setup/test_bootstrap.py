@@ -1,17 +1,14 @@
 """Setting up a machine: what is missing is named in one line with the remedy; what is in place is left alone."""
 
-import os
 import shutil
 import subprocess
-import time
 
 import pytest
 
-from tests.conftest import PROJECT, needs_compiler
+from tests.conftest import PROJECT
 
 TOO_OLD = 'case "$*" in --version) echo "Python 3.9.2";; *) exit 1;; esac'
 NO_VENV = 'case "$*" in *venv*) exit 1;; --version) echo "Python 3.12.1";; *) exit 0;; esac'
-ALONE = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}  # not part of a make
 BROKEN_SHIM = 'echo "shim: no version set" >&2; exit 127'
 
 
@@ -26,7 +23,7 @@ def clone(tmp_path):
     return tmp_path / "project"
 
 
-def bootstrap(clone, **pythons):
+def bootstrap(clone, chosen="", **pythons):
     """Run the set-up on a machine where these pythons, given as shell code, are all there is."""
     tools = clone.parent / "bin"
     tools.mkdir(exist_ok=True)
@@ -38,7 +35,11 @@ def bootstrap(clone, **pythons):
         (tools / name).chmod(0o755)
     script = clone / "balance" / "core" / "build" / "bootstrap.sh"
     return subprocess.run(
-        ["/bin/sh", str(script)], env={"PATH": str(tools)}, capture_output=True, text=True, check=False
+        ["/bin/sh", str(script)],
+        env={"PATH": str(tools), "PYTHON": chosen},
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
@@ -64,15 +65,45 @@ def test_a_later_candidate_serves_where_the_first_is_a_broken_shim(clone):
     assert "python3.12 has no venv module" in done.stderr
 
 
-@needs_compiler
-def test_what_is_in_place_is_not_done_again():
-    start = time.perf_counter()
-    done = subprocess.run(["make", "setup"], cwd=PROJECT, env=ALONE, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert time.perf_counter() - start < 30
+@pytest.mark.parametrize("environment", ["none", "ready"])
+def test_a_python_that_is_asked_for_and_does_not_run_is_an_error(clone, environment):
+    if environment == "ready":
+        ready_environment(clone)
+    done = bootstrap(clone, chosen="/nonexistent", python3=NO_VENV)
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "PYTHON is /nonexistent, which is no Python 3.11 or newer that runs" in done.stderr
 
 
-def test_make_help_lists_every_target():
-    listed = subprocess.run(["make", "help"], cwd=PROJECT, env=ALONE, capture_output=True, text=True, check=True).stdout
-    for target in ("setup", "demo", "build", "test", "lint", "verify", "bench", "lock", "clean"):
-        assert f"make {target} " in listed
+def ready_environment(clone):
+    """A bare .venv whose python notes what it is asked to do."""
+    (clone / ".venv" / "bin").mkdir(parents=True)
+    (clone / ".venv" / "bin" / "python").write_text('#!/bin/sh\necho "$*" >> .venv/asked\n')
+    (clone / ".venv" / "bin" / "python").chmod(0o755)
+
+
+def test_a_bare_environment_gets_the_build_tools_first_and_once(clone):
+    ready_environment(clone)
+    asked = clone / ".venv" / "asked"
+    assert bootstrap(clone).returncode == 0
+    installs = [line for line in asked.read_text().splitlines() if "pip install" in line]
+    assert [line.split("requirements.lock ")[1] for line in installs] == [
+        "setuptools Cython",
+        "--no-build-isolation -e .",
+    ]
+    asked.unlink()
+    assert bootstrap(clone).returncode == 0
+    assert "pip install" not in asked.read_text()
+
+
+def test_a_failed_installation_is_tried_again(clone):
+    ready_environment(clone)
+    python = clone / ".venv" / "bin" / "python"
+    works = python.read_text()
+    python.write_text(works + 'case "$*" in *setuptools*) exit 1;; esac\n')
+    done = bootstrap(clone)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "balance: installing the build dependencies failed"
+    python.write_text(works)
+    assert bootstrap(clone).returncode == 0
+    assert (clone / ".venv" / "asked").read_text().count("setuptools") == 2

@@ -17,9 +17,9 @@ def test_a_wheel_runs_anywhere_and_is_compiled(tmp_path):
     subprocess.run([*pip, "install", "--no-deps", "--target", str(target), str(built)], check=True)
     env = os.environ | {"PYTHONPATH": str(target), "BALANCE_ENGINE": "release"}
     code = (
-        "import balance; from balance.games import game; spec = game('duel')\n"
-        "table = spec.prepare(spec.examples()['2-players'])\n"
-        "print(balance.__file__, balance.engine_mode(), len(table.simulate(1, 0, 7)['games']['game']))"
+        "import balance; from balance.experiment.scenario import load_scenario\n"
+        "match = load_scenario('standard-2p').prepared\n"
+        "print(balance.__file__, balance.engine_mode(), len(match.simulate(1, 0, 7)['games']['game']))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=False

@@ -6,24 +6,32 @@ cd "$(dirname "$0")/../../.."
 
 fail() { echo "balance: $*" >&2; exit 1; }
 
-find_python() { # by running the candidates: a shim may exist and fail
-    for name in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do
-        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
-            echo "$name"; return
-        fi
+runs() { # is this a Python that we can use? By running it: a shim may exist and fail
+    "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
+}
+
+find_python() {
+    if [ -n "${PYTHON:-}" ]; then echo "$PYTHON"; return; fi
+    for name in python3 python3.14 python3.13 python3.12 python3.11 python; do
+        if runs "$name"; then echo "$name"; return; fi
     done
 }
 
-install() { # install STAMP REQUIREMENT: skipped while the stamp is newer than what it was made from
+install() { # install STAMP ARGUMENT...: skipped while the stamp is newer than what it was made from
     stamp=.venv/$1
     if [ -f "$stamp" ] && [ ! pyproject.toml -nt "$stamp" ] && [ ! requirements.lock -nt "$stamp" ]; then return; fi
     echo "installing $1 dependencies (locked) ..." >&2
+    what=$1
+    shift
     BALANCE_SKIP_BUILD=1 .venv/bin/python -m pip install -qq --disable-pip-version-check \
-        --no-build-isolation -c requirements.lock -e "$2" || fail "installing the $1 dependencies failed"
+        -c requirements.lock "$@" || fail "installing the $what dependencies failed"
     touch "$stamp"
 }
 
-if [ ! -x .venv/bin/python ] || ! .venv/bin/python -c 'import pip' >/dev/null 2>&1; then
+if [ -n "${PYTHON:-}" ] && ! runs "$PYTHON"; then
+    fail "PYTHON is $PYTHON, which is no Python 3.11 or newer that runs; name another, or none: make setup"
+fi
+if [ ! -x .venv/bin/python ] || ! runs .venv/bin/python || ! .venv/bin/python -c 'import pip' >/dev/null 2>&1; then
     python=$(find_python)
     if [ -z "$python" ]; then
         found=$(python3 --version 2>/dev/null || echo "no python3 at all")
@@ -34,8 +42,7 @@ if [ ! -x .venv/bin/python ] || ! .venv/bin/python -c 'import pip' >/dev/null 2>
     echo "creating .venv with $("$python" --version) ..." >&2
     rm -rf .venv
     "$python" -m venv .venv || fail "$python -m venv .venv failed"
-    .venv/bin/python -m pip install -qq --disable-pip-version-check -c requirements.lock setuptools Cython ||
-        fail "installing the build tools failed"
 fi
-install runtime .
-for extra in "$@"; do install "$extra" ".[$extra]"; done
+install build setuptools Cython
+install runtime --no-build-isolation -e .
+for extra in "$@"; do install "$extra" --no-build-isolation -e ".[$extra]"; done

@@ -7,10 +7,10 @@ import functools
 import importlib
 import re
 from collections.abc import Iterator
-from enum import IntEnum
 from pathlib import Path
 
-from ..engine import KERNEL, NAMES, mark, sources
+from ..engine import KERNEL, NAMES, SHARED, mark, sources
+from .constants import names_texts
 
 SCALARS = {
     "int": "long long",
@@ -40,6 +40,7 @@ LOCALS = {
     "U64": "cython.ulonglong",
     "U32": "cython.uint",
 }
+SHARED_MODULES = tuple(f"balance.{folder.replace('/', '.')}." for folder in SHARED)  # a stamp covers no more
 INLINE = re.compile(r"# engine: inline\s*$")
 
 
@@ -130,6 +131,9 @@ class Kernel:
                 self.types[name] = "long long"
                 return f"from {package} cimport {stem}_{name} as {name}"
         elif mark(source) == KERNEL:
+            if module.split(".")[0] != self.package.split(".")[0] and not module.startswith(SHARED_MODULES):
+                shared = " or ".join(name[:-1] for name in SHARED_MODULES)
+                raise HintError(self.path, node, f"{module} is neither of this package nor of {shared}")
             other = kernel(source)
             if name in other.inline:
                 return f"from {module}_inline cimport {name}"
@@ -168,14 +172,13 @@ class Kernel:
             yield f"@cython.locals({', '.join(types)})"
 
     def declaration(self, f: ast.FunctionDef, method: bool = False) -> Iterator[str]:
-        """Callable from C and from Python; C only with a leading underscore or a row argument."""
+        """Callable from C and, unless `is_c_only`, from Python."""
         result, call = self.signature(f, method)
         yield from self.hinted_locals(f)
         if is_entry(f):
             yield f"cpdef {'object' if result == 'void' else result} {call}"  # holds the GIL until it lets go
         else:
-            c_only = f.name.startswith("_") or any(row in call for row in ROWS.values())
-            yield f"{'cdef' if c_only else 'cpdef'} {result} {call} noexcept nogil"
+            yield f"{'cdef' if is_c_only(f) else 'cpdef'} {result} {call} noexcept nogil"
 
     def inlined(self, f: ast.FunctionDef) -> Iterator[str]:
         """The function with its body, for modules that cimport it."""
@@ -216,37 +219,17 @@ def is_entry(f: ast.FunctionDef) -> bool:
     return any(isinstance(n, ast.With) and ast.unparse(n.items[0]) == "cython.nogil" for n in ast.walk(f))
 
 
-def names_texts(path: Path) -> dict[Path, str]:
-    """The numbers of a names module as C constants: one .pxd, and one more an enum.
-
-    Kernels cimport the .pxd of an enum under the name of the enum, so that `Row.GUNS` is a C
-    int there. (A named C enum would not do: Cython refuses its members as array indices.)
-    """
-    values = {k: v for k, v in vars(importlib.import_module(f"{package_of(path)}.{path.stem}")).items() if k[0] != "_"}
-    enums = {k: v for k, v in values.items() if isinstance(v, type) and issubclass(v, IntEnum) and v is not IntEnum}
-    numbers = {k: v for k, v in values.items() if isinstance(v, (int, float))}
-    small = {k: int(v) for k, v in numbers.items() if isinstance(v, int) and abs(v) < 2**31}
-    text = enum_text(small)
-    for name, value in ((k, v) for k, v in numbers.items() if k not in small):
-        kind, suffix = ("double", "") if isinstance(value, float) else ("unsigned long long", "ULL")
-        text += (
-            f'cdef extern from *:\n    """\n    #define engine_{name} {value!r}{suffix}\n    """\n'
-            f'    {kind} {name} "engine_{name}"\n'
-        )
-    files = {path.with_name(f"{path.stem}_{k}.pxd"): enum_text({m.name: m.value for m in v}) for k, v in enums.items()}
-    return files | {path.with_suffix(".pxd"): text}
-
-
-def enum_text(values: dict[str, int]) -> str:
-    """Numbers as an anonymous C enum."""
-    return "cdef enum:\n" + "".join(f"    {k} = {v}\n" for k, v in values.items()) if values else ""
+def is_c_only(f: ast.FunctionDef) -> bool:
+    """Can compiled Python code not call the function? So with a leading underscore or a row argument."""
+    rows = any(a.annotation is not None and ast.unparse(a.annotation) in ROWS for a in f.args.args)
+    return not is_entry(f) and (f.name.startswith("_") or rows)
 
 
 def declarations(root: Path) -> dict[Path, str]:
     """Every .pxd of a tree: file -> text."""
     texts: dict[Path, str] = {}
     for path in sources(root, NAMES):
-        texts |= names_texts(path)
+        texts |= names_texts(path, f"{package_of(path)}.{path.stem}")
     for path in sources(root, KERNEL):
         texts |= kernel(path).texts()
     return texts

@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 from ..engine import KERNEL, sources
-from .declare import ARRAYS, Kernel, kernel
+from .declare import ARRAYS, Kernel, is_c_only, kernel
 
 NUMBERS = {"Ints": "int", "Floats": "float", "Words": "int"}
 KINDS = {"Int8": "int8", "Int16": "int16", "Int32": "int32", "Int64": "int64", "Float64": "float64"}
@@ -43,9 +43,9 @@ def stub(k: Kernel) -> str:
         for node in c.body:
             if isinstance(node, ast.AnnAssign):
                 lines.append(f"    {ast.unparse(node.target)}: {stub_type(node.annotation)}")
-            elif isinstance(node, ast.FunctionDef):
+            elif isinstance(node, ast.FunctionDef) and (node.name.startswith("__") or not is_c_only(node)):
                 lines.append(function_stub(node, "    "))
-    lines += [function_stub(f) for f in k.functions if not f.name.startswith("_")]
+    lines += [function_stub(f) for f in k.functions if not is_c_only(f)]
     text = "\n".join(lines)
     used = {n.id for n in ast.walk(ast.parse(text)) if isinstance(n, ast.Name)}
     imports = [

@@ -8,10 +8,10 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ...dice import Chance, Distribution, Opposed
-from ..files import write_whole
+from ...store.files import write_whole
+from ..dice_text import RARE
 
 INK, SOFT = "#2b5c8a", "#9aa5b1"
-RARE = 1e-5  # chance of each tail that a long chart leaves out
 FEW = 30  # results up to which every bar gets its percentage
 
 

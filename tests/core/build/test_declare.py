@@ -1,7 +1,11 @@
 """C declarations and stubs follow from type hints; a bad hint is named with file and line."""
 
+import re
+from importlib import import_module
+
 import pytest
 
+import balance
 from balance.core import names
 from balance.core.build.declare import HintError, Kernel, declarations
 from balance.core.build.stubs import stub, stubs
@@ -36,6 +40,10 @@ def test_a_bad_hint_is_named_with_file_and_line(source, message, tmp_path):
     [
         ("import math", "only `from x import a, b` may stand in the header"),
         ("from balance.errors import DataError", "no C declarations for module 'balance.errors'"),
+        (
+            "from balance.dice.machine import Machine",
+            "balance.dice.machine is neither of this package nor of balance.core or balance.games.engine",
+        ),
     ],
 )
 def test_a_bad_header_is_named(line, message, tmp_path):
@@ -77,6 +85,35 @@ def test_stubs_show_what_python_sees():
     assert "def fill_totals(program: Machine, first: int, totals: npt.NDArray[np.int32]) -> None: ..." in bulk
 
 
+C_ONLY = """
+class S:
+    a: int
+    def __init__(self) -> None:
+        zero(self)
+    def _quiet(self) -> int:
+        return 1
+    def row(self, cards: Ints) -> int:
+        return 1
+    def seen(self) -> int:
+        return 1
+def _hidden(g: Grid) -> int:
+    return 1
+def sort(cards: Ints, n: int) -> int:
+    return 1
+def shown(g: Grid) -> int:
+    return 1
+"""
+
+
 def test_a_stub_hides_c_only_functions(tmp_path):
-    (tmp_path / "k.py").write_text(HEADER + "def _hidden(g: Grid) -> int:\n    return 1\n")
-    assert "_hidden" not in stub(Kernel(tmp_path / "k.py"))
+    (tmp_path / "k.py").write_text(HEADER + C_ONLY)
+    text = stub(Kernel(tmp_path / "k.py"))
+    assert re.findall(r"def (\w+)", text) == ["__init__", "seen", "shown"]
+
+
+@pytest.mark.skipif(balance.engine_mode() == "pure", reason="compares stubs with compiled modules")
+def test_a_stub_lists_what_a_compiled_module_offers():
+    for path, text in stubs(PROJECT / "balance").items():
+        module = import_module(".".join(path.relative_to(PROJECT).with_suffix("").parts))
+        offered = {name for name, value in vars(module).items() if type(value).__name__ == "cython_function_or_method"}
+        assert set(re.findall(r"^def (\w+)", text, re.MULTILINE)) == offered

@@ -13,8 +13,9 @@ PLAY = "import toybox; from toybox.maze.game import SPEC; print(toybox.finder.mo
 
 @pytest.fixture
 def copied(tmp_path):
-    """The toys in a folder of their own, sources only."""
-    shutil.copytree(TOYBOX, tmp_path / "toybox", ignore=shutil.ignore_patterns("*.so", "*.pxd", "*.pyi", "*.stamp"))
+    """One of the toys in a folder of its own, sources only."""
+    left_out = shutil.ignore_patterns("hexhunt", "trial", "*.so", "*.pxd", "*.pyi", "*.stamp")
+    shutil.copytree(TOYBOX, tmp_path / "toybox", ignore=left_out)
     return tmp_path / "toybox"
 
 
@@ -28,23 +29,12 @@ def test_a_tree_is_built_once_and_stale_sources_are_noticed(copied):
     assert is_fresh(copied, "release")
     assert [p.relative_to(copied).as_posix() for p in copied.rglob("engine.stamp")] == ["engine.stamp"]
     assert play(copied, BALANCE_ENGINE="release").stdout == "release 2\n"
-    with (copied / "hexhunt" / "turn.py").open("a") as file:  # the other game: the stamp covers the whole tree
-        file.write("# edited\n")
+    (copied / "other.py").write_text("# engine: kernel\n")  # imported by nobody: the stamp covers the whole tree
     failed = play(copied, BALANCE_ENGINE="auto")
     assert failed.returncode != 0
-    assert "engine sources of toybox changed: run make build" in failed.stderr
+    assert f"engine sources of toybox changed: run python -m balance.core.build --root {copied}" in failed.stderr
     assert not is_fresh(copied, "release")
     assert play(copied, BALANCE_ENGINE="pure").stdout == "pure 2\n"
-
-
-@needs_compiler
-def test_a_removed_kernel_leaves_no_binary_behind(copied):
-    build_tree(copied, "release")
-    gone = next((copied / "maze").glob("turn.*.so"))
-    shutil.rmtree(copied / "maze")
-    build_tree(copied, "release")
-    assert not gone.exists()
-    assert list((copied / "hexhunt").glob("turn.*.so"))
 
 
 @needs_compiler
@@ -88,15 +78,6 @@ def test_a_python_object_in_a_kernel_stops_the_build(copied):
     assert done.returncode == 1
     assert "toybox/maze/state.py" in done.stderr
     assert done.stderr.splitlines()[-1].startswith("engines not compiled: see the messages above")
-
-
-@needs_compiler
-def test_a_signed_number_compared_with_an_unsigned_one_stops_the_build(copied):
-    with (copied / "maze" / "state.py").open("a") as file:
-        file.write("\n\ndef mixed(g: Maze, n: int) -> bool:\n    return g.key > n\n")
-    done = run_python("-m", "balance.core.build", "--root", str(copied), PYTHONPATH=f"{copied.parent}:{PROJECT}")
-    assert done.returncode != 0
-    assert "sign-compare" in done.stderr
 
 
 def test_an_error_inside_a_kernel_does_not_pass_unnoticed(toys, monkeypatch):

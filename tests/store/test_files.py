@@ -5,7 +5,7 @@ import os
 import pytest
 
 from balance.errors import StoreError
-from balance.report.files import write_whole
+from balance.store.files import write_whole
 
 
 def test_a_failure_leaves_the_old_file_and_nothing_else(tmp_path):

@@ -1,0 +1,62 @@
+"""`balance run`: play a scenario, write its tables, tell who won and how long it took."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import AsJson, Changes
+
+if TYPE_CHECKING:
+    from ..experiment.run import RunResult
+
+EXAMPLES = """\b
+Examples:
+  balance run standard-4p --games 2000
+  balance run my-scenario.toml --set rules.station_hp=20 --out reports/station-20"""
+
+
+def run(
+    scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
+    games: Annotated[int | None, typer.Option(min=1, help="Games to play; else what the scenario says.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
+    changes: Changes = None,
+    out: Annotated[Path | None, typer.Option(help="Folder for the results; else reports/NAME.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a scenario and write its tables under OUT/data."""
+    from ..experiment.run import run_scenario
+    from ..experiment.scenario import load_scenario
+
+    loaded = load_scenario(scenario, changes or [])
+    total, done = games or loaded.games, 0
+
+    def progress(count: int) -> None:
+        nonlocal done
+        done += count
+        if sys.stderr.isatty() and not quiet:
+            print(f"\r{done:,} of {total:,} games", end="" if done < total else "\n", file=sys.stderr, flush=True)
+
+    result = run_scenario(loaded, out or Path("reports") / loaded.name, games, seed, jobs, progress)
+    print(json.dumps(result.summary()) if as_json else run_text(result))
+
+
+def run_text(result: RunResult) -> str:
+    """The result as a table."""
+    summary = result.summary()
+    rounds = summary["rounds"]
+    lines = [f"{result.scenario.title}: {result.games:,} games, seed {result.seed}, {result.seconds:.1f} s", ""]
+    lines += ["  seat  bot            share of wins   95 % interval"]
+    for row in summary["seats"]:
+        win = row["win"]
+        lines.append(
+            f"  {row['seat']:4}  {row['bot']:12}  {win['estimate']:8.1%}         {win['low']:.1%} to {win['high']:.1%}"
+        )
+    lines += ["", f"rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}; {rounds['capped']:.1%} capped"]
+    return "\n".join([*lines, f"tables: {result.out / 'data'}"])

@@ -1,0 +1,1 @@
+"""From a scenario file to games that were played and written down."""

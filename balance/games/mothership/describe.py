@@ -1,0 +1,145 @@
+"""Events of a game -> readable lines that cite the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..catalogue import Item
+from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, Stage
+from .layout import Layout
+
+Numbers = tuple[int, int, int, int]
+RESULTS = {
+    Stage.WON: "the attack wins",
+    Stage.TIED: "a tie: nobody is harmed (MS-CMB-04)",
+    Stage.LOST: "the attack is beaten",
+}
+ENDS = {
+    End.CAPPED: "the round limit is reached (GAP-37)",
+    End.LAST_STANDING: "one side is left (MS-WIN-01)",
+    End.POINTS: "the target was reached and the round is complete (MS-VP-13)",
+    End.ELIMINATION: "somebody is out and the round is complete (MS-VP-12)",
+    End.TIME: "the last round is over (MS-VP-14)",
+    End.NOBODY_LEFT: "nobody is left (AMB-48)",
+}
+CAUSES = {
+    Cause.STATION_LOST: "out: the station is destroyed (MS-WIN-02)",
+    Cause.FLEET_LOST: "out: no ship is left (MS-WIN-03)",
+    Cause.NOTHING_LEFT: "out: neither station, ships nor planets (MS-VP-10)",
+}
+
+
+class Teller:
+    """Knows the names of pieces, items and hexes."""
+
+    def __init__(self, catalogue: Sequence[Item], layout: Layout, kinds: Sequence[int]) -> None:
+        self.items, self.layout, self.kinds = catalogue, layout, kinds
+        self.planets = layout.numbers("MGmg")
+
+    def lines(self, events: Sequence[Sequence[int]]) -> list[str]:
+        """A line an event; seats are numbered from 1."""
+        return [self._line(Event(kind), seat, (a, b, c, d)) for kind, seat, a, b, c, d in events]
+
+    def hex(self, cell: int) -> str:
+        """Column and row, as in the map."""
+        q, r = self.layout.hexes[cell]
+        return f"({q + r // 2},{r})"
+
+    def piece(self, piece: int) -> str:
+        """A piece by kind and number, as fighter 2."""
+        kind = self.kinds[piece]
+        name = Kind(kind).name.lower()
+        twins = [p for p, k in enumerate(self.kinds[: piece + 1]) if k == kind]
+        return name if kind in (Kind.MOTHERSHIP, Kind.STATION) else f"{name} {len(twins)}"
+
+    def unit(self, unit: int) -> str:
+        """A piece with its owner."""
+        return f"seat {unit // MAX_PIECES + 1}'s {self.piece(unit % MAX_PIECES)}"
+
+    def planet(self, planet: int) -> str:
+        """A planet with its place."""
+        cell = self.planets[planet]
+        return f"the {'gas' if self.layout.signs[cell] in 'Gg' else 'mineral'} planet at {self.hex(cell)}"
+
+    def _line(self, event: Event, seat: int, n: Numbers) -> str:
+        if event == Event.ROUND:
+            return f"round {n[0]}"
+        if event == Event.OVER:
+            return ENDS[End(n[0])]
+        if event == Event.TURN:
+            return f" turn of seat {seat + 1}"
+        return f"  seat {seat + 1} {TEXTS[event](self, n)}"
+
+
+def _fight(t: Teller, n: Numbers) -> str:
+    kind, target, _, mask = n
+    ships = ", ".join(t.piece(p) for p in range(MAX_PIECES) if mask >> p & 1)
+    if kind == FightKind.PLANET:
+        return f"attacks {t.planet(target)} with {ships} (MS-PLN-02)"
+    how = {FightKind.GUARDIAN: " (MS-GRD-09)", FightKind.REMOTE: " from afar"}.get(FightKind(kind), " (MS-CMB-01)")
+    return f"attacks {t.unit(target)} with {ships}{how}"
+
+
+def _rolled(t: Teller, n: Numbers) -> str:
+    unit, face, sides, which = n
+    return (
+        f"{('rolls', 'rolls', 'rolls again', 'throws again')[which]} {face} of {sides} for {t.piece(unit % MAX_PIECES)}"
+    )
+
+
+def _item(text: str) -> Callable[[Teller, Numbers], str]:
+    return lambda t, n: text.format(item=t.items[n[0]].name, b=n[1], c=n[2])
+
+
+def _piece(text: str) -> Callable[[Teller, Numbers], str]:
+    return lambda t, n: text.format(piece=t.piece(n[0]), place=t.hex(n[1]) if n[1] >= 0 else "", b=n[1], c=n[2])
+
+
+def _plain(text: str) -> Callable[[Teller, Numbers], str]:
+    return lambda t, n: text.format(*n)
+
+
+TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
+    Event.FIRST_PLAYER: _plain("rolls {0} for the first turn (MS-TURN-02)"),
+    Event.PLACED: _piece("sets up {piece} at {place} (MS-SETUP-23)"),
+    Event.DEALT: _item("is dealt {item} (MS-SETUP-13)"),
+    Event.GRANTED: _item("is granted {item}"),
+    Event.ENERGY: _plain("puts {0} energy into engines, {1} into weapons, {2} into shields (MS-ENR-02)"),
+    Event.MOVED: lambda t, n: f"moves {t.piece(n[0])} from {t.hex(n[1])} to {t.hex(n[2])} (MS-MOVE-01)",
+    Event.HALTED: _piece("has to stop {piece} at {place} next to a guardian (MS-GRD-09)"),
+    Event.WARPED: _piece("warps {piece} to {place} (MS-MOVE-08)"),
+    Event.TECH: _item("researches {item} for {b} minerals (MS-TECH-05)"),
+    Event.BOUGHT_CARD: _item("buys a card: {item}"),
+    Event.DRAWN: _item("draws {item}"),
+    Event.SOLD: _item("sells {item} for {b} minerals and {c} gas (MS-CARD-05)"),
+    Event.STOLE_CARD: lambda t, n: f"takes {t.items[n[0]].name} from seat {n[1] + 1}",
+    Event.STOLE: lambda t, n: f"takes {n[0]} minerals and {n[1]} gas from seat {n[2] + 1} (MS-ACT-06)",
+    Event.PLAYED: _item("plays {item}"),
+    Event.CANCELLED: lambda t, n: f"cancels {t.items[n[0]].name} of seat {n[1] + 1} (MS-ACT-34)",
+    Event.DEPLOYED: _piece("deploys {piece} at {place} (MS-GRD-02)"),
+    Event.SCRAPPED: lambda t, n: f"scraps {t.piece(n[0])} (MS-GRD-19)",
+    Event.FIGHT: _fight,
+    Event.ROLLED: _rolled,
+    Event.GAS: _plain("adds {0} gas (MS-RES-08)"),
+    Event.SOLAR: _plain("pays {0} hull for the Solar Beam (MS-TECH-C5A)"),
+    Event.TOTALS: _plain("has {0} against {1}"),
+    Event.RESULT: lambda t, n: f": {RESULTS[Stage(n[0])]}",
+    Event.SHIELD_HIT: _plain("loses {0} shield and {1} hull, {2} hull left (MS-ENR-10)"),
+    Event.STATION_HIT: _plain("'s station loses {0} hull, {1} left (MS-ENR-13)"),
+    Event.DESTROYED: lambda t, n: f"loses {t.piece(n[0])}" + (f" to seat {n[1] + 1}" if n[1] >= 0 else ""),
+    Event.LOOT: _plain("gains {0} minerals (MS-RES-12)"),
+    Event.CAPTURED: lambda t, n: (
+        f"captures {t.planet(n[0])}" + (f" from seat {n[1] + 1}" if n[1] >= 0 else "") + " (MS-PLN-08)"
+    ),
+    Event.HELD_OUT: lambda t, n: f"does not take {t.planet(n[0])}: {n[2]} of {n[1]} (MS-PLN-03)",
+    Event.PLANET_GONE: lambda t, n: f"removes {t.planet(n[0])} from the game (MS-ACT-35)",
+    Event.ASTEROIDS: lambda t, n: f"enters asteroids with {t.piece(n[0])}: {n[2]} against {n[1]} (MS-AST-04)",
+    Event.GATHERED: _plain("gathers {0} minerals and {1} gas (MS-RES-05)"),
+    Event.BLOCKED: _plain("gathers nothing: trade is blocked (MS-ACT-25)"),
+    Event.ABILITY: lambda t, n: (
+        f"uses the mothership's ability: {Act(n[0]).name.lower().replace('_', ' ')} (MS-TECH-11)"
+    ),
+    Event.RETURNED: _piece("gets {piece} back at {place} (MS-VP-06)"),
+    Event.OUT: lambda t, n: f"is {CAUSES[Cause(n[0])]}",
+    Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
+}

@@ -1,0 +1,47 @@
+# engine: kernel
+"""The loop over games, apart from the rules: code that takes numpy arrays compiles slowly."""
+
+import cython
+
+if not cython.compiled:
+    from ....core.grid import Grid
+    from ....core.hints import U64, Int64Mat, Int64Vec
+    from ....core.rng import game_key
+    from ....core.search import Search
+    from ...engine.recorder import Recorder, forget
+    from ...engine.rows import write_rows
+    from .fight import Fight
+    from .odds import Odds
+    from .options import Options
+    from .order import Order
+    from .state import Game
+    from .tables import Rules
+    from .turn import play_turn, set_up
+
+
+def play_games(
+    t: Rules,
+    b: Grid,
+    seed: U64,
+    first: int,
+    count: int,
+    rec: Recorder,
+    games: Int64Mat,
+    seats: Int64Mat,
+    items: Int64Mat,
+    rounds: Int64Mat,
+    places: Int64Mat,
+    used: Int64Vec,
+) -> None:
+    """Play `count` games into the rows, or as many as there is room for."""
+    g, s, o, f, plan, x, order = Game(), Search(), Odds(), Fight(), Fight(), Options(), Order()
+    with cython.nogil:
+        for i in range(count):
+            g.clear()
+            forget(rec)
+            g.key = game_key(seed, first + i)
+            set_up(g, t, b, rec)
+            while not g.over:
+                play_turn(g, t, b, s, o, f, plan, x, order, rec)
+            if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
+                break

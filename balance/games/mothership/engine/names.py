@@ -1,0 +1,332 @@
+# engine: names
+"""Sizes and named numbers of Mothership."""
+
+from enum import IntEnum
+
+MAX_PIECES = 16  # of one seat
+MAX_UNITS = 96  # all pieces: unit number = seat * MAX_PIECES + piece
+MAX_PLANETS = 24
+MAX_ITEMS = 160
+MAX_DECK = 160
+MAX_ENTRIES = 6  # powers that one tech gives
+MAX_USES = 3  # operations of one card
+MAX_NUMBERS = 4  # numbers of one operation
+MAX_ACTIONS = 6000  # legal actions listed at once
+MAX_ARRIVALS = 32  # units whose arrival next to guardians is still to be settled
+MOST_ACTIONS = 400  # of one turn
+MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone long before
+CATEGORIES = 4
+TIERS = 5
+NOBODY = -1
+
+
+class Kind(IntEnum):  # of pieces; planets and asteroids are targets and sources of harm
+    FIGHTER = 0
+    BOMBER = 1
+    MOTHERSHIP = 2
+    GUARDIAN = 3
+    STATION = 4
+    PLANET = 5
+    ASTEROIDS = 6
+
+
+class Harm(IntEnum):  # what a winner does to a loser
+    NOTHING = 0
+    DESTROY = 1
+    SHIELD = 2  # shield only
+    HULL = 3  # shield, then hull
+    STEPS = 4  # hull in whole steps
+    CAPTURE = 5
+
+
+class Row(IntEnum):  # of the control panel
+    ENGINES = 0
+    WEAPONS = 1
+    SHIELDS = 2
+
+
+class Purpose(IntEnum):  # what a random number is for
+    DECK = 0
+    FIRST_PLAYER = 1
+    ROLL = 2  # dice of a unit
+    ASTEROIDS = 3
+    AFTER_ROLL = 4  # re-rolls and second rolls
+    MINERALS = 5  # die of a card that gives minerals
+    THEFT = 6
+    PLACEMENT = 7
+    POLICY = 8
+    TIE_BREAK = 9
+
+
+class Power(IntEnum):  # what techs give to their owner; the numbers of all active techs are combined
+    PLANET_DEFENCE = 0
+    CAPTURE_FACTOR = 1
+    THEFT_PROOF = 2
+    MINERAL_FACTOR = 3
+    PLANET_GAS = 4
+    REPAIR_PER_PLANET = 5
+    MINING = 6
+    WINS_TIES = 7
+    PIERCING = 8
+    EXTRA_LOOT = 9
+    SOLAR_COST = 10
+    SOLAR_VALUE = 11
+    TORPEDO_RANGE = 12
+    ENERGY = 13
+    ENERGY_LATER = 14  # energy of a tile that may replace an earlier one (AMB-40)
+    TRACTOR = 15
+    JUMP_GATES = 16
+    MISSILE = 17
+    GUARDIANS = 18
+    CROWD_DEFENCE = 19
+    SCRAP_MINERALS = 20
+    SCRAP_GAS = 21
+    GAUSS_STEP = 22
+    GAUSS_VALUE = 23
+    STATION_STEPS = 24
+    STATION_MINERALS = 25
+    STATION_GAS = 26
+    ONBOARD_GATES = 27
+    ROLL_FIGHTER = 28  # in the order of Kind
+    ROLL_BOMBER = 29
+    ROLL_MOTHERSHIP = 30
+    ROLL_GUARDIAN = 31
+    RAID_FIGHTER = 32  # against stations only
+    RAID_BOMBER = 33
+    RAID_MOTHERSHIP = 34
+    SPEED_FIGHTER = 35
+    SPEED_BOMBER = 36
+    SPEED_MOTHERSHIP = 37
+
+
+class Combine(IntEnum):  # how the numbers of several techs come together
+    ADD = 0
+    MOST = 1
+
+
+class Op(IntEnum):  # operations of cards
+    ENGINE_BONUS = 0  # value
+    ENGINE_FACTOR = 1  # factor
+    CONVOY = 2  # value
+    DEFLECT = 3
+    WARP = 4
+    RETREAT = 5
+    MOVE_AFTER_ATTACK = 6  # spaces
+    REPAIR = 7  # value
+    STEAL_RESOURCE = 8  # value
+    STEAL_CARD = 9  # value
+    DRAW = 10  # cards
+    ROLL_MINERALS = 11  # sides
+    DRAIN_ENERGY = 12  # value
+    PUSH = 13  # range, spaces
+    HOLD = 14
+    TAKE_PLANET = 15  # range
+    DESTROY_PLANET = 16  # range
+    MOVE_STATION = 17
+    BLOCKADE = 18
+    HULL_DAMAGE = 19  # value
+    RAILGUN = 20  # range
+    ROLL_BONUS = 21  # value, side, units (bits), condition
+    WINGMAN_BONUS = 22  # value
+    SHIELD_BONUS = 23  # value
+    BREAK_SHIELD = 24
+    ESCAPE = 25
+    DOUBLE_FACE = 26  # factor
+    REROLL = 27
+    ROLL_AGAIN = 28  # face
+    RESCUE = 29
+    REVENGE = 30  # value
+    CANCEL = 31
+    PLANET_SHELTER = 32  # value
+    EXPLORE = 33  # artifact module
+    ARTIFACT_BONUS = 34  # artifact module
+
+
+class Window(IntEnum):  # when a card can be played
+    TURN = 0  # own turn
+    MOVE = 1  # own turn, on a ship that has neither moved nor attacked
+    FIGHT = 2  # declared before the dice of a dogfight
+    ROLL = 3  # after the dice
+    LOSS = 4  # after a lost dogfight
+    CANCEL = 5  # as an answer to any card
+    PLANET = 6  # when an own planet is attacked
+    MODULE = 7  # only with a module that is not in play
+
+
+class Side(IntEnum):
+    ANY = 0
+    ATTACK = 1
+    DEFENCE = 2
+
+
+class Condition(IntEnum):  # of a roll bonus
+    ALWAYS = 0
+    NEAR_MOTHERSHIP = 1  # the ship stands next to a friendly mothership
+    ENEMY_IN_ASTEROIDS = 2  # the enemy stands in or next to asteroids
+
+
+class Reaction(IntEnum):  # may a card be used in other players' turns?
+    NEVER = 0
+    FORCED = 1  # by its wording
+    INFERRED = 2
+    WIDE = 3  # only under the widest reading
+
+
+class FightKind(IntEnum):
+    DOGFIGHT = 0
+    GUARDIAN = 1  # a guardian attacks
+    REMOTE = 2  # the defender deals nothing back
+    PLANET = 3
+    ASTEROIDS = 4
+
+
+class Stage(IntEnum):  # how far a fight has come
+    DECLARED = 0
+    CALLED_OFF = 1
+    WON = 2  # by the attacker
+    TIED = 3
+    LOST = 4
+
+
+class Mode(IntEnum):
+    DEATHMATCH = 0
+    VICTORY_POINTS = 1
+
+
+class Cause(IntEnum):  # why a seat is out
+    NONE = 0
+    STATION_LOST = 1
+    FLEET_LOST = 2
+    NOTHING_LEFT = 3
+
+
+class End(IntEnum):  # why a game ended
+    CAPPED = 0
+    LAST_STANDING = 1
+    POINTS = 2
+    ELIMINATION = 3
+    TIME = 4
+    NOBODY_LEFT = 5
+
+
+class Act(IntEnum):  # actions of a turn
+    END = 0
+    ENERGY = 1  # a, b, c: cubes in the rows
+    MOVE = 2  # unit, cell, a = 1: straight through asteroids
+    STAY = 3  # unit: closes its movement phase
+    ATTACK = 4  # target unit, mask of pieces
+    ATTACK_PLANET = 5  # target planet, mask of pieces
+    BUY_TECH = 6  # item
+    BUY_CARD = 7
+    DEPLOY = 8  # unit = anchor, cell
+    SCRAP = 9  # unit
+    MOVE_STATION = 10  # cell
+    PLAY = 11  # item, unit, target, cell
+    REPAIR = 12
+    MINE = 13
+    TORPEDO = 14  # target unit, or planet if a = 1
+    TRACTOR = 15  # target unit
+    MISSILE = 16  # target unit
+    ONBOARD_GATE = 17  # unit, cell
+    JUMP = 18  # unit, cell
+
+
+class Count(IntEnum):  # what is counted for a seat
+    CAPTURES = 0
+    PLANETS_LOST = 1
+    ATTACKS = 2
+    ATTACKS_WON = 3
+    KILLED_FIGHTERS = 4
+    KILLED_BOMBERS = 5
+    KILLED_MOTHERSHIPS = 6
+    KILLED_GUARDIANS = 7
+    KILLED_STATIONS = 8
+    LOST_FIGHTERS = 9
+    LOST_BOMBERS = 10
+    LOST_MOTHERSHIPS = 11
+    LOST_GUARDIANS = 12
+    LOST_TO_ASTEROIDS = 13
+    MINERALS_GATHERED = 14
+    GAS_GATHERED = 15
+    MINERALS_LOOTED = 16
+    MINERALS_SOLD = 17
+    SPENT_TECH = 18
+    SPENT_CARDS = 19
+    SPENT_GUARDIANS = 20
+    GAS_SPENT = 21
+    STATION_DAMAGE = 22
+    HULL_DAMAGE = 23
+    CARDS_PLAYED = 24
+    ABILITIES = 25
+    IDLE_TURNS = 26
+    ORDER = 27
+
+
+class Series(IntEnum):  # what is noted for a seat at the end of a round
+    PLANETS = 0
+    MINERALS = 1
+    GAS = 2
+    FLEET = 3
+    HULL = 4
+    STATION = 5
+    TECHS = 6
+    CARDS = 7
+    POINTS = 8
+
+
+class Mark(IntEnum):  # what is counted for a hex
+    VISITS = 0
+    FIGHTS = 1
+    LOSSES = 2
+    CAPTURES = 3
+
+
+class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
+    ROUND = 0  # a = round
+    FIRST_PLAYER = 1  # a = roll
+    PLACED = 2  # a = piece, b = cell
+    DEALT = 3  # a = item
+    GRANTED = 4  # a = item
+    TURN = 5
+    ENERGY = 6  # a, b, c = rows
+    MOVED = 7  # a = piece, b = from, c = to
+    HALTED = 8  # a = piece, b = cell
+    WARPED = 9  # a = piece, b = to
+    TECH = 10  # a = item, b = price
+    BOUGHT_CARD = 11  # a = item, b = price
+    DRAWN = 12  # a = item
+    SOLD = 13  # a = item, b = minerals, c = gas
+    STOLE_CARD = 14  # a = item, b = victim
+    STOLE = 15  # a = minerals, b = gas, c = victim
+    PLAYED = 16  # a = item, b = target
+    CANCELLED = 17  # a = item, b = who played it
+    DEPLOYED = 18  # a = piece, b = cell
+    SCRAPPED = 19  # a = piece
+    FIGHT = 20  # seat attacks: a = kind of fight, b = target unit, planet or field, c = number of attackers, d = mask
+    ROLLED = 21  # a = unit, b = face, c = sides, d = 1 for the defender
+    GAS = 22  # a = cubes
+    SOLAR = 23  # a = hull paid
+    TOTALS = 24  # a = attacker, b = defender
+    RESULT = 25  # a = Stage
+    SHIELD_HIT = 26  # a = shield lost, b = hull lost, c = hull left
+    STATION_HIT = 27  # a = hull lost, b = hull left
+    DESTROYED = 28  # a = piece, b = by seat or -1
+    LOOT = 29  # a = minerals
+    CAPTURED = 30  # a = planet, b = former owner or -1
+    HELD_OUT = 31  # a = planet, b = needed, c = total
+    PLANET_GONE = 32  # a = planet
+    ASTEROIDS = 33  # a = piece, b = their roll, c = total
+    GATHERED = 34  # a = minerals, b = gas
+    BLOCKED = 35
+    ABILITY = 36  # a = Act, b = number
+    RETURNED = 37  # a = piece, b = cell
+    OUT = 38  # a = Cause
+    TARGET = 39  # a = points
+    OVER = 40  # a = End
+
+
+POWERS = len(Power)
+FIGHTERS_BIT = 1
+BOMBERS_BIT = 2
+MOTHERSHIP_BIT = 4
+GUARDIANS_BIT = 8

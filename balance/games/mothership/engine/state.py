@@ -1,0 +1,87 @@
+# engine: kernel
+"""The state of one game of Mothership."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ....core.hints import U64, Ints, copy, zero
+    from ....core.names import MAX_CELLS
+    from ...engine.names import MAX_SEATS
+    from .names import CATEGORIES, MAX_ARRIVALS, MAX_DECK, MAX_ITEMS, MAX_PLANETS, MAX_UNITS, POWERS
+
+
+class Game:
+    key: U64  # random key of this game
+    n: int  # seats
+    round: int  # 0 before the first
+    place: int  # place in the turn order of the active seat
+    active: int  # seat whose turn it is
+    over: bool
+    ending: int  # End reason once the last round is being completed, -1 before
+    order: Ints[MAX_SEATS]  # [place] seat, in turn order
+    clock: int  # actions so far
+    n_arrivals: int
+    arrival: Ints[MAX_ARRIVALS]  # [i] units that came to a hex; guardians beside it are still to be asked
+
+    # the board
+    occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none
+    planet_owner: Ints[MAX_PLANETS]  # [planet] seat, -1 neutral
+    planet_gone: Ints[MAX_PLANETS]  # [planet] 1 if it left the game
+
+    # pieces; numbers of a turn are cleared when their owner's turn begins
+    cell: Ints[MAX_UNITS]  # [unit] where it stands, -1 off the board
+    moved: Ints[MAX_UNITS]  # [unit] 0 movement phase open, 1 engine used (gates may follow), 2 closed
+    attacked: Ints[MAX_UNITS]  # [unit] 1 once its attack phase is used
+    anchored: Ints[MAX_UNITS]  # [unit] 1 once a guardian was deployed beside it this turn
+    speed_bonus: Ints[MAX_UNITS]  # [unit] spaces added by cards this turn
+    deflecting: Ints[MAX_UNITS]  # [unit] 1 while the next field is entered unharmed
+    escort: Ints[MAX_UNITS]  # [unit] 1 if it stood beside its mothership when the turn began
+    roped: Ints[MAX_UNITS]  # [unit] spaces it may still move after its attack
+    held_by: Ints[MAX_UNITS]  # [unit] 1 + seat whose next turn sets it free, 0 if free
+    frozen: Ints[MAX_UNITS]  # [unit] 1: cannot move in its owner's next turn, 2: in the present one
+    rolls: Ints[MAX_UNITS]  # [unit] dice it rolled this round
+    due: Ints[MAX_UNITS]  # [unit] ends of own turns until it returns, 0 if it does not (VP)
+
+    # seats
+    team: Ints[MAX_SEATS]  # [seat] team, from 0
+    alive: Ints[MAX_SEATS]  # [seat] 1 while in play
+    out_at: Ints[MAX_SEATS]  # [seat] clock at its elimination
+    hull: Ints[MAX_SEATS]  # [seat] of the mothership
+    station_hull: Ints[MAX_SEATS]  # [seat]
+    shield_lost: Ints[MAX_SEATS]  # [seat] of the mothership's shield, this turn
+    shield_added: Ints[MAX_SEATS]  # [seat] by cards, in the present fight
+    shield_off: Ints[MAX_SEATS]  # [seat] 1 while the row counts as empty, this turn
+    row: Ints[MAX_SEATS, 3]  # [seat, Row] energy cubes
+    drained: Ints[MAX_SEATS, 3]  # [seat, Row] cubes that do not count this turn
+    energy: Ints[MAX_SEATS]  # [seat] cubes in all
+    locked: Ints[MAX_SEATS]  # [seat] 1 once the split is locked this turn
+    station_moved: Ints[MAX_SEATS]  # [seat] steps this turn
+    minerals: Ints[MAX_SEATS]
+    gas: Ints[MAX_SEATS]
+    tier: Ints[MAX_SEATS, CATEGORIES]  # [seat, category] highest tier bought
+    branch: Ints[MAX_SEATS, CATEGORIES]  # [seat, category] 0 none yet, 1 A, 2 B
+    tech: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item] 1 if bought, 2 if granted only
+    power: Ints[MAX_SEATS, POWERS]  # [seat, Power] of all active techs together
+    blockade: Ints[MAX_SEATS]  # [seat] 1 from a blockade by this seat until its next turn
+    points: Ints[MAX_SEATS]  # [seat] victory points
+    acted: Ints[MAX_SEATS]  # [seat] actions of the present turn
+    choices: Ints[MAX_SEATS]  # [seat] random numbers its policy drew this round
+
+    # cards
+    deck: Ints[MAX_DECK]  # [place] items, shuffled
+    n_deck: int
+    top: int  # place of the next card
+    hand: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item] copies held
+    hand_size: Ints[MAX_SEATS]
+    discarded: Ints[MAX_ITEMS]  # [item] copies in the discard pile
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)
+
+    def copy_from(self, other: Game) -> None:
+        copy(self, other)

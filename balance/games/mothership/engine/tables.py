@@ -1,0 +1,137 @@
+# engine: kernel
+"""The numbers of a match, read-only while it is played."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ....core.hints import Floats, Ints, zero
+    from ....core.names import MAX_CELLS
+    from ...engine.names import MAX_SEATS
+    from .names import (
+        CATEGORIES,
+        MAX_DECK,
+        MAX_ENTRIES,
+        MAX_ITEMS,
+        MAX_NUMBERS,
+        MAX_PIECES,
+        MAX_PLANETS,
+        MAX_USES,
+        TIERS,
+    )
+    from .weights import WEIGHTS
+
+
+class Rules:
+    # constants of rules.toml, by the same names
+    hand_size: int
+    start_split: Ints[3]
+    row_cap: int
+    weapon_map: int
+    engine_map: int
+    mothership_hull: int
+    station_hull: int
+    station_step: int
+    placement_range: int
+    first_player_die: int
+    card_price: int
+    guardian_price: int
+    tech_cost: Ints[TIERS]
+    station_minerals: int
+    planet_minerals: int
+    planet_gas: int
+    loot_small: int
+    loot_large: int
+    gas_limit: int
+    gas_cap: int
+    planet_defence: int
+    asteroid_die: int
+    resale_minerals: Ints[6]
+    resale_gas: Ints[6]
+    reaction_set: int
+    mixed_attack: int
+    guardian_repeat: int
+    remote_against_guard: int
+    energy_boost_stack: int
+    trade_blockade: int
+    energy_lock: int
+    round_limit: int
+    vp_planet: int
+    vp_fighter: int
+    vp_bomber: int
+    vp_guardian: int
+    vp_mothership: int
+    vp_station: int
+    vp_target_few: int
+    vp_target_many: int
+    vp_rounds: int
+    return_hull: int
+    return_turns: int
+
+    # the match
+    mode: int
+    n: int  # seats
+    n_teams: int
+    team: Ints[MAX_SEATS]  # [seat] team, from 0
+    order: Ints[MAX_SEATS]  # [place] seats in turn order, before the first player is known
+    vp_target: int
+
+    # pieces: the same for every seat
+    n_pieces: int
+    kind: Ints[MAX_PIECES]  # [piece] Kind
+    n_ships: int  # pieces 0 .. n_ships-1 are ships; then the station, then the guardians
+    station: int  # its piece
+    die: Ints[7]  # [Kind] sides; the mothership's come from its panel
+    engine: Ints[7]  # [Kind] spaces; the mothership's come from its panel
+    harm: Ints[7, 7]  # [winner Kind, loser Kind] Harm
+    reach: Ints[7]  # [Kind] 1 if it can attack planets
+    weapon_die: Ints[64]  # [cubes] sides of the mothership's die, 0 none
+    engine_spaces: Ints[64]  # [cubes]
+
+    # items
+    n_items: int
+    is_card: Ints[MAX_ITEMS]  # [item]
+    is_tech: Ints[MAX_ITEMS]  # [item]
+    category: Ints[MAX_ITEMS]  # [tech]
+    tier: Ints[MAX_ITEMS]  # [tech] 1 to 5; [card] class of its resale value, 1 to 6
+    branch: Ints[MAX_ITEMS]  # [tech] 0 trunk, 1 A, 2 B
+    price: Ints[MAX_ITEMS]  # [tech] minerals
+    replaced_by: Ints[MAX_ITEMS]  # [tech] later tile of its line, -1 if none
+    at: Ints[CATEGORIES, TIERS, 3]  # [category, tier - 1, branch] tech on that tile, -1 if none
+    n_entries: Ints[MAX_ITEMS]  # [tech] powers it gives
+    entry_power: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech, i] Power
+    entry_how: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech, i] Combine
+    entry_value: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech, i]
+    n_uses: Ints[MAX_ITEMS]  # [card] operations
+    use_op: Ints[MAX_ITEMS, MAX_USES]  # [card, i] Op
+    use_number: Ints[MAX_ITEMS, MAX_USES, MAX_NUMBERS]  # [card, i, number]
+    window: Ints[MAX_ITEMS]  # [card] Window
+    reacts: Ints[MAX_ITEMS]  # [card] 1 if it may be used in other players' turns
+    n_deck: int
+    deck: Ints[MAX_DECK]  # [place] items of all cards in play, before the shuffle
+    n_left_out: int  # cards that stay in the box
+
+    # the board
+    n_planets: int
+    planet_cell: Ints[MAX_PLANETS]  # [planet]
+    planet_is_gas: Ints[MAX_PLANETS]  # [planet] 1 gas, 0 mineral
+    planet_at: Ints[MAX_CELLS]  # [cell] planet, -1 if none
+    field: Ints[MAX_CELLS]  # [cell] asteroid field, -1 if none
+    near_field: Ints[MAX_CELLS]  # [cell] 1 in or next to asteroids
+    station_cell: Ints[MAX_SEATS]  # [seat]
+
+    # what was changed for single seats
+    grant: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item]
+    void: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item]
+    pursue: Ints[MAX_SEATS]  # [seat] item, -1 if none
+    extra_minerals: Ints[MAX_SEATS]
+    extra_gas: Ints[MAX_SEATS]
+    extra_cards: Ints[MAX_SEATS]
+
+    # policies
+    weight: Floats[MAX_SEATS, WEIGHTS]  # [seat, Weight]
+    want: Floats[MAX_SEATS, MAX_ITEMS]  # [seat, item] how much its policy likes an item
+
+    def __init__(self) -> None:
+        zero(self)

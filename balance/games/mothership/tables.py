@@ -1,0 +1,328 @@
+"""A match of Mothership -> the engine's tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.grid import Grid
+from ...core.hexgrid import link_hexes
+from ...core.names import MAX_CELLS
+from ...errors import ScenarioError, UnknownName
+from ..arrangement import Arrangement
+from ..catalogue import Item
+from ..filling import fill, padded
+from .engine.names import (
+    MAX_DECK,
+    MAX_ENTRIES,
+    MAX_ITEMS,
+    MAX_NUMBERS,
+    MAX_PIECES,
+    MAX_USES,
+    TIERS,
+    Combine,
+    Condition,
+    Harm,
+    Kind,
+    Mode,
+    Reaction,
+    Side,
+    Window,
+)
+from .engine.tables import Rules
+from .engine.weights import Weight
+from .layout import Layout
+from .vocabulary import (
+    BRANCHES,
+    CARD_OPERATIONS,
+    CATEGORIES,
+    OP_CODES,
+    REACTIONS,
+    ROLLERS,
+    TECH_POWERS,
+    UNIT_POWERS,
+    VOCABULARY,
+)
+
+READINGS = {  # choices of rules.toml in the order of the engine's codes
+    "weapon_map": ("floor", "ceil"),
+    "engine_map": ("one_to_one", "floor_half", "ceil_half", "capped_at_8"),
+    "gas_cap": ("per_player", "total"),
+    "reaction_set": ("forced", "inferred", "wide"),
+    "mixed_attack": ("fighters_shield_only", "whole_sum"),
+    "guardian_repeat": ("until_gone", "after_loss_only", "once"),
+    "remote_against_guard": ("guard_holds", "ignores_guard"),
+    "trade_blockade": ("everybody", "enemies_only"),
+    "energy_lock": ("on_move_or_attack", "on_move_only"),
+}
+ROW_CUBES = 64
+Values = dict[str, Any]
+
+
+def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str]) -> Rules:
+    """The tables of a match; a ScenarioError names whatever does not fit together."""
+    values = dict(a.values)
+    codes = {name: READINGS[name].index(values[name]) if name in READINGS else values[name] for name in values}
+    rules = Rules()
+    fill(
+        rules,
+        codes
+        | _match(a, codes)
+        | _pieces(a.items, codes)
+        | _items(a)
+        | _techs(a, codes)
+        | _cards(a, codes, modules)
+        | _board(layout)
+        | _seats(a),
+    )
+    if rules.n_deck < sum(rules.hand_size + extra for extra in rules.extra_cards[: a.n]):
+        raise ScenarioError(f"the deck has only {rules.n_deck} cards, too few for the opening hands")
+    return rules
+
+
+def build_grid(layout: Layout) -> Grid:
+    """The board with its neighbours."""
+    grid = Grid()
+    grid.n = len(layout.hexes)
+    grid.x = padded("x", [q for q, _ in layout.hexes], grid.x)
+    grid.y = padded("y", [r for _, r in layout.hexes], grid.y)
+    link_hexes(grid)
+    return grid
+
+
+def _match(a: Arrangement, codes: Values) -> Values:
+    teams = [[s for s in range(a.n) if a.team[s] == team] for team in sorted(set(a.team))]
+    longest = max(map(len, teams))
+    order = [team[k] for k in range(longest) for team in teams if k < len(team)]  # MS-TEAM-03: teams take turns
+    if len(teams) == a.n:
+        order = list(range(a.n))
+    mode = Mode.VICTORY_POINTS if a.match.mode == "victory_points" else Mode.DEATHMATCH
+    if a.match.teams and mode == Mode.VICTORY_POINTS:
+        raise ScenarioError("teams play deathmatch, not victory points (MS-TEAM-01)")
+    return {
+        "mode": int(mode),
+        "n": a.n,
+        "n_teams": len(teams),
+        "team": list(a.team),
+        "order": order,
+        "vp_target": codes["vp_target_few"] if a.n <= 4 else codes["vp_target_many"],
+    }
+
+
+def _pieces(items: Sequence[Item], codes: Values) -> Values:
+    """Ships first (mothership, fighters, bombers), then the station, then the guardians."""
+    units = {item.id: item for item in items if item.kind in ("unit", "hazard")}
+    fleet = ["mothership"] + ["fighter"] * units["fighter"].copies + ["bomber"] * units["bomber"].copies
+    kinds = [*fleet, "station", *["guardian"] * units["guardian"].copies]
+    if len(kinds) > MAX_PIECES:
+        raise ScenarioError(f"{len(kinds)} pieces a player; the limit is {MAX_PIECES}")
+    order = [kind.name.lower() for kind in Kind]
+    number = [_number(units.get(name), "die", "sides") for name in order]
+    harm = [[_harm(units.get(name), loser) for loser in order] for name in order]
+    cubes = range(ROW_CUBES)
+    up = codes["weapon_map"] == 1
+    spaces = [[c, c // 2, (c + 1) // 2, min(c, 8)][codes["engine_map"]] for c in cubes]
+    return {
+        "n_pieces": len(kinds),
+        "kind": [int(Kind[kind.upper()]) for kind in kinds],
+        "n_ships": len(fleet),
+        "station": len(fleet),
+        "die": number,
+        "engine": [_number(units.get(name), "engine", "spaces") for name in order],
+        "harm": harm,
+        "reach": [int(row[Kind.PLANET] != Harm.NOTHING) for row in harm],
+        "weapon_die": [min(2 * ((c + up) // 2), 12) for c in cubes],
+        "engine_spaces": spaces,
+    }
+
+
+def _number(unit: Item | None, operation: str, key: str) -> int:
+    use = unit.effect(operation) if unit else None
+    return int(use[key]) if use else 0
+
+
+def _harm(unit: Item | None, loser: str) -> int:
+    """MS-UNIT-06 to -13: what a winner of this kind does to a loser of that kind."""
+    use = unit.effect("harms") if unit else None
+    targets = use["targets"] if use else []
+    if loser == "mothership":
+        return int(Harm.HULL if loser in targets else Harm.SHIELD if "shield" in targets else Harm.NOTHING)
+    if loser not in targets:
+        return int(Harm.NOTHING)
+    return int({"station": Harm.STEPS, "planet": Harm.CAPTURE}.get(loser, Harm.DESTROY))
+
+
+def _items(a: Arrangement) -> Values:
+    if len(a.items) > MAX_ITEMS:
+        raise ScenarioError(f"{len(a.items)} items; the limit is {MAX_ITEMS}")
+    for item in a.items:
+        allowed = {"tech": (*TECH_POWERS, *UNIT_POWERS), "card": tuple(CARD_OPERATIONS)}.get(item.kind)
+        for operation in item.effects if allowed else ():
+            if operation not in allowed:  # type: ignore[operator]
+                raise ScenarioError(f"items.{item.id}: {operation} is no operation of a {item.kind}")
+    return {
+        "n_items": len(a.items),
+        "is_card": [int(item.kind == "card") for item in a.items],
+        "is_tech": [int(item.kind == "tech") for item in a.items],
+        "tier": [item.tier for item in a.items],
+    }
+
+
+def _techs(a: Arrangement, codes: Values) -> Values:
+    at = [[[-1] * len(BRANCHES) for _ in range(TIERS)] for _ in CATEGORIES]
+    number = {item.id: i for i, item in enumerate(a.items)}
+    replaced_by = [-1] * MAX_ITEMS
+    category, branch, price = [0] * MAX_ITEMS, [0] * MAX_ITEMS, [0] * MAX_ITEMS
+    for i, item in enumerate(a.items):
+        if item.kind != "tech":
+            continue
+        if item.own["category"] == "none" or not 1 <= item.tier <= TIERS:
+            raise ScenarioError(f"items.{item.id}: a tech needs a category and a tier from 1 to {TIERS}")
+        category[i], branch[i] = CATEGORIES.index(item.own["category"]), BRANCHES.index(item.own["branch"])
+        own_price = f"items.{item.id}.price" in a.match.changes or f"items.{item.id}.cost" in a.match.changes
+        price[i] = item.price if own_price or item.id in a.match.new_items else codes["tech_cost"][item.tier - 1]
+        tile = at[category[i]][item.tier - 1]
+        if tile[branch[i]] >= 0:
+            taken = a.items[tile[branch[i]]].id
+            raise ScenarioError(f"items.{item.id}: {taken} has that place in the tech tree already")
+        tile[branch[i]] = i
+        if item.own["replaces"]:
+            if item.own["replaces"] not in number:
+                raise UnknownName("tech", item.own["replaces"], list(number), f"items.{item.id}.replaces")
+            replaced_by[number[item.own["replaces"]]] = i
+    entries = [_entries(item) for item in a.items]
+    return {
+        "category": category,
+        "branch": branch,
+        "price": price,
+        "replaced_by": replaced_by,
+        "at": at,
+        "n_entries": [len(e) for e in entries],
+        "entry_power": [[power for power, _, _ in e] for e in entries],
+        "entry_how": [[how for _, how, _ in e] for e in entries],
+        "entry_value": [[value for _, _, value in e] for e in entries],
+    }
+
+
+def _entries(item: Item) -> list[tuple[int, int, int]]:
+    """Powers that a tech gives: which, how it combines, how much."""
+    if item.kind != "tech":
+        return []
+    found = []
+    for operation, uses in item.effects.items():
+        for use in uses:
+            if operation in UNIT_POWERS:
+                for unit in use["units"]:
+                    place = int(UNIT_POWERS[operation]) + ROLLERS.index(unit)
+                    found.append((place, int(Combine.ADD), int(use["value"])))
+            else:
+                for key, (power, how) in TECH_POWERS[operation].items():
+                    found.append((int(power), int(how), int(use[key]) if key else 1))
+    if len(found) > MAX_ENTRIES:
+        raise ScenarioError(f"items.{item.id}: too many effects; the limit is {MAX_ENTRIES}")
+    return found
+
+
+def _cards(a: Arrangement, codes: Values, modules: Sequence[str]) -> Values:
+    deck, left_out = [], 0
+    for i, item in enumerate(a.items):
+        if item.kind == "card":
+            _check_card(a, item)
+            if item.own["module"] and item.own["module"] not in modules:
+                left_out += item.copies  # AMB-51
+            else:
+                deck += [i] * item.copies
+    if len(deck) > MAX_DECK:
+        raise ScenarioError(f"{len(deck)} cards in the deck; the limit is {MAX_DECK}")
+    uses = [[(op, use) for op, all_uses in item.effects.items() for use in all_uses] for item in a.items]
+    uses = [u if item.kind == "card" else [] for u, item in zip(uses, a.items, strict=True)]
+    return {
+        "n_uses": [len(u) for u in uses],
+        "use_op": [[int(OP_CODES[op]) for op, _ in u] for u in uses],
+        "use_number": [[_numbers(op, use) for op, use in u] for u in uses],
+        "window": [int(_window(item)) for item in a.items],
+        "reacts": [int(_reacts(item, codes["reaction_set"])) for item in a.items],
+        "n_deck": len(deck),
+        "deck": deck,
+        "n_left_out": left_out,
+    }
+
+
+def _check_card(a: Arrangement, item: Item) -> None:
+    windows = {CARD_OPERATIONS[op][0] for op in item.effects if op in CARD_OPERATIONS}
+    if not item.effects or sum(map(len, item.effects.values())) > MAX_USES:
+        raise ScenarioError(f"items.{item.id}: a card has 1 to {MAX_USES} operations")
+    if len(windows) > 1:
+        names = ", ".join(sorted(w.name.lower() for w in windows))
+        raise ScenarioError(f"items.{item.id}: its operations are played at different times ({names})")
+    if not 1 <= item.tier <= 6:
+        raise ScenarioError(f"items.{item.id}: a card needs a tier from 1 to 6, the class of its resale value")
+    if any(f"items.{item.id}.{key}" in a.match.changes for key in ("price", "cost")):
+        raise ScenarioError(f"items.{item.id}.price: cards are drawn blind; their price is rules.card_price")
+
+
+def _window(item: Item) -> Window:
+    return CARD_OPERATIONS[next(iter(item.effects))][0] if item.kind == "card" else Window.MODULE
+
+
+def _reacts(item: Item, reading: int) -> bool:
+    """GAP-09: is the card a reaction under this reading?"""
+    reaction = REACTIONS.index(item.own["reaction"])
+    return reaction != Reaction.NEVER and reaction <= reading + 1
+
+
+def _numbers(operation: str, use: Any) -> list[int]:
+    """The numbers of an operation in the order of its declaration; names become codes."""
+    found = []
+    for key in VOCABULARY.operations[operation].numbers:
+        value = use[key]
+        if key == "side":
+            value = Side[value.upper()]
+        elif key == "condition":
+            value = Condition[value.upper()]
+        elif key == "units":
+            value = sum(1 << ROLLERS.index(unit) for unit in value)
+        found.append(int(value))
+    assert len(found) <= MAX_NUMBERS
+    return found
+
+
+def _board(layout: Layout) -> Values:
+    fields = layout.fields()
+    planets = layout.numbers("MGmg")
+    at = [-1] * MAX_CELLS
+    for planet, cell in enumerate(planets):
+        at[cell] = planet
+    near = [int(fields[i] >= 0 or any(fields[j] >= 0 for j in layout.neighbours(i))) for i in range(len(layout.hexes))]
+    return {
+        "n_planets": len(planets),
+        "planet_cell": planets,
+        "planet_is_gas": [int(layout.signs[cell] in "Gg") for cell in planets],
+        "planet_at": at,
+        "field": fields + [-1] * (MAX_CELLS - len(fields)),
+        "near_field": near,
+        "station_cell": list(layout.stations),
+    }
+
+
+def _seats(a: Arrangement) -> Values:
+    for s, seat in enumerate(a.match.seats):
+        for number in a.grant[s]:
+            if a.items[number].kind not in ("tech", "card"):
+                raise ScenarioError(f'seat {s + 1} cannot be granted "{a.items[number].id}": it is no tech or card')
+        if a.pursue[s] >= 0 and a.items[a.pursue[s]].kind != "tech":
+            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": only techs are bought on purpose')
+
+    def flags(numbers: frozenset[int]) -> list[int]:
+        return [int(i in numbers) for i in range(MAX_ITEMS)]
+
+    return {
+        "grant": [flags(numbers) for numbers in a.grant],
+        "void": [flags(numbers) for numbers in a.void],
+        "pursue": list(a.pursue),
+        "extra_minerals": [seat.start.get("minerals", 0) for seat in a.match.seats],
+        "extra_gas": [seat.start.get("gas", 0) for seat in a.match.seats],
+        "extra_cards": [seat.start.get("cards", 0) for seat in a.match.seats],
+        "weight": [[float(p.weights[w.name.lower()]) for w in Weight] for p in a.policies],
+        "want": [[p.weights["want"].get(item.id, 0.0) for item in a.items] for p in a.policies],
+    }

@@ -1,0 +1,155 @@
+"""What items and bots of Mothership may say, and what the operations of techs mean to the engine."""
+
+from __future__ import annotations
+
+from ..catalogue import Operation, Vocabulary
+from ..parameters import choice, number, some_of, text, whole
+from .engine.names import Combine, Op, Power, Window
+from .engine.weights import Weight
+
+SHIPS = ("fighter", "bomber", "mothership")
+ROLLERS = (*SHIPS, "guardian")
+CATEGORIES = ("economy", "combat", "support", "colony")
+BRANCHES = ("trunk", "A", "B")
+REACTIONS = ("never", "forced", "inferred", "wide")
+SIDES = ("any", "attack", "defence")
+CONDITIONS = ("always", "near_mothership", "enemy_in_asteroids")
+TARGETS = ("fighter", "bomber", "guardian", "mothership", "shield", "station", "planet")
+
+_SMALL = whole(0, 100)
+UNIT_OPERATIONS = {
+    "engine": Operation("moves so many spaces", {"spaces": whole(0, 30)}),
+    "die": Operation("rolls this die", {"sides": whole(0, 100)}),
+    "harms": Operation("what it destroys, damages or captures", {"targets": some_of(*TARGETS)}),
+}
+
+# Techs: operation -> number -> what it adds to, and how several techs come together.
+TECH_POWERS: dict[str, dict[str, tuple[Power, Combine]]] = {
+    "planet_defence": {"value": (Power.PLANET_DEFENCE, Combine.MOST)},
+    "capture_factor": {"factor": (Power.CAPTURE_FACTOR, Combine.MOST)},
+    "theft_proof": {"": (Power.THEFT_PROOF, Combine.MOST)},
+    "mineral_factor": {"factor": (Power.MINERAL_FACTOR, Combine.MOST)},
+    "planet_gas": {"value": (Power.PLANET_GAS, Combine.ADD)},
+    "repair_drones": {"per_planet": (Power.REPAIR_PER_PLANET, Combine.ADD)},
+    "asteroid_mining": {"minerals": (Power.MINING, Combine.ADD)},
+    "wins_ties": {"": (Power.WINS_TIES, Combine.MOST)},
+    "piercing": {"": (Power.PIERCING, Combine.MOST)},
+    "solar_beam": {"hull": (Power.SOLAR_COST, Combine.MOST), "value": (Power.SOLAR_VALUE, Combine.MOST)},
+    "extra_loot": {"minerals": (Power.EXTRA_LOOT, Combine.ADD)},
+    "torpedoes": {"range": (Power.TORPEDO_RANGE, Combine.MOST)},
+    "energy": {"cubes": (Power.ENERGY, Combine.ADD)},
+    "more_energy": {"cubes": (Power.ENERGY_LATER, Combine.ADD)},
+    "tractor_beam": {"": (Power.TRACTOR, Combine.MOST)},
+    "jump_gates": {"": (Power.JUMP_GATES, Combine.MOST)},
+    "missile": {"": (Power.MISSILE, Combine.MOST)},
+    "guardians": {"number": (Power.GUARDIANS, Combine.MOST)},
+    "crowd_defence": {"value": (Power.CROWD_DEFENCE, Combine.ADD)},
+    "scrap": {"minerals": (Power.SCRAP_MINERALS, Combine.ADD), "gas": (Power.SCRAP_GAS, Combine.ADD)},
+    "gauss": {"hull": (Power.GAUSS_STEP, Combine.MOST), "value": (Power.GAUSS_VALUE, Combine.ADD)},
+    "station_engine": {"spaces": (Power.STATION_STEPS, Combine.MOST)},
+    "station_income": {
+        "minerals": (Power.STATION_MINERALS, Combine.ADD),
+        "gas": (Power.STATION_GAS, Combine.ADD),
+    },
+    "onboard_gates": {"": (Power.ONBOARD_GATES, Combine.MOST)},
+}
+# Techs for kinds of units: the power of the first kind; the others follow in the order of ROLLERS.
+UNIT_POWERS = {"roll": Power.ROLL_FIGHTER, "raid": Power.RAID_FIGHTER, "speed": Power.SPEED_FIGHTER}
+
+_TECH_TEXTS = {
+    "planet_defence": "own planets have this defence",
+    "capture_factor": "faces count so many times against planets",
+    "theft_proof": "enemies cannot steal",
+    "mineral_factor": "mineral planets give so many times as much",
+    "planet_gas": "mineral planets also give gas",
+    "repair_drones": "ability: hull for each own planet",
+    "asteroid_mining": "ability: minerals in asteroids",
+    "wins_ties": "the attacker wins ties",
+    "piercing": "guards do not hinder",
+    "solar_beam": "hull for a bonus on a mothership roll",
+    "extra_loot": "more minerals as loot",
+    "torpedoes": "ability: attack from afar",
+    "energy": "more energy",
+    "more_energy": "more energy, on top of or instead of the earlier boost",
+    "tractor_beam": "ability: holds an enemy ship",
+    "jump_gates": "warps between friendly stations and planets",
+    "missile": "ability: attack on a ship anywhere",
+    "guardians": "guardians that may be on the board",
+    "crowd_defence": "bonus when attacked by several ships",
+    "scrap": "resources when an own ship is destroyed",
+    "gauss": "bonus on mothership rolls for hull of the own station",
+    "station_engine": "the station may move",
+    "station_income": "more income from the station",
+    "onboard_gates": "ability: brings a fighter or bomber beside the mothership",
+}
+TECH_OPERATIONS = {
+    name: Operation(_TECH_TEXTS[name], {key: _SMALL for key in numbers if key}) for name, numbers in TECH_POWERS.items()
+} | {
+    "roll": Operation("bonus on rolls, not against planets", {"units": some_of(*ROLLERS), "value": _SMALL}, True),
+    "raid": Operation("bonus on rolls against stations", {"units": some_of(*SHIPS), "value": _SMALL}, True),
+    "speed": Operation("more spaces", {"units": some_of(*SHIPS), "value": whole(0, 20)}, True),
+}
+
+# Cards: operation -> when it is played, and its numbers in the order in which the engine keeps them.
+CARD_OPERATIONS: dict[str, tuple[Window, Operation]] = {
+    "engine_bonus": (Window.MOVE, Operation("one ship moves further", {"value": whole(0, 30)})),
+    "engine_factor": (Window.MOVE, Operation("one ship moves so many times as far", {"factor": whole(1, 5)})),
+    "convoy": (Window.MOVE, Operation("escorts of the mothership move further", {"value": whole(0, 30)})),
+    "deflect": (Window.MOVE, Operation("one ship enters a field unharmed")),
+    "warp": (Window.MOVE, Operation("a friendly ship warps anywhere")),
+    "retreat": (Window.MOVE, Operation("ships warp next to a friendly planet or station")),
+    "move_after_attack": (Window.TURN, Operation("a ship moves after its attack", {"spaces": whole(0, 30)})),
+    "repair": (Window.TURN, Operation("the mothership regains hull", {"value": _SMALL})),
+    "steal_resource": (Window.TURN, Operation("take resources from an enemy", {"value": _SMALL})),
+    "steal_card": (Window.TURN, Operation("take random cards of an enemy", {"cards": whole(0, 10)})),
+    "draw": (Window.TURN, Operation("draw cards", {"cards": whole(0, 10)})),
+    "roll_minerals": (Window.TURN, Operation("gain a die of minerals", {"sides": whole(1, 100)})),
+    "drain_energy": (Window.TURN, Operation("a row of an enemy mothership loses energy", {"value": whole(0, 20)})),
+    "push": (
+        Window.TURN,
+        Operation("an enemy ship near a friendly planet is shifted", {"range": whole(0, 30), "spaces": whole(0, 30)}),
+    ),
+    "hold": (Window.TURN, Operation("an enemy ship cannot move in its next turn")),
+    "take_planet": (Window.TURN, Operation("take over a planet near a friendly ship", {"range": whole(0, 30)})),
+    "destroy_planet": (Window.TURN, Operation("a planet near a friendly ship is gone", {"range": whole(0, 30)})),
+    "move_station": (Window.TURN, Operation("the station warps next to a friendly planet")),
+    "blockade": (Window.TURN, Operation("nobody gathers until the next turn")),
+    "hull_damage": (Window.TURN, Operation("hull off an adjacent enemy mothership", {"value": _SMALL})),
+    "railgun": (Window.TURN, Operation("a bomber attacks from afar", {"range": whole(0, 30)})),
+    "roll_bonus": (
+        Window.FIGHT,
+        Operation(
+            "bonus on a roll",
+            {"value": _SMALL, "side": choice(*SIDES), "units": some_of(*ROLLERS), "condition": choice(*CONDITIONS)},
+        ),
+    ),
+    "wingman_bonus": (Window.FIGHT, Operation("the bonus of one wingman rises", {"value": _SMALL})),
+    "shield_bonus": (Window.FIGHT, Operation("more shields for one fight", {"value": _SMALL})),
+    "break_shield": (Window.FIGHT, Operation("the enemy mothership has no shield this turn")),
+    "escape": (Window.FIGHT, Operation("the attacked ship warps away and the fight is off")),
+    "double_face": (Window.FIGHT, Operation("the face of a die counts so many times", {"factor": whole(1, 5)})),
+    "reroll": (Window.ROLL, Operation("throw a die again")),
+    "roll_again": (Window.ROLL, Operation("a die with this face is rolled once more, and added", {"face": _SMALL})),
+    "rescue": (Window.LOSS, Operation("a beaten fighter or bomber survives")),
+    "revenge": (Window.LOSS, Operation("an attacker is destroyed, or a mothership loses hull", {"value": _SMALL})),
+    "cancel": (Window.CANCEL, Operation("a card has no effect")),
+    "planet_shelter": (Window.PLANET, Operation("an attacked planet has more defence", {"value": _SMALL})),
+    "explore": (Window.MODULE, Operation("explore a planet (artifacts)")),
+    "artifact_bonus": (Window.MODULE, Operation("bonus for each artifact (artifacts)", {"value": _SMALL})),
+}
+OP_CODES = {name: Op[name.upper()] for name in CARD_OPERATIONS}
+
+_WEIGHT_LIMITS = {"noise": number(0, 1, default=0.0)}
+VOCABULARY = Vocabulary(
+    kinds=("unit", "hazard", "tech", "card"),
+    operations={**UNIT_OPERATIONS, **TECH_OPERATIONS, **{name: op for name, (_, op) in CARD_OPERATIONS.items()}},
+    fields={
+        "category": choice("none", *CATEGORIES, default="none"),
+        "branch": choice(*BRANCHES, default="trunk"),
+        "replaces": text(default=""),
+        "reaction": choice(*REACTIONS, default="never"),
+        "module": text(default=""),
+    },
+    weights={w.name.lower(): _WEIGHT_LIMITS.get(w.name.lower(), number(-1000, 1000, default=0.0)) for w in Weight},
+    item_weights=("want",),
+)

@@ -1,0 +1,28 @@
+"""Files by name: a path first, then under ./scenarios, then among those shipped with the project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..errors import UnknownName
+
+
+def shipped_scenarios() -> Path:
+    """The project's own scenarios: inside an installed package, or beside the package in a checkout."""
+    package = Path(__file__).parents[1]
+    inside = package / "scenarios"
+    return inside if inside.is_dir() else package.parent / "scenarios"
+
+
+def shipped_names(place: Path, ending: str) -> tuple[str, ...]:
+    """Names of the shipped files of a folder."""
+    return tuple(sorted(path.stem for path in (shipped_scenarios() / place).glob(f"*{ending}")))
+
+
+def find_file(what: str, name: str, place: Path, ending: str) -> Path:
+    """The file of a name or path; an unknown one is an error that names the nearest."""
+    folders = (Path("scenarios") / place, shipped_scenarios() / place)
+    for path in (Path(name), *(folder / f"{name}{ending}" for folder in folders)):
+        if path.is_file():
+            return path
+    raise UnknownName(what, name, list(shipped_names(place, ending)))

@@ -1,0 +1,142 @@
+"""Scenario files: what they say reaches the match; what is wrong is told with file, line and the nearest name."""
+
+import json
+
+import pytest
+
+from balance.errors import ScenarioError
+from balance.experiment.scenario import ScenarioEntry, load_scenario, parse_change, scenario_names
+from balance.games import Seat
+from tests.conftest import PROJECT
+
+SCHEMA = PROJECT / "scenarios" / "scenario.schema.json"
+
+
+@pytest.fixture
+def write(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def write(text, name="mine.toml"):
+        (tmp_path / name).write_text(text)
+        return name
+
+    return write
+
+
+def test_a_scenario_becomes_a_match(write):
+    file = write(
+        """
+        game = "mothership"
+        title = "Mine"
+        layout = "corners-2p"
+        mode = "victory_points"
+        games = 7
+        seed = 9
+        set."rules.station_hull" = 20
+        [[seats]]
+        bot = "random"
+        grant = ["space_walls"]
+        start = { minerals = 2 }
+        [[seats]]
+        void = ["fast_cap"]
+        pursue = "piercing"
+        """
+    )
+    s = load_scenario(file, ["items.space_walls.cost=3"])
+    assert (s.title, s.games, s.seed, s.match.mode) == ("Mine", 7, 9, "victory_points")
+    assert s.match.seats == (
+        Seat("random", grant=("space_walls",), start={"minerals": 2}),
+        Seat(void=("fast_cap",), pursue="piercing"),
+    )
+    assert s.match.changes == {"rules.station_hull": 20, "items.space_walls.cost": 3}
+    assert s.prepared.arrangement.values["station_hull"] == 20
+
+
+def test_a_scenario_stands_on_another(write):
+    write(
+        'game = "mothership"\nplayers = 2\nseed = 5\n[set]\n"rules.card_price" = 3\n"rules.row_cap" = 11\n',
+        "below.toml",
+    )
+    s = load_scenario(
+        write('game = "mothership"\nbase = "below.toml"\nbots = ["random", "random"]\nset."rules.row_cap" = 12\n')
+    )
+    assert (s.seed, [seat.bot for seat in s.match.seats]) == (5, ["random", "random"])
+    assert s.match.changes == {"rules.card_price": 3, "rules.row_cap": 12}
+
+
+def test_a_new_item_is_a_table_of_the_scenario(write):
+    file = write(
+        'game = "duel"\nplayers = 2\n[new_items.boots]\nname = "Boots"\nkind = "tech"\neffects.hull = { value = 2 }\n'
+    )
+    assert load_scenario(file).prepared.catalogue[-1].name == "Boots"
+
+
+def test_a_bot_file_lies_beside_the_scenario(write):
+    write('text = "mine"\nnoise = 0.25\n', "bot.toml")
+    s = load_scenario(write('game = "duel"\nbots = ["standard", "bot.toml"]\n'))
+    assert s.prepared.arrangement.policies[1].weights["noise"] == 0.25
+
+
+HEAD = 'game = "mothership"\n'
+WRONG = [
+    (HEAD + "players = 7\n", "mine.toml:2: Mothership is for 2 to 6 players, not 7"),
+    (HEAD + 'players = 2\nlayuot = "x"\n', 'mine.toml:3: unknown key "layuot"; did you mean "layout"?'),
+    (HEAD + 'bots = ["standard",\n  "standrad"]\n', 'mine.toml:3: unknown bot "standrad"; did you mean "standard"?'),
+    (HEAD + 'players = 2\nlayout = "crosroads-4p"\n', 'mine.toml:3: unknown layout of Mothership "crosroads-4p"'),
+    (HEAD + 'players = 2\nlayout = "ring-6p"\n', "mine.toml:3: layout ring-6p is for 6 players, not 2"),
+    (HEAD + '[[seats]]\n[[seats]]\nbto = "x"\n', 'mine.toml:4: unknown key "bto"; did you mean "bot"?'),
+    (HEAD + '[[seats]]\n[[seats]]\ngrant = ["space_wals"]\n', "mine.toml:4: seat 2, grant: unknown item"),
+    (
+        HEAD + 'players = 2\n[set]\n"rules.row_cap" = 11\n"rules.card_price" = -1\n',
+        "mine.toml:5: rules.card_price wants",
+    ),
+    (HEAD + 'players = 2\n[set]\n"items.space_walls.cost" = -1\n', "mine.toml:4: items.space_walls.price wants"),
+    (HEAD + 'players = 2\n[set]\n"rules.rwo_cap" = 1\n', 'mine.toml:4: unknown address "rules.rwo_cap"; did you mean'),
+    (HEAD + "players = 2\n[set\n", "mine.toml:3:5: Expected ']'"),
+    (HEAD, "mine.toml: how many players? Give bots, seats or players"),
+    ('game = "mothershp"\nplayers = 2\n', 'mine.toml:1: unknown game "mothershp"; did you mean "mothership"?'),
+    ("players = 2\n", "mine.toml: game is missing"),
+    (HEAD + "players = 2\ngames = 0\n", "mine.toml:3: games: input should be greater than or equal to 1, not 0"),
+    (HEAD + 'players = 2\nseed = "x"\n', "mine.toml:3: seed: input should be a valid integer, not 'x'"),
+    (HEAD + "players = 2\nteams = [[1]]\n", "mine.toml:3: teams must name every seat 1 to 2 once"),
+    (HEAD + 'base = "mine.toml"\nplayers = 2\n', "mine.toml:2: mine.toml is based on itself"),
+    (HEAD + 'base = "nothing"\n', 'mine.toml:2: unknown scenario "nothing"'),
+    (HEAD + 'bots = ["standard"]\n[[seats]]\n', "bots and seats exclude each other"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), WRONG)
+def test_what_is_wrong_is_told_with_file_and_line(write, text, words):
+    with pytest.raises(ScenarioError) as caught:
+        load_scenario(write(text))
+    assert words in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_change_of_the_command_line_names_itself(write):
+    with pytest.raises(ScenarioError, match=r"--set rules.rwo_cap: unknown address"):
+        load_scenario(write(HEAD + "players = 2\n"), ["rules.rwo_cap=3"])
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("a=3", 3), ("a=0.5", 0.5), ("a=true", True), ("a=floor", "floor"), ('a="x"', "x"), ("a=[1, 2]", [1, 2])],
+)
+def test_values_of_the_command_line_are_those_of_toml(text, value):
+    assert parse_change(text) == ("a", value)
+
+
+@pytest.mark.parametrize("name", scenario_names())
+def test_shipped_scenarios_can_be_played_and_say_what_they_answer(name):
+    s = load_scenario(name)
+    assert s.question.endswith("?")
+    assert len(s.prepared.simulate(s.seed, 0, 2)["games"]["game"]) == 2
+
+
+def test_the_schema_for_editors_is_that_of_the_loader():
+    wanted = json.dumps(ScenarioEntry.model_json_schema(), indent=1) + "\n"
+    assert SCHEMA.read_text() == wanted, "write it anew: python -m tests.experiment.test_scenario"
+
+
+if __name__ == "__main__":
+    SCHEMA.write_text(json.dumps(ScenarioEntry.model_json_schema(), indent=1) + "\n")

@@ -1,0 +1,252 @@
+"""Positions for tests: a small board, pieces where the test wants them, dice that fall as the test says."""
+
+from dataclasses import replace
+from itertools import count
+
+from balance.core.rng import die
+from balance.core.search import Search
+from balance.games import Match, Seat, game
+from balance.games.arrangement import arrange
+from balance.games.catalogue import Policy
+from balance.games.engine.names import FACTS
+from balance.games.engine.recorder import event_fact
+from balance.games.mothership.engine import actions, turn
+from balance.games.mothership.engine.fight import Fight
+from balance.games.mothership.engine.names import MAX_PIECES, Act, Event, Purpose
+from balance.games.mothership.engine.odds import Odds
+from balance.games.mothership.engine.options import Options
+from balance.games.mothership.engine.order import Order
+from balance.games.mothership.engine.panel import die_of, refresh_powers
+from balance.games.mothership.layout import parse_layout
+from balance.games.mothership.play import MothershipMatch
+
+SPEC = game("mothership")
+ITEM = {item.id: number for number, item in enumerate(SPEC.catalogue())}
+
+# Columns and rows as in the maps: (column, row); odd rows lie half a hex to the right.
+OPEN = """\
+. . . . . . . . . . .
+ . . . . . . . . . .
+. . 1 . . . . . 2 . .
+ . . . . . . . . . .
+. . . . . M . . . . .
+ . . . . . . . . . .
+. . . G . . . M . . .
+ . . . . . . . . . .
+. . . . . . . . . . .
+"""
+ROCKS = """\
+. . . . . . . . . . .
+ . . . . . . . . . .
+. . 1 . . . . . 2 . .
+ . . . . a . . . . .
+. . . . a a . . . . .
+ . . . . . . . . . .
+. . . M . . . a . . .
+ . . . . . . . . . .
+. . . . . . . . . . .
+"""
+
+EAGER = Policy("eager", "plays every card and all gas that it may", {"careful": -100.0})
+SHY = Policy("shy", "keeps cards and gas", {"careful": 1000.0})
+
+
+class Position:
+    """Round 1, the turn of seat 0, stations in place, no ships, no cards, no resources."""
+
+    def __init__(self, board=OPEN, bots=(SHY, SHY), mode=None, teams=(), changes=None, seats=None):
+        seats = seats or tuple(Seat(bot) for bot in bots)
+        self.match = Match(seats, mode=mode, teams=teams, changes=changes or {})
+        self.layout = parse_layout("test", "test", ["", *board.splitlines()])
+        self.prepared = MothershipMatch(SPEC, arrange(SPEC, replace(self.match)), self.layout)
+        self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, self.prepared.recorder(logging=True)
+        self.s, self.o, self.f, self.plan = Search(), Odds(), Fight(), Fight()
+        self.x, self.order = Options(), Order()
+        self.g = self.prepared.begin(1, 0, self.rec)
+        self.cells = {(q + r // 2, r): i for i, (q, r) in enumerate(self.layout.hexes)}
+        self._strip()
+
+    def _strip(self):
+        g = self.g
+        for seat in range(g.n):
+            for piece in range(self.t.n_pieces):
+                if piece != self.t.station:
+                    self.remove(self.unit(seat, piece))
+            hand = g.hand
+            hand[seat] = [0] * len(hand[seat])
+            g.hand = hand
+        g.hand_size = [0] * len(g.hand_size)
+        g.top = 0
+        g.round, g.place = 1, 0
+        g.order = [*range(g.n), *[0] * (len(g.order) - g.n)]
+        self.rec.rounds = 1
+        self.turn_of(0)
+
+    # what is where
+
+    def unit(self, seat, piece):
+        """Unit number; a piece is a number or a name such as "fighter 2", "mothership", "station"."""
+        if isinstance(piece, str):
+            name, _, number = piece.partition(" ")
+            code = {"fighter": 0, "bomber": 1, "mothership": 2, "guardian": 3, "station": 4}[name]
+            twins = [p for p in range(self.t.n_pieces) if self.t.kind[p] == code]
+            piece = twins[int(number or 1) - 1]
+        return seat * MAX_PIECES + piece
+
+    def put(self, seat, piece, where):
+        """Place a piece on a hex given as (column, row); returns the unit number."""
+        unit, cell = self.unit(seat, piece), self.cells[where]
+        self.remove(unit)
+        self.set("cell", unit, cell)
+        self.set("occupant", cell, unit)
+        return unit
+
+    def remove(self, unit):
+        """Take a piece off the board."""
+        if self.g.cell[unit] >= 0:
+            self.set("occupant", self.g.cell[unit], -1)
+            self.set("cell", unit, -1)
+
+    def place_of(self, unit):
+        """(column, row) of a unit, None if it is off the board."""
+        cell = self.g.cell[unit]
+        return next((where for where, c in self.cells.items() if c == cell), None)
+
+    def planet(self, where):
+        """Number of the planet on a hex."""
+        return self.t.planet_at[self.cells[where]]
+
+    def own(self, where, seat):
+        """Give a planet to a seat (-1: neutral)."""
+        self.set("planet_owner", self.planet(where), seat)
+
+    # seats
+
+    def set(self, field, *place_and_value):
+        """Change one number of a field of the state: set("minerals", 0, 5), set("row", 0, 1, 8)."""
+        *place, value = place_and_value
+        array = getattr(self.g, field)
+        inner = array
+        for i in place[:-1]:
+            inner = inner[i]
+        inner[place[-1]] = value
+        setattr(self.g, field, array)
+
+    def tech(self, seat, *names):
+        """The seat has these techs in force."""
+        for name in names:
+            self.set("tech", seat, ITEM[name], 1)
+        refresh_powers(self.g, self.t, seat)
+
+    def card(self, seat, *names):
+        """These cards come into the hand (a copy of each leaves the deck)."""
+        for name in names:
+            item = ITEM[name]
+            deck = self.g.deck
+            place = deck.index(item, 0, self.g.n_deck)
+            deck[place], deck[self.g.n_deck - 1] = deck[self.g.n_deck - 1], 0
+            self.g.deck = deck
+            self.g.n_deck -= 1
+            self.set("hand", seat, item, self.g.hand[seat][item] + 1)
+            self.set("hand_size", seat, self.g.hand_size[seat] + 1)
+            from balance.games.engine.names import Origin
+            from balance.games.engine.recorder import record_gain
+
+            record_gain(self.rec, seat, item, Origin.DRAWN)
+
+    def holds(self, seat, name):
+        """Copies of a card in a hand."""
+        return self.g.hand[seat][ITEM[name]]
+
+    def panel(self, seat, engines, weapons, shields):
+        """Set the energy rows."""
+        for row, cubes in enumerate((engines, weapons, shields)):
+            self.set("row", seat, row, cubes)
+
+    # the course of the game
+
+    def turn_of(self, seat):
+        """The turn of a seat begins."""
+        self.g.active, self.g.place = seat, self.g.order.index(seat)
+        turn.begin_turn(self.g, self.t, self.b, self.rec)
+
+    def end_turn(self):
+        """The end step of the active seat."""
+        turn.end_turn(self.g, self.t, self.b, self.rec)
+
+    def dice(self, rolls, asteroids=None, again=None):
+        """Choose the random key so that the next dice of units show these faces: {unit: face or [faces]}.
+
+        `asteroids`: the fields' dice against units (they count as that unit's dice, before its own);
+        `again`: second throws that cards bring.
+        """
+        wanted = []
+        for purpose, table in ((Purpose.ASTEROIDS, asteroids), (Purpose.ROLL, rolls), (Purpose.AFTER_ROLL, again)):
+            for unit, faces in (table or {}).items():
+                for face in faces if isinstance(faces, list) else [faces]:
+                    earlier = sum(u == unit for u, _, _, _ in wanted)
+                    sides = self.t.asteroid_die if purpose == Purpose.ASTEROIDS else die_of(self.g, self.t, unit)
+                    number = unit % MAX_PIECES * 4096 + self.g.rolls[unit] + earlier + 1
+                    wanted.append((unit, (purpose, unit // MAX_PIECES, self.g.round, number), sides, face))
+        for key in count(1):
+            if all(_face(key, place, sides) == face for _, place, sides, face in wanted):
+                self.g.key = key
+                return
+
+    def act(self, kind, **numbers):
+        """Perform an action of the active seat; `where` is a hex as (column, row), `units` the ships of an attack."""
+        self.order.clear()
+        self.order.kind = kind
+        if "where" in numbers:
+            self.order.cell = self.cells[numbers.pop("where")]
+        if "units" in numbers:
+            self.order.mask = sum(1 << unit % MAX_PIECES for unit in numbers.pop("units"))
+        if isinstance(numbers.get("item"), str):
+            numbers["item"] = ITEM[numbers["item"]]
+        for name, value in numbers.items():
+            setattr(self.order, name, value)
+        actions.perform(self.g, self.t, self.b, self.s, self.o, self.f, self.rec, self.order)
+
+    def attack(self, target, *units):
+        """Ships of the active seat attack a unit."""
+        self.act(Act.ATTACK, target=target, units=units)
+
+    def attack_planet(self, where, *units):
+        """Ships of the active seat attack the planet on a hex."""
+        self.act(Act.ATTACK_PLANET, target=self.planet(where), units=units)
+
+    def move(self, unit, where, straight=True):
+        """Move a ship by the shortest way, or by one that avoids asteroids."""
+        self.act(Act.MOVE, unit=unit, where=where, a=int(straight))
+
+    def play(self, card, **numbers):
+        """Play a card of the active seat in its turn."""
+        self.act(Act.PLAY, item=card, **numbers)
+
+    def legal(self, kind, **wanted):
+        """Legal actions of one kind as dicts, filtered by the given numbers."""
+        actions.list_actions(self.g, self.t, self.b, self.s, self.x, self.g.active)
+        names = ("kind", "unit", "target", "cell", "item", "mask", "a", "b", "c")
+        columns = [getattr(self.x, name)[: self.x.n] for name in names]
+        rows = (dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True))
+        if isinstance(wanted.get("item"), str):
+            wanted["item"] = ITEM[wanted["item"]]
+        if "where" in wanted:
+            wanted["cell"] = self.cells[wanted.pop("where")]
+        return [row for row in rows if row["kind"] == kind and all(row[k] == v for k, v in wanted.items())]
+
+    def events(self, kind):
+        """Numbers (seat, a, b, c, d) of the events of one kind so far."""
+        rows = ([event_fact(self.rec, i, what) for what in range(FACTS)] for i in range(self.rec.n_events))
+        return [tuple(row[1:]) for row in rows if row[0] == kind]
+
+    def totals(self):
+        """(attacker's, defender's) total of the last fight."""
+        return self.events(Event.TOTALS)[-1][1:3]
+
+
+def _face(key, place, sides):
+    purpose, seat, round_no, number = place
+    if sides == 2:
+        return 2 - die(key, purpose, seat, round_no, number, 4) % 2
+    return die(key, purpose, seat, round_no, number, sides)
