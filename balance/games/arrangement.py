@@ -55,7 +55,7 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
         spec.outcome(match),
         values,
         items,
-        [_policy(spec, seat.bot) for seat in match.seats],
+        [_policy(spec, seat.bot, list(number)) for seat in match.seats],
         _teams(spec, match),
         [frozenset(number[i] for i in seat.grant) for seat in match.seats],
         [frozenset(number[i] for i in seat.void) for seat in match.seats],
@@ -90,10 +90,9 @@ def _check_seat(spec: GameSpec, where: str, seat: Seat, number: Mapping[str, int
         spec.resources[resource].check(f"{where}, start.{resource}", amount)
 
 
-def _policy(spec: GameSpec, bot: str | Policy) -> Policy:
+def _policy(spec: GameSpec, bot: str | Policy, items: Sequence[str]) -> Policy:
     if isinstance(bot, Policy):
-        known = [item.id for item in spec.catalogue()]
-        return spec.vocabulary.policy(f'bot "{bot.name}"', bot.name, {"text": bot.text, **bot.weights}, known)
+        return spec.vocabulary.policy(f'bot "{bot.name}"', bot.name, {"text": bot.text, **bot.weights}, items)
     if bot not in spec.policies():
         raise UnknownName("bot", bot, sorted(spec.policies()))
     return spec.policies()[bot]

@@ -89,6 +89,8 @@ class Vocabulary:
 
     def item(self, where: str, name: str, entry: Mapping[str, Any]) -> Item:
         """An entry of an items file, or of a scenario's new items, checked."""
+        if not isinstance(entry, Mapping):
+            raise ScenarioError(f"{where} must be a table")
         known = [*ITEM_FIELDS, *self.fields, "kind", "effects"]
         for key in entry:
             if key not in known:

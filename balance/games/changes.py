@@ -35,7 +35,7 @@ def revised(
     constants: Sequence[Constant], items: Sequence[Item], vocabulary: Vocabulary, changes: Mapping[str, Value]
 ) -> tuple[dict[str, Value], list[Item]]:
     """Values of the constants and items after the changes; the originals stay as they are."""
-    values = {c.name: c.value for c in constants}
+    values = {c.name: copy.deepcopy(c.value) for c in constants}
     fresh = {item.id: copy.deepcopy(item) for item in items}
     known = addresses(constants, items, vocabulary)
     for given, value in changes.items():

@@ -31,11 +31,12 @@ def _note(unraisable: sys.UnraisableHookArgs) -> None:
 def kernel_faults() -> Iterator[None]:
     """Whatever a kernel raises in this thread meanwhile becomes a KernelFault at the end."""
     _watch(1)
+    around = getattr(_here, "seen", None)  # of a watch around this one
     _here.seen = seen = list[str]()
     try:
         yield
     finally:
-        _here.seen = None
+        _here.seen = around
         _watch(-1)
     if seen:
         raise KernelFault(f"{seen[0]} ({len(seen)} such faults)")

@@ -26,9 +26,10 @@ def fill(target: object, values: Mapping[str, Any]) -> None:
 def padded(name: str, value: Any, shape: Any) -> Any:
     """The value in the shape of the field it is meant for."""
     if not isinstance(shape, list):
-        if isinstance(value, int) and not -INT32 <= value <= INT32:
+        kept = type(shape)(value)
+        if kept != value or (isinstance(kept, int) and not -INT32 <= kept <= INT32):
             raise ValueError(f"{name}: {value} does not fit")
-        return type(shape)(value)
+        return kept
     if len(value) > len(shape):
         raise ValueError(f"{name}: {len(value)} values for {len(shape)} places")
     return [padded(name, v, s) for v, s in zip(value, shape, strict=False)] + shape[len(value) :]

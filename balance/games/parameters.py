@@ -56,7 +56,7 @@ class Parameter:
                 return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
             case Kind.NUMBER:
                 number = isinstance(value, int | float) and not isinstance(value, bool)
-                return number and isfinite(value) and self.low <= value <= self.high  # type: ignore[arg-type,operator]
+                return number and self.low <= value <= self.high and isfinite(value)  # type: ignore[arg-type,operator]
             case Kind.SWITCH:
                 return isinstance(value, bool)
             case Kind.TEXT:

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.engine
 def test_declarations(name):
     contract.check_declarations(game(name))
     contract.check_limits(game(name))
+    contract.check_changes(game(name))
 
 
 @pytest.mark.parametrize("check", contract.MATCH_CHECKS, ids=lambda check: check.__name__)

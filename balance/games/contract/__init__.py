@@ -8,25 +8,28 @@ from pathlib import Path
 from ..spec import GameSpec, Match
 from .declarations import check_declarations
 from .demand import ContractError
-from .inputs import check_bad_input, check_interventions, check_limits
+from .inputs import check_bad_input, check_changes, check_interventions, check_limits, check_new_items
 from .outcome import check_outcome
 from .replay import check_playthrough, check_replay, check_uncompiled
-from .tables import check_columns, check_determinism, check_rows, check_splits
+from .tables import check_columns, check_determinism, check_room, check_rows, check_splits
 
 MATCH_CHECKS: tuple[Callable[[GameSpec, Match], None], ...] = (
     check_columns,
     check_rows,
+    check_room,
     check_determinism,
     check_splits,
     check_outcome,
     check_replay,
     check_bad_input,
     check_interventions,
+    check_new_items,
 )
 
 __all__ = [
     "MATCH_CHECKS",
     "ContractError",
+    "check_changes",
     "check_declarations",
     "check_game",
     "check_limits",
@@ -40,6 +43,7 @@ def check_game(spec: GameSpec, module: str, golden: Path) -> None:
     """All promises at once: `module` is where the game's SPEC can be imported from."""
     check_declarations(spec)
     check_limits(spec)
+    check_changes(spec)
     for name, match in spec.examples().items():
         for check in MATCH_CHECKS:
             check(spec, match)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from ...errors import ScenarioError
-from ..catalogue import Policy
+from ..catalogue import ITEM_FIELDS, Constant, Policy
+from ..changes import addresses
 from ..columns import Tables
 from ..engine.names import Origin
-from ..parameters import Kind
+from ..parameters import Kind, Value
 from ..spec import INTERVENTIONS, GameSpec, Match, Seat
 from .demand import GAMES, SEED, ContractError, demand, same_tables
 
@@ -73,6 +75,60 @@ def check_limits(spec: GameSpec) -> None:
             spec.prepare(replace(match, changes={f"rules.{c.name}": value}))
 
 
+def check_changes(spec: GameSpec) -> None:
+    """Every constant changes something in some example, and so does some number of some item."""
+    examples = list(spec.examples().values())
+    usual = [_seen(spec, match) for match in examples]
+
+    def matters(address: str, values: Iterable[Value]) -> bool:
+        changed = ((i, replace(m, changes={**m.changes, address: v})) for v in values for i, m in enumerate(examples))
+        return any(_seen(spec, match, refused=usual[i]) != usual[i] for i, match in changed)
+
+    idle = [c.name for c in spec.constants() if not matters(f"rules.{c.name}", _other_values(c))]
+    demand(not idle, f"changing a constant makes no difference: {', '.join(idle)}")
+    prices = {f"items.{item.id}.price": (item.price + 1, 0) for item in spec.catalogue()}
+    known = addresses([], spec.catalogue(), spec.vocabulary)
+    effects = {a: (p.low, p.high) for a, p in known.items() if ".effects." in a and p.kind in (Kind.WHOLE, Kind.NUMBER)}
+    for what, numbers in (("prices", prices), ("effects", effects)):
+        demand(not numbers or any(map(matters, numbers, numbers.values())), f"changed {what} make no difference")
+
+
+def _other_values(c: Constant) -> list[Value]:
+    """Values of a constant worth testing besides its own; its limits where none are named."""
+    named: list[Any] = [*(c.range or ()), *c.alternatives]
+    match c.parameter.kind:
+        case Kind.SWITCH:
+            named += [not c.value]
+        case Kind.CHOICE:
+            named += c.parameter.choices
+        case Kind.WHOLE | Kind.NUMBER if not named:
+            named = [c.parameter.low, c.parameter.high]
+    return [value for value in named if value != c.value]
+
+
+def _seen(spec: GameSpec, match: Match, refused: Any = None) -> Any:
+    """What a few games show of a match, as bytes; `refused` if it cannot be set up."""
+    try:
+        tables = spec.prepare(match).simulate(SEED, 0, FEW)
+    except ScenarioError:
+        return refused
+    return {(t, c): values.tobytes() for t, columns in tables.items() for c, values in columns.items()}
+
+
+def check_new_items(spec: GameSpec, match: Match) -> None:
+    """A new item made of known operations joins the catalogue as the last, and can be given to a seat."""
+    for item in spec.catalogue()[:1]:
+        fields = {key: getattr(item, key) for key in ITEM_FIELDS}
+        effects = {operation: list(uses) for operation, uses in item.effects.items()}
+        new = {"brand_new": {**fields, **item.own, "kind": item.kind, "effects": effects, "name": "Brand New"}}
+        number = len(spec.catalogue()) + len(match.new_items)
+        changed = replace(match, new_items={**match.new_items, **new})
+        demand([i.id for i in spec.prepare(changed).catalogue][number:] == ["brand_new"], "a new item is not there")
+        if "grant" in spec.interventions:
+            table = spec.prepare(_with(changed, grant=("brand_new",))).simulate(SEED, 0, 2)["items"]
+            demand(((table["item"] == number) & (table["seat"] == 1)).sum() >= 2, "a new item does not come to a seat")
+
+
 def check_interventions(spec: GameSpec, match: Match) -> None:
     """Bots, grants, voids, pursued items and starting resources reach the game."""
     plain = replace(match, seats=tuple(Seat() for _ in match.seats))
@@ -109,17 +165,20 @@ def _void_matters(spec: GameSpec, plain: Match, item: str) -> bool:
 
 
 def _check_grants(spec: GameSpec, plain: Match, items: list[str]) -> None:
-    """A granted item is owned from before the first round, by the seat that got it."""
-    granted = 0
+    """A granted item is owned from before the first round, by the seat that got it and by no other."""
+    could = 0
     for number, item in enumerate(items):
+        at = number % len(plain.seats)
+        seats = [replace(seat, grant=(item,)) if s == at else seat for s, seat in enumerate(plain.seats)]
         try:
-            table = spec.prepare(_with(plain, grant=(item,))).simulate(SEED, 0, 2, tables=["items"])["items"]
+            table = spec.prepare(replace(plain, seats=tuple(seats))).simulate(SEED, 0, 2, tables=["items"])["items"]
         except ScenarioError:
             continue  # not everything in a catalogue can be granted
-        mine = (table["item"] == number) & (table["seat"] == 1) & (table["origin"] == Origin.GRANTED)
-        demand(mine.sum() == 2 and (table["round"][mine] == 0).all(), f"{item} is not recorded as granted to its seat")
-        granted += 1
-    demand(granted or not items, "nothing can be granted")
+        granted = table["origin"] == Origin.GRANTED
+        found = [table[c][granted].tolist() for c in ("item", "seat", "round")]
+        demand(found == [[number] * 2, [at + 1] * 2, [0, 0]], f"{item} is not recorded as granted to its seat alone")
+        could += 1
+    demand(could or not items, "nothing can be granted")
 
 
 def _check_pursuit(spec: GameSpec, plain: Match, base: Tables) -> None:

@@ -58,9 +58,11 @@ def _check_end(spec: GameSpec, games: dict[str, Grid]) -> None:
 
 
 def _check_losers(rank: Grid, out: Grid, win: Grid, team: Grid) -> None:
-    """Of two eliminated players who did not win, the later out does not rank lower."""
-    alone = (team[:, :, None] == team[:, None, :]).sum(axis=2) == 1
-    lost = (out > 0) & (win == 0) & alone
+    """Of two eliminated players or teams that did not win, the later out does not rank lower."""
+    together = team[:, :, None] == team[:, None, :]
+    left = (together & (out[:, None, :] == 0)).any(axis=2)
+    last = np.where(together, out[:, None, :], 0).max(axis=2)  # a team is out when its last player is
+    lost = ~left & (win == 0)
     both = lost[:, :, None] & lost[:, None, :]
-    later = out[:, :, None] > out[:, None, :]
+    later = last[:, :, None] > last[:, None, :]
     demand((~(both & later) | (rank[:, :, None] <= rank[:, None, :])).all(), "who was out earlier ranks higher")

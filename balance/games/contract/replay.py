@@ -5,35 +5,42 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-from ..engine.names import CAPPED
+from ...core.hints import fields
+from ..engine.names import FACTS
+from ..engine.recorder import event_fact
+from ..engine.rows import write_rows
+from ..prepared import Buffers
 from ..spec import GameSpec, Match
 from .demand import SEED, WATCHED, ContractError, demand, same_tables
 
 
 def check_replay(spec: GameSpec, match: Match) -> None:
-    """A replay is the game that was recorded, and its text is about that game."""
+    """A replay is the game that was recorded, and its states and its text are about that game."""
     prepared = spec.prepare(match)
+    texts, endings = set(), set()
     for index in range(WATCHED):
         recorded = prepared.simulate(SEED, index, 1)
-        rec = prepared.recorder()
-        for _ in prepared.replay(SEED, index, rec):
-            pass
-        games, seats = recorded["games"], recorded["seats"]
-        replayed = (rec.rounds, rec.turns, rec.decisions, rec.end_reason == CAPPED)
-        shown = tuple(games[c].item() for c in ("rounds", "turns", "decisions", "capped"))
-        demand(replayed == shown, f"game {index}: replayed {replayed}, recorded {shown}")
-        demand(rec.out_round[: rec.n] == seats["out_round"].tolist(), f"game {index}: other eliminations in the replay")
+        rec = prepared.recorder(logging=True)
+        states = [fields(state) for state in prepared.replay(SEED, index, rec)]
+        rows = Buffers(rec, recorded)
+        demand(write_rows(rec, index, *rows.all()), f"game {index}: the rows of the replay do not fit")
+        demand(same_tables(prepared._tables(rows, recorded), recorded), f"game {index}: the replay is another game")
+        demand(list(prepared.states(SEED, index)) == states, f"game {index}: the states are those of another game")
         lines = prepared.describe(SEED, index)
-        winners = [s for s, share in enumerate(seats["win"].tolist(), 1) if share]
-        demand(all(f"seat {s}" in lines[-1] for s in winners), f"game {index}: the text names other winners")
-    texts = {"\n".join(prepared.describe(SEED, index)) for index in range(WATCHED)}
-    states = {json.dumps(list(prepared.states(SEED, index))[-1]) for index in range(WATCHED)}
-    demand(len(texts) > 1 and len(states) > 1, "all games read the same")
+        events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(rec.n_events)]
+        demand(set(prepared.tell(events)) <= set(lines), f"game {index}: the text tells another game")
+        winners = {s for s, share in enumerate(recorded["seats"]["win"].tolist(), 1) if share}
+        named = {int(s) for s in re.findall(r"seat (\d+)", lines[-1])}
+        demand(named == winners, f"game {index}: the text names other winners")
+        texts.add("\n".join(lines))
+        endings.add(json.dumps(states[-1]))
+    demand(len(texts) > 1 and len(endings) > 1, "all games read the same")
     other = spec.prepare(match)
     list(other.states(SEED + 1, 0))
     demand(

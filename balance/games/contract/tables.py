@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from ..columns import ALWAYS, TABLES, Tables
-from ..engine.names import Origin
-from ..prepared import joined
+from ..columns import ALWAYS, PLACE, SUMMED, TABLES, Tables
+from ..engine.names import Origin, Used
+from ..prepared import Buffers, PreparedMatch, joined
 from ..spec import GameSpec, Match
 from .demand import GAMES, SEED, demand, same_tables
 
@@ -27,6 +27,8 @@ def check_columns(spec: GameSpec, match: Match) -> None:
         demand(same_tables(without, rest), f"switching the {left_out} table off changes the others")
     none = prepared.simulate(SEED, 5, 0)
     demand(all(len(values) == 0 for t in none for values in none[t].values() if t != "places"), "no games, but rows")
+    counts = (values for name, values in none.get("places", {}).items() if name != PLACE.name)
+    demand(not any(values.any() for values in counts), "no games, but something happened at a place")
 
 
 def check_rows(spec: GameSpec, match: Match) -> None:
@@ -50,6 +52,7 @@ def check_rows(spec: GameSpec, match: Match) -> None:
     demand(games["decisions"].sum() > 0 or not spec.catalogue(), "nobody ever has a choice")
     _check_codes(spec, tables)
     _check_items(spec, match, tables)
+    _check_places(tables)
 
 
 def _check_codes(spec: GameSpec, tables: Tables) -> None:
@@ -61,6 +64,7 @@ def _check_codes(spec: GameSpec, tables: Tables) -> None:
 def _check_items(spec: GameSpec, match: Match, tables: Tables) -> None:
     items = tables["items"]
     n_items = len(spec.catalogue()) + len(match.new_items)
+    demand(len(items["item"]) or not n_items, "nobody ever comes by an item")
     demand(((items["item"] >= 0) & (items["item"] < n_items)).all(), "an item that is not in the catalogue")
     demand(((items["seat"] >= 1) & (items["seat"] <= len(match.seats))).all(), "an item of no seat")
     demand(np.isin(items["game"], tables["games"]["game"]).all(), "an item of no game")
@@ -70,6 +74,43 @@ def _check_items(spec: GameSpec, match: Match, tables: Tables) -> None:
     ways = np.sum([items[c] > 0 for c in ("played", "sold", "cancelled", "lost")], axis=0)
     demand((ways <= 1).all(), "an item goes two ways")
     demand((items["round"][items["origin"] == Origin.BOUGHT] >= 1).all(), "bought before the first round")
+    order = np.lexsort((items["round"], items["seat"], items["game"]))  # stable: rows in order stay where they are
+    demand((order == np.arange(len(order))).all(), "items are out of order")
+
+
+def _check_places(tables: Tables) -> None:
+    """Every place once, in order; counts are not negative, and something happens somewhere."""
+    if "places" in tables:
+        counts = dict(tables["places"])
+        place = counts.pop(PLACE.name)
+        demand(place.tolist() == list(range(len(place))), "places are missing or out of order")
+        demand(all((values >= 0).all() for values in counts.values()), "a place counts less than nothing")
+        demand(any(values.any() for values in counts.values()), "nothing ever happens at a place")
+
+
+def check_room(spec: GameSpec, match: Match) -> None:
+    """A chunk whose rows are full ends there: the games that fit are whole, no later one takes the place of another."""
+    prepared = spec.prepare(match)
+    whole, rec = prepared.simulate(SEED, 0, GAMES), prepared.recorder()
+    for table in (t for t in TABLES if t not in SUMMED):
+        ends = np.searchsorted(whole[table]["game"], np.arange(GAMES), side="right")
+        fit = 1 + int(np.diff(ends[: GAMES // 2]).argmax())  # a long game, so that others would fit in its place
+        if ends[fit] == ends[fit - 1]:
+            continue  # no game has any such rows
+        rows = Buffers(rec, whole)
+        setattr(rows, table, getattr(rows, table)[: ends[fit] - 1])  # one row less than that game needs
+        prepared.play_chunk(SEED, 0, GAMES, rec, rows)
+        done = int(rows.used[Used.GAMES])
+        demand(done == fit, f"{fit} games fit into the rows of {table}, {done} were played into them")
+        same = same_tables(prepared._tables(rows, whole), _first(prepared, whole, fit))
+        demand(same, f"full rows of {table} change the games that fit")
+
+
+def _first(prepared: PreparedMatch, whole: Tables, count: int) -> Tables:
+    """The first games of a run that began with game 0."""
+    if any(t in whole for t in SUMMED):
+        return prepared.simulate(SEED, 0, count)
+    return {t: {c: values[columns["game"] < count] for c, values in columns.items()} for t, columns in whole.items()}
 
 
 def check_determinism(spec: GameSpec, match: Match) -> None:

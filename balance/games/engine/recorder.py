@@ -164,7 +164,7 @@ def still_held(rec: Recorder, row: int) -> bool:
 
 def record_event(rec: Recorder, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
     """Something that a replay tells."""
-    if rec.logging:
+    if rec.on and rec.logging:
         if rec.n_events == MAX_EVENTS:
             rec.full = True
             return

@@ -2,10 +2,10 @@
 
 import pytest
 
-from balance.core.rng import die
+from balance.core.rng import die, draw, pick
 from balance.games import Match, Seat, game
 from balance.games.duel.engine import turn
-from balance.games.duel.engine.names import Count, End, Purpose
+from balance.games.duel.engine.names import Count, End, Purpose, Series
 from balance.games.duel.engine.state import Duel
 from balance.games.engine.names import MAX_SEATS, Fact, Gain, Origin
 from balance.games.engine.recorder import event_fact, forget
@@ -14,6 +14,7 @@ from tests.conftest import scaled
 pytestmark = pytest.mark.engine
 SPEC = game("duel")
 RECORDERS = {logging: SPEC.prepare(Match((Seat(), Seat()))).recorder(logging) for logging in (False, True)}
+SURE = {"items.crown.effects.claim.chance": 1.0}
 ITEM = {item.id: number for number, item in enumerate(SPEC.catalogue())}
 
 
@@ -197,6 +198,35 @@ def test_the_placebo_changes_the_dice_and_nothing_else():
     assert rolls[Purpose.ROLL] != rolls[Purpose.FRESH_ROLL]
 
 
+@pytest.mark.rule("DD-14", "DD-12")
+def test_both_dice_of_an_owner_of_fresh_dice_are_fresh():
+    t = rules(Seat(grant=("placebo", "lucky_charm")), Seat(grant=("lucky_charm",)), hand_size=0)
+    for key in range(20):
+        g, rec = started(t, key, logging=True)
+        g.round = 5
+        forget(rec)
+        for seat, purpose in enumerate((Purpose.FRESH_ROLL, Purpose.ROLL)):
+            turn.roll(g, t, rec, seat)
+            dice = [die(key, purpose, seat, 5, counter, 6) for counter in (0, 1)]
+            assert events(rec)[seat] == (max(dice), *dice)
+
+
+@pytest.mark.rule("DD-15")
+def test_every_owner_tries_with_luck_of_his_own():
+    """Keyed by seat and item: two crowns of one half succeed independently of each other."""
+    crowns = {"items.crown.effects.claim.chance": 0.5}
+    t = SPEC.prepare(Match((Seat(grant=("crown",)),) * 2, changes=crowns | {"rules.hand_size": 0})).rules
+    claims = []
+    for key in range(100):
+        g, rec = started(t, key)
+        put(g, "hull", 1, 0)
+        turn.close_game(g, t, rec)
+        lucky = [draw(key, Purpose.CLAIM, seat, 0, ITEM["crown"]) < 2**63 for seat in (0, 1)]
+        assert g.claimed == (lucky.index(True) if any(lucky) else -1)
+        claims.append(g.claimed)
+    assert set(claims) == {-1, 0, 1}
+
+
 @pytest.mark.rule("DD-15")
 @pytest.mark.parametrize(("chance", "expected"), [(0.0, None), (1.0, 1)])
 def test_a_claim_overrules_the_last_one_standing(chance, expected):
@@ -207,6 +237,80 @@ def test_a_claim_overrules_the_last_one_standing(chance, expected):
         assert (win.sum(axis=0) > 0).sum() >= 2
     else:
         assert (win[:, expected] == 1).all()  # seats try in order
+
+
+@pytest.mark.rule("DD-03", "DD-04")
+def test_who_is_out_gains_buys_and_rolls_nothing_any_more():
+    t = rules(*[Seat("random")] * 3, hand_size=0, income=20)
+    g, rec = started(t)
+    put(g, "hull", 2, 0, 2)
+    turn.play_round(g, t, rec)
+    assert (g.coins[1], sum(g.owns[1]), g.total[1], rec.turns, rec.decisions) == (0, 0, 0, 2, 2)
+    assert g.coins[0] > 0
+    assert rec.series[0][1][Series.COINS] == 0
+
+
+@pytest.mark.rule("DD-04")
+@pytest.mark.parametrize("bot", ["novice", "random"])
+def test_choices_left_to_chance_are_keyed_by_seat_and_round(bot):
+    """With chance `noise` any affordable item or nothing, all equally likely; else what is wanted most."""
+    t = rules(*[Seat(bot, start={"coins": 3})] * 2, hand_size=0)
+    options = [ITEM[i] for i in ("sharp_blade", "plating", "trinket", "placebo")]
+    noise = {"novice": 0.5, "random": 1.0}[bot]
+    seen = set()
+    for key in range(scaled(100)):
+        g, rec = started(t, key)
+        for g.round in (1, 2):
+            for seat in (0, 1):
+                chosen = turn.choose_item(g, t, rec, seat)
+                if draw(key, Purpose.NOISE, seat, g.round, 0) < noise * 2**64:
+                    which = pick(draw(key, Purpose.NOISE, seat, g.round, 1), len(options) + 1)
+                    assert chosen == [*options, -1][which]
+                else:
+                    assert chosen == ITEM["sharp_blade"]
+                seen.add(chosen)
+    assert seen == {*options, -1}
+
+
+def test_what_is_pursued_is_bought_first_even_where_it_is_void():
+    """It can be owned but does nothing: a pursuer pays for it all the same, then goes on as usual."""
+    t = rules(Seat(pursue="plating", void=("plating",)), Seat(pursue="plating"), hand_size=0, income=3)
+    g, rec = started(t)
+    turn.buy_all(g, t, rec)
+    assert [row[ITEM["plating"]] for row in g.owns[:2]] == [1, 1]
+    assert (g.hull[:2], g.coins[:2]) == ([3, 4], [0, 0])
+    turn.buy_all(g, t, rec)
+    assert [row[ITEM["sharp_blade"]] for row in g.owns[:2]] == [1, 1]
+
+
+def test_a_pursuer_buys_nothing_else_until_he_owns_it():
+    t = rules(Seat("random", pursue="great_blade"), Seat(), hand_size=0, income=3)
+    g, rec = started(t)
+    turn.buy_all(g, t, rec)
+    assert (sum(g.owns[0]), g.coins[0]) == (0, 3)
+    turn.buy_all(g, t, rec)
+    assert (sum(g.owns[0]), g.owns[0][ITEM["great_blade"]], g.coins[0]) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("item", "field"), [("sharp_blade", "bonus"), ("head_start", "bonus"), ("lucky_charm", "dice"), ("crown", "claim")]
+)
+def test_a_void_item_does_nothing_there_and_all_it_does_elsewhere(item, field):
+    match = Match((Seat(grant=(item,), void=(item,)), Seat(grant=(item,))), changes={"rules.hand_size": 0} | SURE)
+    t = SPEC.prepare(match).rules
+    g, rec = started(t, logging=True)
+    forget(rec)
+    for seat in (0, 1):
+        turn.roll(g, t, rec, seat)
+    (_, _, second), (_, _, other) = events(rec)
+    put(g, "hull", 1, 0)
+    turn.close_game(g, t, rec)
+    works = {
+        "bonus": [turn.roll_bonus(g, t, seat) > 0 for seat in (0, 1)],
+        "dice": [second > 0, other > 0],
+        "claim": [g.claimed == seat for seat in (0, 1)],
+    }
+    assert works == {name: [False, name == field] for name in works}
 
 
 @pytest.mark.rule("DD-16")

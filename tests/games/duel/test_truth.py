@@ -13,6 +13,8 @@ from tests.conftest import scaled
 
 SPEC = game("duel")
 BARE = {"rules.hand_size": 0}
+HALF_CROWN = {"items.crown.effects.claim.chance": 0.5}
+CROWNED = Seat("saver", grant=("crown",))
 SAVERS = (Seat("saver"), Seat("saver"))
 
 
@@ -47,6 +49,21 @@ def test_a_crown_is_worth_its_chance_times_the_unfair_share():
     assert exact_truth(match).win[0] - 1 / 3 == pytest.approx(0.0667 * (1 - 1 / 3))
 
 
+def test_two_crowns_of_one_half_take_half_and_a_quarter():
+    """Owners try in seat order; the quarter that nobody claims is shared by how the game ended."""
+    match = Match((CROWNED, CROWNED, Seat("saver")), changes=BARE | HALF_CROWN)
+    assert exact_truth(match).win == pytest.approx((0.5 + 0.25 / 3, 0.25 + 0.25 / 3, 0.25 / 3))
+
+
+def test_at_the_cap_the_teams_share_not_their_seats():
+    match = Match(
+        (Seat("saver"),) * 4, teams=((2,), (1, 3, 4)), changes=BARE | {"rules.round_cap": 1, "rules.start_hull": 2}
+    )
+    truth = exact_truth(match)
+    assert truth.win == pytest.approx((1 / 6, 1 / 2, 1 / 6, 1 / 6))
+    assert truth.capped == pytest.approx(1)
+
+
 CASES = {
     "cards and purchases": Match((Seat(), Seat("saver"))),
     "three different": Match((Seat(), Seat("saver"), Seat("show_off"))),
@@ -55,6 +72,12 @@ CASES = {
     "capped": Match((Seat(), Seat(pursue="trinket")), changes={"rules.round_cap": 4}),
     "gambling bots": Match((Seat("novice"), Seat("random")), changes=BARE | {"rules.round_cap": 5}),
     "void": Match((Seat(void=("sharp_blade",)), Seat()), changes=BARE),
+    "pursued though void": Match((Seat(pursue="plating", void=("plating",)), Seat()), changes=BARE),
+    "two crowns": Match((CROWNED, CROWNED, Seat("saver")), changes=BARE | HALF_CROWN),
+    "team crown": Match((Seat("saver"), CROWNED, Seat()), teams=((1,), (2, 3)), changes=BARE | HALF_CROWN),
+    "capped unequal teams": Match(
+        (Seat("saver"),) * 4, teams=((2,), (1, 3, 4)), changes=BARE | {"rules.round_cap": 4, "rules.start_hull": 2}
+    ),
     "start": Match((Seat(start={"coins": 3}), Seat()), changes=BARE),
 }
 

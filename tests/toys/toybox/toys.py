@@ -1,5 +1,6 @@
 """What the two toys share as games of the pipeline: they play game by game from Python, on compiled rules."""
 
+from functools import cached_property
 from typing import Any
 
 from balance.core.grid import Grid
@@ -20,15 +21,18 @@ def constant(name: str, value: int, low: int, high: int) -> Constant:
 class ToyMatch(PreparedMatch):
     """Plays through hooks of the spec: start(match, grid, key) -> state and play(match, state, grid, search, rec)."""
 
+    @cached_property
+    def board(self):
+        return Grid(), Search()  # every game lays the grid anew
+
     def begin(self, seed, index, rec):
-        self.grid, self.search = Grid(), Search()
-        return self.spec.start(self, self.grid, game_key(seed, index))
+        return self.spec.start(self, self.board[0], game_key(seed, index))
 
     def advance(self, state, rec):
-        self.spec.play(self, state, self.grid, self.search, rec)
+        self.spec.play(self, state, *self.board, rec)
 
     def play_chunk(self, seed, first, count, rec, rows):
-        mine = ToyMatch(self.spec, self.arrangement)  # several threads may play this match
+        mine = ToyMatch(self.spec, self.arrangement, self.n_places)  # several threads may play this match
         for game in range(first, first + count):
             forget(rec)
             for _ in mine.replay(seed, game, rec):
@@ -66,5 +70,8 @@ class ToySpec(GameSpec):
     def outcome(self, match):
         return self.outcomes[0]
 
+    def places(self, arrangement):
+        return 0
+
     def build(self, arrangement):
-        return ToyMatch(self, arrangement)
+        return ToyMatch(self, arrangement, self.places(arrangement))

@@ -2,9 +2,11 @@
 
 from balance.core.hexgrid import link_hexes
 from balance.core.names import MAX_CELLS
+from balance.games.columns import own_columns
 from balance.games.spec import Match, Outcome, Seat
 
 from ..toys import ToySpec, constant
+from .names import Mark
 from .state import Hunt
 from .turn import play_round, set_up
 
@@ -12,7 +14,14 @@ from .turn import play_round, set_up
 class HuntSpec(ToySpec):
     name, title, players, outcomes = "hexhunt", "Hex Hunt", (2, 3, 4, 5, 6), (Outcome.COMPETITIVE,)
     end_reasons = ("capped", "arrived")
+    own_columns = own_columns(
+        "places", Mark, {Mark.VISITS: ("turns that ended here",), Mark.ARRIVALS: ("games won here",)}
+    )
     numbers = (constant("radius", 3, 1, 10), constant("sides", 2, 1, 6), constant("round_cap", 9, 1, 50))
+
+    def places(self, arrangement):
+        r = arrangement.values["radius"]
+        return 1 + 3 * r * (r + 1)
 
     def start(self, table, grid, key):
         """The middle first, the six corners last."""

@@ -9,9 +9,16 @@ if not cython.compiled:
     from balance.core.names import Enter
     from balance.core.rng import die, shuffle
     from balance.core.search import Search, can_stop, reach
-    from balance.games.engine.recorder import Recorder, record_decision, record_event, record_round, record_turn
+    from balance.games.engine.recorder import (
+        Recorder,
+        record_decision,
+        record_event,
+        record_mark,
+        record_round,
+        record_turn,
+    )
 
-    from .names import MAX_SEATS, Purpose
+    from .names import MAX_SEATS, Mark, Purpose
     from .state import Hunt
 
 
@@ -41,6 +48,9 @@ def step(g: Hunt, grid: Grid, s: Search, seat: int, sides: int, rec: Recorder) -
     record_decision(rec, s.n_found)
     record_turn(rec)
     record_event(rec, 0, seat, g.round, best, 0, 0)
+    record_mark(rec, best, Mark.VISITS)
+    if best == 0:
+        record_mark(rec, best, Mark.ARRIVALS)
     g.cell[seat] = best
 
 
