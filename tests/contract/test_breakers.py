@@ -366,9 +366,9 @@ def test_an_engine_that_differs_when_compiled_is_caught(monkeypatch):
 
     def tampered(spec):
         hashes = honest(spec)
-        hashes["teams"][1][2] = "0" * 16
+        hashes["teams"][0][2] = "0" * 16
         return hashes
 
     monkeypatch.setattr(replay, "state_hashes", tampered)
-    with pytest.raises(ContractError, match="differ: example teams, game 1, turn 2"):
+    with pytest.raises(ContractError, match="differ: example teams, game 0, turn 2"):
         contract.check_uncompiled(SPEC, "balance.games.duel.game")

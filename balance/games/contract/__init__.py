@@ -21,12 +21,11 @@ MATCH_CHECKS: tuple[Callable[[GameSpec, Match], None], ...] = (
     check_splits,
     check_outcome,
     check_replay,
-    check_bad_input,
-    check_interventions,
-    check_new_items,
 )
+INPUT_CHECKS: tuple[Callable[[GameSpec, Match], None], ...] = (check_bad_input, check_interventions, check_new_items)
 
 __all__ = [
+    "INPUT_CHECKS",
     "MATCH_CHECKS",
     "ContractError",
     "check_changes",
@@ -35,7 +34,7 @@ __all__ = [
     "check_limits",
     "check_playthrough",
     "check_uncompiled",
-    *(check.__name__ for check in MATCH_CHECKS),
+    *(check.__name__ for check in (*MATCH_CHECKS, *INPUT_CHECKS)),
 ]
 
 
@@ -44,6 +43,8 @@ def check_game(spec: GameSpec, module: str, golden: Path) -> None:
     check_declarations(spec)
     check_limits(spec)
     check_changes(spec)
+    for check in INPUT_CHECKS:
+        check(spec, next(iter(spec.examples().values())))
     for name, match in spec.examples().items():
         for check in MATCH_CHECKS:
             check(spec, match)
