@@ -4,6 +4,7 @@ import pytest
 
 from balance.games.mothership.engine.names import Act, Event
 
+from .many import keys
 from .position import EAGER, ROCKS, SHY, Position
 
 pytestmark = pytest.mark.engine
@@ -38,10 +39,9 @@ def test_a_ship_that_enters_needs_at_least_the_roll_of_the_field(piece, field, o
 
 @pytest.mark.rule("MS-AST-05")
 def test_the_field_rolls_a_d6():
+    p, ship = before_field()
     rolls = set()
-    for key in range(60):
-        p, ship = before_field()
-        p.g.key = key
+    for _ in keys(p, 60):
         p.move(ship, (4, 4))
         rolls.add(entries(p)[0][0])
     assert rolls == {1, 2, 3, 4, 5, 6}

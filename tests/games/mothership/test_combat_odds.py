@@ -6,11 +6,11 @@ import pytest
 
 from balance.core.rng import die
 from balance.games.mothership.engine.combat import add_attacker, open_fight, set_defender
-from balance.games.mothership.engine.names import MAX_PIECES, Event, FightKind, Purpose
+from balance.games.mothership.engine.names import MAX_PIECES, Event, FightKind, Purpose, Stage
 from balance.games.mothership.engine.odds import lose_chance, win_chance
-from balance.games.mothership.engine.state import Game
 from tests.conftest import scaled
 
+from .many import keys
 from .position import ROCKS, Position
 
 pytestmark = pytest.mark.engine
@@ -46,16 +46,11 @@ def duel(attacker, defender, wingmen, techs, cubes):
 
 def measured(p, act, happened, chance):
     """Perform an act under many keys; its share is within 5 standard errors of the chance."""
-    start = Game()
-    start.copy_from(p.g)
     n, hits = scaled(GAMES), 0
-    for key in range(n):
-        p.g.copy_from(start)
-        p.g.key = key
-        p.rec.n_events = 0
+    for _ in keys(p, n):
         act()
         hits += happened()
-    chance = float(chance)
+    chance = float(Fraction(chance))
     assert abs(hits / n - chance) <= 5 * (chance * (1 - chance) / n) ** 0.5
 
 
@@ -64,9 +59,8 @@ def measured(p, act, happened, chance):
 def test_the_dice_of_a_dogfight_fall_with_the_exact_chances(name):
     *setting, win, tie = DUELS[name]
     p, mine, enemy = duel(*setting)
-    measured(p, lambda: p.attack(enemy, mine), lambda: p.events(Event.RESULT)[0][1] == 2, Fraction(win))
-    p, mine, enemy = duel(*setting)
-    measured(p, lambda: p.attack(enemy, mine), lambda: p.events(Event.RESULT)[0][1] == 3, Fraction(tie))
+    for stage, chance in ((Stage.WON, win), (Stage.TIED, tie)):
+        measured(p, lambda: p.attack(enemy, mine), lambda stage=stage: p.events(Event.RESULT)[0][1] == stage, chance)
 
 
 @ORACLES
@@ -105,7 +99,7 @@ def test_a_unit_survives_asteroids_with_the_exact_chance(piece, cubes, tech, cha
     p.set("hull", 0, 1)
     ship = p.put(0, piece, (3, 4))
     p.put(0, "fighter 3", (0, 8))
-    measured(p, lambda: p.move(ship, (4, 4)), lambda: p.g.cell[ship] >= 0, Fraction(chance))
+    measured(p, lambda: p.move(ship, (4, 4)), lambda: p.g.cell[ship] >= 0, chance)
 
 
 @pytest.mark.rule("MS-ORC-09", "MS-AMB-21", "MS-GRD-14")
@@ -129,7 +123,7 @@ def test_a_small_ship_dies_at_a_guardian_with_the_exact_chance(piece, techs, cha
         assert (p.g.cell[ship] < 0) != (p.g.cell[guardian] < 0)
         return p.g.cell[ship] < 0
 
-    measured(p, lambda: p.move(ship, (4, 4)), dies, Fraction(chance))
+    measured(p, lambda: p.move(ship, (4, 4)), dies, chance)
 
 
 @pytest.mark.rule("MS-ORC-19", "MS-AMB-10", "MS-AMB-21", "MS-AMB-11")
@@ -156,13 +150,12 @@ def test_a_mothership_dies_at_a_guardian_with_the_exact_chance(cubes, shields, c
 
 @pytest.mark.rule("MS-ORC-17", "MS-ENR-07")
 def test_a_d2_is_the_parity_of_a_d4():
+    p = Position()
+    p.panel(0, 3, 2, 3)
+    ship, enemy = p.put(0, "mothership", (4, 6)), p.put(1, "fighter", (4, 5))
+    p.put(1, "fighter 3", (10, 8))
     seen = set()
-    for key in range(60):
-        p = Position()
-        p.panel(0, 3, 2, 3)
-        ship, enemy = p.put(0, "mothership", (4, 6)), p.put(1, "fighter", (4, 5))
-        p.put(1, "fighter 3", (10, 8))
-        p.g.key = key
+    for key in keys(p, 60):
         thrown = die(key, Purpose.ROLL, 0, p.g.round, ship % MAX_PIECES * 4096 + p.g.rolls[ship] + 1, 4)
         p.attack(enemy, ship)
         (face,) = (row[2] for row in p.events(Event.ROLLED) if row[1] == ship)

@@ -5,7 +5,7 @@ import pytest
 from balance.games.mothership.engine.names import Act, Event
 
 from .position import EAGER, SHY, Position
-from .test_combat import facing, mask, played
+from .test_combat import course, facing, mask, played
 
 pytestmark = pytest.mark.engine
 
@@ -105,17 +105,16 @@ def test_a_one_thrown_again_opens_the_backup_generator():
 
 @pytest.mark.rule("MS-AMB-18", "MS-CMB-16")
 def test_a_cancelled_card_is_lost_and_the_fight_goes_on_without_it():
-    p, mine, enemy = facing("mothership", "mothership", (EAGER, EAGER))
-    for seat in (0, 1):
-        p.panel(seat, 3, 8, 4)
-    p.card(0, "volt_switch")
+    p, mine, enemy = facing(bots=(EAGER, EAGER))
+    p.card(0, "expansion_pak")
     p.card(1, "noooooooo")
-    p.dice({mine: 7, enemy: 2})
+    p.dice({mine: 4, enemy: 3})
     p.attack(enemy, mine)
-    assert p.totals() == (7, 2)
-    assert (p.holds(0, "volt_switch"), p.holds(1, "noooooooo")) == (0, 0)
-    assert p.g.attacked[mine] == 1
-    assert p.g.hull[1] == 12 - 3
+    assert p.totals() == (4, 3)
+    assert (p.holds(0, "expansion_pak"), p.holds(1, "noooooooo")) == (0, 0)
+    assert p.place_of(enemy) is None
+    kinds = course(p)
+    assert kinds.index(Event.PLAYED) < kinds.index(Event.CANCELLED) < kinds.index(Event.ROLLED)
 
 
 @pytest.mark.rule("MS-AMB-18")
