@@ -267,3 +267,37 @@ def test_deflector_shields_of_a_turn_do_not_last_into_the_next():
     p.dice({ship: 1}, {ship: 6})
     p.move(ship, (4, 4))
     assert p.place_of(ship) is None
+
+
+PLANET_IN_ROCKS = """\
+. . . . . . . . . . .
+ . . . . . . . . . .
+. . 1 . . . . . 2 . .
+ . . . . a a . . . .
+. . . . a m a . . . .
+ . . . . a a . . . .
+. . . . . . . . . . .
+ . . . . . . . . . .
+. . . . . . . . . . .
+"""
+
+
+@pytest.mark.rule("MS-AMB-30")
+@pytest.mark.parametrize("by_guardian", [False, True])
+@pytest.mark.parametrize(("face", "survives"), [(3, True), (2, False)])
+def test_a_panic_button_into_a_field_is_an_entry(face, survives, by_guardian):
+    p = Position(PLANET_IN_ROCKS, (EAGER, EAGER))
+    p.own((5, 4), int(not by_guardian))
+    mine = p.put(0, "fighter", (1, 8))
+    enemy = p.put(1, "guardian" if by_guardian else "fighter", (3, 8))
+    p.put(0, "fighter 3", (0, 5))
+    p.put(1, "fighter 3", (10, 8))
+    ship = mine if by_guardian else enemy
+    p.card(ship // 16, "panic_button")
+    p.dice({ship: face}, {ship: 3})
+    p.move(mine, (2, 8))
+    if not by_guardian:
+        p.attack(enemy, mine)
+    assert entries(p) == [(3, face)]
+    assert not p.events(Event.TOTALS)
+    assert (p.place_of(ship) is not None) == survives

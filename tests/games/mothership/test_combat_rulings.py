@@ -1,11 +1,11 @@
-"""Rulings on dogfights: AMB-04, AMB-12, AMB-16, AMB-18, AMB-19, AMB-28, AMB-29, and the readings that can be switched."""
+"""Rulings on dogfights: AMB-04, AMB-05, AMB-12, AMB-16, AMB-18 to AMB-20, AMB-28, AMB-29."""
 
 import pytest
 
 from balance.games.mothership.engine.names import Act, Event
 
+from .duels import course, facing, mask, played
 from .position import EAGER, SHY, Position
-from .test_combat import course, facing, mask, played
 
 pytestmark = pytest.mark.engine
 
@@ -56,7 +56,12 @@ def test_a_fighter_does_not_join_against_a_mothership_without_shield():
 @pytest.mark.rule("MS-AMB-12")
 @pytest.mark.parametrize(
     ("reading", "gas", "spent"),
-    [("per_player", (9, 9), (4, 4)), ("total", (9, 9), (4, 0)), ("total", (1, 9), (1, 3)), ("per_player", (1, 9), (1, 4))],
+    [
+        ("per_player", (9, 9), (4, 4)),
+        ("total", (9, 9), (4, 0)),
+        ("total", (1, 9), (1, 3)),
+        ("per_player", (1, 9), (1, 4)),
+    ],
 )
 def test_the_limit_on_gas_is_for_each_player_or_for_both(reading, gas, spent):
     p, mine, enemy = facing("mothership", "mothership", (EAGER, EAGER), changes={"rules.gas_cap": reading})
