@@ -257,6 +257,19 @@ def test_deflector_shields_spare_one_entry_of_one_field():
 
 
 @pytest.mark.rule("MS-AMB-31")
+def test_deflector_shields_do_not_spare_the_second_field_of_a_movement():
+    p = Position(ROCKS.replace(". . . . . . . . . . .", ". a . a . . . . . . .", 1))
+    p.put(0, "fighter 3", (0, 8))
+    ship = p.put(0, "fighter", (0, 0))
+    p.card(0, "deflector_shields")
+    p.play("deflector_shields", unit=ship)
+    p.dice({ship: 1}, {ship: 6})
+    p.move(ship, (4, 0))
+    assert entries(p) == [(6, 1)]
+    assert p.place_of(ship) is None
+
+
+@pytest.mark.rule("MS-AMB-31")
 def test_deflector_shields_of_a_turn_do_not_last_into_the_next():
     p, ship = before_field()
     p.card(0, "deflector_shields")
