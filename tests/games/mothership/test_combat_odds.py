@@ -16,7 +16,7 @@ from .position import ROCKS, Position
 
 pytestmark = pytest.mark.engine
 
-GAMES = 10_000
+GAMES = 5_000
 
 # attacker, defender, wingmen, techs of the attacker, weapon cubes of the defender, chances to win and to tie
 DUELS = {

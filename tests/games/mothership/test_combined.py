@@ -186,6 +186,7 @@ def test_a_station_or_a_planet_beside_the_defender_adds_nothing():
 @pytest.mark.parametrize(("seat", "bonus"), [(3, 1), (2, 0)])
 def test_units_of_the_team_mate_are_wingmen(seat, bonus):
     p = team_position()
+    p.put(0, "fighter 3", (0, 8))
     mine, enemy = p.put(0, "fighter 1", (4, 6)), p.put(1, "fighter 1", (4, 5))
     p.put(seat, "bomber", (4, 4))
     p.dice({mine: 4, enemy: 4})

@@ -52,6 +52,7 @@ def test_a_warp_beside_a_guardian_triggers_it():
 @pytest.mark.rule("MS-AMB-23", "MS-GRD-09")
 def test_a_push_beside_a_guardian_triggers_it_in_the_turn_of_its_owner():
     p = Position()
+    p.put(0, "fighter 3", (0, 8))
     p.own((5, 4), 0)
     guardian, enemy = p.put(0, "guardian", (4, 5)), p.put(1, "fighter", (3, 4))
     p.put(1, "fighter 3", (10, 8))

@@ -36,6 +36,7 @@ def before_station(**numbers):
     p = Position(**numbers)
     p.put(0, "bomber", (7, 2))
     p.put(0, "fighter 3", (0, 8))
+    p.put(1, "fighter 3", (10, 8))
     assert station_open(p)
     return p
 

@@ -59,6 +59,8 @@ def test_a_ship_attacks_with_its_die(piece, sides):
 @pytest.mark.rule("MS-UNIT-05", "MS-GRD-08")
 def test_a_guardian_rolls_a_d6():
     p = Position()
+    p.put(0, "fighter 3", (0, 8))
+    p.put(1, "fighter 3", (10, 8))
     ship = p.put(0, "mothership", (3, 4))
     guardian = p.put(1, "guardian", (4, 5))
     p.move(ship, (4, 4))
@@ -81,6 +83,7 @@ def test_the_loser_takes_the_whole_total_of_the_winner_and_the_shield_soaks_its_
 @pytest.mark.rule("MS-UNIT-04", "MS-UNIT-13", "MS-CMB-12", "MS-WING-02")
 def test_a_station_never_rolls_and_harms_nobody():
     p = Position()
+    p.put(1, "fighter 3", (10, 8))
     bomber = p.put(0, "bomber", (7, 2))
     p.tech(1, "unobtainium_hulls")
     p.dice({bomber: 1})
@@ -94,6 +97,7 @@ def test_a_station_never_rolls_and_harms_nobody():
 @pytest.mark.parametrize(("damage", "left"), [(3, 16), (4, 12), (7, 12), (8, 8), (15, 4)])
 def test_a_station_loses_hull_in_whole_fours(damage, left):
     p = Position()
+    p.put(1, "fighter 3", (10, 8))
     p.panel(0, 0, 12, 0)
     bomber, ship = p.put(0, "bomber", (7, 2)), p.put(0, "mothership", (7, 1))
     first = min(damage - 1, 8)
@@ -105,6 +109,7 @@ def test_a_station_loses_hull_in_whole_fours(damage, left):
 @pytest.mark.rule("MS-AMB-02")
 def test_points_below_four_are_not_kept_for_the_next_attack():
     p = Position()
+    p.put(1, "fighter 3", (10, 8))
     one, two = p.put(0, "bomber 1", (7, 2)), p.put(0, "bomber 2", (7, 1))
     p.dice({one: 7, two: 7})
     p.attack(p.unit(1, "station"), one)
