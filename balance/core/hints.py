@@ -36,6 +36,11 @@ class Array:
     def make(self, axis: int = 0) -> Nested:
         if axis == len(self.shape):
             return self.zero
+        inner = self.make(axis + 1)
+        if axis == len(self.shape) - 1:
+            return [inner] * self.shape[axis]
+        if axis == len(self.shape) - 2:
+            return [inner[:] for _ in range(self.shape[axis])]
         return [self.make(axis + 1) for _ in range(self.shape[axis])]
 
 

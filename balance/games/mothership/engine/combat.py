@@ -10,6 +10,7 @@ if not cython.compiled:
     from .hand import play_card
     from .names import (
         MAX_PIECES,
+        MAX_UNITS,
         NOBODY,
         Count,
         Event,
@@ -128,7 +129,7 @@ def dogfight(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> No
     declare_solar_beam(g, t, o, f, rec, f.attacker)
     haven = declare_cards(g, t, b, o, f, rec, f.defender)
     if haven >= 0:
-        escape(g, rec, f, haven)
+        escape(g, t, rec, f, haven)
     else:
         declare_gas(g, t, o, f, rec, f.defender)
         declare_solar_beam(g, t, o, f, rec, f.defender)
@@ -151,14 +152,15 @@ def record_fight(g: Game, rec: Recorder, f: Fight) -> None:
     record_count(rec, f.attacker, Count.ATTACKS, 1)
 
 
-def escape(g: Game, rec: Recorder, f: Fight, haven: int) -> None:
-    """MS-ACT-15, AMB-65, AMB-92: the attacked ship warps away and the fight is off."""
+def escape(g: Game, t: Rules, rec: Recorder, f: Fight, haven: int) -> None:
+    """MS-ACT-15, AMB-65, AMB-92: the attacked ship warps away and the fight is off; AMB-30: a field is entered."""
     f.stage = Stage.CALLED_OFF
+    enters: bool = t.field[haven] >= 0 and t.field[haven] != t.field[g.cell[f.target]]
     put(g, rec, f.target, haven)
     record_event(rec, Event.WARPED, owner(f.target), f.target % MAX_PIECES, haven, 0, 0)
     if g.active == owner(f.target):
         g.moved[f.target] = 2
-    arrive(g, f.target)
+    arrive(g, f.target + MAX_UNITS if enters else f.target)
 
 
 def roll_all(g: Game, f: Fight, rec: Recorder) -> None:

@@ -8,7 +8,8 @@ if not cython.compiled:
     from ...engine.recorder import Recorder
     from .combat import add_attacker, can_harm, dogfight, open_fight
     from .fight import Fight
-    from .names import MOST_REPEATS, FightKind, Kind, Power, Stage
+    from .movement import enter_field
+    from .names import MAX_UNITS, MOST_REPEATS, FightKind, Kind, Power, Stage
     from .odds import Odds
     from .pieces import beside, friends, guardians_left, is_empty, kind_of, next_to, owner, unit_of, wingmen
     from .state import Game
@@ -19,9 +20,12 @@ def settle_arrivals(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder
     """MS-GRD-09, AMB-23: guardians next to units that came fight them; a flight may cause the next arrival."""
     done = 0
     while done < g.n_arrivals:
-        unit = g.arrival[done]
+        unit = g.arrival[done] % MAX_UNITS
+        if g.arrival[done] >= MAX_UNITS:
+            enter_field(g, t, b, o, f, rec, unit)
         done += 1
-        meet_guardians(g, t, b, o, f, rec, unit)
+        if g.cell[unit] >= 0:
+            meet_guardians(g, t, b, o, f, rec, unit)
     g.n_arrivals = 0
 
 

@@ -23,7 +23,8 @@ class Game:
     order: Ints[MAX_SEATS]  # [place] seat, in turn order
     clock: int  # actions so far
     n_arrivals: int
-    arrival: Ints[MAX_ARRIVALS]  # [i] units that came to a hex; guardians beside it are still to be asked
+    # [i] units that came to a hex; guardians beside it are still to be asked; + MAX_UNITS: a field must be passed first
+    arrival: Ints[MAX_ARRIVALS]
 
     # the board
     occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none
