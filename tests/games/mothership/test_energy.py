@@ -29,7 +29,7 @@ def test_all_cubes_are_spread_over_three_rows_of_at_most_twelve_and_a_row_may_be
     p.put(0, "mothership", (4, 4))
     found = splits(p)
     assert found
-    assert all(sum(split) == 15 and 0 <= min(split) and max(split) <= 12 for split in found)
+    assert all(sum(split) == 15 and min(split) >= 0 and max(split) <= 12 for split in found)
     assert any(0 in split for split in found)
     p.act(Act.ENERGY, a=0, b=12, c=3)
     assert p.g.row[0] == [0, 12, 3]
@@ -264,7 +264,12 @@ def test_prices_of_cards_guardians_and_tech():
     p.act(Act.BUY_CARD)
     assert (p.g.minerals[0], p.g.hand_size[0]) == (98, 1)
     left = 98
-    for tech, price in (("orbital_defences", 2), ("unobtainium_hulls", 3), ("orbital_defences_2", 4), ("scrap_yard", 5)):
+    for tech, price in (
+        ("orbital_defences", 2),
+        ("unobtainium_hulls", 3),
+        ("orbital_defences_2", 4),
+        ("scrap_yard", 5),
+    ):
         p.act(Act.BUY_TECH, item=tech)
         left -= price
         assert p.g.minerals[0] == left

@@ -58,7 +58,7 @@ def test_the_deck_holds_every_card_that_is_in_play_and_two_are_dealt_to_each():
     assert state["hand_size"][:3] == [2, 2, 2]
     dealt = Counter()
     for hand in state["hand"][:3]:
-        dealt += Counter({item: copies for item, copies in enumerate(hand)})
+        dealt += Counter(dict(enumerate(hand)))
     assert dealt == Counter(state["deck"][:6])
     assert sum(state["discarded"]) == 0
 
@@ -179,7 +179,9 @@ def test_ships_are_set_up_in_turn_order():
     for seed in range(5):
         rec = prepared.recorder(logging=True)
         state = prepared.begin(seed, 0, rec)
-        placed = [seat for kind, seat, piece, *_ in log(rec) if kind == Event.PLACED and prepared.rules.kind[piece] != 4]
+        placed = [
+            seat for kind, seat, piece, *_ in log(rec) if kind == Event.PLACED and prepared.rules.kind[piece] != 4
+        ]
         assert list(dict.fromkeys(placed)) == list(state.order[:4])
 
 

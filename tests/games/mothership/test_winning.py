@@ -1,5 +1,9 @@
 """Elimination and the end of a deathmatch: WIN."""
 
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
 import pytest
 
 from balance.games import Match, Seat
@@ -167,3 +171,48 @@ def test_nothing_brings_ships_back_in_the_list_of_actions():
     p.put(0, "fighter 2", (0, 4))
     kinds = {Act(kind) for kind in Act if p.legal(kind)}
     assert kinds <= {Act.END, Act.MOVE, Act.STAY, Act.BUY_TECH, Act.BUY_CARD, Act.ENERGY}
+
+
+@pytest.fixture(scope="module")
+def station_damage():
+    """Total of an attack -> hull that a station loses, as the engine plays it."""
+    p, found = Position(), {}
+    p.panel(0, 1, 12, 2)
+    units = [p.put(0, "bomber 1", (7, 2)), p.put(0, "bomber 2", (9, 2)), p.put(0, "mothership", (7, 1))]
+    p.put(1, "fighter 1", (0, 8))
+    for total in range(1, 29):
+        team = units[: 1 if total <= 8 else 2 if total <= 16 else 3]
+        faces = [8] * (len(team) - 1)
+        p.set("station_hull", 1, 100)
+        for unit in team:
+            p.set("attacked", unit, 0)
+            p.set("rolls", unit, 0)
+        p.dice(dict(zip(team, [*faces, total - sum(faces)], strict=True)))
+        p.attack(p.unit(1, "station"), *team)
+        found[total] = 100 - p.g.station_hull[1]
+    return found
+
+
+@pytest.mark.rule("MS-WIN-02", "MS-ENR-13", "MS-CMB-12")
+@pytest.mark.parametrize(
+    ("dice", "attacks"),
+    [
+        ((4,), 16.0),
+        ((6,), 8.0),
+        ((8,), 5.555),
+        ((10,), 4.290),
+        ((12,), 3.574),
+        ((8, 8), 2.484),
+        ((8, 12), 2.077),
+        ((8, 8, 12), 1.518),
+    ],
+)
+def test_attacks_that_a_station_stands_on_average(station_damage, dice, attacks):
+    """ORC-07."""
+    rolls = Counter(station_damage[sum(faces)] for faces in product(*(range(1, n + 1) for n in dice)))
+    total = sum(rolls.values())
+    expected = {0: Fraction(0)}
+    for hull in range(4, 17, 4):
+        left = sum(n * expected[max(hull - loss, 0)] for loss, n in rolls.items() if loss)
+        expected[hull] = (total + left) / Fraction(total - rolls[0])
+    assert float(expected[16]) == pytest.approx(attacks, abs=0.0006)
