@@ -98,7 +98,9 @@ def test_every_shipped_layout_can_be_played(name):
     assert len(layout.hexes) == 315
     assert layout.players == int(name[-2])
     assert all(len(list(layout.neighbours(home))) == 6 for home in layout.stations)
-    assert SPEC.prepare(Match((Seat("random"),) * layout.players, layout=name)).simulate(1, 0, 1)
+    assert SPEC.prepare(
+        Match((Seat("random"),) * layout.players, layout=name, changes={"rules.round_limit": 1})
+    ).simulate(1, 0, 1)
 
 
 def test_a_layout_for_another_number_of_players_is_refused():

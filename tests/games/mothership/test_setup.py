@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+import balance
 from balance.errors import ScenarioError
 from balance.games import Match, Seat, game
 from balance.games.mothership.engine.names import Act, Event, Kind
@@ -14,6 +15,8 @@ from .boards import RICH, kinds, log
 from .position import ITEM, OPEN, SPEC, Position
 
 pytestmark = pytest.mark.engine
+
+PURE = balance.engine_mode() == "pure"
 
 FLEET = {Kind.STATION: 1, Kind.MOTHERSHIP: 1, Kind.FIGHTER: 3, Kind.BOMBER: 2}
 
@@ -65,9 +68,9 @@ def test_the_deck_holds_every_card_that_is_in_play_and_two_are_dealt_to_each():
 
 @pytest.mark.rule("MS-SETUP-03")
 def test_the_deck_is_shuffled_anew_for_every_game():
-    decks = {tuple(start(seed=seed)[1]["deck"]) for seed in range(10)}
-    assert len(decks) == 10
-    assert len({deck[0] for deck in decks}) > 3
+    decks = {tuple(start(seed=seed)[1]["deck"]) for seed in range(5)}
+    assert len(decks) == 5
+    assert len({deck[0] for deck in decks}) > 2
 
 
 @pytest.mark.rule("MS-SETUP-13")
@@ -80,7 +83,7 @@ def test_another_number_of_cards_can_be_dealt():
 def test_only_the_dice_of_the_box_are_thrown():
     sides = set()
     for seed in range(3):
-        prepared = SPEC.prepare(Match((Seat("random"),) * 2))
+        prepared = SPEC.prepare(Match((Seat(),) * 2, changes={"rules.round_limit": 5 if PURE else 60}))
         rec = prepared.recorder(logging=True)
         for _ in prepared.replay(seed, 0, rec):
             pass
