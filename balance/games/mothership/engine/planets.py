@@ -13,6 +13,7 @@ if not cython.compiled:
     from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Power, Purpose, Stage
     from .panel import chance_draw, decides_by_chance, die_of, throw
     from .pieces import (
+        check_fleet,
         friends,
         has_planet,
         kind_of,
@@ -119,6 +120,8 @@ def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int) -> None:
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
     reward(g, t, rec, seat, former)
+    if former >= 0:
+        check_fleet(g, t, rec, former)  # MS-VP-10: it may have been the last that was left
 
 
 def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
@@ -134,11 +137,13 @@ def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
 
 def remove_planet(g: Game, t: Rules, rec: Recorder, planet: int) -> None:
     """MS-ACT-35, MS-PLN-15, AMB-70: it leaves the game, and whoever held it has lost it."""
-    if g.planet_owner[planet] >= 0:
-        record_count(rec, g.planet_owner[planet], Count.PLANETS_LOST, 1)
+    former = g.planet_owner[planet]
     set_owner(g, t, planet, NOBODY)
     g.planet_gone[planet] = 1
     record_event(rec, Event.PLANET_GONE, g.active, planet, 0, 0, 0)
+    if former >= 0:
+        record_count(rec, former, Count.PLANETS_LOST, 1)
+        check_fleet(g, t, rec, former)
 
 
 def is_blockaded(g: Game, t: Rules, seat: int) -> bool:
