@@ -369,3 +369,24 @@ def test_points_of_a_planet_follow_every_way_of_losing_it():
     p.play("friendly_negotiations", target=p.planet(HERE))
     assert p.g.points[:2] == [1, 0]
     assert p.events(Event.CAPTURED)
+
+
+@pytest.mark.rule("MS-VP-10", "MS-VP-12")
+@pytest.mark.parametrize("way", ["attack", "friendly_negotiations", "planet_laser_pointer"])
+def test_who_loses_the_last_planet_and_has_nothing_else_is_out(way):
+    p = points(THREE, 3)
+    p.put(2, "fighter 1", (10, 0))
+    ship = p.put(0, "fighter 1", (4, 2))
+    p.own((5, 2), 1)
+    p.remove(p.unit(1, "station"))
+    p.set("station_hull", 1, 0)
+    if way == "attack":
+        p.dice({ship: 6})
+        p.attack_planet((5, 2), ship)
+    else:
+        p.card(0, way)
+        p.play(way, target=p.planet((5, 2)))
+    check(p)
+    assert not p.g.alive[1]
+    assert p.rec.out_cause[1] == Cause.NOTHING_LEFT
+    assert p.g.ending == End.ELIMINATION

@@ -6,10 +6,11 @@ import pytest
 
 import balance
 from balance.games import Match, Seat
+from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import Act, Event
 
-from .boards import LANE_ROCK, log, reach
-from .position import EAGER, OPEN, ROCKS, SPEC, Position
+from .boards import LANE_ROCK, THREE, log, reach, shoot_station
+from .position import EAGER, OPEN, ROCKS, SHY, SPEC, Position
 
 pytestmark = pytest.mark.engine
 
@@ -43,11 +44,11 @@ def test_every_round_gives_each_remaining_player_one_turn_clockwise(seed):
             out.add(seat)
     assert out, "the sample has eliminations"
     clockwise = [(first + k) % 4 for k in range(4)]
-    for turn, (seats, gone) in enumerate(rounds):
+    for number, (seats, gone) in enumerate(rounds):
         assert seats == [seat for seat in clockwise if seat in seats]
-        fallen = rounds[turn + 1][1] if turn + 1 < len(rounds) else out
+        fallen = rounds[number + 1][1] if number + 1 < len(rounds) else out
         missing = set(clockwise) - set(seats)
-        assert gone <= missing <= fallen or turn == len(rounds) - 1
+        assert gone <= missing <= fallen or number == len(rounds) - 1
 
 
 @pytest.mark.rule("MS-TURN-02")
@@ -284,3 +285,27 @@ def test_for_one_turn_ends_with_the_present_turn():
     assert p.g.shield_off[1]
     p.end_turn()
     assert not p.g.shield_off[1]
+
+
+@pytest.mark.rule("MS-TURN-17", "MS-TURN-03", "MS-AMB-50", "MS-ACT-25", "MS-TECH-S5A")
+def test_effects_of_a_player_who_is_out_end_where_the_next_turn_would_have_begun():
+    p = Position(THREE, bots=(SHY,) * 3)
+    p.tech(0, "tractor_beam")
+    p.card(0, "trade_blockade")
+    p.put(0, "mothership", (4, 4))
+    bomber, ship = p.put(1, "bomber 1", (2, 3)), p.put(2, "fighter 1", (9, 8))
+    p.play("trade_blockade")
+    p.act(Act.TRACTOR, target=ship)
+    p.end_turn()
+    p.turn_of(1)
+    shoot_station(p, 0, bomber)
+    p.end_turn()
+    assert p.g.minerals[1] == 3, "the loot, but no income"
+    for expected in (2, 1, 2):
+        turn.next_seat(p.g, p.t, p.rec)
+        assert p.g.active == expected
+        turn.begin_turn(p.g, p.t, p.b, p.rec)
+        if p.g.round == 2 and expected == 2:
+            assert reach(p, ship)
+        p.end_turn()
+    assert p.g.minerals[1:3] == [4, 1]
