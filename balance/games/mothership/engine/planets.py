@@ -10,7 +10,7 @@ if not cython.compiled:
     from .combat import add_attacker, after_rolls, open_fight, spend_attack
     from .fight import Fight
     from .hand import draw_card, play_card, steal_card
-    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Power, Purpose, Stage
+    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, Power, Purpose, Stage
     from .panel import chance_draw, decides_by_chance, die_of, throw
     from .pieces import (
         check_fleet,
@@ -120,8 +120,7 @@ def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int) -> None:
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
     reward(g, t, rec, seat, former)
-    if former >= 0:
-        check_fleet(g, t, rec, former)  # MS-VP-10: it may have been the last that was left
+    check_holder(g, t, rec, former)
 
 
 def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
@@ -143,6 +142,12 @@ def remove_planet(g: Game, t: Rules, rec: Recorder, planet: int) -> None:
     record_event(rec, Event.PLANET_GONE, g.active, planet, 0, 0, 0)
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
+    check_holder(g, t, rec, former)
+
+
+def check_holder(g: Game, t: Rules, rec: Recorder, former: int) -> None:
+    """MS-VP-10: with points, a planet may be the last that keeps a player in."""
+    if former >= 0 and t.mode == Mode.VICTORY_POINTS:
         check_fleet(g, t, rec, former)
 
 
