@@ -197,6 +197,7 @@ def test_a_team_mate_moved_by_a_card_still_moves_in_its_own_turn():
     ship = p.put(2, "fighter 1", (9, 8))
     p.play("wormhole", unit=ship, where=(4, 4))
     assert p.place_of(ship) == (4, 4)
+    assert p.g.moved[ship] == 0
     p.end_turn()
     p.turn_of(2)
     assert reach(p, ship) == walk(p, (4, 4), 4)
