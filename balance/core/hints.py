@@ -36,11 +36,8 @@ class Array:
     def make(self, axis: int = 0) -> Nested:
         if axis == len(self.shape):
             return self.zero
-        inner = self.make(axis + 1)
         if axis == len(self.shape) - 1:
-            return [inner] * self.shape[axis]
-        if axis == len(self.shape) - 2:
-            return [inner[:] for _ in range(self.shape[axis])]
+            return [self.zero] * self.shape[axis]
         return [self.make(axis + 1) for _ in range(self.shape[axis])]
 
 
@@ -90,7 +87,9 @@ def copy(to: Any, source: Any) -> None:
 
 
 def _copied(value: Nested) -> Nested:
-    return [_copied(v) for v in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return [_copied(v) for v in value] if value and isinstance(value[0], list) else value[:]
 
 
 def fields(obj: object) -> dict[str, Nested]:

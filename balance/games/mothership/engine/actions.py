@@ -9,7 +9,7 @@ if not cython.compiled:
     from ....core.search import Search, can_stop
     from ...engine.names import Origin
     from ...engine.recorder import Recorder, record_count, record_event, record_gain
-    from .cards import beside_haven, is_fresh, is_gate, offer_cards, open_from_afar, planet_open_from_afar, play
+    from .cards import beside_haven, is_fresh, offer_cards, open_from_afar, planet_open_from_afar, play
     from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
     from .fight import Fight
     from .guardians import can_deploy, free_guardian, guardian_looks_round, settle_arrivals
@@ -80,29 +80,14 @@ def has_gates(g: Game, seat: int) -> bool:
     return False
 
 
-def can_jump(g: Game, t: Rules, b: Grid, unit: int, cell: int) -> bool:
-    """MS-TECH-S4B: from beside a friendly station or planet to beside another one."""
-    seat = unit // MAX_PIECES
-    if not is_empty(g, t, cell):
-        return False
-    for direction in range(6):
-        gate = b.way[g.cell[unit]][direction]
-        if gate >= 0 and is_gate(g, t, seat, gate):
-            for other in range(6):
-                exit_gate = b.way[cell][other]
-                if exit_gate >= 0 and exit_gate != gate and is_gate(g, t, seat, exit_gate):
-                    return True
-    return False
-
-
 def offer_jumps(g: Game, t: Rules, b: Grid, x: Options, unit: int) -> None:
-    """AMB-45: before the attack, also after an engine move of this turn."""
+    """MS-TECH-S4B, AMB-45: between hexes next to friendly stations or planets, before the attack, also after a move."""
     if g.attacked[unit] or g.moved[unit] == 2 or is_held(g, unit) or not has_gates(g, unit // MAX_PIECES):
         return
     if not beside_haven(g, t, b, unit // MAX_PIECES, g.cell[unit], True):
         return
     for cell in range(b.n):
-        if can_jump(g, t, b, unit, cell):
+        if is_empty(g, t, cell) and beside_haven(g, t, b, unit // MAX_PIECES, cell, True):
             offer(x, Act.JUMP, unit, 0, cell, 0, 0, 0)
 
 

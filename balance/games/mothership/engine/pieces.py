@@ -302,10 +302,6 @@ def eliminate(g: Game, t: Rules, rec: Recorder, seat: int, cause: int) -> None:
     """MS-WIN-05 to -07, -09: everything of the seat leaves the board, the hand and the bank."""
     g.alive[seat] = 0
     g.out_at[seat] = g.clock
-    g.blockade[seat] = 0
-    for unit in range(g.n * MAX_PIECES):
-        if g.held_by[unit] == 1 + seat:
-            g.held_by[unit] = 0
     for piece in range(t.n_pieces):
         lift(g, unit_of(seat, piece))
         g.due[unit_of(seat, piece)] = 0

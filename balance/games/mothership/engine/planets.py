@@ -10,7 +10,7 @@ if not cython.compiled:
     from .combat import add_attacker, after_rolls, open_fight, spend_attack
     from .fight import Fight
     from .hand import draw_card, play_card, steal_card
-    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Power, Purpose, Stage
+    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, Power, Purpose, Stage
     from .panel import chance_draw, decides_by_chance, die_of, throw
     from .pieces import (
         check_fleet,
@@ -120,8 +120,7 @@ def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int) -> None:
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
     reward(g, t, rec, seat, former)
-    if former >= 0:
-        check_fleet(g, t, rec, former)  # MS-VP-10: it may have been the last thing
+    check_holder(g, t, rec, former)
 
 
 def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
@@ -137,13 +136,19 @@ def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
 
 def remove_planet(g: Game, t: Rules, rec: Recorder, planet: int) -> None:
     """MS-ACT-35, MS-PLN-15, AMB-70: it leaves the game, and whoever held it has lost it."""
-    holder = g.planet_owner[planet]
+    former = g.planet_owner[planet]
     set_owner(g, t, planet, NOBODY)
     g.planet_gone[planet] = 1
     record_event(rec, Event.PLANET_GONE, g.active, planet, 0, 0, 0)
-    if holder >= 0:
-        record_count(rec, holder, Count.PLANETS_LOST, 1)
-        check_fleet(g, t, rec, holder)
+    if former >= 0:
+        record_count(rec, former, Count.PLANETS_LOST, 1)
+    check_holder(g, t, rec, former)
+
+
+def check_holder(g: Game, t: Rules, rec: Recorder, former: int) -> None:
+    """MS-VP-10: with points, a planet may be the last that keeps a player in."""
+    if former >= 0 and t.mode == Mode.VICTORY_POINTS:
+        check_fleet(g, t, rec, former)
 
 
 def is_blockaded(g: Game, t: Rules, seat: int) -> bool:

@@ -200,6 +200,15 @@ def next_seat(g: Game, t: Rules, rec: Recorder) -> None:
         if g.alive[g.order[g.place]]:
             g.active = g.order[g.place]
             return
+        release(g, g.order[g.place])
+
+
+def release(g: Game, seat: int) -> None:
+    """MS-TURN-17: what a player does to others ends where that player's next turn begins, or would begin."""
+    g.blockade[seat] = 0
+    for unit in range(g.n * MAX_PIECES):
+        if g.held_by[unit] == 1 + seat:
+            g.held_by[unit] = 0
 
 
 def begin_round(g: Game, t: Rules, rec: Recorder) -> None:
@@ -238,13 +247,10 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
     seat = g.active
     record_turn(rec)
     record_event(rec, Event.TURN, seat, 0, 0, 0, 0)
-    g.blockade[seat] = 0
+    release(g, seat)
     g.acted[seat] = 0
     g.locked[seat] = 0
     g.station_moved[seat] = 0
-    for unit in range(g.n * MAX_PIECES):
-        if g.held_by[unit] == 1 + seat:
-            g.held_by[unit] = 0
     for piece in range(t.n_pieces):
         unit = unit_of(seat, piece)
         g.moved[unit] = 0

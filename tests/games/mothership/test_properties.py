@@ -1,0 +1,173 @@
+"""What holds after every turn of every game, whoever plays on whatever board."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+import balance
+from balance.games import Match, Seat
+from balance.games.mothership.engine.names import MAX_PIECES, End, Kind, Mode, Power
+from balance.games.mothership.library import layout_names
+
+from .position import SPEC
+
+pytestmark = pytest.mark.engine
+
+PURE = balance.engine_mode() == "pure"
+ITEMS = list(enumerate(SPEC.catalogue()))
+CARDS = Counter({number: item.copies for number, item in ITEMS if item.kind == "card"})
+LEFT_OUT = Counter(
+    {number: item.copies for number, item in ITEMS if item.id in ("recon_droid", "alien_antiques_roadshow")}
+)
+TECHS = [
+    [(number, item) for number, item in ITEMS if item.kind == "tech" and item.own["category"] == category]
+    for category in ("economy", "combat", "support", "colony")
+]
+TEAMS = {4: ((1, 3), (2, 4)), 6: ((1, 4), (2, 5), (3, 6))}
+BOTS = ("random", "standard")
+
+CASES = [(layout, mode, ()) for layout in layout_names() for mode in SPEC.modes]
+CASES += [(layout, mode, TEAMS[int(layout[-2])]) for layout in ("sides-4p", "pairs-6p") for mode in SPEC.modes]
+CASES.append(("ring-6p", "deathmatch", ((1, 3, 5), (2, 4, 6))))
+if PURE:
+    CASES = [CASES[3], CASES[8], CASES[-2]]
+
+
+def match(layout, mode, teams, bots=BOTS, **changes):
+    """Seats with these bots in turn."""
+    n = int(layout[-2])
+    seats = tuple(Seat(bots[seat % len(bots)]) for seat in range(n))
+    return SPEC.prepare(
+        Match(seats, layout=layout, mode=mode, teams=teams, changes={f"rules.{k}": changes[k] for k in changes})
+    )
+
+
+def check_board(state, prepared):
+    """Pieces stand one a hex, never on a planet, and both tables agree."""
+    for cell, unit in enumerate(state["occupant"][: len(prepared.layout.hexes)]):
+        assert unit < 0 or state["cell"][unit] == cell
+    for unit, cell in enumerate(state["cell"][: state["n"] * MAX_PIECES]):
+        if unit % MAX_PIECES >= prepared.rules.n_pieces:
+            continue
+        assert cell < 0 or state["occupant"][cell] == unit
+        if cell >= 0:
+            planet = prepared.rules.planet_at[cell]
+            assert planet < 0 or state["planet_gone"][planet]
+    for planet in range(len(prepared.layout.numbers("MGmg"))):
+        owner = state["planet_owner"][planet]
+        assert -1 <= owner < state["n"]
+        assert owner < 0 or (state["alive"][owner] and not state["planet_gone"][planet])
+
+
+def check_cards(state):
+    """Every copy of every card is in the deck, a hand, the discard pile or the box."""
+    found = Counter(state["deck"][state["top"] : state["n_deck"]]) + LEFT_OUT
+    for hand, size in zip(state["hand"][: state["n"]], state["hand_size"], strict=False):
+        assert sum(hand) == size
+        assert min(hand) >= 0
+        found += Counter({item: copies for item, copies in enumerate(hand) if copies})
+    found += Counter({item: copies for item, copies in enumerate(state["discarded"]) if copies})
+    assert found == CARDS
+    assert sum(found.values()) == 72
+
+
+def check_seat(state, prepared, seat, mode):
+    """Panel, purse and fleet of a player stay in bounds."""
+    cap = prepared.rules.row_cap
+    assert sum(state["row"][seat]) == min(state["energy"][seat], 3 * cap)
+    assert 0 <= min(state["row"][seat]) <= max(state["row"][seat]) <= cap
+    assert state["energy"][seat] in (15, 17, 21)
+    pieces = {seat * MAX_PIECES + p: prepared.rules.kind[p] for p in range(prepared.rules.n_pieces)}
+    present = Counter(kind for unit, kind in pieces.items() if state["cell"][unit] >= 0)
+    assert 0 <= state["hull"][seat] <= 12
+    assert state["station_hull"][seat] in (0, 4, 8, 12, 16)
+    assert not present[Kind.MOTHERSHIP] or state["hull"][seat] > 0
+    if state["alive"][seat]:
+        assert present[Kind.STATION] == (state["station_hull"][seat] > 0)
+        assert mode == Mode.VICTORY_POINTS or present[Kind.STATION]
+    assert min(state["minerals"][seat], state["gas"][seat], state["points"][seat]) >= 0
+    assert present[Kind.GUARDIAN] <= state["power"][seat][Power.GUARDIANS]
+    if not state["over"]:  # the last turn may break off
+        assert not any(state[name][seat] for name in ("shield_lost", "shield_off", "shield_added"))
+        assert not any(state["drained"][seat])
+    held = state["planet_owner"][: len(prepared.layout.numbers("MGmg"))].count(seat)
+    assert state["points"][seat] == 0 if mode == Mode.DEATHMATCH else state["points"][seat] >= held
+
+
+def check_techs(state, seat):
+    """Tiers follow from what was bought, in order and along one branch."""
+    for category, techs in enumerate(TECHS):
+        tier, branch = state["tier"][seat][category], state["branch"][seat][category]
+        bought = [item for number, item in techs if state["tech"][seat][number]]
+        assert sorted(item.tier for item in bought) == list(range(1, tier + 1))
+        assert {item.own["branch"] for item in bought if item.tier >= 3} == ({"AB"[branch - 1]} if tier >= 3 else set())
+        assert (branch > 0) == (tier >= 3)
+
+
+def check_gone(state, prepared, seat):
+    """Nothing is left of an eliminated player."""
+    units = range(seat * MAX_PIECES, seat * MAX_PIECES + prepared.rules.n_pieces)
+    assert all(state["cell"][unit] < 0 and not state["due"][unit] for unit in units)
+    assert not state["hand_size"][seat]
+    assert (state["minerals"][seat], state["gas"][seat]) == (0, 0)
+
+
+def check(state, before, prepared, mode):
+    check_board(state, prepared)
+    check_cards(state)
+    for seat in range(state["n"]):
+        check_seat(state, prepared, seat, mode)
+        check_techs(state, seat)
+        if not state["alive"][seat]:
+            check_gone(state, prepared, seat)
+    assert not state["n_arrivals"]
+    if before:
+        assert all(a or not b for a, b in zip(before["alive"], state["alive"], strict=True)), "nobody comes back"
+        assert before["alive"][state["active"]] or state["over"], "who is out has no turn"
+        assert before["round"] <= state["round"] <= before["round"] + 1
+        assert state["top"] >= before["top"]
+
+
+def watch(prepared, mode, seed, index):
+    before = None
+    for state in prepared.states(seed, index):
+        check(state, before, prepared, mode)
+        before = state
+    assert before["over"]
+    return before
+
+
+@pytest.mark.rule("MS-CARD-06", "MS-MOVE-04", "MS-WIN-05", "MS-WIN-07", "MS-TURN-16", "MS-TECH-03", "MS-GRD-01")
+@pytest.mark.parametrize(("layout", "mode", "teams"), CASES)
+def test_every_turn_leaves_the_table_in_order(layout, mode, teams):
+    number = Mode[mode.upper()]
+    prepared = match(layout, mode, teams, round_limit=2 if PURE else 14)
+    for index in range(1 if PURE else 3):
+        watch(prepared, number, 7, index)
+
+
+@pytest.mark.skipif(PURE, reason="whole games take too long uncompiled")
+@pytest.mark.parametrize(("layout", "mode", "teams"), CASES[::3])
+@pytest.mark.parametrize("bots", [("standard",), ("random",)], ids="".join)
+def test_whole_games_stay_in_order_to_the_end(layout, mode, teams, bots):
+    prepared = match(layout, mode, teams, bots)
+    last = watch(prepared, Mode[mode.upper()], 11, 0)
+    assert last["round"] <= 60
+
+
+@pytest.mark.rule("MS-GAP-37", "MS-WIN-01")
+@pytest.mark.parametrize(("layout", "mode", "teams"), CASES)
+def test_games_end_or_are_capped_and_the_win_is_shared_out(layout, mode, teams):
+    limit, count = (2, 1) if PURE else (9, 80)
+    n = int(layout[-2])
+    tables = match(layout, mode, teams, ("random",), round_limit=limit).simulate(13, 0, count)
+    games, seats = tables["games"], tables["seats"]
+    win, out = seats["win"].reshape(count, n), seats["out_round"].reshape(count, n)
+    assert np.allclose(win.sum(axis=1), 1)
+    assert ((games["rounds"] >= 1) & (games["rounds"] <= limit)).all()
+    assert (games["capped"] == (games["end_reason"] == End.CAPPED)).all()
+    assert (games["rounds"][games["capped"]] == limit).all()
+    assert ((out >= 0) & (out <= limit)).all()
+    if not teams:
+        assert not win[out > 0].any()
