@@ -242,7 +242,9 @@ PARTS = ("cell", "moved", "speed_bonus", "hull", "station_hull", "minerals", "ga
 MORE = ("frozen", "held_by", "blockade", "occupant", "top")
 
 
-@pytest.mark.rule("MS-ACT-34", "MS-AMB-18", "MS-ACT-24", "MS-ACT-30", "MS-ACT-25", "MS-ACT-31", "MS-ACT-23", "MS-ACT-22")
+@pytest.mark.rule(
+    "MS-ACT-34", "MS-AMB-18", "MS-ACT-24", "MS-ACT-30", "MS-ACT-25", "MS-ACT-31", "MS-ACT-23", "MS-ACT-22"
+)
 @pytest.mark.rule("MS-ACT-35", "MS-ACT-21", "MS-ACT-33", "MS-ACT-36", "MS-ACT-38", "MS-ACT-26", "MS-ACT-20")
 @pytest.mark.parametrize("card", NO_EFFECT)
 def test_noooooooo_cancels_a_card_and_what_was_paid_for_it_is_lost(card):

@@ -161,7 +161,9 @@ def test_a_bot_that_has_what_it_pursued_buys_the_rest():
 
 def test_a_bot_saves_for_what_it_pursues_and_buys_neither_cards_nor_guardians():
     keen = Policy("keen", "", {"guardians": 5.0, "cards": 0.0, "want": {"space_walls": 5.0}})
-    p = given(Seat(keen, pursue="rear_turrets", grant=("orbital_defences",)), Seat(SHY), changes={"rules.card_price": 1})
+    p = given(
+        Seat(keen, pursue="rear_turrets", grant=("orbital_defences",)), Seat(SHY), changes={"rules.card_price": 1}
+    )
     anchor = p.put(0, "fighter 1", (3, 2))
     p.set("minerals", 0, 1)
     for unit in (anchor, p.unit(0, "bomber 2")):

@@ -203,7 +203,9 @@ def test_the_station_may_move_after_ships_moved_and_attacked_and_takes_no_ship_c
 @pytest.mark.rule("MS-TECH-K3B", "MS-AST-14", "MS-AMB-79")
 @pytest.mark.parametrize(("roll", "hull"), [(3, 16), (4, 12), (6, 12)])
 def test_a_station_that_moves_into_a_field_takes_whole_steps_of_four(roll, hull):
-    p = spared(ROCKS.replace("M . . . a . . .", "M . . . . . . .").replace(" . . . . a . . . . .", " . . a . a . . . . ."))
+    p = spared(
+        ROCKS.replace("M . . . a . . .", "M . . . . . . .").replace(" . . . . a . . . . .", " . . a . a . . . . .")
+    )
     station = p.unit(0, "station")
     p.tech(0, "auxiliary_engines")
     where = (2, 3)

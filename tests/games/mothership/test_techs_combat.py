@@ -116,7 +116,9 @@ def test_piercing_ignores_the_guards_of_a_planet_for_all_own_ships():
 
 
 @pytest.mark.rule("MS-TECH-C4A")
-@pytest.mark.parametrize(("techs", "fighter", "bomber"), [((), 4, 3), (("its_a_trap",), 7, 3), (("advanced_engineering",), 4, 5)])
+@pytest.mark.parametrize(
+    ("techs", "fighter", "bomber"), [((), 4, 3), (("its_a_trap",), 7, 3), (("advanced_engineering",), 4, 5)]
+)
 def test_fighters_and_bombers_move_further_with_their_techs(techs, fighter, bomber):
     p = spared()
     units = p.put(0, "fighter 1", (0, 8)), p.put(0, "bomber 1", (0, 7))

@@ -1,5 +1,7 @@
 """How techs are bought, and the techs of the economy tree."""
 
+from itertools import pairwise
+
 import pytest
 
 from balance.games.mothership.engine.names import Act
@@ -65,7 +67,7 @@ def test_a_tree_is_climbed_in_order_and_in_one_branch_only(tree, branch):
     assert for_sale(p) == others | {trunk[1]}
     buy(p, trunk[1])
     assert for_sale(p) == others | {TREES[tree][1][0], TREES[tree][2][0]}
-    for step, nxt in zip(path, path[1:], strict=False):
+    for step, nxt in pairwise(path):
         buy(p, step)
         assert for_sale(p) == others | {nxt}
     buy(p, path[-1])
@@ -258,7 +260,13 @@ def test_embargo_stops_thieves_with_cards(card):
 @pytest.mark.rule("MS-TECH-E3A", "MS-AMB-38")
 @pytest.mark.parametrize(
     ("embargo", "cards", "deck", "drawn", "stolen"),
-    [(True, 1, True, 1, 0), (False, 0, True, 1, 0), (False, 1, False, 0, 1), (True, 1, False, 0, 0), (False, 0, False, 0, 0)],
+    [
+        (True, 1, True, 1, 0),
+        (False, 0, True, 1, 0),
+        (False, 1, False, 0, 1),
+        (True, 1, False, 0, 0),
+        (False, 0, False, 0, 0),
+    ],
 )
 def test_a_captor_gets_what_is_possible_of_draw_and_theft(embargo, cards, deck, drawn, stolen):
     p = spared()
