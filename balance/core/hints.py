@@ -36,6 +36,8 @@ class Array:
     def make(self, axis: int = 0) -> Nested:
         if axis == len(self.shape):
             return self.zero
+        if axis == len(self.shape) - 1:
+            return [self.zero] * self.shape[axis]
         return [self.make(axis + 1) for _ in range(self.shape[axis])]
 
 
