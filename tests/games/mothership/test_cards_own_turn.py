@@ -5,7 +5,7 @@ import pytest
 from balance.games.mothership.engine.names import Act, Event, Row
 from balance.games.mothership.engine.panel import die_of
 
-from .position import ROCKS
+from .position import ITEM, ROCKS
 from .scenes import FOUR, TEAMS, destinations, duel, spared, targets
 
 pytestmark = pytest.mark.engine
@@ -71,7 +71,7 @@ def test_thieves_choose_among_enemies_who_have_something():
 @pytest.mark.rule("MS-ACT-31")
 def test_surprise_attack_takes_a_random_card():
     found = set()
-    for key in range(12):
+    for key in range(6):
         p = spared()
         p.card(0, "surprise_attack")
         p.card(1, "prod", "convoy")
@@ -221,9 +221,10 @@ def test_migration_warps_the_station_next_to_a_friendly_planet():
 @pytest.mark.rule("MS-ACT-24")
 def test_replicator_gives_a_d4_of_minerals():
     gained = set()
+    p = spared()
     for key in range(40):
-        p = spared()
-        p.card(0, "replicator")
+        p.set("hand", 0, ITEM["replicator"], 1)
+        p.set("minerals", 0, 0)
         p.g.key = key
         p.play("replicator")
         gained.add(p.g.minerals[0])
@@ -233,9 +234,12 @@ def test_replicator_gives_a_d4_of_minerals():
 @pytest.mark.rule("MS-AMB-90", "MS-ACT-24")
 def test_the_forks_throw_the_die_of_a_replicator_again():
     thrown = set()
+    p = spared()
     for key in range(40):
-        p = spared()
-        p.card(0, "replicator", "the_forks")
+        for card in ("replicator", "the_forks"):
+            p.set("hand", 0, ITEM[card], 1)
+        p.set("hand_size", 0, 2)
+        p.set("minerals", 0, 0)
         p.g.key = key
         p.play("replicator")
         thrown.add((p.holds(0, "the_forks"), p.g.minerals[0]))
