@@ -54,9 +54,9 @@ SHY = Policy("shy", "keeps cards and gas", {"careful": 1000.0})
 class Position:
     """Round 1, the turn of seat 0, stations in place, no ships, no cards, no resources."""
 
-    def __init__(self, board=OPEN, bots=(SHY, SHY), mode=None, teams=(), changes=None, seats=None):
+    def __init__(self, board=OPEN, bots=(SHY, SHY), mode=None, teams=(), changes=None, seats=None, new_items=None):
         seats = seats or tuple(Seat(bot) for bot in bots)
-        self.match = Match(seats, mode=mode, teams=teams, changes=changes or {})
+        self.match = Match(seats, mode=mode, teams=teams, changes=changes or {}, new_items=new_items or {})
         self.layout = parse_layout("test", "test", ["", *board.splitlines()])
         self.prepared = MothershipMatch(SPEC, arrange(SPEC, replace(self.match)), self.layout)
         self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, self.prepared.recorder(logging=True)

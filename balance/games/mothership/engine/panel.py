@@ -173,8 +173,13 @@ def next_tech(g: Game, t: Rules, seat: int, category: int, branch: int) -> int:
 
 
 def can_buy_tech(g: Game, t: Rules, seat: int, item: int) -> bool:
-    """MS-TECH-04, -06: the next tier of its category, on the branch that was chosen, if it can be paid."""
-    if not t.is_tech[item] or t.tier[item] != g.tier[seat][t.category[item]] + 1 or t.price[item] > g.minerals[seat]:
+    """MS-TECH-06: what comes next, if it can be paid."""
+    return comes_next(g, t, seat, item) and t.price[item] <= g.minerals[seat]
+
+
+def comes_next(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """MS-TECH-02 to -04: a tech of the next tier of its category, on the branch that was chosen."""
+    if not t.is_tech[item] or t.tier[item] != g.tier[seat][t.category[item]] + 1:
         return False
     chosen = g.branch[seat][t.category[item]]
     return t.branch[item] == 0 or chosen == 0 or chosen == t.branch[item]

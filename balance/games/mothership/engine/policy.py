@@ -20,7 +20,17 @@ if not cython.compiled:
     from .odds import Odds, add_die, at_least, attack_sum, lose_chance, start_sum, win_chance
     from .options import Options, take
     from .order import Order
-    from .panel import can_buy_tech, can_shift_energy, chance_draw, decides_by_chance, die_of, jitter, next_tech, shield
+    from .panel import (
+        can_buy_tech,
+        can_shift_energy,
+        chance_draw,
+        comes_next,
+        decides_by_chance,
+        die_of,
+        jitter,
+        next_tech,
+        shield,
+    )
     from .pieces import (
         friends,
         has_planet,
@@ -158,12 +168,10 @@ def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
         order.item = pursued
         return True
     best: float = 0
-    for category in range(4):
-        for branch in range(1, 3):
-            item = next_tech(g, t, seat, category, branch)
-            if item >= 0 and t.want[seat][item] > best:
-                best = t.want[seat][item]
-                order.item = item
+    for item in range(t.n_items):
+        if t.want[seat][item] > best and comes_next(g, t, seat, item):
+            best = t.want[seat][item]
+            order.item = item
     if best > 0 and can_buy_tech(g, t, seat, order.item):
         if g.minerals[seat] - t.price[order.item] >= t.weight[seat][Weight.SAVE]:
             order.kind = Act.BUY_TECH
@@ -179,9 +187,14 @@ def pursued_tile(g: Game, t: Rules, seat: int) -> int:
     goal = t.pursue[seat]
     if goal < 0 or g.tech[seat][goal] == 1:
         return -1
-    branch = t.branch[goal] if t.branch[goal] != 0 else 1
-    item = next_tech(g, t, seat, t.category[goal], branch)
-    return item if g.tier[seat][t.category[goal]] < t.tier[goal] else -1
+    category = t.category[goal]
+    chosen = g.branch[seat][category]
+    if t.branch[goal] != 0 and chosen != 0 and chosen != t.branch[goal]:
+        return -1
+    if g.tier[seat][category] + 1 == t.tier[goal]:  # it may have its place beside another tile of its tier
+        return goal
+    branch = t.branch[goal] if t.branch[goal] != 0 else max(chosen, 1)
+    return next_tech(g, t, seat, category, branch) if g.tier[seat][category] < t.tier[goal] else -1
 
 
 def play_something(g: Game, t: Rules, b: Grid, s: Search, x: Options, order: Order, seat: int) -> bool:
@@ -594,6 +607,8 @@ def use_mothership(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, order: Orde
 def place_guardian(g: Game, t: Rules, b: Grid, order: Order, seat: int) -> bool:
     """A guardian beside own planets or the station, where a ship can anchor it."""
     if t.weight[seat][Weight.GUARDIANS] <= 0 or g.power[seat][Power.GUARDIANS] == 0:
+        return False
+    if pursued_tile(g, t, seat) >= 0:  # its price is being saved
         return False
     best = 0
     for piece in range(t.n_ships):

@@ -26,7 +26,7 @@ if not cython.compiled:
     )
     from .odds import Odds, lose_chance, win_chance
     from .panel import chance_draw, cubes, decides_by_chance, die_of
-    from .pieces import friends, has_planet, is_empty, is_held, kind_of, near_friendly_mothership
+    from .pieces import friends, has_planet, is_empty, is_held, kind_of, near_friendly_mothership, wingmen
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -112,7 +112,9 @@ def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: in
     if op == Op.ROLL_BONUS:
         return bonus_applies(g, t, b, f, seat, item, use)
     if op == Op.WINGMAN_BONUS:
-        return not attacks and f.wingmen > 0
+        if attacks:  # AMB-14: guardians have wingmen in their own fights
+            return f.kind == FightKind.GUARDIAN and wingmen(g, t, b, f.unit[0]) > 0
+        return f.wingmen > 0
     if op == Op.ESCAPE:
         is_attacked: bool = not attacks and f.kind != FightKind.ASTEROIDS and kind_of(t, f.target) <= Kind.MOTHERSHIP
         return is_attacked and not is_held(g, f.target) and has_escape(g, t, b, seat) >= 0
@@ -164,7 +166,7 @@ def apply_card(g: Game, t: Rules, f: Fight, seat: int, item: int) -> None:
             else:
                 f.own_bonus += value
         elif op == Op.WINGMAN_BONUS:
-            f.own_bonus += value
+            add_roll(f, attacks, value)
         elif op == Op.SHIELD_BONUS:
             g.shield_added[seat] += value
         elif op == Op.BREAK_SHIELD:

@@ -1,0 +1,277 @@
+"""What is changed for one seat (grant, void, pursue), and new cards and techs made of known operations."""
+
+import pytest
+
+from balance.errors import ScenarioError
+from balance.games import Seat
+from balance.games.catalogue import Policy
+from balance.games.mothership.engine import policy
+from balance.games.mothership.engine.names import Act
+
+from . import position
+from .position import EAGER, ITEM, SHY, SPEC, Position
+from .scenes import destinations, duel, spared
+
+pytestmark = pytest.mark.engine
+
+NAMES = {number: name for name, number in ITEM.items()}
+NUMBER = len(SPEC.catalogue())  # of the first new item
+SUPPORT_B = ["rear_turrets", "energy_boost", "target_the_women_and_children", "jump_gates", "nuclear_missile"]
+
+
+def given(*seats, **position):
+    return spared(seats=seats, **position)
+
+
+def for_sale(p):
+    return {NAMES.get(row["item"], row["item"]) for row in p.legal(Act.BUY_TECH)}
+
+
+def shopping(p):
+    """What the bot of the active seat buys before it does anything else."""
+    bought = []
+    while True:
+        policy.choose(p.g, p.t, p.b, p.s, p.o, p.plan, p.x, p.rec, p.order)
+        if p.order.kind == Act.ENERGY:
+            p.act(Act.ENERGY, a=p.order.a, b=p.order.b, c=p.order.c)
+            p.g.acted = [1] * len(p.g.acted)
+        elif p.order.kind == Act.BUY_TECH:
+            bought.append(NAMES.get(p.order.item, p.order.item))
+            p.act(Act.BUY_TECH, item=p.order.item)
+        else:
+            return bought
+
+
+def test_a_granted_tech_works_from_the_start_and_leaves_the_marker_and_the_prices_alone():
+    p = given(Seat(SHY, grant=("fast_cap",)), Seat(SHY))
+    fighter = p.put(0, "fighter 1", (4, 4))
+    assert p.g.tier[0] == [0, 0, 0, 0]
+    p.set("minerals", 0, 5)
+    assert "space_walls" in for_sale(p)
+    assert "fast_cap" not in for_sale(p)
+    p.act(Act.BUY_TECH, item="space_walls")
+    p.act(Act.BUY_TECH, item="fast_cap")
+    assert p.g.minerals[0] == 0
+    assert p.g.tier[0] == [2, 0, 0, 0]
+    p.dice({fighter: 3})
+    p.attack_planet((5, 4), fighter)
+    assert p.g.planet_owner[p.planet((5, 4))] == 0
+
+
+@pytest.mark.parametrize(("seat", "owner"), [(0, 0), (1, -1)])
+def test_a_grant_is_for_one_seat(seat, owner):
+    seats = [Seat(SHY), Seat(SHY)]
+    seats[seat] = Seat(SHY, grant=("fast_cap",))
+    p = given(*seats)
+    fighter = p.put(0, "fighter 1", (4, 4))
+    p.dice({fighter: 3})
+    p.attack_planet((5, 4), fighter)
+    assert p.g.planet_owner[p.planet((5, 4))] == owner
+
+
+def test_a_granted_deep_tech_does_not_bring_or_replace_what_lies_below():
+    p = given(Seat(SHY, grant=("energy_boost_2", "class_2_turbo_lasers")), Seat(SHY))
+    p.set("minerals", 0, 100)
+    assert p.g.energy[0] == 19
+    assert for_sale(p) == {"space_walls", "targeting_computer", "rear_turrets", "orbital_defences"}
+    for name in ("targeting_computer", "red_leader"):
+        p.act(Act.BUY_TECH, item=name)
+    mine, enemy = p.put(0, "fighter 1", (5, 8)), p.put(1, "fighter 1", (5, 7))
+    p.dice({mine: 2, enemy: 6})
+    p.attack(enemy, mine)
+    assert p.totals() == (5, 6)
+
+
+@pytest.mark.parametrize("card", ["noooooooo", "afterburner"])
+def test_a_granted_card_is_in_the_opening_hand_besides_the_usual_two(card):
+    p = Position(seats=(Seat(SHY, grant=(card,)), Seat(SHY)))
+    copies = next(item.copies for item in SPEC.catalogue() if item.id == card)
+    for index in range(5):
+        g = p.prepared.begin(3, index, p.rec)
+        assert g.hand_size[:2] == [3, 2]
+        assert g.hand[0][ITEM[card]] >= 1
+        everywhere = g.deck[g.top : g.n_deck].count(ITEM[card]) + sum(g.hand[s][ITEM[card]] for s in (0, 1))
+        assert everywhere == copies
+
+
+def test_a_void_tech_has_no_effect_but_its_tier_is_bought_and_the_way_stays_open():
+    p = given(Seat(SHY, void=("fast_cap",)), Seat(SHY))
+    p.set("minerals", 0, 9)
+    fighter = p.put(0, "fighter 1", (4, 4))
+    p.act(Act.BUY_TECH, item="space_walls")
+    p.act(Act.BUY_TECH, item="fast_cap")
+    assert p.g.minerals[0] == 4
+    assert {"embargo", "space_walls_2"} <= for_sale(p)
+    p.dice({fighter: 5})
+    p.attack_planet((5, 4), fighter)
+    assert p.g.planet_owner[p.planet((5, 4))] == -1
+
+
+@pytest.mark.parametrize(("void", "total"), [((), 5), (("class_2_turbo_lasers",), 3), (("red_leader",), 5)])
+def test_a_void_dark_tile_does_not_silence_the_one_it_would_replace(void, total):
+    p, mine, enemy = duel(seats=(Seat(SHY, void=void), Seat(SHY)))
+    p.tech(0, "red_leader", "class_2_turbo_lasers")
+    p.dice({mine: 2, enemy: 6})
+    p.attack(enemy, mine)
+    assert p.totals() == (total, 6)
+
+
+@pytest.mark.parametrize(("void", "other"), [(0, 1), (1, 0)])
+def test_void_is_for_one_seat_only(void, other):
+    seats = [Seat(SHY), Seat(SHY)]
+    seats[void] = Seat(SHY, void=("red_leader",))
+    p, mine, enemy = duel(seats=tuple(seats))
+    p.tech(0, "red_leader")
+    p.tech(1, "red_leader")
+    p.dice({mine: 3, enemy: 3})
+    p.attack(enemy, mine)
+    assert p.totals()[void] == 3
+    assert p.totals()[other] == 4
+
+
+def test_a_void_card_can_neither_be_played_nor_used_in_fights():
+    seat = Seat(EAGER, void=("replicator", "volt_switch", "life_support", "noooooooo"))
+    p, mine, enemy = duel("mothership", bots=(), seats=(seat, Seat(EAGER)))
+    p.card(0, "replicator", "volt_switch", "noooooooo")
+    p.card(1, "expansion_pak")
+    assert not p.legal(Act.PLAY)
+    p.dice({mine: 2, enemy: 2})
+    p.attack(enemy, mine)
+    assert p.totals() == (2, 4)
+    assert p.g.hand_size[0] == 3
+
+
+@pytest.mark.parametrize(("minerals", "bought"), [(1, 0), (2, 1), (4, 1), (5, 2), (13, 3), (14, 4), (20, 5)])
+def test_a_bot_buys_the_path_to_what_it_pursues_as_soon_as_it_can_pay(minerals, bought):
+    p = given(Seat("standard", pursue="nuclear_missile"), Seat(SHY))
+    p.set("minerals", 0, minerals)
+    assert shopping(p) == SUPPORT_B[:bought]
+
+
+def test_a_bot_that_has_what_it_pursued_buys_the_rest():
+    p = given(Seat("standard", pursue="rear_turrets"), Seat("standard"))
+    p.set("minerals", 0, 10)
+    bought = shopping(p)
+    assert bought[0] == "rear_turrets"
+    assert len(bought) > 1
+    p = given(Seat("standard"), Seat(SHY))
+    p.set("minerals", 0, 2)
+    assert shopping(p) != ["rear_turrets"]  # it would not have begun there
+
+
+def test_a_bot_saves_for_what_it_pursues_and_buys_neither_cards_nor_guardians():
+    keen = Policy("keen", "", {"guardians": 5.0, "cards": 0.0, "want": {"space_walls": 5.0}})
+    p = given(
+        Seat(keen, pursue="rear_turrets", grant=("orbital_defences",)), Seat(SHY), changes={"rules.card_price": 1}
+    )
+    anchor = p.put(0, "fighter 1", (3, 2))
+    p.set("minerals", 0, 1)
+    for unit in (anchor, p.unit(0, "bomber 2")):
+        p.act(Act.STAY, unit=unit)
+    assert p.legal(Act.DEPLOY)
+    policy.choose(p.g, p.t, p.b, p.s, p.o, p.plan, p.x, p.rec, p.order)
+    if p.order.kind == Act.ENERGY:
+        p.g.acted = [1] * len(p.g.acted)
+        policy.choose(p.g, p.t, p.b, p.s, p.o, p.plan, p.x, p.rec, p.order)
+    assert p.order.kind not in (Act.DEPLOY, Act.BUY_CARD)
+
+
+HOT_ROD = {
+    "name": "Hot Rod",
+    "kind": "card",
+    "tier": 3,
+    "copies": 2,
+    "effects": {"engine_bonus": {"value": 2}, "deflect": {}},
+}
+LUCKY_SHOT = {
+    "name": "Lucky Shot",
+    "kind": "card",
+    "tier": 1,
+    "copies": 5,
+    "reaction": "forced",
+    "effects": {"roll_bonus": {"value": 2, "side": "any", "units": ["fighter"], "condition": "always"}},
+}
+SCRAP_RAIDERS = {
+    "name": "Scrap Raiders",
+    "kind": "tech",
+    "category": "colony",
+    "tier": 1,
+    "branch": "A",
+    "price": 4,
+    "effects": {"extra_loot": {"minerals": 2}, "speed": {"units": ["fighter", "bomber"], "value": 1}},
+}
+
+
+@pytest.fixture
+def named(monkeypatch):
+    """Positions with one new item, which has a name in the harness too."""
+
+    def build(name, entry, **kw):
+        monkeypatch.setitem(position.ITEM, name, NUMBER)
+        return spared(new_items={name: entry}, **kw)
+
+    return build
+
+
+def test_a_new_card_with_two_operations_is_shuffled_in_and_does_both(named):
+    rocks = position.ROCKS
+    p = named("hot_rod", HOT_ROD, board=rocks)
+    assert p.g.deck[: p.g.n_deck].count(NUMBER) == 2
+    fighter = p.put(0, "fighter 1", (7, 7))
+    p.card(0, "hot_rod")
+    before = len(destinations(p, fighter))
+    p.play("hot_rod", unit=fighter)
+    assert len(destinations(p, fighter)) > before
+    assert p.g.speed_bonus[fighter] == 2
+    p.dice({fighter: 1}, asteroids={fighter: 6})
+    p.move(fighter, (7, 6))
+    assert p.place_of(fighter) == (7, 6)
+    assert p.g.discarded[NUMBER] == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_new_fight_card_is_played_by_attacker_and_defender(named, seat):
+    p = named("lucky_shot", LUCKY_SHOT, bots=(EAGER, EAGER))
+    mine, enemy = p.put(0, "fighter 1", (5, 8)), p.put(1, "fighter 1", (5, 7))
+    p.card(seat, "lucky_shot")
+    p.dice({mine: 3, enemy: 3})
+    p.attack(enemy, mine)
+    assert p.totals()[seat] == 5
+    assert p.totals()[1 - seat] == 3
+
+
+def test_a_new_tech_has_its_own_price_and_both_effects(named):
+    p = named("scrap_raiders", SCRAP_RAIDERS)
+    mine, enemy = p.put(0, "fighter 1", (0, 8)), p.put(1, "fighter 1", (0, 7))
+    p.set("minerals", 0, 4)
+    assert {NUMBER, "orbital_defences"} <= for_sale(p)
+    p.act(Act.BUY_TECH, item=NUMBER)
+    assert p.g.minerals[0] == 0
+    assert p.g.tier[0] == [0, 0, 0, 1]
+    assert max(column for column, row in destinations(p, mine) if row == 8) == 5
+    p.dice({mine: 4, enemy: 1})
+    p.attack(enemy, mine)
+    assert p.g.minerals[0] == 1 + 2
+    p.set("minerals", 0, 50)
+    assert "orbital_defences" not in for_sale(p)
+    assert "unobtainium_hulls" in for_sale(p)
+
+
+def test_a_new_tech_can_be_granted_void_and_pursued(named):
+    p = named("scrap_raiders", SCRAP_RAIDERS, seats=(Seat(SHY, grant=("scrap_raiders",)), Seat(SHY)))
+    fighter = p.put(0, "fighter 1", (0, 8))
+    assert max(column for column, row in destinations(p, fighter) if row == 8) == 5
+    p = named("scrap_raiders", SCRAP_RAIDERS, seats=(Seat(SHY, void=("scrap_raiders",)), Seat(SHY)))
+    fighter = p.put(0, "fighter 1", (0, 8))
+    p.tech(0, "scrap_raiders")
+    assert max(column for column, row in destinations(p, fighter) if row == 8) == 4
+    p = named("scrap_raiders", SCRAP_RAIDERS, seats=(Seat("standard", pursue="scrap_raiders"), Seat(SHY)))
+    p.set("minerals", 0, 5)
+    assert shopping(p) == [NUMBER]
+
+
+def test_a_new_item_that_the_engine_cannot_play_is_refused(named):
+    with pytest.raises(ScenarioError):
+        named("odd", HOT_ROD | {"effects": {"deflect": {}, "draw": {"cards": 1}}})
+    with pytest.raises(ScenarioError):
+        named("odd", SCRAP_RAIDERS | {"branch": "trunk"})
