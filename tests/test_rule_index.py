@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from balance.games import game_names
-from balance.games.ledger import INDEX, folder_of, rules_of
+from balance.games.ledger import INDEX, folder_of, ids_of, rules_of
 
 TESTS = Path(__file__).parent
 
@@ -27,7 +27,7 @@ def cited_in(path):
 def index_of(game):
     """Rule -> number of tests that cite it, in the order of the ledger."""
     found = Counter(rule for path in sorted((TESTS / "games" / game).glob("test_*.py")) for rule in cited_in(path))
-    known = [rule.id for rule in rules_of(game)]
+    known = ids_of(game)
     unknown = sorted(set(found) - set(known))
     assert not unknown, f"tests cite rules that {game} does not have: {unknown}"
     return {rule: found[rule] for rule in known if found[rule]}

@@ -123,7 +123,7 @@ def load_scenario(name: str, changes: Sequence[str] = ()) -> Scenario:
 
 
 def parse_change(text: str) -> tuple[str, Any]:
-    """`rules.station_hull=20` -> address and value; what is no TOML value is text."""
+    """`rules.station_hp=20` -> address and value; what is no TOML value is text."""
     address, equals, value = text.partition("=")
     if not equals or not address.strip():
         raise ScenarioError(f'--set "{text}": write it as ADDRESS=VALUE, for example rules.damage=2')

@@ -13,6 +13,7 @@ from .registry import module_of
 
 STATUSES = ("implemented", "partial", "absent", "guideline", "needs_module")
 ROW = re.compile(r"^\| ([A-Z]{2}-(?:[A-Z]+-)?\w+) \| (.*?) \|(?: ([^|]*) \|)? (\w+) \|$")
+ID = re.compile(r"^\| ([A-Z]{2}-(?:[A-Z]+-)?\w+) \|", re.M)
 INDEX = "rule_tests.json"  # rule -> tests that cite it; a test keeps it fresh
 
 
@@ -33,6 +34,11 @@ def folder_of(game: str) -> Path:
     assert found is not None
     assert found.origin is not None
     return Path(found.origin).parent
+
+
+def ids_of(game: str) -> list[str]:
+    """Every id of a game's ledger: rules, and rulings, gaps and exact values where it lists them."""
+    return ID.findall((folder_of(game) / "RULES.md").read_text(encoding="utf-8"))
 
 
 def rules_of(game: str) -> list[Rule]:

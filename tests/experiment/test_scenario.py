@@ -32,7 +32,7 @@ def test_a_scenario_becomes_a_match(write):
         mode = "victory_points"
         games = 7
         seed = 9
-        set."rules.station_hull" = 20
+        set."rules.station_hp" = 20
         [[seats]]
         bot = "random"
         grant = ["space_walls"]
@@ -48,8 +48,8 @@ def test_a_scenario_becomes_a_match(write):
         Seat("random", grant=("space_walls",), start={"minerals": 2}),
         Seat(void=("fast_cap",), pursue="piercing"),
     )
-    assert s.match.changes == {"rules.station_hull": 20, "items.space_walls.cost": 3}
-    assert s.prepared.arrangement.values["station_hull"] == 20
+    assert s.match.changes == {"rules.station_hp": 20, "items.space_walls.cost": 3}
+    assert s.prepared.arrangement.values["station_hp"] == 20
 
 
 def test_a_scenario_stands_on_another(write):

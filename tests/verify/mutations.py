@@ -12,7 +12,7 @@ class Mutation(NamedTuple):
 
 E = "engine/"
 MUTATIONS = [
-    Mutation("MS-SETUP-11", "data/rules.toml", "[mothership_hull]\nvalue = 12", "[mothership_hull]\nvalue = 11"),
+    Mutation("MS-SETUP-11", "data/rules.toml", "[mothership_hp]\nvalue = 12", "[mothership_hull]\nvalue = 11"),
     Mutation("MS-SETUP-13", "data/rules.toml", "[hand_size]\nvalue = 2", "[hand_size]\nvalue = 3"),
     Mutation(
         "MS-SETUP-23", E + "turn.py", "0 < distance <= t.placement_range", "0 < distance <= t.placement_range + 1"
@@ -158,7 +158,7 @@ MUTATIONS = [
     ),
     Mutation("MS-PLN-09", E + "planets.py", "    reward(g, t, rec, seat, former)\n    if", "    if"),
     Mutation("MS-VP-04", E + "pieces.py", "    gain_points(g, t, seat, t.vp_planet)\n", ""),
-    Mutation("MS-VP-07", E + "turn.py", "g.hull[seat] = t.return_hull", "g.hull[seat] = t.mothership_hull"),
+    Mutation("MS-VP-07", E + "turn.py", "g.hull[seat] = t.return_hull", "g.hull[seat] = t.mothership_hp"),
     Mutation(
         "MS-VP-13",
         E + "turn.py",

@@ -160,7 +160,7 @@ class MothershipSpec(GameSpec):
                     Seat(void=("fast_cap",), pursue="nuclear_missile"),
                 ),
                 layout="open-2p",
-                changes={"rules.station_hull": 12, "items.space_walls.cost": 3, "rules.guardian_repeat": "once"},
+                changes={"rules.station_hp": 12, "items.space_walls.cost": 3, "rules.guardian_repeat": "once"},
             ),
         }
 

@@ -49,9 +49,9 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "engine_map": ("one_to_one", "floor_half", "ceil_half", "capped_at_8"),
     "gas_cap": ("per_player", "total"),
     "reaction_set": ("forced", "inferred", "wide"),
-    "mixed_attack": ("fighters_shield_only", "whole_sum"),
+    "mixed_attack_split": ("fighters_shield_only", "whole_sum"),
     "guardian_repeat": ("until_gone", "after_loss_only", "once"),
-    "remote_against_guard": ("guard_holds", "ignores_guard"),
+    "remote_vs_guard": ("guard_holds", "ignores_guard"),
     "trade_blockade": ("everybody", "enemies_only"),
     "energy_lock": ("on_move_or_attack", "on_move_only"),
 }

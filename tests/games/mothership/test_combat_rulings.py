@@ -21,7 +21,7 @@ pytestmark = pytest.mark.engine
     ],
 )
 def test_the_part_of_fighters_stops_at_the_shield(reading, shields, hull_lost):
-    p, fighter, enemy = facing(defender="mothership", changes={"rules.mixed_attack": reading})
+    p, fighter, enemy = facing(defender="mothership", changes={"rules.mixed_attack_split": reading})
     p.panel(1, 3, 6, shields)
     bomber = p.put(0, "bomber", (5, 6))
     p.dice({fighter: 4, bomber: 5, enemy: 2})

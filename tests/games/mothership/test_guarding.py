@@ -198,7 +198,7 @@ def test_a_neutral_planet_is_never_guarded():
 @pytest.mark.rule("MS-AMB-35")
 @pytest.mark.parametrize(("reading", "is_open"), [("guard_holds", False), ("ignores_guard", True)])
 def test_guards_protect_from_attacks_from_afar_as_the_reading_says(reading, is_open):
-    p = Position(changes={"rules.remote_against_guard": reading})
+    p = Position(changes={"rules.remote_vs_guard": reading})
     p.panel(0, 3, 8, 4)
     p.tech(0, "sunslayer_torpedoes")
     p.own(PLANET, 1)

@@ -28,7 +28,7 @@ TEAMS = {4: ((1, 3), (2, 4)), 6: ((1, 4), (2, 5), (3, 6))}
 BOTS = ("random", "standard")
 
 CASES = [(layout, mode, ()) for layout in layout_names() for mode in SPEC.modes]
-CASES += [(layout, mode, TEAMS[int(layout[-2])]) for layout in ("sides-4p", "pairs-6p") for mode in SPEC.modes]
+CASES += [(layout, mode, TEAMS[int(layout[-2])]) for layout in ("sides-4p", "sides-6p") for mode in ("deathmatch",)]
 CASES.append(("ring-6p", "deathmatch", ((1, 3, 5), (2, 4, 6))))
 if PURE:
     CASES = [CASES[3], CASES[8], CASES[-2]]

@@ -121,7 +121,7 @@ def test_panel_tree_and_purse_at_the_start():
 
 @pytest.mark.rule("MS-SETUP-10", "MS-SETUP-12", "MS-GAP-06", "MS-GAP-07")
 def test_another_split_and_other_hulls_can_be_tried():
-    changes = {"rules.start_split": [3, 8, 4], "rules.station_hull": 20, "rules.mothership_hull": 8}
+    changes = {"rules.start_split": [3, 8, 4], "rules.station_hp": 20, "rules.mothership_hp": 8}
     _, state = start(changes=changes)
     assert state["row"][0] == state["row"][1] == [3, 8, 4]
     assert state["energy"][:2] == [15, 15]

@@ -265,7 +265,7 @@ def test_the_target_of_a_torpedo_has_its_wingmen_cards_and_gas():
 @pytest.mark.rule("MS-AMB-35")
 @pytest.mark.parametrize(("reading", "open_"), [("guard_holds", False), ("ignores_guard", True)])
 def test_guards_hold_against_torpedoes_unless_read_otherwise(reading, open_):
-    p = spared(changes={"rules.remote_against_guard": reading})
+    p = spared(changes={"rules.remote_vs_guard": reading})
     p.put(0, "mothership", (6, 1))
     p.put(1, "fighter 1", (9, 2))
     p.put(1, "guardian 1", (6, 4))

@@ -31,7 +31,7 @@ def story(seed, n=4, bot="random", **match):
 @pytest.mark.rule("MS-TURN-01", "MS-TURN-03")
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_round_gives_each_remaining_player_one_turn_clockwise(seed):
-    events = story(seed, bot="standard", changes={"rules.station_hull": 8})
+    events = story(seed, bot="standard", changes={"rules.station_hp": 8})
     rounds, out, first = [], set(), None
     for kind, seat, *_ in events:
         if kind == Event.ROUND:

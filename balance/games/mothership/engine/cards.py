@@ -104,7 +104,7 @@ def offer_card(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, ite
     if op <= Op.MOVE_AFTER_ATTACK:
         offer_own_ships(g, t, b, x, seat, item, op)
     elif op == Op.REPAIR:
-        if g.cell[mothership(seat)] >= 0 and g.hull[seat] < t.mothership_hull:
+        if g.cell[mothership(seat)] >= 0 and g.hull[seat] < t.mothership_hp:
             offer(x, Act.PLAY, 0, 0, 0, item, 0, 0)
     elif op == Op.DRAW:
         if g.top < g.n_deck:
@@ -256,13 +256,13 @@ def first_enemy(g: Game, seat: int) -> int:
 
 def open_from_afar(g: Game, t: Rules, b: Grid, seat: int, target: int) -> bool:
     """AMB-24, AMB-35: guardians can be hit from afar; guards hold unless the other reading is chosen."""
-    if kind_of(t, target) == Kind.GUARDIAN or t.remote_against_guard == 1:
+    if kind_of(t, target) == Kind.GUARDIAN or t.remote_vs_guard == 1:
         return True
     return target_open(g, t, b, seat, target)
 
 
 def planet_open_from_afar(g: Game, t: Rules, b: Grid, seat: int, planet: int) -> bool:
-    if t.remote_against_guard == 1:
+    if t.remote_vs_guard == 1:
         return not g.planet_gone[planet] and not friends(g, g.planet_owner[planet], seat)
     return planet_open(g, t, b, seat, planet)
 
@@ -302,7 +302,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
     elif op == Op.MOVE_AFTER_ATTACK:
         g.roped[order.unit] = value
     elif op == Op.REPAIR:
-        g.hull[seat] = min(g.hull[seat] + value, t.mothership_hull)
+        g.hull[seat] = min(g.hull[seat] + value, t.mothership_hp)
     elif op == Op.STEAL_RESOURCE:
         steal_resource(g, rec, seat, order.target, order.a, value)
     elif op == Op.STEAL_CARD:

@@ -318,7 +318,7 @@ def settle(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
 
 def damage_target(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     """MS-CMB-05, MS-MULTI-02, AMB-04: the attackers' total, filtered by what each can harm."""
-    if f.n == 1 or kind_of(t, f.target) != Kind.MOTHERSHIP or t.mixed_attack == 1:
+    if f.n == 1 or kind_of(t, f.target) != Kind.MOTHERSHIP or t.mixed_attack_split == 1:
         damage_unit(g, t, rec, f.target, strongest(t, f), f.total, f.attacker)
         return
     shots: int = 0

@@ -185,5 +185,5 @@ def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
 
 def repair_amount(g: Game, t: Rules, seat: int) -> int:
     """MS-TECH-E5A, GAP-22."""
-    room = t.mothership_hull - g.hull[seat]
+    room = t.mothership_hp - g.hull[seat]
     return min(g.power[seat][Power.REPAIR_PER_PLANET] * planets_held(g, t, seat), room)

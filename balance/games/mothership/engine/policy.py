@@ -215,7 +215,7 @@ def play_something(g: Game, t: Rules, b: Grid, s: Search, x: Options, order: Ord
 def wants_to_play(g: Game, t: Rules, seat: int, item: int) -> bool:
     op = t.use_op[item][0]
     if op == Op.REPAIR:
-        return g.hull[seat] + t.use_number[item][0][0] <= t.mothership_hull
+        return g.hull[seat] + t.use_number[item][0][0] <= t.mothership_hp
     if op == Op.BLOCKADE:
         return 2 * planets_held(g, t, seat) < all_planets_held(g, t, seat)
     if op == Op.MOVE_AFTER_ATTACK or op == Op.PUSH or op == Op.DRAIN_ENERGY or op == Op.MOVE_STATION:

@@ -126,7 +126,7 @@ def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: in
     if op == Op.DOUBLE_FACE:
         return best_die(f, attacks) >= 0
     if op == Op.REPAIR:
-        return own_mothership_fights(t, f, seat) and g.hull[seat] < t.mothership_hull
+        return own_mothership_fights(t, f, seat) and g.hull[seat] < t.mothership_hp
     if op == Op.DRAIN_ENERGY:
         enemy = f.defender if attacks else f.attacker
         return enemy >= 0 and own_mothership_fights(t, f, enemy) and cubes(g, enemy, Row.WEAPONS) > 0
@@ -179,7 +179,7 @@ def apply_card(g: Game, t: Rules, f: Fight, seat: int, item: int) -> None:
             else:
                 f.own_factor = value
         elif op == Op.REPAIR:
-            g.hull[seat] = min(g.hull[seat] + value, t.mothership_hull)
+            g.hull[seat] = min(g.hull[seat] + value, t.mothership_hp)
         elif op == Op.DRAIN_ENERGY:
             drain_weapons(g, t, f, f.defender if attacks else f.attacker, value)
 

@@ -30,8 +30,8 @@ class Rules:
     row_cap: int
     weapon_map: int
     engine_map: int
-    mothership_hull: int
-    station_hull: int
+    mothership_hp: int
+    station_hp: int
     station_step: int
     placement_range: int
     first_player_die: int
@@ -50,9 +50,9 @@ class Rules:
     resale_minerals: Ints[6]
     resale_gas: Ints[6]
     reaction_set: int
-    mixed_attack: int
+    mixed_attack_split: int
     guardian_repeat: int
-    remote_against_guard: int
+    remote_vs_guard: int
     energy_boost_stack: int
     trade_blockade: int
     energy_lock: int

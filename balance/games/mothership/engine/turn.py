@@ -86,8 +86,8 @@ def set_up_seat(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     """MS-SETUP-09 to -12, -15, and what the scenario gives to this seat."""
     g.team[seat] = t.team[seat]
     g.alive[seat] = 1
-    g.hull[seat] = t.mothership_hull
-    g.station_hull[seat] = t.station_hull
+    g.hull[seat] = t.mothership_hp
+    g.station_hull[seat] = t.station_hp
     g.minerals[seat] = t.extra_minerals[seat]
     g.gas[seat] = t.extra_gas[seat]
     for row in range(3):
