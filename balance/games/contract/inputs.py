@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from ...errors import ScenarioError
@@ -76,13 +77,17 @@ def check_limits(spec: GameSpec) -> None:
 
 
 def check_changes(spec: GameSpec) -> None:
-    """Every constant changes something in some example, and so does some number of some item."""
-    examples = list(spec.examples().values())
-    usual = [_seen(spec, match) for match in examples]
+    """Every constant changes something in some match, and so does some number of some item."""
+    sizes = {spec.players[0], spec.players[-1]}
+    matches = [*spec.examples().values(), *(Match((Seat(),) * n, mode=mode) for mode in spec.modes for n in sizes)]
+
+    @cache
+    def usual(which: int) -> Any:
+        return _seen(spec, matches[which])
 
     def matters(address: str, values: Iterable[Value]) -> bool:
-        changed = ((i, replace(m, changes={**m.changes, address: v})) for v in values for i, m in enumerate(examples))
-        return any(_seen(spec, match, refused=usual[i]) != usual[i] for i, match in changed)
+        changed = ((i, replace(m, changes={**m.changes, address: v})) for i, m in enumerate(matches) for v in values)
+        return any(_seen(spec, match, refused=usual(i)) != usual(i) for i, match in changed)
 
     idle = [c.name for c in spec.constants() if not matters(f"rules.{c.name}", _other_values(c))]
     demand(not idle, f"changing a constant makes no difference: {', '.join(idle)}")
@@ -101,6 +106,10 @@ def _other_values(c: Constant) -> list[Value]:
             named += [not c.value]
         case Kind.CHOICE:
             named += c.parameter.choices
+        case Kind.SOME:
+            named += [[], [*c.parameter.choices]]
+        case Kind.ROW:
+            named += [[int(end)] * c.parameter.length for end in (c.parameter.low, c.parameter.high)]
         case Kind.WHOLE | Kind.NUMBER if not named:
             named = [c.parameter.low, c.parameter.high]
     return [value for value in named if value != c.value]
@@ -116,17 +125,23 @@ def _seen(spec: GameSpec, match: Match, refused: Any = None) -> Any:
 
 
 def check_new_items(spec: GameSpec, match: Match) -> None:
-    """A new item made of known operations joins the catalogue as the last, and can be given to a seat."""
-    for item in spec.catalogue()[:1]:
+    """A copy of an item under a new name joins the catalogue as the last, and can be given to a seat."""
+    number = len(spec.catalogue()) + len(match.new_items)
+    for item in spec.catalogue():
         fields = {key: getattr(item, key) for key in ITEM_FIELDS}
         effects = {operation: list(uses) for operation, uses in item.effects.items()}
         new = {"brand_new": {**fields, **item.own, "kind": item.kind, "effects": effects, "name": "Brand New"}}
-        number = len(spec.catalogue()) + len(match.new_items)
-        changed = replace(match, new_items={**match.new_items, **new})
-        demand([i.id for i in spec.prepare(changed).catalogue][number:] == ["brand_new"], "a new item is not there")
-        if "grant" in spec.interventions:
-            table = spec.prepare(_with(changed, grant=("brand_new",))).simulate(SEED, 0, 2)["items"]
-            demand(((table["item"] == number) & (table["seat"] == 1)).sum() >= 2, "a new item does not come to a seat")
+        changed = _with(replace(match, new_items={**match.new_items, **new}), grant=("brand_new",))
+        try:
+            prepared = spec.prepare(changed if "grant" in spec.interventions else _with(changed, grant=()))
+        except ScenarioError:
+            continue  # not everything in a catalogue can be granted
+        demand([i.id for i in prepared.catalogue][number:] == ["brand_new"], "a new item is not there")
+        table = prepared.simulate(SEED, 0, 2)["items"]
+        mine = (table["item"] == number) & (table["seat"] == 1)
+        demand(mine.sum() >= 2 or "grant" not in spec.interventions, "a new item does not come to a seat")
+        return
+    demand(not spec.catalogue(), "no item can be made anew")
 
 
 def check_interventions(spec: GameSpec, match: Match) -> None:
