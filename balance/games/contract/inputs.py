@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from typing import Any
 
 from ...errors import ScenarioError
@@ -82,12 +83,17 @@ def check_changes(spec: GameSpec) -> None:
     matches = [*spec.examples().values(), *(Match((Seat(),) * n, mode=mode) for mode in spec.modes for n in sizes)]
 
     @cache
-    def usual(which: int) -> Any:
-        return _seen(spec, matches[which])
+    def usual(which: int, games: int) -> Any:
+        return _seen(spec, matches[which], games)
 
-    def matters(address: str, values: Iterable[Value]) -> bool:
-        changed = ((i, replace(m, changes={**m.changes, address: v})) for i, m in enumerate(matches) for v in values)
-        return any(_seen(spec, match, refused=usual(i)) != usual(i) for i, match in changed)
+    def differs(which: int, games: int, address: str, value: Value) -> bool:
+        match = matches[which]
+        seen = _seen(spec, replace(match, changes={**match.changes, address: value}), games)
+        return seen is not None and seen != usual(which, games)
+
+    def matters(address: str, values: Sequence[Value]) -> bool:
+        tries = product((1, FEW), range(len(matches)), values)  # most show in the first game of some match
+        return any(differs(which, games, address, value) for games, which, value in tries)
 
     idle = [c.name for c in spec.constants() if not matters(f"rules.{c.name}", _other_values(c))]
     demand(not idle, f"changing a constant makes no difference: {', '.join(idle)}")
@@ -115,12 +121,12 @@ def _other_values(c: Constant) -> list[Value]:
     return [value for value in named if value != c.value]
 
 
-def _seen(spec: GameSpec, match: Match, refused: Any = None) -> Any:
-    """What a few games show of a match, as bytes; `refused` if it cannot be set up."""
+def _seen(spec: GameSpec, match: Match, games: int) -> Any:
+    """What some games of a match show, as bytes; None if it cannot be set up."""
     try:
-        tables = spec.prepare(match).simulate(SEED, 0, FEW)
+        tables = spec.prepare(match).simulate(SEED, 0, games)
     except ScenarioError:
-        return refused
+        return None
     return {(t, c): values.tobytes() for t, columns in tables.items() for c, values in columns.items()}
 
 
