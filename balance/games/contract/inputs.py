@@ -86,22 +86,23 @@ def check_changes(spec: GameSpec) -> None:
     def usual(which: int, games: int) -> Any:
         return _seen(spec, matches[which], games)
 
-    def differs(which: int, games: int, address: str, value: Value) -> bool:
+    def differs(games: int, which: int, change: dict[str, Value]) -> bool:
         match = matches[which]
-        seen = _seen(spec, replace(match, changes={**match.changes, address: value}), games)
+        seen = _seen(spec, replace(match, changes={**match.changes, **change}), games)
         return seen is not None and seen != usual(which, games)
 
-    def matters(address: str, values: Sequence[Value]) -> bool:
-        tries = product((1, FEW), range(len(matches)), values)  # most show in the first game of some match
-        return any(differs(which, games, address, value) for games, which, value in tries)
+    def matter(changes: Sequence[dict[str, Value]]) -> bool:
+        tries = product((1, FEW), range(len(matches)), changes)  # most show in the first game of some match
+        return any(differs(*one) for one in tries)
 
-    idle = [c.name for c in spec.constants() if not matters(f"rules.{c.name}", _other_values(c))]
+    idle = [c.name for c in spec.constants() if not matter([{f"rules.{c.name}": v} for v in _other_values(c)])]
     demand(not idle, f"changing a constant makes no difference: {', '.join(idle)}")
-    prices = {f"items.{item.id}.price": (item.price + 1, 0) for item in spec.catalogue()}
+    prices: list[dict[str, Value]] = [{f"items.{item.id}.price": item.price + 1} for item in spec.catalogue()]
     known = addresses([], spec.catalogue(), spec.vocabulary)
-    effects = {a: (p.low, p.high) for a, p in known.items() if ".effects." in a and p.kind in (Kind.WHOLE, Kind.NUMBER)}
-    for what, numbers in (("prices", prices), ("effects", effects)):
-        demand(not numbers or any(map(matters, numbers, numbers.values())), f"changed {what} make no difference")
+    numbers = {a: p for a, p in known.items() if ".effects." in a and p.kind in (Kind.WHOLE, Kind.NUMBER)}
+    effects: list[dict[str, Value]] = [{a: int(end)} for a, p in numbers.items() for end in (p.low, p.high)]
+    for what, changes in (("prices", prices), ("effects", effects)):
+        demand(not changes or matter(changes), f"changed {what} make no difference")
 
 
 def _other_values(c: Constant) -> list[Value]:
