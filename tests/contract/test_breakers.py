@@ -7,6 +7,7 @@ from types import MethodType
 import numpy as np
 import pytest
 
+from balance.errors import ScenarioError
 from balance.games import contract
 from balance.games.catalogue import Constant
 from balance.games.columns import TABLES
@@ -14,7 +15,7 @@ from balance.games.contract import ContractError, replay
 from balance.games.duel.game import SPEC, DuelSpec
 from balance.games.engine.names import Used
 from balance.games.parameters import whole
-from balance.games.spec import Outcome
+from balance.games.spec import Outcome, Seat
 
 MATCH = SPEC.examples()["4-players"]
 
@@ -316,8 +317,23 @@ def test_a_game_that_ignores_changes_is_caught(deaf_to, words):
 
 
 def test_a_game_that_ignores_new_items_is_caught():
+    ungranted = Seat()
+    deaf = Lenient(lambda match: replace(match, new_items={}, seats=(ungranted, *match.seats[1:])))
     with pytest.raises(ContractError, match="a new item is not there"):
-        contract.check_new_items(Lenient(lambda match: replace(match, new_items={})), MATCH)
+        contract.check_new_items(deaf, MATCH)
+
+
+def test_a_game_that_takes_no_new_items_or_keeps_them_away_is_caught():
+    class Closed(DuelSpec):
+        def prepare(self, match):
+            if match.new_items:
+                raise ScenarioError("no new items, please")
+            return super().prepare(match)
+
+    with pytest.raises(ContractError, match="no item can be made anew"):
+        contract.check_new_items(Closed(), MATCH)
+    with pytest.raises(ContractError, match="a new item does not come to a seat"):
+        contract.check_new_items(without(grant=()), MATCH)
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
+from itertools import product
 from typing import Any
 
 from ...errors import ScenarioError
@@ -76,21 +78,31 @@ def check_limits(spec: GameSpec) -> None:
 
 
 def check_changes(spec: GameSpec) -> None:
-    """Every constant changes something in some example, and so does some number of some item."""
-    examples = list(spec.examples().values())
-    usual = [_seen(spec, match) for match in examples]
+    """Every constant changes something in some match, and so does some number of some item."""
+    sizes = {spec.players[0], spec.players[-1]}
+    matches = [*spec.examples().values(), *(Match((Seat(),) * n, mode=mode) for mode in spec.modes for n in sizes)]
 
-    def matters(address: str, values: Iterable[Value]) -> bool:
-        changed = ((i, replace(m, changes={**m.changes, address: v})) for v in values for i, m in enumerate(examples))
-        return any(_seen(spec, match, refused=usual[i]) != usual[i] for i, match in changed)
+    @cache
+    def usual(which: int, games: int) -> Any:
+        return _seen(spec, matches[which], games)
 
-    idle = [c.name for c in spec.constants() if not matters(f"rules.{c.name}", _other_values(c))]
+    def differs(games: int, which: int, change: dict[str, Value]) -> bool:
+        match = matches[which]
+        seen = _seen(spec, replace(match, changes={**match.changes, **change}), games)
+        return seen is not None and seen != usual(which, games)
+
+    def matter(changes: Sequence[dict[str, Value]]) -> bool:
+        tries = product((1, FEW), range(len(matches)), changes)  # most show in the first game of some match
+        return any(differs(*one) for one in tries)
+
+    idle = [c.name for c in spec.constants() if not matter([{f"rules.{c.name}": v} for v in _other_values(c)])]
     demand(not idle, f"changing a constant makes no difference: {', '.join(idle)}")
-    prices = {f"items.{item.id}.price": (item.price + 1, 0) for item in spec.catalogue()}
+    prices: list[dict[str, Value]] = [{f"items.{item.id}.price": item.price + 1} for item in spec.catalogue()]
     known = addresses([], spec.catalogue(), spec.vocabulary)
-    effects = {a: (p.low, p.high) for a, p in known.items() if ".effects." in a and p.kind in (Kind.WHOLE, Kind.NUMBER)}
-    for what, numbers in (("prices", prices), ("effects", effects)):
-        demand(not numbers or any(map(matters, numbers, numbers.values())), f"changed {what} make no difference")
+    numbers = {a: p for a, p in known.items() if ".effects." in a and p.kind in (Kind.WHOLE, Kind.NUMBER)}
+    effects: list[dict[str, Value]] = [{a: int(end)} for a, p in numbers.items() for end in (p.low, p.high)]
+    for what, changes in (("prices", prices), ("effects", effects)):
+        demand(not changes or matter(changes), f"changed {what} make no difference")
 
 
 def _other_values(c: Constant) -> list[Value]:
@@ -101,17 +113,21 @@ def _other_values(c: Constant) -> list[Value]:
             named += [not c.value]
         case Kind.CHOICE:
             named += c.parameter.choices
+        case Kind.SOME:
+            named += [[], [*c.parameter.choices]]
+        case Kind.ROW:
+            named += [[int(end)] * c.parameter.length for end in (c.parameter.low, c.parameter.high)]
         case Kind.WHOLE | Kind.NUMBER if not named:
             named = [c.parameter.low, c.parameter.high]
     return [value for value in named if value != c.value]
 
 
-def _seen(spec: GameSpec, match: Match, refused: Any = None) -> Any:
-    """What a few games show of a match, as bytes; `refused` if it cannot be set up."""
+def _seen(spec: GameSpec, match: Match, games: int) -> Any:
+    """What some games of a match show, as bytes; None if it cannot be set up."""
     try:
-        tables = spec.prepare(match).simulate(SEED, 0, FEW)
+        tables = spec.prepare(match).simulate(SEED, 0, games)
     except ScenarioError:
-        return refused
+        return None
     return {(t, c): values.tobytes() for t, columns in tables.items() for c, values in columns.items()}
 
 
@@ -134,7 +150,7 @@ def check_new_items(spec: GameSpec, match: Match) -> None:
             continue  # not everything can be granted
         demand(((table["item"] == number) & (table["seat"] == 1)).sum() >= 2, "a new item does not come to a seat")
         return
-    demand(not spec.catalogue() or "grant" not in spec.interventions, "no new item can be made")
+    demand(not spec.catalogue() or "grant" not in spec.interventions, "no item can be made anew")
 
 
 def check_interventions(spec: GameSpec, match: Match) -> None:

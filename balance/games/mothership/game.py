@@ -153,7 +153,6 @@ class MothershipSpec(GameSpec):
             "6-players": Match((standard,) * 6),
             "teams": Match((standard,) * 4, teams=((1, 3), (2, 4)), layout="sides-4p"),
             "points": Match((standard, Seat("random"), standard, standard), mode="victory_points", layout="narrows-4p"),
-            "points-5": Match((standard,) * 5, mode="victory_points"),
             "changed": Match(
                 (
                     Seat(grant=("space_walls", "noooooooo"), start={"minerals": 4}),
