@@ -17,7 +17,7 @@ CASES = [(name, example) for name in GAMES for example in game(name).examples()]
 pytestmark = pytest.mark.engine
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", GAMES)
 def test_declarations(name):
     contract.check_declarations(game(name))
     contract.check_limits(game(name))

@@ -68,5 +68,6 @@ class Used(IntEnum):  # rows written so far
 CAPPED = 0  # end reason of a game that the round cap stopped
 GAINS = len(Gain)
 FACTS = len(Fact)
+EVENT_NUMBERS = MAX_EVENTS * FACTS
 SEAT_ROW = len(SeatRow)
 ROUND_ROW = len(RoundRow)

@@ -13,6 +13,7 @@ if not cython.compiled:
     from ...core.hints import Ints, zero
     from ...core.names import MAX_CELLS
     from .names import (
+        EVENT_NUMBERS,
         FACTS,
         GAINS,
         MAX_COUNTS,
@@ -49,7 +50,7 @@ class Recorder:
     gain: Ints[MAX_GAINS, GAINS]  # [i, Gain]
     mark: Ints[MAX_CELLS, MAX_MARKS]  # [place, the game's counter]
     n_events: int
-    event: Ints[MAX_EVENTS, FACTS]  # [i, Fact]
+    event: Ints[EVENT_NUMBERS]  # [FACTS * i + Fact]; flat, because so many rows are slow to make uncompiled
 
     def __init__(self) -> None:
         zero(self)
@@ -168,15 +169,16 @@ def record_event(rec: Recorder, kind: int, seat: int, a: int, b: int, c: int, d:
         if rec.n_events == MAX_EVENTS:
             rec.full = True
             return
-        rec.event[rec.n_events][Fact.KIND] = kind
-        rec.event[rec.n_events][Fact.SEAT] = seat
-        rec.event[rec.n_events][Fact.A] = a
-        rec.event[rec.n_events][Fact.B] = b
-        rec.event[rec.n_events][Fact.C] = c
-        rec.event[rec.n_events][Fact.D] = d
+        first = FACTS * rec.n_events
+        rec.event[first + Fact.KIND] = kind
+        rec.event[first + Fact.SEAT] = seat
+        rec.event[first + Fact.A] = a
+        rec.event[first + Fact.B] = b
+        rec.event[first + Fact.C] = c
+        rec.event[first + Fact.D] = d
         rec.n_events += 1
 
 
 def event_fact(rec: Recorder, i: int, what: int) -> int:
     """One number of event i (the whole array would be copied for Python)."""
-    return rec.event[i][what]
+    return rec.event[FACTS * i + what]

@@ -1,6 +1,7 @@
 """Positions for tests: a small board, pieces where the test wants them, dice that fall as the test says."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import count
 
 from balance.core.rng import die
@@ -9,7 +10,7 @@ from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.catalogue import Policy
 from balance.games.engine.names import FACTS
-from balance.games.engine.recorder import event_fact
+from balance.games.engine.recorder import event_fact, forget
 from balance.games.mothership.engine import actions, turn
 from balance.games.mothership.engine.fight import Fight
 from balance.games.mothership.engine.names import MAX_PIECES, Act, Event, Purpose
@@ -51,17 +52,38 @@ EAGER = Policy("eager", "plays every card and all gas that it may", {"careful": 
 SHY = Policy("shy", "keeps cards and gas", {"careful": 1000.0})
 
 
+@cache
+def board_of(text):
+    return parse_layout("test", "test", ["", *text.splitlines()])
+
+
+@cache
+def tools():
+    """What every position can share: nothing in it outlives an action."""
+    return Search(), Odds(), Fight(), Fight(), Options(), Order()
+
+
+_RECORDERS = {}
+
+
+def recorder_for(prepared):
+    """One recorder for each size, emptied: they are slow to make uncompiled."""
+    rec = _RECORDERS.setdefault((prepared.arrangement.n, prepared.n_places), None) or prepared.recorder(logging=True)
+    _RECORDERS[prepared.arrangement.n, prepared.n_places] = rec
+    forget(rec)
+    return rec
+
+
 class Position:
     """Round 1, the turn of seat 0, stations in place, no ships, no cards, no resources."""
 
     def __init__(self, board=OPEN, bots=(SHY, SHY), mode=None, teams=(), changes=None, seats=None, new_items=None):
         seats = seats or tuple(Seat(bot) for bot in bots)
         self.match = Match(seats, mode=mode, teams=teams, changes=changes or {}, new_items=new_items or {})
-        self.layout = parse_layout("test", "test", ["", *board.splitlines()])
+        self.layout = board_of(board)
         self.prepared = MothershipMatch(SPEC, arrange(SPEC, replace(self.match)), self.layout)
-        self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, self.prepared.recorder(logging=True)
-        self.s, self.o, self.f, self.plan = Search(), Odds(), Fight(), Fight()
-        self.x, self.order = Options(), Order()
+        self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, recorder_for(self.prepared)
+        self.s, self.o, self.f, self.plan, self.x, self.order = tools()
         self.g = self.prepared.begin(1, 0, self.rec)
         self.cells = {(q + r // 2, r): i for i, (q, r) in enumerate(self.layout.hexes)}
         self._strip()
