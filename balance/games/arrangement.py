@@ -38,7 +38,7 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
     if n not in spec.players:
         raise ScenarioError(f"{spec.title} is for {_players(spec.players)} players, not {n}")
     for what, given, known in (
-        ("layout", [match.layout] if match.layout and not spec.layouts else [], ()),  # a game with layouts finds them
+        ("layout", [match.layout] if match.layout is not None and not spec.layouts else [], ()),  # others find theirs
         ("mode", [match.mode] if match.mode else [], spec.modes),
         ("module", match.modules, spec.modules),
     ):
@@ -80,8 +80,16 @@ def _check_seat(spec: GameSpec, where: str, seat: Seat, number: Mapping[str, int
         given = getattr(seat, intervention)
         if given and intervention not in spec.interventions:
             raise ScenarioError(f"{where}: {spec.title} knows no {intervention}")
-        names = [given] if isinstance(given, str) else given or ()
-        for name in names if intervention != "start" else ():
+        if intervention in ("grant", "void") and isinstance(given, str):
+            raise ScenarioError(f'{where}: {intervention} is a list of items, not "{given}"')
+        names = (
+            (given or ())
+            if intervention in ("grant", "void")
+            else [given]
+            if intervention == "pursue" and given
+            else []
+        )
+        for name in names:
             if name not in number:
                 raise UnknownName("item", name, list(number), f"{where}, {intervention}")
     for resource, amount in seat.start.items():

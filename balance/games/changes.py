@@ -38,6 +38,9 @@ def revised(
     values = {c.name: copy.deepcopy(c.value) for c in constants}
     fresh = {item.id: copy.deepcopy(item) for item in items}
     known = addresses(constants, items, vocabulary)
+    spelled = [spelled_out(given) for given in changes]
+    if twice := {address for address in spelled if spelled.count(address) > 1}:
+        raise ScenarioError(f'address "{min(twice)}" is changed twice, under two names')
     for given, value in changes.items():
         address = spelled_out(given)
         if address not in known:

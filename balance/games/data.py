@@ -29,6 +29,8 @@ def load_constants(path: Path) -> list[Constant]:
 
 
 def _constant(where: str, name: str, entry: Mapping[str, Any]) -> Constant:
+    if not isinstance(entry, Mapping):
+        raise DataError(f"{where}: a constant is a table")
     missing = {"value", "text", "source", "reference"} - set(entry)
     if missing or set(entry) - CONSTANT_KEYS:
         wrong = ", ".join(sorted(missing)) or ", ".join(sorted(set(entry) - CONSTANT_KEYS))

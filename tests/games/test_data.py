@@ -71,6 +71,11 @@ def test_a_wrong_change_is_refused_in_one_line(address, value, words):
         (Match((Seat(),)), "Dice Duel is for 2 to 6 players, not 1"),
         (Match((Seat(grant=("platng",)), Seat())), 'seat 1, grant: unknown item "platng"; did you mean "plating"?'),
         (Match((Seat(pursue="crown"), Seat())), 'seat 1 cannot pursue "crown": it is not for sale'),
+        (Match((Seat(grant="plating"), Seat())), 'seat 1: grant is a list of items, not "plating"'),
+        (
+            Match((Seat(), Seat()), changes={"items.plating.price": 1, "items.plating.cost": 2}),
+            'address "items.plating.price" is changed twice',
+        ),
         (Match((Seat(start={"coin": 1}), Seat())), 'did you mean "coins"?'),
         (Match((Seat(start={"hull": -3}), Seat())), "seat 1 would start with 0 hull"),
         (Match((Seat("standart"), Seat())), 'unknown bot "standart"; did you mean "standard"?'),
@@ -110,6 +115,7 @@ def test_a_match_that_cannot_be_played_is_refused(match, words):
     [
         ('[a]\nvalue = 1\ntext = "t"\nsource = "guessed"\nreference = "r"\n', "[a]: source must be one of stated"),
         ("[a]\nvalue = 1\n", "[a]: "),
+        ("a = 3\n", "[a]: a constant is a table"),
         ("[a\n", "rules.toml: "),
     ],
 )

@@ -136,7 +136,7 @@ class MothershipSpec(GameSpec):
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         from .play import MothershipMatch
 
-        layout = find_layout(arrangement.match.layout or DEFAULTS[arrangement.n])
+        layout = find_layout(DEFAULTS[arrangement.n] if arrangement.match.layout is None else arrangement.match.layout)
         if layout.players != arrangement.n:
             raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
         return MothershipMatch(self, arrangement, layout)
