@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from .. import engine_mode
 from ..dice import Pool, fight, resolve, tally_fights
 from ..games import Match, Seat, game, game_names
+from ..games.prepared import PreparedMatch
 
 FIGHTS = 10_000_000
 EXPRESSION = "max(d8,d6)+2 vs d10"
@@ -70,10 +72,10 @@ def _game_rows(name: str) -> list[dict[str, Any]]:
     spec = game(name)
     rows = []
     for n in spec.players:
-        table = spec.prepare(Match(tuple(Seat() for _ in range(n))))
-        count = 4_000 if engine_mode() != "pure" else 40
-        decisions = int(table.simulate(1, 0, count)["games"]["decisions"].sum())
-        seconds = cpu_seconds(lambda table=table, count=count: table.simulate(1, 0, count))  # type: ignore[misc]
+        match = spec.prepare(Match(tuple(Seat() for _ in range(n))))
+        count = _games_of_a_second(match)
+        decisions = int(match.simulate(1, 0, count)["games"]["decisions"].sum())
+        seconds = cpu_seconds(lambda match=match, count=count: match.simulate(1, 0, count))  # type: ignore[misc]
         rows.append(
             {
                 "game": name,
@@ -81,9 +83,29 @@ def _game_rows(name: str) -> list[dict[str, Any]]:
                 "bots": "standard",
                 "games_per_cpu_s": count / seconds,
                 "decisions_per_cpu_s": decisions / seconds,
+                "two_workers": _two_workers(match, count),
             }
         )
     return rows
+
+
+def _games_of_a_second(match: PreparedMatch) -> int:
+    """How many games take about a second, between 4 and 4,000."""
+    start = time.process_time()
+    match.simulate(1, 0, 4)
+    return max(4, min(4_000, int(4 / max(time.process_time() - start, 1e-6))))
+
+
+def _two_workers(match: PreparedMatch, count: int) -> float:
+    """How many times as fast two threads are as one, by the clock: the best of a few runs of each."""
+
+    def seconds(workers: int) -> float:
+        start = time.perf_counter()
+        with ThreadPoolExecutor(workers) as pool:
+            list(pool.map(lambda k: match.simulate(1, k * count, count // 2), range(4)))
+        return time.perf_counter() - start
+
+    return min(seconds(1) for _ in range(3)) / min(seconds(2) for _ in range(3))
 
 
 def _start_rows() -> dict[str, float]:
@@ -126,7 +148,10 @@ def bench_text(result: dict[str, Any]) -> str:
     lines += ["", "games per CPU-second, standard bots, full recording:"]
     for row in result["games"]:
         speed, choices = row["games_per_cpu_s"], row["decisions_per_cpu_s"]
-        lines.append(f"  {row['game']}, {row['players']} players {speed:12,.0f}   decisions {choices:12,.0f}")
+        name = f"{row['game']}, {row['players']} players"
+        lines.append(
+            f"  {name:22} {speed:10,.0f}   decisions {choices:11,.0f}   two workers {row['two_workers']:.2f} x"
+        )
     lines += ["", "seconds of whole commands:"]
     lines += [f"  {command:32} {seconds:.3f}" for command, seconds in result["start"].items()]
     for peer in result["peers"]:

@@ -26,9 +26,7 @@ MUTATIONS = [
     Mutation(
         "MS-WIN-07", E + "pieces.py", "    g.minerals[seat] = 0\n    g.gas[seat] = 0\n    record_out", "    record_out"
     ),
-    Mutation(
-        "MS-TURN-10", E + "combat.py", "    g.attacked[unit] = 1\n    g.moved[unit] = 2\n", "    g.attacked[unit] = 1\n"
-    ),
+    Mutation("MS-TURN-17", E + "turn.py", "        g.speed_bonus[unit] = 0\n", ""),
     Mutation("MS-TURN-16", E + "turn.py", "        g.shield_lost[other] = 0\n", ""),
     Mutation(
         "MS-MOVE-03", E + "movement.py", "s.enter[g.cell[other]] = Enter.PASS", "s.enter[g.cell[other]] = Enter.BLOCK"
@@ -156,7 +154,7 @@ MUTATIONS = [
         "    if f.kind != FightKind.PLANET:\n        f.bonus[i] = tech_bonus(g, t, unit)",
         "    if True:\n        f.bonus[i] = tech_bonus(g, t, unit)",
     ),
-    Mutation("MS-PLN-09", E + "planets.py", "    reward(g, t, rec, seat, former)\n    if", "    if"),
+    Mutation("MS-PLN-09", E + "planets.py", "    reward(g, t, rec, seat, former)\n    check", "    check"),
     Mutation("MS-VP-04", E + "pieces.py", "    gain_points(g, t, seat, t.vp_planet)\n", ""),
     Mutation("MS-VP-07", E + "turn.py", "g.hull[seat] = t.return_hull", "g.hull[seat] = t.mothership_hp"),
     Mutation(

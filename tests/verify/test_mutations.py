@@ -21,7 +21,7 @@ GAME = "balance/games/mothership"
 def copy(tmp_path_factory):
     target = tmp_path_factory.mktemp("copy")
     for name in ("balance", "tests", "scenarios"):
-        ignored = shutil.ignore_patterns("*.so", "__pycache__", "build")
+        ignored = shutil.ignore_patterns("*.so", "__pycache__")
         shutil.copytree(PROJECT / name, target / name, ignore=ignored)
     shutil.copy(PROJECT / "pyproject.toml", target)
     return target

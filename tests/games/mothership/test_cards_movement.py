@@ -3,6 +3,7 @@
 import pytest
 
 from balance.games.mothership.engine.names import Act, Event
+from balance.games.mothership.layout import distance
 
 from .position import ROCKS
 from .scenes import FOUR, TEAMS, destinations, duel, spared, targets, users
@@ -129,7 +130,9 @@ def test_gravity_manipulator_moves_up_to_two_hexes_and_not_in_the_own_phase_of_t
     where = {cell: place for place, cell in p.cells.items()}
     cells = {where[row["cell"]] for row in p.legal(Act.PLAY, target=victim)}
     assert {(6, 6), (5, 7), (6, 8), (5, 5)} <= cells
-    assert not cells & {(5, 6), (4, 6), (3, 6), (7, 6), (8, 6), (5, 9), (5, 4)}
+    assert not cells & {(5, 6), (4, 6), (3, 6), (7, 6), (5, 4)}
+    hexes = p.layout.hexes
+    assert {distance(hexes[p.cells[place]], hexes[p.cells[5, 6]]) for place in cells} == {1, 2}
     p.play("gravity_manipulator", target=victim, where=(6, 8))
     assert p.place_of(victim) == (6, 8)
     assert p.g.moved[victim] == 0

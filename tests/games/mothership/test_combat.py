@@ -2,6 +2,7 @@
 
 import pytest
 
+from balance.games.mothership.engine.combat import can_attack
 from balance.games.mothership.engine.names import Act, Event, Stage
 
 from .duels import course, facing, played
@@ -166,4 +167,5 @@ def test_own_units_and_those_of_team_mates_are_no_targets(seat, legal):
     p.put(0, "mothership", (7, 6))
     p.put(seat, "bomber 1", (6, 6))
     assert bool(p.legal(Act.ATTACK, target=p.unit(seat, "bomber 1"))) == legal
+    assert can_attack(p.g, p.t, p.b, p.unit(0, "mothership"), p.unit(seat, "bomber 1")) == legal
     assert not p.legal(Act.ATTACK, target=p.unit(2, "station"))

@@ -91,6 +91,19 @@ def test_no_bonus_counts_against_a_planet(piece, techs):
     assert (p.g.hand_size[0], p.g.gas[0], p.g.hull[0]) == (4, 4, 12)
 
 
+@pytest.mark.rule("MS-PLN-05", "MS-AMB-90")
+def test_a_new_throw_against_a_planet_counts_its_face_alone():
+    p = Position()
+    p.tech(0, "class_2_turbo_lasers")
+    p.card(0, "the_forks")
+    ship = p.put(0, "fighter 1", (4, 4))
+    p.dice({ship: 1}, again={ship: 5})
+    p.attack_planet(HERE, ship)
+    assert p.holds(0, "the_forks") == 0
+    assert p.events(Event.HELD_OUT)[-1][2:4] == (6, 5)
+    assert owner(p) == -1
+
+
 @pytest.mark.rule("MS-PLN-05", "MS-TECH-E2", "MS-AMB-33")
 @pytest.mark.parametrize(("face", "after"), [(3, 0), (2, -1)])
 def test_fast_cap_doubles_the_face(face, after):

@@ -8,6 +8,7 @@ import balance
 from balance.games import Match, Seat
 from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import Act, Event
+from balance.games.mothership.engine.panel import engine_power
 
 from .boards import LANE_ROCK, THREE, log, reach, shoot_station
 from .position import EAGER, OPEN, ROCKS, SHY, SPEC, Position
@@ -309,3 +310,16 @@ def test_effects_of_a_player_who_is_out_end_where_the_next_turn_would_have_begun
             assert reach(p, ship)
         p.end_turn()
     assert p.g.minerals[1:3] == [4, 1]
+
+
+@pytest.mark.rule("MS-TURN-17", "MS-ACT-01")
+def test_what_a_card_gives_for_one_turn_is_gone_in_the_next():
+    p = Position()
+    ship = p.put(0, "fighter 1", (4, 8))
+    p.put(1, "fighter 1", (9, 1))
+    p.card(0, "afterburner")
+    p.play("afterburner", unit=ship)
+    assert engine_power(p.g, p.t, ship) == 8
+    p.end_turn()
+    p.turn_of(0)
+    assert engine_power(p.g, p.t, ship) == 4
