@@ -10,9 +10,9 @@ from .layout import Layout
 
 Numbers = tuple[int, int, int, int]
 RESULTS = {
-    Stage.WON: "the attack wins",
-    Stage.TIED: "a tie: nobody is harmed (MS-CMB-04)",
-    Stage.LOST: "the attack is beaten",
+    Stage.WON: "wins the fight (MS-CMB-03)",
+    Stage.TIED: "ties: nobody is harmed (MS-CMB-04)",
+    Stage.LOST: "loses the fight (MS-CMB-11)",
 }
 ENDS = {
     End.CAPPED: "the round limit is reached (GAP-37)",
@@ -109,7 +109,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.HALTED: _piece("has to stop {piece} at {place} next to a guardian (MS-GRD-09)"),
     Event.WARPED: _piece("warps {piece} to {place} (MS-MOVE-08)"),
     Event.TECH: _item("researches {item} for {b} minerals (MS-TECH-05)"),
-    Event.BOUGHT_CARD: _item("buys a card: {item}"),
+    Event.BOUGHT_CARD: _item("buys a card: {item} (MS-CARD-03)"),
     Event.DRAWN: _item("draws {item}"),
     Event.SOLD: _item("sells {item} for {b} minerals and {c} gas (MS-CARD-05)"),
     Event.STOLE_CARD: lambda t, n: f"takes {t.items[n[0]].name} from seat {n[1] + 1}",
@@ -123,11 +123,11 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.GAS: _plain("adds {0} gas (MS-RES-08)"),
     Event.SOLAR: _plain("pays {0} hull for the Solar Beam (MS-TECH-C5A)"),
     Event.TOTALS: _plain("has {0} against {1}"),
-    Event.RESULT: lambda t, n: f": {RESULTS[Stage(n[0])]}",
+    Event.RESULT: lambda t, n: RESULTS[Stage(n[0])],
     Event.SHIELD_HIT: _plain("loses {0} shield and {1} hull, {2} hull left (MS-ENR-10)"),
-    Event.STATION_HIT: _plain("'s station loses {0} hull, {1} left (MS-ENR-13)"),
+    Event.STATION_HIT: _plain("loses {0} hull of the station, {1} left (MS-ENR-13)"),
     Event.DESTROYED: lambda t, n: f"loses {t.piece(n[0])}" + (f" to seat {n[1] + 1}" if n[1] >= 0 else ""),
-    Event.LOOT: _plain("gains {0} minerals (MS-RES-12)"),
+    Event.LOOT: lambda t, n: f"gains {n[0]} minerals" + ("" if n[1] else " as loot (MS-RES-12)"),
     Event.CAPTURED: lambda t, n: (
         f"captures {t.planet(n[0])}" + (f" from seat {n[1] + 1}" if n[1] >= 0 else "") + " (MS-PLN-08)"
     ),

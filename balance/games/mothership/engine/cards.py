@@ -373,7 +373,7 @@ def roll_minerals(g: Game, t: Rules, rec: Recorder, seat: int, sides: int) -> No
             g.choices[seat] += 1
             face = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
     g.minerals[seat] += face
-    record_event(rec, Event.LOOT, seat, face, 0, 0, 0)
+    record_event(rec, Event.LOOT, seat, face, 1, 0, 0)
 
 
 def damage_hull(g: Game, t: Rules, rec: Recorder, target: int, value: int) -> None:

@@ -335,6 +335,8 @@ def damage_target(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
         return
     strip = min(shots, shield(g, f.defender))
     soak(g, f.defender, strip)
+    if strip > 0:
+        record_event(rec, Event.SHIELD_HIT, f.defender, strip, 0, g.hull[f.defender], 0)
     damage_unit(g, t, rec, f.target, heavy_kind, heavy + f.shared, f.attacker)
 
 

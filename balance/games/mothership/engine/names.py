@@ -311,7 +311,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     SHIELD_HIT = 26  # a = shield lost, b = hull lost, c = hull left
     STATION_HIT = 27  # a = hull lost, b = hull left
     DESTROYED = 28  # a = piece, b = by seat or -1
-    LOOT = 29  # a = minerals
+    LOOT = 29  # a = minerals, b = 1 if a card gave them
     CAPTURED = 30  # a = planet, b = former owner or -1
     HELD_OUT = 31  # a = planet, b = needed, c = total
     PLANET_GONE = 32  # a = planet
