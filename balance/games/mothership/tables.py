@@ -102,7 +102,6 @@ def _match(a: Arrangement, codes: Values) -> Values:
     return {
         "mode": int(mode),
         "n": a.n,
-        "n_teams": len(teams),
         "team": list(a.team),
         "order": order,
         "vp_target": codes["vp_target_few"] if a.n <= 4 else codes["vp_target_many"],

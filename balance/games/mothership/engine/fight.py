@@ -35,8 +35,6 @@ class Fight:
     gas: int  # cubes of the attacker
     own_gas: int  # cubes of the defender
     shelter: int  # added to a planet's defence
-    saved: int  # 1 + unit that survives its defeat, 0 none
-    seconds: int  # dice thrown again in this fight
 
     def __init__(self) -> None:
         zero(self)

@@ -36,10 +36,6 @@ def kind_of(t: Rules, unit: int) -> int:  # engine: inline
     return t.kind[unit % MAX_PIECES]
 
 
-def on_board(g: Game, unit: int) -> bool:  # engine: inline
-    return g.cell[unit] >= 0
-
-
 def is_ship(t: Rules, unit: int) -> bool:  # engine: inline
     """MS-UNIT-15, MS-UNIT-16: stations and guardians are no ships."""
     return unit % MAX_PIECES < t.n_ships

@@ -72,7 +72,6 @@ class Rules:
     # the match
     mode: int
     n: int  # seats
-    n_teams: int
     team: Ints[MAX_SEATS]  # [seat] team, from 0
     order: Ints[MAX_SEATS]  # [place] seats in turn order, before the first player is known
     vp_target: int
