@@ -16,6 +16,7 @@ from .parameters import Parameter, Value
 
 if TYPE_CHECKING:
     from .arrangement import Arrangement
+    from .board import Board
     from .prepared import PreparedMatch
 
 
@@ -105,6 +106,10 @@ class GameSpec(ABC):
     def check_layout(self, path: Path) -> list[str]:
         """What is unwise about a layout file; an impossible one is a ScenarioError."""
         raise ScenarioError(f"{path}: {self.title} has no layouts")
+
+    def board(self, layout: str | None, players: int | None = None) -> Board:
+        """A layout (by name or path; without one, the usual one for so many players) as something to draw."""
+        raise ScenarioError(f"{self.title} has no layouts")
 
     def columns(self) -> tuple[Column, ...]:
         """Every column that the game records."""

@@ -42,8 +42,7 @@ class Teller:
 
     def hex(self, cell: int) -> str:
         """Column and row, as in the map."""
-        q, r = self.layout.hexes[cell]
-        return f"({q + r // 2},{r})"
+        return self.layout.hex_name(cell)
 
     def piece(self, piece: int) -> str:
         """A piece by kind and number, as fighter 2."""

@@ -21,6 +21,7 @@ from .vocabulary import VOCABULARY
 
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
+    from ..board import Board
     from ..prepared import PreparedMatch
 
 HERE = Path(__file__).parent
@@ -143,6 +144,9 @@ class MothershipSpec(GameSpec):
 
     def check_layout(self, path: Path) -> list[str]:
         return warnings(read_layout(path))
+
+    def board(self, layout: str | None, players: int | None = None) -> Board:
+        return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout).board()
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()

@@ -13,11 +13,15 @@ from pathlib import Path
 
 from ...core.names import MAX_CELLS
 from ...errors import ScenarioError, UnknownName
+from ..board import HEX, ROW_OF_HEXES, Board, Place
 from .engine.names import MAX_PLANETS
 
 FIELDS = ("title", "players", "note")
 MOST_MINERAL, MOST_GAS = 8, 2  # pieces in the box (MS-SETUP-20)
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
+GROUNDS = {"space": "open space", "asteroids": "asteroids"}
+FEATURES = {"minerals": "mineral planet", "gas": "gas planet"}
 
 Hex = tuple[int, int]  # axial
 
@@ -40,6 +44,27 @@ class Layout:
     def numbers(self, signs: str) -> list[int]:
         """Hexes that bear one of these signs."""
         return [i for i, sign in enumerate(self.signs) if sign in signs]
+
+    def hex_name(self, i: int) -> str:
+        """Column and row, as in the map, from 0."""
+        q, r = self.hexes[i]
+        return f"({q + r // 2},{r})"
+
+    def board(self) -> Board:
+        """The board as drawings know it."""
+        places = tuple(self._place(i) for i in range(len(self.hexes)))
+        return Board(self.name, self.title, HEX, places, GROUNDS, FEATURES)
+
+    def _place(self, i: int) -> Place:
+        (q, r), sign = self.hexes[i], self.signs[i]
+        return Place(
+            x=q + r / 2,
+            y=r * ROW_OF_HEXES,
+            name=self.hex_name(i),
+            ground="asteroids" if sign in "amg" else "space",
+            feature="minerals" if sign in "Mm" else "gas" if sign in "Gg" else "",
+            home=int(sign) if sign.isdigit() else 0,
+        )
 
     def neighbours(self, i: int) -> Iterator[int]:
         """Numbers of the adjacent hexes."""
