@@ -321,7 +321,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
     elif op == Op.HOLD:
         g.frozen[order.target] = 1
     elif op == Op.TAKE_PLANET:
-        capture(g, t, rec, seat, order.target)
+        capture(g, t, rec, seat, order.target, False)
     elif op == Op.DESTROY_PLANET:
         remove_planet(g, t, rec, order.target)
     elif op == Op.MOVE_STATION:

@@ -31,6 +31,7 @@ if not cython.compiled:
         check_fleet,
         destroy,
         destroy_station,
+        end_movement,
         friends,
         hit_mothership,
         kind_of,
@@ -159,7 +160,7 @@ def escape(g: Game, t: Rules, rec: Recorder, f: Fight, haven: int) -> None:
     put(g, rec, f.target, haven)
     record_event(rec, Event.WARPED, owner(f.target), f.target % MAX_PIECES, haven, 0, 0)
     if g.active == owner(f.target):
-        g.moved[f.target] = 2
+        end_movement(g, t, f.target)
     arrive(g, f.target + MAX_UNITS if enters else f.target)
 
 
@@ -456,7 +457,7 @@ def attack_unit(
 def spend_attack(g: Game, t: Rules, unit: int) -> None:
     """MS-TURN-08, -10, AMB-77: the attack closes the movement phase too, and a mothership's energy."""
     g.attacked[unit] = 1
-    g.moved[unit] = 2
+    end_movement(g, t, unit)
     if kind_of(t, unit) == Kind.MOTHERSHIP and t.energy_lock == 0:
         g.locked[owner(unit)] = 1
 

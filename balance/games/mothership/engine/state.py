@@ -9,7 +9,7 @@ if not cython.compiled:
     from ....core.hints import U64, Ints, copy, zero
     from ....core.names import MAX_CELLS
     from ...engine.names import MAX_SEATS
-    from .names import CATEGORIES, MAX_ARRIVALS, MAX_DECK, MAX_ITEMS, MAX_PLANETS, MAX_UNITS, POWERS
+    from .names import CATEGORIES, MAX_ARRIVALS, MAX_DECK, MAX_ITEMS, MAX_NEWS, MAX_PLANETS, MAX_UNITS, POWERS
 
 
 class Game:
@@ -25,6 +25,8 @@ class Game:
     n_arrivals: int
     # [i] units that came to a hex; guardians beside it are still to be asked; + MAX_UNITS: a field must be passed first
     arrival: Ints[MAX_ARRIVALS]
+    n_news: int
+    news: Ints[MAX_NEWS, 4]  # [i] News and its numbers, of the present action, for modules
 
     # the board
     occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none
