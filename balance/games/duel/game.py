@@ -10,6 +10,7 @@ from ..columns import Role, own_columns
 from ..file_spec import FileSpec
 from ..parameters import Parameter, whole
 from ..spec import Match, Outcome, Seat
+from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Series
 from .vocabulary import VOCABULARY
 
@@ -30,6 +31,7 @@ class DuelSpec(FileSpec):
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"hull": whole(-100, 100), "coins": whole(-1000, 1000)}
     end_reasons = tuple(end.name.lower() for end in End)
+    highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(

@@ -13,6 +13,7 @@ from ..columns import Role, own_columns
 from ..file_spec import FileSpec
 from ..parameters import Parameter, Value, whole
 from ..spec import Match, Outcome, Seat
+from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import read_layout, warnings
 from .library import DEFAULTS, find_layout, layout_names
@@ -38,6 +39,7 @@ class MothershipSpec(FileSpec):
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"minerals": whole(0, 1000), "gas": whole(0, 1000), "cards": whole(0, 20)}
     end_reasons = tuple(end.name.lower() for end in End)
+    highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(

@@ -22,7 +22,7 @@ if not cython.compiled:
     from .order import Order
     from .panel import can_buy_tech, can_shift_energy, legal_split, refresh_powers
     from .pieces import end_movement, friends, is_empty, is_held, lift, mothership, next_to, put, station, unit_of
-    from .planets import attack_planet, can_aim, can_attack_planet, repair_amount
+    from .planets import attack_planet, can_aim, can_attack_planet, repair, repair_amount
     from .state import Game
     from .tables import Rules
 
@@ -336,10 +336,11 @@ def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, se
     record_count(rec, seat, Count.ABILITIES, 1)
     record_event(rec, Event.ABILITY, seat, order.kind, order.target, 0, 0)
     if order.kind == Act.REPAIR:
-        g.hull[seat] += repair_amount(g, t, seat)
+        repair(g, t, rec, seat, repair_amount(g, t, seat))
         spend_attack(g, t, ship)
     elif order.kind == Act.MINE:
         g.minerals[seat] += g.power[seat][Power.MINING]
+        record_event(rec, Event.LOOT, seat, g.power[seat][Power.MINING], 1, 0, 0)
         spend_attack(g, t, ship)
     elif order.kind == Act.TORPEDO:
         if order.a == 1:
@@ -350,6 +351,7 @@ def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, se
         remote_attack(g, t, b, o, f, rec, ship, order.target)
     elif order.kind == Act.TRACTOR:
         g.held_by[order.target] = 1 + seat
+        record_event(rec, Event.HELD, seat, order.target, 0, 0, 0)
         spend_attack(g, t, ship)
     elif order.kind == Act.ONBOARD_GATE:
         spend_attack(g, t, ship)

@@ -344,6 +344,10 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     OUT = 38  # a = Cause
     TARGET = 39  # a = points
     OVER = 40  # a = End
+    ADDED = 41  # a = unit, or -1 for all attackers together, b = value
+    REPAIRED = 42  # a = hull, b = hull now
+    DRAINED = 43  # a = victim, b = Row, c = cubes
+    HELD = 44  # a = unit
 
 
 POWERS = len(Power)

@@ -186,6 +186,13 @@ def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     record_event(rec, Event.GATHERED, seat, minerals, gas, 0, 0)
 
 
+def repair(g: Game, t: Rules, rec: Recorder, seat: int, value: int) -> None:
+    """Hull comes back to the mothership, never more than it had at first."""
+    gained = min(value, t.mothership_hp - g.hull[seat])
+    g.hull[seat] += gained
+    record_event(rec, Event.REPAIRED, seat, gained, g.hull[seat], 0, 0)
+
+
 def repair_amount(g: Game, t: Rules, seat: int) -> int:
     """MS-TECH-E5A, GAP-22."""
     room = t.mothership_hp - g.hull[seat]

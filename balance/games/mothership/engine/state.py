@@ -18,6 +18,7 @@ class Game:
     round: int  # 0 before the first
     place: int  # place in the turn order of the active seat
     active: int  # seat whose turn it is
+    in_turn: bool  # False between turns
     over: bool
     ending: int  # End reason once the last round is being completed, -1 before
     order: Ints[MAX_SEATS]  # [place] seat, in turn order

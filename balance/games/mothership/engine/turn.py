@@ -365,27 +365,43 @@ def play_turn(
     rec: Recorder,
 ) -> None:
     """One turn of the next player, or the end of the game."""
-    next_seat(g, t, rec)
-    if g.over:
+    play_step(g, t, b, s, o, f, plan, x, order, rec)
+    while g.in_turn and not g.over:
+        play_step(g, t, b, s, o, f, plan, x, order, rec)
+
+
+def play_step(
+    g: Game,
+    t: Rules,
+    b: Grid,
+    s: Search,
+    o: Odds,
+    f: Fight,
+    plan: Fight,
+    x: Options,
+    order: Order,
+    rec: Recorder,
+) -> None:
+    """A turn begins, or one action is taken, or the turn ends."""
+    if not g.in_turn:
+        next_seat(g, t, rec)
+        if not g.over:
+            g.in_turn = True
+            begin_turn(g, t, b, rec)
         return
-    begin_turn(g, t, b, rec)
-    actions = 0
-    while g.alive[g.active] and actions < MOST_ACTIONS:
+    order.kind = Act.END
+    if g.alive[g.active] and g.acted[g.active] < MOST_ACTIONS:
         choose(g, t, b, s, o, plan, x, rec, order)
-        if order.kind == Act.END:
-            break
+    if order.kind == Act.END:
+        g.in_turn = False
+        end_turn(g, t, b, o, f, rec)
+        settle_arrivals(g, t, b, o, f, rec)
+    else:
         perform(g, t, b, s, o, f, rec, order)
-        modules_read_news(g, t, b, o, f, rec)
-        g.n_news = 0
-        check_target(g, t, rec)
-        check_elimination(g, t, rec)
-        if g.over:
-            return
-        actions += 1
-    end_turn(g, t, b, o, f, rec)
-    settle_arrivals(g, t, b, o, f, rec)
     modules_read_news(g, t, b, o, f, rec)
     g.n_news = 0
+    if g.in_turn:
+        check_target(g, t, rec)
     check_elimination(g, t, rec)
 
 
