@@ -143,6 +143,20 @@ def _captured(t: Teller, n: Numbers) -> str:
     return f"captures {t.planet(n[0])}" + (f" from seat {n[1] + 1}" if n[1] >= 0 else "") + " (MS-PLN-08)"
 
 
+def _result(_: Teller, n: Numbers) -> str:
+    won_tie = n[0] == Stage.WON and n[1]
+    return "wins the fight: ties are won (MS-TECH-C1)" if won_tie else RESULTS[Stage(n[0])]
+
+
+def _returned(t: Teller, n: Numbers) -> str:
+    hull = f" with {n[2]} hull (MS-VP-07)" if t.kinds[n[0]] == Kind.MOTHERSHIP else " (MS-VP-06)"
+    return f"gets {t.piece(n[0])} back at {t.hex(n[1])}{hull}"
+
+
+def _points(_: Teller, n: Numbers) -> str:
+    return f"{'gains' if n[0] > 0 else 'loses'} {abs(n[0])} point{'s' * (abs(n[0]) != 1)}, {n[1]} now (MS-VP-03)"
+
+
 def _item(text: str) -> Callable[[Teller, Numbers], str]:
     return lambda t, n: text.format(item=t.items[n[0]].name, b=n[1], paid=resources(n[1], n[2]))
 
@@ -180,7 +194,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.SOLAR: _plain("pays {0} hull for the Solar Beam (MS-TECH-C5A)"),
     Event.ADDED: _added,
     Event.TOTALS: _plain("has {0} against {1}"),
-    Event.RESULT: lambda t, n: RESULTS[Stage(n[0])],
+    Event.RESULT: _result,
     Event.SHIELD_HIT: _plain("loses {0} shield and {1} hull, {2} hull left (MS-ENR-10)"),
     Event.STATION_HIT: _plain("loses {0} hull of the station, {1} left (MS-ENR-13)"),
     Event.DESTROYED: _destroyed,
@@ -195,7 +209,8 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.REPAIRED: _plain("repairs {0} hull, {1} hull now"),
     Event.DRAINED: lambda t, n: f"drains {n[2]} energy of seat {n[0] + 1}'s {Row(n[1]).name.lower()}",
     Event.HELD: lambda t, n: f"holds {t.unit(n[0])}",
-    Event.RETURNED: _piece("gets {piece} back at {place} (MS-VP-06)"),
+    Event.RETURNED: _returned,
+    Event.POINTS: _points,
     Event.OUT: lambda t, n: f"is {CAUSES[Cause(n[0])]}",
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
 }

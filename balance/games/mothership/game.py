@@ -142,6 +142,11 @@ class MothershipSpec(FileSpec):
             "6-players": Match((standard,) * 6),
             "teams": Match((standard,) * 4, teams=((1, 3), (2, 4)), layout="sides-4p"),
             "points": Match((standard, Seat("random"), standard, standard), mode="victory_points", layout="narrows-4p"),
+            "elimination": Match(
+                (Seat("random"), standard, standard),
+                mode="victory_points",
+                changes={"rules.vp_target_few": 100, "rules.station_hp": 4, "rules.return_turns": 5},
+            ),
             "changed": Match(
                 (
                     Seat(grant=("space_walls", "noooooooo"), start={"minerals": 4}),

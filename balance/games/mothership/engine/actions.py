@@ -21,8 +21,20 @@ if not cython.compiled:
     from .options import Options, offer, offer_split
     from .order import Order
     from .panel import can_buy_tech, can_shift_energy, legal_split, refresh_powers
-    from .pieces import end_movement, friends, is_empty, is_held, lift, mothership, next_to, put, station, unit_of
-    from .planets import attack_planet, can_aim, can_attack_planet, repair, repair_amount
+    from .pieces import (
+        end_movement,
+        friends,
+        is_empty,
+        is_held,
+        lift,
+        mothership,
+        next_to,
+        put,
+        repair,
+        station,
+        unit_of,
+    )
+    from .planets import attack_planet, can_aim, can_attack_planet, repair_amount
     from .state import Game
     from .tables import Rules
 
@@ -246,7 +258,7 @@ def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recor
     elif order.kind == Act.MOVE:
         move(g, t, b, s, o, f, rec, order.unit, order.cell, order.a == 0)
     elif order.kind == Act.STAY:
-        close_movement(g, t, order.unit)
+        close_movement(g, t, order.unit, False)
         end_movement(g, t, order.unit)
     elif order.kind == Act.ATTACK:
         attack_unit(g, t, b, o, f, rec, seat, order.target, order.mask)
@@ -302,7 +314,7 @@ def deploy(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, anchor:
     g.minerals[seat] -= t.guardian_price
     g.anchored[anchor] = 1
     if g.moved[anchor] < 2:
-        close_movement(g, t, anchor)
+        close_movement(g, t, anchor, False)
         end_movement(g, t, anchor)
     record_count(rec, seat, Count.SPENT_GUARDIANS, t.guardian_price)
     put(g, rec, guardian, cell)

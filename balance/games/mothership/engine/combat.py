@@ -11,7 +11,6 @@ if not cython.compiled:
     from .names import (
         MAX_PIECES,
         MAX_UNITS,
-        NOBODY,
         Count,
         Event,
         FightKind,
@@ -24,7 +23,7 @@ if not cython.compiled:
         Stage,
     )
     from .odds import Odds
-    from .panel import die_of, raid_bonus, shield, soak, tech_bonus, throw
+    from .panel import chance_draw, decides_by_chance, die_of, raid_bonus, shield, soak, tech_bonus, throw
     from .pieces import (
         arrive,
         beside,
@@ -211,6 +210,9 @@ def throw_again(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> bool:
     worst = worst_die(f, seat)
     if worst < 0:
         return False
+    by_chance = decides_by_chance(g, t, seat)
+    if by_chance and seat == f.attacker:
+        worst = any_die(g, f, seat)
     if f.kind != FightKind.PLANET:
         card = after_roll_card(g, t, seat, Op.ROLL_AGAIN)
         if card >= 0 and lone_face(f, seat, t.use_number[card][0][0]) >= 0 and says_yes(g, t, rec, seat):
@@ -219,11 +221,20 @@ def throw_again(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> bool:
                 roll_second(g, f, rec, seat, die)
             return True
     card = after_roll_card(g, t, seat, Op.REROLL)
-    if card >= 0 and is_behind(g, f, seat) and is_low(f, seat, worst) and says_yes(g, t, rec, seat):
+    useful: bool = by_chance or (is_behind(g, f, seat) and is_low(f, seat, worst))
+    if card >= 0 and useful and says_yes(g, t, rec, seat):
         if play_card(g, t, rec, seat, card, worst):
             reroll(g, f, rec, seat, worst)
         return True
     return False
+
+
+def any_die(g: Game, f: Fight, seat: int) -> int:
+    """One of the attackers' dice, by chance; there is one that was thrown."""
+    die = chance_draw(g, seat, f.n)
+    while f.sides[die] == 0:
+        die = (die + 1) % f.n
+    return die
 
 
 def is_behind(g: Game, f: Fight, seat: int) -> bool:
@@ -303,7 +314,8 @@ def decide(g: Game, f: Fight, rec: Recorder) -> None:
         f.stage = Stage.TIED
     else:
         f.stage = Stage.LOST
-    record_event(rec, Event.RESULT, f.attacker, f.stage, 0, 0, 0)
+    tie: bool = f.total == f.own_total
+    record_event(rec, Event.RESULT, f.attacker, f.stage, 1 if tie else 0, 0, 0)
 
 
 def record_bonuses(f: Fight, rec: Recorder) -> None:
@@ -435,20 +447,26 @@ def revenge(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
         return
     if not play_card(g, t, rec, f.defender, card, f.target):
         return
-    victim = revenge_victim(t, f)
+    victim = revenge_victim(g, t, f)
     if kind_of(t, victim) == Kind.MOTHERSHIP:
-        seat = owner(victim)
-        lost = min(t.use_number[card][0][0], g.hull[seat])
-        record_event(rec, Event.SHIELD_HIT, seat, 0, lost, g.hull[seat] - lost, 0)
-        hit_mothership(g, rec, seat, lost)
-        if g.hull[seat] == 0:
-            destroy(g, t, rec, victim, NOBODY)
+        strip_hull(g, t, rec, owner(victim), t.use_number[card][0][0], f.defender)
     else:
-        destroy(g, t, rec, victim, NOBODY)
+        destroy(g, t, rec, victim, f.defender)
 
 
-def revenge_victim(t: Rules, f: Fight) -> int:
-    """Policy: a bomber, else a fighter or guardian, else the mothership."""
+def strip_hull(g: Game, t: Rules, rec: Recorder, seat: int, value: int, by: int) -> None:
+    """Hull off a mothership past all shields, without loot; at 0 it is destroyed (MS-UNIT-17)."""
+    lost = min(value, g.hull[seat])
+    record_event(rec, Event.SHIELD_HIT, seat, 0, lost, g.hull[seat] - lost, 0)
+    hit_mothership(g, rec, seat, lost)
+    if g.hull[seat] == 0:
+        destroy(g, t, rec, mothership(seat), by)
+
+
+def revenge_victim(g: Game, t: Rules, f: Fight) -> int:
+    """Policy: any by chance; else a bomber, else a fighter or guardian, else the mothership."""
+    if decides_by_chance(g, t, f.defender):
+        return f.unit[chance_draw(g, f.defender, f.n)]
     best = f.unit[0]
     for i in range(1, f.n):
         kind = kind_of(t, f.unit[i])

@@ -11,7 +11,7 @@ MAX_DECK = 160
 MAX_ENTRIES = 6  # powers that one tech gives
 MAX_USES = 3  # operations of one card
 MAX_NUMBERS = 4  # numbers of one operation
-MAX_ACTIONS = 6000  # legal actions listed at once
+MAX_ACTIONS = 24000  # legal actions listed at once
 MAX_ARRIVALS = 32  # units whose arrival next to guardians is still to be settled
 MAX_NEWS = 160  # in one action: every piece lost, every planet taken
 MOST_ACTIONS = 400  # of one turn
@@ -328,7 +328,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     GAS = 22  # a = cubes
     SOLAR = 23  # a = hull paid
     TOTALS = 24  # a = attacker, b = defender
-    RESULT = 25  # a = Stage
+    RESULT = 25  # a = Stage, b = 1 if the totals were equal
     SHIELD_HIT = 26  # a = shield lost, b = hull lost, c = hull left
     STATION_HIT = 27  # a = hull lost, b = hull left
     DESTROYED = 28  # a = piece, b = by seat or -1
@@ -340,7 +340,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     GATHERED = 34  # a = minerals, b = gas
     BLOCKED = 35
     ABILITY = 36  # a = Act, b = number
-    RETURNED = 37  # a = piece, b = cell
+    RETURNED = 37  # a = piece, b = cell, c = hull of the mothership
     OUT = 38  # a = Cause
     TARGET = 39  # a = points
     OVER = 40  # a = End
@@ -348,6 +348,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     REPAIRED = 42  # a = hull, b = hull now
     DRAINED = 43  # a = victim, b = Row, c = cubes
     HELD = 44  # a = unit
+    POINTS = 45  # a = points won or lost, b = points now
 
 
 POWERS = len(Power)

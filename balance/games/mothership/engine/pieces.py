@@ -196,16 +196,17 @@ def arrive(g: Game, unit: int) -> None:
         g.n_arrivals += 1
 
 
-def gain_points(g: Game, t: Rules, seat: int, points: int) -> None:
+def gain_points(g: Game, t: Rules, rec: Recorder, seat: int, points: int) -> None:
     """MS-VP-03."""
-    if seat >= 0 and t.mode == Mode.VICTORY_POINTS:
+    if seat >= 0 and t.mode == Mode.VICTORY_POINTS and points != 0:
         g.points[seat] += points
+        record_event(rec, Event.POINTS, seat, points, g.points[seat], 0, 0)
 
 
-def set_owner(g: Game, t: Rules, planet: int, seat: int) -> None:
+def set_owner(g: Game, t: Rules, rec: Recorder, planet: int, seat: int) -> None:
     """MS-VP-04: a planet is worth a point to whoever holds it."""
-    gain_points(g, t, g.planet_owner[planet], -t.vp_planet)
-    gain_points(g, t, seat, t.vp_planet)
+    gain_points(g, t, rec, g.planet_owner[planet], -t.vp_planet)
+    gain_points(g, t, rec, seat, t.vp_planet)
     g.planet_owner[planet] = seat
 
 
@@ -233,14 +234,23 @@ def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
         g.minerals[seat] += g.power[seat][Power.SCRAP_MINERALS]
         g.gas[seat] += g.power[seat][Power.SCRAP_GAS]
         if t.mode == Mode.VICTORY_POINTS:
-            g.due[unit] = t.return_turns + 1 if g.active == seat else t.return_turns
+            g.due[unit] = t.return_turns
+            if g.active == seat and not g.counted_down:
+                g.due[unit] += 1
 
 
 def count_kill(g: Game, t: Rules, rec: Recorder, by: int, kind: int) -> None:
     """MS-VP-03, GAP-15: whoever destroyed a piece, if anybody, has the points for it."""
     if by >= 0:
         record_count(rec, by, Count.KILLED_FIGHTERS + kind, 1)
-        gain_points(g, t, by, t.kill_points[kind])
+        gain_points(g, t, rec, by, t.kill_points[kind])
+
+
+def repair(g: Game, t: Rules, rec: Recorder, seat: int, value: int) -> None:
+    """Hull comes back to the mothership, never more than it had at first."""
+    gained = min(value, t.mothership_hp - g.hull[seat])
+    g.hull[seat] += gained
+    record_event(rec, Event.REPAIRED, seat, gained, g.hull[seat], 0, 0)
 
 
 def hit_mothership(g: Game, rec: Recorder, seat: int, damage: int) -> None:
@@ -282,7 +292,7 @@ def eliminate(g: Game, t: Rules, rec: Recorder, seat: int, cause: int) -> None:
         g.due[unit_of(seat, piece)] = 0
     for planet in range(t.n_planets):
         if g.planet_owner[planet] == seat:
-            set_owner(g, t, planet, NOBODY)
+            set_owner(g, t, rec, planet, NOBODY)
             tell(g, t, News.PLANET_NEUTRAL, planet, seat, 0)
     for item in range(t.n_items):
         for _ in range(g.hand[seat][item]):

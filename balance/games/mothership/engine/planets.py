@@ -84,6 +84,7 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
     if f.total >= f.own_total:
         f.stage = Stage.WON
         record_count(rec, seat, Count.ATTACKS_WON, 1)
+        record_event(rec, Event.TOTALS, seat, f.total, f.own_total, 0, 0)
         capture(g, t, rec, seat, planet, True)
     else:
         f.stage = Stage.LOST
@@ -114,7 +115,7 @@ def shelter(g: Game, t: Rules, f: Fight, rec: Recorder, planet: int) -> None:
 def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, by_attack: bool) -> None:
     """MS-PLN-08 to -10: the planet changes hands, and the captor takes a card."""
     former = g.planet_owner[planet]
-    set_owner(g, t, planet, seat)
+    set_owner(g, t, rec, planet, seat)
     tell(g, t, News.PLANET_CAPTURED, planet, former, 1 if by_attack else 0)
     record_event(rec, Event.CAPTURED, seat, planet, former, 0, 0)
     record_mark(rec, t.planet_cell[planet], Mark.CAPTURES)
@@ -139,7 +140,7 @@ def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
 def remove_planet(g: Game, t: Rules, rec: Recorder, planet: int) -> None:
     """MS-ACT-35, MS-PLN-15, AMB-70: it leaves the game, and whoever held it has lost it."""
     former = g.planet_owner[planet]
-    set_owner(g, t, planet, NOBODY)
+    set_owner(g, t, rec, planet, NOBODY)
     g.planet_gone[planet] = 1
     tell(g, t, News.PLANET_GONE, planet, former, 0)
     record_event(rec, Event.PLANET_GONE, g.active, planet, 0, 0, 0)
@@ -184,13 +185,6 @@ def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     record_count(rec, seat, Count.MINERALS_GATHERED, minerals)
     record_count(rec, seat, Count.GAS_GATHERED, gas)
     record_event(rec, Event.GATHERED, seat, minerals, gas, 0, 0)
-
-
-def repair(g: Game, t: Rules, rec: Recorder, seat: int, value: int) -> None:
-    """Hull comes back to the mothership, never more than it had at first."""
-    gained = min(value, t.mothership_hp - g.hull[seat])
-    g.hull[seat] += gained
-    record_event(rec, Event.REPAIRED, seat, gained, g.hull[seat], 0, 0)
 
 
 def repair_amount(g: Game, t: Rules, seat: int) -> int:

@@ -32,6 +32,7 @@ def choose(
     order.clear()
     if decides_by_chance(g, t, seat):
         list_actions(g, t, b, s, x, seat)
+        rec.full |= x.full
         record_decision(rec, x.n)
         take(x, random_option(g, x, seat), order)
         return

@@ -73,16 +73,18 @@ def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
 def pursued_tile(g: Game, t: Rules, seat: int) -> int:
     """The next tile on the way to the tech that the seat pursues, -1 if it has it or cannot get it."""
     goal = t.pursue[seat]
-    if goal < 0 or g.tech[seat][goal] == 1:
+    if goal < 0 or g.tech[seat][goal] != 0:
         return -1
     category = t.category[goal]
     chosen = g.branch[seat][category]
     if t.branch[goal] != 0 and chosen != 0 and chosen != t.branch[goal]:
         return -1
+    tile = -1
     if g.tier[seat][category] + 1 == t.tier[goal]:  # it may have its place beside another tile of its tier
-        return goal
-    branch = t.branch[goal] if t.branch[goal] != 0 else max(chosen, 1)
-    return next_tech(g, t, seat, category, branch) if g.tier[seat][category] < t.tier[goal] else -1
+        tile = goal
+    elif g.tier[seat][category] < t.tier[goal]:
+        tile = next_tech(g, t, seat, category, t.branch[goal] if t.branch[goal] != 0 else max(chosen, 1))
+    return tile if tile >= 0 and t.for_sale[tile] else -1
 
 
 def play_something(g: Game, t: Rules, b: Grid, s: Search, x: Options, order: Order, seat: int) -> bool:

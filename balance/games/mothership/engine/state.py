@@ -19,6 +19,7 @@ class Game:
     place: int  # place in the turn order of the active seat
     active: int  # seat whose turn it is
     in_turn: bool  # False between turns
+    counted_down: bool  # True once the end step of the turn has counted ships that are due
     over: bool
     ending: int  # End reason once the last round is being completed, -1 before
     order: Ints[MAX_SEATS]  # [place] seat, in turn order
@@ -40,6 +41,7 @@ class Game:
     attacked: Ints[MAX_UNITS]  # [unit] 1 once its attack phase is used
     anchored: Ints[MAX_UNITS]  # [unit] 1 once a guardian was deployed beside it this turn
     speed_bonus: Ints[MAX_UNITS]  # [unit] spaces added by cards this turn
+    speed_more: Ints[MAX_UNITS]  # [unit] how many times more its own engine counts, by cards this turn
     deflecting: Ints[MAX_UNITS]  # [unit] 1 while the next field is entered unharmed
     escort: Ints[MAX_UNITS]  # [unit] 1 if it stood beside its mothership when the turn began
     roped: Ints[MAX_UNITS]  # [unit] spaces it may still move after its attack

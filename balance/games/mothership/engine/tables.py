@@ -64,6 +64,7 @@ class Rules:
     vp_guardian: int
     vp_mothership: int
     vp_station: int
+    vp_eliminated: int
     vp_target_few: int
     vp_target_many: int
     vp_rounds: int
@@ -96,6 +97,7 @@ class Rules:
     n_items: int
     is_card: Ints[MAX_ITEMS]  # [item]
     is_tech: Ints[MAX_ITEMS]  # [item]
+    for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]
     tier: Ints[MAX_ITEMS]  # [tech] 1 to 5; [card] class of its resale value, 1 to 6
     branch: Ints[MAX_ITEMS]  # [tech] 0 trunk, 1 A, 2 B
