@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, DiceError
-from . import bench, check, dice, games, rules, run
+from . import bench, catalogue, check, dice, games, layout, rules, run
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -35,6 +35,8 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
+app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
+app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...errors import ScenarioError
-from ..catalogue import Constant, Item, Policy
+from ..catalogue import Constant, Item, Numbers, Policy
+from ..changes import revised
 from ..columns import Role, own_columns
 from ..data import load_constants, load_items, load_policies
-from ..parameters import Parameter, whole
+from ..parameters import Parameter, Value, whole
 from ..spec import GameSpec, Match, Outcome, Seat
 from .engine.names import Cause, Count, End, Mark, Series
-from .layout import read_layout, warnings
+from .layout import Layout, read_layout
 from .library import DEFAULTS, find_layout, layout_names
 from .vocabulary import VOCABULARY
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ..arrangement import Arrangement
     from ..board import Board
     from ..prepared import PreparedMatch
+    from ..survey import Survey
 
 HERE = Path(__file__).parent
 FILES = ("units", "techs", "cards")
@@ -114,9 +116,9 @@ class MothershipSpec(GameSpec):
 
     @cached_property
     def _items(self) -> list[Item]:
-        value = {c.name: c.value for c in self._constants}
+        values = {c.name: c.value for c in self._constants}
         items = [item for name in FILES for item in load_items(HERE / "data" / f"{name}.toml", VOCABULARY)]
-        return [_priced(item, value["tech_cost"], value["card_price"], value["guardian_price"]) for item in items]  # type: ignore[arg-type]
+        return [replace(item, price=self.price_of(item, values, set())) for item in items]
 
     @cached_property
     def _policies(self) -> dict[str, Policy]:
@@ -143,10 +145,48 @@ class MothershipSpec(GameSpec):
         return MothershipMatch(self, arrangement, layout)
 
     def check_layout(self, path: Path) -> list[str]:
-        return warnings(read_layout(path))
+        return list(self._survey(read_layout(path), {}).warnings)
 
     def board(self, layout: str | None, players: int | None = None) -> Board:
-        return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout).board()
+        return self._layout(layout, players).board()
+
+    def survey(
+        self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
+    ) -> Survey:
+        return self._survey(self._layout(layout, players), changes or {})
+
+    def _layout(self, layout: str | None, players: int | None) -> Layout:
+        return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout)
+
+    def _survey(self, layout: Layout, changes: Mapping[str, Value]) -> Survey:
+        from .access import survey_layout
+
+        values, items = revised(self._constants, self._items, VOCABULARY, changes)
+        return survey_layout(layout, values, items)
+
+    def effect_words(self, operation: str, numbers: Numbers) -> str:
+        from .words import effect_words
+
+        return effect_words(operation, numbers)
+
+    def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
+        from .words import own_words
+
+        return own_words(item, str(values["reaction_set"]))
+
+    def price_of(self, item: Item, values: Mapping[str, Any], own_prices: Set[str]) -> int:
+        """MS-ENR-18: a tier, a card or a guardian costs what the rules say; a tech may have a price of its own."""
+        if item.kind == "tech" and not own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}:
+            price: int = values["tech_cost"][item.tier - 1]
+            return price
+        constant = "card_price" if item.kind == "card" else "guardian_price" if item.id == "guardian" else ""
+        return values[constant] if constant else item.price
+
+    def slot_of(self, item: Item) -> str:
+        if item.kind == "tech":
+            branch = "" if item.own["branch"] == "trunk" else item.own["branch"]
+            return f"{item.own['category']} {item.tier}{branch}"
+        return f"class {item.tier}" if item.kind == "card" else ""
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()
@@ -166,15 +206,6 @@ class MothershipSpec(GameSpec):
                 changes={"rules.station_hp": 12, "items.space_walls.cost": 3, "rules.guardian_repeat": "once"},
             ),
         }
-
-
-def _priced(item: Item, tech_cost: list[int], card_price: int, guardian_price: int) -> Item:
-    """What the catalogue shows as the price."""
-    if item.kind == "tech":
-        return replace(item, price=tech_cost[item.tier - 1])
-    if item.kind == "card":
-        return replace(item, price=card_price)
-    return replace(item, price=guardian_price) if item.id == "guardian" else item
 
 
 SPEC = MothershipSpec()
