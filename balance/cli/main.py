@@ -23,6 +23,7 @@ app = typer.Typer(
 Examples:
   balance dice "d8+d6+2 vs d10"
   balance run standard-4p --games 2000
+  balance layout crossroads-4p
   balance games
   balance dice --help
 Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",

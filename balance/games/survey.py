@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from .board import Board
 
@@ -130,24 +131,24 @@ def contested_by(ways: Sequence[tuple[int, int] | None]) -> tuple[int, ...]:
 
 
 def fairness(movers: Sequence[Mover], goals: Sequence[Goal], players: int) -> Fairness:
-    """What the definition says, in numbers."""
-    ships = sum(mover.number for mover in movers)
-    access = [0.0] * players
+    """What the definition says, reckoned in fractions so that equal seats come out equal."""
+    access = [Fraction(0)] * players
     for goal in goals:
-        counts = [
-            sum(
-                mover.number * 0.5 ** (way.counted - 1)
-                for mover, way in zip(movers, ways, strict=True)
-                if way.counted is not None
-            )
-            / ships
-            for ways in goal.ways
-        ]
+        counts = [_count(movers, ways) for ways in goal.ways]
         for seat, count in enumerate(counts):
-            access[seat] += count * count / sum(counts) if count else 0.0
+            access[seat] += count * count / sum(counts) if count else 0
     total = sum(access)
-    if total == 0:
-        return Fairness(tuple(access), (0.0,) * players, 0.0, 0.0)
     mean = total / players
-    shares = tuple(a / total for a in access)
-    return Fairness(tuple(access), shares, min(access) / mean, (max(access) - min(access)) / mean)
+    return Fairness(
+        access=tuple(map(float, access)),
+        shares=tuple(float(a / total) if total else 0.0 for a in access),
+        figure=float(min(access) / mean) if total else 0.0,
+        spread=float((max(access) - min(access)) / mean) if total else 0.0,
+    )
+
+
+def _count(movers: Sequence[Mover], ways: Sequence[Way]) -> Fraction:
+    """What a goal counts for a seat: 1/2^(t-1), averaged over its ships."""
+    turns = [(mover.number, way.counted) for mover, way in zip(movers, ways, strict=True)]
+    said = sum((Fraction(number, 2 ** (turn - 1)) for number, turn in turns if turn is not None), Fraction(0))
+    return said / sum(mover.number for mover in movers)

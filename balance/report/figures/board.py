@@ -25,9 +25,9 @@ GROUNDS = (
 MARKS = ("", "o", "^", "s")  # of the grounds
 FEATURES = (("o", "#3d4852", "white"), ("D", "white", INK), ("^", "#8795a1", INK), ("s", "white", INK))
 SCATTER = ((-0.20, -0.18, 1.2), (0.20, -0.22, 0.8), (0.06, 0.06, 1.0))  # x, y, size of a ground's marks
-AROUND = ((-0.38, -0.13, 0.6), (0.38, -0.13, 0.6), (0.0, -0.44, 0.6))  # the same where something stands
+AROUND = ((-0.38, -0.12, 0.8), (0.38, -0.12, 0.8), (0.0, -0.43, 0.8))  # the same where something stands
 PLACE_INCHES = 0.56
-MOST_INCHES = 18.0
+LEAST_INCHES, MOST_INCHES = 8.5, 18.0  # across; a legend needs room too
 
 
 def board_figure(board: Board, values: Sequence[int | None] | None = None, words: str = "") -> Figure:
@@ -38,11 +38,16 @@ def board_figure(board: Board, values: Sequence[int | None] | None = None, words
     values : a number for each place, written on it and shaded, the larger the darker
     words : what the numbers are, for the legend
     """
-    left, top, right, bottom = board.extent
-    inches = place_inches(board)
-    figure = Figure(figsize=(inches * (right - left) + 0.3, inches * (bottom - top) + 0.9), layout="constrained")
+    figure = Figure(figsize=board_inches(board), layout="constrained")
     draw_board(figure.subplots(), board, values, words)
     return figure
+
+
+def board_inches(board: Board) -> tuple[float, float]:
+    """Width and height that a board takes with its title and legend."""
+    left, top, right, bottom = board.extent
+    inches = place_inches(board)
+    return max(inches * (right - left) + 0.3, LEAST_INCHES), inches * (bottom - top) + 1.5
 
 
 def place_inches(board: Board) -> float:
@@ -70,6 +75,9 @@ def draw_board(axes: Axes, board: Board, values: Sequence[int | None] | None = N
     shades = _shades(board, values)
     outlines = [[(p.x + dx, p.y + dy) for dx, dy in board.outline] for p in board.places]
     axes.add_collection(PolyCollection(outlines, facecolors=shades, edgecolors=LINE, linewidths=0.8))
+    usual = next(iter(board.grounds))
+    marked = [outline for p, outline in zip(board.places, outlines, strict=True) if p.ground != usual]
+    axes.add_collection(PolyCollection(marked, facecolors="none", edgecolors="#616e7c", linewidths=1.4))
     for k, ground in enumerate(board.grounds):
         _scatter(axes, [p for p in board.places if p.ground == ground], MARKS[k % len(MARKS)], point, values is None)
     for i, place in enumerate(board.places):

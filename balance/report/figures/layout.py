@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 
 from ...games.survey import Survey
 from ..layout_text import distance_table
-from .board import INK, LINE, draw_board, place_inches
+from .board import INK, LINE, board_inches, draw_board
 
 ROW_INCHES = 0.26
 
@@ -15,9 +15,7 @@ ROW_INCHES = 0.26
 def layout_figure(survey: Survey, field: int | None = None) -> Figure:
     """Board and distances; `field` is a seat whose steps to every place are written on the board."""
     board = survey.board
-    left, top, right, bottom = board.extent
-    inches = place_inches(board)
-    across, high = max(inches * (right - left) + 0.3, 6.5), inches * (bottom - top) + 1.2
+    across, high = board_inches(board)
     head, rows = distance_table(survey)
     below = ROW_INCHES * (len(rows) + 2)
     figure = Figure(figsize=(across, high + below), layout="constrained")

@@ -61,22 +61,38 @@ def test_numbers_come_from_the_data():
     assert ways(LONG, "(12,2)", seat=2, start_split=[0, 8, 7])["mothership"] == (0, 1, 0, 1)
 
 
-@pytest.mark.rule("MS-AST-03", "MS-AST-04", "MS-AST-09", "MS-AST-16")
+def rocky(text, *places):
+    """The map with asteroids on hexes given as (column, row)."""
+    rows = [list(line) for line in text.splitlines()]
+    for column, row in places:
+        rows[row][2 * column + row % 2] = "a"
+    return "\n".join("".join(row) for row in rows)
+
+
+@pytest.mark.rule("MS-AST-03", "MS-AST-04")
 def test_asteroids_hinder_nobody_but_can_be_avoided():
     """A wall of asteroids at column 8 of rows 0 to 3: the way round is (3,4), (9,4), (11,3), 9 steps."""
-    wall = LONG.splitlines()
-    for row in range(4):
-        place = 16 if row % 2 == 0 else 17
-        wall[row] = wall[row][:place] + "a" + wall[row][place + 1 :]
-    text = "\n".join(wall)
-    steps, turn, safe_steps, safe_turn = ways(text, "(12,2)")["fighter"]
-    assert (steps, turn) == (7, 2)
-    assert (safe_steps, safe_turn) == (9, 3)
-    closed = "\n".join(line[:16] + ("a" if row % 2 == 0 else " a")[: 2 - (row % 2 == 0)] + line[17 + row % 2 :]
-                       for row, line in enumerate(LONG.splitlines()))  # fmt: skip
+    wall = rocky(LONG, *((8, row) for row in range(4)))
+    assert ways(wall, "(12,2)")["fighter"] == (7, 2, 9, 3)
+    closed = rocky(LONG, *((8, row) for row in range(5)))
     assert ways(closed, "(12,2)")["fighter"] == (7, 2, None, None)
-    goal = survey(closed).goals[0]
-    assert goal.ways[0][0].counted == 3  # through asteroids: a turn more
+    assert survey(closed).goals[0].ways[0][0].counted == 3  # through asteroids: a turn more
+
+
+@pytest.mark.rule("MS-AST-09", "MS-AST-16")
+def test_a_field_in_which_ships_start_is_no_danger_until_they_come_back():
+    """A field from the start hex (4,2) to (8,2) inside a closed wall: who starts in it leaves it on the other side."""
+    wall = [(8, row) for row in range(5)]
+    assert ways(rocky(LONG, *wall, *((c, 2) for c in range(4, 8))), "(12,2)")["fighter"] == (7, 2, 7, 2)
+    apart = rocky(LONG, *wall, *((c, 2) for c in (4, 5, 6)))  # (7,2) is open: the wall is another field
+    assert ways(apart, "(12,2)")["fighter"] == (7, 2, None, None)
+
+
+@pytest.mark.rule("MS-SETUP-22", "MS-AST-04", "MS-PLN-02")
+def test_a_planet_on_asteroids_is_attacked_from_outside_the_field():
+    assert ways(LONG.replace("M", "m"), "(12,2)")["fighter"] == (7, 2, 7, 2)
+    around = rocky(LONG.replace("M", "m"), (11, 2), (13, 2), (11, 1), (12, 1), (11, 3), (12, 3))
+    assert ways(around, "(12,2)")["fighter"] == (7, 2, None, None)
 
 
 @pytest.mark.rule("MS-MOVE-05")
