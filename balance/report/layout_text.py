@@ -211,4 +211,4 @@ def _plural(number: int, words: str) -> str:
 
 def _wrapped(text: str, indent: str = "") -> list[str]:
     width = min(max(shutil.get_terminal_size((80, 24)).columns, 40), 120)
-    return textwrap.wrap(text, width, subsequent_indent=indent)
+    return textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)

@@ -136,11 +136,12 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
         raids = [
             (w.counted, m.name) for s in enemies for m in fleet.movers if (w := way(s, m, home, "station")).counted
         ]
+        ways_in = [chart.approaches(seat, avoid_fields) for avoid_fields in (True, False)]
         turn, by = min(((t, name) for t, name in raids if t is not None), default=(None, ""))
         return Shelter(
             hazards=sum(lead > 0 and chart.fields[i] >= 0 for i, lead in enumerate(chart.lead(seat))),
-            approaches=chart.approaches(seat, avoid_fields=True),
-            closed=chart.approaches(seat, avoid_fields=False) - chart.approaches(seat, avoid_fields=True),
+            approaches=ways_in[0],
+            closed=ways_in[1] - ways_in[0],
             nearest=min(distance(layout.hexes[home], layout.hexes[layout.stations[s]]) for s in enemies),
             raid_turn=turn,
             raid_by=by,

@@ -113,12 +113,12 @@ def _surplus(layout: Layout, minerals: Sequence[Goal]) -> Iterable[str]:
         return
     nearest = [min(minerals[k].distances[seat] for k in spare) for seat in range(layout.players)]
     if max(nearest) - min(nearest) > MARKED:  # comparable, not equal
-        names = " and ".join(layout.hex_name(minerals[k].place) for k in spare)
-        one = "planet " + names + " lies" if len(spare) == 1 else "the nearest of the planets " + names + " lies"
+        names = [layout.hex_name(minerals[k].place) for k in spare]
+        several = f"of the surplus mineral planets {', '.join(names[:-1])} and {names[-1]} the nearest"
+        which = several if len(spare) > 1 else f"the surplus mineral planet {names[0]}"
         near, far = nearest.index(min(nearest)) + 1, nearest.index(max(nearest)) + 1
         yield (
-            f"the surplus mineral {one} {min(nearest)} hexes from station {near} but {max(nearest)} from station {far} "
-            "(MS-SETUP-25)"
+            f"{which} lies {min(nearest)} hexes from station {near} but {max(nearest)} from station {far} (MS-SETUP-25)"
         )
 
 

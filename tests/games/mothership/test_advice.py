@@ -160,6 +160,11 @@ def test_a_surplus_planet_near_one_seat_is_warned_of():
 def test_two_surplus_planets_may_serve_a_side_each():
     told = warnings(board(**TWO, M=[(6, 4), (12, 12), (7, 7), (11, 9)]))
     assert not about(told, "MS-SETUP-25")
+    told = warnings(board(**TWO, M=[(6, 4), (12, 12), (8, 6), (8, 5)]))
+    assert about(told, "MS-SETUP-25") == [
+        "of the surplus mineral planets (8,5) and (8,6) the nearest lies 8 hexes from station 1 but 12 from station 2 "
+        "(MS-SETUP-25)"
+    ]
 
 
 @pytest.mark.rule("MS-SETUP-25")
