@@ -23,6 +23,7 @@ class Mover:
     name: str
     speed: int  # places a turn
     number: int  # that a seat starts with
+    remark: str = ""  # what its speed rests on
 
 
 @dataclass(frozen=True)

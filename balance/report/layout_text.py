@@ -21,7 +21,7 @@ def survey_json(game: str, survey: Survey, field: int | None = None) -> dict[str
         "places": len(board.places),
         "warnings": list(survey.warnings),
         "notes": list(survey.notes),
-        "units": [{"unit": m.name, "spaces": m.speed, "number": m.number} for m in survey.movers],
+        "units": [{"unit": m.name, "spaces": m.speed, "number": m.number, "remark": m.remark} for m in survey.movers],
         survey.words.goals: [_goal_json(survey, goal) for goal in survey.goals],
         "seats": [
             {
@@ -101,11 +101,10 @@ def _told(survey: Survey) -> list[str]:
 
 
 def _access(survey: Survey) -> list[str]:
-    speeds = [
-        f"{m.name} ({m.speed}{f' {survey.board.place_word}' if k == 0 else ''})" for k, m in enumerate(survey.movers)
-    ]
-    words = survey.words
-    head = f"Own turn in which each {words.goal} can first be {words.acted}, for each seat's {', '.join(speeds)}"
+    words, hexes = survey.words, survey.board.place_word
+    speeds = [f"{m.name} ({' '.join(filter(None, [str(m.speed), m.remark]))})" for m in survey.movers]
+    head = f"Own turn in which each {words.goal} can first be {words.acted}, for each seat's "
+    head += f"{', '.join(speeds)}; in brackets the {hexes} a turn"
     cells = [[" ".join(map(_cell, ways)) for ways in goal.ways] for goal in survey.goals]
     lines = [*_wrapped(head), "", *_table(survey, cells)]
     shown = {mark for row in cells for cell in row for mark in "*-" if mark in cell}

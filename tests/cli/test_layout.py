@@ -64,6 +64,14 @@ def test_a_file_of_ones_own(tmp_path):
     assert "MS-SETUP-19" in done.stdout
 
 
+def test_a_map_without_planets(tmp_path):
+    (tmp_path / "mine.txt").write_text("\n" + OPEN.replace("M", ".").replace("G", "."))
+    done = balance("layout", str(tmp_path / "mine.txt"), "--distances", "--svg", str(tmp_path / "mine.svg"))
+    assert done.returncode == 0, done.stderr
+    assert "0 mineral planets for 2 players" in done.stdout
+    assert "Static fairness: 0.00" in done.stdout
+
+
 def test_numbers_can_be_changed():
     def speeds(*arguments):
         found = json.loads(balance("layout", "open-2p", "--json", *arguments).stdout)

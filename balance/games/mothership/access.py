@@ -92,11 +92,12 @@ def fleet_of(values: Mapping[str, Any], items: Sequence[Item]) -> Fleet:
         unit = units[name]
         harms, engine = unit.effect("harms"), unit.effect("engine")
         speed = int(engine["spaces"]) if engine else 0
-        number = unit.copies
+        number, remark = unit.copies, ""
         if name == "mothership":
             speed, number = engine_spaces(values["engine_map"], values["start_split"][0]), 1
+            remark = "with its opening energy"
         if number:
-            movers.append(Mover(name, speed, number))
+            movers.append(Mover(name, speed, number, remark))
             targets[name] = frozenset(harms["targets"] if harms else ())
     return Fleet(tuple(movers), targets)
 
