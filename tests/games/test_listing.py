@@ -6,6 +6,8 @@ from balance.errors import ScenarioError
 from balance.games import game
 from balance.games.listing import listing, plain_words
 
+pytestmark = pytest.mark.engine
+
 MOTHERSHIP, DUEL = game("mothership"), game("duel")
 
 

@@ -5,6 +5,8 @@ import pytest
 from balance.games import game
 from balance.games.survey import Goal, Mover, Way, contested_by, fairness
 
+pytestmark = pytest.mark.engine
+
 
 def way(turn, safe=0):
     """A way of so many turns; safe: the turn without hazards, None if there is no such way."""

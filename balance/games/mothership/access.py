@@ -69,11 +69,12 @@ class Chart:
         """Ways from the other sides of the board to the seat's start hexes that share no hex."""
         outside = {i for i, lead in enumerate(self.lead(seat)) if lead < 0 and i not in self.blocked}
 
-        def onward(here: int) -> list[int]:
-            near = self.layout.beside[here]
-            return [j for j in near if j not in self.blocked and not (avoid_fields and self.enters_field(here, j))]
+        def back(there: int) -> list[int]:
+            """Hexes from which a ship may have come: searching backwards ends where the own side does."""
+            near = (i for i in self.layout.beside[there] if i not in self.blocked)
+            return [here for here in near if not (avoid_fields and self.enters_field(here, there))]
 
-        return separate_ways(outside, set(self.starts(seat)), onward)
+        return separate_ways(set(self.starts(seat)), outside, back)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from balance.games.mothership.library import find_layout, layout_names
 
 from .position import OPEN, SPEC
 
+pytestmark = pytest.mark.engine
+
 VALUES = {c.name: c.value for c in SPEC.constants()}
 
 

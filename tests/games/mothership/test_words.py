@@ -9,6 +9,8 @@ from balance.games.parameters import Kind
 
 from .position import SPEC
 
+pytestmark = pytest.mark.engine
+
 
 def values_of(parameter):
     """Some different values that a parameter accepts."""
