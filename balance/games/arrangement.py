@@ -45,8 +45,8 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
         for name in given:
             if name not in known:
                 raise UnknownName(f"{what} of {spec.title}", name, list(known))
-    values, items = revised(spec.constants(), spec.catalogue(), spec.vocabulary, match.changes)
-    items += [_new_item(spec, name, entry, items) for name, entry in match.new_items.items()]
+    new_items = [_new_item(spec, name, entry) for name, entry in match.new_items.items()]
+    values, items = revised(spec.constants(), [*spec.catalogue(), *new_items], spec.vocabulary, match.changes)
     number = {item.id: i for i, item in enumerate(items)}
     for s, seat in enumerate(match.seats, 1):
         _check_seat(spec, f"seat {s}", seat, number)
@@ -69,8 +69,8 @@ def _players(counts: Sequence[int]) -> str:
     return " or ".join(map(str, counts))
 
 
-def _new_item(spec: GameSpec, name: str, entry: Mapping[str, object], items: Sequence[Item]) -> Item:
-    if any(item.id == name for item in items):
+def _new_item(spec: GameSpec, name: str, entry: Mapping[str, object]) -> Item:
+    if any(item.id == name for item in spec.catalogue()):
         raise ScenarioError(f"new_items.{name}: there is an item of that name already; change it under [set]")
     return spec.vocabulary.item(f"new_items.{name}", name, entry)
 

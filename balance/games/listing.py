@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .arrangement import arrange
 from .catalogue import Item, Numbers
-from .changes import revised
 from .parameters import Value
 from .spec import GameSpec, Match, Seat
 
@@ -52,13 +52,12 @@ def listing(
     new_items: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> list[Listed]:
     """The catalogue as it is played; changes are refused where a match would refuse them."""
-    changes, new_items = changes or {}, new_items or {}
-    values, items = revised(spec.constants(), spec.catalogue(), spec.vocabulary, changes)
+    seats = (Seat(next(iter(spec.policies()))),) * spec.players[0]
+    arrangement = arrange(spec, Match(seats, changes=changes or {}, new_items=new_items or {}))
     if changes or new_items:
-        seat = Seat(next(iter(spec.policies())))
-        spec.prepare(Match((seat,) * spec.players[0], changes=changes, new_items=new_items))
-    items += [spec.vocabulary.item(f"new_items.{name}", name, entry) for name, entry in new_items.items()]
-    own_prices = {*changes, *(f"items.{name}.price" for name in new_items)}
+        spec.build(arrangement)
+    values, items = arrangement.values, arrangement.items
+    own_prices = {*(changes or {}), *(f"items.{name}.price" for name in new_items or {})}
     return [
         Listed(item, spec.price_of(item, values, own_prices), spec.slot_of(item), effect_of(spec, item, values))
         for item in items

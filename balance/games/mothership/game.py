@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Set
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import ScenarioError
-from ..catalogue import Constant, Item, Numbers, Policy
+from ..catalogue import Item, Numbers
 from ..changes import revised
 from ..columns import Role, own_columns
-from ..data import load_constants, load_items, load_policies
+from ..file_spec import FileSpec
 from ..parameters import Parameter, Value, whole
-from ..spec import GameSpec, Match, Outcome, Seat
+from ..spec import Match, Outcome, Seat
+from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import Layout, read_layout
 from .library import DEFAULTS, find_layout, layout_names
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from ..prepared import PreparedMatch
     from ..survey import Survey
 
-HERE = Path(__file__).parent
-FILES = ("units", "techs", "cards")
 
-
-class MothershipSpec(GameSpec):
+class MothershipSpec(FileSpec):
     """Mothership: names, numbers, items, bots, and how to set up a match."""
 
+    folder = Path(__file__).parent
+    item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
-    rules_version = 1
+    rules_version = 2
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"minerals": whole(0, 1000), "gas": whole(0, 1000), "cards": whole(0, 20)}
     end_reasons = tuple(end.name.lower() for end in End)
+    highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(
@@ -110,31 +110,16 @@ class MothershipSpec(GameSpec):
     def layouts(self) -> tuple[str, ...]:  # type: ignore[override]
         return layout_names()
 
-    @cached_property
-    def _constants(self) -> list[Constant]:
-        return load_constants(HERE / "data" / "rules.toml")
-
-    @cached_property
-    def _items(self) -> list[Item]:
-        values = {c.name: c.value for c in self._constants}
-        items = [item for name in FILES for item in load_items(HERE / "data" / f"{name}.toml", VOCABULARY)]
-        return [replace(item, price=self.price_of(item, values, set())) for item in items]
-
-    @cached_property
-    def _policies(self) -> dict[str, Policy]:
-        return load_policies(HERE / "bots", VOCABULARY, self._items)
-
-    def constants(self) -> Sequence[Constant]:
-        return self._constants
-
-    def catalogue(self) -> Sequence[Item]:
-        return self._items
-
-    def policies(self) -> Mapping[str, Policy]:
-        return self._policies
-
-    def outcome(self, match: Match) -> Outcome:
-        return Outcome.TEAMS if match.teams else Outcome.COMPETITIVE
+    def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
+        """MS-TECH-05, MS-CARD-03, MS-GRD-02: techs are priced by tier, cards and guardians alike."""
+        if item.kind == "tech":
+            costs = values["tech_cost"]
+            assert isinstance(costs, list)
+            return replace(item, price=costs[item.tier - 1])
+        name = "card_price" if item.kind == "card" else f"{item.id}_price"
+        price = values.get(name, item.price)
+        assert isinstance(price, int)
+        return replace(item, price=price)
 
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         from .play import MothershipMatch
@@ -161,7 +146,7 @@ class MothershipSpec(GameSpec):
     def _survey(self, layout: Layout, changes: Mapping[str, Value]) -> Survey:
         from .access import survey_layout
 
-        values, items = revised(self._constants, self._items, VOCABULARY, changes)
+        values, items = revised(self.constants(), self.catalogue(), VOCABULARY, changes)
         return survey_layout(layout, values, items)
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:
@@ -174,13 +159,10 @@ class MothershipSpec(GameSpec):
 
         return own_words(item, str(values["reaction_set"]))
 
-    def price_of(self, item: Item, values: Mapping[str, Any], own_prices: Set[str]) -> int:
-        """MS-ENR-18: a tier, a card or a guardian costs what the rules say; a tech may have a price of its own."""
-        if item.kind == "tech" and not own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}:
-            price: int = values["tech_cost"][item.tier - 1]
-            return price
-        constant = "card_price" if item.kind == "card" else "guardian_price" if item.id == "guardian" else ""
-        return values[constant] if constant else item.price
+    def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
+        """What the rules say, unless a tech has a price of its own."""
+        own = own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}
+        return item.price if item.kind == "tech" and own else self.priced(item, values).price
 
     def slot_of(self, item: Item) -> str:
         if item.kind == "tech":

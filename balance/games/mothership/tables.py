@@ -25,6 +25,7 @@ from .engine.names import (
     Harm,
     Kind,
     Mode,
+    Module,
     Reaction,
     Side,
     Window,
@@ -104,6 +105,8 @@ def _match(a: Arrangement, codes: Values) -> Values:
         "n": a.n,
         "team": list(a.team),
         "order": order,
+        "module": [int(m.name.lower() in a.match.modules) for m in Module],
+        "any_module": int(bool(a.match.modules)),
         "vp_target": codes["vp_target_few"] if a.n <= 4 else codes["vp_target_many"],
     }
 
@@ -127,6 +130,7 @@ def _pieces(items: Sequence[Item], codes: Values) -> Values:
         "n_ships": len(fleet),
         "station": len(fleet),
         "die": number,
+        "kill_points": [codes[f"vp_{name}"] for name in order[: Kind.STATION + 1]],  # GAP-15
         "engine": [_number(units.get(name), "engine", "spaces") for name in order],
         "harm": harm,
         "reach": [int(row[Kind.PLANET] != Harm.NOTHING) for row in harm],

@@ -33,7 +33,7 @@ if not cython.compiled:
         station,
         unit_of,
     )
-    from .planets import attack_planet, can_aim, capture, planet_open, remove_planet
+    from .planets import attack_planet, can_aim, capture, planet_open, remove_planet, repair
     from .reactions import after_roll_card, says_yes
     from .state import Game
     from .tables import Rules
@@ -302,7 +302,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
     elif op == Op.MOVE_AFTER_ATTACK:
         g.roped[order.unit] = value
     elif op == Op.REPAIR:
-        g.hull[seat] = min(g.hull[seat] + value, t.mothership_hp)
+        repair(g, t, rec, seat, value)
     elif op == Op.STEAL_RESOURCE:
         steal_resource(g, rec, seat, order.target, order.a, value)
     elif op == Op.STEAL_CARD:
@@ -315,13 +315,15 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
         roll_minerals(g, t, rec, seat, value)
     elif op == Op.DRAIN_ENERGY:
         g.drained[order.target][order.a] += value
+        record_event(rec, Event.DRAINED, seat, order.target, order.a, value, 0)
     elif op == Op.PUSH:
         look_around(g, t, b, s, order.target, t.use_number[order.item][use][1], False)
         travel(g, t, b, s, o, f, rec, order.target, order.cell)
     elif op == Op.HOLD:
         g.frozen[order.target] = 1
+        record_event(rec, Event.HELD, seat, order.target, 0, 0, 0)
     elif op == Op.TAKE_PLANET:
-        capture(g, t, rec, seat, order.target)
+        capture(g, t, rec, seat, order.target, False)
     elif op == Op.DESTROY_PLANET:
         remove_planet(g, t, rec, order.target)
     elif op == Op.MOVE_STATION:

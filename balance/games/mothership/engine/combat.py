@@ -31,6 +31,7 @@ if not cython.compiled:
         check_fleet,
         destroy,
         destroy_station,
+        end_movement,
         friends,
         hit_mothership,
         kind_of,
@@ -159,7 +160,7 @@ def escape(g: Game, t: Rules, rec: Recorder, f: Fight, haven: int) -> None:
     put(g, rec, f.target, haven)
     record_event(rec, Event.WARPED, owner(f.target), f.target % MAX_PIECES, haven, 0, 0)
     if g.active == owner(f.target):
-        g.moved[f.target] = 2
+        end_movement(g, t, f.target)
     arrive(g, f.target + MAX_UNITS if enters else f.target)
 
 
@@ -294,6 +295,7 @@ def reroll(g: Game, f: Fight, rec: Recorder, seat: int, die: int) -> None:
 
 def decide(g: Game, f: Fight, rec: Recorder) -> None:
     """MS-CMB-03, -04, MS-TECH-C1: the higher total wins; a tie harms nobody unless the attacker wins ties."""
+    record_bonuses(f, rec)
     record_event(rec, Event.TOTALS, f.attacker, f.total, f.own_total, 0, 0)
     if f.total > f.own_total or (f.total == f.own_total and ties_win(g, f)):
         f.stage = Stage.WON
@@ -302,6 +304,19 @@ def decide(g: Game, f: Fight, rec: Recorder) -> None:
     else:
         f.stage = Stage.LOST
     record_event(rec, Event.RESULT, f.attacker, f.stage, 0, 0, 0)
+
+
+def record_bonuses(f: Fight, rec: Recorder) -> None:
+    """What was added to the dice, for a replay."""
+    if not rec.logging:
+        return
+    for i in range(f.n):
+        if f.bonus[i] != 0:
+            record_event(rec, Event.ADDED, f.attacker, f.unit[i], f.bonus[i], 0, 0)
+    if f.shared != 0:
+        record_event(rec, Event.ADDED, f.attacker, -1, f.shared, 0, 0)
+    if f.own_bonus != 0:
+        record_event(rec, Event.ADDED, f.defender, f.target, f.own_bonus, 0, 0)
 
 
 def settle(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
@@ -423,7 +438,9 @@ def revenge(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     victim = revenge_victim(t, f)
     if kind_of(t, victim) == Kind.MOTHERSHIP:
         seat = owner(victim)
-        hit_mothership(g, rec, seat, t.use_number[card][0][0])
+        lost = min(t.use_number[card][0][0], g.hull[seat])
+        record_event(rec, Event.SHIELD_HIT, seat, 0, lost, g.hull[seat] - lost, 0)
+        hit_mothership(g, rec, seat, lost)
         if g.hull[seat] == 0:
             destroy(g, t, rec, victim, NOBODY)
     else:
@@ -456,7 +473,7 @@ def attack_unit(
 def spend_attack(g: Game, t: Rules, unit: int) -> None:
     """MS-TURN-08, -10, AMB-77: the attack closes the movement phase too, and a mothership's energy."""
     g.attacked[unit] = 1
-    g.moved[unit] = 2
+    end_movement(g, t, unit)
     if kind_of(t, unit) == Kind.MOTHERSHIP and t.energy_lock == 0:
         g.locked[owner(unit)] = 1
 

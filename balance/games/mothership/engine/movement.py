@@ -14,7 +14,19 @@ if not cython.compiled:
     from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from .odds import Odds
     from .panel import die_of, engine_power, tech_bonus, throw
-    from .pieces import arrive, check_fleet, friends, has_planet, is_held, is_ship, kind_of, leave, owner, put
+    from .pieces import (
+        arrive,
+        check_fleet,
+        end_movement,
+        friends,
+        has_planet,
+        is_held,
+        is_ship,
+        kind_of,
+        leave,
+        owner,
+        put,
+    )
     from .reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
     from .state import Game
     from .tables import Rules
@@ -108,7 +120,7 @@ def travel(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Record
     g.cell[unit] = -1
     put(g, rec, unit, cell)
     if s.enter[cell] == Enter.HALT:  # MS-GRD-09
-        g.moved[unit] = 2
+        end_movement(g, t, unit)
         record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
     arrive(g, unit)
 
@@ -179,7 +191,7 @@ def warp(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int
     record_event(rec, Event.WARPED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
     put(g, rec, unit, cell)
     if g.active == owner(unit):  # MS-MOVE-13: a team-mate's own phase is not used up
-        g.moved[unit] = 2
+        end_movement(g, t, unit)
         if kind_of(t, unit) == Kind.MOTHERSHIP:
             g.locked[owner(unit)] = 1
     if t.field[cell] >= 0 and t.field[cell] != t.field[start]:

@@ -18,6 +18,7 @@ if not cython.compiled:
         MAX_PIECES,
         MAX_PLANETS,
         MAX_USES,
+        MODULES,
         TIERS,
     )
     from .weights import WEIGHTS
@@ -75,6 +76,8 @@ class Rules:
     team: Ints[MAX_SEATS]  # [seat] team, from 0
     order: Ints[MAX_SEATS]  # [place] seats in turn order, before the first player is known
     vp_target: int
+    module: Ints[MODULES]  # [Module] 1 if it is in play
+    any_module: int
 
     # pieces: the same for every seat
     n_pieces: int
@@ -85,6 +88,7 @@ class Rules:
     engine: Ints[7]  # [Kind] spaces; the mothership's come from its panel
     harm: Ints[7, 7]  # [winner Kind, loser Kind] Harm
     reach: Ints[7]  # [Kind] 1 if it can attack planets
+    kill_points: Ints[7]  # [Kind] victory points for destroying one
     weapon_die: Ints[64]  # [cubes] sides of the mothership's die, 0 none
     engine_spaces: Ints[64]  # [cubes]
 

@@ -22,6 +22,7 @@ if not cython.compiled:
     from .fight import Fight
     from .guardians import settle_arrivals
     from .hand import draw_card, give_card, sell_card
+    from .modules import modules_begin_turn, modules_end_turn, modules_read_news, modules_set_up
     from .names import (
         MAX_PIECES,
         MOST_ACTIONS,
@@ -54,7 +55,8 @@ if not cython.compiled:
         unit_of,
     )
     from .planets import gather
-    from .policy import choose, wants_to_sell
+    from .policy import choose
+    from .spending import wants_to_sell
     from .state import Game
     from .tables import Rules
 
@@ -79,6 +81,7 @@ def set_up(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         put(g, rec, station(t, seat), t.station_cell[seat])
     for place in range(g.n):
         place_fleet(g, t, b, rec, g.order[place])
+    modules_set_up(g, t, b, rec)
     g.place = -1
 
 
@@ -259,15 +262,17 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         g.escort[unit] = 1 if beside(g, b, unit, mothership(seat)) else 0
         if g.frozen[unit] == 1:
             g.frozen[unit] = 2
+    modules_begin_turn(g, t, b, rec)
     check_target(g, t, rec)
 
 
-def end_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
+def end_turn(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
     """MS-TURN-14 to -17, MS-ENR-11: gather and sell, then shields return and effects of the turn expire."""
     seat = g.active
     if g.alive[seat]:
         gather(g, t, rec, seat)
         sell_cards(g, t, rec, seat)
+        modules_end_turn(g, t, b, o, f, rec)
         bring_back(g, t, b, rec, seat)
         check_target(g, t, rec)
         if g.acted[seat] == 0:
@@ -360,23 +365,43 @@ def play_turn(
     rec: Recorder,
 ) -> None:
     """One turn of the next player, or the end of the game."""
-    next_seat(g, t, rec)
-    if g.over:
+    play_step(g, t, b, s, o, f, plan, x, order, rec)
+    while g.in_turn and not g.over:
+        play_step(g, t, b, s, o, f, plan, x, order, rec)
+
+
+def play_step(
+    g: Game,
+    t: Rules,
+    b: Grid,
+    s: Search,
+    o: Odds,
+    f: Fight,
+    plan: Fight,
+    x: Options,
+    order: Order,
+    rec: Recorder,
+) -> None:
+    """A turn begins, or one action is taken, or the turn ends."""
+    if not g.in_turn:
+        next_seat(g, t, rec)
+        if not g.over:
+            g.in_turn = True
+            begin_turn(g, t, b, rec)
         return
-    begin_turn(g, t, b, rec)
-    actions = 0
-    while g.alive[g.active] and actions < MOST_ACTIONS:
+    order.kind = Act.END
+    if g.alive[g.active] and g.acted[g.active] < MOST_ACTIONS:
         choose(g, t, b, s, o, plan, x, rec, order)
-        if order.kind == Act.END:
-            break
+    if order.kind == Act.END:
+        g.in_turn = False
+        end_turn(g, t, b, o, f, rec)
+        settle_arrivals(g, t, b, o, f, rec)
+    else:
         perform(g, t, b, s, o, f, rec, order)
+    modules_read_news(g, t, b, o, f, rec)
+    g.n_news = 0
+    if g.in_turn:
         check_target(g, t, rec)
-        check_elimination(g, t, rec)
-        if g.over:
-            return
-        actions += 1
-    end_turn(g, t, b, rec)
-    settle_arrivals(g, t, b, o, f, rec)
     check_elimination(g, t, rec)
 
 
