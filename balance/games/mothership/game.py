@@ -162,7 +162,7 @@ class MothershipSpec(FileSpec):
     def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
         """What the rules say, unless the scenario gives the item a price of its own."""
         own = own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}
-        return item.price if own else self.priced(item, values).price
+        return item.price if own and item.kind != "card" else self.priced(item, values).price
 
     def slot_of(self, item: Item) -> str:
         if item.kind == "tech":
