@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, DiceError
-from . import bench, catalogue, check, dice, games, layout, rules, run
+from . import bench, catalogue, check, dice, games, layout, rules, run, watch
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -34,6 +34,7 @@ Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
 app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_options": True})(dice.dice)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)

@@ -196,7 +196,9 @@ class PreparedMatch(ABC):
         for state in self.replay(seed, index, rec, self.step):
             events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(told, rec.n_events)]
             told = rec.n_events
-            frames.append(Frame(self.tell(events), self.scene(state)))
+            frame = Frame(self.tell(events), self.scene(state))
+            if frame.lines or not frames or frame.scene != frames[-1].scene:
+                frames.append(frame)
         standing = np.array([rec.standing[: rec.n]])
         win, _ = shares_and_ranks(standing, np.array(self.arrangement.team), self.arrangement.outcome)
         return Film(seed, index, [policy.name for policy in self.arrangement.policies], frames, win[0].tolist())

@@ -17,15 +17,16 @@ find_python() {
     done
 }
 
-install() { # install STAMP ARGUMENT...: skipped while the stamp is newer than what it was made from
+install() { # install STAMP ARGUMENT...: skipped while what the stamp was made from has the same contents
     stamp=.venv/$1
-    if [ -f "$stamp" ] && [ ! pyproject.toml -nt "$stamp" ] && [ ! requirements.lock -nt "$stamp" ]; then return; fi
+    wanted=$(cat pyproject.toml requirements.lock | cksum)
+    if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return; fi
     echo "installing $1 dependencies (locked) ..." >&2
     what=$1
     shift
     BALANCE_SKIP_BUILD=1 .venv/bin/python -m pip install -qq --disable-pip-version-check \
         -c requirements.lock "$@" || fail "installing the $what dependencies failed"
-    touch "$stamp"
+    echo "$wanted" >"$stamp"
 }
 
 if [ -n "${PYTHON:-}" ] && ! runs "$PYTHON"; then

@@ -258,8 +258,7 @@ def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recor
     elif order.kind == Act.MOVE:
         move(g, t, b, s, o, f, rec, order.unit, order.cell, order.a == 0)
     elif order.kind == Act.STAY:
-        close_movement(g, t, order.unit, False)
-        end_movement(g, t, order.unit)
+        stay(g, t, rec, order.unit)
     elif order.kind == Act.ATTACK:
         attack_unit(g, t, b, o, f, rec, seat, order.target, order.mask)
     elif order.kind == Act.ATTACK_PLANET:
@@ -283,6 +282,13 @@ def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recor
     else:
         perform_module_action(g, t, b, o, f, rec, order)
     settle_arrivals(g, t, b, o, f, rec)
+
+
+def stay(g: Game, t: Rules, rec: Recorder, unit: int) -> None:
+    """MS-TURN-08: a ship's movement is closed where it stands."""
+    close_movement(g, t, unit, False)
+    end_movement(g, t, unit)
+    record_event(rec, Event.STAYED, unit // MAX_PIECES, unit % MAX_PIECES, 0, 0, 0)
 
 
 def shift_energy(g: Game, rec: Recorder, seat: int, engines: int, weapons: int, shields: int) -> None:

@@ -348,6 +348,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     REPAIRED = 42  # a = hull, b = hull now
     DRAINED = 43  # a = victim, b = Row, c = cubes
     HELD = 44  # a = unit
+    STAYED = 46  # a = piece
     POINTS = 45  # a = points won or lost, b = points now
 
 

@@ -1,0 +1,74 @@
+"""One game of a scenario, replayed from its seed: the film, its text and its page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .. import __version__, engine_mode
+from ..errors import StoreError
+from ..experiment.scenario import Scenario
+from ..games.telling import Film
+from ..store.files import write_whole
+from .replay import Showing, replay_page
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A game that was replayed."""
+
+    scenario: Scenario
+    film: Film
+
+    @property
+    def title(self) -> str:
+        """What is watched, in one line."""
+        return f"{self.scenario.title}: game {self.film.index} of seed {self.film.seed}"
+
+    def page(self) -> str:
+        """The replay as one HTML file."""
+        spec = self.scenario.spec
+        won = f"{self.film.winners()} of the win" if any(0 < share < 1 for share in self.film.win) else self._winner()
+        subtitle = f"{spec.title}, {len(self.film.bots)} players, {len(self.film.frames) - 1} steps; {won}"
+        footer = (
+            f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}; the same game again: "
+            f"balance watch {self.scenario.name} --seed {self.film.seed} --index {self.film.index}"
+        )
+        showing = Showing(self.title, subtitle, footer, spec.highlights)
+        return replay_page(self.film, self.scenario.prepared.board(), showing)
+
+    def _winner(self) -> str:
+        seats = [f"seat {seat}" for seat, share in enumerate(self.film.win, 1) if share]
+        return f"won by {', '.join(seats)}" if seats else "won by nobody"
+
+    def save(self, path: Path) -> None:
+        """Write the page, whole or not at all."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as trouble:
+            raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
+        text = self.page()
+        write_whole(path, lambda file: file.write(text.encode()))
+
+    def as_json(self) -> dict[str, Any]:
+        """The game as data: seats, lines, who won."""
+        lines = [
+            {"step": step, "depth": line.depth, "seat": line.seat, "mark": line.mark, "text": line.text}
+            for step, frame in enumerate(self.film.frames)
+            for line in frame.lines
+        ]
+        return {
+            "scenario": self.scenario.name,
+            "seed": self.film.seed,
+            "index": self.film.index,
+            "bots": list(self.film.bots),
+            "win": list(self.film.win),
+            "steps": len(self.film.frames) - 1,
+            "lines": lines,
+        }
+
+
+def watch_game(scenario: Scenario, index: int, seed: int | None = None) -> Watched:
+    """Replay game `index`; the scenario's own seed where none is given."""
+    return Watched(scenario, scenario.prepared.film(scenario.seed if seed is None else seed, index))
