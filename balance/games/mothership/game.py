@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...errors import ScenarioError
 from ..catalogue import Constant, Item, Policy
 from ..columns import Role, own_columns
 from ..data import load_constants, load_items, load_policies
-from ..parameters import Parameter, whole
+from ..parameters import Parameter, Value, whole
 from ..spec import GameSpec, Match, Outcome, Seat
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import read_layout, warnings
@@ -22,6 +22,7 @@ from .vocabulary import VOCABULARY
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
     from ..board import Board
+    from ..odds import OddsBook
     from ..prepared import PreparedMatch
 
 HERE = Path(__file__).parent
@@ -147,6 +148,14 @@ class MothershipSpec(GameSpec):
 
     def board(self, layout: str | None, players: int | None = None) -> Board:
         return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout).board()
+
+    def odds(
+        self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
+    ) -> OddsBook:
+        from ..arrangement import changed
+        from .odds.book import MothershipOdds
+
+        return MothershipOdds(*changed(self, changes or {}, new_items or {}))
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()
