@@ -37,7 +37,7 @@ SETTING = re.compile(r"[\w.]+=[^()]+")
 
 def odds(
     game: Annotated[str, typer.Argument(help="Name of the game.")],
-    fight: Annotated[list[str] | None, typer.Argument(metavar="[SPEC]", help="Who fights whom.")] = None,
+    fight: Annotated[list[str] | None, typer.Argument(metavar="SPEC", help="Who fights whom.")] = None,
     attacker_tech: Annotated[Names, typer.Option(metavar="NAME", help="The attacker has it; may be repeated.")] = None,
     defender_tech: Annotated[Names, typer.Option(metavar="NAME", help="The defender has it; may be repeated.")] = None,
     attacker_card: Annotated[Names, typer.Option(metavar="NAME", help="The attacker plays it; repeatable.")] = None,
@@ -115,6 +115,8 @@ class _Asked:
 
     def make_book(self, more: Any) -> OddsBook:
         """The odds after further changes."""
+        if not more and hasattr(self, "book"):
+            return self.book
         return self.spec.odds({**self.changes, **more}, self.new_items)
 
     def question(self, typed: str) -> Question:

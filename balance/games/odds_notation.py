@@ -20,6 +20,7 @@ from .odds import Group, OddsBook, Question, Side
 
 MAX_LENGTH = 1000
 MOST = 99  # units in a group
+SIGNS, VERSUS = "+(),=", ("vs", "vs.", "against")
 TOKEN = re.compile(r"\s*(?:(?P<sign>[+(),=])|(?P<word>[^\s+(),=]+))")
 
 
@@ -63,7 +64,7 @@ class _Reader:
         if not self.tokens:
             self.fail(f"the fight is empty; for example {self.book.examples[0]}", 0)
         attacker = self.side()
-        if self.peek().lower() not in ("vs", "vs.", "v", "against"):
+        if self.peek().lower() not in VERSUS:
             self.fail(f'"vs" is missing{self._instead()}', self.place())
         self.take()
         defender = self.side()
@@ -80,15 +81,9 @@ class _Reader:
             self.take()
 
     def group(self, inputs: dict[str, Any]) -> Group:
-        start, count = self.place(), 1
-        if match := re.fullmatch(r"(\d+)(x?)", self.peek(), re.I):
-            self.take()
-            count = int(match[1]) if len(match[1]) < 4 else MOST + 1
-            if not 1 <= count <= MOST:
-                self.fail(f"{match[1]} units cannot fight; 1 to {MOST} can", start)
-        start = self.place()
-        words = []
-        while self.peek() and self.peek() not in "+(),=" and self.peek().lower() not in ("vs", "vs.", "v", "against"):
+        count = self.count()
+        start, words = self.place(), []
+        while self.peek() and self.peek() not in SIGNS and self.peek().lower() not in VERSUS:
             words.append(self.take())
         if not words:
             self.fail(f"a unit is missing{self._instead()}; known: {', '.join(self.book.fighters)}", start)
@@ -99,11 +94,25 @@ class _Reader:
         settings = self.settings(fighter.name, fighter.settings, inputs) if self.peek() == "(" else {}
         return Group(fighter.name, count, settings)
 
+    def count(self) -> int:
+        """A number in front of a unit, also one that is typed without a space."""
+        match = re.fullmatch(r"(\d+)([x*]?|\D.*)", self.peek(), re.I)
+        if not match:
+            return 1
+        count, start = int(match[1]) if len(match[1]) < 4 else MOST + 1, self.place()
+        if not 1 <= count <= MOST:
+            self.fail(f"{match[1]} units cannot fight; 1 to {MOST} can", start)
+        if match[2].lower() in ("", "x", "*"):
+            self.take()
+        else:
+            self.tokens[self.next] = match[2], start + len(match[1])
+        return count
+
     def settings(self, name: str, own: Mapping[str, Any], inputs: dict[str, Any]) -> dict[str, Any]:
         self.take()
         found = dict[str, Any]()
         while self.peek() != ")":
-            start, key = self.place(), self.take().lower() if self.peek() and self.peek() not in "+(),=" else ""
+            start, key = self.place(), self.take().lower() if self.peek() and self.peek() not in SIGNS else ""
             if key not in own and key not in self.book.inputs:
                 known = [*own, *self.book.inputs]
                 self.fail(str(UnknownName(f"setting of {name}", key or self.peek(), known)), start)
@@ -120,7 +129,7 @@ class _Reader:
 
     def setting(self, key: str, own: Mapping[str, Any], inputs: dict[str, Any], found: dict[str, Any]) -> None:
         start, words = self.place(), []
-        while self.peek() and self.peek() not in "+(),=":
+        while self.peek() and self.peek() not in SIGNS:
             words.append(self.take())
         if not words:
             self.fail(f"{key} needs a value{self._instead()}", start)

@@ -178,5 +178,6 @@ def _inputs_of(book: OddsBook, question: Question) -> list[str]:
     found = list(book.inputs)
     for side in SIDES:
         for group in getattr(question, side).groups:
-            found += [group.name, *(f"{side}.{key}" for key in book.fighters[group.name].settings)]
+            keys = book.fighters[group.name].settings
+            found += [group.name, *keys, *(f"{side}.{key}" for key in keys)]
     return [*dict.fromkeys(found)]

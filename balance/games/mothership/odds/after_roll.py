@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ....errors import ScenarioError
 from .rolls import Die, Fallen, Judge, Spare, Throw
 
-MOST_ROOTS = 60_000  # ways in which the dice may lie at first; a few seconds
+MOST_ROOTS = 60_000  # ways in which the dice may lie at first, times the cards; some seconds
 SCORE = {"win": Fraction(1), "tie": Fraction(0), "lose": Fraction(-1)}
 
 
@@ -65,7 +65,8 @@ class _Game:
 
     def roots(self) -> Iterator[tuple[Table, Fraction]]:
         first, second = _piles(self.sides[0].dice), _piles(self.sides[1].dice)
-        if len(first) * len(second) > MOST_ROOTS:
+        cards = sum(side.spare.rerolls + len(side.spare.again) for side in self.sides)
+        if len(first) * len(second) * cards > MOST_ROOTS:
             raise ScenarioError("too many dice for cards that are played after the roll; try fewer units")
         for mine, p in first.items():
             for other, q in second.items():
@@ -102,6 +103,8 @@ class _Game:
             value = sum((p * self.value(after) for p, after in option), Fraction(0))
             if best is None or sign * value > sign * best[0]:
                 best = value, option
+            if sign * value == 1:  # it cannot be better
+                break
         assert best is not None
         return best
 
@@ -109,11 +112,12 @@ class _Game:
         """To pass; to throw a die anew; to throw a second time for a die that shows the face of a card."""
         yield [(Fraction(1), table._replace(mover=1 - table.mover, passed=table.passed + 1))]
         spare, mine = table.spare[table.mover], table.dice[table.mover]
+        lowest = {lying.die: lying for lying in sorted(mine, key=Lying.worth, reverse=True)}
         for lying in dict.fromkeys(mine):
             if not lying.die.sides:
                 continue
             faces = range(1, lying.die.sides + 1)
-            if spare.rerolls:
+            if spare.rerolls and (spare.again or lying == lowest[lying.die]):  # of equal dice the lowest
                 left = spare._replace(rerolls=spare.rerolls - 1)
                 yield self._after(table, lying, [Lying(lying.die, face) for face in faces], left)
             if lying.face in spare.again and not lying.again:

@@ -134,7 +134,9 @@ class MothershipOdds(OddsBook):
 
     def _struck_first(self, yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         """AMB-24, MS-GRD-10: whoever comes next to a guardian is attacked by it."""
-        if self.values["guardian_repeat"] != "until_gone" and len(attacker.units) == len(defender.units) == 1:
+        if self.values["guardian_repeat"] != "until_gone":
+            if len(attacker.units) > 1 or len(defender.units) > 1:
+                raise CannotFight("a guardian cannot be attacked by several ships (MS-GRD-15)")
             return dogfight(yard, attacker, defender)
         yard.notes.append("a guardian strikes first: it is the attacker of this duel (MS-GRD-10)")
         return {(FLIPPED[r], b, a): p for (r, a, b), p in duel(yard, defender, attacker).items()}

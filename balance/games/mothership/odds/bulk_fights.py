@@ -94,6 +94,8 @@ def allowed(yard: Yard, group: Group, target: str) -> npt.NDArray[np.bool_]:
     """MS-MULTI-01, AMB-05, -10: may these ships attack?"""
     total = sum((group[f"attacker.{kind}"] for kind in SHIPS), np.zeros(group.n, np.int64))
     fine = (total > 0) & (total <= group.hexes) & (group["attacker.mothership"] <= 1)
+    if target == "guardian":
+        fine &= total == 1  # MS-GRD-15
     for side in ("attacker", "defender"):
         fine &= np.maximum(group[f"{side}.weapons"], group[f"{side}.shields"]) <= yard.number("row_cap")
     for kind in SHIPS:
