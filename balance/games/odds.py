@@ -154,7 +154,7 @@ class OddsBook(ABC):
         if parameter is not None:
             return parameter.check(where, value)
         names = value if isinstance(value, list | tuple) else [value]
-        return tuple(self.item(key, str(name)) for name in names if str(name).lower() not in ("", "none"))
+        return tuple(self.item(key, str(name)) for name in names if str(name).strip().lower() != "none")
 
     def side_of(self, key: str, question: Question) -> str:
         """The side that an input belongs to where none is named."""

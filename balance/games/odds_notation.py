@@ -3,7 +3,7 @@
     fight    = side "vs" side
     side     = group { "+" group }
     group    = [ count ] name [ "(" setting { "," setting } ")" ]
-    setting  = key "=" value          of the unit (weapons=10), or of its side (gas=2, tech=red_leader)
+    setting  = key "=" value          of the unit (weapons=10), or of its side (gas=2, tech=red_leader+piercing)
 
 Names may be plural, in capitals or with spaces.
 """
@@ -113,6 +113,8 @@ class _Reader:
         found = dict[str, Any]()
         while self.peek() != ")":
             start, key = self.place(), self.take().lower() if self.peek() and self.peek() not in SIGNS else ""
+            if key not in own and key.removesuffix("s") in self.book.inputs:
+                key = key.removesuffix("s")  # techs=
             if key not in own and key not in self.book.inputs:
                 known = [*own, *self.book.inputs]
                 self.fail(str(UnknownName(f"setting of {name}", key or self.peek(), known)), start)
@@ -128,8 +130,9 @@ class _Reader:
         return found
 
     def setting(self, key: str, own: Mapping[str, Any], inputs: dict[str, Any], found: dict[str, Any]) -> None:
-        start, words = self.place(), []
-        while self.peek() and self.peek() not in SIGNS:
+        start, words = self.place(), list[str]()
+        listed = key not in own and self.book.inputs[key].parameter is None
+        while self.peek() and (self.peek() not in SIGNS or (listed and words and self.peek() == "+")):
             words.append(self.take())
         if not words:
             self.fail(f"{key} needs a value{self._instead()}", start)
@@ -139,8 +142,9 @@ class _Reader:
         try:
             if key in own:
                 found[key] = own[key].check(key, value)
-            elif self.book.inputs[key].parameter is None:
-                inputs[key] = (*inputs.get(key, ()), *self.book.input_value(key, key, value))
+            elif listed:
+                names = " ".join(words).split("+")
+                inputs[key] = (*inputs.get(key, ()), *self.book.input_value(key, key, names))
             else:
                 inputs[key] = self.book.input_value(key, key, value)
         except BalanceError as error:

@@ -70,9 +70,9 @@ def table_csv(table: Table) -> str:
 
 
 def loss_words(losses: Losses, words: Words) -> str:
-    """`fighter, 3 hull`; nothing where nothing is lost."""
-    parts = []
-    for what, amount in losses:
+    """`1 mothership, 5 shields, 12 hull`, in the order of the words."""
+    parts, order = [], list(words)
+    for what, amount in sorted(losses, key=lambda loss: order.index(loss[0]) if loss[0] in words else len(order)):
         one, many = words.get(what, (what, what))
         parts.append(f"{amount} {one if amount == 1 else many}")
     return ", ".join(parts) or NONE
@@ -91,7 +91,8 @@ def answer_text(title: str, answer: Answer, words: Words) -> str:
 
 
 def _means(means: Mapping[str, Fraction], words: Words) -> str:
-    return ", ".join(f"{float(v):.3g} {words.get(w, (w, w))[1]}" for w, v in sorted(means.items())) or "nothing"
+    order = [*words, *(what for what in means if what not in words)]
+    return ", ".join(f"{float(means[w]):.3g} {words.get(w, (w, w))[1]}" for w in order if w in means) or "nothing"
 
 
 def _outcomes(answer: Answer, words: Words) -> list[str]:
@@ -144,11 +145,13 @@ def measure_words(what: str, words: Words) -> str:
     return f"{words.get(loss, (loss, loss))[1]} that the {side} loses on average" if side else names[what]
 
 
-def shown(value: Fraction | None, what: str) -> str:
+def shown(value: Fraction | None, what: str, narrow: bool = False) -> str:
     """One cell: percent for chances, a number for losses."""
     if value is None:
         return NONE
-    return f"{float(value):.2f}" if "." in what else f"{float(value):.1%}"
+    if "." in what:
+        return f"{float(value):.{1 if narrow else 2}f}"
+    return f"{float(value):.{0 if narrow else 1}%}"
 
 
 def sweep_text(title: str, table: Table, what: str, words: Words) -> str:
@@ -193,23 +196,34 @@ def _grid(table: Table, what: str) -> list[str]:
     down, across = table.axes
     rows = [[f"{down.name} \\ {across.name}", *map(str, across.values)]]
     n = len(across.values)
-    for i, value in enumerate(down.values):
-        rows.append([str(value), *(shown(measure(c, what), what) for c in table.cells[i * n : (i + 1) * n])])
-    return _aligned(rows)
+    for narrow in (False, True):
+        lines = [
+            [str(value), *(shown(measure(c, what), what, narrow) for c in table.cells[i * n : (i + 1) * n])]
+            for i, value in enumerate(down.values)
+        ]
+        laid_out = _aligned([*rows, *lines])
+        if len(laid_out[0]) <= width():
+            break
+    return laid_out
 
 
 def matrix_text(title: str, table: Table) -> str:
     """Everybody against everybody: win / tie / lose in percent."""
     down, across = table.axes
-    rows = [["attacker \\ defender", *map(str, across.values)]]
     n = len(across.values)
-    for i, value in enumerate(down.values):
-        rows.append([str(value), *map(_triple, table.cells[i * n : (i + 1) * n])])
-    return "\n".join([f"{title}: win / tie / lose in percent", "", *_aligned(rows), *_reasons(table)])
+    for mark, gap in ((" / ", 2), ("/", 1)):  # narrower where it must be
+        rows = [["", *map(str, across.values)]]
+        for i, value in enumerate(down.values):
+            rows.append([str(value), *(_triple(cell, mark) for cell in table.cells[i * n : (i + 1) * n])])
+        lines = _aligned(rows, gap)
+        if max(map(len, lines)) <= width():
+            break
+    head = f"{title}: win / tie / lose of the attacker (down) against the defender (across), in percent"
+    return "\n".join([*textwrap.wrap(head, width()), "", *lines, *_reasons(table)])
 
 
-def _triple(cell: Cell) -> str:
-    return " / ".join(f"{100 * float(cell.answer.chance(r)):.0f}" for r in RESULTS) if cell.answer else NONE
+def _triple(cell: Cell, mark: str) -> str:
+    return mark.join(f"{100 * float(cell.answer.chance(r)):.0f}" for r in RESULTS) if cell.answer else NONE
 
 
 def _reasons(table: Table) -> list[str]:
@@ -229,6 +243,8 @@ def _reasons(table: Table) -> list[str]:
     return ["", *lines] if lines else []
 
 
-def _aligned(rows: list[list[str]]) -> list[str]:
+def _aligned(rows: list[list[str]], gap: int = 2) -> list[str]:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return ["  " + "  ".join(f"{text:>{w}}" for text, w in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return [
+        "  " + (" " * gap).join(f"{text:>{w}}" for text, w in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]

@@ -24,8 +24,8 @@ def test_the_odds_in_words():
     out = odds(*MAIN, COLUMNS="100").stdout
     assert "win  59.1667%  71/120  ██" in out
     assert "lose  40.8333%  49/120" in out
-    assert "1 bomber, 1 fighter" in out
-    assert "on average the attacker loses 0.408 bombers, 0.408 fighters" in out
+    assert "1 fighter, 1 bomber" in out
+    assert "on average the attacker loses 0.408 fighters, 0.408 bombers" in out
     assert "rules.mixed_attack_split" in out
 
 

@@ -45,6 +45,9 @@ def test_what_belongs_to_a_side_can_stand_in_brackets():
     side = read("fighter(tech=Red Leader, gas=2)+bomber(tech=rear_turrets, card=The Forks) vs fighter(wingmen=1)")
     assert side.attacker.inputs == {"tech": ("red_leader", "rear_turrets"), "gas": 2, "card": ("the_forks",)}
     assert side.defender.inputs == {"wingmen": 1}
+    several = read("fighter(techs=red leader + piercing, bonus=1)+bomber vs fighter").attacker
+    assert several.inputs == {"tech": ("red_leader", "piercing")}
+    assert several.groups == (Group("fighter", 1, {"bonus": 1}), Group("bomber"))
     assert read("mothership(beam=no) vs fighter").attacker.groups[0].settings == {"beam": False}
 
 
@@ -69,6 +72,7 @@ def test_what_belongs_to_a_side_can_stand_in_brackets():
         ("fighter vs mothership(weapons=1, weapons=2)", 42, "weapons stands twice"),
         ("fighter(tech=red_leadr) vs bomber", 14, 'did you mean "red_leader"'),
         ("fighter(gas=1)+bomber(gas=2) vs bomber", 27, "gas stands twice"),
+        ("fighter(tech=red_leader+) vs bomber", 14, "unknown tech"),
         ("fighter(", 9, "unknown setting of fighter"),
         ("x" * 2000, 1, "more than 1000 characters"),
     ],

@@ -70,6 +70,7 @@ def _outcomes(axes: Axes, rows: list[tuple[str, str, float]]) -> None:
         bar.set_edgecolor("white")
     axes.bar_label(bars, [f"{w:.2f} %" for w in widths], padding=4, fontsize=9)
     axes.set_yticks(places, [text or NONE for _, text, _ in rows], fontsize=9)
+    axes.margins(y=0.02)
     axes.invert_yaxis()
     axes.set_xlim(0, max(widths) * 1.15)
     axes.set_xlabel("chance in %")

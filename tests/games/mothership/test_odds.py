@@ -196,6 +196,11 @@ def test_a_second_roll_for_a_one_is_added():
     assert wins[9] == "1/64"  # 1, then 8: beats everything
 
 
+@pytest.mark.rule("MS-GUARD-07", "MS-TECH-C3A")
+def test_the_piercing_get_past_guards():
+    assert outcomes("bomber(tech=piercing) vs station(wingmen=1)") == outcomes("bomber vs station")
+
+
 def test_numbers_follow_the_changes_of_a_scenario():
     assert chances("fighter vs planet", rules__planet_defence=4)[0] == "1/2"
     assert chances("fighter vs fighter", items__fighter__effects__die__sides=8) == chances(
@@ -216,6 +221,7 @@ def test_numbers_follow_the_changes_of_a_scenario():
         ("fighter+bomber vs mothership(shields=0)", "without shields"),
         ("bomber vs fighter", "MS-AMB-05"),
         ("mothership(weapons=1) vs fighter", "without a die"),
+        ("bomber vs station(wingmen=1)", "MS-GUARD-05"),
         ("guardian+fighter vs fighter", "MS-GRD-16"),
         ("fighter+guardian vs fighter", "MS-GRD-16"),
         ("guardian vs planet", "cannot harm a planet"),

@@ -83,6 +83,12 @@ def test_a_guardian_that_fights_once_can_be_attacked():
         book.answer(parse_question(book, "2 bombers vs guardian"))
 
 
+def test_guarded_stations_are_closed_except_to_the_piercing():
+    columns = {"defender": "station", "attacker.bomber": 1, "defender.wingmen": [0, 1, 1]}
+    found = bulk_odds(columns | {"attacker.tech": ["", "", "piercing"]})
+    assert found.win.tolist() == pytest.approx([1, np.nan, 1], nan_ok=True)
+
+
 def test_chunks_do_not_change_anything(monkeypatch):
     columns = {"defender": "mothership", "attacker.bomber": 1, "defender.weapons": np.arange(13)}
     whole = bulk_odds(columns)

@@ -164,7 +164,9 @@ class MothershipOdds(OddsBook):
             if any(unit.kind == "mothership" and unit.weapons + unit.shield > energy for unit in fleet.units):
                 notes.append(f"weapons and shields together are more than the {energy} energy of that side")
         if defender.units[0].kind == "station":
-            notes.append("a station does not roll: it loses hull in whole steps (rules.station_step)")
+            notes.append(
+                "a station does not roll, and loses hull in whole steps (rules.station_step); its guards are gone"
+            )
         split = self.values["mixed_attack_split"] == "fighters_shield_only"
         if split and defender.units[0].kind == "mothership" and "fighter" in kinds and len(attacker.units) > 1:
             notes.append(

@@ -146,7 +146,15 @@ class _Filler:
                 given = self.table.get(key)
                 numbers[key] = (np.full(self.n, usual.get(key, 0)) if given is None else given)[rows].astype(np.int64)
             listed, which = self.powers[side]
-            for name in ("wins_ties", "crowd", "planet_defence", "capture_factor", "beam_cost", "beam_value"):
+            for name in (
+                "wins_ties",
+                "piercing",
+                "crowd",
+                "planet_defence",
+                "capture_factor",
+                "beam_cost",
+                "beam_value",
+            ):
                 numbers[f"{side}.{name}"] = np.array([int(getattr(p, name)) for p in listed])[which[rows]]
             for unit in ("fighter", "bomber", "mothership", "guardian"):
                 for what in ("roll", "raid"):

@@ -96,6 +96,8 @@ def allowed(yard: Yard, group: Group, target: str) -> npt.NDArray[np.bool_]:
     fine = (total > 0) & (total <= group.hexes) & (group["attacker.mothership"] <= 1)
     if target == "guardian":
         fine &= total == 1  # MS-GRD-15
+    if target == "station":
+        fine &= (group["defender.wingmen"] == 0) | (group["attacker.piercing"] > 0)  # MS-GUARD-05
     for side in ("attacker", "defender"):
         fine &= np.maximum(group[f"{side}.weapons"], group[f"{side}.shields"]) <= yard.number("row_cap")
     for kind in SHIPS:

@@ -86,6 +86,7 @@ def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     if other.escapes:
         return {("tie", (), ()): Fraction(1)}
     _check_remote(own, attacker, other.units[0])
+    _check_guards(yard, own, attacker, defender)
     paid, paid_back = fire_beam(yard, own, attacker), fire_beam(yard, other, defender)
     gas = gas_of(yard, own, attacker.gas)
     own.shared += gas
@@ -140,6 +141,13 @@ def _check_remote(own: Stance, attacker: Fleet, target: Unit) -> None:
                 f"remote: the mothership needs a tech that lets it attack a {target.kind} from afar, "
                 "torpedoes for any target or a missile for ships"
             )
+
+
+def _check_guards(yard: Yard, own: Stance, attacker: Fleet, defender: Fleet) -> None:
+    """MS-GUARD-04, -05, -07, AMB-35: a station with units beside it is closed, except to the piercing."""
+    past = attacker.powers.piercing or (own.units[0].remote and yard.values["remote_vs_guard"] == "ignores_guard")
+    if defender.units[0].kind == "station" and defender.wingmen and not past:
+        raise CannotFight("a station with units beside it is guarded: only the piercing may attack it (MS-GUARD-05)")
 
 
 def capture(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:

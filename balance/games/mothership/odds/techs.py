@@ -24,6 +24,7 @@ class Powers:
     beam_value: int = 0
     torpedoes: bool = False  # MS-TECH-C5B
     missile: bool = False  # MS-TECH-S5B
+    piercing: bool = False  # MS-TECH-C3A
     energy: int = 0  # MS-TECH-S2
     more_energy: int = 0  # MS-TECH-S4A
 
@@ -60,6 +61,7 @@ def powers_of(items: Sequence[Item], owned: Iterable[str]) -> Powers:
         beam_value=most("solar_beam", "value"),
         torpedoes=bool(uses("torpedoes")),
         missile=bool(uses("missile")),
+        piercing=bool(uses("piercing")),
         energy=added("energy", "cubes"),
         more_energy=added("more_energy", "cubes"),
     )
