@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from scipy.stats import binom
 
+from balance.games.mothership.engine.combat import remote_attack
 from balance.games.mothership.engine.guardians import engage
 from balance.games.mothership.engine.movement import enter_field
 from balance.games.mothership.engine.names import Event, Stage
@@ -31,6 +32,7 @@ TECHS = [
     ["fast_cap"],
     ["orbital_defences", "energy_boost"],
 ]
+STAGES = {Stage.WON: "win", Stage.TIED: "tie", Stage.LOST: "lose"}
 CARDS = ["defence_buff", "volt_switch", "auxiliary_shield", "shield_breaker", "expansion_pak", "wingman"]
 CARDS += ["life_support", "last_stand"]
 CHANGES = [
@@ -59,6 +61,7 @@ class Case:
     wingmen: tuple[int, int] = (0, 0)
     panel: list[dict[str, int]] = field(default_factory=lambda: [{}, {}])  # weapons, shields, hull, station
     changes: dict = field(default_factory=dict)
+    remote: bool = False  # the mothership attacks from afar
 
     def question(self):
         return Question(self._side(0, self.attackers), self._side(1, self.target))
@@ -71,7 +74,8 @@ class Case:
     def _settings(self, seat, name):
         panel = self.panel[seat]
         if name == "mothership":
-            return {key: panel[key] for key in ("weapons", "shields", "hull", "station")}
+            afar = {"remote": True} if self.remote and seat == 0 else {}
+            return afar | {key: panel[key] for key in ("weapons", "shields", "hull", "station")}
         return {"hull": panel["station"]} if name == "station" else {}
 
     def answer(self):
@@ -84,7 +88,8 @@ class Case:
 
 def random_case(rng):
     """Units, energy, techs, wingmen, gas, shields, cards and changed rules, all at random."""
-    kind = rng.choice(["dogfight", "dogfight", "combined", "combined", "planet", "asteroids", "guardian", "station"])
+    kinds = ["dogfight", "dogfight", "combined", "combined", "planet", "asteroids"]
+    kind = rng.choice([*kinds, "guardian", "station", "remote"])
     ships = ["fighter"] * 3 + ["bomber"] * 2 + ["mothership"]
     attackers = rng.sample(ships, 1 if kind in ("dogfight", "asteroids") else rng.randint(1, 4))
     target = [rng.choice(["fighter", "bomber", "mothership"])]
@@ -93,12 +98,18 @@ def random_case(rng):
         target = target[:1] if "mothership" in target else target
     elif kind in ("planet", "asteroids", "station"):
         target = [kind]
+    elif kind == "remote":
+        attackers, target = ["mothership"], [rng.choice([*ships, "guardian", "station"])]
     if kind == "asteroids" and rng.random() < 0.3:
         attackers = [rng.choice(["guardian", "station"])]
-    free = 3 if kind == "guardian" else min(6 - len(attackers), 4) if kind in ("dogfight", "combined") else 0
+    free = 3 if kind == "guardian" else min(6 - len(attackers), 4) if kind in ("dogfight", "combined", "remote") else 0
+    free = 0 if target == ["station"] else free
     case = Case(attackers, target)
     chosen = [rng.sample(TECHS, rng.choice([0, 0, 1, 2, 3])) for _ in range(2)]
     case.techs = tuple([tech for line in lines for tech in line] for lines in chosen)
+    if kind == "remote":
+        case.remote = True
+        case.techs[0].append("sunslayer_torpedoes")
     case.gas = tuple(rng.choice([0, 0, 1, 3, 6]) for _ in range(2))
     case.wingmen = (rng.randint(0, 3) if kind == "guardian" else 0, rng.randint(0, free))
     if len(target) > 1:
@@ -186,9 +197,12 @@ class Scene:
                     engage(*tools, self.attackers[0], unit)
             alive = [p.g.cell[unit] >= 0 for unit in self.targets]
             result = "win" if not any(alive) else "tie" if p.g.cell[self.attackers[0]] >= 0 else "lose"
+        elif case.remote:
+            remote_attack(*tools, self.attackers[0], self.targets[0])
+            result = STAGES[p.f.stage]
         else:
             p.attack(self.targets[0], *self.attackers)
-            result = {Stage.WON: "win", Stage.TIED: "tie", Stage.LOST: "lose"}[p.f.stage]
+            result = STAGES[p.f.stage]
         return result, self._lost(0, case.attackers, self.attackers), self._lost(1, case.target, self.targets)
 
     def _crossed(self):

@@ -122,7 +122,7 @@ def plain_cases(n, seed):
     while n:
         case = random_case(rng)
         case.changes, case.cards = {}, ((), ())
-        if case.target == ["asteroids"] or case.attackers == ["guardian"] or len(case.attackers) > 3:
+        if case.target == ["asteroids"] or case.attackers == ["guardian"] or len(case.attackers) > 3 or case.remote:
             continue
         try:
             answer = book.answer(case.question())

@@ -41,7 +41,7 @@ def cases(n, seed, changes):
             case.gas = (0, 0)
         elif rng.random() < 0.2:
             case.techs = ([*case.techs[0], "solar_beam"], case.techs[1])
-        if len(case.target) == 1 and case.attackers != ["station"]:
+        if len(case.target) == 1 and not case.remote and case.attackers != ["station"]:
             n -= 1
             yield case
 
