@@ -27,7 +27,7 @@ class CannotFight(ScenarioError):
 
 
 @dataclass(frozen=True)
-class Fighter:
+class Participant:
     """Something that can take part: what it is called and what can be said about one of its kind."""
 
     name: str
@@ -48,7 +48,7 @@ class Input:
 
 @dataclass(frozen=True)
 class Group:
-    """So many fighters of a name, with the same settings."""
+    """So many units of a name, with the same settings."""
 
     name: str
     count: int = 1
@@ -72,7 +72,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Ending:
     """One way in which a fight can end."""
 
     p: Fraction
@@ -85,7 +85,7 @@ class Outcome:
 class Answer:
     """How a fight can end, exactly, and how choices in it were made."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[Ending, ...]
     notes: tuple[str, ...] = ()
 
     def chance(self, result: str) -> Fraction:
@@ -105,7 +105,7 @@ def answer_of(chances: Mapping[tuple[str, Losses, Losses], Fraction], notes: Ite
     """An answer from the chance of each (result, attacker's losses, defender's losses); checked to sum to 1."""
     assert sum(chances.values()) == 1, "the chances of a fight do not sum to 1"
     order = sorted(chances, key=lambda ending: (RESULTS.index(ending[0]), *map(_amount, ending[1:]), ending))
-    return Answer(tuple(Outcome(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)))
+    return Answer(tuple(Ending(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)))
 
 
 def _amount(losses: Losses) -> int:
@@ -115,7 +115,7 @@ def _amount(losses: Losses) -> int:
 class OddsBook(ABC):
     """The fights of a game, under its numbers as they are or as a designer changed them."""
 
-    fighters: Mapping[str, Fighter]
+    participants: Mapping[str, Participant]
     inputs: Mapping[str, Input]
     items: Sequence[Item]
     examples: tuple[str, ...] = ()
@@ -129,14 +129,14 @@ class OddsBook(ABC):
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
         """Who attacks and who is attacked in the table of everybody against everybody."""
 
-    def fighter(self, typed: str) -> Fighter:
-        """A fighter by name, also in the plural, in capitals, with spaces."""
-        names = {spelled(n): f for f in self.fighters.values() for n in (f.name, *f.aliases)}
+    def participant(self, typed: str) -> Participant:
+        """A participant by name, also in the plural, in capitals, with spaces."""
+        names = {spelled(n): f for f in self.participants.values() for n in (f.name, *f.aliases)}
         plain = spelled(typed)
         for guess in (plain, plain.removesuffix("s"), f"{plain}s"):
             if guess in names:
                 return names[guess]
-        raise UnknownName("unit", typed.strip(), list(self.fighters))
+        raise UnknownName("unit", typed.strip(), list(self.participants))
 
     def item(self, key: str, typed: str) -> str:
         """Id of an item that an input takes, by id or by title."""
@@ -161,12 +161,14 @@ class OddsBook(ABC):
         sides = self.inputs[key].sides
         if len(sides) > 1:
             sides = tuple(
-                s for s in SIDES if any(key in self.fighters[g.name].uses for g in getattr(question, s).groups)
+                s for s in SIDES if any(key in self.participants[g.name].uses for g in getattr(question, s).groups)
             )
         if len(sides) == 1:
             return sides[0]
-        who = "both sides use" if sides else "nobody here uses"
-        raise ScenarioError(f"{key}: {who} it; say attacker.{key} or defender.{key}")
+        who = "both sides use it" if sides else "nobody here uses it"
+        if self.inputs[key].parameter is None:
+            who = "of which side"
+        raise ScenarioError(f"{key}: {who}? Say attacker.{key} or defender.{key}")
 
 
 def spelled(name: str) -> str:

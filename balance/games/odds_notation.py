@@ -86,13 +86,13 @@ class _Reader:
         while self.peek() and self.peek() not in SIGNS and self.peek().lower() not in VERSUS:
             words.append(self.take())
         if not words:
-            self.fail(f"a unit is missing{self._instead()}; known: {', '.join(self.book.fighters)}", start)
+            self.fail(f"a unit is missing{self._instead()}; known: {', '.join(self.book.participants)}", start)
         try:
-            fighter = self.book.fighter(" ".join(words))
+            found = self.book.participant(" ".join(words))
         except UnknownName as error:
             self.fail(str(error), start)
-        settings = self.settings(fighter.name, fighter.settings, inputs) if self.peek() == "(" else {}
-        return Group(fighter.name, count, settings)
+        settings = self.settings(found.name, found.settings, inputs) if self.peek() == "(" else {}
+        return Group(found.name, count, settings)
 
     def count(self) -> int:
         """A number in front of a unit, also one that is typed without a space."""

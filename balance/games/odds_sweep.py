@@ -119,7 +119,7 @@ def with_input(book: OddsBook, question: Question, name: str, value: Any) -> Que
     side, _, key = name.rpartition(".")
     if side and side not in SIDES:
         raise UnknownName("side", side, list(SIDES), name)
-    if key in book.inputs and not any(key in book.fighters[g.name].settings for g in _groups(question, side)):
+    if key in book.inputs and not any(key in book.participants[g.name].settings for g in _groups(question, side)):
         side = side or book.side_of(key, question)
         given = getattr(question, side)
         inputs = {**given.inputs, key: book.input_value(key, name, value)}
@@ -143,8 +143,8 @@ def _with_setting(book: OddsBook, question: Question, side: str, key: str, name:
     for group in given.groups:
         if group not in fitting:
             groups.append(group)
-        elif key in book.fighters[group.name].settings:
-            checked = book.fighters[group.name].settings[key].check(name, value)
+        elif key in book.participants[group.name].settings:
+            checked = book.participants[group.name].settings[key].check(name, value)
             groups.append(replace(group, settings={**group.settings, key: checked}))
         else:
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 99:
@@ -157,11 +157,11 @@ def _with_setting(book: OddsBook, question: Question, side: str, key: str, name:
 
 def _fitting(book: OddsBook, side: Side, key: str) -> list[Group]:
     """Groups that an input without further address means: by a setting, or by their name."""
-    by_setting = [g for g in side.groups if key in book.fighters[g.name].settings]
+    by_setting = [g for g in side.groups if key in book.participants[g.name].settings]
     if by_setting:
         return by_setting
     try:
-        return [g for g in side.groups if g.name == book.fighter(key).name]
+        return [g for g in side.groups if g.name == book.participant(key).name]
     except UnknownName:
         return []
 
@@ -178,6 +178,6 @@ def _inputs_of(book: OddsBook, question: Question) -> list[str]:
     found = list(book.inputs)
     for side in SIDES:
         for group in getattr(question, side).groups:
-            keys = book.fighters[group.name].settings
+            keys = book.participants[group.name].settings
             found += [group.name, *keys, *(f"{side}.{key}" for key in keys)]
     return [*dict.fromkeys(found)]

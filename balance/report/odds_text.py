@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..errors import UnknownName
-from ..games.odds import RESULTS, SIDES, Answer, Losses, Outcome
+from ..games.odds import RESULTS, SIDES, Answer, Ending, Losses
 from ..games.odds_sweep import Cell, Table
 from .bars import bars, short, width
 
@@ -112,7 +112,7 @@ def _outcomes(answer: Answer, words: Words) -> list[str]:
     return lines
 
 
-def _row(outcome: Outcome, words: Words) -> tuple[str, str, str, str, str]:
+def _row(outcome: Ending, words: Words) -> tuple[str, str, str, str, str]:
     lost = (loss_words(outcome.attacker_losses, words), loss_words(outcome.defender_losses, words))
     return (outcome.result, f"{float(outcome.p):.4%}", short(outcome.p), *lost)
 

@@ -133,6 +133,7 @@ def test_fights_that_are_not_allowed_leave_a_gap():
         ("mothership vs mothership", ["weapons=2..4"], "say attacker.weapons or defender.weapons"),
         ("mothership vs mothership", ["gas=2..4"], "both sides use it"),
         ("fighter vs fighter", ["gas=0..4"], "nobody here uses it"),
+        ("fighter vs fighter", ["tech=none,red_leader"], "of which side"),
         ("fighter vs fighter", ["wepons=0..4"], "unknown input"),
         ("fighter vs mothership", ["wepons=0..4"], 'did you mean "weapons"'),
         ("fighter vs fighter", ["left.gas=0..4"], "unknown side"),

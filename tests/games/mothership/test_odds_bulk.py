@@ -103,6 +103,7 @@ def test_chunks_do_not_change_anything(monkeypatch):
         ({"defender": "fighter", "attacker.figther": 1}, UnknownName, "attacker.fighter"),
         ({"defender": "fighter", "attacker.fighter": 0.5}, ScenarioError, "whole numbers"),
         ({"defender": "fighter", "attacker.fighter": -1}, ScenarioError, "too small"),
+        ({"defender": "station", "attacker.bomber": 1, "defender.hull": 0}, ScenarioError, "too small"),
         ({"defender": ["fighter"] * 2, "attacker.fighter": [1, 1, 1]}, ScenarioError, "one length"),
         ({"attacker.fighter": 1}, ScenarioError, "who is attacked"),
         ({"defender": "fighter", "attacker.guardian": 1, "attacker.gas": 1}, ScenarioError, "not reckoned in bulk"),

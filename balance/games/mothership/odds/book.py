@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from ...catalogue import Item
-from ...odds import Answer, CannotFight, Fighter, Input, OddsBook, Question, answer_of
+from ...odds import Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
 from ...parameters import switch, whole
 from .duel import duel
 from .fights import Chances, asteroids, capture, dogfight
@@ -52,25 +52,25 @@ class MothershipOdds(OddsBook):
         self.values, self.items = values, items
         roller = {"die": _DIE, "bonus": _BONUS}
         panel = {"weapons": _CUBES, "shields": _CUBES, "hull": whole(1, 200), **roller}
-        self.fighters = {
+        self.participants = {
             f.name: f
             for f in (
-                Fighter("fighter", roller),
-                Fighter("bomber", roller),
-                Fighter(
+                Participant("fighter", roller),
+                Participant("bomber", roller),
+                Participant(
                     "mothership",
                     panel | {"station": whole(0, 200), "beam": switch(), "remote": switch()},
                     ("gas",),
                 ),
-                Fighter("guardian", roller, ("gas",), ("Guardian Cannon",)),
-                Fighter("station", {"hull": whole(1, 200)}, aliases=("Colony Station",)),
-                Fighter("planet", {"defence": whole(0, 200)}),
-                Fighter("asteroids", {"die": whole(1, 100)}, aliases=("asteroid field",)),
+                Participant("guardian", roller, ("gas",), ("Guardian Cannon",)),
+                Participant("station", {"hull": whole(1, 200)}, aliases=("Colony Station",)),
+                Participant("planet", {"defence": whole(0, 200)}),
+                Participant("asteroids", {"die": whole(1, 100)}, aliases=("asteroid field",)),
             )
         }
 
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
-        return ("fighter", "bomber", "mothership", "guardian"), tuple(self.fighters)
+        return ("fighter", "bomber", "mothership", "guardian"), tuple(self.participants)
 
     def answer(self, question: Question) -> Answer:
         """The exact odds of one fight; cards that cancel others are used as well as possible (MS-ACT-34)."""

@@ -19,6 +19,7 @@ from .techs import powers_of
 NUMBERS = ("fighter", "bomber", "mothership", "guardian", "weapons", "shields", "hull", "station", "bonus")
 INPUTS = (*NUMBERS, "gas", "wingmen", "tech", "defence")
 COLUMNS = ("defender", *(f"{side}.{name}" for side in ("attacker", "defender") for name in INPUTS))
+LOWEST = {"bonus": -20, "hull": 1}  # of a column; others 0
 CHUNK = 16_384  # fights that are reckoned together
 TARGETS = ("fighter", "bomber", "mothership", "guardian", "station", "planet", "asteroids")
 
@@ -109,7 +110,7 @@ def _columns(columns: Mapping[str, Any]) -> tuple[dict[str, npt.NDArray[Any]], i
         table[name] = np.asarray(columns[name], object if words else None)
         if table[name].ndim > 1 or (not words and table[name].dtype.kind not in "iu"):
             raise ScenarioError(f"column {name} wants whole numbers, one a fight or one for all")
-        if not words and table[name].size and table[name].min() < (-20 if name.endswith(".bonus") else 0):
+        if not words and table[name].size and table[name].min() < LOWEST.get(name.rpartition(".")[2], 0):
             raise ScenarioError(f"column {name}: {table[name].min()} is too small")
     lengths = {len(values) for values in table.values() if values.ndim}
     if len(lengths) > 1 or "defender" not in table:
