@@ -42,7 +42,7 @@ class ScenarioError(BalanceError):
 class UnknownName(ScenarioError):
     """A name that is not known; the text says where, lists the known ones and guesses the nearest."""
 
-    MOST = 12  # known names that are listed, the nearest first where there are more
+    MOST, FEW = 12, 5  # known names that are listed; where there are more, the few nearest ones
 
     def __init__(self, what: str, name: str, known: list[str], where: str = "") -> None:
         from difflib import get_close_matches
@@ -51,8 +51,9 @@ class UnknownName(ScenarioError):
 
         near = get_close_matches(name, known, n=1)
         guess = f'; did you mean "{near[0]}"?' if near else ";"
-        shown = known if len(known) <= self.MOST else get_close_matches(name, known, n=self.MOST, cutoff=0)
-        more = f" and {len(known) - self.MOST} more" if len(known) > self.MOST else ""
+        many = len(known) > self.MOST
+        shown = get_close_matches(name, known, n=self.FEW, cutoff=0) if many else known
+        more = f" and {len(known) - self.FEW} more" if many else ""
         place = f"{where}: " if where else ""
         super().__init__(f'{place}unknown {what} "{name}"{guess} known: {", ".join(shown) or "none"}{more}')
 

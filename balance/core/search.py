@@ -15,6 +15,7 @@ class Search:
     """Input and results of a search: what each cell is to the mover, and how far it is."""
 
     enter: Ints[MAX_CELLS]  # [cell] in: Enter code for this mover
+    fence: Ints[MAX_CELLS]  # [cell] in: 0 none; a cell with a number is entered only from cells of the same number
     steps: Ints[MAX_CELLS]  # [cell] out: least number of steps, -1 if out of reach
     previous: Ints[MAX_CELLS]  # [cell] out: cell before it on a shortest way, -1 at the start
     found: Ints[MAX_CELLS]  # [i] out: cells entered, nearest first, the start in place 0
@@ -49,6 +50,8 @@ def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
         for direction in range(grid.n_ways):
             other = grid.way[cell][direction]
             if other >= 0 and s.steps[other] < 0 and s.enter[other] != Enter.BLOCK:
+                if s.fence[other] != 0 and s.fence[other] != s.fence[cell]:
+                    continue
                 s.steps[other] = s.steps[cell] + 1
                 s.previous[other] = cell
                 s.found[s.n_found] = other

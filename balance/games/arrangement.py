@@ -67,8 +67,8 @@ def changed(
     spec: GameSpec, changes: Mapping[str, Value], new_items: Mapping[str, Mapping[str, Any]]
 ) -> tuple[dict[str, Value], list[Item]]:
     """Values of the constants, and items, after the changes and with the new items."""
-    values, items = revised(spec.constants(), spec.catalogue(), spec.vocabulary, changes)
-    return values, items + [_new_item(spec, name, entry, items) for name, entry in new_items.items()]
+    fresh = [_new_item(spec, name, entry) for name, entry in new_items.items()]
+    return revised(spec.constants(), [*spec.catalogue(), *fresh], spec.vocabulary, changes)
 
 
 def _players(counts: Sequence[int]) -> str:
@@ -77,8 +77,8 @@ def _players(counts: Sequence[int]) -> str:
     return " or ".join(map(str, counts))
 
 
-def _new_item(spec: GameSpec, name: str, entry: Mapping[str, object], items: Sequence[Item]) -> Item:
-    if any(item.id == name for item in items):
+def _new_item(spec: GameSpec, name: str, entry: Mapping[str, object]) -> Item:
+    if any(item.id == name for item in spec.catalogue()):
         raise ScenarioError(f"new_items.{name}: there is an item of that name already; change it under [set]")
     return spec.vocabulary.item(f"new_items.{name}", name, entry)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from ..core.hints import fields
 from .arrangement import Arrangement
+from .board import Board
 from .catalogue import Item
 from .columns import ALWAYS, PLACE, SUMMED, TABLES, Tables
 from .engine.names import (
@@ -31,6 +32,7 @@ from .engine.recorder import Recorder, event_fact
 from .faults import KernelFault, kernel_faults
 from .results import first_elimination, only_winner, shares_and_ranks
 from .spec import GameSpec
+from .telling import Film, Frame, Line, Scene
 
 CHUNK = 256  # games played in one call of the kernel, at most
 ITEMS_A_SEAT, ROUNDS_A_GAME = 24, 40  # room for a typical game; a chunk that is full earlier ends earlier
@@ -82,8 +84,20 @@ class PreparedMatch(ABC):
         """Play games from `first` on into the rows, `count` of them or until the rows are full."""
 
     @abstractmethod
-    def tell(self, events: Sequence[Sequence[int]]) -> list[str]:
-        """Events as readable text, a line each."""
+    def tell(self, events: Sequence[Sequence[int]]) -> list[Line]:
+        """Events in words, a line each."""
+
+    @abstractmethod
+    def scene(self, state: Any) -> Scene:
+        """How things stand, for a replay."""
+
+    def step(self, state: Any, rec: Recorder) -> None:
+        """Play on to the next point that a replay shows, where an engine can stop between two turns."""
+        self.advance(state, rec)
+
+    def board(self) -> Board | None:
+        """The board of this match as something to look at, if it has one."""
+        return None
 
     def recorder(self, logging: bool = False) -> Recorder:
         """A recorder of the right size, switched on."""
@@ -155,15 +169,18 @@ class PreparedMatch(ABC):
             "out_cause": seats[:, :, SeatRow.OUT_CAUSE].ravel(),
         }
 
-    def replay(self, seed: int, index: int, rec: Recorder) -> Iterator[Any]:
-        """The state of one game after set-up and after every turn; always the same object."""
+    def replay(
+        self, seed: int, index: int, rec: Recorder, go_on: Callable[[Any, Recorder], None] | None = None
+    ) -> Iterator[Any]:
+        """The state of one game after set-up and after every turn (or what `go_on` plays); always the same object."""
         check_run(seed, index, 1)
+        go_on = go_on or self.advance
         with kernel_faults():
             state = self.begin(seed, index, rec)
         yield state
         while not state.over:
             with kernel_faults():
-                self.advance(state, rec)
+                go_on(state, rec)
             yield state
         if rec.full:
             raise KernelFault(f"{self.spec.name}: game {index} of seed {seed} does not fit into a recorder")
@@ -172,17 +189,21 @@ class PreparedMatch(ABC):
         """The same as plain values: field -> numbers."""
         return (fields(state) for state in self.replay(seed, index, self.recorder()))
 
-    def describe(self, seed: int, index: int) -> list[str]:
-        """One game as readable text: who plays, a line an event, who won."""
-        rec = self.recorder(logging=True)
-        for _ in self.replay(seed, index, rec):
-            pass
-        events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(rec.n_events)]
-        seats = [f"seat {s}: {policy.name}" for s, policy in enumerate(self.arrangement.policies, 1)]
+    def film(self, seed: int, index: int) -> Film:
+        """One game, step by step: what happened and how things stood."""
+        rec, frames = self.recorder(logging=True), list[Frame]()
+        told = 0
+        for state in self.replay(seed, index, rec, self.step):
+            events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(told, rec.n_events)]
+            told = rec.n_events
+            frames.append(Frame(self.tell(events), self.scene(state)))
         standing = np.array([rec.standing[: rec.n]])
         win, _ = shares_and_ranks(standing, np.array(self.arrangement.team), self.arrangement.outcome)
-        shares = ", ".join(f"seat {s} {share:.4g}" for s, share in enumerate(win[0], 1) if share)
-        return [*seats, *self.tell(events), f"win: {shares or 'nobody'}"]
+        return Film(seed, index, [policy.name for policy in self.arrangement.policies], frames, win[0].tolist())
+
+    def describe(self, seed: int, index: int) -> list[str]:
+        """One game as readable text: who plays, a line an event, who won."""
+        return self.film(seed, index).text()
 
 
 def joined(parts: Iterable[Tables]) -> Tables:

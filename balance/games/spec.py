@@ -72,6 +72,7 @@ class GameSpec(ABC):
     layouts: tuple[str, ...] = ()
     end_reasons: tuple[str, ...] = ("capped",)  # the first is the round cap
     out_causes: tuple[str, ...] = ("none",)  # the first: still in play
+    highlights: Mapping[str, str] = {}  # marks of telling lines that a replay jumps to -> what they are called
     own_columns: tuple[Column, ...] = ()
 
     @abstractmethod

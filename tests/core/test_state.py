@@ -15,6 +15,7 @@ SHAPES = {
     Grid: {"n": (), "n_ways": (), "x": (MAX_CELLS,), "y": (MAX_CELLS,), "way": (MAX_CELLS, MAX_WAYS)},
     Search: {
         "enter": (MAX_CELLS,),
+        "fence": (MAX_CELLS,),
         "steps": (MAX_CELLS,),
         "previous": (MAX_CELLS,),
         "found": (MAX_CELLS,),

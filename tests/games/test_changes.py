@@ -1,6 +1,7 @@
 """Every value has one address; a change reaches that value, nothing else, and never the originals."""
 
 from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 
@@ -170,6 +171,13 @@ def test_a_new_item_does_what_its_operations_say():
     games = scaled(100)
     win = DUEL.prepare(match).simulate(4, 0, games)["seats"]["win"].reshape(games, 2)
     assert (win[:, 0] == 1).all()
+
+
+def test_a_new_item_can_be_changed_by_its_address():
+    match = Match((Seat(), Seat()), new_items={"boots": BOOTS}, changes={"items.boots.price": 7})
+    assert DUEL.prepare(match).catalogue[-1].price == 7
+    with pytest.raises(ScenarioError, match=r"items\.boots\.prise"):
+        DUEL.prepare(replace(match, changes={"items.boots.prise": 7}))
 
 
 @pytest.mark.engine

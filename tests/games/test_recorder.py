@@ -19,6 +19,7 @@ from balance.games.engine.recorder import Recorder, event_fact, forget
 from balance.games.engine.rows import write_rows
 from balance.games.faults import KernelFault
 from balance.games.prepared import Buffers, PreparedMatch
+from balance.games.telling import Line, Scene
 from tests.conftest import scaled
 
 pytestmark = pytest.mark.engine
@@ -55,7 +56,10 @@ class Scripted(PreparedMatch):
                 return
 
     def tell(self, events):
-        return [str(event) for event in events]
+        return [Line(str(event), 0) for event in events]
+
+    def scene(self, state):
+        return Scene([])
 
 
 def play_a_bit(rec, game):

@@ -15,7 +15,7 @@ from ...core.hints import fields
 from ..engine.names import FACTS
 from ..engine.recorder import event_fact
 from ..engine.rows import write_rows
-from ..prepared import Buffers
+from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec, Match
 from .demand import SEED, WATCHED, ContractError, demand, same_tables
 
@@ -34,7 +34,8 @@ def check_replay(spec: GameSpec, match: Match) -> None:
         demand(list(prepared.states(SEED, index)) == states, f"game {index}: the states are those of another game")
         lines = prepared.describe(SEED, index)
         events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(rec.n_events)]
-        demand(set(prepared.tell(events)) <= set(lines), f"game {index}: the text tells another game")
+        demand(set(map(str, prepared.tell(events))) <= set(lines), f"game {index}: the text tells another game")
+        check_film(spec, prepared, index, len(states))
         winners = {s for s, share in enumerate(recorded["seats"]["win"].tolist(), 1) if share}
         named = {int(s) for s in re.findall(r"seat (\d+)", lines[-1])}
         demand(named == winners, f"game {index}: the text names other winners")
@@ -46,6 +47,21 @@ def check_replay(spec: GameSpec, match: Match) -> None:
     demand(
         same_tables(prepared.simulate(SEED, 0, 1), other.simulate(SEED, 0, 1)), "a replay leaves a trace in later games"
     )
+
+
+def check_film(spec: GameSpec, prepared: PreparedMatch, index: int, turns: int) -> None:
+    """Every step of a replay shows every seat once, pieces on places of the board, and known marks only."""
+    film, board = prepared.film(SEED, index), prepared.board()
+    demand(len(film.frames) >= turns, f"game {index}: the film has fewer steps than the game has turns")
+    places = len(board.places) if board else 0
+    for number, frame in enumerate(film.frames):
+        where, scene = f"game {index}, step {number}", frame.scene
+        demand([p.seat for p in scene.panels] == list(range(1, len(film.bots) + 1)), f"{where}: a panel a seat")
+        demand(len({p.key for p in scene.pieces}) == len(scene.pieces), f"{where}: a piece is shown twice")
+        shown = {p.place for p in scene.pieces} | set(scene.holders) | scene.gone
+        demand(all(0 <= place < places for place in shown), f"{where}: a place that the board does not have")
+        marks = {line.mark for line in frame.lines} - {""}
+        demand(marks <= set(spec.highlights), f"{where}: unknown marks {sorted(marks - set(spec.highlights))}")
 
 
 def state_hashes(spec: GameSpec) -> dict[str, list[list[str]]]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..catalogue import Constant, Item, Policy
 from ..columns import Role, own_columns
-from ..data import load_constants, load_items, load_policies
+from ..file_spec import FileSpec
 from ..parameters import Parameter, whole
-from ..spec import GameSpec, Match, Outcome, Seat
+from ..spec import Match, Outcome, Seat
+from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Series
 from .vocabulary import VOCABULARY
 
@@ -19,12 +18,11 @@ if TYPE_CHECKING:
     from ..arrangement import Arrangement
     from ..prepared import PreparedMatch
 
-HERE = Path(__file__).parent
 
-
-class DuelSpec(GameSpec):
+class DuelSpec(FileSpec):
     """Dice Duel: names, numbers, items, bots, and how to set up a match."""
 
+    folder = Path(__file__).parent
     name = "duel"
     title = "Dice Duel"
     rules_version = 1
@@ -33,6 +31,7 @@ class DuelSpec(GameSpec):
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"hull": whole(-100, 100), "coins": whole(-1000, 1000)}
     end_reasons = tuple(end.name.lower() for end in End)
+    highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(
@@ -47,30 +46,6 @@ class DuelSpec(GameSpec):
             },
         ),
     )
-
-    @cached_property
-    def _constants(self) -> list[Constant]:
-        return load_constants(HERE / "data" / "rules.toml")
-
-    @cached_property
-    def _items(self) -> list[Item]:
-        return load_items(HERE / "data" / "items.toml", VOCABULARY)
-
-    @cached_property
-    def _policies(self) -> dict[str, Policy]:
-        return load_policies(HERE / "bots", VOCABULARY, self._items)
-
-    def constants(self) -> Sequence[Constant]:
-        return self._constants
-
-    def catalogue(self) -> Sequence[Item]:
-        return self._items
-
-    def policies(self) -> Mapping[str, Policy]:
-        return self._policies
-
-    def outcome(self, match: Match) -> Outcome:
-        return Outcome.TEAMS if match.teams else Outcome.COMPETITIVE
 
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         from .play import DuelMatch

@@ -9,6 +9,7 @@ from ..arrangement import Arrangement
 from ..engine.recorder import Recorder
 from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec
+from ..telling import Line, Panel, Scene
 from .describe import line
 from .engine.batch import play_games
 from .engine.state import Duel
@@ -35,5 +36,13 @@ class DuelMatch(PreparedMatch):
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, seed, first, count, rec, *rows.all())
 
-    def tell(self, events: Sequence[Sequence[int]]) -> list[str]:
+    def tell(self, events: Sequence[Sequence[int]]) -> list[Line]:
         return [line(self.catalogue, *event) for event in events]
+
+    def scene(self, state: Duel) -> Scene:
+        return Scene([self._panel(state, seat) for seat in range(self.arrangement.n)])
+
+    def _panel(self, state: Duel, seat: int) -> Panel:
+        owned = [item.name for item, has in zip(self.catalogue, state.owns[seat], strict=False) if has]
+        numbers = {"hull": f"{state.hull[seat]}", "coins": f"{state.coins[seat]}", "last total": f"{state.total[seat]}"}
+        return Panel(seat + 1, numbers, {"items": owned}, out=state.hull[seat] <= 0)

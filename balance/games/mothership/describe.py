@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..catalogue import Item
-from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, Stage
+from ..telling import Line
+from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, Row, Stage
 from .layout import Layout
 
 Numbers = tuple[int, int, int, int]
+HIGHLIGHTS = {"capture": "captures", "kill": "kills", "out": "eliminations"}
+MARKS = {Event.CAPTURED: "capture", Event.DESTROYED: "kill", Event.OUT: "out"}
 RESULTS = {
     Stage.WON: "wins the fight (MS-CMB-03)",
     Stage.TIED: "ties: nobody is harmed (MS-CMB-04)",
@@ -27,6 +30,35 @@ CAUSES = {
     Cause.FLEET_LOST: "out: no ship is left (MS-WIN-03)",
     Cause.NOTHING_LEFT: "out: neither station, ships nor planets (MS-VP-10)",
 }
+ABILITIES = {
+    Act.REPAIR: "repairs the mothership (MS-TECH-E5A)",
+    Act.MINE: "mines the asteroids (MS-TECH-E5B)",
+    Act.TORPEDO: "fires a torpedo (MS-TECH-C5B)",
+    Act.TRACTOR: "uses the tractor beam (MS-TECH-S5A)",
+    Act.MISSILE: "fires a missile (MS-TECH-S5B)",
+    Act.ONBOARD_GATE: "opens the onboard gate (MS-TECH-K5B)",
+}
+ACTIONS = {  # of the turn; everything else follows from one of them
+    Event.FIRST_PLAYER,
+    Event.PLACED,
+    Event.DEALT,
+    Event.GRANTED,
+    Event.ENERGY,
+    Event.MOVED,
+    Event.WARPED,
+    Event.TECH,
+    Event.BOUGHT_CARD,
+    Event.SOLD,
+    Event.PLAYED,
+    Event.DEPLOYED,
+    Event.SCRAPPED,
+    Event.FIGHT,
+    Event.GATHERED,
+    Event.BLOCKED,
+    Event.ABILITY,
+    Event.RETURNED,
+    Event.TARGET,
+}
 
 
 class Teller:
@@ -36,7 +68,7 @@ class Teller:
         self.items, self.layout, self.kinds = catalogue, layout, kinds
         self.planets = layout.numbers("MGmg")
 
-    def lines(self, events: Sequence[Sequence[int]]) -> list[str]:
+    def lines(self, events: Sequence[Sequence[int]]) -> list[Line]:
         """A line an event; seats are numbered from 1."""
         return [self._line(Event(kind), seat, (a, b, c, d)) for kind, seat, a, b, c, d in events]
 
@@ -60,14 +92,27 @@ class Teller:
         cell = self.planets[planet]
         return f"the {'gas' if self.layout.signs[cell] in 'Gg' else 'mineral'} planet at {self.hex(cell)}"
 
-    def _line(self, event: Event, seat: int, n: Numbers) -> str:
+    def card(self, item: int) -> str:
+        """A card with what it does, and its rule."""
+        of_it = self.items[item]
+        rule = of_it.source.rpartition(", ")[2]
+        return f"{of_it.name}: {of_it.text} ({rule})" if of_it.text else f"{of_it.name} ({rule})"
+
+    def _line(self, event: Event, seat: int, n: Numbers) -> Line:
         if event == Event.ROUND:
-            return f"round {n[0]}"
+            return Line(f"round {n[0]}", 0)
         if event == Event.OVER:
-            return ENDS[End(n[0])]
+            return Line(ENDS[End(n[0])], 0)
         if event == Event.TURN:
-            return f" turn of seat {seat + 1}"
-        return f"  seat {seat + 1} {TEXTS[event](self, n)}"
+            return Line(f"turn of seat {seat + 1}", 1, seat + 1)
+        depth = 2 if event in ACTIONS else 3
+        return Line(f"seat {seat + 1} {TEXTS[event](self, n)}", depth, seat + 1, MARKS.get(event, ""))
+
+
+def resources(minerals: int, gas: int) -> str:
+    """Both in words, what is nothing left out."""
+    parts = [f"{minerals} mineral{'s' * (minerals != 1)}"] * (minerals != 0) + [f"{gas} gas"] * (gas != 0)
+    return " and ".join(parts) or "nothing"
 
 
 def _fight(t: Teller, n: Numbers) -> str:
@@ -81,17 +126,43 @@ def _fight(t: Teller, n: Numbers) -> str:
 
 def _rolled(t: Teller, n: Numbers) -> str:
     unit, face, sides, which = n
-    return (
-        f"{('rolls', 'rolls', 'rolls again', 'throws again')[which]} {face} of {sides} for {t.piece(unit % MAX_PIECES)}"
-    )
+    verb = ("rolls", "rolls", "rolls again", "throws again")[which]
+    return f"{verb} {face} of {sides} for {t.piece(unit % MAX_PIECES)}"
+
+
+def _added(t: Teller, n: Numbers) -> str:
+    whom = "all attackers together" if n[0] < 0 else t.piece(n[0] % MAX_PIECES)
+    return f"adds {n[1]} for {whom} (MS-CMB-02)"
+
+
+def _destroyed(t: Teller, n: Numbers) -> str:
+    return f"loses {t.piece(n[0])}" + (f" to seat {n[1] + 1}" if n[1] >= 0 else "")
+
+
+def _captured(t: Teller, n: Numbers) -> str:
+    return f"captures {t.planet(n[0])}" + (f" from seat {n[1] + 1}" if n[1] >= 0 else "") + " (MS-PLN-08)"
+
+
+def _result(_: Teller, n: Numbers) -> str:
+    won_tie = n[0] == Stage.WON and n[1]
+    return "wins the fight: ties are won (MS-TECH-C1)" if won_tie else RESULTS[Stage(n[0])]
+
+
+def _returned(t: Teller, n: Numbers) -> str:
+    hull = f" with {n[2]} hull (MS-VP-07)" if t.kinds[n[0]] == Kind.MOTHERSHIP else " (MS-VP-06)"
+    return f"gets {t.piece(n[0])} back at {t.hex(n[1])}{hull}"
+
+
+def _points(_: Teller, n: Numbers) -> str:
+    return f"{'gains' if n[0] > 0 else 'loses'} {abs(n[0])} point{'s' * (abs(n[0]) != 1)}, {n[1]} now (MS-VP-03)"
 
 
 def _item(text: str) -> Callable[[Teller, Numbers], str]:
-    return lambda t, n: text.format(item=t.items[n[0]].name, b=n[1], c=n[2])
+    return lambda t, n: text.format(item=t.items[n[0]].name, b=n[1], paid=resources(n[1], n[2]))
 
 
 def _piece(text: str) -> Callable[[Teller, Numbers], str]:
-    return lambda t, n: text.format(piece=t.piece(n[0]), place=t.hex(n[1]) if n[1] >= 0 else "", b=n[1], c=n[2])
+    return lambda t, n: text.format(piece=t.piece(n[0]), place=t.hex(n[1]) if n[1] >= 0 else "")
 
 
 def _plain(text: str) -> Callable[[Teller, Numbers], str]:
@@ -107,13 +178,13 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.MOVED: lambda t, n: f"moves {t.piece(n[0])} from {t.hex(n[1])} to {t.hex(n[2])} (MS-MOVE-01)",
     Event.HALTED: _piece("has to stop {piece} at {place} next to a guardian (MS-GRD-09)"),
     Event.WARPED: _piece("warps {piece} to {place} (MS-MOVE-08)"),
-    Event.TECH: _item("researches {item} for {b} minerals (MS-TECH-05)"),
+    Event.TECH: _item("researches {item} for {paid} (MS-TECH-05)"),
     Event.BOUGHT_CARD: _item("buys a card: {item} (MS-CARD-03)"),
     Event.DRAWN: _item("draws {item}"),
-    Event.SOLD: _item("sells {item} for {b} minerals and {c} gas (MS-CARD-05)"),
+    Event.SOLD: _item("sells {item} for {paid} (MS-CARD-05)"),
     Event.STOLE_CARD: lambda t, n: f"takes {t.items[n[0]].name} from seat {n[1] + 1}",
-    Event.STOLE: lambda t, n: f"takes {n[0]} minerals and {n[1]} gas from seat {n[2] + 1} (MS-ACT-06)",
-    Event.PLAYED: _item("plays {item}"),
+    Event.STOLE: lambda t, n: f"takes {resources(n[0], n[1])} from seat {n[2] + 1} (MS-ACT-06)",
+    Event.PLAYED: lambda t, n: f"plays {t.card(n[0])}",
     Event.CANCELLED: lambda t, n: f"cancels {t.items[n[0]].name} of seat {n[1] + 1} (MS-ACT-34)",
     Event.DEPLOYED: _piece("deploys {piece} at {place} (MS-GRD-02)"),
     Event.SCRAPPED: lambda t, n: f"scraps {t.piece(n[0])} (MS-GRD-19)",
@@ -121,24 +192,25 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.ROLLED: _rolled,
     Event.GAS: _plain("adds {0} gas (MS-RES-08)"),
     Event.SOLAR: _plain("pays {0} hull for the Solar Beam (MS-TECH-C5A)"),
+    Event.ADDED: _added,
     Event.TOTALS: _plain("has {0} against {1}"),
-    Event.RESULT: lambda t, n: RESULTS[Stage(n[0])],
+    Event.RESULT: _result,
     Event.SHIELD_HIT: _plain("loses {0} shield and {1} hull, {2} hull left (MS-ENR-10)"),
     Event.STATION_HIT: _plain("loses {0} hull of the station, {1} left (MS-ENR-13)"),
-    Event.DESTROYED: lambda t, n: f"loses {t.piece(n[0])}" + (f" to seat {n[1] + 1}" if n[1] >= 0 else ""),
-    Event.LOOT: lambda t, n: f"gains {n[0]} minerals" + ("" if n[1] else " as loot (MS-RES-12)"),
-    Event.CAPTURED: lambda t, n: (
-        f"captures {t.planet(n[0])}" + (f" from seat {n[1] + 1}" if n[1] >= 0 else "") + " (MS-PLN-08)"
-    ),
+    Event.DESTROYED: _destroyed,
+    Event.LOOT: lambda t, n: f"gains {resources(n[0], 0)}" + ("" if n[1] else " as loot (MS-RES-12)"),
+    Event.CAPTURED: _captured,
     Event.HELD_OUT: lambda t, n: f"does not take {t.planet(n[0])}: {n[2]} of {n[1]} (MS-PLN-03)",
     Event.PLANET_GONE: lambda t, n: f"removes {t.planet(n[0])} from the game (MS-ACT-35)",
     Event.ASTEROIDS: lambda t, n: f"enters asteroids with {t.piece(n[0])}: {n[2]} against {n[1]} (MS-AST-04)",
-    Event.GATHERED: _plain("gathers {0} minerals and {1} gas (MS-RES-05)"),
+    Event.GATHERED: lambda t, n: f"gathers {resources(n[0], n[1])} (MS-RES-05)",
     Event.BLOCKED: _plain("gathers nothing: trade is blocked (MS-ACT-25)"),
-    Event.ABILITY: lambda t, n: (
-        f"uses the mothership's ability: {Act(n[0]).name.lower().replace('_', ' ')} (MS-TECH-11)"
-    ),
-    Event.RETURNED: _piece("gets {piece} back at {place} (MS-VP-06)"),
+    Event.ABILITY: lambda t, n: ABILITIES[Act(n[0])],
+    Event.REPAIRED: _plain("repairs {0} hull, {1} hull now"),
+    Event.DRAINED: lambda t, n: f"drains {n[2]} energy of seat {n[0] + 1}'s {Row(n[1]).name.lower()}",
+    Event.HELD: lambda t, n: f"holds {t.unit(n[0])}",
+    Event.RETURNED: _returned,
+    Event.POINTS: _points,
     Event.OUT: lambda t, n: f"is {CAUSES[Cause(n[0])]}",
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
 }

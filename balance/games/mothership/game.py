@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import ScenarioError
-from ..catalogue import Constant, Item, Policy
+from ..catalogue import Item
 from ..columns import Role, own_columns
-from ..data import load_constants, load_items, load_policies
+from ..file_spec import FileSpec
 from ..parameters import Parameter, Value, whole
-from ..spec import GameSpec, Match, Outcome, Seat
+from ..spec import Match, Outcome, Seat
+from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import read_layout, warnings
 from .library import DEFAULTS, find_layout, layout_names
@@ -25,22 +25,22 @@ if TYPE_CHECKING:
     from ..odds import OddsBook
     from ..prepared import PreparedMatch
 
-HERE = Path(__file__).parent
-FILES = ("units", "techs", "cards")
 
-
-class MothershipSpec(GameSpec):
+class MothershipSpec(FileSpec):
     """Mothership: names, numbers, items, bots, and how to set up a match."""
 
+    folder = Path(__file__).parent
+    item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
-    rules_version = 1
+    rules_version = 2
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"minerals": whole(0, 1000), "gas": whole(0, 1000), "cards": whole(0, 20)}
     end_reasons = tuple(end.name.lower() for end in End)
+    highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(
@@ -109,31 +109,16 @@ class MothershipSpec(GameSpec):
     def layouts(self) -> tuple[str, ...]:  # type: ignore[override]
         return layout_names()
 
-    @cached_property
-    def _constants(self) -> list[Constant]:
-        return load_constants(HERE / "data" / "rules.toml")
-
-    @cached_property
-    def _items(self) -> list[Item]:
-        value = {c.name: c.value for c in self._constants}
-        items = [item for name in FILES for item in load_items(HERE / "data" / f"{name}.toml", VOCABULARY)]
-        return [_priced(item, value["tech_cost"], value["card_price"], value["guardian_price"]) for item in items]  # type: ignore[arg-type]
-
-    @cached_property
-    def _policies(self) -> dict[str, Policy]:
-        return load_policies(HERE / "bots", VOCABULARY, self._items)
-
-    def constants(self) -> Sequence[Constant]:
-        return self._constants
-
-    def catalogue(self) -> Sequence[Item]:
-        return self._items
-
-    def policies(self) -> Mapping[str, Policy]:
-        return self._policies
-
-    def outcome(self, match: Match) -> Outcome:
-        return Outcome.TEAMS if match.teams else Outcome.COMPETITIVE
+    def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
+        """MS-TECH-05, MS-CARD-03, MS-GRD-02: techs are priced by tier, cards and guardians alike."""
+        if item.kind == "tech":
+            costs = values["tech_cost"]
+            assert isinstance(costs, list)
+            return replace(item, price=costs[item.tier - 1])
+        name = "card_price" if item.kind == "card" else f"{item.id}_price"
+        price = values.get(name, item.price)
+        assert isinstance(price, int)
+        return replace(item, price=price)
 
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         from .play import MothershipMatch
@@ -166,6 +151,11 @@ class MothershipSpec(GameSpec):
             "6-players": Match((standard,) * 6),
             "teams": Match((standard,) * 4, teams=((1, 3), (2, 4)), layout="sides-4p"),
             "points": Match((standard, Seat("random"), standard, standard), mode="victory_points", layout="narrows-4p"),
+            "elimination": Match(
+                (Seat("random"), standard, standard),
+                mode="victory_points",
+                changes={"rules.vp_target_few": 100, "rules.station_hp": 4, "rules.return_turns": 5},
+            ),
             "changed": Match(
                 (
                     Seat(grant=("space_walls", "noooooooo"), start={"minerals": 4}),
@@ -175,15 +165,6 @@ class MothershipSpec(GameSpec):
                 changes={"rules.station_hp": 12, "items.space_walls.cost": 3, "rules.guardian_repeat": "once"},
             ),
         }
-
-
-def _priced(item: Item, tech_cost: list[int], card_price: int, guardian_price: int) -> Item:
-    """What the catalogue shows as the price."""
-    if item.kind == "tech":
-        return replace(item, price=tech_cost[item.tier - 1])
-    if item.kind == "card":
-        return replace(item, price=card_price)
-    return replace(item, price=guardian_price) if item.id == "guardian" else item
 
 
 SPEC = MothershipSpec()

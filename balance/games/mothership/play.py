@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from ...core.rng import game_key
 from ...core.search import Search
 from ..arrangement import Arrangement
+from ..board import Board
 from ..engine.recorder import Recorder
 from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec
+from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
 from .engine.fight import Fight
@@ -17,8 +19,9 @@ from .engine.odds import Odds
 from .engine.options import Options
 from .engine.order import Order
 from .engine.state import Game
-from .engine.turn import play_turn, set_up
+from .engine.turn import play_step, play_turn, set_up
 from .layout import Layout
+from .scene import scene_of
 from .tables import build_grid, build_rules
 
 
@@ -30,6 +33,7 @@ class MothershipMatch(PreparedMatch):
         self.layout = layout
         self.rules = build_rules(arrangement, layout, arrangement.match.modules)
         self.grid = build_grid(layout)
+        self.teller = Teller(self.catalogue, layout, list(self.rules.kind))
 
     def begin(self, seed: int, index: int, rec: Recorder) -> Game:
         g = Game()
@@ -38,11 +42,24 @@ class MothershipMatch(PreparedMatch):
         return g
 
     def advance(self, state: Game, rec: Recorder) -> None:
-        tools = Search(), Odds(), Fight(), Fight(), Options(), Order()
-        play_turn(state, self.rules, self.grid, *tools, rec)
+        play_turn(state, self.rules, self.grid, *self._tools(), rec)
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, self.grid, seed, first, count, rec, *rows.all())
 
-    def tell(self, events: Sequence[Sequence[int]]) -> list[str]:
-        return Teller(self.catalogue, self.layout, self.rules.kind).lines(events)
+    def step(self, state: Game, rec: Recorder) -> None:
+        play_step(state, self.rules, self.grid, *self._tools(), rec)
+
+    def tell(self, events: Sequence[Sequence[int]]) -> list[Line]:
+        return self.teller.lines(events)
+
+    def scene(self, state: Game) -> Scene:
+        return scene_of(state, self.rules, self.teller)
+
+    def board(self) -> Board:
+        return self.layout.board()
+
+    @staticmethod
+    def _tools() -> tuple[Search, Odds, Fight, Fight, Options, Order]:
+        """What an action needs and does not keep."""
+        return Search(), Odds(), Fight(), Fight(), Options(), Order()

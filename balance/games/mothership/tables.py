@@ -12,6 +12,7 @@ from ...errors import ScenarioError, UnknownName
 from ..arrangement import Arrangement
 from ..catalogue import Item
 from ..filling import fill, padded
+from .checks import changed, check_inputs
 from .engine.names import (
     MAX_DECK,
     MAX_ENTRIES,
@@ -25,6 +26,7 @@ from .engine.names import (
     Harm,
     Kind,
     Mode,
+    Module,
     Reaction,
     Side,
     Window,
@@ -54,6 +56,7 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "remote_vs_guard": ("guard_holds", "ignores_guard"),
     "trade_blockade": ("everybody", "enemies_only"),
     "energy_lock": ("on_move_or_attack", "on_move_only"),
+    "vp_eliminated": ("points_count", "survivors_first"),
 }
 ROW_CUBES = 64
 Values = dict[str, Any]
@@ -63,6 +66,9 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str]) -> Rules
     """The tables of a match; a ScenarioError names whatever does not fit together."""
     values = dict(a.values)
     codes = {name: READINGS[name].index(values[name]) if name in READINGS else values[name] for name in values}
+    check_inputs(a)
+    if changed(a, "guardian", "price"):
+        codes["guardian_price"] = next(item.price for item in a.items if item.id == "guardian")
     rules = Rules()
     fill(
         rules,
@@ -92,18 +98,15 @@ def build_grid(layout: Layout) -> Grid:
 
 def _match(a: Arrangement, codes: Values) -> Values:
     teams = [[s for s in range(a.n) if a.team[s] == team] for team in sorted(set(a.team))]
-    longest = max(map(len, teams))
-    order = [team[k] for k in range(longest) for team in teams if k < len(team)]  # MS-TEAM-03: teams take turns
-    if len(teams) == a.n:
-        order = list(range(a.n))
+    order = [team[k] for k in range(len(teams[0])) for team in teams]  # MS-TEAM-03: teams take turns
     mode = Mode.VICTORY_POINTS if a.match.mode == "victory_points" else Mode.DEATHMATCH
-    if a.match.teams and mode == Mode.VICTORY_POINTS:
-        raise ScenarioError("teams play deathmatch, not victory points (MS-TEAM-01)")
     return {
         "mode": int(mode),
         "n": a.n,
         "team": list(a.team),
         "order": order,
+        "module": [int(m.name.lower() in a.match.modules) for m in Module],
+        "any_module": int(bool(a.match.modules)),
         "vp_target": codes["vp_target_few"] if a.n <= 4 else codes["vp_target_many"],
     }
 
@@ -127,6 +130,7 @@ def _pieces(items: Sequence[Item], codes: Values) -> Values:
         "n_ships": len(fleet),
         "station": len(fleet),
         "die": number,
+        "kill_points": [codes[f"vp_{name}"] for name in order[: Kind.STATION + 1]],  # GAP-15
         "engine": [_number(units.get(name), "engine", "spaces") for name in order],
         "harm": harm,
         "reach": [int(row[Kind.PLANET] != Harm.NOTHING) for row in harm],
@@ -163,6 +167,7 @@ def _items(a: Arrangement) -> Values:
         "n_items": len(a.items),
         "is_card": [int(item.kind == "card") for item in a.items],
         "is_tech": [int(item.kind == "tech") for item in a.items],
+        "for_sale": [int(item.for_sale) for item in a.items],
         "tier": [item.tier for item in a.items],
     }
 
@@ -178,8 +183,8 @@ def _techs(a: Arrangement, codes: Values) -> Values:
         if item.own["category"] == "none" or not 1 <= item.tier <= TIERS:
             raise ScenarioError(f"items.{item.id}: a tech needs a category and a tier from 1 to {TIERS}")
         category[i], branch[i] = CATEGORIES.index(item.own["category"]), BRANCHES.index(item.own["branch"])
-        own_price = f"items.{item.id}.price" in a.match.changes or f"items.{item.id}.cost" in a.match.changes
-        price[i] = item.price if own_price or item.id in a.match.new_items else codes["tech_cost"][item.tier - 1]
+        own_price = changed(a, item.id, "price") or item.id in a.match.new_items
+        price[i] = item.price if own_price else codes["tech_cost"][item.tier - 1]
         tile = at[category[i]][item.tier - 1]
         if tile[branch[i]] >= 0:
             taken = a.items[tile[branch[i]]].id
@@ -226,7 +231,7 @@ def _cards(a: Arrangement, codes: Values, modules: Sequence[str]) -> Values:
     deck, left_out = [], 0
     for i, item in enumerate(a.items):
         if item.kind == "card":
-            _check_card(a, item)
+            _check_card(item)
             if item.own["module"] and item.own["module"] not in modules:
                 left_out += item.copies  # AMB-51
             else:
@@ -247,7 +252,7 @@ def _cards(a: Arrangement, codes: Values, modules: Sequence[str]) -> Values:
     }
 
 
-def _check_card(a: Arrangement, item: Item) -> None:
+def _check_card(item: Item) -> None:
     windows = {CARD_OPERATIONS[op][0] for op in item.effects if op in CARD_OPERATIONS}
     if not item.effects or sum(map(len, item.effects.values())) > MAX_USES:
         raise ScenarioError(f"items.{item.id}: a card has 1 to {MAX_USES} operations")
@@ -256,8 +261,6 @@ def _check_card(a: Arrangement, item: Item) -> None:
         raise ScenarioError(f"items.{item.id}: its operations are played at different times ({names})")
     if not 1 <= item.tier <= 6:
         raise ScenarioError(f"items.{item.id}: a card needs a tier from 1 to 6, the class of its resale value")
-    if any(f"items.{item.id}.{key}" in a.match.changes for key in ("price", "cost")):
-        raise ScenarioError(f"items.{item.id}.price: cards are drawn blind; their price is rules.card_price")
 
 
 def _window(item: Item) -> Window:
@@ -305,13 +308,6 @@ def _board(layout: Layout) -> Values:
 
 
 def _seats(a: Arrangement) -> Values:
-    for s, seat in enumerate(a.match.seats):
-        for number in a.grant[s]:
-            if a.items[number].kind not in ("tech", "card"):
-                raise ScenarioError(f'seat {s + 1} cannot be granted "{a.items[number].id}": it is no tech or card')
-        if a.pursue[s] >= 0 and a.items[a.pursue[s]].kind != "tech":
-            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": only techs are bought on purpose')
-
     def flags(numbers: frozenset[int]) -> list[int]:
         return [int(i in numbers) for i in range(MAX_ITEMS)]
 

@@ -194,7 +194,7 @@ class Position:
 
     def end_turn(self):
         """The end step of the active seat."""
-        turn.end_turn(self.g, self.t, self.b, self.rec)
+        turn.end_turn(self.g, self.t, self.b, self.o, self.f, self.rec)
 
     def dice(self, rolls, asteroids=None, again=None):
         """Choose the random key so that the next dice of units show these faces: {unit: face or [faces]}.

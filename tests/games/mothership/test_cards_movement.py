@@ -200,7 +200,10 @@ def test_cowardly_retreat_warps_a_ship_and_its_neighbours_next_to_one_friendly_p
     p.card(0, "cowardly_retreat")
     havens = {p.cells[where] for where in ((2, 2), (9, 6), (5, 4))}
     assert {row["cell"] for row in p.legal(Act.PLAY, unit=centre)} == havens
-    assert not p.legal(Act.PLAY, unit=moved)
+    assert {row["cell"] for row in p.legal(Act.PLAY, unit=moved)} == havens, "it stays, its neighbour may go"
+    p.put(0, "fighter 3", (8, 2))
+    assert not p.legal(Act.PLAY, unit=moved), "nobody beside it could go"
+    p.put(0, "fighter 3", (6, 8))
     p.play("cowardly_retreat", unit=centre, where=(5, 4))
     around = {(4, 4), (6, 4), (4, 3), (5, 3), (4, 5), (5, 5)}
     assert {p.place_of(unit) for unit in (centre, beside, friend)} <= around

@@ -132,6 +132,20 @@ def test_the_solar_beam_costs_hull_before_the_roll():
     assert chances("mothership(tech=solar_beam, beam=no) vs fighter") == chances("mothership vs fighter")
 
 
+@pytest.mark.rule("MS-TECH-11")
+def test_no_second_ability_in_one_attack():
+    both = "mothership(remote=yes, tech=nuclear_missile+solar_beam) vs bomber"
+    assert outcomes(both) == outcomes("mothership(remote=yes, tech=nuclear_missile) vs bomber")
+
+
+@pytest.mark.rule("MS-AMB-04")
+def test_a_bonus_on_a_fighter_stops_at_the_shield():
+    fighter = "fighter(card=enhanced_sensors)+mothership vs mothership(weapons=0, shields=1)"
+    assert outcomes(fighter) == outcomes("fighter(bonus=2)+mothership vs mothership(weapons=0, shields=1)")
+    bomber = "fighter(card=enhanced_sensors)+bomber vs mothership(shields=1)"
+    assert outcomes(bomber) == outcomes("fighter+bomber(bonus=2) vs mothership(shields=1)")
+
+
 @pytest.mark.rule("MS-RES-08", "MS-RES-09", "MS-AMB-12", "MS-RES-10")
 def test_gas():
     assert chances("mothership(gas=3) vs fighter") == chances("mothership(bonus=3) vs fighter")

@@ -12,6 +12,7 @@ from balance.games.engine.rows import write_rows
 from balance.games.parameters import whole
 from balance.games.prepared import PreparedMatch
 from balance.games.spec import GameSpec
+from balance.games.telling import Line, Panel, Scene
 
 
 def constant(name: str, value: int, low: int, high: int) -> Constant:
@@ -22,14 +23,14 @@ class ToyMatch(PreparedMatch):
     """Plays through hooks of the spec: start(match, grid, key) -> state and play(match, state, grid, search, rec)."""
 
     @cached_property
-    def board(self):
+    def ground(self):
         return Grid(), Search()  # every game lays the grid anew
 
     def begin(self, seed, index, rec):
-        return self.spec.start(self, self.board[0], game_key(seed, index))
+        return self.spec.start(self, self.ground[0], game_key(seed, index))
 
     def advance(self, state, rec):
-        self.spec.play(self, state, *self.board, rec)
+        self.spec.play(self, state, *self.ground, rec)
 
     def play_chunk(self, seed, first, count, rec, rows):
         mine = ToyMatch(self.spec, self.arrangement, self.n_places)  # several threads may play this match
@@ -41,7 +42,11 @@ class ToyMatch(PreparedMatch):
                 return
 
     def tell(self, events):
-        return [f"round {round_no}: seat {seat + 1} stands on {cell}" for _, seat, round_no, cell, _, _ in events]
+        text = "round {}: seat {} stands on {}"
+        return [Line(text.format(n, seat + 1, cell), 0, seat + 1) for _, seat, n, cell, _, _ in events]
+
+    def scene(self, state):
+        return Scene([Panel(seat + 1, {"round": str(state.round)}) for seat in range(self.n)])
 
     @property
     def rules(self) -> dict[str, Any]:

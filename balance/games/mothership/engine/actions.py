@@ -14,13 +14,26 @@ if not cython.compiled:
     from .fight import Fight
     from .guardians import can_deploy, free_guardian, guardian_looks_round, settle_arrivals
     from .hand import buy_card, can_buy_card
+    from .modules import offer_module_actions, perform_module_action
     from .movement import close_movement, enter_field, look_around, move, spaces_left, warp
     from .names import MAX_PIECES, Act, Count, Event, Kind, Power
     from .odds import Odds
     from .options import Options, offer, offer_split
     from .order import Order
     from .panel import can_buy_tech, can_shift_energy, legal_split, refresh_powers
-    from .pieces import friends, is_empty, is_held, lift, mothership, next_to, put, station, unit_of
+    from .pieces import (
+        end_movement,
+        friends,
+        is_empty,
+        is_held,
+        lift,
+        mothership,
+        next_to,
+        put,
+        repair,
+        station,
+        unit_of,
+    )
     from .planets import attack_planet, can_aim, can_attack_planet, repair_amount
     from .state import Game
     from .tables import Rules
@@ -46,6 +59,7 @@ def list_actions(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int) -
     offer_station_moves(g, t, b, x, seat)
     offer_abilities(g, t, b, x, seat)
     offer_cards(g, t, b, s, x, seat)
+    offer_module_actions(g, t, b, x, seat)
 
 
 def offer_energy(g: Game, t: Rules, x: Options, seat: int) -> None:
@@ -244,8 +258,8 @@ def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recor
     elif order.kind == Act.MOVE:
         move(g, t, b, s, o, f, rec, order.unit, order.cell, order.a == 0)
     elif order.kind == Act.STAY:
-        close_movement(g, t, order.unit)
-        g.moved[order.unit] = 2
+        close_movement(g, t, order.unit, False)
+        end_movement(g, t, order.unit)
     elif order.kind == Act.ATTACK:
         attack_unit(g, t, b, o, f, rec, seat, order.target, order.mask)
     elif order.kind == Act.ATTACK_PLANET:
@@ -264,8 +278,10 @@ def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recor
         play(g, t, b, s, o, f, rec, order)
     elif order.kind == Act.JUMP:
         warp(g, t, b, o, f, rec, order.unit, order.cell)
-    elif order.kind >= Act.REPAIR:
+    elif order.kind >= Act.REPAIR and order.kind < Act.JUMP:
         use_ability(g, t, b, o, f, rec, seat, order)
+    else:
+        perform_module_action(g, t, b, o, f, rec, order)
     settle_arrivals(g, t, b, o, f, rec)
 
 
@@ -298,8 +314,8 @@ def deploy(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, anchor:
     g.minerals[seat] -= t.guardian_price
     g.anchored[anchor] = 1
     if g.moved[anchor] < 2:
-        close_movement(g, t, anchor)
-        g.moved[anchor] = 2
+        close_movement(g, t, anchor, False)
+        end_movement(g, t, anchor)
     record_count(rec, seat, Count.SPENT_GUARDIANS, t.guardian_price)
     put(g, rec, guardian, cell)
     record_event(rec, Event.DEPLOYED, seat, guardian % MAX_PIECES, cell, 0, 0)
@@ -332,10 +348,11 @@ def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, se
     record_count(rec, seat, Count.ABILITIES, 1)
     record_event(rec, Event.ABILITY, seat, order.kind, order.target, 0, 0)
     if order.kind == Act.REPAIR:
-        g.hull[seat] += repair_amount(g, t, seat)
+        repair(g, t, rec, seat, repair_amount(g, t, seat))
         spend_attack(g, t, ship)
     elif order.kind == Act.MINE:
         g.minerals[seat] += g.power[seat][Power.MINING]
+        record_event(rec, Event.LOOT, seat, g.power[seat][Power.MINING], 1, 0, 0)
         spend_attack(g, t, ship)
     elif order.kind == Act.TORPEDO:
         if order.a == 1:
@@ -346,6 +363,7 @@ def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, se
         remote_attack(g, t, b, o, f, rec, ship, order.target)
     elif order.kind == Act.TRACTOR:
         g.held_by[order.target] = 1 + seat
+        record_event(rec, Event.HELD, seat, order.target, 0, 0, 0)
         spend_attack(g, t, ship)
     elif order.kind == Act.ONBOARD_GATE:
         spend_attack(g, t, ship)

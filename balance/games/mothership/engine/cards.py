@@ -10,7 +10,7 @@ if not cython.compiled:
     from ....core.search import Search, can_stop
     from ...engine.names import Origin
     from ...engine.recorder import Recorder, record_event
-    from .combat import can_join, hit_hull, remote_attack, spend_attack, target_open
+    from .combat import can_join, remote_attack, spend_attack, strip_hull, target_open
     from .fight import Fight
     from .hand import draw_card, may_use, play_card, steal_card
     from .movement import look_around, travel, warp
@@ -18,7 +18,7 @@ if not cython.compiled:
     from .odds import Odds
     from .options import Options, offer
     from .order import Order
-    from .panel import cubes, engine_power
+    from .panel import chance_draw, cubes, decides_by_chance
     from .pieces import (
         beside,
         check_fleet,
@@ -30,6 +30,7 @@ if not cython.compiled:
         kind_of,
         mothership,
         owner,
+        repair,
         station,
         unit_of,
     )
@@ -151,7 +152,7 @@ def offer_own_ship(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int,
         if g.attacked[unit] and not is_held(g, unit) and g.roped[unit] == 0:
             offer(x, Act.PLAY, unit, 0, 0, item, 0, 0)
     elif op == Op.RETREAT:
-        if owner(unit) == seat and is_fresh(g, unit):
+        if owner(unit) == seat and can_retreat(g, t, b, unit):
             for cell in range(b.n):
                 if is_gate(g, t, seat, cell) and empty_beside(g, t, b, cell) >= 0:
                     offer(x, Act.PLAY, unit, 0, cell, item, 0, 0)
@@ -288,7 +289,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
     if op == Op.ENGINE_BONUS:
         g.speed_bonus[order.unit] += value
     elif op == Op.ENGINE_FACTOR:
-        g.speed_bonus[order.unit] += engine_power(g, t, order.unit) * (value - 1)
+        multiply_engine(g, order.unit, value)
     elif op == Op.CONVOY:
         for piece in range(t.n_ships):
             if can_convoy(g, t, unit_of(seat, piece)):
@@ -302,7 +303,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
     elif op == Op.MOVE_AFTER_ATTACK:
         g.roped[order.unit] = value
     elif op == Op.REPAIR:
-        g.hull[seat] = min(g.hull[seat] + value, t.mothership_hp)
+        repair(g, t, rec, seat, value)
     elif op == Op.STEAL_RESOURCE:
         steal_resource(g, rec, seat, order.target, order.a, value)
     elif op == Op.STEAL_CARD:
@@ -315,13 +316,15 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
         roll_minerals(g, t, rec, seat, value)
     elif op == Op.DRAIN_ENERGY:
         g.drained[order.target][order.a] += value
+        record_event(rec, Event.DRAINED, seat, order.target, order.a, value, 0)
     elif op == Op.PUSH:
         look_around(g, t, b, s, order.target, t.use_number[order.item][use][1], False)
         travel(g, t, b, s, o, f, rec, order.target, order.cell)
     elif op == Op.HOLD:
         g.frozen[order.target] = 1
+        record_event(rec, Event.HELD, seat, order.target, 0, 0, 0)
     elif op == Op.TAKE_PLANET:
-        capture(g, t, rec, seat, order.target)
+        capture(g, t, rec, seat, order.target, False)
     elif op == Op.DESTROY_PLANET:
         remove_planet(g, t, rec, order.target)
     elif op == Op.MOVE_STATION:
@@ -337,17 +340,41 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
             remote_attack(g, t, b, o, f, rec, order.unit, order.target)
 
 
+def multiply_engine(g: Game, unit: int, factor: int) -> None:
+    """MS-ACT-16, AMB-63: the engine as it is now, with what cards have added so far; what comes later is only added."""
+    g.speed_more[unit] = (1 + g.speed_more[unit]) * factor - 1
+    g.speed_bonus[unit] *= factor
+
+
 def retreat(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, centre: int, haven: int) -> None:
     """MS-ACT-26, AMB-62: a ship and all friendly ships beside it warp next to one planet or station."""
     middle = g.cell[centre]
+    if is_fresh(g, centre):
+        go_home(g, t, b, o, f, rec, centre, haven)
     for other in range(g.n):
         if friends(g, other, owner(centre)):
             for piece in range(t.n_ships):
                 unit = unit_of(other, piece)
-                if is_fresh(g, unit) and hex_distance(b, g.cell[unit], middle) <= 1:
-                    cell = empty_beside(g, t, b, haven)
-                    if cell >= 0:
-                        warp(g, t, b, o, f, rec, unit, cell)
+                if unit != centre and is_fresh(g, unit) and hex_distance(b, g.cell[unit], middle) <= 1:
+                    if not decides_by_chance(g, t, owner(centre)) or chance_draw(g, owner(centre), 2) == 0:
+                        go_home(g, t, b, o, f, rec, unit, haven)
+
+
+def go_home(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, haven: int) -> None:
+    cell = empty_beside(g, t, b, haven)
+    if cell >= 0:
+        warp(g, t, b, o, f, rec, unit, cell)
+
+
+def can_retreat(g: Game, t: Rules, b: Grid, centre: int) -> bool:
+    """AMB-62: is there a friendly ship at or beside the chosen one that has neither moved nor attacked?"""
+    for other in range(g.n):
+        if friends(g, other, owner(centre)):
+            for piece in range(t.n_ships):
+                unit = unit_of(other, piece)
+                if is_fresh(g, unit) and hex_distance(b, g.cell[unit], g.cell[centre]) <= 1:
+                    return True
+    return False
 
 
 def steal_resource(g: Game, rec: Recorder, seat: int, victim: int, gas: int, value: int) -> None:
@@ -364,24 +391,29 @@ def steal_resource(g: Game, rec: Recorder, seat: int, victim: int, gas: int, val
 
 
 def roll_minerals(g: Game, t: Rules, rec: Recorder, seat: int, sides: int) -> None:
-    """MS-ACT-24; AMB-90: a new throw may be bought with a card."""
+    """MS-ACT-24; AMB-90: a new throw, and a second one for a 1, may be had with cards."""
     g.choices[seat] += 1
     face: int = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
     card = after_roll_card(g, t, seat, Op.REROLL)
-    if card >= 0 and face == 1 and says_yes(g, t, rec, seat):
+    bad: bool = face == 1 or decides_by_chance(g, t, seat)
+    if card >= 0 and bad and says_yes(g, t, rec, seat):
         if play_card(g, t, rec, seat, card, 0):
             g.choices[seat] += 1
             face = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
+    card = after_roll_card(g, t, seat, Op.ROLL_AGAIN)
+    if card >= 0 and face == t.use_number[card][0][0] and says_yes(g, t, rec, seat):
+        if play_card(g, t, rec, seat, card, 0):
+            g.choices[seat] += 1
+            again: int = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
+            face += again
     g.minerals[seat] += face
     record_event(rec, Event.LOOT, seat, face, 1, 0, 0)
 
 
 def damage_hull(g: Game, t: Rules, rec: Recorder, target: int, value: int) -> None:
-    """MS-ACT-33, AMB-19, AMB-72: straight off the hull, no roll, no shield, no loot."""
+    """MS-ACT-33, AMB-19, AMB-72: straight off the hull, no roll, no shield, no loot; a kill all the same (GAP-15)."""
     seat = owner(target)
-    lost = min(value, g.hull[seat])
-    record_event(rec, Event.SHIELD_HIT, seat, 0, lost, g.hull[seat] - lost, 0)
-    hit_hull(g, t, rec, seat, lost, NOBODY)
+    strip_hull(g, t, rec, seat, value, g.active)
     check_fleet(g, t, rec, seat)
 
 

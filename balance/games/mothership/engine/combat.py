@@ -11,7 +11,6 @@ if not cython.compiled:
     from .names import (
         MAX_PIECES,
         MAX_UNITS,
-        NOBODY,
         Count,
         Event,
         FightKind,
@@ -24,13 +23,14 @@ if not cython.compiled:
         Stage,
     )
     from .odds import Odds
-    from .panel import die_of, raid_bonus, shield, soak, tech_bonus, throw
+    from .panel import chance_draw, decides_by_chance, die_of, raid_bonus, shield, soak, tech_bonus, throw
     from .pieces import (
         arrive,
         beside,
         check_fleet,
         destroy,
         destroy_station,
+        end_movement,
         friends,
         hit_mothership,
         kind_of,
@@ -159,7 +159,7 @@ def escape(g: Game, t: Rules, rec: Recorder, f: Fight, haven: int) -> None:
     put(g, rec, f.target, haven)
     record_event(rec, Event.WARPED, owner(f.target), f.target % MAX_PIECES, haven, 0, 0)
     if g.active == owner(f.target):
-        g.moved[f.target] = 2
+        end_movement(g, t, f.target)
     arrive(g, f.target + MAX_UNITS if enters else f.target)
 
 
@@ -210,6 +210,9 @@ def throw_again(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> bool:
     worst = worst_die(f, seat)
     if worst < 0:
         return False
+    by_chance = decides_by_chance(g, t, seat)
+    if by_chance and seat == f.attacker:
+        worst = any_die(g, f, seat)
     if f.kind != FightKind.PLANET:
         card = after_roll_card(g, t, seat, Op.ROLL_AGAIN)
         if card >= 0 and lone_face(f, seat, t.use_number[card][0][0]) >= 0 and says_yes(g, t, rec, seat):
@@ -218,11 +221,20 @@ def throw_again(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> bool:
                 roll_second(g, f, rec, seat, die)
             return True
     card = after_roll_card(g, t, seat, Op.REROLL)
-    if card >= 0 and is_behind(g, f, seat) and is_low(f, seat, worst) and says_yes(g, t, rec, seat):
+    useful: bool = by_chance or (is_behind(g, f, seat) and is_low(f, seat, worst))
+    if card >= 0 and useful and says_yes(g, t, rec, seat):
         if play_card(g, t, rec, seat, card, worst):
             reroll(g, f, rec, seat, worst)
         return True
     return False
+
+
+def any_die(g: Game, f: Fight, seat: int) -> int:
+    """One of the attackers' dice, by chance; there is one that was thrown."""
+    die = chance_draw(g, seat, f.n)
+    while f.sides[die] == 0:
+        die = (die + 1) % f.n
+    return die
 
 
 def is_behind(g: Game, f: Fight, seat: int) -> bool:
@@ -294,6 +306,7 @@ def reroll(g: Game, f: Fight, rec: Recorder, seat: int, die: int) -> None:
 
 def decide(g: Game, f: Fight, rec: Recorder) -> None:
     """MS-CMB-03, -04, MS-TECH-C1: the higher total wins; a tie harms nobody unless the attacker wins ties."""
+    record_bonuses(f, rec)
     record_event(rec, Event.TOTALS, f.attacker, f.total, f.own_total, 0, 0)
     if f.total > f.own_total or (f.total == f.own_total and ties_win(g, f)):
         f.stage = Stage.WON
@@ -301,7 +314,21 @@ def decide(g: Game, f: Fight, rec: Recorder) -> None:
         f.stage = Stage.TIED
     else:
         f.stage = Stage.LOST
-    record_event(rec, Event.RESULT, f.attacker, f.stage, 0, 0, 0)
+    tie: bool = f.total == f.own_total
+    record_event(rec, Event.RESULT, f.attacker, f.stage, 1 if tie else 0, 0, 0)
+
+
+def record_bonuses(f: Fight, rec: Recorder) -> None:
+    """What was added to the dice, for a replay."""
+    if not rec.logging:
+        return
+    for i in range(f.n):
+        if f.bonus[i] != 0:
+            record_event(rec, Event.ADDED, f.attacker, f.unit[i], f.bonus[i], 0, 0)
+    if f.shared != 0:
+        record_event(rec, Event.ADDED, f.attacker, -1, f.shared, 0, 0)
+    if f.own_bonus != 0:
+        record_event(rec, Event.ADDED, f.defender, f.target, f.own_bonus, 0, 0)
 
 
 def settle(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
@@ -420,18 +447,26 @@ def revenge(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
         return
     if not play_card(g, t, rec, f.defender, card, f.target):
         return
-    victim = revenge_victim(t, f)
+    victim = revenge_victim(g, t, f)
     if kind_of(t, victim) == Kind.MOTHERSHIP:
-        seat = owner(victim)
-        hit_mothership(g, rec, seat, t.use_number[card][0][0])
-        if g.hull[seat] == 0:
-            destroy(g, t, rec, victim, NOBODY)
+        strip_hull(g, t, rec, owner(victim), t.use_number[card][0][0], f.defender)
     else:
-        destroy(g, t, rec, victim, NOBODY)
+        destroy(g, t, rec, victim, f.defender)
 
 
-def revenge_victim(t: Rules, f: Fight) -> int:
-    """Policy: a bomber, else a fighter or guardian, else the mothership."""
+def strip_hull(g: Game, t: Rules, rec: Recorder, seat: int, value: int, by: int) -> None:
+    """Hull off a mothership past all shields, without loot; at 0 it is destroyed (MS-UNIT-17)."""
+    lost = min(value, g.hull[seat])
+    record_event(rec, Event.SHIELD_HIT, seat, 0, lost, g.hull[seat] - lost, 0)
+    hit_mothership(g, rec, seat, lost)
+    if g.hull[seat] == 0:
+        destroy(g, t, rec, mothership(seat), by)
+
+
+def revenge_victim(g: Game, t: Rules, f: Fight) -> int:
+    """Policy: any by chance; else a bomber, else a fighter or guardian, else the mothership."""
+    if decides_by_chance(g, t, f.defender):
+        return f.unit[chance_draw(g, f.defender, f.n)]
     best = f.unit[0]
     for i in range(1, f.n):
         kind = kind_of(t, f.unit[i])
@@ -456,7 +491,7 @@ def attack_unit(
 def spend_attack(g: Game, t: Rules, unit: int) -> None:
     """MS-TURN-08, -10, AMB-77: the attack closes the movement phase too, and a mothership's energy."""
     g.attacked[unit] = 1
-    g.moved[unit] = 2
+    end_movement(g, t, unit)
     if kind_of(t, unit) == Kind.MOTHERSHIP and t.energy_lock == 0:
         g.locked[owner(unit)] = 1
 

@@ -32,7 +32,8 @@ def draw_card(g: Game, rec: Recorder, seat: int, origin: int) -> int:
     item = g.deck[g.top]
     g.top += 1
     give_card(g, rec, seat, item, origin)
-    record_event(rec, Event.BOUGHT_CARD if origin == Origin.BOUGHT else Event.DRAWN, seat, item, 0, 0, 0)
+    what = Event.DEALT if g.round == 0 else Event.BOUGHT_CARD if origin == Origin.BOUGHT else Event.DRAWN
+    record_event(rec, what, seat, item, 0, 0, 0)
     return item
 
 

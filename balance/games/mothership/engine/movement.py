@@ -14,22 +14,33 @@ if not cython.compiled:
     from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from .odds import Odds
     from .panel import die_of, engine_power, tech_bonus, throw
-    from .pieces import arrive, check_fleet, friends, has_planet, is_held, is_ship, kind_of, leave, owner, put
+    from .pieces import (
+        arrive,
+        check_fleet,
+        end_movement,
+        friends,
+        has_planet,
+        is_held,
+        is_ship,
+        kind_of,
+        leave,
+        owner,
+        put,
+    )
     from .reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
     from .state import Game
     from .tables import Rules
 
 
 def look_around(g: Game, t: Rules, b: Grid, s: Search, unit: int, spaces: int, avoid: bool) -> None:
-    """Where a unit can go with so many spaces; `avoid`: without entering another asteroid field."""
+    """Where a unit can go with so many spaces; `avoid`: without entering an asteroid field (MS-AST-09:
+    moving on inside the present one is no entry, coming back into it is)."""
     seat = owner(unit)
     start = g.cell[unit]
-    home = t.field[start]
     for cell in range(b.n):
         s.enter[cell] = Enter.FREE
+        s.fence[cell] = 1 + t.field[cell] if avoid else 0
         if t.planet_at[cell] >= 0 and has_planet(g, t, cell):
-            s.enter[cell] = Enter.BLOCK
-        elif avoid and t.field[cell] >= 0 and t.field[cell] != home:
             s.enter[cell] = Enter.BLOCK
     for other in range(g.n * MAX_PIECES):
         if g.cell[other] >= 0 and other != unit:
@@ -75,15 +86,15 @@ def move(
 ) -> None:
     """MS-MOVE-01, -12, -15: step by step along a shortest way; forced fights happen as they come."""
     look_around(g, t, b, s, unit, spaces_left(g, t, unit), avoid)
-    close_movement(g, t, unit)
+    close_movement(g, t, unit, True)
     travel(g, t, b, s, o, f, rec, unit, cell)
 
 
-def close_movement(g: Game, t: Rules, unit: int) -> None:
-    """MS-TURN-08, MS-ENR-03: the phase is over; a mothership's energy is locked."""
+def close_movement(g: Game, t: Rules, unit: int, by_moving: bool) -> None:
+    """MS-TURN-08, MS-ENR-03: the phase is over; a mothership's energy is locked (by moving only, in one reading)."""
     g.moved[unit] = 1
     g.roped[unit] = 0
-    if kind_of(t, unit) == Kind.MOTHERSHIP:
+    if kind_of(t, unit) == Kind.MOTHERSHIP and (by_moving or t.energy_lock == 0):
         g.locked[owner(unit)] = 1
 
 
@@ -108,7 +119,7 @@ def travel(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Record
     g.cell[unit] = -1
     put(g, rec, unit, cell)
     if s.enter[cell] == Enter.HALT:  # MS-GRD-09
-        g.moved[unit] = 2
+        end_movement(g, t, unit)
         record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
     arrive(g, unit)
 
@@ -179,7 +190,7 @@ def warp(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int
     record_event(rec, Event.WARPED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
     put(g, rec, unit, cell)
     if g.active == owner(unit):  # MS-MOVE-13: a team-mate's own phase is not used up
-        g.moved[unit] = 2
+        end_movement(g, t, unit)
         if kind_of(t, unit) == Kind.MOTHERSHIP:
             g.locked[owner(unit)] = 1
     if t.field[cell] >= 0 and t.field[cell] != t.field[start]:

@@ -11,8 +11,9 @@ MAX_DECK = 160
 MAX_ENTRIES = 6  # powers that one tech gives
 MAX_USES = 3  # operations of one card
 MAX_NUMBERS = 4  # numbers of one operation
-MAX_ACTIONS = 6000  # legal actions listed at once
+MAX_ACTIONS = 24000  # legal actions listed at once
 MAX_ARRIVALS = 32  # units whose arrival next to guardians is still to be settled
+MAX_NEWS = 160  # in one action: every piece lost, every planet taken
 MOST_ACTIONS = 400  # of one turn
 MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone long before
 CATEGORIES = 4
@@ -193,6 +194,26 @@ class Mode(IntEnum):
     VICTORY_POINTS = 1
 
 
+class Module(IntEnum):  # optional modules, in the order of the ledger
+    ARTIFACTS = 0
+    INFLUENCE = 1
+    DEVELOPMENTS = 2
+    MOONS = 3
+    SOLO = 4
+    NEUTRON_STARS = 5
+    BLACK_HOLES = 6
+    BEACONS = 7
+    OBJECTIVES = 8
+
+
+class News(IntEnum):  # what modules hear of; the numbers that go with it
+    PLANET_CAPTURED = 0  # planet, former owner, by attack 1
+    PLANET_NEUTRAL = 1  # planet, former owner
+    PLANET_GONE = 2  # planet, former owner
+    UNIT_DESTROYED = 3  # unit, cell, by seat
+    MOVEMENT_OVER = 4  # unit
+
+
 class Cause(IntEnum):  # why a seat is out
     NONE = 0
     STATION_LOST = 1
@@ -236,12 +257,12 @@ class Count(IntEnum):  # what is counted for a seat
     PLANETS_LOST = 1
     ATTACKS = 2
     ATTACKS_WON = 3
-    KILLED_FIGHTERS = 4
+    KILLED_FIGHTERS = 4  # in the order of Kind
     KILLED_BOMBERS = 5
     KILLED_MOTHERSHIPS = 6
     KILLED_GUARDIANS = 7
     KILLED_STATIONS = 8
-    LOST_FIGHTERS = 9
+    LOST_FIGHTERS = 9  # in the order of Kind
     LOST_BOMBERS = 10
     LOST_MOTHERSHIPS = 11
     LOST_GUARDIANS = 12
@@ -307,7 +328,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     GAS = 22  # a = cubes
     SOLAR = 23  # a = hull paid
     TOTALS = 24  # a = attacker, b = defender
-    RESULT = 25  # a = Stage
+    RESULT = 25  # a = Stage, b = 1 if the totals were equal
     SHIELD_HIT = 26  # a = shield lost, b = hull lost, c = hull left
     STATION_HIT = 27  # a = hull lost, b = hull left
     DESTROYED = 28  # a = piece, b = by seat or -1
@@ -319,13 +340,19 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     GATHERED = 34  # a = minerals, b = gas
     BLOCKED = 35
     ABILITY = 36  # a = Act, b = number
-    RETURNED = 37  # a = piece, b = cell
+    RETURNED = 37  # a = piece, b = cell, c = hull of the mothership
     OUT = 38  # a = Cause
     TARGET = 39  # a = points
     OVER = 40  # a = End
+    ADDED = 41  # a = unit, or -1 for all attackers together, b = value
+    REPAIRED = 42  # a = hull, b = hull now
+    DRAINED = 43  # a = victim, b = Row, c = cubes
+    HELD = 44  # a = unit
+    POINTS = 45  # a = points won or lost, b = points now
 
 
 POWERS = len(Power)
+MODULES = len(Module)
 FIGHTERS_BIT = 1
 BOMBERS_BIT = 2
 MOTHERSHIP_BIT = 4

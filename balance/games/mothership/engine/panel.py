@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....core.rng import die, draw, pick
-    from .names import MAX_PIECES, POWERS, Combine, Kind, Power, Purpose, Row
+    from .names import MAX_PIECES, POWERS, TIERS, Combine, Kind, Power, Purpose, Row
     from .pieces import kind_of, owner
     from .state import Game
     from .tables import Rules
@@ -110,7 +110,7 @@ def engine_power(g: Game, t: Rules, unit: int) -> int:
         spaces = t.engine_spaces[cubes(g, seat, Row.ENGINES)]
     if kind <= Kind.MOTHERSHIP:
         spaces += g.power[seat][Power.SPEED_FIGHTER + kind]
-    return spaces + g.speed_bonus[unit]
+    return spaces * (1 + g.speed_more[unit]) + g.speed_bonus[unit]
 
 
 def shield(g: Game, seat: int) -> int:
@@ -162,7 +162,7 @@ def throw(g: Game, unit: int, sides: int, purpose: int) -> int:
 def next_tech(g: Game, t: Rules, seat: int, category: int, branch: int) -> int:
     """The tile that can be bought next in a category on a branch (1 A, 2 B), -1 if none (MS-TECH-02 to -04)."""
     tier = g.tier[seat][category]
-    if tier >= 5:
+    if tier >= TIERS:
         return -1
     if g.branch[seat][category] != 0 and g.branch[seat][category] != branch:
         return -1
@@ -179,7 +179,7 @@ def can_buy_tech(g: Game, t: Rules, seat: int, item: int) -> bool:
 
 def comes_next(g: Game, t: Rules, seat: int, item: int) -> bool:
     """MS-TECH-02 to -04: a tech of the next tier of its category, on the branch that was chosen."""
-    if not t.is_tech[item] or t.tier[item] != g.tier[seat][t.category[item]] + 1:
+    if not t.is_tech[item] or not t.for_sale[item] or t.tier[item] != g.tier[seat][t.category[item]] + 1:
         return False
     chosen = g.branch[seat][t.category[item]]
     return t.branch[item] == 0 or chosen == 0 or chosen == t.branch[item]

@@ -18,8 +18,10 @@ if not cython.compiled:
         Kind,
         Mark,
         Mode,
+        News,
         Power,
     )
+    from .news import tell
     from .state import Game
     from .tables import Rules
 
@@ -194,52 +196,24 @@ def arrive(g: Game, unit: int) -> None:
         g.n_arrivals += 1
 
 
-def gain_points(g: Game, t: Rules, seat: int, points: int) -> None:
+def gain_points(g: Game, t: Rules, rec: Recorder, seat: int, points: int) -> None:
     """MS-VP-03."""
-    if seat >= 0 and t.mode == Mode.VICTORY_POINTS:
+    if seat >= 0 and t.mode == Mode.VICTORY_POINTS and points != 0:
         g.points[seat] += points
+        record_event(rec, Event.POINTS, seat, points, g.points[seat], 0, 0)
 
 
-def points_for(t: Rules, kind: int) -> int:
-    """GAP-15: points for destroying an enemy piece."""
-    if kind == Kind.FIGHTER:
-        return t.vp_fighter
-    if kind == Kind.BOMBER:
-        return t.vp_bomber
-    if kind == Kind.GUARDIAN:
-        return t.vp_guardian
-    if kind == Kind.MOTHERSHIP:
-        return t.vp_mothership
-    return t.vp_station
-
-
-def set_owner(g: Game, t: Rules, planet: int, seat: int) -> None:
+def set_owner(g: Game, t: Rules, rec: Recorder, planet: int, seat: int) -> None:
     """MS-VP-04: a planet is worth a point to whoever holds it."""
-    gain_points(g, t, g.planet_owner[planet], -t.vp_planet)
-    gain_points(g, t, seat, t.vp_planet)
+    gain_points(g, t, rec, g.planet_owner[planet], -t.vp_planet)
+    gain_points(g, t, rec, seat, t.vp_planet)
     g.planet_owner[planet] = seat
 
 
-def lost_counter(kind: int) -> int:
-    if kind == Kind.FIGHTER:
-        return Count.LOST_FIGHTERS
-    if kind == Kind.BOMBER:
-        return Count.LOST_BOMBERS
-    if kind == Kind.MOTHERSHIP:
-        return Count.LOST_MOTHERSHIPS
-    return Count.LOST_GUARDIANS
-
-
-def kill_counter(kind: int) -> int:
-    if kind == Kind.FIGHTER:
-        return Count.KILLED_FIGHTERS
-    if kind == Kind.BOMBER:
-        return Count.KILLED_BOMBERS
-    if kind == Kind.MOTHERSHIP:
-        return Count.KILLED_MOTHERSHIPS
-    if kind == Kind.GUARDIAN:
-        return Count.KILLED_GUARDIANS
-    return Count.KILLED_STATIONS
+def end_movement(g: Game, t: Rules, unit: int) -> None:
+    """MS-TURN-08: nothing moves this ship any more in this turn."""
+    g.moved[unit] = 2
+    tell(g, t, News.MOVEMENT_OVER, unit, 0, 0)
 
 
 def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
@@ -249,18 +223,34 @@ def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
     lost in the own turn, at the end of the following one.
     """
     seat = owner(unit)
+    kind = kind_of(t, unit)
     record_event(rec, Event.DESTROYED, seat, unit % MAX_PIECES, by, 0, 0)
     record_mark(rec, g.cell[unit], Mark.LOSSES)
+    tell(g, t, News.UNIT_DESTROYED, unit, g.cell[unit], by)
     lift(g, unit)
-    record_count(rec, seat, lost_counter(kind_of(t, unit)), 1)
-    if by >= 0:
-        record_count(rec, by, kill_counter(kind_of(t, unit)), 1)
-        gain_points(g, t, by, points_for(t, kind_of(t, unit)))
+    record_count(rec, seat, Count.LOST_FIGHTERS + kind, 1)
+    count_kill(g, t, rec, by, kind)
     if is_ship(t, unit):
         g.minerals[seat] += g.power[seat][Power.SCRAP_MINERALS]
         g.gas[seat] += g.power[seat][Power.SCRAP_GAS]
         if t.mode == Mode.VICTORY_POINTS:
-            g.due[unit] = t.return_turns + 1 if g.active == seat else t.return_turns
+            g.due[unit] = t.return_turns
+            if g.active == seat and not g.counted_down:
+                g.due[unit] += 1
+
+
+def count_kill(g: Game, t: Rules, rec: Recorder, by: int, kind: int) -> None:
+    """MS-VP-03, GAP-15: whoever destroyed a piece, if anybody, has the points for it."""
+    if by >= 0:
+        record_count(rec, by, Count.KILLED_FIGHTERS + kind, 1)
+        gain_points(g, t, rec, by, t.kill_points[kind])
+
+
+def repair(g: Game, t: Rules, rec: Recorder, seat: int, value: int) -> None:
+    """Hull comes back to the mothership, never more than it had at first."""
+    gained = min(value, t.mothership_hp - g.hull[seat])
+    g.hull[seat] += gained
+    record_event(rec, Event.REPAIRED, seat, gained, g.hull[seat], 0, 0)
 
 
 def hit_mothership(g: Game, rec: Recorder, seat: int, damage: int) -> None:
@@ -274,10 +264,9 @@ def destroy_station(g: Game, t: Rules, rec: Recorder, seat: int, by: int) -> Non
     """MS-UNIT-18, MS-WIN-02, -05, MS-VP-08: its owner is out, except in victory-point mode."""
     record_event(rec, Event.DESTROYED, seat, t.station, by, 0, 0)
     record_mark(rec, g.cell[station(t, seat)], Mark.LOSSES)
+    tell(g, t, News.UNIT_DESTROYED, station(t, seat), g.cell[station(t, seat)], by)
     lift(g, station(t, seat))
-    if by >= 0:
-        record_count(rec, by, Count.KILLED_STATIONS, 1)
-        gain_points(g, t, by, t.vp_station)
+    count_kill(g, t, rec, by, Kind.STATION)
     if t.mode == Mode.DEATHMATCH:
         eliminate(g, t, rec, seat, Cause.STATION_LOST)
     else:
@@ -303,7 +292,8 @@ def eliminate(g: Game, t: Rules, rec: Recorder, seat: int, cause: int) -> None:
         g.due[unit_of(seat, piece)] = 0
     for planet in range(t.n_planets):
         if g.planet_owner[planet] == seat:
-            set_owner(g, t, planet, NOBODY)
+            set_owner(g, t, rec, planet, NOBODY)
+            tell(g, t, News.PLANET_NEUTRAL, planet, seat, 0)
     for item in range(t.n_items):
         for _ in range(g.hand[seat][item]):
             record_use(rec, seat, item, Gain.LOST)

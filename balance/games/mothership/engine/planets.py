@@ -10,7 +10,8 @@ if not cython.compiled:
     from .combat import add_attacker, after_rolls, open_fight, spend_attack
     from .fight import Fight
     from .hand import draw_card, play_card, steal_card
-    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, Power, Purpose, Stage
+    from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, News, Power, Purpose, Stage
+    from .news import tell
     from .panel import chance_draw, decides_by_chance, die_of, throw
     from .pieces import (
         check_fleet,
@@ -83,7 +84,8 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
     if f.total >= f.own_total:
         f.stage = Stage.WON
         record_count(rec, seat, Count.ATTACKS_WON, 1)
-        capture(g, t, rec, seat, planet)
+        record_event(rec, Event.TOTALS, seat, f.total, f.own_total, 0, 0)
+        capture(g, t, rec, seat, planet, True)
     else:
         f.stage = Stage.LOST
         record_event(rec, Event.HELD_OUT, seat, planet, f.own_total, f.total, 0)
@@ -110,10 +112,11 @@ def shelter(g: Game, t: Rules, f: Fight, rec: Recorder, planet: int) -> None:
         card = shelter_card(g, t, holder)
 
 
-def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int) -> None:
+def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, by_attack: bool) -> None:
     """MS-PLN-08 to -10: the planet changes hands, and the captor takes a card."""
     former = g.planet_owner[planet]
-    set_owner(g, t, planet, seat)
+    set_owner(g, t, rec, planet, seat)
+    tell(g, t, News.PLANET_CAPTURED, planet, former, 1 if by_attack else 0)
     record_event(rec, Event.CAPTURED, seat, planet, former, 0, 0)
     record_mark(rec, t.planet_cell[planet], Mark.CAPTURES)
     record_count(rec, seat, Count.CAPTURES, 1)
@@ -137,8 +140,9 @@ def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
 def remove_planet(g: Game, t: Rules, rec: Recorder, planet: int) -> None:
     """MS-ACT-35, MS-PLN-15, AMB-70: it leaves the game, and whoever held it has lost it."""
     former = g.planet_owner[planet]
-    set_owner(g, t, planet, NOBODY)
+    set_owner(g, t, rec, planet, NOBODY)
     g.planet_gone[planet] = 1
+    tell(g, t, News.PLANET_GONE, planet, former, 0)
     record_event(rec, Event.PLANET_GONE, g.active, planet, 0, 0, 0)
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)

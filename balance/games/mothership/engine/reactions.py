@@ -8,6 +8,7 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, record_count, record_decision, record_event
     from .fight import Fight
     from .hand import may_use, play_card
+    from .havens import can_escape, escape_place
     from .names import (
         BOMBERS_BIT,
         FIGHTERS_BIT,
@@ -26,7 +27,7 @@ if not cython.compiled:
     )
     from .odds import Odds, lose_chance, win_chance
     from .panel import chance_draw, cubes, decides_by_chance, die_of
-    from .pieces import friends, has_planet, is_empty, is_held, kind_of, near_friendly_mothership, wingmen
+    from .pieces import is_held, kind_of, near_friendly_mothership, repair, wingmen
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -80,17 +81,6 @@ def unit_qualifies(g: Game, t: Rules, b: Grid, unit: int, item: int, use: int) -
     return t.use_number[item][use][3] != Condition.NEAR_MOTHERSHIP or near_friendly_mothership(g, b, unit)
 
 
-def has_escape(g: Game, t: Rules, b: Grid, seat: int) -> int:
-    """MS-ACT-15, AMB-65: an empty hex next to a friendly planet, -1 if there is none."""
-    for planet in range(t.n_planets):
-        if has_planet(g, t, t.planet_cell[planet]) and friends(g, g.planet_owner[planet], seat):
-            for direction in range(6):
-                cell = b.way[t.planet_cell[planet]][direction]
-                if cell >= 0 and is_empty(g, t, cell):
-                    return cell
-    return -1
-
-
 def can_declare(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int) -> bool:
     """May this card be declared now by this side? (MS-CARD-08, -13, MS-TEAM-09, AMB-89)"""
     if not in_window(g, t, seat, item) or not may_use(g, t, seat, item) or f.kind == FightKind.PLANET:
@@ -117,7 +107,7 @@ def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: in
         return f.wingmen > 0
     if op == Op.ESCAPE:
         is_attacked: bool = not attacks and f.kind != FightKind.ASTEROIDS and kind_of(t, f.target) <= Kind.MOTHERSHIP
-        return is_attacked and not is_held(g, f.target) and has_escape(g, t, b, seat) >= 0
+        return is_attacked and not is_held(g, f.target) and can_escape(g, t, b, seat)
     if op == Op.SHIELD_BONUS:
         return own_mothership_fights(t, f, seat)
     if op == Op.BREAK_SHIELD:
@@ -154,7 +144,21 @@ def best_die(f: Fight, attacks: bool) -> int:
     return best
 
 
-def apply_card(g: Game, t: Rules, f: Fight, seat: int, item: int) -> None:
+def bonus_die(g: Game, t: Rules, b: Grid, f: Fight, item: int, use: int) -> int:
+    """AMB-04: of the attackers whose roll a card can raise, the one that does most harm to the target."""
+    best = -1
+    for i in range(f.n):
+        if unit_qualifies(g, t, b, f.unit[i], item, use):
+            if best < 0 or harm_of(t, f, i) > harm_of(t, f, best):
+                best = i
+    return max(best, 0)
+
+
+def harm_of(t: Rules, f: Fight, i: int) -> int:
+    return t.harm[kind_of(t, f.unit[i])][kind_of(t, f.target)]
+
+
+def apply_card(g: Game, t: Rules, b: Grid, f: Fight, rec: Recorder, seat: int, item: int) -> None:
     """The effects of a card that was declared and not cancelled, in the order of play (MS-CARD-09)."""
     attacks: bool = seat == f.attacker
     for use in range(t.n_uses[item]):
@@ -162,7 +166,7 @@ def apply_card(g: Game, t: Rules, f: Fight, seat: int, item: int) -> None:
         value = t.use_number[item][use][0]
         if op == Op.ROLL_BONUS:
             if attacks:
-                f.shared += value
+                f.bonus[bonus_die(g, t, b, f, item, use)] += value
             else:
                 f.own_bonus += value
         elif op == Op.WINGMAN_BONUS:
@@ -175,18 +179,33 @@ def apply_card(g: Game, t: Rules, f: Fight, seat: int, item: int) -> None:
             g.shield_added[enemy] = 0
         elif op == Op.DOUBLE_FACE:
             if attacks:
-                f.factor[best_die(f, True)] = value
+                f.factor[chosen_die(g, t, f, seat)] = value
             else:
                 f.own_factor = value
         elif op == Op.REPAIR:
-            g.hull[seat] = min(g.hull[seat] + value, t.mothership_hp)
+            repair(g, t, rec, seat, value)
         elif op == Op.DRAIN_ENERGY:
-            drain_weapons(g, t, f, f.defender if attacks else f.attacker, value)
+            drain_energy(g, t, f, rec, seat, value)
 
 
-def drain_weapons(g: Game, t: Rules, f: Fight, enemy: int, value: int) -> None:
-    """AMB-78: the mothership's die is read anew."""
-    g.drained[enemy][Row.WEAPONS] += value
+def chosen_die(g: Game, t: Rules, f: Fight, seat: int) -> int:
+    """Policy: the largest die that is not doubled yet; by chance, any of them."""
+    best = best_die(f, True)
+    if decides_by_chance(g, t, seat):
+        die = chance_draw(g, seat, f.n)
+        if f.sides[die] > 0 and f.factor[die] < 2:
+            return die
+    return best
+
+
+def drain_energy(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, value: int) -> None:
+    """AMB-78: energy of the enemy mothership (by chance, of its shields) counts no more; its die is read anew."""
+    enemy = f.defender if seat == f.attacker else f.attacker
+    row: int = Row.WEAPONS
+    if decides_by_chance(g, t, seat) and chance_draw(g, seat, 2) == 0:
+        row = Row.SHIELDS
+    g.drained[enemy][row] += value
+    record_event(rec, Event.DRAINED, seat, enemy, row, value, 0)
     if enemy != f.attacker:
         f.own_sides = die_of(g, t, f.target)
     for i in range(f.n):
@@ -268,8 +287,8 @@ def declare_cards(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, 
                 break
             if play_card(g, t, rec, seat, item, f.target):
                 if t.use_op[item][0] == Op.ESCAPE:
-                    return has_escape(g, t, b, seat)
-                apply_card(g, t, f, seat, item)
+                    return escape_place(g, t, b, seat)
+                apply_card(g, t, b, f, rec, seat, item)
     return -1
 
 
@@ -347,6 +366,8 @@ def declare_solar_beam(g: Game, t: Rules, o: Odds, f: Fight, rec: Recorder, seat
     value = g.power[seat][Power.SOLAR_VALUE]
     if value == 0 or f.kind == FightKind.PLANET or g.hull[seat] <= cost or not own_mothership_fights(t, f, seat):
         return
+    if f.kind == FightKind.REMOTE and seat == f.attacker:
+        return  # MS-TECH-11: another ability has taken the attack phase
     record_decision(rec, 2)
     attacks: bool = seat == f.attacker
     before: float = side_chance(g, o, f, seat)

@@ -9,7 +9,7 @@ if not cython.compiled:
     from ....core.hints import U64, Ints, copy, zero
     from ....core.names import MAX_CELLS
     from ...engine.names import MAX_SEATS
-    from .names import CATEGORIES, MAX_ARRIVALS, MAX_DECK, MAX_ITEMS, MAX_PLANETS, MAX_UNITS, POWERS
+    from .names import CATEGORIES, MAX_ARRIVALS, MAX_DECK, MAX_ITEMS, MAX_NEWS, MAX_PLANETS, MAX_UNITS, POWERS
 
 
 class Game:
@@ -18,6 +18,8 @@ class Game:
     round: int  # 0 before the first
     place: int  # place in the turn order of the active seat
     active: int  # seat whose turn it is
+    in_turn: bool  # False between turns
+    counted_down: bool  # True once the end step of the turn has counted ships that are due
     over: bool
     ending: int  # End reason once the last round is being completed, -1 before
     order: Ints[MAX_SEATS]  # [place] seat, in turn order
@@ -25,6 +27,8 @@ class Game:
     n_arrivals: int
     # [i] units that came to a hex; guardians beside it are still to be asked; + MAX_UNITS: a field must be passed first
     arrival: Ints[MAX_ARRIVALS]
+    n_news: int
+    news: Ints[MAX_NEWS, 4]  # [i] News and its numbers, of the present action, for modules
 
     # the board
     occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none
@@ -37,6 +41,7 @@ class Game:
     attacked: Ints[MAX_UNITS]  # [unit] 1 once its attack phase is used
     anchored: Ints[MAX_UNITS]  # [unit] 1 once a guardian was deployed beside it this turn
     speed_bonus: Ints[MAX_UNITS]  # [unit] spaces added by cards this turn
+    speed_more: Ints[MAX_UNITS]  # [unit] how many times more its own engine counts, by cards this turn
     deflecting: Ints[MAX_UNITS]  # [unit] 1 while the next field is entered unharmed
     escort: Ints[MAX_UNITS]  # [unit] 1 if it stood beside its mothership when the turn began
     roped: Ints[MAX_UNITS]  # [unit] spaces it may still move after its attack

@@ -18,6 +18,7 @@ if not cython.compiled:
         MAX_PIECES,
         MAX_PLANETS,
         MAX_USES,
+        MODULES,
         TIERS,
     )
     from .weights import WEIGHTS
@@ -63,6 +64,7 @@ class Rules:
     vp_guardian: int
     vp_mothership: int
     vp_station: int
+    vp_eliminated: int
     vp_target_few: int
     vp_target_many: int
     vp_rounds: int
@@ -75,6 +77,8 @@ class Rules:
     team: Ints[MAX_SEATS]  # [seat] team, from 0
     order: Ints[MAX_SEATS]  # [place] seats in turn order, before the first player is known
     vp_target: int
+    module: Ints[MODULES]  # [Module] 1 if it is in play
+    any_module: int
 
     # pieces: the same for every seat
     n_pieces: int
@@ -85,6 +89,7 @@ class Rules:
     engine: Ints[7]  # [Kind] spaces; the mothership's come from its panel
     harm: Ints[7, 7]  # [winner Kind, loser Kind] Harm
     reach: Ints[7]  # [Kind] 1 if it can attack planets
+    kill_points: Ints[7]  # [Kind] victory points for destroying one
     weapon_die: Ints[64]  # [cubes] sides of the mothership's die, 0 none
     engine_spaces: Ints[64]  # [cubes]
 
@@ -92,6 +97,7 @@ class Rules:
     n_items: int
     is_card: Ints[MAX_ITEMS]  # [item]
     is_tech: Ints[MAX_ITEMS]  # [item]
+    for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]
     tier: Ints[MAX_ITEMS]  # [tech] 1 to 5; [card] class of its resale value, 1 to 6
     branch: Ints[MAX_ITEMS]  # [tech] 0 trunk, 1 A, 2 B

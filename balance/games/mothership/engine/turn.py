@@ -22,8 +22,11 @@ if not cython.compiled:
     from .fight import Fight
     from .guardians import settle_arrivals
     from .hand import draw_card, give_card, sell_card
+    from .havens import landing_place
+    from .modules import modules_begin_turn, modules_end_turn, modules_read_news, modules_set_up
     from .names import (
         MAX_PIECES,
+        MAX_UNITS,
         MOST_ACTIONS,
         NOBODY,
         Act,
@@ -42,7 +45,6 @@ if not cython.compiled:
     from .pieces import (
         arrive,
         beside,
-        has_planet,
         is_empty,
         mothership,
         owner,
@@ -54,7 +56,8 @@ if not cython.compiled:
         unit_of,
     )
     from .planets import gather
-    from .policy import choose, wants_to_sell
+    from .policy import choose
+    from .spending import wants_to_sell
     from .state import Game
     from .tables import Rules
 
@@ -79,6 +82,7 @@ def set_up(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         put(g, rec, station(t, seat), t.station_cell[seat])
     for place in range(g.n):
         place_fleet(g, t, b, rec, g.order[place])
+    modules_set_up(g, t, b, rec)
     g.place = -1
 
 
@@ -248,6 +252,7 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
     record_turn(rec)
     record_event(rec, Event.TURN, seat, 0, 0, 0, 0)
     release(g, seat)
+    g.counted_down = False
     g.acted[seat] = 0
     g.locked[seat] = 0
     g.station_moved[seat] = 0
@@ -259,16 +264,19 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         g.escort[unit] = 1 if beside(g, b, unit, mothership(seat)) else 0
         if g.frozen[unit] == 1:
             g.frozen[unit] = 2
+    modules_begin_turn(g, t, b, rec)
     check_target(g, t, rec)
 
 
-def end_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
+def end_turn(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
     """MS-TURN-14 to -17, MS-ENR-11: gather and sell, then shields return and effects of the turn expire."""
     seat = g.active
     if g.alive[seat]:
         gather(g, t, rec, seat)
         sell_cards(g, t, rec, seat)
+        modules_end_turn(g, t, b, o, f, rec)
         bring_back(g, t, b, rec, seat)
+        settle_arrivals(g, t, b, o, f, rec)
         check_target(g, t, rec)
         if g.acted[seat] == 0:
             record_count(rec, seat, Count.IDLE_TURNS, 1)
@@ -280,6 +288,7 @@ def end_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
             g.drained[other][row] = 0
     for unit in range(g.n * MAX_PIECES):
         g.speed_bonus[unit] = 0
+        g.speed_more[unit] = 0
         g.deflecting[unit] = 0
         g.roped[unit] = 0
         if owner(unit) == seat and g.frozen[unit] == 2:
@@ -296,7 +305,11 @@ def sell_cards(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
 
 
 def bring_back(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
-    """MS-VP-06, -07, -09, -15, AMB-93: ships that are due return next to the station or an own planet."""
+    """MS-VP-06, -07, -09, -15, AMB-93: ships that are due return next to the station or an own planet.
+
+    A ship that returns into asteroids enters them, and guardians beside it attack it, before shields return.
+    """
+    g.counted_down = True
     if t.mode != Mode.VICTORY_POINTS:
         return
     for piece in range(t.n_ships):
@@ -308,35 +321,11 @@ def bring_back(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
                 if cell < 0:
                     g.due[unit] = 1  # waits for the end of the next turn
                 else:
-                    put(g, rec, unit, cell)
-                    arrive(g, unit)
-                    record_event(rec, Event.RETURNED, seat, piece, cell, 0, 0)
                     if t.kind[piece] == Kind.MOTHERSHIP:
                         g.hull[seat] = t.return_hull
-
-
-def landing_place(g: Game, t: Rules, b: Grid, seat: int) -> int:
-    """Policy: by the station if there is room, else by the first own planet; no asteroids if it can be helped."""
-    for rough in range(2):
-        home = g.cell[station(t, seat)]
-        if home >= 0:
-            cell = free_beside(g, t, b, home, rough == 1)
-            if cell >= 0:
-                return cell
-        for planet in range(t.n_planets):
-            if g.planet_owner[planet] == seat and has_planet(g, t, t.planet_cell[planet]):
-                cell = free_beside(g, t, b, t.planet_cell[planet], rough == 1)
-                if cell >= 0:
-                    return cell
-    return -1
-
-
-def free_beside(g: Game, t: Rules, b: Grid, cell: int, rough: bool) -> int:
-    for direction in range(6):
-        other = b.way[cell][direction]
-        if other >= 0 and is_empty(g, t, other) and (rough or t.field[other] < 0):
-            return other
-    return -1
+                    put(g, rec, unit, cell)
+                    arrive(g, unit + MAX_UNITS if t.field[cell] >= 0 else unit)
+                    record_event(rec, Event.RETURNED, seat, piece, cell, g.hull[seat], 0)
 
 
 def check_target(g: Game, t: Rules, rec: Recorder) -> None:
@@ -360,35 +349,54 @@ def play_turn(
     rec: Recorder,
 ) -> None:
     """One turn of the next player, or the end of the game."""
-    next_seat(g, t, rec)
-    if g.over:
+    play_step(g, t, b, s, o, f, plan, x, order, rec)
+    while g.in_turn and not g.over:
+        play_step(g, t, b, s, o, f, plan, x, order, rec)
+
+
+def play_step(
+    g: Game,
+    t: Rules,
+    b: Grid,
+    s: Search,
+    o: Odds,
+    f: Fight,
+    plan: Fight,
+    x: Options,
+    order: Order,
+    rec: Recorder,
+) -> None:
+    """A turn begins, or one action is taken, or the turn ends."""
+    if not g.in_turn:
+        next_seat(g, t, rec)
+        if not g.over:
+            g.in_turn = True
+            begin_turn(g, t, b, rec)
         return
-    begin_turn(g, t, b, rec)
-    actions = 0
-    while g.alive[g.active] and actions < MOST_ACTIONS:
+    order.kind = Act.END
+    if g.alive[g.active] and g.acted[g.active] < MOST_ACTIONS:
         choose(g, t, b, s, o, plan, x, rec, order)
-        if order.kind == Act.END:
-            break
+    if order.kind == Act.END:
+        g.in_turn = False
+        end_turn(g, t, b, o, f, rec)
+    else:
         perform(g, t, b, s, o, f, rec, order)
+    modules_read_news(g, t, b, o, f, rec)
+    g.n_news = 0
+    if g.in_turn:
         check_target(g, t, rec)
-        check_elimination(g, t, rec)
-        if g.over:
-            return
-        actions += 1
-    end_turn(g, t, b, rec)
-    settle_arrivals(g, t, b, o, f, rec)
     check_elimination(g, t, rec)
 
 
 def check_elimination(g: Game, t: Rules, rec: Recorder) -> None:
-    """MS-WIN-01, MS-TEAM-02, MS-VP-12: the last one or team wins; with points, any elimination is the end."""
+    """MS-WIN-01, MS-TEAM-02, MS-VP-12: the last one or team wins; with points, the round of any elimination is the
+    last one, whoever is left."""
     left = teams_left(g)
-    if left <= 1:
-        finish(g, t, rec, End.LAST_STANDING if left == 1 else End.NOBODY_LEFT)
-    elif t.mode == Mode.VICTORY_POINTS and g.ending < 0:
-        for seat in range(g.n):
-            if not g.alive[seat]:
-                g.ending = End.ELIMINATION
+    if t.mode == Mode.DEATHMATCH:
+        if left <= 1:
+            finish(g, t, rec, End.LAST_STANDING if left == 1 else End.NOBODY_LEFT)
+    elif left < g.n and g.ending < 0:
+        g.ending = End.ELIMINATION
 
 
 def end_if_done(g: Game, t: Rules, rec: Recorder) -> None:
@@ -397,7 +405,7 @@ def end_if_done(g: Game, t: Rules, rec: Recorder) -> None:
         finish(g, t, rec, g.ending)
     elif t.mode == Mode.VICTORY_POINTS and t.vp_rounds > 0 and g.round >= t.vp_rounds:
         finish(g, t, rec, End.TIME)
-    elif g.round >= t.round_limit:
+    elif g.round >= t.round_limit and t.vp_rounds == 0:
         finish(g, t, rec, End.CAPPED)
 
 
@@ -415,9 +423,10 @@ def finish(g: Game, t: Rules, rec: Recorder, reason: int) -> None:
 
 
 def standing(g: Game, t: Rules, seat: int) -> int:
-    """MS-WIN-01, MS-VP-13, GAP-16, AMB-48: survivors, by points, planets and ships; then the later out the better."""
-    if not g.alive[seat]:
-        return g.out_at[seat]
+    """MS-WIN-01, AMB-48: survivors, then the later out the better. MS-VP-13, GAP-16: with points, the most points,
+    then planets, then ships; an eliminated player's points count, unless the rules let survivors go first."""
     if t.mode == Mode.DEATHMATCH:
-        return 1_000_000_000
+        return 1_000_000_000 if g.alive[seat] else g.out_at[seat]
+    if not g.alive[seat] and t.vp_eliminated == 1:
+        return g.out_at[seat]
     return 1_000_000 + g.points[seat] * 10_000 + planets_held(g, t, seat) * 100 + ships_left(g, t, seat)

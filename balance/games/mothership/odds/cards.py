@@ -89,7 +89,7 @@ def _play(yard: Yard, operation: str, use: Any, own: Stance, enemy: Stance) -> s
         return None  # MS-CARD-13
     match operation:
         case "roll_bonus":
-            return _roll_bonus(use, own)
+            return _roll_bonus(yard, use, own)
         case "wingman_bonus":  # MS-ACT-10; AMB-14: guardians have wingmen when they attack
             if not own.wingmen or own.kind == "asteroids" or (own.attacks and own.kinds() != {"guardian"}):
                 return None
@@ -126,16 +126,23 @@ def _play(yard: Yard, operation: str, use: Any, own: Stance, enemy: Stance) -> s
 AS_WELL = "played after the dice as well as possible: for the chance to win minus the chance to lose"
 
 
-def _roll_bonus(use: Any, own: Stance) -> str | None:
-    """A bonus for a side, a kind of unit, under a condition that is taken to hold."""
+def _roll_bonus(yard: Yard, use: Any, own: Stance) -> str | None:
+    """A bonus for a side, a kind of unit, under a condition that is taken to hold.
+
+    AMB-04: of several attackers it goes to one whose roll it can raise, if possible one that reaches the hull.
+    """
     if use["side"] != "any" and (use["side"] == "attack") != own.attacks:
         return None
-    fits = [own.units[i].kind for i in own.rolling() if own.units[i].kind in use["units"]]
+    fits = [i for i in own.rolling() if own.units[i].kind in use["units"]]
     if not fits or (use["condition"] == "enemy_in_asteroids" and own.kind == "asteroids"):
         return None
-    own.shared += int(use["value"])
+    best = min(fits, key=lambda i: yard.light(own.units[i].kind))
+    if own.kind == "duel":  # for one exchange
+        own.shared += int(use["value"])
+    else:
+        own.units[best] = replace(own.units[best], bonus=own.units[best].bonus + int(use["value"]))
     return {
-        "near_mothership": f"the {fits[0]} is taken to stand next to a friendly mothership",
+        "near_mothership": f"the {own.units[best].kind} is taken to stand next to a friendly mothership",
         "enemy_in_asteroids": "the enemy is taken to stand in or next to asteroids",
     }.get(use["condition"], "")
 

@@ -87,7 +87,9 @@ def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         return {("tie", (), ()): Fraction(1)}
     _check_remote(own, attacker, other.units[0])
     _check_guards(yard, own, attacker, defender)
-    paid, paid_back = fire_beam(yard, own, attacker), fire_beam(yard, other, defender)
+    afar = own.units[0].remote  # MS-TECH-11: one ability takes the attack phase
+    paid = Counter[str]() if afar else fire_beam(yard, own, attacker)
+    paid_back = fire_beam(yard, other, defender)
     gas = gas_of(yard, own, attacker.gas)
     own.shared += gas
     other.shared += gas_of(yard, other, defender.gas, gas) + defender.wingmen  # MS-WING-01

@@ -1,0 +1,49 @@
+"""A game whose numbers, items and bots are the files of its folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from .catalogue import Constant, Item, Policy
+from .data import load_constants, load_items, load_policies
+from .parameters import Value
+from .spec import GameSpec, Match, Outcome
+
+
+class FileSpec(GameSpec):
+    """`data/rules.toml`, the item files of `data/` and `bots/*.toml`, each read once, when it is asked for."""
+
+    folder: Path
+    item_files: tuple[str, ...] = ("items",)
+
+    @cached_property
+    def _constants(self) -> list[Constant]:
+        return load_constants(self.folder / "data" / "rules.toml")
+
+    @cached_property
+    def _items(self) -> list[Item]:
+        files = [self.folder / "data" / f"{name}.toml" for name in self.item_files]
+        values = {c.name: c.value for c in self._constants}
+        return [self.priced(item, values) for file in files for item in load_items(file, self.vocabulary)]
+
+    @cached_property
+    def _policies(self) -> dict[str, Policy]:
+        return load_policies(self.folder / "bots", self.vocabulary, self._items)
+
+    def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
+        """The item with the price that the rules, not its own entry, give it."""
+        return item
+
+    def constants(self) -> Sequence[Constant]:
+        return self._constants
+
+    def catalogue(self) -> Sequence[Item]:
+        return self._items
+
+    def policies(self) -> Mapping[str, Policy]:
+        return self._policies
+
+    def outcome(self, match: Match) -> Outcome:
+        return Outcome.TEAMS if match.teams else Outcome.COMPETITIVE

@@ -1,0 +1,61 @@
+"""How a game of Mothership stands: pieces, planets and what lies in front of every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...core.hints import fields
+from ..telling import Panel, Piece, Scene
+from .describe import Teller
+from .engine.names import MAX_PIECES, Kind, Mode
+from .engine.panel import shield
+from .engine.state import Game
+from .engine.tables import Rules
+
+State = dict[str, Any]
+
+
+def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
+    """The present state as a replay shows it."""
+    s = fields(g)
+    held = {place: s["planet_owner"][p] + 1 for p, place in enumerate(teller.planets) if s["planet_owner"][p] >= 0}
+    return Scene(
+        panels=[_panel(s, g, t, teller, seat) for seat in range(t.n)],
+        pieces=list(_pieces(s, t, teller)),
+        holders=held,
+        gone=frozenset(place for p, place in enumerate(teller.planets) if s["planet_gone"][p]),
+    )
+
+
+def _pieces(s: State, t: Rules, teller: Teller) -> Iterator[Piece]:
+    for seat in range(t.n):
+        for piece in range(t.n_pieces):
+            cell = s["cell"][seat * MAX_PIECES + piece]
+            if cell >= 0:
+                name = teller.piece(piece)
+                yield Piece(f"{seat + 1} {name}", cell, seat + 1, Kind(t.kind[piece]).name.lower(), name)
+
+
+def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
+    engines, weapons, shields = s["row"][seat]
+    alive = s["cell"][seat * MAX_PIECES] >= 0
+    numbers = {
+        "minerals": f"{s['minerals'][seat]}",
+        "gas": f"{s['gas'][seat]}",
+        "planets": f"{s['planet_owner'][: t.n_planets].count(seat)}",
+        "station": f"{max(s['station_hull'][seat], 0)}/{t.station_hp}" if s["alive"][seat] else "lost",
+        "mothership": f"{s['hull'][seat]}/{t.mothership_hp}" if alive else "lost",
+        "engines": f"{engines}",
+        "weapons": f"{weapons}",
+        "shields": f"{shield(g, seat)}/{shields}" if alive else f"{shields}",
+    }
+    if t.mode == Mode.VICTORY_POINTS:
+        numbers["points"] = f"{s['points'][seat]}"
+    techs = [item.name for i, item in enumerate(teller.items) if t.is_tech[i] and s["tech"][seat][i]]
+    hand = [_copies(item.name, s["hand"][seat][i]) for i, item in enumerate(teller.items) if s["hand"][seat][i]]
+    return Panel(seat + 1, numbers, {"techs": techs, "cards": hand}, out=not s["alive"][seat])
+
+
+def _copies(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} {name}"
