@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, NotationError
-from . import bench, check, dice, games, odds, rules, run
+from . import bench, catalogue, check, dice, games, layout, odds, rules, run
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -24,6 +24,7 @@ Examples:
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
+  balance layout crossroads-4p
   balance games
   balance dice --help
 Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
@@ -37,6 +38,8 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
+app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
+app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 

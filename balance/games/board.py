@@ -32,6 +32,12 @@ class Board:
     places: tuple[Place, ...]
     grounds: Mapping[str, str]  # key -> words for a legend
     features: Mapping[str, str]
+    base: str = "base"  # words for what stands on a seat's home
+
+    @property
+    def place_word(self) -> str:
+        """What a place is called, in the plural."""
+        return "hexes" if len(self.outline) == len(HEX) else "squares"
 
     @property
     def extent(self) -> tuple[float, float, float, float]:

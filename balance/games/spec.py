@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ScenarioError
-from .catalogue import Constant, Item, Policy, Vocabulary
+from .catalogue import Constant, Item, Numbers, Policy, Vocabulary
 from .columns import PLACE, SHARED_COLUMNS, Column
 from .parameters import Parameter, Value
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .odds import OddsBook
     from .prepared import PreparedMatch
+    from .survey import Survey
 
 
 INTERVENTIONS = ("grant", "void", "pursue", "start")
@@ -118,6 +119,30 @@ class GameSpec(ABC):
     ) -> OddsBook:
         """Exact odds of single fights, after the changes and with the new items of a scenario."""
         raise ScenarioError(f"{self.title} has no odds")
+
+    def survey(
+        self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
+    ) -> Survey:
+        """What can be said of a layout without playing, by the numbers after these changes."""
+        raise ScenarioError(f"{self.title} has no layouts")
+
+    def effect_words(self, operation: str, numbers: Numbers) -> str:
+        """What an operation does, as a sentence with its numbers; without one, its name and its numbers."""
+        from .listing import plain_words
+
+        return plain_words(operation, numbers)
+
+    def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
+        """What an item's own fields mean besides its effects, by the values of the constants."""
+        return ""
+
+    def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
+        """What an item costs, by the values of the constants; `own_prices` holds the addresses that were changed."""
+        return item.price
+
+    def slot_of(self, item: Item) -> str:
+        """The place of an item in the game's order, such as a branch of a tech tree, in words."""
+        return ""
 
     def columns(self) -> tuple[Column, ...]:
         """Every column that the game records."""

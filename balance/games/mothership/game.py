@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import ScenarioError
-from ..catalogue import Item
+from ..catalogue import Item, Numbers
+from ..changes import revised
 from ..columns import Role, own_columns
 from ..file_spec import FileSpec
 from ..parameters import Parameter, Value, whole
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
-from .layout import read_layout, warnings
+from .layout import Layout, read_layout
 from .library import DEFAULTS, find_layout, layout_names
 from .vocabulary import VOCABULARY
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from ..board import Board
     from ..odds import OddsBook
     from ..prepared import PreparedMatch
+    from ..survey import Survey
 
 
 class MothershipSpec(FileSpec):
@@ -129,10 +131,45 @@ class MothershipSpec(FileSpec):
         return MothershipMatch(self, arrangement, layout)
 
     def check_layout(self, path: Path) -> list[str]:
-        return warnings(read_layout(path))
+        return list(self._survey(read_layout(path), {}).warnings)
 
     def board(self, layout: str | None, players: int | None = None) -> Board:
-        return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout).board()
+        return self._layout(layout, players).board()
+
+    def survey(
+        self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
+    ) -> Survey:
+        return self._survey(self._layout(layout, players), changes or {})
+
+    def _layout(self, layout: str | None, players: int | None) -> Layout:
+        return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout)
+
+    def _survey(self, layout: Layout, changes: Mapping[str, Value]) -> Survey:
+        from .access import survey_layout
+
+        values, items = revised(self.constants(), self.catalogue(), VOCABULARY, changes)
+        return survey_layout(layout, values, items)
+
+    def effect_words(self, operation: str, numbers: Numbers) -> str:
+        from .words import effect_words
+
+        return effect_words(operation, numbers)
+
+    def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
+        from .words import own_words
+
+        return own_words(item, str(values["reaction_set"]))
+
+    def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
+        """What the rules say, unless the scenario gives the item a price of its own."""
+        own = own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}
+        return item.price if own and item.kind != "card" else self.priced(item, values).price
+
+    def slot_of(self, item: Item) -> str:
+        if item.kind == "tech":
+            branch = "" if item.own["branch"] == "trunk" else item.own["branch"]
+            return f"{item.own['category']} {item.tier}{branch}"
+        return f"class {item.tier}" if item.kind == "card" else ""
 
     def odds(
         self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None

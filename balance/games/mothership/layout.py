@@ -6,9 +6,9 @@ A place without a character is no part of the board.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from ...core.names import MAX_CELLS
@@ -17,7 +17,7 @@ from ..board import HEX, ROW_OF_HEXES, Board, Place
 from .engine.names import MAX_PLANETS
 
 FIELDS = ("title", "players", "note")
-MOST_MINERAL, MOST_GAS = 8, 2  # pieces in the box (MS-SETUP-20)
+SIGNS = ".aMGmg123456"
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 GROUNDS = {"space": "open space", "asteroids": "asteroids"}
@@ -53,7 +53,7 @@ class Layout:
     def board(self) -> Board:
         """The board as drawings know it."""
         places = tuple(self._place(i) for i in range(len(self.hexes)))
-        return Board(self.name, self.title, HEX, places, GROUNDS, FEATURES)
+        return Board(self.name, self.title, HEX, places, GROUNDS, FEATURES, base="station")
 
     def _place(self, i: int) -> Place:
         (q, r), sign = self.hexes[i], self.signs[i]
@@ -68,9 +68,14 @@ class Layout:
 
     def neighbours(self, i: int) -> Iterator[int]:
         """Numbers of the adjacent hexes."""
+        return iter(self.beside[i])
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """Of each hex: the numbers of the adjacent ones."""
         index = {h: k for k, h in enumerate(self.hexes)}
-        q, r = self.hexes[i]
-        return (index[q + dq, r + dr] for dq, dr in NEIGHBOURS if (q + dq, r + dr) in index)
+        around = [[(q + dq, r + dr) for dq, dr in NEIGHBOURS] for q, r in self.hexes]
+        return tuple(tuple(index[h] for h in near if h in index) for near in around)
 
     def fields(self) -> list[int]:
         """Number of the asteroid field of each hex, -1 if it has none: touching asteroids are one field (MS-AST-02)."""
@@ -98,92 +103,118 @@ def distance(a: Hex, b: Hex) -> int:
 def read_layout(path: Path) -> Layout:
     """A layout file; what is wrong is named with line and column."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as trouble:
-        raise ScenarioError(f"{path}: {trouble}") from None
+        data = path.read_bytes()
+    except OSError as trouble:
+        raise ScenarioError(f"{path}: {trouble.strerror}") from None
+    try:
+        lines = data.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError as trouble:
+        before = data[: trouble.start].split(b"\n")
+        raise ScenarioError(f"{path}:{len(before)}:{len(before[-1]) + 1}: this is no UTF-8 text") from None
     return parse_layout(path.stem, str(path), lines)
 
 
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
     start = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    fields = dict(_field(where, i + 1, line) for i, line in enumerate(lines[:start]) if not line.startswith("#"))
+    fields = _fields(where, lines[:start])
+    sketch = _Sketch(where, len(lines) + 1 if start == len(lines) else start + 2)
     rows = [(i + 1, line.rstrip()) for i, line in enumerate(lines) if i > start and line.strip()]
-    hexes: list[Hex] = []
-    signs: list[str] = []
     for row, (number, line) in enumerate(rows):
-        for place, sign in enumerate(line):
-            if sign == " ":
-                continue
-            if sign not in ".aMGmg123456":
-                raise ScenarioError(f"{where}:{number}:{place + 1}: {sign!r} is no sign of a map (. a M G m g 1 to 6)")
-            if place % 2 != row % 2:
-                raise ScenarioError(
-                    f"{where}:{number}:{place + 1}: rows are shifted by half a hex in turn; this is not"
-                )
-            hexes.append(((place - row % 2) // 2 - row // 2, row))
-            signs.append(sign)
-    stations = _stations(where, signs)
-    layout = Layout(name, str(fields.get("title", name)), tuple(hexes), tuple(signs), stations)
-    _check(where, layout, fields)
+        sketch.add_row(row, number, line)
+    stations = sketch.stations()
+    title = fields["title"][0] if "title" in fields else name
+    layout = Layout(name, title, tuple(sketch.hexes), tuple(sketch.signs), stations)
+    if "players" in fields and fields["players"][0] != str(layout.players):
+        given, line_no, column = fields["players"]
+        raise ScenarioError(f"{where}:{line_no}:{column}: players = {given}, but the map has {layout.players} stations")
+    sketch.check(layout)
     return layout
 
 
-def _field(where: str, number: int, line: str) -> tuple[str, str]:
-    key, equals, value = (part.strip() for part in line.partition("="))
-    if not equals:
-        raise ScenarioError(f"{where}:{number}: a field is written name = value; an empty line comes before the map")
-    if key not in FIELDS:
-        raise UnknownName("field", key, list(FIELDS), f"{where}:{number}")
-    return key, value.strip('"')
+def _fields(where: str, lines: list[str]) -> dict[str, tuple[str, int, int]]:
+    """Name -> value, and the line and column of the value."""
+    found: dict[str, tuple[str, int, int]] = {}
+    for number, line in enumerate(lines, 1):
+        if line.startswith("#"):
+            continue
+        key, equals, value = (part.strip() for part in line.partition("="))
+        place = f"{where}:{number}:{len(line) - len(line.lstrip()) + 1}"
+        if not equals:
+            raise ScenarioError(f"{place}: a field is written name = value; an empty line comes before the map")
+        if key not in FIELDS:
+            raise UnknownName("field", key, list(FIELDS), place)
+        if key in found:
+            raise ScenarioError(f"{place}: {key} stands twice, first in line {found[key][1]}")
+        after = line.index("=") + 1
+        found[key] = value.strip('"'), number, after + len(line[after:]) - len(line[after:].lstrip()) + 1
+    return found
 
 
-def _stations(where: str, signs: list[str]) -> tuple[int, ...]:
-    count = Counter(sign for sign in signs if sign.isdigit())
-    for sign, times in count.items():
-        if times > 1:
-            raise ScenarioError(f"{where}: station {sign} stands {times} times on the map")
-    for seat in range(1, len(count) + 1):
-        if str(seat) not in count:
-            raise ScenarioError(f"{where}: station {seat} is missing")
-    return tuple(signs.index(str(seat)) for seat in range(1, len(count) + 1))
+@dataclass
+class _Sketch:
+    """A map while it is read: every hex with its line and column, so that an error can point to it."""
 
+    where: str
+    first_line: int  # of the map
+    hexes: list[Hex] = field(default_factory=list)
+    signs: list[str] = field(default_factory=list)
+    spots: list[tuple[int, int]] = field(default_factory=list)  # line and column of each hex
 
-def _check(where: str, layout: Layout, fields: dict[str, str]) -> None:
-    """What makes a board impossible; what is merely unwise is told by `warnings`."""
-    if not 2 <= layout.players <= 6:
-        raise ScenarioError(f"{where}: a map has 2 to 6 stations, not {layout.players}")
-    if "players" in fields and fields["players"] != str(layout.players):
-        raise ScenarioError(f"{where}: players = {fields['players']}, but the map has {layout.players} stations")
-    planets = layout.numbers("MGmg")
-    if len(layout.hexes) > MAX_CELLS or len(planets) > MAX_PLANETS:
-        raise ScenarioError(f"{where}: at most {MAX_CELLS} hexes and {MAX_PLANETS} planets")
-    seen, todo = {layout.stations[0]}, [layout.stations[0]]
-    while todo:
-        for j in layout.neighbours(todo.pop()):
-            if j not in seen:
-                seen.add(j)
-                todo.append(j)
-    if len(seen) < len(layout.hexes):
-        raise ScenarioError(f"{where}: the board falls apart into pieces that do not touch")
-    for seat, home in enumerate(layout.stations, 1):
-        if len(list(layout.neighbours(home))) < 6:
-            raise ScenarioError(f"{where}: station {seat} stands on the edge of the board (MS-SETUP-18)")
+    def error(self, spot: tuple[int, int], text: str) -> ScenarioError:
+        return ScenarioError(f"{self.where}:{spot[0]}:{spot[1]}: {text}")
 
+    def add_row(self, row: int, number: int, line: str) -> None:
+        for place, sign in enumerate(line):
+            if sign == " ":
+                continue
+            spot = (number, place + 1)
+            if sign not in SIGNS:
+                raise self.error(spot, f"{sign!r} is no sign of a map (. a M G m g 1 to 6)")
+            if place % 2 != row % 2:
+                raise self.error(spot, "rows are shifted by half a hex in turn; this is not")
+            if len(self.hexes) == MAX_CELLS:
+                raise self.error(spot, f"the board is too large: at most {MAX_CELLS} hexes")
+            if sign in "MGmg" and sum(s in "MGmg" for s in self.signs) == MAX_PLANETS:
+                raise self.error(spot, f"too many planets: at most {MAX_PLANETS}")
+            self.hexes.append(((place - row % 2) // 2 - row // 2, row))
+            self.signs.append(sign)
+            self.spots.append(spot)
 
-def warnings(layout: Layout) -> list[str]:
-    """Set-up advice that a map does not follow (MS-SETUP-17 to -26)."""
-    n, told = layout.players, []
-    minerals, gas = layout.numbers("Mm"), layout.numbers("Gg")
-    if len(minerals) not in (n + 1, n + 2):
-        told.append(f"{len(minerals)} mineral planets for {n} players; the rules want {n + 1} or {n + 2} (MS-SETUP-19)")
-    if len(minerals) > MOST_MINERAL or len(gas) > MOST_GAS:
-        told.append(f"{len(minerals)} mineral and {len(gas)} gas planets; the box holds 8 and 2 (MS-SETUP-20)")
-    access = [sorted(distance(layout.hexes[home], layout.hexes[p]) for p in minerals) for home in layout.stations]
-    for seat, ways in enumerate(access, 1):
-        if not ways or ways[0] > 7:
-            told.append(f"seat {seat} cannot reach a mineral planet in its first turn (MS-SETUP-24)")
-    nearest = [ways[0] for ways in access if ways]
-    if nearest and max(nearest) - min(nearest) > 1:
-        told.append(f"the nearest mineral planets are {min(nearest)} to {max(nearest)} hexes away (MS-SETUP-26)")
-    return told
+    def stations(self) -> tuple[int, ...]:
+        """Hex of each seat's station."""
+        at: dict[str, int] = {}
+        for i, sign in enumerate(self.signs):
+            if sign.isdigit():
+                if sign in at:
+                    line, column = self.spots[at[sign]]
+                    text = f"station {sign} stands here for the second time, first in line {line}, column {column}"
+                    raise self.error(self.spots[i], text)
+                at[sign] = i
+        if not self.hexes:
+            raise self.error((self.first_line, 1), "there is no map: it follows the fields after an empty line")
+        if len(at) < 2:
+            spot = self.spots[next(iter(at.values()), 0)]
+            only = f"station {next(iter(at))} is the only one" if at else "the map that begins here has no station"
+            raise self.error(spot, f"{only}; a map has 2 to 6 stations, not {len(at)}")
+        for seat in range(1, len(at) + 1):
+            if str(seat) not in at:
+                last = max(at)
+                raise self.error(self.spots[at[last]], f"station {last} stands here, but station {seat} is missing")
+        return tuple(at[str(seat)] for seat in range(1, len(at) + 1))
+
+    def check(self, layout: Layout) -> None:
+        """What makes a board impossible; what is merely unwise is told by `advice`."""
+        seen, todo = {layout.stations[0]}, [layout.stations[0]]
+        while todo:
+            for j in layout.neighbours(todo.pop()):
+                if j not in seen:
+                    seen.add(j)
+                    todo.append(j)
+        if len(seen) < len(layout.hexes):
+            apart = next(i for i in range(len(layout.hexes)) if i not in seen)
+            text = "the board falls apart into pieces that do not touch: no way leads from station 1 to"
+            raise self.error(self.spots[apart], f"{text} {layout.hex_name(apart)}")
+        for seat, home in enumerate(layout.stations, 1):
+            if len(layout.beside[home]) < len(NEIGHBOURS):
+                raise self.error(self.spots[home], f"station {seat} stands on the edge of the board (MS-SETUP-18)")

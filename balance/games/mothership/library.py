@@ -20,9 +20,9 @@ def layout_names() -> tuple[str, ...]:
 def find_layout(name: str) -> Layout:
     """The layout of a name or path."""
     path = find_file("layout of Mothership", name, PLACE, ENDING)
-    return _read(path.resolve(), path.stat().st_mtime_ns)
+    return _read(path, path.resolve(), path.stat().st_mtime_ns)
 
 
 @cache
-def _read(path: Path, _changed: int) -> Layout:
+def _read(path: Path, _where: Path, _changed: int) -> Layout:
     return read_layout(path)

@@ -123,7 +123,7 @@ def _pieces(items: Sequence[Item], codes: Values) -> Values:
     harm = [[_harm(units.get(name), loser) for loser in order] for name in order]
     cubes = range(ROW_CUBES)
     up = codes["weapon_map"] == 1
-    spaces = [[c, c // 2, (c + 1) // 2, min(c, 8)][codes["engine_map"]] for c in cubes]
+    reading = READINGS["engine_map"][codes["engine_map"]]
     return {
         "n_pieces": len(kinds),
         "kind": [int(Kind[kind.upper()]) for kind in kinds],
@@ -135,8 +135,15 @@ def _pieces(items: Sequence[Item], codes: Values) -> Values:
         "harm": harm,
         "reach": [int(row[Kind.PLANET] != Harm.NOTHING) for row in harm],
         "weapon_die": [min(2 * ((c + up) // 2), 12) for c in cubes],
-        "engine_spaces": spaces,
+        "engine_spaces": [engine_spaces(reading, c) for c in cubes],
     }
+
+
+def engine_spaces(reading: str, cubes: int) -> int:
+    """MS-ENR-05, GAP-03: spaces of a mothership with so many cubes in its engine row."""
+    return {"one_to_one": cubes, "floor_half": cubes // 2, "ceil_half": (cubes + 1) // 2, "capped_at_8": min(cubes, 8)}[
+        reading
+    ]
 
 
 def _number(unit: Item | None, operation: str, key: str) -> int:

@@ -1,0 +1,163 @@
+"""What the operations of Mothership's units, techs and cards do, as sentences made from their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..catalogue import Item, Numbers
+from ..listing import plain_words
+from .vocabulary import REACTIONS, ROLLERS
+
+Sentence = Callable[[Any], str]
+
+NOT_PLANETS = "not against planets"
+SIDE_WORDS = {"any": "a", "attack": "an attack", "defence": "a defence"}
+CONDITION_WORDS = {
+    "always": "",
+    "near_mothership": " next to a friendly mothership",
+    "enemy_in_asteroids": " if the enemy is in or next to asteroids",
+}
+TARGET_WORDS = {
+    "fighter": "fighters",
+    "bomber": "bombers",
+    "guardian": "guardians",
+    "mothership": "motherships",
+    "shield": "shields of motherships",
+    "station": "stations",
+}
+
+
+def effect_words(operation: str, numbers: Numbers) -> str:
+    """The sentence of an operation."""
+    return SENTENCES[operation](numbers) if operation in SENTENCES else plain_words(operation, numbers)
+
+
+def own_words(item: Item, reading: str) -> str:
+    """Which tech it puts out of force, or whether the card can be used in other players' turns (GAP-09)."""
+    if item.kind == "tech" and item.own["replaces"]:
+        return f"while you own it, {item.own['replaces']} has no effect"
+    if item.kind == "card" and 0 < REACTIONS.index(item.own["reaction"]) <= REACTIONS.index(reading):
+        return "also in other players' turns"
+    return ""
+
+
+def _many(number: int, one: str, more: str = "") -> str:
+    """`1 mineral`, `2 minerals`; words for both are given where an s does not do."""
+    return f"{number} {one if number == 1 else more or f'{one}s'}"
+
+
+def _more(number: int, one: str, more: str = "") -> str:
+    return f"{number} more {one if number == 1 else more or f'{one}s'}"
+
+
+def _hexes(number: int) -> str:
+    return _many(number, "hex", "hexes")
+
+
+def _listed(names: Sequence[str], last: str = "and") -> str:
+    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names) or "no unit"
+
+
+def _plural(units: Sequence[str]) -> str:
+    return _listed([f"{unit}s" for unit in units])
+
+
+def _harms(use: Any) -> str:
+    harmed = [TARGET_WORDS[target] for target in use["targets"] if target != "planet"]
+    parts = [f"harms {_listed(harmed)}"] if harmed else []
+    parts += ["captures planets"] if "planet" in use["targets"] else []
+    return ", ".join(parts) or "harms nothing"
+
+
+def _roll_bonus(use: Any) -> str:
+    whose = "" if set(use["units"]) == set(ROLLERS) else f" of a {_listed(use['units'], 'or')}"
+    return f"+{use['value']} to {SIDE_WORDS[use['side']]} roll{whose}{CONDITION_WORDS[use['condition']]}"
+
+
+def _times(factor: int) -> str:
+    return {1: "once", 2: "twice"}.get(factor, f"{factor} times")
+
+
+UNITS: dict[str, Sentence] = {
+    "engine": lambda u: f"moves up to {_many(u['spaces'], 'space')}",
+    "die": lambda u: f"rolls a D{u['sides']}",
+    "harms": _harms,
+}
+TECHS: dict[str, Sentence] = {
+    "planet_defence": lambda u: f"your planets have a defence of {u['value']}",
+    "capture_factor": lambda u: f"faces of your dice count {_times(u['factor'])} against planets",
+    "theft_proof": lambda _: "enemies cannot steal your resources or cards",
+    "mineral_factor": lambda u: f"your mineral planets give {_times(u['factor'])} as many minerals",
+    "planet_gas": lambda u: f"each of your mineral planets also gives {u['value']} gas a turn",
+    "repair_drones": lambda u: (
+        f"instead of attacking, the mothership regains {u['per_planet']} hull for each of your planets"
+    ),
+    "asteroid_mining": lambda u: (
+        f"instead of attacking, a mothership in asteroids gives {_many(u['minerals'], 'mineral')}"
+    ),
+    "wins_ties": lambda _: "you win ties when you attack",
+    "piercing": lambda _: "guards of planets and stations do not hinder your units",
+    "solar_beam": lambda u: f"pay {u['hull']} hull for +{u['value']} to a mothership roll, {NOT_PLANETS}",
+    "extra_loot": lambda u: f"{_more(u['minerals'], 'mineral')} whenever you receive loot",
+    "torpedoes": lambda u: f"the mothership attacks up to {_hexes(u['range'])} away and takes no damage",
+    "energy": lambda u: f"{u['cubes']} more energy",
+    "more_energy": lambda u: f"{u['cubes']} more energy, on top of an earlier boost if such boosts add up",
+    "tractor_beam": lambda _: (
+        "instead of attacking, the mothership holds one enemy ship: it can neither move nor warp until your next turn"
+    ),
+    "jump_gates": lambda _: "a ship next to a friendly station or planet may warp next to another one",
+    "missile": lambda _: "the mothership attacks an enemy ship anywhere and takes no damage",
+    "guardians": lambda u: f"you may have {_many(u['number'], 'guardian')} on the board",
+    "crowd_defence": lambda u: f"+{u['value']} to your roll when several ships attack your unit",
+    "scrap": lambda u: f"{_many(u['minerals'], 'mineral')} and {u['gas']} gas whenever one of your ships is destroyed",
+    "gauss": lambda u: f"+{u['value']} to mothership rolls for every {u['hull']} hull of your station, {NOT_PLANETS}",
+    "station_engine": lambda u: f"your station may move {_hexes(u['spaces'])} a turn",
+    "station_income": lambda u: f"your station gives {_more(u['minerals'], 'mineral')} and {u['gas']} more gas a turn",
+    "onboard_gates": lambda _: "instead of attacking, the mothership brings a friendly fighter or bomber beside it",
+    "roll": lambda u: f"+{u['value']} to rolls of {_plural(u['units'])}, {NOT_PLANETS}",
+    "raid": lambda u: f"+{u['value']} to rolls of {_plural(u['units'])} against stations",
+    "speed": lambda u: f"{_plural(u['units'])} move {_more(u['value'], 'space')}",
+}
+CARDS: dict[str, Sentence] = {
+    "engine_bonus": lambda u: f"one ship moves {_more(u['value'], 'space')}",
+    "engine_factor": lambda u: f"one ship moves {_times(u['factor'])} as far",
+    "convoy": lambda u: (
+        f"fighters and bombers that began the turn beside the mothership move {_more(u['value'], 'space')}"
+    ),
+    "deflect": lambda _: "one ship enters an asteroid field unharmed",
+    "warp": lambda _: "a friendly ship warps anywhere",
+    "retreat": lambda _: "a ship and those beside it warp next to a friendly planet or station",
+    "move_after_attack": lambda u: f"one ship may move {_many(u['spaces'], 'space')} after its attack",
+    "repair": lambda u: f"the mothership regains {u['value']} hull",
+    "steal_resource": lambda u: f"take {_many(u['value'], 'resource')} of your choice from an enemy",
+    "steal_card": lambda u: f"take {_many(u['cards'], 'random card')} of an enemy",
+    "draw": lambda u: f"draw {_many(u['cards'], 'card')}",
+    "roll_minerals": lambda u: f"roll a D{u['sides']} and gain as many minerals",
+    "drain_energy": lambda u: f"a row of an enemy mothership loses {u['value']} energy this turn",
+    "push": lambda u: (
+        f"an enemy ship within {_hexes(u['range'])} of a friendly planet is shifted by up to {_hexes(u['spaces'])}"
+    ),
+    "hold": lambda _: "an enemy ship can neither move nor warp in its next turn",
+    "take_planet": lambda u: f"take over a planet within {_hexes(u['range'])} of a friendly ship",
+    "destroy_planet": lambda u: f"a planet within {_hexes(u['range'])} of a friendly ship leaves the game",
+    "move_station": lambda _: "warp your station next to a friendly planet",
+    "blockade": lambda _: "nobody gathers resources until your next turn",
+    "hull_damage": lambda u: f"an enemy mothership next to your bomber or mothership loses {u['value']} hull",
+    "railgun": lambda u: f"a bomber attacks exactly {_hexes(u['range'])} away and takes no damage",
+    "roll_bonus": _roll_bonus,
+    "wingman_bonus": lambda u: f"the bonus of one wingman rises by {u['value']}",
+    "shield_bonus": lambda u: f"{_more(u['value'], 'shield')} for one fight",
+    "break_shield": lambda _: "the shield of the enemy mothership is gone for this turn",
+    "escape": lambda _: "an attacked ship warps next to a friendly planet and the fight is off",
+    "double_face": lambda u: f"the face of one of your dice counts {_times(u['factor'])}",
+    "reroll": lambda _: "throw one of your dice again",
+    "roll_again": lambda u: f"after one of your dice shows {u['face']}, roll it again and add the result",
+    "rescue": lambda _: "when you lose a fight, your fighter or bomber survives",
+    "revenge": lambda u: f"when you lose a fight, destroy an attacker or take {u['value']} hull off a mothership",
+    "cancel": lambda _: "cancel a card as it is played",
+    "planet_shelter": lambda u: f"+{u['value']} to the defence of a planet of yours that is attacked",
+    "explore": lambda _: "explore one of your planets without paying (module: artifacts)",
+    "artifact_bonus": lambda u: f"+{u['value']} to a roll for each of your artifacts (module: artifacts)",
+}
+SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS}
