@@ -7,8 +7,8 @@ class BalanceError(Exception):
     exit_code = 2
 
 
-class DiceError(BalanceError):
-    """A dice expression that cannot be read or is too large to resolve exactly.
+class NotationError(BalanceError):
+    """Something typed that cannot be read; the text names the character.
 
     Parameters
     ----------
@@ -29,6 +29,10 @@ class DiceError(BalanceError):
         start = max(self.position - 30, 0)
         shown = self.expression[start : self.position + 30].replace("\n", " ").replace("\t", " ")
         return f"  {shown}\n  {' ' * (self.position - start)}^"
+
+
+class DiceError(NotationError):
+    """A dice expression that cannot be read or is too large to resolve exactly."""
 
 
 class ScenarioError(BalanceError):

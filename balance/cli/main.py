@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from ..core.engine import EngineError
-from ..errors import BalanceError, DiceError
-from . import bench, catalogue, check, dice, games, layout, rules, run, watch
+from ..errors import BalanceError, NotationError
+from . import bench, catalogue, check, dice, games, layout, odds, rules, run, watch
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -22,6 +22,7 @@ app = typer.Typer(
     epilog="""\b
 Examples:
   balance dice "d8+d6+2 vs d10"
+  balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
   balance layout crossroads-4p
   balance games
@@ -32,6 +33,7 @@ Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_options": True})(dice.dice)
+app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
@@ -75,7 +77,7 @@ def main() -> None:
         sys.stdout.flush()
     except (BalanceError, EngineError) as error:
         code = _complain(str(error), getattr(error, "exit_code", 1))
-        if isinstance(error, DiceError) and sys.stderr.isatty():
+        if isinstance(error, NotationError) and sys.stderr.isatty():
             print(error.pointer(), file=sys.stderr)
     except UsageError as error:
         command = error.ctx.command_path if getattr(error, "ctx", None) else "balance"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..errors import ScenarioError, UnknownName
 from .catalogue import Item, Policy
@@ -45,8 +46,7 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
         for name in given:
             if name not in known:
                 raise UnknownName(f"{what} of {spec.title}", name, list(known))
-    new_items = [_new_item(spec, name, entry) for name, entry in match.new_items.items()]
-    values, items = revised(spec.constants(), [*spec.catalogue(), *new_items], spec.vocabulary, match.changes)
+    values, items = changed(spec, match.changes, match.new_items)
     number = {item.id: i for i, item in enumerate(items)}
     for s, seat in enumerate(match.seats, 1):
         _check_seat(spec, f"seat {s}", seat, number)
@@ -61,6 +61,14 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
         [frozenset(number[i] for i in seat.void) for seat in match.seats],
         [-1 if seat.pursue is None else number[seat.pursue] for seat in match.seats],
     )
+
+
+def changed(
+    spec: GameSpec, changes: Mapping[str, Value], new_items: Mapping[str, Mapping[str, Any]]
+) -> tuple[dict[str, Value], list[Item]]:
+    """Values of the constants, and items, after the changes and with the new items."""
+    fresh = [_new_item(spec, name, entry) for name, entry in new_items.items()]
+    return revised(spec.constants(), [*spec.catalogue(), *fresh], spec.vocabulary, changes)
 
 
 def _players(counts: Sequence[int]) -> str:

@@ -17,6 +17,7 @@ from .parameters import Parameter, Value
 if TYPE_CHECKING:
     from .arrangement import Arrangement
     from .board import Board
+    from .odds import OddsBook
     from .prepared import PreparedMatch
     from .survey import Survey
 
@@ -112,6 +113,12 @@ class GameSpec(ABC):
     def board(self, layout: str | None, players: int | None = None) -> Board:
         """A layout (by name or path; without one, the usual one for so many players) as something to draw."""
         raise ScenarioError(f"{self.title} has no layouts")
+
+    def odds(
+        self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
+    ) -> OddsBook:
+        """Exact odds of single fights, after the changes and with the new items of a scenario."""
+        raise ScenarioError(f"{self.title} has no odds")
 
     def survey(
         self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None

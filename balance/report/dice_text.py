@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
 import textwrap
 from fractions import Fraction
 from typing import Any
 
 from ..dice import Chance, Distribution, Opposed
+from .bars import bars, width
 
 MAX_ROWS = 40  # a longer distribution is shown in groups of results
 RARE = 1e-5  # chance of each tail that a long chart leaves out
-LONGEST_FRACTION = 21  # characters up to which a fraction is worth reading
 
 
 def answer_json(expression: str, answer: Distribution | Chance | Opposed) -> dict[str, Any]:
@@ -44,10 +42,10 @@ def answer_text(expression: str, answer: Distribution | Chance | Opposed) -> str
     """Odds in decimals and fractions, mean, spread and a bar chart."""
     if isinstance(answer, Chance):
         rows = [("yes", answer.p), ("no", 1 - answer.p)]
-        return "\n".join([expression, "", *_bars(rows, Fraction(1))])
+        return "\n".join([expression, "", *bars(rows, Fraction(1))])
     if isinstance(answer, Opposed):
         rows = [("win", answer.win), ("tie", answer.tie), ("lose", answer.lose)]
-        lines = [expression, "", *_bars(rows, Fraction(1))]
+        lines = [expression, "", *bars(rows, Fraction(1))]
         if answer.winner_total is not None:
             summary = f"the winner's total, when a side wins: {_spread(answer.winner_total)}"
             lines += ["", *_wrapped(summary), ""]
@@ -57,7 +55,7 @@ def answer_text(expression: str, answer: Distribution | Chance | Opposed) -> str
 
 
 def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, max(shutil.get_terminal_size((80, 24)).columns, 20))
+    return textwrap.wrap(text, width())
 
 
 def _spread(d: Distribution) -> str:
@@ -75,7 +73,7 @@ def _chart(d: Distribution) -> list[str]:
     """A row a result; long distributions in equal groups, without the tails that nobody ever rolls."""
     chances = d.fractions()
     if len(d) <= MAX_ROWS:
-        return _bars([(str(value), p) for value, p in chances.items()], max(chances.values()))
+        return bars([(str(value), p) for value, p in chances.items()], max(chances.values()))
     first, last = d.quantile(RARE), d.quantile(1 - RARE)
     step = -(-(last - first + 1) // MAX_ROWS)
     groups: dict[int, Fraction] = {}
@@ -86,34 +84,8 @@ def _chart(d: Distribution) -> list[str]:
     rows = [(_group(start, min(start + step - 1, last)), p) for start, p in groups.items()]
     beyond = 1 - sum(groups.values())
     tails = [f"  all below {first} and above {last}: {float(beyond):.2g}"] if beyond else []
-    return _bars(rows, max(groups.values())) + tails
+    return bars(rows, max(groups.values())) + tails
 
 
 def _group(first: int, last: int) -> str:
     return str(first) if first == last else f"{first} to {last}"
-
-
-def _bars(rows: list[tuple[str, Fraction]], full: Fraction) -> list[str]:
-    """Label, percent, fraction and bar; the longest bar stands for `full`."""
-    label = max(len(text) for text, _ in rows)
-    fractions = [str(p) if len(str(p)) <= LONGEST_FRACTION else "" for _, p in rows]
-    width = max(map(len, fractions))
-    room = max(shutil.get_terminal_size((80, 24)).columns - label - width - 16, 8)
-    block, eighths = _blocks()
-    lines = []
-    for (text, p), fraction in zip(rows, fractions, strict=True):
-        length = p / full * min(room, 50)
-        whole = int(length)
-        bar = block * whole + eighths[int((length - whole) * 8)]
-        lines.append(f"  {text:>{label}}  {float(p):8.4%}  {fraction:>{width}}  {bar}".rstrip())
-    return lines
-
-
-def _blocks() -> tuple[str, list[str]]:
-    """Bars of full and broken blocks, or of # where the terminal cannot show them."""
-    eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    try:
-        "█▏".encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return "#", ["", "", "", "", "#", "#", "#", "#"]
-    return "█", eighths

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...errors import ScenarioError
 from ..catalogue import Item, Numbers
@@ -23,6 +23,7 @@ from .vocabulary import VOCABULARY
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
     from ..board import Board
+    from ..odds import OddsBook
     from ..prepared import PreparedMatch
     from ..survey import Survey
 
@@ -169,6 +170,14 @@ class MothershipSpec(FileSpec):
             branch = "" if item.own["branch"] == "trunk" else item.own["branch"]
             return f"{item.own['category']} {item.tier}{branch}"
         return f"class {item.tier}" if item.kind == "card" else ""
+
+    def odds(
+        self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
+    ) -> OddsBook:
+        from ..arrangement import changed
+        from .odds.book import MothershipOdds
+
+        return MothershipOdds(*changed(self, changes or {}, new_items or {}))
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()

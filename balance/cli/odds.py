@@ -1,0 +1,212 @@
+"""`balance odds`: exact odds of one fight in a game's own terms."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .options import AsJson, Changes
+
+if TYPE_CHECKING:
+    from ..games.odds import OddsBook, Question
+    from ..games.odds_sweep import Table
+
+EXAMPLES = """\b
+Examples:
+  balance odds mothership "fighter+bomber vs mothership(weapons=10, shields=5)"
+      --attacker-tech targeting_computer --wingmen 2
+  balance odds mothership "2 fighters vs planet"               a capture
+  balance odds mothership "bomber vs station(hull=5)"
+  balance odds mothership "fighter vs asteroids"
+  balance odds mothership "guardian vs 2 fighters"             a duel to the end
+  balance odds mothership "fighter(tech=red leader) vs bomber(card=the forks)"
+  balance odds mothership --matrix --png matrix.png
+  balance odds mothership "bomber vs mothership" --sweep weapons=2..12 shields=0..12 --csv odds.csv
+  balance odds mothership "2 fighters vs planet" --sweep rules.planet_defence=4..9
+\b
+A fight is SIDE vs SIDE, a side is UNIT+UNIT, a unit may have a number in front and settings behind:
+2 fighters, mothership(weapons=10, hull=7). What belongs to a side can stand there too: tech=, card=, gas=, wingmen=."""
+
+Names = list[str] | None
+SETTING = re.compile(r"[\w.]+=[^()]+")
+
+
+def odds(
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    fight: Annotated[list[str] | None, typer.Argument(metavar="SPEC", help="Who fights whom.")] = None,
+    attacker_tech: Annotated[Names, typer.Option(metavar="NAME", help="The attacker has it; may be repeated.")] = None,
+    defender_tech: Annotated[Names, typer.Option(metavar="NAME", help="The defender has it; may be repeated.")] = None,
+    attacker_card: Annotated[Names, typer.Option(metavar="NAME", help="The attacker plays it; repeatable.")] = None,
+    defender_card: Annotated[Names, typer.Option(metavar="NAME", help="The defender plays it; repeatable.")] = None,
+    wingmen: Annotated[int | None, typer.Option(help="Friendly units beside the defender.")] = None,
+    gas: Annotated[int | None, typer.Option(help="Gas of the side that can use it.")] = None,
+    attacker_gas: Annotated[int | None, typer.Option(help="Gas of the attacker.")] = None,
+    defender_gas: Annotated[int | None, typer.Option(help="Gas of the defender.")] = None,
+    give: Annotated[
+        Names, typer.Option(metavar="INPUT=VALUE", help="Any other input, such as attacker.wingmen=1; repeatable.")
+    ] = None,
+    changes: Changes = None,
+    scenario: Annotated[str | None, typer.Option(help="Changes and new items of this scenario.")] = None,
+    matrix: Annotated[bool, typer.Option("--matrix", help="Every unit against every unit.")] = False,
+    sweep: Annotated[
+        Names, typer.Option(metavar="INPUT=A..B", help="A table over one input or two: weapons=2..12 gas=0..4.")
+    ] = None,
+    show: Annotated[str, typer.Option(help="What a sweep shows: win, tie, lose, or a loss as defender.hull.")] = "win",
+    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a sweep or matrix as CSV.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw a picture.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Exact odds of one fight: win, tie, lose, and what each side loses."""
+    given = {
+        "attacker.tech": attacker_tech,
+        "defender.tech": defender_tech,
+        "attacker.card": attacker_card,
+        "defender.card": defender_card,
+        "wingmen": wingmen,
+        "gas": gas,
+        "attacker.gas": attacker_gas,
+        "defender.gas": defender_gas,
+    }
+    asked = _Asked(game, scenario, changes or [], {k: v for k, v in given.items() if v is not None}, give or [])
+    parts, axes = list(fight or []), list(sweep or [])
+    while axes and len(parts) > 1 and SETTING.fullmatch(parts[-1]):
+        axes.insert(len(sweep or []), parts.pop())
+    typed = " ".join(" ".join(parts).split())
+    if matrix and (typed or axes):
+        raise typer.BadParameter("--matrix pits everybody against everybody: leave out the fight and --sweep")
+    if matrix:
+        _table(asked.matrix(), asked.title(""), show, csv, png, as_json, is_matrix=True, words=asked.book.loss_words)
+    elif axes:
+        _table(asked.sweep(typed, axes), asked.title(typed), show, csv, png, as_json, words=asked.book.loss_words)
+    elif csv is not None:
+        raise typer.BadParameter("--csv goes with --sweep or --matrix")
+    else:
+        _one(asked, typed, png, as_json)
+
+
+class _Asked:
+    """What was typed besides the fight, and the game's odds under it."""
+
+    def __init__(
+        self, game: str, scenario: str | None, changes: list[str], given: dict[str, Any], give: list[str]
+    ) -> None:
+        from ..experiment.scenario import load_scenario, parse_change
+        from ..games import game as find_game
+        from ..games.odds_notation import parse_value
+
+        self.spec = find_game(game)
+        self.changes: dict[str, Any] = {}
+        self.new_items: Any = {}
+        if scenario is not None:
+            match = load_scenario(scenario).match
+            self.changes, self.new_items = dict(match.changes), match.new_items
+        self.changes |= dict(map(parse_change, changes))
+        self.given = dict(given)
+        for text in give:
+            name, equals, value = text.partition("=")
+            if not equals:
+                raise typer.BadParameter(f'--give "{text}": write it as INPUT=VALUE, for example attacker.wingmen=1')
+            self.given[name.strip()] = parse_value(value)
+        self.book = self.make_book({})
+
+    def make_book(self, more: Any) -> OddsBook:
+        """The odds after further changes."""
+        if not more and hasattr(self, "book"):
+            return self.book
+        return self.spec.odds({**self.changes, **more}, self.new_items)
+
+    def question(self, typed: str) -> Question:
+        """The typed fight with everything that options add to it."""
+        from ..games.odds_notation import parse_question
+        from ..games.odds_sweep import with_input
+
+        question = parse_question(self.book, typed)
+        for name, value in self.given.items():
+            side, _, key = name.rpartition(".")
+            if isinstance(value, list) and side:  # names: added to those of the fight
+                value = [*getattr(question, side).inputs.get(key, ()), *value]
+            question = with_input(self.book, question, name, value)
+        return question
+
+    def matrix(self) -> Table:
+        """Everybody against everybody, with what the options give to the sides."""
+        from ..games.odds_sweep import matrix
+
+        inputs: dict[str, dict[str, Any]] = {"attacker": {}, "defender": {}}
+        for name, value in self.given.items():
+            side, _, key = name.rpartition(".")
+            checked = self.book.input_value(key, name, value)
+            for one in [side] if side in inputs else self.book.inputs[key].sides:
+                inputs[one][key] = checked
+        return matrix(self.book, inputs)
+
+    def sweep(self, typed: str, axes: list[str]) -> Table:
+        """The typed fight over one or two inputs."""
+        from ..games.odds_sweep import parse_axis, sweep
+
+        return sweep(self.make_book, self.question(typed), [parse_axis(text) for text in axes])
+
+    def title(self, typed: str) -> str:
+        """The fight and what was said about it."""
+        said = [f"{name} {_listed(value)}" for name, value in self.given.items()]
+        said += [f"{address} = {value}" for address, value in self.changes.items()]
+        return "; ".join([typed or self.spec.title, *said])
+
+
+def _listed(value: Any) -> str:
+    return ", ".join(value) if isinstance(value, list) else str(value)
+
+
+def _one(asked: _Asked, typed: str, png: Path | None, as_json: bool) -> None:
+    from ..report.odds_text import answer_json, answer_text
+
+    if not typed:
+        examples = "; ".join(asked.book.examples)
+        raise typer.BadParameter(f"who fights whom? For example {examples}")
+    answer = asked.book.answer(asked.question(typed))
+    title = asked.title(typed)
+    if png is not None:
+        from ..report.figures.odds_chart import save_odds_chart
+
+        save_odds_chart(title, answer, asked.book.loss_words, png)
+    if as_json:
+        print(json.dumps(answer_json(answer)))
+    else:
+        print(answer_text(title, answer, asked.book.loss_words))
+        if png is not None:
+            print(f"\npicture: {png}")
+
+
+def _table(
+    table: Table,
+    title: str,
+    show: str,
+    csv: Path | None,
+    png: Path | None,
+    as_json: bool,
+    *,
+    words: Any,
+    is_matrix: bool = False,
+) -> None:
+    from ..report.odds_text import check_measure, matrix_text, sweep_text, table_csv, table_json
+    from ..store.files import write_whole
+
+    check_measure(table, show)
+    if csv is not None:
+        text = table_csv(table).encode()
+        write_whole(csv, lambda file: file.write(text))
+    if png is not None:
+        from ..report.figures.odds_heatmap import save_odds_table
+
+        save_odds_table(title, table, show, words, png, is_matrix=is_matrix)
+    if as_json:
+        print(json.dumps(table_json(table)))
+        return
+    print(matrix_text(title, table) if is_matrix else sweep_text(title, table, show, words))
+    for what, path in (("table", csv), ("picture", png)):
+        if path is not None:
+            print(f"\n{what}: {path}")

@@ -1,0 +1,97 @@
+"""Many fights as a picture: a heat map over two inputs, stacked bars over one, everybody against everybody."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from ...games.odds import RESULTS
+from ...games.odds_sweep import Cell, Table
+from ...store.files import write_whole
+from ..odds_text import NONE, Words, measure, measure_words
+from .odds_chart import HATCH, INK
+
+FEW = 400  # cells up to which each carries its number
+
+
+def save_odds_table(title: str, table: Table, what: str, words: Words, path: Path, *, is_matrix: bool) -> None:
+    """Draw a sweep or a matrix into a PNG file."""
+    if is_matrix:
+        figure = _grid(f"{title}: win / tie / lose of the attacker in percent", table, "win", words, triple=True)
+    elif len(table.axes) == 2:
+        figure = _grid(f"{title}: {measure_words(what, words)}", table, what, words, triple=False)
+    else:
+        figure = _stacks(title, table)
+    write_whole(path, lambda file: figure.savefig(file, format="png", dpi=150))
+
+
+def _grid(title: str, table: Table, what: str, words: Words, *, triple: bool) -> Figure:
+    down, across = table.axes
+    shape = len(down.values), len(across.values)
+    found = [measure(cell, what) for cell in table.cells]
+    values = np.array([np.nan if v is None else float(v) for v in found]).reshape(shape)
+    wide = 1.15 if triple else 0.62
+    figure = Figure(figsize=(max(2.6 + wide * shape[1], 6), 1.9 + 0.46 * shape[0]), layout="constrained")
+    axes = figure.subplots()
+    chance = "." not in what
+    image = axes.imshow(values, cmap="Blues", vmin=0, vmax=1 if chance else None, aspect="auto")
+    bar = figure.colorbar(image, ax=axes, label=measure_words(what, words), format="{x:.0%}" if chance else None)
+    bar.ax.yaxis.label.set_fontsize(9)
+    axes.set_xticks(range(shape[1]), [str(v) for v in across.values])
+    axes.set_yticks(range(shape[0]), [str(v) for v in down.values])
+    axes.set_xlabel(across.name)
+    axes.set_ylabel(down.name)
+    lines = textwrap.wrap(title, max(int(figure.get_figwidth() * 11), 40))
+    axes.set_title("\n".join(lines), loc="left", fontsize=11)
+    if values.size <= FEW:
+        _annotate(axes, table, values, triple=triple, chance=chance)
+    return figure
+
+
+def _annotate(axes: Axes, table: Table, values: np.ndarray, *, triple: bool, chance: bool) -> None:
+    """Every cell carries its number; white on dark."""
+    highest = 1.0 if chance else np.nanmax(values) if np.isfinite(values).any() else 1.0
+    for i, cell in enumerate(table.cells):
+        row, column = divmod(i, values.shape[1])
+        value = values[row, column]
+        text = (
+            NONE if np.isnan(value) else _triple(cell) if triple else f"{100 * value:.0f}" if chance else f"{value:.2f}"
+        )
+        dark = np.isfinite(value) and value > 0.55 * highest
+        axes.text(column, row, text, ha="center", va="center", fontsize=9, color="white" if dark else "black")
+
+
+def _triple(cell: Cell) -> str:
+    return " / ".join(f"{100 * float(cell.answer.chance(r)):.0f}" for r in RESULTS) if cell.answer else NONE
+
+
+def _stacks(title: str, table: Table) -> Figure:
+    """One input: win, tie and lose on top of each other."""
+    cells = [cell for cell in table.cells if cell.answer]
+    names = [str(cell.at[0]) for cell in cells]
+    figure = Figure(figsize=(max(3 + 0.55 * len(cells), 7), 4.4), layout="constrained")
+    axes = figure.subplots()
+    start = np.zeros(len(cells))
+    for result in RESULTS:
+        heights = np.array([float(c.answer.chance(result)) for c in cells if c.answer])
+        bars = axes.bar(
+            names, heights, bottom=start, color=INK[result], hatch=HATCH[result], edgecolor="white", label=result
+        )
+        labels = [f"{100 * h:.0f}" if h > 0.045 else "" for h in heights]
+        box = {"facecolor": "white", "edgecolor": "none", "pad": 1, "alpha": 0.85}
+        for text in axes.bar_label(bars, labels, label_type="center", fontsize=9):
+            if text.get_text():
+                text.set_bbox(box)
+        start += heights
+    axes.set_ylim(0, 1)
+    axes.yaxis.set_major_formatter("{x:.0%}")
+    axes.set_xlabel(table.axes[0].name)
+    axes.set_ylabel("chance")
+    axes.set_title("\n".join(textwrap.wrap(title, 90)), loc="left", fontsize=11)
+    axes.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False)
+    axes.spines[["top", "right"]].set_visible(False)
+    return figure

@@ -1,0 +1,175 @@
+"""`balance odds` as a user meets it."""
+
+import csv
+import json
+
+import pytest
+
+from .test_commands import balance
+
+MAIN = (
+    "fighter+bomber vs mothership(weapons=10, shields=5)",
+    "--attacker-tech",
+    "targeting_computer",
+    "--wingmen",
+    "2",
+)
+
+
+def odds(*arguments, **environment):
+    return balance("odds", "mothership", *arguments, **environment)
+
+
+def test_the_odds_in_words():
+    out = odds(*MAIN, COLUMNS="100").stdout
+    assert "win  59.1667%  71/120  ██" in out
+    assert "lose  40.8333%  49/120" in out
+    assert "1 fighter, 1 bomber" in out
+    assert "on average the attacker loses 0.408 fighters, 0.408 bombers" in out
+    assert "rules.mixed_attack_split" in out
+
+
+def test_the_json_shape():
+    found = json.loads(odds(*MAIN, "--json").stdout)
+    assert {"win", "tie", "lose", "outcomes"} <= set(found)
+    assert found["win"] == {"fraction": "71/120", "value": 71 / 120}
+    for outcome in found["outcomes"]:
+        assert {"p", "attacker_losses", "defender_losses"} <= set(outcome)
+        assert set(outcome["p"]) == {"fraction", "value"}
+    assert sum(outcome["p"]["value"] for outcome in found["outcomes"]) == pytest.approx(1)
+    (beaten,) = [outcome for outcome in found["outcomes"] if outcome["result"] == "lose"]
+    assert beaten["attacker_losses"] == {"bomber": 1, "fighter": 1}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("fighter", "vs", "fighter"),
+        ("2 fighters vs planet", "--defender-tech", "Space Walls"),
+        ("bomber vs station(hull=5)",),
+        ("fighter vs asteroids",),
+        ("guardian vs 2 fighters",),
+        ("fighter vs mothership", "--gas", "3", "--defender-card", "volt switch"),
+        ("mothership vs mothership", "--attacker-gas", "2", "--defender-gas", "1", "--attacker-card", "the_forks"),
+        ("guardian vs fighter", "--give", "attacker.wingmen=2"),
+        ("fighter vs planet", "--set", "rules.planet_defence=4"),
+        ("fighter vs planet", "--scenario", "standard-2p"),
+    ],
+)
+def test_fights_of_every_kind(arguments):
+    done = odds(*arguments)
+    assert done.returncode == 0, done.stderr
+    assert "on average the attacker loses" in done.stdout
+
+
+def test_options_and_brackets_come_to_the_same():
+    typed = odds("fighter(tech=red leader) vs mothership(gas=2, wingmen=1)", "--json").stdout
+    options = odds("fighter vs mothership", "--attacker-tech", "red_leader", "--gas", "2", "--wingmen", "1", "--json")
+    assert typed == options.stdout
+    both = odds("fighter(tech=red_leader) vs fighter", "--attacker-tech", "targeting_computer", "--json").stdout
+    assert both == odds("fighter(tech=red_leader, tech=targeting_computer) vs fighter", "--json").stdout
+
+
+def test_new_items_of_a_scenario_count(tmp_path):
+    scenario = tmp_path / "laser.toml"
+    scenario.write_text(
+        'game = "mothership"\nplayers = 2\n[new_items.big_volt]\nname = "Big Volt"\nkind = "card"\ntier = 1\n'
+        'effects.roll_bonus = { value = 9, side = "any", units = ["mothership"], condition = "always" }\n'
+    )
+    out = odds("mothership vs fighter", "--attacker-card", "big volt", "--scenario", str(scenario), "--json").stdout
+    assert json.loads(out)["win"]["fraction"] == "1"
+
+
+def test_the_matrix(tmp_path):
+    png, table = tmp_path / "matrix.png", tmp_path / "matrix.csv"
+    done = odds("--matrix", "--png", str(png), "--csv", str(table), COLUMNS="120")
+    assert "42 / 17 / 42" in done.stdout
+    assert "– a fighter cannot harm a station" in done.stdout
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["matrix.csv", "matrix.png"]
+    found = json.loads(odds("--matrix", "--json").stdout)
+    cells = {(cell["attacker"], cell["defender"]): cell for cell in found["cells"]}
+    assert cells["fighter", "bomber"]["win"]["fraction"] == "5/16"
+    assert cells["fighter", "station"]["win"] is None
+    assert "MS-AMB-05" in cells["fighter", "station"]["why"]
+
+
+def test_a_sweep_over_two_inputs(tmp_path):
+    png, table = tmp_path / "sweep.png", tmp_path / "sweep.csv"
+    arguments = ("bomber vs mothership", "--sweep", "weapons=2..12", "shields=0..12")
+    done = odds(*arguments, "--csv", str(table), "--png", str(png))
+    assert done.returncode == 0, done.stderr
+    assert "weapons \\ shields" in done.stdout
+    assert "shields makes no difference to it; --show takes" in done.stdout
+    rows = list(csv.DictReader(table.read_text().splitlines()))
+    assert len(rows) == 11 * 13
+    row = next(row for row in rows if (row["weapons"], row["shields"]) == ("12", "0"))
+    assert float(row["win"]) == pytest.approx(7 / 24)
+    assert set(row) >= {"tie", "lose", "attacker_loses_bomber", "defender_loses_hull"}
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert "that the defender loses on average" in odds(*arguments, "--show", "defender.hull").stdout
+
+
+def test_a_sweep_over_one_input(tmp_path):
+    png = tmp_path / "sweep.png"
+    done = odds("fighter vs fighter", "--sweep", "wingmen=0..2", "--png", str(png))
+    assert "  1  27.8%  13.9%  58.3%" in done.stdout
+    assert png.read_bytes().startswith(b"\x89PNG")
+    found = json.loads(odds("fighter vs fighter", "--sweep", "wingmen=0..2", "--json").stdout)
+    assert found["axes"] == [{"name": "wingmen", "values": [0, 1, 2]}]
+    assert found["cells"][2]["win"]["fraction"] == "1/6"
+
+
+@pytest.mark.parametrize("fight", ["fighter vs fighter", "guardian vs mothership(weapons=2)", "fighter vs asteroids"])
+def test_a_picture_of_one_fight(fight, tmp_path):
+    done = odds(fight, "--png", str(tmp_path / "odds.png"))
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "odds.png").read_bytes().startswith(b"\x89PNG")
+    assert [path.name for path in tmp_path.iterdir()] == ["odds.png"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("figther vs bomber",), 'character 1 of "figther vs bomber": unknown unit "figther"; did you mean "fighter"?'),
+        (("fighter vs station",), "a fighter cannot harm a station"),
+        (("fighter vs fighter", "--attacker-tech", "red_leadr"), 'did you mean "red_leader"?'),
+        (("fighter vs fighter", "--attacker-card", "red_leader"), 'unknown card "red_leader"'),
+        (("fighter vs fighter", "--gas", "2"), "nobody here uses it"),
+        (("fighter vs fighter", "--wingmen", "9"), "from 0 to 6"),
+        (("fighter vs fighter", "--set", "rules.gass=1"), "unknown address"),
+        (("fighter vs fighter", "--set", "rules.gas_limit"), "ADDRESS=VALUE"),
+        (("fighter vs fighter", "--csv", "a.csv"), "--csv goes with"),
+        (("fighter vs fighter", "--give", "wingmen"), "INPUT=VALUE"),
+        (("fighter vs fighter", "--matrix"), "leave out the fight"),
+        (("fighter vs fighter", "--sweep", "wingmen=0..2", "--show", "defender.hul"), "unknown measure"),
+        (("fighter vs fighter", "--sweep", "wingmen"), "FIRST..LAST"),
+        ((), "who fights whom?"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_exit_code_2(arguments, words):
+    done = odds(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert words in done.stderr
+    assert done.stderr.startswith("error: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_game_without_odds():
+    done = balance("odds", "duel", "a vs b")
+    assert done.returncode == 2
+    assert "Dice Duel has no odds" in done.stderr
+    assert 'unknown game "mothersip"; did you mean "mothership"' in balance("odds", "mothersip", "a vs b").stderr
+
+
+def test_files_that_cannot_be_written_leave_nothing(tmp_path):
+    done = odds("fighter vs fighter", "--png", str(tmp_path / "missing" / "a.png"))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "cannot write" in done.stderr
+
+
+def test_help_shows_the_notation():
+    out = balance("odds", "--help").stdout
+    assert "Examples:" in out
+    assert '"guardian vs 2 fighters"' in out
+    assert "mothership(weapons=10, hull=7)" in out
