@@ -155,7 +155,14 @@ MUTATIONS = [
         "    if True:\n        f.bonus[i] = tech_bonus(g, t, unit)",
     ),
     Mutation("MS-PLN-09", E + "planets.py", "    reward(g, t, rec, seat, former)\n    check", "    check"),
-    Mutation("MS-VP-04", E + "pieces.py", "    gain_points(g, t, seat, t.vp_planet)\n", ""),
+    Mutation("MS-VP-04", E + "pieces.py", "    gain_points(g, t, rec, seat, t.vp_planet)\n", ""),
+    Mutation("MS-VP-06", E + "pieces.py", "g.active == seat and not g.counted_down", "g.active == seat"),
+    Mutation("MS-VP-12", E + "turn.py", "elif left < g.n and g.ending < 0", "elif left < 0 and g.ending < 0"),
+    Mutation("MS-AST-09", E + "movement.py", "1 + t.field[cell] if avoid else 0", "0"),
+    Mutation("MS-ACT-16", E + "cards.py", "(1 + g.speed_more[unit]) * factor - 1", "g.speed_more[unit]"),
+    Mutation(
+        "MS-ACT-07", E + "reactions.py", "f.bonus[bonus_die(g, t, b, f, item, use)] += value", "f.shared += value"
+    ),
     Mutation("MS-VP-07", E + "turn.py", "g.hull[seat] = t.return_hull", "g.hull[seat] = t.mothership_hp"),
     Mutation(
         "MS-VP-13",
@@ -166,7 +173,7 @@ MUTATIONS = [
     Mutation(
         "MS-TEAM-03",
         "tables.py",
-        "order = [team[k] for k in range(longest) for team in teams if k < len(team)]",
+        "order = [team[k] for k in range(len(teams[0])) for team in teams]",
         "order = [seat for team in teams for seat in team]",
     ),
     Mutation(
