@@ -27,26 +27,27 @@ def run(
     changes: Changes = None,
     out: Annotated[Path | None, typer.Option(help="Folder for the results; else reports/NAME.")] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
+    store: Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")] = None,
+    rounds: Annotated[bool, typer.Option(help="Keep the table of rounds, the largest one.")] = True,
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a scenario and write its tables under OUT/data."""
+    from ..experiment.progress import Progress
     from ..experiment.run import run_scenario
     from ..experiment.scenario import load_scenario
+    from ..games.columns import TABLES
 
     loaded = load_scenario(scenario, changes or [])
-    total, done = games or loaded.games, 0
-
-    def progress(count: int) -> None:
-        nonlocal done
-        done += count
-        if sys.stderr.isatty() and not quiet:
-            print(f"\r{done:,} of {total:,} games", end="" if done < total else "\n", file=sys.stderr, flush=True)
-
-    result = run_scenario(loaded, out or Path("reports") / loaded.name, games, seed, jobs, progress)
+    total = games or loaded.games
+    show = Progress(total) if sys.stderr.isatty() and not quiet else lambda _: None
+    place = out or Path("reports") / loaded.name
+    tables = [t for t in TABLES if rounds or t != "rounds"]
+    result = run_scenario(loaded, place, games, seed, jobs, show, store, tables)
     print(json.dumps(result.summary()) if as_json else run_text(result))
-    if sys.stderr.isatty() and not quiet:
-        print(f"{result.seconds:.1f} s, {result.games / result.seconds:,.0f} games a second", file=sys.stderr)
+    if not result.finished:
+        print(f"interrupted: {result.games:,} of {total:,} games; the same command goes on", file=sys.stderr)
+        raise typer.Exit(130)
 
 
 def run_text(result: RunResult) -> str:
@@ -61,4 +62,6 @@ def run_text(result: RunResult) -> str:
             f"  {row['seat']:4}  {row['bot']:12}  {win['estimate']:8.1%}         {win['low']:.1%} to {win['high']:.1%}"
         )
     lines += ["", f"rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}; {rounds['capped']:.1%} capped"]
-    return "\n".join([*lines, f"tables: {result.out / 'data'}"])
+    if result.reused:
+        lines.append(f"{result.reused:,} of the games had been played before")
+    return "\n".join([*lines, f"tables: {result.out / 'data'}"] if result.finished else lines)

@@ -201,7 +201,8 @@ class PreparedMatch(ABC):
                 frames.append(frame)
         standing = np.array([rec.standing[: rec.n]])
         win, _ = shares_and_ranks(standing, np.array(self.arrangement.team), self.arrangement.outcome)
-        return Film(seed, index, [policy.name for policy in self.arrangement.policies], frames, win[0].tolist())
+        bots = [policy.name for policy in self.arrangement.policies]
+        return Film(seed, index, bots, frames, win[0].tolist(), list(self.arrangement.team))
 
     def describe(self, seed: int, index: int) -> list[str]:
         """One game as readable text: who plays, a line an event, who won."""

@@ -106,6 +106,10 @@ class GameSpec(ABC):
 
         return self.build(arrange(self, match))
 
+    def chunk_games(self, players: int) -> int:
+        """Games that are stored together: about a second's worth; never changed by the clock."""
+        return max(4000 // players**2, 1)
+
     def check_layout(self, path: Path) -> list[str]:
         """What is unwise about a layout file; an impossible one is a ScenarioError."""
         raise ScenarioError(f"{path}: {self.title} has no layouts")

@@ -67,12 +67,23 @@ class Film:
     bots: Sequence[str]  # of each seat
     frames: Sequence[Frame]  # the first is the set-up
     win: Sequence[float]  # mass of each seat
+    team: Sequence[int]  # of each seat; alone: a number of its own
 
     def text(self) -> list[str]:
         """Who plays, a line an event, who won."""
-        seats = [f"seat {seat}: {bot}" for seat, bot in enumerate(self.bots, 1)]
+        alone = len(set(self.team)) == len(self.team)
+        teams = ["" if alone else f", team {team + 1}" for team in self.team]
+        seats = [f"seat {seat}: {bot}{team}" for seat, (bot, team) in enumerate(zip(self.bots, teams, strict=True), 1)]
         return [*seats, *(str(line) for frame in self.frames for line in frame.lines), f"win: {self.winners()}"]
 
     def winners(self) -> str:
-        """Seats with their share of the win."""
-        return ", ".join(f"seat {seat} {share:.4g}" for seat, share in enumerate(self.win, 1) if share) or "nobody"
+        """Who won: a seat, a team, several who share the win, or nobody."""
+        seats = [seat for seat, share in enumerate(self.win, 1) if share]
+        names = ", ".join(f"seat {seat}" for seat in seats)
+        if len(seats) < 2:
+            return names or "nobody"
+        if all(share == 1 for share in self.win):
+            return f"{names}, together"
+        if len({self.team[seat - 1] for seat in seats}) == 1:
+            return f"{names}, as a team"
+        return "a draw of " + ", ".join(f"seat {seat} ({self.win[seat - 1]:.4g})" for seat in seats)

@@ -29,18 +29,14 @@ class Watched:
     def page(self) -> str:
         """The replay as one HTML file."""
         spec = self.scenario.spec
-        won = f"{self.film.winners()} of the win" if any(0 < share < 1 for share in self.film.win) else self._winner()
-        subtitle = f"{spec.title}, {len(self.film.bots)} players, {len(self.film.frames) - 1} steps; {won}"
+        steps = len(self.film.frames) - 1
+        subtitle = f"{spec.title}, {len(self.film.bots)} players, {steps} steps; win: {self.film.winners()}"
         footer = (
             f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}; the same game again: "
             f"balance watch {self.scenario.name} --seed {self.film.seed} --index {self.film.index}"
         )
         showing = Showing(self.title, subtitle, footer, spec.highlights)
         return replay_page(self.film, self.scenario.prepared.board(), showing)
-
-    def _winner(self) -> str:
-        seats = [f"seat {seat}" for seat, share in enumerate(self.film.win, 1) if share]
-        return f"won by {', '.join(seats)}" if seats else "won by nobody"
 
     def save(self, path: Path) -> None:
         """Write the page, whole or not at all."""

@@ -1,15 +1,22 @@
 """A run writes whole tables, the same for any number of threads, and tells what they hold."""
 
 import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from balance.errors import StoreError
-from balance.experiment import run as runner
-from balance.experiment.run import Estimate, run_scenario
+from balance.experiment.plan import plan_run
+from balance.experiment.run import Estimate, Totals, run_scenario
 from balance.experiment.scenario import load_scenario
+from balance.games import Seat
+from balance.games.columns import TABLES
 from balance.games.prepared import joined
 
 
@@ -21,10 +28,10 @@ def scenario(tmp_path):
 
 
 def test_tables_hold_the_games_in_order_for_any_number_of_threads(scenario, tmp_path, monkeypatch):
-    monkeypatch.setattr(runner, "CHUNK", 7)
+    monkeypatch.setattr(type(scenario.spec), "chunk_games", lambda *_: 7)
     whole = joined([scenario.prepared.simulate(3, 0, 30)])
     for jobs in (1, 3):
-        run_scenario(scenario, tmp_path / str(jobs), jobs=jobs)
+        run_scenario(scenario, tmp_path / str(jobs), jobs=jobs, store=tmp_path / f"store {jobs}")
         for table, columns in whole.items():
             stored = pd.read_parquet(tmp_path / str(jobs) / "data" / f"{table}.parquet")
             assert list(stored) == list(columns)
@@ -60,14 +67,90 @@ def test_a_folder_that_cannot_be_written_is_named_and_nothing_is_left(scenario, 
     assert (tmp_path / "file").read_text() == "x"
 
 
-def test_a_run_that_breaks_off_leaves_the_former_tables(scenario, tmp_path, monkeypatch):
+def test_a_run_that_is_interrupted_keeps_and_tells_what_is_finished(scenario, tmp_path, monkeypatch):
+    monkeypatch.setattr(type(scenario.spec), "chunk_games", lambda *_: 5)
     run_scenario(scenario, tmp_path / "out", games=5)
     before = (tmp_path / "out" / "data" / "games.parquet").read_bytes()
 
-    def stop(_):
-        raise KeyboardInterrupt
+    def stop(totals):
+        if totals.games >= 10:
+            raise KeyboardInterrupt
 
-    with pytest.raises(KeyboardInterrupt):
-        run_scenario(scenario, tmp_path / "out", games=10, progress=stop)
+    broken = run_scenario(scenario, tmp_path / "out", games=30, progress=stop)
+    assert (broken.games, broken.finished, broken.reused) == (10, False, 5)
     assert (tmp_path / "out" / "data" / "games.parquet").read_bytes() == before
     assert not list((tmp_path / "out" / "data").glob(".*"))
+    whole = run_scenario(scenario, tmp_path / "out", games=30)
+    assert whole.finished
+    assert whole.reused >= 10
+    apart = run_scenario(scenario, tmp_path / "apart", games=30, store=tmp_path / "other store")
+    assert apart.reused == 0
+    assert same_bytes(tmp_path / "out", tmp_path / "apart")
+
+
+def same_bytes(one, other):
+    names = sorted(p.name for p in (one / "data").iterdir())
+    assert names == sorted(p.name for p in (other / "data").iterdir())
+    return all((one / "data" / n).read_bytes() == (other / "data" / n).read_bytes() for n in names)
+
+
+def test_sums_are_those_of_the_tables_for_any_split(scenario):
+    tables = scenario.prepared.simulate(3, 0, 60)
+    whole, parts = Totals.of(tables, 2), Totals()
+    for first in range(0, 60, 7):
+        part = Totals.of(scenario.prepared.simulate(3, first, min(7, 60 - first)), 2)
+        parts.add(Totals.from_json(json.loads(json.dumps(vars(part)))))
+    assert vars(whole) == vars(parts)
+    assert whole.mean_rounds() == pytest.approx(tables["games"]["rounds"].mean())
+    assert whole.median_rounds() == np.median(tables["games"]["rounds"])
+    for seat, share in enumerate(whole.seats()):
+        assert share == Estimate.of(tables["seats"]["win"].reshape(-1, 2)[:, seat])
+
+
+@pytest.mark.parametrize("lengths", [[3], [3, 4], [1, 1, 9], [1, 2, 3, 4], [5, 5, 5, 6]])
+def test_the_median_of_counted_lengths(lengths):
+    assert Totals(len(lengths), rounds=Counter(lengths)).median_rounds() == np.median(lengths)
+
+
+def test_games_that_another_match_played_are_not_taken_for_ours(scenario, tmp_path):
+    keys = set()
+    for change in ({}, {"rules.station_hp": 20}, {"items.space_walls.price": 2}, {"items.space_walls.price": 3}):
+        prepared = scenario.spec.prepare(replace(scenario.match, changes=change))
+        keys |= {task.key for task in plan_run(prepared, 3, 10, TABLES)}
+    for other in (
+        replace(scenario.match, layout="open-2p"),
+        replace(scenario.match, mode="victory_points"),
+        replace(scenario.match, seats=(Seat("random"), Seat())),
+        replace(scenario.match, seats=(Seat(start={"minerals": 1}), Seat())),
+        replace(scenario.match, seats=(Seat(grant=("space_walls",)), Seat())),
+        replace(scenario.match, seats=(Seat(), Seat(grant=("space_walls",)))),
+        replace(scenario.match, seats=(Seat(void=("space_walls",)), Seat())),
+        replace(scenario.match, seats=(Seat(pursue="space_walls"), Seat())),
+    ):
+        keys |= {task.key for task in plan_run(scenario.spec.prepare(other), 3, 10, TABLES)}
+    keys |= {task.key for task in plan_run(scenario.prepared, 4, 10, TABLES)}
+    keys |= {task.key for task in plan_run(scenario.prepared, 3, 11, TABLES)}
+    keys |= {task.key for task in plan_run(scenario.prepared, 3, 10, ["games"])}
+    assert len(keys) == 15
+    assert keys >= {task.key for task in plan_run(scenario.prepared, 3, 10, TABLES)}, "the same again"
+
+
+def test_after_a_kill_the_same_command_goes_on_and_gives_the_same_bytes(tmp_path):
+    def command(out):
+        words = ["-m", "balance", "run", "standard-2p", "--games", "6000", "--jobs", "2", "--out", str(tmp_path / out)]
+        return [sys.executable, *words, "--store", str(tmp_path / f"{out} store")]
+
+    chunks = tmp_path / "out store"
+    victim = subprocess.Popen(command("out"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while len(list(chunks.glob("??/*"))) < 2 and victim.poll() is None:
+        time.sleep(0.02)
+    victim.kill()
+    victim.wait()
+    kept = {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}
+    assert len(kept) >= 2
+    again = subprocess.run(command("out"), capture_output=True, text=True, check=True)
+    assert "had been played before" in again.stdout
+    assert kept.items() <= {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}.items()
+    assert not list(chunks.glob(".*")), "drafts of the killed process are gone"
+    subprocess.run(command("apart"), capture_output=True, check=True)
+    assert same_bytes(tmp_path / "out", tmp_path / "apart")

@@ -81,7 +81,7 @@ def evil_film():
     panel = Panel(1, {EVIL: EVIL}, {EVIL: [EVIL]})
     scene = Scene([panel], [Piece(EVIL, 0, 1, EVIL, EVIL)])
     lines = [Line("round 1", 0), Line(EVIL, 1, 1), Line(EVIL, 2, 1, "capture")]
-    return Film(1, 0, [EVIL], [Frame([], scene), Frame(lines, scene)], [1.0])
+    return Film(1, 0, [EVIL], [Frame([], scene), Frame(lines, scene)], [1.0], [0])
 
 
 def test_what_comes_from_a_file_is_never_markup():

@@ -13,6 +13,7 @@ Numbers = tuple[int, int, int, int]
 HIGHLIGHTS = {"capture": "captures", "kill": "kills", "out": "eliminations"}
 MARKS = {Event.CAPTURED: "capture", Event.DESTROYED: "kill", Event.OUT: "out"}
 RESULTS = {
+    Stage.CALLED_OFF: "finds nobody to fight: what was spent is gone (AMB-65, AMB-92)",
     Stage.WON: "wins the fight (MS-CMB-03)",
     Stage.TIED: "ties: nobody is harmed (MS-CMB-04)",
     Stage.LOST: "loses the fight (MS-CMB-11)",
@@ -25,9 +26,10 @@ ENDS = {
     End.TIME: "the last round is over (MS-VP-14)",
     End.NOBODY_LEFT: "nobody is left (AMB-48)",
 }
+SWEPT = "pieces, cards and resources are gone, planets neutral"
 CAUSES = {
-    Cause.STATION_LOST: "out: the station is destroyed (MS-WIN-02)",
-    Cause.FLEET_LOST: "out: no ship is left (MS-WIN-03)",
+    Cause.STATION_LOST: f"out: the station is destroyed; {SWEPT} (MS-WIN-02, -05 to -07)",
+    Cause.FLEET_LOST: f"out: no ship is left; {SWEPT} (MS-WIN-03, -06, -07)",
     Cause.NOTHING_LEFT: "out: neither station, ships nor planets (MS-VP-10)",
 }
 ABILITIES = {
@@ -106,7 +108,8 @@ class Teller:
             return Line(ENDS[End(n[0])], 0)
         if event == Event.TURN:
             return Line(f"turn of seat {seat + 1}", 1, seat + 1)
-        depth = 2 if event in ACTIONS else 3
+        answers = event == Event.PLAYED and n[2]
+        depth = 2 if event in ACTIONS and not answers else 3
         return Line(f"seat {seat + 1} {TEXTS[event](self, n)}", depth, seat + 1, MARKS.get(event, ""))
 
 
@@ -121,7 +124,9 @@ def _fight(t: Teller, n: Numbers) -> str:
     ships = ", ".join(t.piece(p) for p in range(MAX_PIECES) if mask >> p & 1)
     if kind == FightKind.PLANET:
         return f"attacks {t.planet(target)} with {ships} (MS-PLN-02)"
-    how = {FightKind.GUARDIAN: " (MS-GRD-09)", FightKind.REMOTE: " from afar"}.get(FightKind(kind), " (MS-CMB-01)")
+    how = {FightKind.GUARDIAN: " (MS-GRD-09, -11)", FightKind.REMOTE: " from afar (AMB-85)"}.get(
+        FightKind(kind), " (MS-CMB-01)"
+    )
     return f"attacks {t.unit(target)} with {ships}{how}"
 
 
@@ -133,7 +138,18 @@ def _rolled(t: Teller, n: Numbers) -> str:
 
 def _added(t: Teller, n: Numbers) -> str:
     whom = "all attackers together" if n[0] < 0 else t.piece(n[0] % MAX_PIECES)
-    return f"adds {n[1]} for {whom} (MS-CMB-02)"
+    return f"adds {n[1]} in all for {whom}: techs, wingmen, cards, gas (MS-CMB-02)"
+
+
+def _times(t: Teller, n: Numbers) -> str:
+    faces = "all faces" if n[0] < 0 else f"the face of {t.piece(n[0] % MAX_PIECES)}"
+    return f"counts {faces} {n[1]} times ({'MS-TECH-E2' if n[0] < 0 else 'MS-ACT-27'})"
+
+
+def _hull(_: Teller, n: Numbers) -> str:
+    if n[3]:
+        return f"loses {n[1]} hull past the shield, {n[2]} hull left (MS-ACT-28, MS-ACT-33)"
+    return f"loses {n[0]} shield and {n[1]} hull, {n[2]} hull left (MS-ENR-10)"
 
 
 def _destroyed(t: Teller, n: Numbers) -> str:
@@ -155,7 +171,9 @@ def _returned(t: Teller, n: Numbers) -> str:
 
 
 def _points(_: Teller, n: Numbers) -> str:
-    return f"{'gains' if n[0] > 0 else 'loses'} {abs(n[0])} point{'s' * (abs(n[0]) != 1)}, {n[1]} now (MS-VP-03)"
+    if n[0] == 0:
+        return f"has {n[1]} point{'s' * (n[1] != 1)} at the end (MS-VP-13)"
+    return f"{'gains' if n[0] > 0 else 'loses'} {abs(n[0])} point{'s' * (abs(n[0]) != 1)}, {n[1]} now (MS-VP-03, -04)"
 
 
 def _item(text: str) -> Callable[[Teller, Numbers], str]:
@@ -182,35 +200,42 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.WARPED: _piece("warps {piece} to {place} (MS-MOVE-08)"),
     Event.TECH: _item("researches {item} for {paid} (MS-TECH-05)"),
     Event.BOUGHT_CARD: _item("buys a card: {item} (MS-CARD-03)"),
-    Event.DRAWN: _item("draws {item}"),
+    Event.DRAWN: _item("draws {item} (MS-CARD-03)"),
     Event.SOLD: _item("sells {item} for {paid} (MS-CARD-05)"),
-    Event.STOLE_CARD: lambda t, n: f"takes {t.items[n[0]].name} from seat {n[1] + 1}",
+    Event.STOLE_CARD: lambda t, n: f"takes {t.items[n[0]].name} from seat {n[1] + 1} (MS-PLN-10, MS-ACT-18)",
     Event.STOLE: lambda t, n: f"takes {resources(n[0], n[1])} from seat {n[2] + 1} (MS-ACT-06)",
     Event.PLAYED: lambda t, n: f"plays {t.card(n[0])}",
-    Event.CANCELLED: lambda t, n: f"cancels {t.items[n[0]].name} of seat {n[1] + 1} (MS-ACT-34)",
+    Event.CANCELLED: lambda t, n: (
+        f"plays {t.items[n[2]].name}: cancels {t.items[n[0]].name} of seat {n[1] + 1} (MS-ACT-34)"
+    ),
     Event.DEPLOYED: _piece("deploys {piece} at {place} (MS-GRD-02)"),
     Event.SCRAPPED: lambda t, n: f"scraps {t.piece(n[0])} (MS-GRD-19)",
     Event.FIGHT: _fight,
     Event.ROLLED: _rolled,
-    Event.GAS: _plain("adds {0} gas (MS-RES-08)"),
+    Event.GAS: _plain("spends {0} gas (MS-RES-08)"),
+    Event.TIMES: _times,
+    Event.DIE: _plain("rolls {0} of {1} (MS-ACT-24)"),
+    Event.CHOSEN: lambda t, n: f"chooses {t.unit(n[0])}",
+    Event.KEPT: lambda t, n: f"keeps {t.piece(n[0])} (MS-ACT-29)",
+    Event.CUBES: _plain("has {0} energy in engines, {1} in weapons, {2} in shields now (MS-ENR-16)"),
     Event.SOLAR: _plain("pays {0} hull for the Solar Beam (MS-TECH-C5A)"),
     Event.ADDED: _added,
-    Event.TOTALS: _plain("has {0} against {1}"),
+    Event.TOTALS: _plain("has {0} against {1} (MS-CMB-02)"),
     Event.RESULT: _result,
-    Event.SHIELD_HIT: _plain("loses {0} shield and {1} hull, {2} hull left (MS-ENR-10)"),
+    Event.SHIELD_HIT: _hull,
     Event.STATION_HIT: _plain("loses {0} hull of the station, {1} left (MS-ENR-13)"),
     Event.DESTROYED: _destroyed,
-    Event.LOOT: lambda t, n: f"gains {resources(n[0], 0)}" + ("" if n[1] else " as loot (MS-RES-12)"),
+    Event.LOOT: lambda t, n: f"gains {resources(n[0], 0)}" + ("" if n[1] else " as loot (MS-RES-12, -13)"),
     Event.CAPTURED: _captured,
     Event.HELD_OUT: lambda t, n: f"does not take {t.planet(n[0])}: {n[2]} of {n[1]} (MS-PLN-03)",
     Event.PLANET_GONE: lambda t, n: f"removes {t.planet(n[0])} from the game (MS-ACT-35)",
     Event.ASTEROIDS: lambda t, n: f"enters asteroids with {t.piece(n[0])}: {n[2]} against {n[1]} (MS-AST-04)",
-    Event.GATHERED: lambda t, n: f"gathers {resources(n[0], n[1])} (MS-RES-05)",
+    Event.GATHERED: lambda t, n: f"gathers {resources(n[0], n[1])} (MS-RES-05 to -07)",
     Event.BLOCKED: _plain("gathers nothing: trade is blocked (MS-ACT-25)"),
     Event.ABILITY: lambda t, n: ABILITIES[Act(n[0])],
     Event.REPAIRED: _plain("repairs {0} hull, {1} hull now"),
     Event.DRAINED: lambda t, n: f"drains {n[2]} energy of seat {n[0] + 1}'s {Row(n[1]).name.lower()}",
-    Event.HELD: lambda t, n: f"holds {t.unit(n[0])}",
+    Event.HELD: lambda t, n: f"holds {t.unit(n[0])}: it cannot move (MS-TECH-S5A, MS-ACT-21)",
     Event.RETURNED: _returned,
     Event.POINTS: _points,
     Event.OUT: lambda t, n: f"is {CAUSES[Cause(n[0])]}",

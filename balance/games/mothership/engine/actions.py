@@ -310,7 +310,10 @@ def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
     record_gain(rec, seat, item, Origin.BOUGHT)
     record_count(rec, seat, Count.SPENT_TECH, t.price[item])
     record_event(rec, Event.TECH, seat, item, t.price[item], 0, 0)
+    cubes = g.energy[seat]
     refresh_powers(g, t, seat)
+    if g.energy[seat] != cubes:
+        record_event(rec, Event.CUBES, seat, g.row[seat][0], g.row[seat][1], g.row[seat][2], 0)
 
 
 def deploy(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, anchor: int, cell: int) -> None:

@@ -275,8 +275,10 @@ def play(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder
     op = t.use_op[item][0]
     if op == Op.HULL_DAMAGE or op == Op.RAILGUN:
         spend_attack(g, t, order.unit)
-    if not play_card(g, t, rec, seat, item, order.target):
+    if not play_card(g, t, rec, seat, item, order.target, False):
         return
+    if t.window[item] == Window.MOVE or op == Op.HULL_DAMAGE or op == Op.MOVE_AFTER_ATTACK or op == Op.RETREAT:
+        record_event(rec, Event.CHOSEN, seat, order.unit, 0, 0, 0)
     for use in range(t.n_uses[item]):
         carry_out(g, t, b, s, o, f, rec, order, use)
 
@@ -394,17 +396,20 @@ def roll_minerals(g: Game, t: Rules, rec: Recorder, seat: int, sides: int) -> No
     """MS-ACT-24; AMB-90: a new throw, and a second one for a 1, may be had with cards."""
     g.choices[seat] += 1
     face: int = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
+    record_event(rec, Event.DIE, seat, face, sides, 0, 0)
     card = after_roll_card(g, t, seat, Op.REROLL)
     bad: bool = face == 1 or decides_by_chance(g, t, seat)
     if card >= 0 and bad and says_yes(g, t, rec, seat):
-        if play_card(g, t, rec, seat, card, 0):
+        if play_card(g, t, rec, seat, card, 0, True):
             g.choices[seat] += 1
             face = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
+            record_event(rec, Event.DIE, seat, face, sides, 0, 0)
     card = after_roll_card(g, t, seat, Op.ROLL_AGAIN)
     if card >= 0 and face == t.use_number[card][0][0] and says_yes(g, t, rec, seat):
-        if play_card(g, t, rec, seat, card, 0):
+        if play_card(g, t, rec, seat, card, 0, True):
             g.choices[seat] += 1
             again: int = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
+            record_event(rec, Event.DIE, seat, again, sides, 0, 0)
             face += again
     g.minerals[seat] += face
     record_event(rec, Event.LOOT, seat, face, 1, 0, 0)

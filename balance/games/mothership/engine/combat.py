@@ -155,6 +155,7 @@ def record_fight(g: Game, rec: Recorder, f: Fight) -> None:
 def escape(g: Game, t: Rules, rec: Recorder, f: Fight, haven: int) -> None:
     """MS-ACT-15, AMB-65, AMB-92: the attacked ship warps away and the fight is off; AMB-30: a field is entered."""
     f.stage = Stage.CALLED_OFF
+    record_event(rec, Event.RESULT, f.attacker, f.stage, 0, 0, 0)
     enters: bool = t.field[haven] >= 0 and t.field[haven] != t.field[g.cell[f.target]]
     put(g, rec, f.target, haven)
     record_event(rec, Event.WARPED, owner(f.target), f.target % MAX_PIECES, haven, 0, 0)
@@ -217,13 +218,13 @@ def throw_again(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> bool:
         card = after_roll_card(g, t, seat, Op.ROLL_AGAIN)
         if card >= 0 and lone_face(f, seat, t.use_number[card][0][0]) >= 0 and says_yes(g, t, rec, seat):
             die = lone_face(f, seat, t.use_number[card][0][0])
-            if play_card(g, t, rec, seat, card, die):
+            if play_card(g, t, rec, seat, card, die, True):
                 roll_second(g, f, rec, seat, die)
             return True
     card = after_roll_card(g, t, seat, Op.REROLL)
     useful: bool = by_chance or (is_behind(g, f, seat) and is_low(f, seat, worst))
     if card >= 0 and useful and says_yes(g, t, rec, seat):
-        if play_card(g, t, rec, seat, card, worst):
+        if play_card(g, t, rec, seat, card, worst, True):
             reroll(g, f, rec, seat, worst)
         return True
     return False
@@ -322,11 +323,17 @@ def record_bonuses(f: Fight, rec: Recorder) -> None:
     """What was added to the dice, for a replay."""
     if not rec.logging:
         return
+    alone: bool = f.n == 1
     for i in range(f.n):
-        if f.bonus[i] != 0:
-            record_event(rec, Event.ADDED, f.attacker, f.unit[i], f.bonus[i], 0, 0)
-    if f.shared != 0:
+        added = f.bonus[i] + (f.shared if alone else 0)
+        if f.factor[i] != 1:
+            record_event(rec, Event.TIMES, f.attacker, f.unit[i], f.factor[i], 0, 0)
+        if added != 0:
+            record_event(rec, Event.ADDED, f.attacker, f.unit[i], added, 0, 0)
+    if f.shared != 0 and not alone:
         record_event(rec, Event.ADDED, f.attacker, -1, f.shared, 0, 0)
+    if f.own_factor != 1:
+        record_event(rec, Event.TIMES, f.defender, f.target, f.own_factor, 0, 0)
     if f.own_bonus != 0:
         record_event(rec, Event.ADDED, f.defender, f.target, f.own_bonus, 0, 0)
 
@@ -383,6 +390,7 @@ def damage_unit(g: Game, t: Rules, rec: Recorder, unit: int, by_kind: int, damag
     seat = owner(unit)
     if harm == Harm.DESTROY:
         if is_rescued(g, t, rec, unit):
+            record_event(rec, Event.KEPT, seat, unit % MAX_PIECES, 0, 0, 0)
             award_loot(g, rec, by, t.loot_small)
             return
         destroy(g, t, rec, unit, by)
@@ -435,17 +443,20 @@ def is_rescued(g: Game, t: Rules, rec: Recorder, unit: int) -> bool:
     card = loss_card(g, t, seat, Op.RESCUE)
     if card < 0 or not says_yes(g, t, rec, seat):
         return False
-    return play_card(g, t, rec, seat, card, unit)
+    return play_card(g, t, rec, seat, card, unit, True)
 
 
 def revenge(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
-    """MS-ACT-28, AMB-66: a beaten defender takes one of the attackers with it, or hull off a mothership; no loot."""
-    if f.defender < 0 or kind_of(t, f.target) == Kind.STATION:
+    """MS-ACT-28, AMB-66: a beaten defender takes one of the attackers with it, or hull off a mothership; no loot.
+
+    AMB-85: against an attack from afar nothing is dealt back.
+    """
+    if f.defender < 0 or f.kind == FightKind.REMOTE or kind_of(t, f.target) == Kind.STATION:
         return
     card = loss_card(g, t, f.defender, Op.REVENGE)
     if card < 0 or not says_yes(g, t, rec, f.defender):
         return
-    if not play_card(g, t, rec, f.defender, card, f.target):
+    if not play_card(g, t, rec, f.defender, card, f.target, True):
         return
     victim = revenge_victim(g, t, f)
     if kind_of(t, victim) == Kind.MOTHERSHIP:
@@ -457,7 +468,7 @@ def revenge(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
 def strip_hull(g: Game, t: Rules, rec: Recorder, seat: int, value: int, by: int) -> None:
     """Hull off a mothership past all shields, without loot; at 0 it is destroyed (MS-UNIT-17)."""
     lost = min(value, g.hull[seat])
-    record_event(rec, Event.SHIELD_HIT, seat, 0, lost, g.hull[seat] - lost, 0)
+    record_event(rec, Event.SHIELD_HIT, seat, 0, lost, g.hull[seat] - lost, 1)
     hit_mothership(g, rec, seat, lost)
     if g.hull[seat] == 0:
         destroy(g, t, rec, mothership(seat), by)

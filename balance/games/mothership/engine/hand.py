@@ -83,12 +83,12 @@ def may_use(g: Game, t: Rules, seat: int, item: int) -> bool:
     return g.hand[seat][item] > 0 and not t.void[seat][item] and (g.active == seat or t.reacts[item] != 0)
 
 
-def play_card(g: Game, t: Rules, rec: Recorder, seat: int, item: int, target: int) -> bool:
-    """MS-CARD-01, MS-ACT-34: the card is spent; True if nobody cancels it."""
+def play_card(g: Game, t: Rules, rec: Recorder, seat: int, item: int, target: int, answers: bool) -> bool:
+    """MS-CARD-01, MS-ACT-34: the card is spent; True if nobody cancels it. `answers`: it is played in a fight."""
     take_card(g, seat, item)
     g.discarded[item] += 1
     record_count(rec, seat, Count.CARDS_PLAYED, 1)
-    record_event(rec, Event.PLAYED, seat, item, target, 0, 0)
+    record_event(rec, Event.PLAYED, seat, item, target, 1 if answers else 0, 0)
     if is_cancelled(g, t, rec, seat, item):
         record_use(rec, seat, item, Gain.CANCELLED)
         return False
@@ -109,7 +109,7 @@ def is_cancelled(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> bool
         g.discarded[card] += 1
         record_count(rec, canceller, Count.CARDS_PLAYED, 1)
         record_use(rec, canceller, card, Gain.PLAYED)
-        record_event(rec, Event.CANCELLED, canceller, item, last, 0, 0)
+        record_event(rec, Event.CANCELLED, canceller, item, last, card, 0)
         cancelled = not cancelled
         last = canceller
 

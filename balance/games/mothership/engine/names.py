@@ -319,8 +319,8 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     SOLD = 13  # a = item, b = minerals, c = gas
     STOLE_CARD = 14  # a = item, b = victim
     STOLE = 15  # a = minerals, b = gas, c = victim
-    PLAYED = 16  # a = item, b = target
-    CANCELLED = 17  # a = item, b = who played it
+    PLAYED = 16  # a = item, b = target, c = 1 inside a fight
+    CANCELLED = 17  # a = item, b = who played it, c = the card that cancels
     DEPLOYED = 18  # a = piece, b = cell
     SCRAPPED = 19  # a = piece
     FIGHT = 20  # seat attacks: a = kind of fight, b = target unit, planet or field, c = number of attackers, d = mask
@@ -329,7 +329,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     SOLAR = 23  # a = hull paid
     TOTALS = 24  # a = attacker, b = defender
     RESULT = 25  # a = Stage, b = 1 if the totals were equal
-    SHIELD_HIT = 26  # a = shield lost, b = hull lost, c = hull left
+    SHIELD_HIT = 26  # a = shield lost, b = hull lost, c = hull left, d = 1 past the shield
     STATION_HIT = 27  # a = hull lost, b = hull left
     DESTROYED = 28  # a = piece, b = by seat or -1
     LOOT = 29  # a = minerals, b = 1 if a card gave them
@@ -349,6 +349,11 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     DRAINED = 43  # a = victim, b = Row, c = cubes
     HELD = 44  # a = unit
     STAYED = 46  # a = piece
+    CUBES = 47  # a, b, c = rows after new cubes
+    TIMES = 48  # a = unit, or -1 for all, b = what its face counts
+    DIE = 49  # a = face, b = sides; a die of a card
+    CHOSEN = 50  # a = unit that a card is played on
+    KEPT = 51  # a = piece that survives
     POINTS = 45  # a = points won or lost, b = points now
 
 

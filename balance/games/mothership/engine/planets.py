@@ -78,6 +78,8 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
         f.factor[i] = capture_factor(g, seat)
         f.total += f.face[i] * f.factor[i]
         record_event(rec, Event.ROLLED, seat, f.unit[i], f.face[i], f.sides[i], 0)
+    if capture_factor(g, seat) != 1:
+        record_event(rec, Event.TIMES, seat, NOBODY, capture_factor(g, seat), 0, 0)
     f.own_total = defence_of(g, t, planet) + f.shelter
     if g.hand_size[seat] > 0:
         roll_on(g, t, f, rec)
@@ -107,7 +109,7 @@ def shelter(g: Game, t: Rules, f: Fight, rec: Recorder, planet: int) -> None:
         return
     card = shelter_card(g, t, holder)
     while card >= 0 and says_yes(g, t, rec, holder):
-        if play_card(g, t, rec, holder, card, planet):
+        if play_card(g, t, rec, holder, card, planet, True):
             f.shelter += t.use_number[card][0][0]
         card = shelter_card(g, t, holder)
 

@@ -285,7 +285,7 @@ def declare_cards(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, 
             record_decision(rec, 2)
             if not wants_card(g, t, o, f, seat, item):
                 break
-            if play_card(g, t, rec, seat, item, f.target):
+            if play_card(g, t, rec, seat, item, f.target, True):
                 if t.use_op[item][0] == Op.ESCAPE:
                     return escape_place(g, t, b, seat)
                 apply_card(g, t, b, f, rec, seat, item)

@@ -420,6 +420,8 @@ def finish(g: Game, t: Rules, rec: Recorder, reason: int) -> None:
     rec.end_reason = reason
     for seat in range(g.n):
         rec.standing[seat] = standing(g, t, seat)
+        if t.mode == Mode.VICTORY_POINTS:
+            record_event(rec, Event.POINTS, seat, 0, g.points[seat], 0, 0)
 
 
 def standing(g: Game, t: Rules, seat: int) -> int:

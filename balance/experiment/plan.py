@@ -1,0 +1,53 @@
+"""What a run has to play: chunks of games, each named by everything that it depends on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from .. import __version__
+from ..games.prepared import PreparedMatch
+from ..store.chunks import chunk_key
+
+
+@dataclass(frozen=True)
+class Task:
+    """One chunk: games first .. first+count-1 of a match and seed."""
+
+    key: str
+    first: int
+    count: int
+
+
+def identity(prepared: PreparedMatch) -> dict[str, Any]:
+    """Everything but seed and numbers that decides how the games of a match go."""
+    a, board = prepared.arrangement, prepared.board()
+    return {
+        "balance": __version__,
+        "game": prepared.spec.name,
+        "rules_version": prepared.spec.rules_version,
+        "mode": a.match.mode,
+        "modules": sorted(a.match.modules),
+        "values": dict(a.values),
+        "items": [asdict(item) for item in a.items],
+        "policies": [{"weights": dict(policy.weights)} for policy in a.policies],
+        "team": list(a.team),
+        "grant": [sorted(s) for s in a.grant],
+        "void": [sorted(s) for s in a.void],
+        "pursue": list(a.pursue),
+        "start": [dict(seat.start) for seat in a.match.seats],
+        "changes": sorted(a.match.changes),  # an item's own price is told apart from the usual one by its address
+        "board": asdict(board) if board else None,
+    }
+
+
+def plan_run(prepared: PreparedMatch, seed: int, games: int, tables: Collection[str]) -> Iterator[Task]:
+    """The chunks of a run in the order of games; their size depends on the game and the number of players alone."""
+    about = json.loads(json.dumps(identity(prepared), default=str))
+    size = prepared.spec.chunk_games(prepared.arrangement.n)
+    for first in range(0, games, size):
+        count = min(size, games - first)
+        whole = {**about, "seed": seed, "first": first, "count": count, "tables": sorted(tables)}
+        yield Task(chunk_key(whole), first, count)

@@ -1,0 +1,112 @@
+"""Chunks on disk: whole or not there, found again by what they were made from."""
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from balance.errors import StoreError
+from balance.store.chunks import MANIFEST, ChunkStore, chunk_key
+
+TABLES = {"games": {"game": np.arange(5), "rounds": np.full(5, 3)}, "seats": {"win": np.linspace(0, 1, 5)}}
+KEY = chunk_key({"seed": 1})
+
+
+@pytest.fixture
+def store(tmp_path):
+    kept = ChunkStore(tmp_path / "store")
+    kept.write(KEY, TABLES, {"games": 5})
+    return kept
+
+
+def test_what_is_written_is_read_again(store):
+    assert store.summary(KEY) == {"games": 5}
+    for name, columns in TABLES.items():
+        rows = store.read(KEY, name)
+        assert rows.column_names == list(columns)
+        assert all((rows[c].to_numpy() == values).all() for c, values in columns.items())
+    assert store.summary(chunk_key({"seed": 2})) is None
+
+
+def test_a_key_hangs_on_all_that_it_is_made_of_and_not_on_the_order():
+    assert chunk_key({"a": 1, "b": [2, 3]}) == chunk_key({"b": [2, 3], "a": 1})
+    assert len({chunk_key(x) for x in ({"a": 1}, {"a": 2}, {"a": "1"}, {"b": 1}, {"a": [1]})}) == 5
+
+
+@pytest.mark.parametrize("damage", ["cut", "flip", "empty", "missing", "manifest", "no manifest", "schema"])
+def test_a_damaged_chunk_is_as_good_as_none_and_can_be_written_anew(store, damage):
+    file, manifest = store.place(KEY) / "seats.parquet", store.place(KEY) / MANIFEST
+    data = bytearray(file.read_bytes())
+    match damage:
+        case "cut":
+            file.write_bytes(data[:-10])
+        case "flip":
+            data[len(data) // 2] ^= 1
+            file.write_bytes(data)
+        case "empty":
+            file.write_bytes(b"")
+        case "missing":
+            file.unlink()
+        case "manifest":
+            manifest.write_text(manifest.read_text()[:-5])
+        case "no manifest":
+            manifest.unlink()
+        case "schema":
+            manifest.write_text(manifest.read_text().replace('"schema": 1', '"schema": 0'))
+    assert store.summary(KEY) is None
+    store.write(KEY, TABLES, {"games": 5})
+    assert store.summary(KEY) == {"games": 5}
+
+
+def test_equal_chunks_are_equal_bytes(store, tmp_path):
+    other = ChunkStore(tmp_path / "other")
+    other.write(KEY, TABLES, {"games": 5})
+    for file in store.place(KEY).iterdir():
+        assert file.read_bytes() == (other.place(KEY) / file.name).read_bytes()
+
+
+def test_two_runs_at_once_do_not_harm_each_other(tmp_path):
+    stores = [ChunkStore(tmp_path / "store") for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        for k in range(20):
+            key = chunk_key({"k": k})
+            list(pool.map(lambda one, key=key: one.write(key, TABLES, {"games": 5}), stores))
+            assert stores[0].summary(key) == {"games": 5}
+    assert not [p for p in (tmp_path / "store").iterdir() if p.name.startswith(".")]
+
+
+def test_drafts_of_processes_that_are_gone_are_swept_and_others_kept(tmp_path):
+    import socket
+
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    folder = tmp_path / "store"
+    rest = folder / f".{socket.gethostname()}-{gone.pid}.abc"
+    own = folder / f".{socket.gethostname()}-{os.getppid()}.abc"
+    foreign = folder / f".elsewhere-{gone.pid}.abc"
+    for path in (rest, own, foreign):
+        path.mkdir(parents=True)
+    ChunkStore(folder)
+    assert [path.exists() for path in (rest, own, foreign)] == [False, True, True]
+
+
+def test_a_place_that_cannot_be_written_is_one_line(tmp_path):
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(StoreError, match=r"cannot write .*file"):
+        ChunkStore(tmp_path / "file" / "store")
+
+
+def test_a_full_disk_is_one_line_and_leaves_no_half(store, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pyarrow.parquet.write_table", full)
+    other = chunk_key({"seed": 9})
+    with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
+        store.write(other, TABLES, {})
+    assert store.summary(other) is None
+    assert store.summary(KEY) == {"games": 5}
+    assert not [p for p in store.folder.iterdir() if p.name.startswith(".")]
