@@ -82,6 +82,9 @@ def main() -> None:
     except UsageError as error:
         command = error.ctx.command_path if getattr(error, "ctx", None) else "balance"
         code = _complain(f"{error.format_message()} (see {command} --help)", 2)
+    except SystemExit as end:
+        # the reader of a pipe has seen enough: typer's parser leaves with 1, but nothing is wrong
+        code = 0 if type(sys.stdout).__name__ == "PacifyFlushWrapper" else end.code
     except (KeyboardInterrupt, typer.Abort):
         code = _complain("interrupted", INTERRUPTED)
     except OSError as error:

@@ -31,7 +31,7 @@ def watch(
     from ..report.watch import watch_game
 
     loaded = load_scenario(scenario, changes or [])
-    shown = watch_game(loaded, index, seed)
+    shown = watch_game(loaded, index, seed, scenario, changes or [])
     path = html or Path("reports") / f"{loaded.name}-game-{index}.html"
     shown.save(path)
     if as_json:

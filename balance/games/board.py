@@ -20,6 +20,8 @@ class Place:
     ground: str  # what it is made of: a key of the board's grounds
     feature: str = ""  # what stands there for good: a key of the board's features
     home: int = 0  # the seat, from 1, whose base stands there at the start
+    column: str = ""  # as the name counts them, for the margins of a drawing
+    row: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core.hints import fields
+from ..errors import ScenarioError
 from .arrangement import Arrangement
 from .board import Board
 from .catalogue import Item
@@ -224,8 +225,8 @@ def _joined(table: str, column: str, pieces: list[npt.NDArray[Any]]) -> npt.NDAr
 def check_run(seed: int, first: int, count: int) -> None:
     """A seed is a 64-bit number; a run has 2**63 games, numbered from 0."""
     if not 0 <= seed < 2**64:
-        raise ValueError(f"a seed lies between 0 and 2**64 - 1, not {seed}")
+        raise ScenarioError(f"a seed lies between 0 and 2**64 - 1, not {seed}")
     if count < 0 or first < 0 or first + count > 2**63:
-        raise ValueError(
+        raise ScenarioError(
             f"games are numbered from 0 to 2**63 - 1; {count} games from number {first} are not among them"
         )

@@ -14,6 +14,7 @@ class Line:
     depth: int = 2  # 0 a round, 1 a turn, 2 an action, 3 what follows from it
     seat: int = 0  # who did it, from 1; 0: nobody in particular
     mark: str = ""  # a key of the game's highlights, for jumps
+    round: int = 0  # of a line that begins one
 
     def __str__(self) -> str:
         return " " * self.depth + self.text

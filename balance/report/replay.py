@@ -10,6 +10,7 @@ from typing import Any
 from ..games.board import Board
 from ..games.telling import Film, Frame, Panel, Scene
 from .page import render, script_data
+from .palette import SEATS, SEATS_ON_DARK, seat_variables
 
 # outlines of pieces and how far below the middle their letters stand, by the order in which sorts are met
 SHAPES = (
@@ -45,7 +46,8 @@ def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
         board=board and _board(board),
         sorts=[{"letter": sort[0].upper(), "words": sort} for sort in sorts],
         pieces=list(_pieces(film, board, sorts)),
-        panels=[_panel(panel, film.bots[panel.seat - 1]) for panel in film.frames[0].scene.panels],
+        panels=[_panel(panel, _who(film, panel.seat)) for panel in film.frames[0].scene.panels],
+        colours={"light": seat_variables(SEATS), "dark": seat_variables(SEATS_ON_DARK)},
         log=list(_log(film)),
         highlights=[{"key": k, "words": words, "letter": letters[k]} for k, words in showing.highlights.items()],
         data=script_data(film_data(film, board, letters)),
@@ -64,19 +66,19 @@ def film_data(film: Film, board: Board | None, letters: Mapping[str, str]) -> di
     """What the script needs: places, and for every step what changed."""
     scenes = [frame.scene for frame in film.frames]
     first = Scene([Panel(panel.seat, {}) for panel in scenes[0].panels])
-    rounds = [_heading(frame, 0) for frame in film.frames]
-    turns = [i for i, frame in enumerate(film.frames) if any(line.depth <= 1 and line.seat for line in frame.lines)]
+    turns = [i for i, frame in enumerate(film.frames) if any(line.depth == 1 for line in frame.lines)]
+    rounds = [i for i, frame in enumerate(film.frames) if any(line.round for line in frame.lines)]
     steps = [_changes(old, new) for old, new in pairwise([first, *scenes])]
-    for step, frame, title in zip(steps, film.frames, rounds, strict=True):
-        if title.startswith("round "):
-            step["round"] = int(title.removeprefix("round "))
+    for step, frame in zip(steps, film.frames, strict=True):
+        if number := max((line.round for line in frame.lines), default=0):
+            step["round"] = number
         if seat := next((line.seat for line in frame.lines if line.depth == 1), 0):
             step["seat"] = seat
     return {
         "x": [round(p.x, 3) for p in board.places] if board else [],
         "y": [round(p.y, 3) for p in board.places] if board else [],
         "steps": steps,
-        "turns": turns,
+        "turns": turns or rounds,
         "letters": dict(letters),
         "marks": {
             mark: [i for i, frame in enumerate(film.frames) if any(line.mark == mark for line in frame.lines)]
@@ -114,19 +116,20 @@ def _panel_change(old: Panel, new: Panel) -> dict[str, Any]:
 def _board(board: Board) -> dict[str, Any]:
     left, top, right, bottom = board.extent
     kinds = [key for key in board.features if any(p.feature == key for p in board.places)]
+    grounds = {key: words for key, words in board.grounds.items() if any(p.ground == key for p in board.places)}
     return {
         "title": board.title,
         "view": f"{left - 1:.2f} {top - 1:.2f} {right - left + 1.2:.2f} {bottom - top + 1.2:.2f}",
-        "grounds": [{"path": _outlines(board, key), "words": words} for key, words in board.grounds.items()],
+        "grounds": [{"path": _outlines(board, key), "words": words} for key, words in grounds.items()],
         "labels": list(_labels(board)),
-        "kinds": [{"letter": board.features[key][0].upper(), "words": board.features[key]} for key in kinds],
+        "kinds": [{"letter": board.features[key][0].lower(), "words": board.features[key]} for key in kinds],
         "features": [
             {
                 "place": i,
                 "x": f"{p.x:.3f}",
                 "y": f"{p.y:.3f}",
                 "sort": kinds.index(p.feature),
-                "letter": board.features[p.feature][0].upper(),
+                "letter": board.features[p.feature][0].lower(),  # pieces have capitals
                 "words": board.features[p.feature],
                 "name": p.name,
             }
@@ -147,15 +150,14 @@ def _outlines(board: Board, ground: str) -> str:
 
 
 def _labels(board: Board) -> Iterator[dict[str, str]]:
-    """The names of columns above the first row and of rows left of each, as texts call them: (column,row)."""
+    """Columns above the first row, rows at the left."""
     left, top, _, _ = board.extent
-    rows = sorted({p.y for p in board.places})
+    first = min(p.y for p in board.places)
     for p in board.places:
-        column, _, row = p.name.strip("()").partition(",")
-        if p.y == rows[0]:
-            yield {"x": f"{p.x:.2f}", "y": f"{top - 0.35:.2f}", "text": column}
-        if row and p.x == min(q.x for q in board.places if q.y == p.y):
-            yield {"x": f"{left - 0.45:.2f}", "y": f"{p.y:.2f}", "text": row}
+        if p.y == first:
+            yield {"x": f"{p.x:.2f}", "y": f"{top - 0.35:.2f}", "text": p.column}
+    for row, y in {p.row: p.y for p in board.places}.items():
+        yield {"x": f"{left - 0.45:.2f}", "y": f"{y:.2f}", "text": row}
 
 
 def _pieces(film: Film, board: Board | None, sorts: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -179,6 +181,12 @@ def _pieces(film: Film, board: Board | None, sorts: Sequence[str]) -> Iterator[d
         }
 
 
+def _who(film: Film, seat: int) -> str:
+    """The bot of a seat, and its team if there are teams."""
+    alone = len(set(film.team)) == len(film.team)
+    return film.bots[seat - 1] + ("" if alone else f", team {film.team[seat - 1] + 1}")
+
+
 def _panel(panel: Panel, bot: str) -> dict[str, Any]:
     lists = [(name, ", ".join(names) or "none") for name, names in panel.lists.items()]
     return {"seat": panel.seat, "bot": bot, "numbers": list(panel.numbers.items()), "lists": lists}
@@ -192,14 +200,13 @@ def _log(film: Film) -> Iterator[dict[str, Any]]:
     """An entry a step: its round and turn, if one begins, and what happened."""
     for step, frame in enumerate(film.frames):
         body = [line for line in frame.lines if line.depth > 1]
-        ends = [line.text for line in frame.lines if line.depth == 0 and not line.text.startswith("round ")]
+        ends = [line.text for line in frame.lines if line.depth == 0 and not line.round]
         if not frame.lines:
             continue
-        title = _heading(frame, 0)
         yield {
             "step": step,
             "seat": body[0].seat if body else next((line.seat for line in frame.lines if line.seat), 0),
-            "round": title if title.startswith("round ") else "",
+            "round": next((line.text for line in frame.lines if line.round), ""),
             "turn": _heading(frame, 1),
             "text": "\n".join([*("\N{EN SPACE}" * max(line.depth - 2, 0) + line.text for line in body), *ends]),
         }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,7 @@ class Watched:
 
     scenario: Scenario
     film: Film
+    command: str  # that shows the same game again
 
     @property
     def title(self) -> str:
@@ -31,10 +34,8 @@ class Watched:
         spec = self.scenario.spec
         steps = len(self.film.frames) - 1
         subtitle = f"{spec.title}, {len(self.film.bots)} players, {steps} steps; win: {self.film.winners()}"
-        footer = (
-            f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}; the same game again: "
-            f"balance watch {self.scenario.name} --seed {self.film.seed} --index {self.film.index}"
-        )
+        made = f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}"
+        footer = f"{made}; the same game again: {self.command}"
         showing = Showing(self.title, subtitle, footer, spec.highlights)
         return replay_page(self.film, self.scenario.prepared.board(), showing)
 
@@ -65,6 +66,14 @@ class Watched:
         }
 
 
-def watch_game(scenario: Scenario, index: int, seed: int | None = None) -> Watched:
-    """Replay game `index`; the scenario's own seed where none is given."""
-    return Watched(scenario, scenario.prepared.film(scenario.seed if seed is None else seed, index))
+def watch_game(
+    scenario: Scenario, index: int, seed: int | None = None, source: str = "", changes: Sequence[str] = ()
+) -> Watched:
+    """Replay game `index`; the scenario's own seed where none is given.
+
+    `source` and `changes` are what the scenario was loaded from: they tell how to see the same game again.
+    """
+    seed = scenario.seed if seed is None else seed
+    words = ["balance", "watch", source or scenario.name, *(word for one in changes for word in ("--set", one))]
+    command = shlex.join([*words, "--seed", str(seed), "--index", str(index)])
+    return Watched(scenario, scenario.prepared.film(seed, index), command)

@@ -1,6 +1,8 @@
 """`balance watch`."""
 
+import html
 import json
+import shlex
 
 import pytest
 
@@ -28,12 +30,34 @@ def test_json_and_quiet(tmp_path):
     assert balance("watch", "standard-2p", "--quiet", "--html", page).stdout == f"page: {page}\n"
 
 
+def test_the_page_tells_how_to_see_the_same_game_again(tmp_path):
+    file = tmp_path / "a b's.toml"
+    file.write_text('game = "mothership"\nplayers = 2\n')
+    page = tmp_path / "g.html"
+    balance("watch", str(file), "--set", "rules.station_hp=8", "--index", "2", "--html", str(page))
+    text = html.unescape(page.read_text(encoding="utf-8"))
+    command = text.split("the same game again: ")[1].split("</footer>")[0]
+    again = balance(*shlex.split(command)[1:], "--html", str(tmp_path / "h.html"))
+    assert again.returncode == 0, again.stderr
+    assert (tmp_path / "h.html").read_bytes() == page.read_bytes()
+
+
+def test_a_changed_card_is_told_as_it_is_played(tmp_path):
+    change = "items.replicator.effects.roll_minerals.sides=8"
+    done = balance("watch", "standard-4p", "--seed", "5", "--set", change, "--html", str(tmp_path / "g.html"))
+    told = [line for line in done.stdout.splitlines() if "plays Replicator" in line]
+    assert told
+    assert all("D8" in line for line in told)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["standrd-2p"], 'did you mean "standard-2p"'),
         (["standard-2p", "--index", "-1"], "--index"),
         (["standard-2p", "--set", "rules.station=3"], "unknown address"),
+        (["standard-2p", "--index", "9223372036854775808"], "games are numbered"),
+        (["standard-2p", "--seed", "18446744073709551616"], "a seed lies between"),
     ],
 )
 def test_bad_input_is_one_line(tmp_path, arguments, words):

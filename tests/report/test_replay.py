@@ -80,7 +80,7 @@ def evil_film():
     """Every string of a film is an attack."""
     panel = Panel(1, {EVIL: EVIL}, {EVIL: [EVIL]})
     scene = Scene([panel], [Piece(EVIL, 0, 1, EVIL, EVIL)])
-    lines = [Line("round 1", 0), Line(EVIL, 1, 1), Line(EVIL, 2, 1, "capture")]
+    lines = [Line("round 1", 0, round=1), Line(EVIL, 1, 1), Line(EVIL, 2, 1, "capture")]
     return Film(1, 0, [EVIL], [Frame([], scene), Frame(lines, scene)], [1.0], [0])
 
 

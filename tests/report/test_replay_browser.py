@@ -28,19 +28,22 @@ def test_keys_buttons_slider_and_jumps_go_to_the_right_step(shown):
     path, film, data = shown
     end = len(film.frames) - 1
     with opened(path) as page:
-        for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", end), ("Home", 0)):
+        for key, step in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
             page.keyboard.press(key)
             assert step_of(page) == step
         for mark, key in (("capture", "c"), ("kill", "k"), ("out", "o")):
-            page.keyboard.press("Home")
+            page.click("[data-do=first]")
             for step in data["marks"][mark][:3]:
                 page.keyboard.press(key)
                 assert step_of(page) == step
             if len(data["marks"][mark]) > 1:
                 page.keyboard.press(f"Shift+{key.upper()}")
                 assert step_of(page) == data["marks"][mark][min(1, len(data["marks"][mark][:3]) - 2)]
-        page.keyboard.press("Home")
-        page.keyboard.press("PageDown")
+        page.click("[data-do=first]")
+        page.keyboard.press("Shift+ArrowRight")
+        assert step_of(page) == data["turns"][0]
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("Shift+ArrowLeft")
         assert step_of(page) == data["turns"][0]
         page.click("[data-do=last]")
         assert step_of(page) == end
@@ -50,7 +53,35 @@ def test_keys_buttons_slider_and_jumps_go_to_the_right_step(shown):
         assert step_of(page) == 40
         page.click("#log li[data-step='12']")
         assert step_of(page) == 12
-        assert page.evaluate("location.hash") == "#12"
+        page.wait_for_function("location.hash === '#12'")
+        page.evaluate("location.hash = '#33'")
+        page.wait_for_function("document.getElementById('slider').value === '33'")
+        page.focus("[data-jump=capture]")
+        page.keyboard.press("Space")
+        assert step_of(page) == next(step for step in data["marks"]["capture"] if step > 33), "a button is a button"
+
+
+@pytest.mark.parametrize("fragment", ["#1.5", "#-3", "#abc", "#99999999", "#NaN"])
+def test_any_address_opens_some_step(shown, fragment):
+    path, film, _ = shown
+    with opened(path, fragment=fragment) as page:
+        assert 0 <= step_of(page) < len(film.frames)
+        assert page.inner_text("#where").startswith("step ")
+
+
+def test_the_controls_stay_where_they_are_and_the_step_can_be_read(shown):
+    path, _, _ = shown
+    with opened(path) as page:
+        page.set_viewport_size({"width": 1366, "height": 700})
+        places = set()
+        for _ in range(40):
+            page.keyboard.press("ArrowRight")
+            assert page.inner_text("#now").strip()
+            places.add(page.locator("#play").bounding_box()["y"])
+            box = page.locator("#now").bounding_box()
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= 700
+        assert len(places) == 1
 
 
 def test_a_step_shows_the_scene_after_it(shown):

@@ -16,7 +16,7 @@ def line(catalogue: Sequence[Item], kind: int, seat: int, a: int, b: int, c: int
     """One event; seats are numbered from 1."""
     event = Event(kind)
     if event == Event.ROUND:
-        return Line(f"round {a}", 0)
+        return Line(f"round {a}", 0, round=a)
     if event == Event.OVER:
         return Line("the round cap is reached (DD-09)" if a == End.CAPPED else "one side is left (DD-08)", 0)
     if event == Event.SHARED_LOW:

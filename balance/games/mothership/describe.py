@@ -8,6 +8,7 @@ from ..catalogue import Item
 from ..telling import Line
 from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, Row, Stage
 from .layout import Layout
+from .words import effect_words
 
 Numbers = tuple[int, int, int, int]
 HIGHLIGHTS = {"capture": "captures", "kill": "kills", "out": "eliminations"}
@@ -69,6 +70,10 @@ class Teller:
 
     def __init__(self, catalogue: Sequence[Item], layout: Layout, kinds: Sequence[int]) -> None:
         self.items, self.layout, self.kinds = catalogue, layout, kinds
+        self.effects = [
+            "; ".join(effect_words(operation, use) for operation, uses in item.effects.items() for use in uses)
+            for item in catalogue
+        ]
         self.planets = layout.numbers("MGmg")
 
     def lines(self, events: Sequence[Sequence[int]]) -> list[Line]:
@@ -97,13 +102,12 @@ class Teller:
 
     def card(self, item: int) -> str:
         """A card with what it does, and its rule."""
-        of_it = self.items[item]
-        rule = of_it.source.rpartition(", ")[2]
-        return f"{of_it.name}: {of_it.text} ({rule})" if of_it.text else f"{of_it.name} ({rule})"
+        rule = self.items[item].source.rpartition(", ")[2]
+        return f"{self.items[item].name}: {self.effects[item]} ({rule})"
 
     def _line(self, event: Event, seat: int, n: Numbers) -> Line:
         if event == Event.ROUND:
-            return Line(f"round {n[0]}", 0)
+            return Line(f"round {n[0]}", 0, round=n[0])
         if event == Event.OVER:
             return Line(ENDS[End(n[0])], 0)
         if event == Event.TURN:

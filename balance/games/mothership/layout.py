@@ -64,6 +64,8 @@ class Layout:
             ground="asteroids" if sign in "amg" else "space",
             feature="minerals" if sign in "Mm" else "gas" if sign in "Gg" else "",
             home=int(sign) if sign.isdigit() else 0,
+            column=str(q + r // 2),
+            row=str(r),
         )
 
     def neighbours(self, i: int) -> Iterator[int]:

@@ -13,9 +13,9 @@ from matplotlib.lines import Line2D
 
 from ...games.board import Board, Place
 from ...store.files import write_whole
+from ..palette import SEATS
 
 INK, LINE, FAINT = "#1f2933", "#9aa5b1", "#52606d"
-SEATS = ("#1b5e9e", "#a8441b", "#2f6b33", "#6a3d8f", "#7a5c00", "#9c2a5e")  # dark: white digits are read on each
 GROUNDS = (
     "#ffffff",
     "#dfe3e8",

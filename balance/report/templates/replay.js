@@ -26,12 +26,10 @@
     steps.push(last);
   }
 
-  let at = 0, timer = null;
-  const seatClass = (node, seat) => { node.setAttribute("class", node.getAttribute("class").replace(/ s\d/, "") + (seat ? ` s${seat}` : "")); };
+  let at = 0, timer = null, noting = null;
 
   function draw(next) {
-    const before = steps[at];
-    at = Math.max(0, Math.min(steps.length - 1, next));
+    at = Math.max(0, Math.min(steps.length - 1, Math.trunc(next) || 0));
     const step = steps[at];
     const trails = $("trails");
     if (trails) trails.replaceChildren();
@@ -45,10 +43,9 @@
     }
     for (const node of features) {
       const seat = step.holders[node.dataset.place] || 0;
-      seatClass(node, seat);
-      node.querySelector(".ring").style.stroke = seat ? "var(--c)" : "none";
-      node.querySelector(".holder").textContent = seat || "";
-      node.classList.toggle("gone", step.gone.includes(Number(node.dataset.place)));
+      const gone = step.gone.includes(Number(node.dataset.place));
+      node.setAttribute("class", "feature" + (seat ? ` held s${seat}` : "") + (gone ? " gone" : ""));
+      node.querySelector(".holder text").textContent = seat || "";
     }
     for (const node of panels) {
       const seat = node.dataset.seat, panel = step.panels[seat], changed = (at > 0 && step.changed.panels || {})[seat] || {};
@@ -61,14 +58,16 @@
       node.classList.toggle("turn", Number(seat) === step.seat);
       node.querySelector(".state").textContent = panel.out ? "out" : Number(seat) === step.seat ? "to move" : "";
     }
+    const where = `step ${at} of ${steps.length - 1}` + (step.round ? `, round ${step.round}` : ", set-up");
     $("slider").value = at;
-    $("where").textContent = `step ${at} of ${steps.length - 1}` + (step.round ? `, round ${step.round}` : ", set-up");
+    $("slider").setAttribute("aria-valuetext", where);
+    $("where").textContent = where;
     for (const node of all("#log .here")) node.classList.remove("here");
     const entry = entries.get(at);
-    $("now").textContent = entry ? entry.querySelector("div").textContent : "";
+    $("now").textContent = entry ? [...entry.children].map((node) => node.textContent).filter(Boolean).join("\n") : "";
     if (entry) { entry.classList.add("here"); keepInView(entry); }
-    if (at !== 0 || location.hash) history.replaceState(null, "", `#${at}`);
-    return before;
+    clearTimeout(noting);
+    noting = setTimeout(() => { if (at !== 0 || location.hash) history.replaceState(null, "", `#${at}`); }, 300);
   }
   function trail(parent, from, to) {
     if (from >= 0 && to >= 0) {
@@ -99,6 +98,8 @@
   }
   function play(on) {
     clearInterval(timer);
+    if (on && at === steps.length - 1) draw(0);
+    $("now").setAttribute("aria-live", on ? "off" : "polite");
     timer = on ? setInterval(() => (at < steps.length - 1 ? draw(at + 1) : play(false)), Number($("speed").value)) : null;
     $("play").textContent = on ? "Pause" : "Play";
   }
@@ -106,7 +107,8 @@
     first: () => draw(0), last: () => draw(steps.length - 1), back: () => draw(at - 1), on: () => draw(at + 1),
     "back-turn": () => turn(true), "on-turn": () => turn(false), play: () => play(!timer),
   };
-  const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "back-turn", PageDown: "on-turn", " ": "play" };
+  const keys = { ArrowLeft: "back", ArrowRight: "on", " ": "play" };
+  const withShift = { ArrowLeft: "back-turn", ArrowRight: "on-turn" };
 
   for (const button of all("[data-do]")) button.addEventListener("click", () => { if (button.dataset.do !== "play") play(false); deeds[button.dataset.do](); });
   for (const button of all("[data-jump]")) {
@@ -122,14 +124,17 @@
     if (entry) { play(false); draw(Number(entry.dataset.step)); }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "SELECT") return;
+    const on = event.target.tagName;
+    if (event.altKey || event.ctrlKey || event.metaKey || on === "SELECT" || (on === "BUTTON" && event.key === " ")) return;
     const mark = Object.keys(film.letters).find((key) => film.letters[key] === event.key.toLowerCase());
-    if (!(event.key in keys) && !mark) return;
+    const deed = (event.shiftKey && withShift[event.key]) || keys[event.key];
+    if (!deed && !mark) return;
     event.preventDefault();
     if (event.key !== " ") play(false);
-    if (mark) jump(mark, event.shiftKey); else deeds[keys[event.key]]();
+    if (mark) jump(mark, event.shiftKey); else deeds[deed]();
   });
+  window.addEventListener("hashchange", () => draw(Number(location.hash.slice(1))));
   document.querySelector(".controls").hidden = false;
   $("log").classList.add("live");
-  draw(Number(location.hash.slice(1)) || 0);
+  draw(Number(location.hash.slice(1)));
 })();
