@@ -45,7 +45,7 @@ def check_bad_input(spec: GameSpec, match: Match) -> None:
     for seed, first, count in ((-1, 0, 1), (2**64, 0, 1), (1, -1, 1), (1, 0, -1), (1, 2**63, 1)):
         try:
             spec.prepare(match).simulate(seed, first, count)
-        except ValueError:
+        except ScenarioError:
             continue
         raise ContractError(f"a run of {count} games from {first} with seed {seed} is accepted")
 
