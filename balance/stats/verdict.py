@@ -48,9 +48,14 @@ class Reading:
     blocks_needed: int | None  # in total, by the present estimate; None where no number can be named
 
     @property
+    def trusted(self) -> bool:
+        """Whether enough blocks changed for the interval to cover as it promises."""
+        return self.nonzero >= MIN_NONZERO
+
+    @property
     def possible(self) -> frozenset[Call]:
         """The decided calls that the interval does not rule out."""
-        if self.nonzero < MIN_NONZERO:
+        if not self.trusted:
             return frozenset(DECIDED)
         low, high, rope = self.interval.low, self.interval.high, self.rope
         allowed = {A: high > rope, B: low <= rope and high >= -rope, D: low < -rope}

@@ -112,6 +112,16 @@ def test_common_random_numbers_gain_what_they_gain():
     assert variance_reduction(arms[0]).pairing == 1
 
 
+def test_rotation_alone_removes_the_spread_between_seats():
+    """Variance times games without an effect: a seat picked at random 1/n (1 - 1/n); rotation the mean p (1 - p)."""
+    blocks = 100_000
+    win = planted(rng(), blocks, MIXED4)
+    picked = win[np.arange(blocks), 0, rng(2).integers(4, size=blocks)]
+    p = np.array(MIXED4)
+    assert picked.var() == pytest.approx(0.1875, abs=0.005)
+    assert 4 * rotation_scores(win).var() == pytest.approx((p * (1 - p)).mean(), abs=0.005)  # .175
+
+
 def test_a_gain_without_bound_and_a_gain_over_nothing():
     same = contest(gumbel(rng(), 50, 4, shared=True), strengths(BASE))
     assert variance_reduction(same).rotation == np.inf  # all noise cancels
