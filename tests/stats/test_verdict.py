@@ -95,6 +95,21 @@ def reading(call, low=None, high=None, need=8000):
     return Reading(call, Interval((low + high) / 2, low, high), 2.5, 5126, 500, need)
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "possible"),
+    [
+        (1, 4, {A, B}),
+        (-4, -1, {B, D}),
+        (-4, 4, {A, B, D}),
+        (2.5, 4, {A, B}),
+        (-2.5, 2, {B}),
+        (-np.inf, np.inf, {A, B, D}),
+    ],
+)
+def test_what_an_undecided_interval_leaves_possible(low, high, possible):
+    assert reading(Call.CONTINUE, low, high).possible == possible
+
+
 TABLE = """
       A              B             D
 A     overpowered    underpriced   trap
