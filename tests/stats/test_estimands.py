@@ -1,0 +1,98 @@
+"""Every estimand against its exact value in a contest of known strengths."""
+
+import numpy as np
+import pytest
+
+from balance.stats.blocks import arm_difference, summarise
+from balance.stats.estimands import Arm, Estimand, arms_of, scores_of, success_scores_of
+
+from .toy import MIXED4, contest, gumbel, softmax, strengths
+
+BASE = np.log(MIXED4)
+OWNED, PAID, PEER, PLAN = 0.5, 0.2, 0.4, 0.3  # strength that each treatment adds
+BLOCKS = 20_000
+
+
+def with_others(base, own, k):
+    """The treated seat has `own`; the k seats after it pursue too."""
+    n = len(base)
+    table = strengths(base, own)
+    for s in range(n):
+        for j in range(1, k + 1):
+            table[s, (s + j) % n] += PLAN
+    return table
+
+
+TABLES = {
+    Arm.PLAIN: strengths(BASE),
+    Arm.GRANT: strengths(BASE, OWNED),
+    Arm.PRICE: strengths(BASE, PAID),
+    Arm.PEER: strengths(BASE, PEER),
+    Arm.VOID: strengths(BASE, -0.1),
+    Arm.PURSUE: strengths(BASE, PLAN),
+    Arm.ABSTAIN: strengths(BASE, 0, PLAN),
+    Arm.ALL_PURSUE: strengths(BASE, PLAN, PLAN),
+    Arm.PURSUE_WITH: with_others(BASE, PLAN, 2),
+    Arm.ABSTAIN_WITH: with_others(BASE, 0, 2),
+    Arm.FEWER: strengths(BASE, -0.3),
+    Arm.FEWER_PEER: strengths(BASE, -0.1),
+}
+
+
+@pytest.fixture(scope="module")
+def arms():
+    noise = gumbel(np.random.default_rng(5406), BLOCKS, 4, shared=True)
+    return {arm: contest(noise, table) for arm, table in TABLES.items()}
+
+
+def share(arm):
+    return np.diag(softmax(TABLES[arm])).mean()
+
+
+TRUTH = {
+    Estimand.PN: share(Arm.GRANT) - share(Arm.PRICE),
+    Estimand.P_0: share(Arm.PURSUE) - 1 / 4,
+    Estimand.P_LAST: 1 / 4 - share(Arm.ABSTAIN),
+    Estimand.P_K: share(Arm.PURSUE_WITH) - share(Arm.ABSTAIN_WITH),
+    Estimand.VOID: share(Arm.VOID) - 1 / 4,
+    Estimand.GRANT: share(Arm.GRANT) - 1 / 4,
+    Estimand.C: share(Arm.GRANT) - share(Arm.PEER),
+    Estimand.FEWER: share(Arm.FEWER_PEER) - share(Arm.FEWER),
+}
+
+
+@pytest.mark.parametrize("estimand", list(Estimand))
+def test_the_mean_score_is_the_exact_effect(arms, estimand):
+    seen = summarise(scores_of(estimand, {arm: arms[arm] for arm in arms_of(estimand)}))
+    assert abs(seen.mean - TRUTH[estimand]) < 5 * seen.se
+    assert seen.se < abs(TRUTH[estimand]) / 8  # sharp enough to see a wrong sign or arm
+
+
+@pytest.mark.parametrize("estimand", [e for e in Estimand if e.definition.fair_control])
+def test_a_fair_control_need_not_be_played(arms, estimand):
+    """Played all the same, with the same dice, it changes no score."""
+    d = estimand.definition
+    assert len(arms_of(estimand)) == 1
+    assert arms_of(estimand, cooperative=True) == (d.treated, d.control)
+    played = d.sign * arm_difference(arms[d.treated], arms[d.control])
+    assert scores_of(estimand, arms) == pytest.approx(played, abs=1e-15)
+
+
+def test_of_two_players_the_first_pursuer_is_the_last_too():
+    noise = gumbel(np.random.default_rng(2), 1000, 2, shared=True)
+    base = [0.4, 0.0]
+    p_0 = scores_of(Estimand.P_0, {Arm.PURSUE: contest(noise, strengths(base, PLAN))})
+    p_last = scores_of(Estimand.P_LAST, {Arm.ABSTAIN: contest(noise, strengths(base, 0, PLAN))})
+    assert p_0.mean() == pytest.approx(p_last.mean())
+
+
+def test_in_co_operative_games_the_sign_still_says_whether_it_helps():
+    helped, plain = [[1, 1], [1, 0]], [[0], [0]]
+    assert success_scores_of(Estimand.GRANT, {Arm.GRANT: helped, Arm.PLAIN: plain}).mean() == pytest.approx(0.75)
+    lost = {Arm.ABSTAIN: plain, Arm.ALL_PURSUE: helped}
+    assert success_scores_of(Estimand.P_LAST, lost).mean() == pytest.approx(0.75)
+
+
+def test_the_values_are_the_names_of_the_report():
+    assert [e.value for e in Estimand] == ["PN", "P_0", "P_last", "P_k", "void", "grant", "C", "fewer"]
+    assert all(e.definition.meaning.endswith("?") for e in Estimand)
