@@ -35,9 +35,9 @@ def owned_difference(win: npt.ArrayLike, owned: npt.ArrayLike, alpha: float = 0.
     reads +28 to +69 points. More games make that number more precise, not more true. It is shown beside the effects
     of interventions (grant, void, pursue), as a warning.
 
-    The interval is right for the association itself. Assumes independent games; seats of one game share one
-    win, so treating seats as independent would be wrong (coverage .83 to .92). Ratio estimator, clustered by game
-    (Liang and Zeger 1986, Biometrika 73).
+    The interval is right for the association itself. Assumes independent games; seats of one game share one win, so
+    treating seats as independent would be wrong (with one owner a game, coverage .83 to .93 for 2 to 6 seats).
+    Ratio estimator, clustered by game (Liang and Zeger 1986, Biometrika 73).
 
     Parameters
     ----------

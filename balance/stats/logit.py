@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 
+from .choices import checked_choices, refuse_collinear
 from .clusters import Bools, Floats, Labels, quantile, sums_by
 from .multiplicity import two_sided_p
 from .separation import separated_columns
@@ -93,11 +93,11 @@ def fit_logit(
     present : (games, alternatives) False for a seat that is not there
     weight : (games,) how often a game counts
     """
-    values, wins, there, weights, labels = _checked(x, mass, names, present, weight)
+    values, wins, there, weights, labels = checked_choices(x, mass, names, present, weight)
     games, _, k = values.shape
     null, p = _probabilities(values, np.zeros(k), there, wins, weights)
     start = _information(values, p, weights)
-    _refuse_collinear(start, np.abs(np.nan_to_num(np.asarray(x, dtype=np.float64))).max(axis=(0, 1)), labels)
+    refuse_collinear(start, np.abs(np.nan_to_num(np.asarray(x, dtype=np.float64))).max(axis=(0, 1)), labels)
     beta, likelihood, steps = _peak(values, wins, there, weights)
     _, p = _probabilities(values, beta, there, wins, weights)
     information = _information(values, p, weights)
@@ -111,48 +111,6 @@ def fit_logit(
     cov[np.ix_(keep, keep)] = _sandwich(information[np.ix_(keep, keep)], by_block)
     gone = tuple(label for label, out in zip(labels, missing, strict=True) if out)
     return Logit(labels, coef, cov, gone, steps < STEPS, steps, likelihood, null, games, len(by_block))
-
-
-def with_pairs(
-    x: npt.ArrayLike, names: Sequence[str], pairs: Sequence[tuple[int, int]] | None = None
-) -> tuple[Floats, tuple[str, ...]]:
-    """Covariates with their pairwise products added: what two have together beyond the sum of both.
-
-    Parameters
-    ----------
-    x : (games, alternatives, covariates)
-    pairs : columns to combine; None for all pairs
-    """
-    values = np.asarray(x, dtype=np.float64)
-    chosen = list(combinations(range(values.shape[2]), 2)) if pairs is None else list(pairs)
-    products = [values[:, :, i] * values[:, :, j] for i, j in chosen]
-    labels = [f"{names[i]} x {names[j]}" for i, j in chosen]
-    return np.concatenate([values, *(product[:, :, None] for product in products)], axis=2), (*names, *labels)
-
-
-def _checked(
-    x: npt.ArrayLike, mass: npt.ArrayLike, names: Sequence[str] | None,
-    present: npt.ArrayLike | None, weight: npt.ArrayLike | None,
-) -> tuple[Floats, Floats, Bools, Floats, tuple[str, ...]]:  # fmt: skip
-    values, wins = np.asarray(x, dtype=np.float64), np.asarray(mass, dtype=np.float64)
-    if values.ndim != 3 or wins.shape != values.shape[:2]:
-        raise ValueError(
-            f"covariates are games x alternatives x covariates, win mass beside: {values.shape}, {wins.shape}"
-        )
-    there = np.ones(wins.shape, dtype=bool) if present is None else np.asarray(present, dtype=bool)
-    weights = np.ones(len(wins)) if weight is None else np.asarray(weight, dtype=np.float64)
-    if not np.allclose(wins.sum(axis=1), 1.0) or (wins[~there] != 0).any():
-        raise ValueError("the win mass of a game must sum to 1, over alternatives that are present")
-    if not np.isfinite(values[there]).all():
-        raise ValueError("covariates must be finite")
-    labels = tuple(names) if names is not None else tuple(f"x{k}" for k in range(values.shape[2]))
-    if len(labels) != values.shape[2]:
-        raise ValueError(f"{len(labels)} names for {values.shape[2]} covariates")
-    if not there.all():
-        values = np.where(there[:, :, None], values, 0.0)
-    # only differences within a game count: without the mean nothing is lost to rounding
-    centred = values - values.sum(axis=1, keepdims=True) / there.sum(axis=1)[:, None, None]
-    return centred * there[:, :, None], wins, there, weights, labels
 
 
 def _probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, weights: Floats) -> tuple[float, Floats]:
@@ -216,14 +174,3 @@ def _sandwich(information: Floats, by_block: Floats) -> Floats:
     bread = np.linalg.inv(information)
     n = len(by_block)
     return np.asarray(bread @ _gram(by_block, np.ones(n)) @ bread * (n / (n - 1)))
-
-
-def _refuse_collinear(information: Floats, scale: Floats, labels: tuple[str, ...]) -> None:
-    size = np.sqrt(np.maximum(np.diag(information), 0.0))
-    flat = [label for label, s, top in zip(labels, size, scale, strict=True) if s <= 1e-9 * top]
-    if flat:
-        raise ValueError(f"the same for all alternatives of every game: {', '.join(flat)}")
-    values, vectors = np.linalg.eigh(information / np.outer(size, size))
-    if values[0] < 1e-9:
-        guilty = [label for label, part in zip(labels, vectors[:, 0], strict=True) if abs(part) > 1e-3]
-        raise ValueError(f"covariates that cannot be told apart: {', '.join(guilty)}")

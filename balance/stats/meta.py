@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -136,31 +137,31 @@ def alpha_rank(shares: Floats, intensity: float = 100.0, population: int = 50) -
     return _stationary(np.where(np.eye(s, dtype=bool), 0.0, flow))
 
 
-def bootstrap_alpha_rank(
+def bootstrap_mix(
     cells: Floats,
     se: Floats,
     rng: np.random.Generator,
+    rule: Callable[[Floats], Floats] = alpha_rank,
     repetitions: int = 1000,
-    intensity: float = 100.0,
-    population: int = 50,
     alpha: float = 0.05,
 ) -> MixInterval:
-    """Alpha-rank with percentile intervals: each cell drawn anew from its sampling distribution.
+    """Long-run mix with percentile intervals: each cell drawn anew from its sampling distribution.
 
     Assumes independent cells whose shares are normal around the truth with these standard errors (means
-    over many blocks). Source: Rowland et al. (2019), Multiagent evaluation under incomplete information, NeurIPS.
+    over many blocks). Where the mix jumps from one strategy to another within the noise, intervals span the jump.
+    Source: Rowland et al. (2019), Multiagent evaluation under incomplete information, NeurIPS.
 
     Parameters
     ----------
     cells, se : (strategies, strategies, n - 1); as for `complete_shares`, only i < j is used
+    rule : complete shares (..., strategies, strategies, n - 1) -> mix (..., strategies)
     """
-    drawn = cells + se * rng.standard_normal((repetitions, *cells.shape))
-    mixes = alpha_rank(
-        complete_shares(np.clip(drawn, 0.0, 1.0 / np.arange(1, cells.shape[-1] + 1))), intensity, population
-    )
+    most = 1.0 / np.arange(1, cells.shape[-1] + 1)  # k seats cannot win more than the game
+    drawn = np.clip(cells + se * rng.standard_normal((repetitions, *cells.shape)), 0.0, most)
+    mixes = rule(complete_shares(drawn))
     low, high = np.quantile(mixes, [alpha / 2, 1 - alpha / 2], axis=0)
     first = np.bincount(mixes.argmax(axis=1), minlength=len(cells)) / repetitions
-    return MixInterval(alpha_rank(complete_shares(cells), intensity, population), low, high, first)
+    return MixInterval(rule(complete_shares(cells)), low, high, first)
 
 
 def _fixation(shares: Floats, intensity: float, m: int) -> Floats:

@@ -5,7 +5,8 @@ import pytest
 import statsmodels.api as sm
 from statsmodels.discrete.conditional_models import ConditionalLogit
 
-from balance.stats.logit import fit_logit, with_pairs
+from balance.stats.choices import with_pairs
+from balance.stats.logit import fit_logit
 from balance.stats.multiplicity import holm
 
 from .worlds import winners
@@ -115,6 +116,33 @@ def test_a_curse_separates_downwards_and_one_exception_ends_it():
     assert ours.separated == ()
     assert -8 < ours.coef[1] < -1
     assert ours.converged
+
+
+def test_all_covariates_can_separate_together():
+    """The winner is whoever has most of both together, though neither alone decides."""
+    x = np.random.default_rng(74).normal(size=(100, 3, 2))
+    together = x.sum(axis=2)
+    ours = fit_logit(x, (together == together.max(axis=1, keepdims=True)).astype(float))
+    assert ours.separated == ("x0", "x1")
+    assert ours.coef.tolist() == [np.inf, np.inf]
+    assert np.isnan(ours.se).all()
+
+
+def test_two_charms_separate_each_for_itself():
+    x, mass = choices(300, 4, [0.5, 0.0, 0.0], seed=75)
+    x[:, :, 1:] = 0
+    x[:6, :, 1] = mass[:6]
+    x[6:9, :, 2] = np.roll(mass[6:9], 1, axis=1)
+    ours = fit_logit(x, mass)
+    assert ours.separated == ("x1", "x2")
+    assert ours.coef[1:].tolist() == [np.inf, -np.inf]
+    assert np.isfinite(ours.coef[0])
+
+
+def test_one_defeat_in_a_million_is_no_separation():
+    ours = fit_logit([[[1.0], [0.0]]] * 2, [[1, 0], [0, 1]], weight=[1e6, 1])
+    assert ours.separated == ()
+    assert ours.coef[0] == pytest.approx(np.log(1e6))
 
 
 def test_a_strong_effect_is_no_separation():

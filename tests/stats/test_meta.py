@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from scipy.stats import hypergeom
 
-from balance.stats.meta import alpha_rank, bootstrap_alpha_rank, complete_shares, fitness, replicator
+from balance.stats.meta import alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
 
 
 def two_player(*above):
@@ -126,8 +126,10 @@ def test_replicator_finds_the_mix_of_self_limiting_strategies():
 
 def test_bootstrap_says_how_often_each_is_first():
     rng = np.random.default_rng(83)
-    sure = bootstrap_alpha_rank(DOMINANCE, np.full((3, 3, 1), 0.01), rng)
+    sure = bootstrap_mix(DOMINANCE, np.full((3, 3, 1), 0.01), rng)
     assert sure.first.tolist() == [1, 0, 0]
-    unsure = bootstrap_alpha_rank(two_player(0.5), np.full((2, 2, 1), 0.05), rng)
+    grown = bootstrap_mix(DOMINANCE, np.full((3, 3, 1), 0.01), rng, lambda shares: replicator(shares, time=100)[0], 50)
+    assert grown.first.tolist() == [1, 0, 0]
+    unsure = bootstrap_mix(two_player(0.5), np.full((2, 2, 1), 0.05), rng)
     assert 0.4 < unsure.first[0] < 0.6
     assert (unsure.high - unsure.low > 0.9).all()

@@ -5,15 +5,17 @@ Bands: 927 to 970 of 1000 intervals at 95 % (0.1 % in each tail); `band` gives t
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from balance.stats.association import owned_difference
 from balance.stats.logit import fit_logit
-from balance.stats.meta import alpha_rank, bootstrap_alpha_rank, complete_shares
+from balance.stats.meta import alpha_rank, bootstrap_mix, complete_shares
 from balance.stats.multiplicity import benjamini_hochberg, holm, two_sided_p
-from balance.stats.screening import dealt_effects, plan_confirmation, screen
+from balance.stats.screening import dealt_effects, draw_effects, plan_confirmation, screen
 from balance.stats.shrinkage import Prior
 from balance.stats.survival import cumulative_incidence
 from tests.stats.test_meta import two_player
+from tests.stats.test_screening import natural_draws
 from tests.stats.test_shrinkage import winners_curse
 from tests.stats.worlds import COVERED, band, bought_by_leaders, dealt_games, raw_top, winners
 
@@ -69,12 +71,16 @@ def test_intervals_cover_with_dependent_games():
 
 def test_bootstrap_covers_the_true_alpha_rank():
     rng = np.random.default_rng(82)
+
+    def gentle(shares):  # selection so weak that the mix moves smoothly with the shares
+        return alpha_rank(shares, intensity=1.0)
+
     true, se = two_player(0.53, 0.49, 0.52), np.full((3, 3, 1), 0.02)
-    truth = alpha_rank(complete_shares(true), intensity=1.0)
+    truth = gentle(complete_shares(true))
     covered = 0
     for _ in range(1000):
         seen = true + se * rng.standard_normal(true.shape)
-        ours = bootstrap_alpha_rank(seen, se, rng, repetitions=400, intensity=1.0)
+        ours = bootstrap_mix(seen, se, rng, gentle, repetitions=400)
         covered += ours.low[0] <= truth[0] <= ours.high[0]
     assert COVERED[0] <= covered <= COVERED[1]
     assert ours.first.sum() == pytest.approx(1)
@@ -133,6 +139,34 @@ def test_screening_then_confirmation_on_fresh_games_covers_what_it_chose():
             same_covered, fresh_covered = same_covered + (inside and fresh), fresh_covered + (inside and not fresh)
     assert COVERED[0] <= fresh_covered <= COVERED[1]
     assert same_covered < COVERED[0]
+
+
+def test_draw_effects_of_real_cards_cover():
+    rng, worth = np.random.default_rng(96), np.array([0.8, 0.3, 0.1, 0, 0, -0.1, -0.3, -0.8])
+    truth = np.mean([draw_effects(*natural_draws(50_000, rng, worth)).effect for _ in range(8)], axis=0)
+    covered = np.zeros(8)
+    for _ in range(1000):
+        ours = draw_effects(*natural_draws(200, rng, worth))
+        covered += abs(ours.effect - truth) < 1.96 * ours.se
+    assert (covered >= COVERED[0]).all(), covered
+    assert (covered <= COVERED[1]).all(), covered
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_seats_of_a_game_are_not_independent(seats):
+    """One owner a game. Seats as independent rows have n - 1 of n parts of the variance: coverage .83, .91, .93."""
+    rng = np.random.default_rng(97)
+    covered, naive = 0, 0
+    for _ in range(1000):
+        owned = rng.integers(0, seats, (200, 1)) == np.arange(seats)
+        win = winners(np.zeros((200, seats)), rng)
+        ours = owned_difference(win, owned)
+        covered += ours.low <= 0 <= ours.high
+        plain = (win[owned].var(ddof=1) / owned.sum() + win[~owned].var(ddof=1) / (~owned).sum()) ** 0.5
+        naive += abs(ours.difference) < 1.96 * plain
+    assert COVERED[0] <= covered <= COVERED[1]
+    low, high = band(1 - 2 * norm.sf(1.96 * ((seats - 1) / seats) ** 0.5), 1000)
+    assert low <= naive / 1000 <= high, naive
 
 
 def test_win_rate_when_owned_reads_28_to_69_points_for_a_worthless_tech():
