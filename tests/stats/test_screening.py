@@ -7,15 +7,13 @@ from balance.stats.multiplicity import holm, two_sided_p
 from balance.stats.screening import (
     CardEffects,
     dealt_effects,
-    draw_effects,
     interval_inputs,
     plan_confirmation,
     rank_ranges,
     screen,
-    shares_without_return,
 )
 
-from .worlds import COVERED, dealt_games, winners
+from .worlds import COVERED, dealt_games
 
 
 def test_the_null_error_is_that_of_all_ways_to_deal():
@@ -52,57 +50,6 @@ def test_intervals_of_dealt_cards_cover():
         ours = dealt_effects(*dealt_games(worth, 150, rng), 24)
         covered += abs(ours.effect[0] - truth) < 1.96 * ours.se[0]
     assert COVERED[0] <= covered <= COVERED[1]
-
-
-def natural_draws(games, rng, worth, turns=5, seats=3):
-    """Each turn one seat, more often the strong one, draws from the deck of its game; cards do not return."""
-    cards = np.repeat(np.arange(len(worth)), 3)
-    order = rng.random((games, len(cards))).argsort(axis=1)[:, : turns * seats]
-    strength = rng.normal(0, 1, (games, seats))
-    seat = (strength[:, None, :] + rng.gumbel(size=(games, turns * seats, seats))).argmax(axis=2)
-    game = np.repeat(np.arange(games), turns * seats)
-    card, seat = cards[order].reshape(-1), seat.reshape(-1)
-    total = np.bincount(game * seats + seat, weights=worth[card], minlength=games * seats)
-    win = winners(strength + total.reshape(games, seats), rng)
-    return win, game, seat, card, shares_without_return(game, card, np.full(len(worth), 3))
-
-
-def test_shares_of_the_deck_follow_the_draws():
-    game, card = np.array([1, 0, 1, 1]), np.array([0, 1, 0, 1])
-    expected = [[0.5, 0.5], [0.5, 0.5], [1 / 3, 2 / 3], [0, 1]]
-    np.testing.assert_allclose(shares_without_return(game, card, np.array([2, 2])), expected)
-    with pytest.raises(ValueError, match="card 1 was drawn more often than its 1 copies"):
-        shares_without_return(np.zeros(2, int), np.ones(2, int), np.array([3, 1]))
-
-
-def test_draw_effects_are_the_formula():
-    win, game, seat, card, q = natural_draws(40, np.random.default_rng(43), np.zeros(8))
-    ours = draw_effects(win, game, seat, card, q)
-    y = win[game, seat] - 1 / 3
-    numerator = ((card == 2) - q[:, 2]) * y
-    assert ours.effect[2] == pytest.approx(numerator.sum() / (q[:, 2] * (1 - q[:, 2])).sum())
-
-
-def test_draw_intervals_cover_although_the_strong_draw_more():
-    """Nothing for a null deck, although a seat that draws more wins more: the naive mean is far off."""
-    rng = np.random.default_rng(44)
-    covered, naive = 0, []
-    for _ in range(1000):
-        win, game, seat, card, q = natural_draws(200, rng, np.zeros(8))
-        ours = draw_effects(win, game, seat, card, q)
-        covered += abs(ours.effect[0]) < 1.96 * ours.se[0]
-        naive.append(win[game, seat][card == 0].mean() - 1 / 3)
-    assert COVERED[0] <= covered <= COVERED[1]
-    assert np.mean(naive) > 0.10
-
-
-def test_a_strong_card_is_found_in_natural_draws():
-    worth = np.array([0.8, 0, 0, 0, 0, 0, 0, -0.8])
-    ours = draw_effects(*natural_draws(4000, np.random.default_rng(45), worth))
-    flagged = screen(ours).flags.rejected
-    assert flagged[0]
-    assert flagged[7]
-    assert ours.effect[0] > 0.05 > -0.05 > ours.effect[7]
 
 
 def test_confirmation_takes_both_ends_on_fresh_seeds():

@@ -71,3 +71,16 @@ def eliminated_by(round_, out=0.0264, over=0.0264, rounds=20):
     """Exact chance to be eliminated by a round in the same world."""
     stay = (1 - out) * (1 - over)
     return out * (1 - stay ** min(round_, rounds)) / (1 - stay)
+
+
+def natural_draws(games, rng, worth, turns=5, seats=3):
+    """Each turn one seat, more often the strong one, draws from the deck of its game; cards do not return."""
+    cards = np.repeat(np.arange(len(worth)), 3)
+    order = rng.random((games, len(cards))).argsort(axis=1)[:, : turns * seats]
+    strength = rng.normal(0, 1, (games, seats))
+    seat = (strength[:, None, :] + rng.gumbel(size=(games, turns * seats, seats))).argmax(axis=2)
+    game = np.repeat(np.arange(games), turns * seats)
+    card, seat = cards[order].reshape(-1), seat.reshape(-1)
+    total = np.bincount(game * seats + seat, weights=worth[card], minlength=games * seats)
+    win = winners(strength + total.reshape(games, seats), rng)
+    return win, game, seat, card, np.full(len(worth), 3)

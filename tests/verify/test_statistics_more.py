@@ -8,16 +8,16 @@ import pytest
 from scipy.stats import norm
 
 from balance.stats.association import owned_difference
+from balance.stats.draws import deck_effects
 from balance.stats.logit import fit_logit
 from balance.stats.meta import alpha_rank, bootstrap_mix, complete_shares
 from balance.stats.multiplicity import benjamini_hochberg, holm, two_sided_p
-from balance.stats.screening import dealt_effects, draw_effects, plan_confirmation, screen
+from balance.stats.screening import dealt_effects, plan_confirmation, screen
 from balance.stats.shrinkage import Prior
 from balance.stats.survival import cumulative_incidence
 from tests.stats.test_meta import two_player
-from tests.stats.test_screening import natural_draws
 from tests.stats.test_shrinkage import winners_curse
-from tests.stats.worlds import COVERED, band, bought_by_leaders, dealt_games, raw_top, winners
+from tests.stats.worlds import COVERED, band, bought_by_leaders, dealt_games, natural_draws, raw_top, winners
 
 
 def test_incidence_covers_with_dependent_seats():
@@ -143,10 +143,10 @@ def test_screening_then_confirmation_on_fresh_games_covers_what_it_chose():
 
 def test_draw_effects_of_real_cards_cover():
     rng, worth = np.random.default_rng(96), np.array([0.8, 0.3, 0.1, 0, 0, -0.1, -0.3, -0.8])
-    truth = np.mean([draw_effects(*natural_draws(50_000, rng, worth)).effect for _ in range(8)], axis=0)
+    truth = np.mean([deck_effects(*natural_draws(50_000, rng, worth)).effect for _ in range(8)], axis=0)
     covered = np.zeros(8)
     for _ in range(1000):
-        ours = draw_effects(*natural_draws(200, rng, worth))
+        ours = deck_effects(*natural_draws(200, rng, worth))
         covered += abs(ours.effect - truth) < 1.96 * ours.se
     assert (covered >= COVERED[0]).all(), covered
     assert (covered <= COVERED[1]).all(), covered
