@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from .clusters import Floats, Labels, clustered_variance, quantile, sums_by
+from .clusters import Floats, Labels, clustered_variance, codes_of, quantile
 
 Whole = npt.NDArray[np.integer]
 
@@ -144,14 +144,15 @@ def _influence(
     at_risk: Floats, hazard: Floats, leaving: Floats, before: Floats,
 ) -> Floats:  # fmt: skip
     """How much each row (or cluster) moves the incidence at each time; (clusters, times)."""
-    present = (t[:, None] >= times).astype(np.float64)
-    here = t[:, None] == times
-    any_event = here & (why != 0)[:, None]
-    this_event = here & (why == of)[:, None]
-    if cluster is not None:
-        present, any_event, this_event = (
-            sums_by(a.astype(np.float64), cluster) for a in (present, any_event, this_event)
-        )
+    unit, units = (np.arange(len(t)), len(t)) if cluster is None else codes_of(cluster)
+
+    def table(rows: npt.NDArray[np.bool_], last: npt.NDArray[np.intp]) -> Floats:
+        cells = np.bincount(unit[rows] * len(times) + last[rows], minlength=units * len(times))
+        return cells.reshape(units, len(times)).astype(np.float64)
+
+    last = np.searchsorted(times, t, side="right") - 1  # the last time at which the row is still at risk
+    present = np.cumsum(table(last >= 0, last)[:, ::-1], axis=1)[:, ::-1]
+    any_event, this_event = table(why != 0, last), table(why == of, last)
     moved = (this_event - present * hazard) / at_risk
     stay = np.where(leaving < 1, 1 - leaving, 1.0)  # nobody is left afterwards: the factor is not used
     lost = np.cumsum((any_event - present * leaving) / at_risk / stay, axis=1)
