@@ -1,0 +1,60 @@
+import numpy as np
+import pytest
+
+from balance.stats.draws import deck_effects, draw_effects
+from balance.stats.screening import screen
+
+from .worlds import COVERED, natural_draws
+
+
+def shares_by_hand(game, card, copies):
+    """Share of each card before each draw, one draw at a time."""
+    left, rows = {}, []
+    for g, c in zip(game, card, strict=True):
+        deck = left.setdefault(g, list(copies))
+        rows.append(np.array(deck) / sum(deck))
+        deck[c] -= 1
+    return np.array(rows)
+
+
+def test_draw_effects_are_the_formula_and_follow_the_deck():
+    win, game, seat, card, copies = natural_draws(40, np.random.default_rng(43), np.zeros(8))
+    shuffled = np.random.default_rng(48).permutation(40)[game].argsort(kind="stable")  # games in another order
+    game, seat, card = game[shuffled], seat[shuffled], card[shuffled]
+    q = shares_by_hand(game, card, copies)
+    given, followed = draw_effects(win, game, seat, card, q), deck_effects(win, game, seat, card, copies)
+    y = win[game, seat] - 1 / 3
+    numerator = ((card == 2) - q[:, 2]) * y
+    assert given.effect[2] == pytest.approx(numerator.sum() / (q[:, 2] * (1 - q[:, 2])).sum())
+    for ours, other in zip(vars(given).values(), vars(followed).values(), strict=True):
+        np.testing.assert_allclose(ours, other)
+    weight = (q[:, 2] * (1 - q[:, 2])).sum()
+    pulls = np.bincount(game, numerator - given.effect[2] * q[:, 2] * (1 - q[:, 2])) / weight
+    assert given.se[2] == pytest.approx(((pulls**2).sum() * 40 / 39) ** 0.5)
+
+
+def test_more_draws_than_copies_are_refused():
+    with pytest.raises(ValueError, match="card 1 was drawn more often than its 1 copies"):
+        deck_effects([[1, 0]], *np.array([[0, 0], [0, 0], [1, 1]]), np.array([3, 1]))
+
+
+def test_draw_intervals_cover_although_the_strong_draw_more():
+    """Nothing for a null deck, although a seat that draws more wins more: the naive mean is far off."""
+    rng = np.random.default_rng(44)
+    covered, naive = 0, []
+    for _ in range(1000):
+        win, game, seat, card, copies = natural_draws(200, rng, np.zeros(8))
+        ours = deck_effects(win, game, seat, card, copies)
+        covered += abs(ours.effect[0]) < 1.96 * ours.se[0]
+        naive.append(win[game, seat][card == 0].mean() - 1 / 3)
+    assert COVERED[0] <= covered <= COVERED[1]
+    assert np.mean(naive) > 0.10
+
+
+def test_a_strong_card_is_found_in_natural_draws():
+    worth = np.array([0.8, 0, 0, 0, 0, 0, 0, -0.8])
+    ours = deck_effects(*natural_draws(4000, np.random.default_rng(45), worth))
+    flagged = screen(ours).flags.rejected
+    assert flagged[0]
+    assert flagged[7]
+    assert ours.effect[0] > 0.05 > -0.05 > ours.effect[7]
