@@ -67,6 +67,7 @@ class GameSpec(ABC):
     outcomes: tuple[Outcome, ...]
     vocabulary: Vocabulary
     resources: Mapping[str, Parameter] = {}  # what a seat may start with on top of the usual
+    currency: str = ""  # the resource in which prices are paid
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
     modules: tuple[str, ...] = ()

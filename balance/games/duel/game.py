@@ -30,6 +30,7 @@ class DuelSpec(FileSpec):
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"hull": whole(-100, 100), "coins": whole(-1000, 1000)}
+    currency = "coins"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)

@@ -41,6 +41,7 @@ class MothershipSpec(FileSpec):
     modes = ("deathmatch", "victory_points")
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"minerals": whole(0, 1000), "gas": whole(0, 1000), "cards": whole(0, 20)}
+    currency = "minerals"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)
