@@ -158,7 +158,7 @@ MUTATIONS = [
     Mutation("MS-VP-04", E + "pieces.py", "    gain_points(g, t, rec, seat, t.vp_planet)\n", ""),
     Mutation("MS-VP-06", E + "pieces.py", "g.active == seat and not g.counted_down", "g.active == seat"),
     Mutation("MS-VP-12", E + "turn.py", "elif left < g.n and g.ending < 0", "elif left < 0 and g.ending < 0"),
-    Mutation("MS-AST-09", E + "movement.py", "1 + t.field[cell] if avoid else 0", "0"),
+    Mutation("MS-MOVE-12", E + "movement.py", "1 + t.field[cell] if avoid else 0", "0"),
     Mutation("MS-ACT-16", E + "cards.py", "(1 + g.speed_more[unit]) * factor - 1", "g.speed_more[unit]"),
     Mutation(
         "MS-ACT-07", E + "reactions.py", "f.bonus[bonus_die(g, t, b, f, item, use)] += value", "f.shared += value"
