@@ -15,6 +15,7 @@ from typing import Any
 
 from ..errors import ScenarioError, UnknownName
 from .catalogue import Item
+from .odds_work import Work
 from .parameters import Parameter, Value
 
 SIDES = ("attacker", "defender")
@@ -122,8 +123,8 @@ class OddsBook(ABC):
     loss_words: Mapping[str, tuple[str, str]] = {}  # what is lost -> in words, one and several: ("hull", "hull")
 
     @abstractmethod
-    def answer(self, question: Question) -> Answer:
-        """The exact odds; CannotFight where the rules allow no such fight."""
+    def answer(self, question: Question, work: Work | None = None) -> Answer:
+        """The exact odds; CannotFight where the rules allow no such fight, TooMuchWork beyond the limit of `work`."""
 
     @abstractmethod
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:

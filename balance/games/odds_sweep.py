@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
 from typing import Any
 
 from ..errors import ScenarioError, UnknownName
 from .odds import SIDES, Answer, CannotFight, Group, OddsBook, Question, Side
 from .odds_notation import parse_value
+from .odds_work import Work, many_answers, part_of
 from .parameters import Value
 
 MOST_CELLS = 2_000
@@ -27,11 +30,12 @@ class Axis:
 
 @dataclass(frozen=True)
 class Cell:
-    """One fight of a table: its answer, or why the rules allow none."""
+    """One fight of a table: its answer, or why there is none."""
 
     at: tuple[Any, ...]
     answer: Answer | None
     why: str = ""
+    allowed: bool = True  # by the rules of the game
 
 
 @dataclass(frozen=True)
@@ -79,39 +83,59 @@ def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Questi
     """
     if not 1 <= len(axes) <= 2 or len({axis.name for axis in axes}) < len(axes):
         raise ScenarioError("a sweep goes over one input, or over two different ones")
-    rows, columns = axes[0].values, axes[1].values if len(axes) == 2 else (None,)
-    if len(rows) * len(columns) > MOST_CELLS:
-        raise ScenarioError(f"a sweep of {len(rows) * len(columns):,} fights; the limit is {MOST_CELLS:,}")
-    cells = []
-    for row in rows:
-        for column in columns:
-            at = (row,) if column is None else (row, column)
+    fights = prod(len(axis.values) for axis in axes)
+    if fights > MOST_CELLS:
+        raise ScenarioError(f"a sweep of {fights:,} fights; the limit is {MOST_CELLS:,}")
+    work = many_answers()
+
+    def cell(at: tuple[Any, ...]) -> Cell:
+        def asked() -> tuple[OddsBook, Question]:
             pairs = list(zip((axis.name for axis in axes), at, strict=True))
             book = make_book({name: value for name, value in pairs if name.startswith(CHANGES)})
-            asked = question
+            fight = question
             for name, value in pairs:
                 if not name.startswith(CHANGES):
-                    asked = with_input(book, asked, name, value)
-            cells.append(_cell(book, asked, at))
-    return Table(tuple(axes), tuple(cells))
+                    fight = with_input(book, fight, name, value)
+            return book, fight
+
+        return _cell(asked, at, work)
+
+    return _checked(Table(tuple(axes), tuple(cell(at) for at in product(*(axis.values for axis in axes)))))
 
 
-def _cell(book: OddsBook, question: Question, at: tuple[Any, ...]) -> Cell:
+def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], work: Work) -> Cell:
+    """One fight of many; a value that cannot be is told like a fight that cannot be."""
     try:
-        return Cell(at, book.answer(question))
-    except CannotFight as error:
-        return Cell(at, None, str(error))
+        book, question = asked()
+        return Cell(at, book.answer(question, part_of(work)))
+    except UnknownName:  # no value would help
+        raise
+    except ScenarioError as error:
+        if work.over:
+            raise
+        return Cell(at, None, str(error), allowed=not isinstance(error, CannotFight))
+
+
+def _checked(table: Table) -> Table:
+    """The table, if there is anything in it but mistakes."""
+    if not any(cell.answer for cell in table.cells):
+        for cell in table.cells:
+            if cell.allowed:
+                raise ScenarioError(cell.why)
+    return table
 
 
 def matrix(book: OddsBook, inputs: Mapping[str, Mapping[str, Any]]) -> Table:
     """Everybody against everybody; `inputs`: what each side has in all of these fights."""
     rows, columns = book.matrix_names()
-    cells = []
-    for row in rows:
-        for column in columns:
-            sides = [Side((Group(name),), inputs.get(s, {})) for name, s in zip((row, column), SIDES, strict=True)]
-            cells.append(_cell(book, Question(*sides), (row, column)))
-    return Table((Axis("attacker", tuple(rows)), Axis("defender", tuple(columns))), tuple(cells))
+    work = many_answers()
+
+    def cell(at: tuple[str, str]) -> Cell:
+        sides = [Side((Group(name),), inputs.get(s, {})) for name, s in zip(at, SIDES, strict=True)]
+        return _cell(lambda: (book, Question(*sides)), at, work)
+
+    axes = Axis("attacker", tuple(rows)), Axis("defender", tuple(columns))
+    return _checked(Table(axes, tuple(cell(at) for at in product(rows, columns))))
 
 
 def with_input(book: OddsBook, question: Question, name: str, value: Any) -> Question:

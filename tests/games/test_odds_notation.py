@@ -138,11 +138,11 @@ def test_fights_that_are_not_allowed_leave_a_gap():
         ("fighter vs mothership", ["wepons=0..4"], 'did you mean "weapons"'),
         ("fighter vs fighter", ["left.gas=0..4"], "unknown side"),
         ("fighter vs fighter", ["attacker.weapons=0..4"], "unknown input"),
-        ("fighter vs fighter", ["wingmen=0..7"], "from 0 to 6"),
+        ("fighter vs fighter", ["wingmen=7..9"], "from 0 to 6"),
         ("fighter vs fighter", ["wingmen=0..4", "wingmen=0..4"], "two different"),
         ("fighter vs fighter", ["rules.planet_defense=1..2"], "rules.planet_defence"),
         ("fighter vs fighter", ["attacker.die=1..60", "defender.die=1..60"], "the limit is 2,000"),
-        ("fighter vs planet", ["fighters=0..2"], "nobody is left"),
+        ("fighter vs planet", ["fighters=0,a"], "nobody is left"),
         ("fighter vs planet", ["fighters=a,b"], "whole number"),
     ],
 )

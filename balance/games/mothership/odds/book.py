@@ -11,6 +11,7 @@ from typing import Any
 
 from ...catalogue import Item
 from ...odds import Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
+from ...odds_work import Work
 from ...parameters import switch, whole
 from .duel import duel
 from .fights import Chances, asteroids, capture, dogfight
@@ -72,13 +73,14 @@ class MothershipOdds(OddsBook):
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
         return ("fighter", "bomber", "mothership", "guardian"), tuple(self.participants)
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question, work: Work | None = None) -> Answer:
         """The exact odds of one fight; cards that cancel others are used as well as possible (MS-ACT-34)."""
-        yard = self._yard()
+        work = work or Work()
+        yard = self._yard(work)
         attacker, defender = yard.muster(question.attacker), yard.muster(question.defender)
         held = [[c for c in fleet.cards if "cancel" in c.effects] for fleet in (attacker, defender)]
         if not any(held):
-            return self._resolve(attacker, defender)
+            return self._resolve(attacker, defender, work)
         attacker, defender = (
             replace(fleet, cards=tuple(c for c in fleet.cards if "cancel" not in c.effects))
             for fleet in (attacker, defender)
@@ -92,18 +94,18 @@ class MothershipOdds(OddsBook):
                 if strikes > 0
                 else (replace(attacker, cards=cards), defender)
             )
-            answer = self._resolve(*fleets)
+            answer = self._resolve(*fleets, work)
             score = (answer.chance("win") - answer.chance("lose")) * (1 if strikes > 0 else -1)
             if best is None or score > best[0]:
                 best = score, replace(answer, notes=(*answer.notes, _cancelled(victim.cards, cards)))
         assert best is not None
         return best[1]
 
-    def _yard(self) -> Yard:
-        return Yard(self.values, {item.id: item for item in self.items})
+    def _yard(self, work: Work) -> Yard:
+        return Yard(self.values, {item.id: item for item in self.items}, work)
 
-    def _resolve(self, attacker: Fleet, defender: Fleet) -> Answer:
-        yard = self._yard()
+    def _resolve(self, attacker: Fleet, defender: Fleet, work: Work) -> Answer:
+        yard = self._yard(work)
         return answer_of(self._chances(yard, attacker, defender), [*self._assumed(attacker, defender), *yard.notes])
 
     def _chances(self, yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:

@@ -89,7 +89,7 @@ def _fought(course: _Course, path: Path, opening: bool) -> Iterator[Path]:
         lost = Counter(shield=unit.shield - end.shield, hull=unit.hull - end.hull)
         if not end.unit:
             lost[unit.kind] += 1
-        yield p * q, end.guardian, beaten + (not end.unit), losses + lost, end.own, end.other
+        yield course.yard.work.product(p, q), end.guardian, beaten + (not end.unit), losses + lost, end.own, end.other
 
 
 def _means(stance: Stance, fleet: Fleet) -> Means:
@@ -129,6 +129,7 @@ class _Course:
         """Chance of each end. An exchange that changes nothing is repeated, so its chance is shared out."""
         if state in self.known:
             return self.known[state]
+        work = self.yard.work
         ends: dict[End, Fraction] = defaultdict(Fraction)
         stays = Fraction(0)
         later: dict[State, Fraction] = defaultdict(Fraction)
@@ -143,8 +144,9 @@ class _Course:
             return {End(True, True, state.shield, state.hull, state.own, state.other): Fraction(1)}
         for after, p in later.items():
             for end, q in self.solve(after).items():
-                ends[end] += p * q
-        self.known[state] = {end: p / (1 - stays) for end, p in ends.items()}
+                ends[end] += work.product(p, q)
+        again = 1 / (1 - stays)
+        self.known[state] = {end: work.product(p, again) for end, p in ends.items()}
         return self.known[state]
 
     def steps(self, state: State) -> dict[End | State, Fraction]:
@@ -155,7 +157,7 @@ class _Course:
         unit = other.units[0]
         judge = judge_fight(self.attacker.powers.wins_ties)
         found: dict[End | State, Fraction] = defaultdict(Fraction)
-        dice = exchange(throw_of(self.yard, own, False), throw_of(self.yard, other, False), judge)
+        dice = exchange(throw_of(self.yard, own, False), throw_of(self.yard, other, False), judge, self.yard.work)
         for fallen, p in dice.items():
             result = judge(fallen.heavy, fallen.own)
             mine, theirs = means._replace(spare=fallen.spare), back._replace(spare=fallen.own_spare)

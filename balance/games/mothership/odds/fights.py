@@ -116,7 +116,7 @@ def _resolved(
     if target.kind == "station":
         judge = lambda attack, _: "win" if attack > 0 else "tie"  # noqa: E731
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(throw_of(yard, own, split), throw_of(yard, other, False), judge).items():
+    for fallen, p in exchange(throw_of(yard, own, split), throw_of(yard, other, False), judge, yard.work).items():
         result = judge(fallen.light + fallen.heavy, fallen.own)
         lost, lost_back = Counter(paid), Counter(paid_back)
         if result == "win":
@@ -168,7 +168,7 @@ def capture(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         return "win" if attack >= defence else "lose"
 
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(Throw(dice, spare=own.spare), Throw((), needed), judge).items():
+    for fallen, p in exchange(Throw(dice, spare=own.spare), Throw((), needed), judge, yard.work).items():
         won = judge(fallen.heavy, fallen.own) == "win"
         chances["win" if won else "lose", (), (("planet", 1),) if won else ()] += p
     return dict(chances)
@@ -192,7 +192,7 @@ def asteroids(yard: Yard, fleet: Fleet, field: Unit) -> Chances:
     if unit.kind == "station":  # MS-AST-14: no roll, the whole die as damage
         own.shared = 0
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(throw_of(yard, enemy, False), throw_of(yard, own, False), judge).items():
+    for fallen, p in exchange(throw_of(yard, enemy, False), throw_of(yard, own, False), judge, yard.work).items():
         result, lost = judge(fallen.heavy, fallen.own), Counter(paid)
         if result == "win":
             harm = hit(yard, own.units[0], "asteroids", fallen.heavy, own.shield_added)

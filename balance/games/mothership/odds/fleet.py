@@ -9,6 +9,7 @@ from typing import Any
 from ....errors import ScenarioError
 from ...catalogue import Item
 from ...odds import Group, Side
+from ...odds_work import Work
 from .techs import Powers, powers_of
 
 LARGEST_DIE = 12  # MS-ENR-06: the mothership's dice end with the D12
@@ -47,6 +48,7 @@ class Yard:
 
     values: Mapping[str, Any]
     items: Mapping[str, Item]
+    work: Work = field(default_factory=Work)
     notes: list[str] = field(default_factory=list)
 
     def number(self, name: str) -> int:
