@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import AsJson, Changes
+from .options import AsJson, Changes, changes_of
 
 if TYPE_CHECKING:
     from ..games.odds import OddsBook, Question
@@ -94,17 +94,11 @@ class _Asked:
     def __init__(
         self, game: str, scenario: str | None, changes: list[str], given: dict[str, Any], give: list[str]
     ) -> None:
-        from ..experiment.scenario import load_scenario, parse_change
         from ..games import game as find_game
         from ..games.odds_notation import parse_value
 
         self.spec = find_game(game)
-        self.changes: dict[str, Any] = {}
-        self.new_items: Any = {}
-        if scenario is not None:
-            match = load_scenario(scenario).match
-            self.changes, self.new_items = dict(match.changes), match.new_items
-        self.changes |= dict(map(parse_change, changes))
+        self.changes, self.new_items = changes_of(self.spec, scenario, changes)
         self.given = dict(given)
         for text in give:
             name, equals, value = text.partition("=")

@@ -233,6 +233,12 @@ def test_numbers_follow_the_changes_of_a_scenario():
         ("mothership(remote=yes) vs fighter", "needs a tech"),
         ("mothership(remote=yes, tech=nuclear_missile) vs station", "needs a tech"),
         ("mothership(remote=yes, tech=nuclear_missile)+bomber vs mothership", "alone"),
+        ("mothership(remote=yes) vs planet", "needs a tech"),
+        ("mothership(remote=yes, tech=nuclear_missile) vs planet", "needs a tech"),
+        ("bomber+mothership(remote=yes, tech=sunslayer_torpedoes) vs planet", "alone"),
+        ("bomber vs mothership(remote=yes)", "not the defender"),
+        ("guardian vs mothership(remote=yes)", "not the defender"),
+        ("mothership(remote=yes, tech=sunslayer_torpedoes) vs asteroids", "entered"),
         ("planet vs asteroids", "does not move"),
     ],
 )

@@ -112,14 +112,18 @@ class MothershipOdds(OddsBook):
         first, target = attacker.units[0].kind, defender.units[0].kind
         if len({unit.kind for unit in defender.units} & {"planet", "asteroids", "station"}) and len(defender.units) > 1:
             raise CannotFight(f"a {target} stands alone on its side")
+        if any(unit.remote for unit in defender.units):
+            raise CannotFight("remote: only who attacks can do so from afar, not the defender")
         if target == "asteroids":
+            if any(unit.remote for unit in attacker.units):
+                raise CannotFight("remote: asteroids are entered, not attacked from afar")
             if len(attacker.units) > 1:
                 raise CannotFight("units enter asteroids one at a time: ask for each alone")
             return asteroids(yard, attacker, defender.units[0])
         if first == "asteroids":
             raise CannotFight('write it the other way round: "fighter vs asteroids"')
         if first == "guardian":
-            return duel(yard, attacker, defender)
+            return duel(yard, attacker, defender, own_turn=True)
         if any(unit.kind == "guardian" for unit in attacker.units):
             raise CannotFight("a guardian cannot join a combined attack (MS-GRD-16)")
         if len(attacker.units) > HEXES:
@@ -131,8 +135,9 @@ class MothershipOdds(OddsBook):
         return capture(yard, attacker, defender) if target == "planet" else dogfight(yard, attacker, defender)
 
     def _from_afar(self, attacker: Fleet) -> bool:
-        """Does the attack come from afar?"""
-        return any(u.remote for u in attacker.units) or any("railgun" in card.effects for card in attacker.cards)
+        """Does the attack come from afar? MS-ACT-36: railguns are for a bomber alone (AMB-86)."""
+        railguns = any("railgun" in card.effects for card in attacker.cards)
+        return any(u.remote for u in attacker.units) or (railguns and [u.kind for u in attacker.units] == ["bomber"])
 
     def _struck_first(self, yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         """AMB-24, MS-GRD-10: whoever comes next to a guardian is attacked by it."""
@@ -141,7 +146,7 @@ class MothershipOdds(OddsBook):
                 raise CannotFight("a guardian cannot be attacked by several ships (MS-GRD-15)")
             return dogfight(yard, attacker, defender)
         yard.notes.append("a guardian strikes first: it is the attacker of this duel (MS-GRD-10)")
-        return {(FLIPPED[r], b, a): p for (r, a, b), p in duel(yard, defender, attacker).items()}
+        return {(FLIPPED[r], b, a): p for (r, a, b), p in duel(yard, defender, attacker, own_turn=False).items()}
 
     def _energy(self, fleet: Fleet) -> int:
         """MS-ENR-01, MS-TECH-S2, -S4A, AMB-40: cubes that a side has."""

@@ -85,7 +85,7 @@ def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     play_cards(yard, defender.cards, other, own, reacts=True)
     if other.escapes:
         return {("tie", (), ()): Fraction(1)}
-    _check_remote(own, attacker, other.units[0])
+    _check_remote(own.units, attacker, other.units[0])
     _check_guards(yard, own, attacker, defender)
     afar = own.units[0].remote  # MS-TECH-11: one ability takes the attack phase
     paid = Counter[str]() if afar else fire_beam(yard, own, attacker)
@@ -130,13 +130,13 @@ def _resolved(
     return dict(chances)
 
 
-def _check_remote(own: Stance, attacker: Fleet, target: Unit) -> None:
+def _check_remote(units: list[Unit], attacker: Fleet, target: Unit) -> None:
     """MS-TECH-C5B, -S5B, AMB-85, -86: a single attack from afar, by whoever can."""
-    if not any(unit.remote for unit in own.units):
+    if not any(unit.remote for unit in units):
         return
-    if len(own.units) > 1:
+    if len(units) > 1:
         raise CannotFight("an attack from afar is made by one ship alone (MS-AMB-86)")
-    if own.units[0].kind == "mothership":
+    if units[0].kind == "mothership":
         ship = target.kind in ("fighter", "bomber", "mothership")
         if not (attacker.powers.torpedoes or (attacker.powers.missile and ship)):
             raise CannotFight(
@@ -160,6 +160,7 @@ def capture(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     other = stance_of(defender, defender.units, False, "planet")
     play_cards(yard, attacker.cards, own, other, reacts=False)
     play_cards(yard, defender.cards, other, own, reacts=True)
+    _check_remote(own.units, attacker, planet)
     needed = planet.defence + other.shelter
     dice = tuple(Die(unit.sides, attacker.powers.capture_factor) for unit in own.units)
     yard.notes.append(f"the dice must reach a planet defence of {needed}; bonuses and gas do not count against planets")
