@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,6 +15,7 @@ Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="ADDRESS=VALUE", help="Change a number or an item; may be repeated."),
 ]
+OutFile = Path | None  # a file that is written
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")]
 
 
@@ -28,3 +31,16 @@ def changes_of(
     if loaded.spec.name != spec.name:
         raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
     return dict(loaded.match.changes), dict(loaded.match.new_items)
+
+
+def check_files(files: Mapping[str, OutFile]) -> None:
+    """Files to be written, by their options: each has a name, and no two are the same."""
+    taken = dict[Path, str]()
+    for option, path in files.items():
+        if path is None:
+            continue
+        if path == Path():
+            raise typer.BadParameter(f"{option} wants the name of a file")
+        if path.resolve() in taken:
+            raise typer.BadParameter(f"{taken[path.resolve()]} and {option} name the same file, {path}")
+        taken[path.resolve()] = option

@@ -125,29 +125,48 @@ def _checked(table: Table) -> Table:
     return table
 
 
-def matrix(book: OddsBook, inputs: Mapping[str, Mapping[str, Any]]) -> Table:
-    """Everybody against everybody; `inputs`: what each side has in all of these fights."""
+def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> Table:
+    """Everybody against everybody; `given`: inputs of the sides in all of these fights, by name."""
+    inputs: dict[str, dict[str, Any]] = {side: {} for side in SIDES}
+    for name, value in given:
+        side, _, key = name.rpartition(".")
+        _check_side(side, name)
+        checked = book.input_value(key, name, value)
+        for one in [side] if side else book.inputs[key].sides:
+            inputs[one][key] = _added(book, inputs[one], one, key, name, checked)
     rows, columns = book.matrix_names()
     work = many_answers()
 
     def cell(at: tuple[str, str]) -> Cell:
-        sides = [Side((Group(name),), inputs.get(s, {})) for name, s in zip(at, SIDES, strict=True)]
+        sides = [Side((Group(name),), inputs[s]) for name, s in zip(at, SIDES, strict=True)]
         return _cell(lambda: (book, Question(*sides)), at, work)
 
     axes = Axis("attacker", tuple(rows)), Axis("defender", tuple(columns))
     return _checked(Table(axes, tuple(cell(at) for at in product(rows, columns))))
 
 
-def with_input(book: OddsBook, question: Question, name: str, value: Any) -> Question:
-    """The same fight with one input changed: `gas`, `defender.gas`, `weapons`, `attacker.weapons`, `fighters`."""
+def with_input(book: OddsBook, question: Question, name: str, value: Any, *, more: bool = False) -> Question:
+    """The same fight with one input changed: `gas`, `defender.gas`, `weapons`, `attacker.weapons`, `fighters`.
+
+    Parameters
+    ----------
+    more : bool
+        True where the input comes on top of what was said before: names are added, and a number that was
+        given already is an error.
+    """
     side, _, key = name.rpartition(".")
-    if side and side not in SIDES:
-        raise UnknownName("side", side, list(SIDES), name)
+    _check_side(side, name)
     if key in book.inputs and not any(key in book.participants[g.name].settings for g in _groups(question, side)):
+        checked = book.input_value(key, name, value)
         side = side or book.side_of(key, question)
         given = getattr(question, side)
-        inputs = {**given.inputs, key: book.input_value(key, name, value)}
+        if more:
+            checked = _added(book, given.inputs, side, key, name, checked)
+        inputs = {**given.inputs, key: checked}
         return _replaced(question, side, replace(given, inputs=inputs))
+    for group in _groups(question, side) if more else ():
+        if key in group.settings:
+            raise ScenarioError(f"{name}={value}: the {group.name} has {key}={group.settings[key]} already")
     if side:
         return _with_setting(book, question, side, key, name, value)
     sides = [s for s in SIDES if _fitting(book, getattr(question, s), key)]
@@ -156,6 +175,20 @@ def with_input(book: OddsBook, question: Question, name: str, value: Any) -> Que
             raise ScenarioError(f"{name}: both sides have it; say attacker.{key} or defender.{key}")
         raise UnknownName("input", name, _inputs_of(book, question))
     return _with_setting(book, question, sides[0], key, name, value)
+
+
+def _check_side(side: str, name: str) -> None:
+    if side and side not in SIDES:
+        raise UnknownName("side", side, list(SIDES), name)
+
+
+def _added(book: OddsBook, inputs: Mapping[str, Any], side: str, key: str, name: str, value: Any) -> Any:
+    """What a side has after one more input: names come together, a number can be given once."""
+    if key not in inputs:
+        return value
+    if book.inputs[key].parameter is None:
+        return (*inputs[key], *value)
+    raise ScenarioError(f"{name}={value}: the {side} has {key}={inputs[key]} already")
 
 
 def _with_setting(book: OddsBook, question: Question, side: str, key: str, name: str, value: Any) -> Question:

@@ -162,7 +162,7 @@ def test_inputs_replace_what_was_typed():
 
 
 def test_the_matrix_has_everybody():
-    table = matrix(BOOK, {"attacker": {"tech": ("targeting_computer",)}})
+    table = matrix(BOOK, [("attacker.tech", "targeting_computer")])
     rows, columns = BOOK.matrix_names()
     assert len(table.cells) == len(rows) * len(columns)
     cells = {cell.at: cell for cell in table.cells}

@@ -10,15 +10,15 @@ from itertools import combinations
 from typing import Any
 
 from ...catalogue import Item
-from ...odds import Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
+from ...odds import FLIPPED, Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
 from ...odds_work import Work
 from ...parameters import switch, whole
 from .duel import duel
-from .fights import Chances, asteroids, capture, dogfight
+from .fights import GAS_USERS, Chances, asteroids, capture, dogfight
 from .fleet import HEXES, Fleet, Yard
+from .idle import idle_techs, missing_copies
 
 _DIE, _BONUS, _CUBES = whole(0, 100), whole(-20, 100), whole(0, 20)
-FLIPPED = {"win": "lose", "tie": "tie", "lose": "win"}
 
 
 class MothershipOdds(OddsBook):
@@ -128,7 +128,7 @@ class MothershipOdds(OddsBook):
             raise CannotFight("a guardian cannot join a combined attack (MS-GRD-16)")
         if len(attacker.units) > HEXES:
             raise CannotFight(f"{len(attacker.units)} ships: only {HEXES} can stand next to a target")
-        if target == "guardian" and not self._from_afar(attacker):
+        if target == "guardian" and not self._from_afar(attacker):  # MS-GRD-10
             return self._struck_first(yard, attacker, defender)
         if len(defender.units) > 1:
             raise CannotFight("one unit is attacked at a time; what stands beside it counts as --wingmen")
@@ -139,9 +139,14 @@ class MothershipOdds(OddsBook):
         railguns = any("railgun" in card.effects for card in attacker.cards)
         return any(u.remote for u in attacker.units) or (railguns and [u.kind for u in attacker.units] == ["bomber"])
 
+    def _strikes_first(self, attacker: Fleet, defender: Fleet) -> bool:
+        """AMB-24: does the guardian that is attacked begin the fight?"""
+        near = defender.units[0].kind == "guardian" and not self._from_afar(attacker)
+        return near and self.values["guardian_repeat"] == "until_gone"
+
     def _struck_first(self, yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         """AMB-24, MS-GRD-10: whoever comes next to a guardian is attacked by it."""
-        if self.values["guardian_repeat"] != "until_gone":
+        if not self._strikes_first(attacker, defender):
             if len(attacker.units) > 1 or len(defender.units) > 1:
                 raise CannotFight("a guardian cannot be attacked by several ships (MS-GRD-15)")
             return dogfight(yard, attacker, defender)
@@ -156,14 +161,19 @@ class MothershipOdds(OddsBook):
 
     def _assumed(self, attacker: Fleet, defender: Fleet) -> list[str]:
         """What was taken for granted, or has no effect."""
-        notes = []
+        notes = missing_copies(attacker, defender)
+        place, turned = defender.units[0].kind, self._strikes_first(attacker, defender)
+        duel = turned or attacker.units[0].kind == "guardian"
+        attacks = not turned and place != "asteroids"
+        notes += idle_techs(attacker, defender, place, attacks=attacks, duel=duel)
+        notes += idle_techs(defender, attacker, place, attacks=turned, duel=duel)
         kinds = {unit.kind for unit in (*attacker.units, *defender.units)}
         if attacker.wingmen and attacker.units[0].kind != "guardian" and defender.units[0].kind != "guardian":
             notes.append("wingmen help defenders and guardians only, so those of the attacker do nothing (MS-WING-05)")
         if defender.wingmen and kinds & {"station", "planet", "asteroids"}:
             notes.append("wingmen do nothing here (MS-WING-02, -06)")
         for side, fleet in (("attacker", attacker), ("defender", defender)):
-            users = {unit.kind for unit in fleet.units} & {"mothership", "guardian"}
+            users = {unit.kind for unit in fleet.units} & set(GAS_USERS)
             if fleet.gas and (not users or "planet" in kinds):
                 notes.append(f"gas of the {side} does nothing here (MS-RES-08, -10)")
         for fleet in (attacker, defender):

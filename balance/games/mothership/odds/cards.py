@@ -6,12 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...catalogue import Item
+from ..vocabulary import REACTIONS, SHIPS
 from .fleet import Fleet, Unit, Yard
 from .rolls import NOTHING, Spare
 
 SMALL_SHIPS = ("fighter", "bomber")
-SHIPS = (*SMALL_SHIPS, "mothership")
-REACTIONS = ("never", "forced", "inferred", "wide")  # GAP-09
 
 
 @dataclass

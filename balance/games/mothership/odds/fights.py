@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 from fractions import Fraction
 
-from ...odds import CannotFight, Losses
+from ...odds import FLIPPED, CannotFight, Losses
 from .cards import Stance, play_cards, stance_of
 from .damage import frozen, hit, hit_together, rescue, revenge
 from .fleet import Fleet, Unit, Yard
@@ -64,7 +64,7 @@ def check_attackers(yard: Yard, attackers: tuple[Unit, ...], target: Unit) -> No
     """MS-MULTI-01, AMB-05, -10: every attacker has a die and can harm the target."""
     for unit in attackers:
         if unit.kind not in ("fighter", "bomber", "mothership", "guardian"):
-            raise CannotFight(f"{_the(unit.kind)} does not attack")
+            raise CannotFight(f"{_the(unit.kind)} {_do(unit.kind)} not attack")
         if not unit.sides:
             raise CannotFight(f"a {unit.kind} without a die cannot attack (MS-AMB-10)")
         if not yard.harms(unit.kind, target.kind, target.shield):
@@ -74,6 +74,10 @@ def check_attackers(yard: Yard, attackers: tuple[Unit, ...], target: Unit) -> No
 
 def _the(kind: str) -> str:
     return "asteroids" if kind == "asteroids" else f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
+
+
+def _do(kind: str) -> str:
+    return "do" if kind == "asteroids" else "does"
 
 
 def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
@@ -92,16 +96,19 @@ def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     paid_back = fire_beam(yard, other, defender)
     gas = gas_of(yard, own, attacker.gas)
     own.shared += gas
-    other.shared += gas_of(yard, other, defender.gas, gas) + defender.wingmen  # MS-WING-01
+    gas_back = gas_of(yard, other, defender.gas, gas)
+    other.shared += gas_back + defender.wingmen  # MS-WING-01
     if len(own.units) > 1:
         other.shared += defender.powers.crowd  # MS-TECH-K2
-    _note_gas(yard, attacker.gas, gas)
+    _note_gas(yard, "attacker", attacker.gas, gas)
+    _note_gas(yard, "defender", defender.gas, gas_back)
     return _resolved(yard, attacker, own, other, paid, paid_back)
 
 
-def _note_gas(yard: Yard, at_hand: int, used: int) -> None:
+def _note_gas(yard: Yard, side: str, at_hand: int, used: int) -> None:
     if 0 < used < at_hand:
-        yard.notes.append(f"{used} of {at_hand} gas are used: that is the limit of a fight (rules.gas_limit)")
+        limits = "that is the limit of a fight (rules.gas_limit, rules.gas_cap)"
+        yard.notes.append(f"the {side} uses {used} of {at_hand} gas: {limits}")
 
 
 def _resolved(
@@ -179,7 +186,7 @@ def asteroids(yard: Yard, fleet: Fleet, field: Unit) -> Chances:
     """MS-AST-04 to -08, -14, MS-CMB-14: the field attacks, the unit defends; an equal roll is safe."""
     unit = fleet.units[0]
     if unit.kind in ("planet", "asteroids"):
-        raise CannotFight(f"{_the(unit.kind)} does not move into asteroids")
+        raise CannotFight(f"{_the(unit.kind)} {_do(unit.kind)} not move into asteroids")
     own = stance_of(fleet, fleet.units, False, "asteroids")
     enemy = Stance(True, [field], 0, "asteroids", factors=[1])
     play_cards(yard, fleet.cards, own, enemy, reacts=False)
@@ -187,8 +194,7 @@ def asteroids(yard: Yard, fleet: Fleet, field: Unit) -> Chances:
         return {("win", (), ()): Fraction(1)}
     paid = fire_beam(yard, own, fleet)
     own.shared += gas_of(yard, own, fleet.gas)
-    _note_gas(yard, fleet.gas, gas_of(yard, own, fleet.gas))
-    mirrored = {"win": "lose", "tie": "tie", "lose": "win"}
+    _note_gas(yard, "attacker", fleet.gas, gas_of(yard, own, fleet.gas))
     judge = judge_fight(False)
     if unit.kind == "station":  # MS-AST-14: no roll, the whole die as damage
         own.shared = 0
@@ -198,6 +204,6 @@ def asteroids(yard: Yard, fleet: Fleet, field: Unit) -> Chances:
         if result == "win":
             harm = hit(yard, own.units[0], "asteroids", fallen.heavy, own.shield_added)
             lost += rescue(harm, own.units, own.rescues)[0]
-        chances[mirrored[result], frozen(lost), ()] += p
+        chances[FLIPPED[result], frozen(lost), ()] += p
     yard.notes.append("equal rolls are safe: win and tie together are the chance to pass unharmed")
     return dict(chances)

@@ -40,6 +40,7 @@ class Fleet:
     cards: tuple[Item, ...]
     gas: int
     wingmen: int
+    techs: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,8 @@ class Yard:
                 how = f" (items.{kind}.copies)" if kind in self.items and most > 1 else ""
                 raise ScenarioError(f"{count} of kind {kind} on one side: there can be {most}{how}")
         cards = tuple(self.items[name] for name in side.inputs.get("card", ()))
-        return Fleet(tuple(units), powers, cards, side.inputs.get("gas", 0), side.inputs.get("wingmen", 0))
+        techs = tuple(self.items[name] for name in dict.fromkeys(side.inputs.get("tech", ())))
+        return Fleet(tuple(units), powers, cards, side.inputs.get("gas", 0), side.inputs.get("wingmen", 0), techs)
 
     def _unit(self, group: Group, powers: Powers) -> Unit:
         kind, typed = group.name, group.settings
