@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ..vocabulary import ROLLERS, SHIPS
 from .fights import GAS_USERS
-from .fleet import LARGEST_DIE, Yard
+from .fleet import Yard
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
@@ -31,7 +31,7 @@ class Group:
 def weapon_dice(yard: Yard, cubes: Ints) -> Ints:
     """MS-ENR-06."""
     half: Ints = (cubes + int(yard.values["weapon_map"] == "ceil")) // 2
-    return np.minimum(2 * half, LARGEST_DIE)
+    return np.minimum(2 * half, yard.number("largest_die"))
 
 
 def die_of(yard: Yard, group: Group, side: str, kind: str) -> Ints:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ...odds import FLIPPED, CannotFight, Losses
+from ..vocabulary import ROLLERS, SHIPS
 from .cards import Stance, play_cards, stance_of
 from .damage import frozen, hit, hit_together, rescue, revenge
 from .fleet import Fleet, Unit, Yard
@@ -63,7 +64,7 @@ def throw_of(yard: Yard, stance: Stance, split: bool) -> Throw:
 def check_attackers(yard: Yard, attackers: tuple[Unit, ...], target: Unit) -> None:
     """MS-MULTI-01, AMB-05, -10: every attacker has a die and can harm the target."""
     for unit in attackers:
-        if unit.kind not in ("fighter", "bomber", "mothership", "guardian"):
+        if unit.kind not in ROLLERS:
             raise CannotFight(f"{_the(unit.kind)} {_do(unit.kind)} not attack")
         if not unit.sides:
             raise CannotFight(f"a {unit.kind} without a die cannot attack (MS-AMB-10)")
@@ -144,7 +145,7 @@ def _check_remote(units: list[Unit], attacker: Fleet, target: Unit) -> None:
     if len(units) > 1:
         raise CannotFight("an attack from afar is made by one ship alone (MS-AMB-86)")
     if units[0].kind == "mothership":
-        ship = target.kind in ("fighter", "bomber", "mothership")
+        ship = target.kind in SHIPS
         if not (attacker.powers.torpedoes or (attacker.powers.missile and ship)):
             raise CannotFight(
                 f"remote: the mothership needs a tech that lets it attack a {target.kind} from afar, "

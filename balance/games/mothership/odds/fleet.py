@@ -12,7 +12,6 @@ from ...odds import Group, Side
 from ...odds_work import Work
 from .techs import Powers, powers_of
 
-LARGEST_DIE = 12  # MS-ENR-06: the mothership's dice end with the D12
 HEXES = 6  # neighbours of a hex: so many ships can stand next to a target
 
 
@@ -71,9 +70,9 @@ class Yard:
         return "mothership" not in self.targets(kind)
 
     def weapon_die(self, cubes: int) -> int:
-        """MS-ENR-06, GAP-02: twice half the cubes, rounded down or up; none where nothing is left."""
+        """MS-ENR-06, GAP-02: twice half the cubes, rounded down or up, within the dice of the box (MS-SETUP-05)."""
         half = (cubes + 1) // 2 if self.values["weapon_map"] == "ceil" else cubes // 2
-        return min(2 * half, LARGEST_DIE)
+        return min(2 * half, self.number("largest_die"))
 
     def muster(self, side: Side) -> Fleet:
         """A typed side as units with their numbers."""
