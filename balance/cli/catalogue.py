@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from .options import AsJson, Changes
+from .options import AsJson, Changes, changes_of
 
 EXAMPLES = """\b
 Examples:
@@ -30,7 +30,6 @@ def catalogue(
 ) -> None:
     """Every item of a game: price, place, copies, what it does, and where that comes from."""
     from ..errors import UnknownName
-    from ..experiment.scenario import load_scenario, parse_change
     from ..games import game as find_game
     from ..games.listing import listing
     from ..report.catalogue_text import catalogue_text
@@ -38,12 +37,7 @@ def catalogue(
     spec = find_game(game)
     if kind is not None and kind not in spec.vocabulary.kinds:
         raise UnknownName(f"kind of {spec.title}", kind, list(spec.vocabulary.kinds))
-    changed, added = dict(map(parse_change, changes or [])), {}
-    if scenario is not None:
-        loaded = load_scenario(scenario, changes or [])
-        if loaded.spec.name != spec.name:
-            raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
-        changed, added = dict(loaded.match.changes), dict(loaded.match.new_items)
+    changed, added = changes_of(spec, scenario, changes)
     rows = [
         row
         for row in listing(spec, changed, added)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .options import AsJson
+from .options import AsJson, check_files
 
 EXAMPLES = """\b
 Examples:
@@ -37,14 +37,16 @@ def dice(
     from ..dice import resolve
     from ..report.dice_text import answer_json, answer_text
 
+    check_files({"--png": png})
     if unknown := next((part for part in expression if part.startswith("--")), None):
         raise typer.BadParameter(f"there is no option {unknown}")
     text = " ".join(" ".join(expression).split())
     answer = resolve(text)
     if png is not None:
-        from ..report.figures.dice_chart import save_dice_chart
+        from ..report.figures.dice_chart import dice_chart
+        from ..report.figures.saving import save_figure
 
-        save_dice_chart(text, answer, png)
+        save_figure(dice_chart(text, answer), png)
     if as_json:
         print(json.dumps(answer_json(text, answer)))
     else:

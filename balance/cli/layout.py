@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from .options import AsJson, Changes
+from .options import AsJson, Changes, check_files
 
 EXAMPLES = """\b
 Examples:
@@ -41,22 +41,22 @@ def layout(
     from ..games import game as find_game
     from ..report.layout_text import survey_json, survey_text
 
+    check_files({"--png": png, "--svg": svg})
     spec = find_game(game)
     survey = spec.survey(name, changes=dict(map(parse_change, changes or [])))
     if field is not None and not 1 <= field <= survey.players:
         raise typer.BadParameter(f"--field wants a seat from 1 to {survey.players}, not {field}")
-    pictures = [path for path in (png, svg) if path is not None]
+    pictures = [(path, form) for path, form in ((png, "png"), (svg, "svg")) if path is not None]
     if pictures:
-        from ..report.figures.board import save_figure
         from ..report.figures.layout import layout_figure
+        from ..report.figures.saving import figure_bytes
+        from ..store.files import write_together
 
         figure = layout_figure(survey, field)
-        for path, form in ((png, "png"), (svg, "svg")):
-            if path is not None:
-                save_figure(figure, path, form)
+        write_together([(path, figure_bytes(figure, form)) for path, form in pictures])
     if as_json:
         print(json.dumps(survey_json(spec.name, survey, field)))
         return
     print(survey_text(survey, distances))
-    for path in pictures:
+    for path, _ in pictures:
         print(f"\npicture: {path}")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import AsJson, Changes
+from .options import AsJson, Changes, OutFile, changes_of, check_files
 
 if TYPE_CHECKING:
     from ..games.odds import OddsBook, Question
@@ -25,7 +24,8 @@ Examples:
   balance odds mothership "guardian vs 2 fighters"             a duel to the end
   balance odds mothership "fighter(tech=red leader) vs bomber(card=the forks)"
   balance odds mothership --matrix --png matrix.png
-  balance odds mothership "bomber vs mothership" --sweep weapons=2..12 shields=0..12 --csv odds.csv
+  balance odds mothership "bomber vs mothership" --sweep weapons=2..12 shields=0..12
+      --show defender.hull --csv odds.csv
   balance odds mothership "2 fighters vs planet" --sweep rules.planet_defence=4..9
 \b
 A fight is SIDE vs SIDE, a side is UNIT+UNIT, a unit may have a number in front and settings behind:
@@ -55,12 +55,15 @@ def odds(
     sweep: Annotated[
         Names, typer.Option(metavar="INPUT=A..B", help="A table over one input or two: weapons=2..12 gas=0..4.")
     ] = None,
-    show: Annotated[str, typer.Option(help="What a sweep shows: win, tie, lose, or a loss as defender.hull.")] = "win",
-    csv: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a sweep or matrix as CSV.")] = None,
-    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw a picture.")] = None,
+    show: Annotated[
+        str | None, typer.Option(help="What a sweep shows: win, tie, lose, or a loss as defender.hull.")
+    ] = None,
+    csv: Annotated[OutFile, typer.Option(metavar="FILE", help="Write a sweep or matrix as CSV.")] = None,
+    png: Annotated[OutFile, typer.Option(metavar="FILE", help="Draw a picture.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Exact odds of one fight: win, tie, lose, and what each side loses."""
+    check_files({"--csv": csv, "--png": png})
     given = {
         "attacker.tech": attacker_tech,
         "defender.tech": defender_tech,
@@ -71,17 +74,20 @@ def odds(
         "attacker.gas": attacker_gas,
         "defender.gas": defender_gas,
     }
-    asked = _Asked(game, scenario, changes or [], {k: v for k, v in given.items() if v is not None}, give or [])
+    said = [(name, value) for name, value in given.items() if value is not None]
+    asked = _Asked(game, scenario, changes or [], said, give or [])
     parts, axes = list(fight or []), list(sweep or [])
     while axes and len(parts) > 1 and SETTING.fullmatch(parts[-1]):
         axes.insert(len(sweep or []), parts.pop())
     typed = " ".join(" ".join(parts).split())
     if matrix and (typed or axes):
         raise typer.BadParameter("--matrix pits everybody against everybody: leave out the fight and --sweep")
+    if show is not None and not axes:
+        raise typer.BadParameter("--show goes with --sweep: everything else shows win, tie, lose and the losses")
     if matrix:
-        _table(asked.matrix(), asked.title(""), show, csv, png, as_json, is_matrix=True, words=asked.book.loss_words)
+        _table(asked, asked.matrix(), asked.title(""), None, csv, png, as_json, is_matrix=True)
     elif axes:
-        _table(asked.sweep(typed, axes), asked.title(typed), show, csv, png, as_json, words=asked.book.loss_words)
+        _table(asked, asked.sweep(typed, axes), asked.title(typed), show, csv, png, as_json)
     elif csv is not None:
         raise typer.BadParameter("--csv goes with --sweep or --matrix")
     else:
@@ -92,25 +98,19 @@ class _Asked:
     """What was typed besides the fight, and the game's odds under it."""
 
     def __init__(
-        self, game: str, scenario: str | None, changes: list[str], given: dict[str, Any], give: list[str]
+        self, game: str, scenario: str | None, changes: list[str], said: list[tuple[str, Any]], give: list[str]
     ) -> None:
-        from ..experiment.scenario import load_scenario, parse_change
         from ..games import game as find_game
         from ..games.odds_notation import parse_value
 
         self.spec = find_game(game)
-        self.changes: dict[str, Any] = {}
-        self.new_items: Any = {}
-        if scenario is not None:
-            match = load_scenario(scenario).match
-            self.changes, self.new_items = dict(match.changes), match.new_items
-        self.changes |= dict(map(parse_change, changes))
-        self.given = dict(given)
+        self.changes, self.new_items = changes_of(self.spec, scenario, changes)
+        self.given = list(said)
         for text in give:
             name, equals, value = text.partition("=")
             if not equals:
                 raise typer.BadParameter(f'--give "{text}": write it as INPUT=VALUE, for example attacker.wingmen=1')
-            self.given[name.strip()] = parse_value(value)
+            self.given.append((name.strip(), parse_value(value)))
         self.book = self.make_book({})
 
     def make_book(self, more: Any) -> OddsBook:
@@ -125,24 +125,15 @@ class _Asked:
         from ..games.odds_sweep import with_input
 
         question = parse_question(self.book, typed)
-        for name, value in self.given.items():
-            side, _, key = name.rpartition(".")
-            if isinstance(value, list) and side:  # names: added to those of the fight
-                value = [*getattr(question, side).inputs.get(key, ()), *value]
-            question = with_input(self.book, question, name, value)
+        for name, value in self.given:
+            question = with_input(self.book, question, name, value, more=True)
         return question
 
     def matrix(self) -> Table:
         """Everybody against everybody, with what the options give to the sides."""
         from ..games.odds_sweep import matrix
 
-        inputs: dict[str, dict[str, Any]] = {"attacker": {}, "defender": {}}
-        for name, value in self.given.items():
-            side, _, key = name.rpartition(".")
-            checked = self.book.input_value(key, name, value)
-            for one in [side] if side in inputs else self.book.inputs[key].sides:
-                inputs[one][key] = checked
-        return matrix(self.book, inputs)
+        return matrix(self.book, self.given)
 
     def sweep(self, typed: str, axes: list[str]) -> Table:
         """The typed fight over one or two inputs."""
@@ -152,7 +143,7 @@ class _Asked:
 
     def title(self, typed: str) -> str:
         """The fight and what was said about it."""
-        said = [f"{name} {_listed(value)}" for name, value in self.given.items()]
+        said = [f"{name} {_listed(value)}" for name, value in self.given]
         said += [f"{address} = {value}" for address, value in self.changes.items()]
         return "; ".join([typed or self.spec.title, *said])
 
@@ -161,7 +152,7 @@ def _listed(value: Any) -> str:
     return ", ".join(value) if isinstance(value, list) else str(value)
 
 
-def _one(asked: _Asked, typed: str, png: Path | None, as_json: bool) -> None:
+def _one(asked: _Asked, typed: str, png: OutFile, as_json: bool) -> None:
     from ..report.odds_text import answer_json, answer_text
 
     if not typed:
@@ -170,9 +161,10 @@ def _one(asked: _Asked, typed: str, png: Path | None, as_json: bool) -> None:
     answer = asked.book.answer(asked.question(typed))
     title = asked.title(typed)
     if png is not None:
-        from ..report.figures.odds_chart import save_odds_chart
+        from ..report.figures.odds_chart import odds_chart
+        from ..report.figures.saving import save_figure
 
-        save_odds_chart(title, answer, asked.book.loss_words, png)
+        save_figure(odds_chart(title, answer, asked.book.loss_words), png)
     if as_json:
         print(json.dumps(answer_json(answer)))
     else:
@@ -182,27 +174,28 @@ def _one(asked: _Asked, typed: str, png: Path | None, as_json: bool) -> None:
 
 
 def _table(
+    asked: _Asked,
     table: Table,
     title: str,
-    show: str,
-    csv: Path | None,
-    png: Path | None,
+    show: str | None,
+    csv: OutFile,
+    png: OutFile,
     as_json: bool,
     *,
-    words: Any,
     is_matrix: bool = False,
 ) -> None:
     from ..report.odds_text import check_measure, matrix_text, sweep_text, table_csv, table_json
-    from ..store.files import write_whole
+    from ..store.files import write_together
 
-    check_measure(table, show)
-    if csv is not None:
-        text = table_csv(table).encode()
-        write_whole(csv, lambda file: file.write(text))
+    words = asked.book.loss_words
+    check_measure(table, show or "win")
+    files = [] if csv is None else [(csv, table_csv(table).encode())]
     if png is not None:
-        from ..report.figures.odds_heatmap import save_odds_table
+        from ..report.figures.odds_heatmap import odds_table
+        from ..report.figures.saving import figure_bytes
 
-        save_odds_table(title, table, show, words, png, is_matrix=is_matrix)
+        files.append((png, figure_bytes(odds_table(title, table, show, words, is_matrix=is_matrix))))
+    write_together(files)
     if as_json:
         print(json.dumps(table_json(table)))
         return

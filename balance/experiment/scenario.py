@@ -193,8 +193,10 @@ class _Source:
         try:
             self.text = path.read_text(encoding="utf-8")
             self.table = tomllib.loads(self.text)
-        except (OSError, UnicodeDecodeError) as trouble:
-            raise ScenarioError(f"{path}: {trouble}") from None
+        except UnicodeDecodeError:
+            raise ScenarioError(f"{path}: this is no text in UTF-8, so it is no scenario") from None
+        except OSError as trouble:
+            raise ScenarioError(f"{path}: {trouble.strerror}") from None
         except tomllib.TOMLDecodeError as trouble:
             place = re.search(r"\(at line (\d+), column (\d+)\)", str(trouble))
             where = f"{path}:{place[1]}:{place[2]}" if place else str(path)

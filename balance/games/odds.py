@@ -15,10 +15,12 @@ from typing import Any
 
 from ..errors import ScenarioError, UnknownName
 from .catalogue import Item
+from .odds_work import Work
 from .parameters import Parameter, Value
 
 SIDES = ("attacker", "defender")
 RESULTS = ("win", "tie", "lose")  # as the attacker sees it
+FLIPPED = {"win": "lose", "tie": "tie", "lose": "win"}  # as the defender sees it
 Losses = tuple[tuple[str, int], ...]  # what is lost and how much of it, sorted by name
 
 
@@ -122,8 +124,8 @@ class OddsBook(ABC):
     loss_words: Mapping[str, tuple[str, str]] = {}  # what is lost -> in words, one and several: ("hull", "hull")
 
     @abstractmethod
-    def answer(self, question: Question) -> Answer:
-        """The exact odds; CannotFight where the rules allow no such fight."""
+    def answer(self, question: Question, work: Work | None = None) -> Answer:
+        """The exact odds; CannotFight where the rules allow no such fight, TooMuchWork beyond the limit of `work`."""
 
     @abstractmethod
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
@@ -165,10 +167,11 @@ class OddsBook(ABC):
             )
         if len(sides) == 1:
             return sides[0]
-        who = "both sides use it" if sides else "nobody here uses it"
-        if self.inputs[key].parameter is None:
-            who = "of which side"
-        raise ScenarioError(f"{key}: {who}? Say attacker.{key} or defender.{key}")
+        if not sides and self.inputs[key].parameter:
+            raise ScenarioError(f"{key}: nobody here uses it")
+        who = "both sides use it" if self.inputs[key].parameter else "of which side?"
+        options = f"--attacker-{key} or --defender-{key}"
+        raise ScenarioError(f"{key}: {who}; say {options}, in a sweep attacker.{key} or defender.{key}")
 
 
 def spelled(name: str) -> str:

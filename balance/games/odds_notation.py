@@ -133,6 +133,8 @@ class _Reader:
         start, words = self.place(), list[str]()
         listed = key not in own and self.book.inputs[key].parameter is None
         while self.peek() and (self.peek() not in SIGNS or (listed and words and self.peek() == "+")):
+            if self.peek().lower() in VERSUS:
+                break
             words.append(self.take())
         if not words:
             self.fail(f"{key} needs a value{self._instead()}", start)

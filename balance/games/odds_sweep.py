@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
 from typing import Any
 
 from ..errors import ScenarioError, UnknownName
 from .odds import SIDES, Answer, CannotFight, Group, OddsBook, Question, Side
 from .odds_notation import parse_value
+from .odds_work import Work, many_answers, part_of
 from .parameters import Value
 
 MOST_CELLS = 2_000
@@ -27,11 +30,12 @@ class Axis:
 
 @dataclass(frozen=True)
 class Cell:
-    """One fight of a table: its answer, or why the rules allow none."""
+    """One fight of a table: its answer, or why there is none."""
 
     at: tuple[Any, ...]
     answer: Answer | None
     why: str = ""
+    allowed: bool = True  # by the rules of the game
 
 
 @dataclass(frozen=True)
@@ -79,51 +83,90 @@ def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Questi
     """
     if not 1 <= len(axes) <= 2 or len({axis.name for axis in axes}) < len(axes):
         raise ScenarioError("a sweep goes over one input, or over two different ones")
-    rows, columns = axes[0].values, axes[1].values if len(axes) == 2 else (None,)
-    if len(rows) * len(columns) > MOST_CELLS:
-        raise ScenarioError(f"a sweep of {len(rows) * len(columns):,} fights; the limit is {MOST_CELLS:,}")
-    cells = []
-    for row in rows:
-        for column in columns:
-            at = (row,) if column is None else (row, column)
+    fights = prod(len(axis.values) for axis in axes)
+    if fights > MOST_CELLS:
+        raise ScenarioError(f"a sweep of {fights:,} fights; the limit is {MOST_CELLS:,}")
+    work = many_answers()
+
+    def cell(at: tuple[Any, ...]) -> Cell:
+        def asked() -> tuple[OddsBook, Question]:
             pairs = list(zip((axis.name for axis in axes), at, strict=True))
             book = make_book({name: value for name, value in pairs if name.startswith(CHANGES)})
-            asked = question
+            fight = question
             for name, value in pairs:
                 if not name.startswith(CHANGES):
-                    asked = with_input(book, asked, name, value)
-            cells.append(_cell(book, asked, at))
-    return Table(tuple(axes), tuple(cells))
+                    fight = with_input(book, fight, name, value)
+            return book, fight
+
+        return _cell(asked, at, work)
+
+    return _checked(Table(tuple(axes), tuple(cell(at) for at in product(*(axis.values for axis in axes)))))
 
 
-def _cell(book: OddsBook, question: Question, at: tuple[Any, ...]) -> Cell:
+def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], work: Work) -> Cell:
+    """One fight of many; a value that cannot be is told like a fight that cannot be."""
     try:
-        return Cell(at, book.answer(question))
-    except CannotFight as error:
-        return Cell(at, None, str(error))
+        book, question = asked()
+        return Cell(at, book.answer(question, part_of(work)))
+    except UnknownName:  # no value would help
+        raise
+    except ScenarioError as error:
+        if work.over:
+            raise
+        return Cell(at, None, str(error), allowed=not isinstance(error, CannotFight))
 
 
-def matrix(book: OddsBook, inputs: Mapping[str, Mapping[str, Any]]) -> Table:
-    """Everybody against everybody; `inputs`: what each side has in all of these fights."""
+def _checked(table: Table) -> Table:
+    """The table, if there is anything in it but mistakes."""
+    if not any(cell.answer for cell in table.cells):
+        for cell in table.cells:
+            if cell.allowed:
+                raise ScenarioError(cell.why)
+    return table
+
+
+def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> Table:
+    """Everybody against everybody; `given`: inputs of the sides in all of these fights, by name."""
+    inputs: dict[str, dict[str, Any]] = {side: {} for side in SIDES}
+    for name, value in given:
+        side, _, key = name.rpartition(".")
+        _check_side(side, name)
+        checked = book.input_value(key, name, value)
+        for one in [side] if side else book.inputs[key].sides:
+            inputs[one][key] = _added(book, inputs[one], one, key, name, checked)
     rows, columns = book.matrix_names()
-    cells = []
-    for row in rows:
-        for column in columns:
-            sides = [Side((Group(name),), inputs.get(s, {})) for name, s in zip((row, column), SIDES, strict=True)]
-            cells.append(_cell(book, Question(*sides), (row, column)))
-    return Table((Axis("attacker", tuple(rows)), Axis("defender", tuple(columns))), tuple(cells))
+    work = many_answers()
+
+    def cell(at: tuple[str, str]) -> Cell:
+        sides = [Side((Group(name),), inputs[s]) for name, s in zip(at, SIDES, strict=True)]
+        return _cell(lambda: (book, Question(*sides)), at, work)
+
+    axes = Axis("attacker", tuple(rows)), Axis("defender", tuple(columns))
+    return _checked(Table(axes, tuple(cell(at) for at in product(rows, columns))))
 
 
-def with_input(book: OddsBook, question: Question, name: str, value: Any) -> Question:
-    """The same fight with one input changed: `gas`, `defender.gas`, `weapons`, `attacker.weapons`, `fighters`."""
+def with_input(book: OddsBook, question: Question, name: str, value: Any, *, more: bool = False) -> Question:
+    """The same fight with one input changed: `gas`, `defender.gas`, `weapons`, `attacker.weapons`, `fighters`.
+
+    Parameters
+    ----------
+    more : bool
+        True where the input comes on top of what was said before: names are added, and a number that was
+        given already is an error.
+    """
     side, _, key = name.rpartition(".")
-    if side and side not in SIDES:
-        raise UnknownName("side", side, list(SIDES), name)
+    _check_side(side, name)
     if key in book.inputs and not any(key in book.participants[g.name].settings for g in _groups(question, side)):
+        checked = book.input_value(key, name, value)
         side = side or book.side_of(key, question)
         given = getattr(question, side)
-        inputs = {**given.inputs, key: book.input_value(key, name, value)}
+        if more:
+            checked = _added(book, given.inputs, side, key, name, checked)
+        inputs = {**given.inputs, key: checked}
         return _replaced(question, side, replace(given, inputs=inputs))
+    for group in _groups(question, side) if more else ():
+        if key in group.settings:
+            raise ScenarioError(f"{name}={value}: the {group.name} has {key}={group.settings[key]} already")
     if side:
         return _with_setting(book, question, side, key, name, value)
     sides = [s for s in SIDES if _fitting(book, getattr(question, s), key)]
@@ -132,6 +175,20 @@ def with_input(book: OddsBook, question: Question, name: str, value: Any) -> Que
             raise ScenarioError(f"{name}: both sides have it; say attacker.{key} or defender.{key}")
         raise UnknownName("input", name, _inputs_of(book, question))
     return _with_setting(book, question, sides[0], key, name, value)
+
+
+def _check_side(side: str, name: str) -> None:
+    if side and side not in SIDES:
+        raise UnknownName("side", side, list(SIDES), name)
+
+
+def _added(book: OddsBook, inputs: Mapping[str, Any], side: str, key: str, name: str, value: Any) -> Any:
+    """What a side has after one more input: names come together, a number can be given once."""
+    if key not in inputs:
+        return value
+    if book.inputs[key].parameter is None:
+        return (*inputs[key], *value)
+    raise ScenarioError(f"{name}={value}: the {side} has {key}={inputs[key]} already")
 
 
 def _with_setting(book: OddsBook, question: Question, side: str, key: str, name: str, value: Any) -> Question:

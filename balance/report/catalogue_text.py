@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import textwrap
 from collections.abc import Sequence
 from itertools import groupby
 
 from ..games.listing import Listed
+from .bars import width as terminal_width
 
 
 def catalogue_text(title: str, rows: Sequence[Listed]) -> str:
@@ -32,7 +32,7 @@ def _entry(row: Listed, name: int, slot: int, priced: bool) -> list[str]:
     facts += [f"price {row.price}"] if row.price or priced else []
     facts += [f"{item.copies} copies"] if item.copies != 1 else []
     facts += ["not for sale"] if not item.for_sale else []
-    width = min(max(shutil.get_terminal_size((80, 24)).columns, 40), 120)
+    width = terminal_width(120)
     head = f"  {item.name:{name}}  {'  '.join(facts)}".rstrip()
     told = textwrap.wrap(row.effect, width, initial_indent="      ", subsequent_indent="      ")
     return [head, *told, f"      [{item.id}; {item.source}]"]

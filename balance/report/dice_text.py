@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..dice import Chance, Distribution, Opposed
-from .bars import bars, width
+from .bars import bars, chance_json, width
 
 MAX_ROWS = 40  # a longer distribution is shown in groups of results
 RARE = 1e-5  # chance of each tail that a long chart leaves out
@@ -16,21 +16,17 @@ RARE = 1e-5  # chance of each tail that a long chart leaves out
 def answer_json(expression: str, answer: Distribution | Chance | Opposed) -> dict[str, Any]:
     """The JSON document of an answer."""
     if isinstance(answer, Chance):
-        return {"expr": expression, "p": _chance(answer.p)}
+        return {"expr": expression, "p": chance_json(answer.p)}
     if isinstance(answer, Opposed):
         winner = answer.winner_total
         return {
             "expr": expression,
-            "win": _chance(answer.win),
-            "tie": _chance(answer.tie),
-            "lose": _chance(answer.lose),
+            "win": chance_json(answer.win),
+            "tie": chance_json(answer.tie),
+            "lose": chance_json(answer.lose),
             "winner_total": {"mean": None, "outcomes": []} if winner is None else _summary(winner),
         }
     return {"expr": expression} | _summary(answer)
-
-
-def _chance(p: Fraction) -> dict[str, Any]:
-    return {"fraction": str(p), "value": float(p)}
 
 
 def _summary(d: Distribution) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import textwrap
 from collections.abc import Sequence
 from typing import Any
 
 from ..games.survey import CAUTION, Goal, Shelter, Survey, Way
+from .bars import width as terminal_width
 
 
 def survey_json(game: str, survey: Survey, field: int | None = None) -> dict[str, Any]:
@@ -209,5 +209,5 @@ def _plural(number: int, words: str) -> str:
 
 
 def _wrapped(text: str, indent: str = "") -> list[str]:
-    width = min(max(shutil.get_terminal_size((80, 24)).columns, 40), 120)
+    width = terminal_width(120)
     return textwrap.wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)

@@ -12,16 +12,11 @@ from typing import Any
 from ..errors import UnknownName
 from ..games.odds import RESULTS, SIDES, Answer, Ending, Losses
 from ..games.odds_sweep import Cell, Table
-from .bars import bars, short, width
+from .bars import bars, chance_json, short, width
 
 MOST_ROWS = 24  # outcomes that are listed one by one
 NONE = "–"
 Words = Mapping[str, tuple[str, str]]
-
-
-def chance_json(p: Fraction) -> dict[str, Any]:
-    """A probability, exact and as a number."""
-    return {"fraction": str(p), "value": float(p)}
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
@@ -92,7 +87,8 @@ def answer_text(title: str, answer: Answer, words: Words) -> str:
 
 def _means(means: Mapping[str, Fraction], words: Words) -> str:
     order = [*words, *(what for what in means if what not in words)]
-    return ", ".join(f"{float(means[w]):.3g} {words.get(w, (w, w))[1]}" for w in order if w in means) or "nothing"
+    named = {w: words.get(w, (w, w))[means[w] != 1] for w in means}  # one ship, 0.5 ships
+    return ", ".join(f"{float(means[w]):.3g} {named[w]}" for w in order if w in means) or "nothing"
 
 
 def _outcomes(answer: Answer, words: Words) -> list[str]:
@@ -103,8 +99,6 @@ def _outcomes(answer: Answer, words: Words) -> list[str]:
         shown = [o for o in shown if o in likely]
     rest = 1 - sum((o.p for o in shown), Fraction(0))
     table = [("", "chance", "", "attacker loses", "defender loses"), *(_row(o, words) for o in shown)]
-    if not any(row[2] for row in table):
-        table = [(*row[:2], "", *row[3:]) for row in table]
     widths = [max(len(row[i]) for row in table) for i in range(5)]
     lines = [_laid_out(row, widths) for row in table]
     if rest:
@@ -133,9 +127,13 @@ def measure(cell: Cell, what: str) -> Fraction | None:
 
 def check_measure(table: Table, what: str) -> None:
     """Is there such a thing to show?"""
-    known = [*RESULTS, *(f"{side}.{loss}" for side in SIDES for loss in table.losses(side))]
-    if what not in known:
-        raise UnknownName("measure", what, known)
+    if what not in measures(table):
+        raise UnknownName("measure", what, measures(table))
+
+
+def measures(table: Table) -> list[str]:
+    """All that can be shown of these fights."""
+    return [*RESULTS, *(f"{side}.{loss}" for side in SIDES for loss in table.losses(side))]
 
 
 def measure_words(what: str, words: Words) -> str:
@@ -154,14 +152,14 @@ def shown(value: Fraction | None, what: str, narrow: bool = False) -> str:
     return f"{float(value):.{0 if narrow else 1}%}"
 
 
-def sweep_text(title: str, table: Table, what: str, words: Words) -> str:
-    """A grid over two inputs, or a list over one."""
-    check_measure(table, what)
+def sweep_text(title: str, table: Table, what: str | None, words: Words) -> str:
+    """A grid over two inputs, or a list over one; `what`: the measure that is shown, None for what suits it."""
     if len(table.axes) == 1:
-        lines = [*textwrap.wrap(title, width()), "", *_list(table)]
+        lines = [*textwrap.wrap(title, width()), "", *_list(table, what)]
     else:
+        what = what or "win"
         lines = [*textwrap.wrap(f"{title}: {measure_words(what, words)}", width()), "", *_grid(table, what)]
-    return "\n".join([*lines, *_idle(table, what), *_reasons(table)])
+    return "\n".join([*lines, *_idle(table, what or "win"), *_reasons(table)])
 
 
 def _idle(table: Table, what: str) -> list[str]:
@@ -173,7 +171,7 @@ def _idle(table: Table, what: str) -> list[str]:
             if (value := measure(cell, what)) is not None:
                 groups.setdefault(cell.at[:i] + cell.at[i + 1 :], set()).add(value)
         if len(table.axes) == 2 and all(len(values) == 1 for values in groups.values()) and len(axis.values) > 1:
-            others = [f"{side}.{loss}" for side in SIDES for loss in table.losses(side)]
+            others = measures(table)[len(RESULTS) :]
             lines += [
                 "",
                 *textwrap.wrap(f"{axis.name} makes no difference to it; --show takes {', '.join(others)}", width()),
@@ -181,15 +179,14 @@ def _idle(table: Table, what: str) -> list[str]:
     return lines
 
 
-def _list(table: Table) -> list[str]:
-    """One input: win, tie, lose and mean losses."""
-    losses = [(side, what) for side in SIDES for what in table.losses(side)]
-    head = [table.axes[0].name, *RESULTS, *(f"{side}.{what}" for side, what in losses)]
+def _list(table: Table, what: str | None) -> list[str]:
+    """One input: win, tie, lose and mean losses, or only what is asked for."""
+    head = [table.axes[0].name, *([what] if what else measures(table))]
     rows = [head]
     for cell in table.cells:
         numbers = [shown(measure(cell, name), name) for name in head[1:]]
         rows.append([str(cell.at[0]), *numbers])
-    return _aligned(rows)
+    return _folded(rows)
 
 
 def _grid(table: Table, what: str) -> list[str]:
@@ -202,9 +199,9 @@ def _grid(table: Table, what: str) -> list[str]:
             for i, value in enumerate(down.values)
         ]
         laid_out = _aligned([*rows, *lines])
-        if len(laid_out[0]) <= width():
-            break
-    return laid_out
+        if max(map(len, laid_out)) <= width():
+            return laid_out
+    return _folded([*rows, *lines])
 
 
 def matrix_text(title: str, table: Table) -> str:
@@ -214,7 +211,7 @@ def matrix_text(title: str, table: Table) -> str:
     for mark, gap in ((" / ", 2), ("/", 1)):  # narrower where it must be
         rows = [["", *map(str, across.values)]]
         for i, value in enumerate(down.values):
-            rows.append([str(value), *(_triple(cell, mark) for cell in table.cells[i * n : (i + 1) * n])])
+            rows.append([str(value), *(triple_text(cell, mark) for cell in table.cells[i * n : (i + 1) * n])])
         lines = _aligned(rows, gap)
         if max(map(len, lines)) <= width():
             break
@@ -222,7 +219,8 @@ def matrix_text(title: str, table: Table) -> str:
     return "\n".join([*textwrap.wrap(head, width()), "", *lines, *_reasons(table)])
 
 
-def _triple(cell: Cell, mark: str) -> str:
+def triple_text(cell: Cell, mark: str) -> str:
+    """Win, tie and lose in percent."""
     return mark.join(f"{100 * float(cell.answer.chance(r)):.0f}" for r in RESULTS) if cell.answer else NONE
 
 
@@ -248,3 +246,16 @@ def _aligned(rows: list[list[str]], gap: int = 2) -> list[str]:
     return [
         "  " + (" " * gap).join(f"{text:>{w}}" for text, w in zip(row, widths, strict=True)).rstrip() for row in rows
     ]
+
+
+def _folded(rows: list[list[str]]) -> list[str]:
+    """The same as one table where it fits the terminal, otherwise as several, one below the other."""
+    lines, start = list[str](), 1
+    while start < len(rows[0]):
+        for end in range(len(rows[0]), start, -1):
+            part = _aligned([[row[0], *row[start:end]] for row in rows])
+            if max(map(len, part)) <= width():
+                break
+        lines += [*([""] if lines else []), *part]
+        start = end
+    return lines

@@ -4,20 +4,42 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO
 
 from ..errors import StoreError
 
+Writer = Callable[[IO[bytes]], object]
 
-def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
+
+def write_whole(path: Path, write: Writer) -> None:
     """Let `write` fill a temporary file beside `path`, then rename it; a failure leaves nothing behind.
 
     A link is followed, a file keeps its permissions; what is no plain file, or may not be written,
     is refused.
     """
-    path = path.resolve()
+    write_together([(path, write)])
+
+
+def write_together(files: Sequence[tuple[Path, Writer | bytes]]) -> None:
+    """Several files, all of them or none; each by its bytes, or by what writes them."""
+    filled: list[tuple[Path, Path]] = []
+    try:
+        for path, content in files:
+            filled.append((_temporary(path.resolve(), content), path.resolve()))
+        for temporary, path in filled:
+            try:
+                temporary.replace(path)
+            except OSError as trouble:
+                raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
+    finally:
+        for temporary, _ in filled:
+            temporary.unlink(missing_ok=True)
+
+
+def _temporary(path: Path, content: Writer | bytes) -> Path:
+    """A filled file beside `path` that can take its place."""
     if path.exists() and not path.is_file():
         raise StoreError(f"cannot write {path}: it is {'a folder' if path.is_dir() else 'no plain file'}")
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
@@ -29,14 +51,17 @@ def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
         raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
     try:
         with os.fdopen(handle, "wb") as file:
-            write(file)
+            if isinstance(content, bytes):
+                file.write(content)
+            else:
+                content(file)
         Path(name).chmod(mode)
-        Path(name).replace(path)
     except BaseException as trouble:
         Path(name).unlink(missing_ok=True)
         if isinstance(trouble, OSError):
             raise StoreError(f"cannot write {path}: {trouble.strerror}") from None
         raise
+    return Path(name)
 
 
 def _umask() -> int:

@@ -108,6 +108,9 @@ def test_a_bad_map_is_one_line_with_file_line_and_column(text, words, tmp_path):
         (("corners-2p", "--game", "duel"), 2, "Dice Duel has no layouts"),
         (("corners-2p", "--set", "rules.placment_range=1"), 2, 'did you mean "rules.placement_range"?'),
         (("corners-2p", "--png", "missing/a.png"), 1, "cannot write"),
+        (("corners-2p", "--png", "a.png", "--svg", "missing/a.svg"), 1, "cannot write"),
+        (("corners-2p", "--png", "a", "--svg", "./a"), 2, "--png and --svg name the same file"),
+        (("corners-2p", "--png", ""), 2, "--png wants the name of a file"),
     ],
 )
 def test_bad_input_is_one_line(arguments, code, words, tmp_path):
@@ -115,3 +118,11 @@ def test_bad_input_is_one_line(arguments, code, words, tmp_path):
     assert (done.returncode, done.stdout) == (code, "")
     assert words in done.stderr
     assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.glob("a*"))
+
+
+@pytest.mark.parametrize("title", ["Costs $5 and 50% at \\frac{$", "$5 map versus $6", "宇宙 🚀"])
+def test_titles_are_drawn_as_they_are(title, tmp_path):
+    (tmp_path / "mine.txt").write_text(f"title = {title}\n\n{OPEN}")
+    done = balance("layout", "mine.txt", "--png", "a.png", "--svg", "a.svg", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")

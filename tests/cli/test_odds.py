@@ -42,24 +42,25 @@ def test_the_json_shape():
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "win", "tie", "lost"),
     [
-        ("fighter", "vs", "fighter"),
-        ("2 fighters vs planet", "--defender-tech", "Space Walls"),
-        ("bomber vs station(hull=5)",),
-        ("fighter vs asteroids",),
-        ("guardian vs 2 fighters",),
-        ("fighter vs mothership", "--gas", "3", "--defender-card", "volt switch"),
-        ("mothership vs mothership", "--attacker-gas", "2", "--defender-gas", "1", "--attacker-card", "the_forks"),
-        ("guardian vs fighter", "--give", "attacker.wingmen=2"),
-        ("fighter vs planet", "--set", "rules.planet_defence=4"),
-        ("fighter vs planet", "--scenario", "standard-2p"),
+        (("fighter", "vs", "fighter"), "5/12", "1/6", "loses 0.417 fighters"),
+        (("2 fighters vs planet", "--defender-tech", "Space Walls"), "5/18", "0", "loses 0.278 planets"),
+        (("bomber vs station(hull=5)",), "1", "0", "the defender loses 0.125 stations"),
+        (("fighter vs asteroids",), "5/12", "1/6", "loses 0.417 fighters"),
+        (("guardian vs 2 fighters",), "1/4", "0", "loses 0.75 guardians; the defender loses 0.75 fighters"),
+        (("guardian vs fighter", "--give", "attacker.wingmen=2"), "13/16", "0", "loses 0.188 guardians"),
+        (("fighter vs planet", "--set", "rules.planet_defence=4"), "1/2", "0", "loses 0.5 planets"),
+        (("fighter vs planet", "--scenario", "standard-2p"), "1/6", "0", "loses 0.167 planets"),
+        (("mothership(bonus=9) vs fighter",), "1", "0", "the defender loses 1 fighter\n"),
     ],
 )
-def test_fights_of_every_kind(arguments):
-    done = odds(*arguments)
+def test_fights_of_every_kind(arguments, win, tie, lost):
+    done = odds(*arguments, COLUMNS="120")
     assert done.returncode == 0, done.stderr
-    assert "on average the attacker loses" in done.stdout
+    assert lost in done.stdout
+    found = json.loads(odds(*arguments, "--json").stdout)
+    assert (found["win"]["fraction"], found["tie"]["fraction"]) == (win, tie)
 
 
 def test_options_and_brackets_come_to_the_same():
@@ -78,6 +79,78 @@ def test_new_items_of_a_scenario_count(tmp_path):
     )
     out = odds("mothership vs fighter", "--attacker-card", "big volt", "--scenario", str(scenario), "--json").stdout
     assert json.loads(out)["win"]["fraction"] == "1"
+
+
+def test_a_scenario_of_another_game_is_refused(tmp_path):
+    (tmp_path / "odd.toml").write_text('game = "duel"\nplayers = 2\n')
+    for command in (("odds", "mothership", "fighter vs bomber"), ("catalogue", "mothership")):
+        done = balance(*command, "--scenario", str(tmp_path / "odd.toml"))
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "is a scenario of Dice Duel, not of Mothership" in done.stderr
+    (tmp_path / "odd.toml").write_bytes(b"\xff\xfe\x00")
+    assert "no text in UTF-8" in odds("fighter vs bomber", "--scenario", str(tmp_path / "odd.toml")).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "note"),
+    [
+        (("bomber vs planet(defence=8)", "--defender-tech", "space walls"), "Space Walls does nothing in this fight"),
+        (("fighter vs fighter", "--attacker-tech", "fast cap"), "Fast Cap does nothing in this fight"),
+        (("mothership vs mothership", "--defender-gas", "99"), "the defender uses"),
+        (("fighter(card=last stand+last stand) vs bomber",), "Last Stand is played 2 times, but has 1 in the deck"),
+        (
+            ("fighter(tech=targeting computer) vs planet(tech=space walls+space walls 2)",),
+            "Space Walls does nothing beside Space Walls II",
+        ),
+    ],
+)
+def test_what_has_no_effect_is_noted(arguments, note):
+    assert note in odds(*arguments, COLUMNS="150").stdout
+
+
+def test_techs_that_work_are_not_noted():
+    for fight in (
+        "bomber(tech=targeting computer+rear turrets) vs mothership",
+        "fighter vs planet(tech=space walls)",
+        "fighter vs guardian(tech=targeting computer)",
+        "bomber(tech=piercing) vs station(wingmen=1)",
+    ):
+        assert "does nothing" not in odds(fight).stdout, fight
+
+
+def test_options_add_names(tmp_path):
+    one = ("--attacker-tech", "red_leader", "--give", "attacker.tech=targeting_computer")
+    typed = odds("fighter(tech=red_leader+targeting_computer) vs fighter", "--json").stdout
+    assert odds("fighter vs fighter", *one, "--json").stdout == typed
+
+
+def test_a_wide_sweep_is_folded():
+    done = odds("2 fighters+bomber vs mothership", "--sweep", "weapons=2..12", COLUMNS="80")
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert "defender.shield" in done.stdout
+    assert done.stdout.count("weapons  ") == 2
+    wide = odds("bomber vs mothership", "--sweep", "weapons=2,4", "hull=1..60", COLUMNS="80").stdout
+    assert max(map(len, wide.splitlines())) <= 80
+    alone = odds("2 fighters+bomber vs mothership", "--sweep", "weapons=2..3", "--show", "tie").stdout
+    assert "win" not in alone.splitlines()[2]
+
+
+def test_certain_results_are_aligned():
+    lines = odds("mothership(bonus=9) vs fighter").stdout.splitlines()
+    assert "   win  100.0000%  1  █" in "\n".join(lines)
+    assert "   tie    0.0000%  0" in lines
+
+
+def test_one_file_that_cannot_be_written_stops_the_other(tmp_path):
+    done = odds("--matrix", "--csv", str(tmp_path / "a.csv"), "--png", str(tmp_path / "missing" / "a.png"))
+    assert done.returncode == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("more", [(), ("--sweep", "fighter=1..2")])
+def test_text_of_a_user_is_no_formula(more, tmp_path):
+    done = odds("$fighter_{$ vs bomber", *more, "--png", str(tmp_path / "a.png"))
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_matrix(tmp_path):
@@ -135,7 +208,21 @@ def test_a_picture_of_one_fight(fight, tmp_path):
         (("fighter vs station",), "a fighter cannot harm a station"),
         (("fighter vs fighter", "--attacker-tech", "red_leadr"), 'did you mean "red_leader"?'),
         (("fighter vs fighter", "--attacker-card", "red_leader"), 'unknown card "red_leader"'),
-        (("fighter vs fighter", "--gas", "2"), "nobody here uses it"),
+        (("fighter vs fighter", "--gas", "2"), "gas: nobody here uses it"),
+        (("mothership vs guardian", "--gas", "2"), "both sides use it; say --attacker-gas or --defender-gas"),
+        (("mothership vs mothership", "--gas", "-1"), "gas wants a whole number from 0 to 100, not -1"),
+        (("mothership(gas=3) vs bomber", "--gas", "1"), "gas=1: the attacker has gas=3 already"),
+        (("mothership vs bomber", "--gas", "1", "--attacker-gas", "2"), "the attacker has gas=1 already"),
+        (("mothership(weapons=3) vs bomber", "--give", "weapons=4"), "the mothership has weapons=3 already"),
+        (("--matrix", "--give", "bogus.gas=3"), 'unknown side "bogus"'),
+        (("--matrix", "--gas", "1", "--attacker-gas", "2"), "the attacker has gas=1 already"),
+        (("--matrix", "--show", "tie"), "--show goes with --sweep"),
+        (("fighter vs fighter", "--show", "foo"), "--show goes with --sweep"),
+        (("fighter vs fighter", "--png", ""), "--png wants the name of a file"),
+        (("--matrix", "--png", "a", "--csv", "./a"), "--csv and --png name the same file"),
+        (("fighter(die=6 vs bomber",), '")" is missing, not "vs"'),
+        (("fighter+asteroids vs bomber",), "asteroids do not attack"),
+        (("guardian vs mothership(die=100, hull=200)",), "steps for the exact odds of this fight, the limit; try"),
         (("fighter vs fighter", "--wingmen", "9"), "from 0 to 6"),
         (("fighter vs fighter", "--set", "rules.gass=1"), "unknown address"),
         (("fighter vs fighter", "--set", "rules.gas_limit"), "ADDRESS=VALUE"),

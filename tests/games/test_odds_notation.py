@@ -138,11 +138,11 @@ def test_fights_that_are_not_allowed_leave_a_gap():
         ("fighter vs mothership", ["wepons=0..4"], 'did you mean "weapons"'),
         ("fighter vs fighter", ["left.gas=0..4"], "unknown side"),
         ("fighter vs fighter", ["attacker.weapons=0..4"], "unknown input"),
-        ("fighter vs fighter", ["wingmen=0..7"], "from 0 to 6"),
+        ("fighter vs fighter", ["wingmen=7..9"], "from 0 to 6"),
         ("fighter vs fighter", ["wingmen=0..4", "wingmen=0..4"], "two different"),
         ("fighter vs fighter", ["rules.planet_defense=1..2"], "rules.planet_defence"),
         ("fighter vs fighter", ["attacker.die=1..60", "defender.die=1..60"], "the limit is 2,000"),
-        ("fighter vs planet", ["fighters=0..2"], "nobody is left"),
+        ("fighter vs planet", ["fighters=0,a"], "nobody is left"),
         ("fighter vs planet", ["fighters=a,b"], "whole number"),
     ],
 )
@@ -162,7 +162,7 @@ def test_inputs_replace_what_was_typed():
 
 
 def test_the_matrix_has_everybody():
-    table = matrix(BOOK, {"attacker": {"tech": ("targeting_computer",)}})
+    table = matrix(BOOK, [("attacker.tech", "targeting_computer")])
     rows, columns = BOOK.matrix_names()
     assert len(table.cells) == len(rows) * len(columns)
     cells = {cell.at: cell for cell in table.cells}

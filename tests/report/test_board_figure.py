@@ -3,13 +3,21 @@
 from dataclasses import replace
 
 import pytest
+from matplotlib.figure import Figure
 
 from balance.games import game
 from balance.games.board import HEX, SQUARE, Board, Place
-from balance.report.figures.board import board_figure, letter_of, save_figure
+from balance.report.figures.board import draw_board, letter_of
 from balance.report.figures.layout import layout_figure
+from balance.report.figures.saving import save_figure
 
 SPEC = game("mothership")
+
+
+def board_figure(board, *arguments):
+    figure = Figure()
+    draw_board(figure.subplots(), board, *arguments)
+    return figure
 
 
 def texts(figure):

@@ -107,7 +107,7 @@ def turn_of(steps: int, speed: int) -> int | None:
     """Own turn, from 1, in which a ship that has so far to go can attack: movement comes before attack (MS-TURN-07)."""
     if steps < 0 or (steps > 0 and speed == 0):
         return None
-    return max(1, -(-steps // speed)) if steps else 1
+    return -(-steps // speed) if steps else 1
 
 
 def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:

@@ -159,7 +159,8 @@ class MothershipSpec(FileSpec):
     def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
         from .words import own_words
 
-        return own_words(item, str(values["reaction_set"]))
+        names = {known.id: known.name for known in self.catalogue()}
+        return own_words(item, str(values["reaction_set"]), names)
 
     def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
         """What the rules say, unless the scenario gives the item a price of its own."""

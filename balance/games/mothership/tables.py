@@ -134,7 +134,7 @@ def _pieces(items: Sequence[Item], codes: Values) -> Values:
         "engine": [_number(units.get(name), "engine", "spaces") for name in order],
         "harm": harm,
         "reach": [int(row[Kind.PLANET] != Harm.NOTHING) for row in harm],
-        "weapon_die": [min(2 * ((c + up) // 2), 12) for c in cubes],
+        "weapon_die": [min(2 * ((c + up) // 2), codes["largest_die"]) for c in cubes],
         "engine_spaces": [engine_spaces(reading, c) for c in cubes],
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..catalogue import Item, Numbers
@@ -33,10 +33,10 @@ def effect_words(operation: str, numbers: Numbers) -> str:
     return SENTENCES[operation](numbers) if operation in SENTENCES else plain_words(operation, numbers)
 
 
-def own_words(item: Item, reading: str) -> str:
+def own_words(item: Item, reading: str, names: Mapping[str, str]) -> str:
     """Which tech it puts out of force, or whether the card can be used in other players' turns (GAP-09)."""
     if item.kind == "tech" and item.own["replaces"]:
-        return f"while you own it, {item.own['replaces']} has no effect"
+        return f"while you own it, {names.get(item.own['replaces'], item.own['replaces'])} has no effect"
     if item.kind == "card" and 0 < REACTIONS.index(item.own["reaction"]) <= REACTIONS.index(reading):
         return "also in other players' turns"
     return ""

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
-from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from ...games.board import Board, Place
-from ...store.files import write_whole
 from ..palette import SEATS
 
 INK, LINE, FAINT = "#1f2933", "#9aa5b1", "#52606d"
@@ -30,19 +26,6 @@ PLACE_INCHES = 0.56
 LEAST_INCHES, MOST_INCHES = 8.5, 18.0  # across; a legend needs room too
 
 
-def board_figure(board: Board, values: Sequence[int | None] | None = None, words: str = "") -> Figure:
-    """The board alone, with a legend below.
-
-    Parameters
-    ----------
-    values : a number for each place, written on it and shaded, the larger the darker
-    words : what the numbers are, for the legend
-    """
-    figure = Figure(figsize=board_inches(board), layout="constrained")
-    draw_board(figure.subplots(), board, values, words)
-    return figure
-
-
 def board_inches(board: Board) -> tuple[float, float]:
     """Width and height that a board takes with its title and legend."""
     left, top, right, bottom = board.extent
@@ -56,15 +39,14 @@ def place_inches(board: Board) -> float:
     return min(PLACE_INCHES, MOST_INCHES / (right - left))
 
 
-def save_figure(figure: Figure, path: Path, form: str) -> None:
-    """Write a figure as "png" or "svg", the same bytes every time."""
-    metadata = {"Date": None, "Creator": "balance"} if form == "svg" else {"Software": "balance"}
-    with rc_context({"svg.hashsalt": "balance", "svg.fonttype": "path"}):
-        write_whole(path, lambda file: figure.savefig(file, format=form, dpi=160, metadata=metadata))
-
-
 def draw_board(axes: Axes, board: Board, values: Sequence[int | None] | None = None, words: str = "") -> None:
-    """Places, marks, symbols, names and legend on existing axes."""
+    """Places, marks, symbols, names and legend on existing axes.
+
+    Parameters
+    ----------
+    values : a number for each place, written on it and shaded, the larger the darker
+    words : what the numbers are, for the legend
+    """
     point = place_inches(board) * 72  # of a place's width
     left, top, right, bottom = board.extent
     axes.set_xlim(left - 0.05, right + 0.05)

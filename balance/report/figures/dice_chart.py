@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ...dice import Chance, Distribution, Opposed
-from ...store.files import write_whole
 from ..dice_text import RARE
 
 INK, SOFT = "#2b5c8a", "#9aa5b1"
 FEW = 30  # results up to which every bar gets its percentage
-
-
-def save_dice_chart(expression: str, answer: Distribution | Chance | Opposed, path: Path) -> None:
-    """Draw an answer into a PNG file."""
-    figure = dice_chart(expression, answer)
-    write_whole(path, lambda file: figure.savefig(file, format="png", dpi=150))
 
 
 def dice_chart(expression: str, answer: Distribution | Chance | Opposed) -> Figure:

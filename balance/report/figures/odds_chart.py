@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import textwrap
-from pathlib import Path
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ...games.odds import RESULTS, SIDES, Answer
-from ...store.files import write_whole
-from ..odds_text import NONE, Words, loss_words
+from ..odds_text import Words, loss_words
 
 INK = {"win": "#2b5c8a", "tie": "#c9ced6", "lose": "#b3541e"}
 HATCH = {"win": "", "tie": "..", "lose": "//"}  # readable without colour
 MOST_BARS = 18
-
-
-def save_odds_chart(title: str, answer: Answer, words: Words, path: Path) -> None:
-    """Draw the answer into a PNG file."""
-    figure = odds_chart(title, answer, words)
-    write_whole(path, lambda file: figure.savefig(file, format="png", dpi=150))
 
 
 def odds_chart(title: str, answer: Answer, words: Words) -> Figure:
@@ -69,7 +61,7 @@ def _outcomes(axes: Axes, rows: list[tuple[str, str, float]]) -> None:
     for bar in bars:
         bar.set_edgecolor("white")
     axes.bar_label(bars, [f"{w:.2f} %" for w in widths], padding=4, fontsize=9)
-    axes.set_yticks(places, [text or NONE for _, text, _ in rows], fontsize=9)
+    axes.set_yticks(places, [text for _, text, _ in rows], fontsize=9)
     axes.margins(y=0.02)
     axes.invert_yaxis()
     axes.set_xlim(0, max(widths) * 1.15)

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import textwrap
-from pathlib import Path
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ...games.odds import RESULTS
-from ...games.odds_sweep import Cell, Table
-from ...store.files import write_whole
-from ..odds_text import NONE, Words, measure, measure_words
+from ...games.odds_sweep import Table
+from ..odds_text import NONE, Words, measure, measure_words, shown, triple_text
 from .odds_chart import HATCH, INK
 
 FEW = 400  # cells up to which each carries its number
 
 
-def save_odds_table(title: str, table: Table, what: str, words: Words, path: Path, *, is_matrix: bool) -> None:
-    """Draw a sweep or a matrix into a PNG file."""
+def odds_table(title: str, table: Table, what: str | None, words: Words, *, is_matrix: bool) -> Figure:
+    """A sweep or a matrix; `what`: the measure of a sweep that is shown, None for what suits it."""
     if is_matrix:
-        figure = _grid(f"{title}: win / tie / lose of the attacker in percent", table, "win", words, triple=True)
-    elif len(table.axes) == 2:
-        figure = _grid(f"{title}: {measure_words(what, words)}", table, what, words, triple=False)
-    else:
-        figure = _stacks(title, table)
-    write_whole(path, lambda file: figure.savefig(file, format="png", dpi=150))
+        return _grid(f"{title}: win / tie / lose of the attacker in percent", table, "win", words, triple=True)
+    if len(table.axes) == 2:
+        what = what or "win"
+        return _grid(f"{title}: {measure_words(what, words)}", table, what, words, triple=False)
+    return _stacks(title, table) if what is None else _bars(title, table, what, words)
 
 
 def _grid(title: str, table: Table, what: str, words: Words, *, triple: bool) -> Figure:
@@ -59,22 +56,47 @@ def _annotate(axes: Axes, table: Table, values: np.ndarray, *, triple: bool, cha
         row, column = divmod(i, values.shape[1])
         value = values[row, column]
         text = (
-            NONE if np.isnan(value) else _triple(cell) if triple else f"{100 * value:.0f}" if chance else f"{value:.2f}"
+            NONE
+            if np.isnan(value)
+            else triple_text(cell, " / ")
+            if triple
+            else f"{100 * value:.0f}"
+            if chance
+            else f"{value:.2f}"
         )
         dark = np.isfinite(value) and value > 0.55 * highest
         axes.text(column, row, text, ha="center", va="center", fontsize=9, color="white" if dark else "black")
 
 
-def _triple(cell: Cell) -> str:
-    return " / ".join(f"{100 * float(cell.answer.chance(r)):.0f}" for r in RESULTS) if cell.answer else NONE
+def _bars(title: str, table: Table, what: str, words: Words) -> Figure:
+    """One input, one measure: a bar a value."""
+    found = [(str(cell.at[0]), measure(cell, what)) for cell in table.cells]
+    answered = [(name, float(value)) for name, value in found if value is not None]
+    figure, axes = _upright(title, table, len(answered))
+    bars = axes.bar([name for name, _ in answered], [value for _, value in answered], color=INK["win"])
+    axes.bar_label(bars, [shown(value, what) for _, value in found if value is not None], fontsize=9, padding=2)
+    axes.set_ylabel(measure_words(what, words))
+    if "." not in what:
+        axes.set_ylim(0, 1.05)
+        axes.yaxis.set_major_formatter("{x:.0%}")
+    return figure
+
+
+def _upright(title: str, table: Table, bars: int) -> tuple[Figure, Axes]:
+    """An empty picture for bars over one input."""
+    figure = Figure(figsize=(max(3 + 0.55 * bars, 7), 4.4), layout="constrained")
+    axes = figure.subplots()
+    axes.set_xlabel(table.axes[0].name)
+    axes.set_title("\n".join(textwrap.wrap(title, 90)), loc="left", fontsize=11)
+    axes.spines[["top", "right"]].set_visible(False)
+    return figure, axes
 
 
 def _stacks(title: str, table: Table) -> Figure:
     """One input: win, tie and lose on top of each other."""
     cells = [cell for cell in table.cells if cell.answer]
     names = [str(cell.at[0]) for cell in cells]
-    figure = Figure(figsize=(max(3 + 0.55 * len(cells), 7), 4.4), layout="constrained")
-    axes = figure.subplots()
+    figure, axes = _upright(title, table, len(cells))
     start = np.zeros(len(cells))
     for result in RESULTS:
         heights = np.array([float(c.answer.chance(result)) for c in cells if c.answer])
@@ -89,9 +111,6 @@ def _stacks(title: str, table: Table) -> Figure:
         start += heights
     axes.set_ylim(0, 1)
     axes.yaxis.set_major_formatter("{x:.0%}")
-    axes.set_xlabel(table.axes[0].name)
     axes.set_ylabel("chance")
-    axes.set_title("\n".join(textwrap.wrap(title, 90)), loc="left", fontsize=11)
     axes.legend(loc="upper left", bbox_to_anchor=(1, 1), frameon=False)
-    axes.spines[["top", "right"]].set_visible(False)
     return figure

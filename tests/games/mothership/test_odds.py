@@ -201,6 +201,15 @@ def test_the_piercing_get_past_guards():
     assert outcomes("bomber(tech=piercing) vs station(wingmen=1)") == outcomes("bomber vs station")
 
 
+@pytest.mark.rule("MS-SETUP-05", "MS-ENR-06")
+def test_the_largest_die_of_the_box_bounds_the_mothership():
+    full = "mothership(weapons=12) vs fighter"
+    assert chances(full, rules__largest_die=8) == chances("mothership(weapons=8) vs fighter")
+    more = {"rules__row_cap": 20, "rules__largest_die": 20}
+    assert chances("mothership(weapons=20) vs fighter", **more) == chances("mothership(die=20) vs fighter")
+    assert chances("mothership(weapons=20) vs fighter", rules__row_cap=20) == chances(full)
+
+
 def test_numbers_follow_the_changes_of_a_scenario():
     assert chances("fighter vs planet", rules__planet_defence=4)[0] == "1/2"
     assert chances("fighter vs fighter", items__fighter__effects__die__sides=8) == chances(
@@ -233,6 +242,12 @@ def test_numbers_follow_the_changes_of_a_scenario():
         ("mothership(remote=yes) vs fighter", "needs a tech"),
         ("mothership(remote=yes, tech=nuclear_missile) vs station", "needs a tech"),
         ("mothership(remote=yes, tech=nuclear_missile)+bomber vs mothership", "alone"),
+        ("mothership(remote=yes) vs planet", "needs a tech"),
+        ("mothership(remote=yes, tech=nuclear_missile) vs planet", "needs a tech"),
+        ("bomber+mothership(remote=yes, tech=sunslayer_torpedoes) vs planet", "alone"),
+        ("bomber vs mothership(remote=yes)", "not the defender"),
+        ("guardian vs mothership(remote=yes)", "not the defender"),
+        ("mothership(remote=yes, tech=sunslayer_torpedoes) vs asteroids", "entered"),
         ("planet vs asteroids", "does not move"),
     ],
 )

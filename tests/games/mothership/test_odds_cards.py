@@ -191,3 +191,36 @@ def test_every_card_can_be_named_on_either_side_of_every_kind_of_fight():
                 for text in (typed.format(*sides), typed.format(*sides[::-1])):
                     answer = ask(text)
                     assert sum(o.p for o in answer.outcomes) == 1
+
+
+@pytest.mark.rule("MS-ACT-36", "MS-AMB-94", "MS-TECH-C5B")
+def test_planets_are_attacked_from_afar_too():
+    answer = ask("bomber(card=railguns) vs planet")
+    assert answer.outcomes == ask("bomber vs planet").outcomes
+    assert "Railguns: the bomber attacks from afar and takes no damage" in answer.notes
+    torpedoes = "mothership(weapons=8, remote=yes, tech=sunslayer_torpedoes) vs planet"
+    assert ask(torpedoes).outcomes == ask("mothership(weapons=8) vs planet").outcomes
+
+
+@pytest.mark.rule("MS-ACT-36", "MS-AMB-86", "MS-GRD-10")
+def test_railguns_of_several_ships_do_not_spare_them_the_guardian():
+    answer = ask("bomber(card=railguns)+fighter vs guardian")
+    assert answer.outcomes == ask("bomber+fighter vs guardian").outcomes
+    assert "Railguns does nothing in this fight" in answer.notes
+
+
+@pytest.mark.rule("MS-CARD-02", "MS-GRD-09", "MS-GRD-11")
+def test_whose_turn_it_is_at_a_guardian():
+    """Prod is no reaction: it can be played only in the own turn."""
+    unable = "Prod cannot be played in another player's turn (rules.reaction_set)"
+    came = ask("mothership vs guardian(card=prod)")
+    assert unable in came.notes
+    assert any("turn of whoever came next to the guardian" in note for note in came.notes)
+    assert came.outcomes == ask("mothership vs guardian").outcomes
+    deployed = ask("guardian(card=prod) vs mothership")
+    assert unable not in deployed.notes
+    assert any("taken to be the turn of the guardian's owner" in note for note in deployed.notes)
+    assert deployed.outcomes != ask("guardian vs mothership").outcomes
+    assert any("Hull Repair cannot be played" in note for note in ask("guardian vs mothership(card=hull repair)").notes)
+    moved = ask("mothership(card=hull repair, hull=5) vs guardian")
+    assert moved.outcomes != ask("mothership(hull=5) vs guardian").outcomes

@@ -30,6 +30,7 @@ class Rules:
     start_split: Ints[3]
     row_cap: int
     weapon_map: int
+    largest_die: int
     engine_map: int
     mothership_hp: int
     station_hp: int

@@ -10,14 +10,15 @@ from itertools import combinations
 from typing import Any
 
 from ...catalogue import Item
-from ...odds import Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
+from ...odds import FLIPPED, Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
+from ...odds_work import Work
 from ...parameters import switch, whole
 from .duel import duel
-from .fights import Chances, asteroids, capture, dogfight
+from .fights import GAS_USERS, Chances, asteroids, capture, dogfight
 from .fleet import HEXES, Fleet, Yard
+from .idle import idle_techs, missing_copies
 
 _DIE, _BONUS, _CUBES = whole(0, 100), whole(-20, 100), whole(0, 20)
-FLIPPED = {"win": "lose", "tie": "tie", "lose": "win"}
 
 
 class MothershipOdds(OddsBook):
@@ -72,13 +73,14 @@ class MothershipOdds(OddsBook):
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
         return ("fighter", "bomber", "mothership", "guardian"), tuple(self.participants)
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question, work: Work | None = None) -> Answer:
         """The exact odds of one fight; cards that cancel others are used as well as possible (MS-ACT-34)."""
-        yard = self._yard()
+        work = work or Work()
+        yard = self._yard(work)
         attacker, defender = yard.muster(question.attacker), yard.muster(question.defender)
         held = [[c for c in fleet.cards if "cancel" in c.effects] for fleet in (attacker, defender)]
         if not any(held):
-            return self._resolve(attacker, defender)
+            return self._resolve(attacker, defender, work)
         attacker, defender = (
             replace(fleet, cards=tuple(c for c in fleet.cards if "cancel" not in c.effects))
             for fleet in (attacker, defender)
@@ -92,54 +94,64 @@ class MothershipOdds(OddsBook):
                 if strikes > 0
                 else (replace(attacker, cards=cards), defender)
             )
-            answer = self._resolve(*fleets)
+            answer = self._resolve(*fleets, work)
             score = (answer.chance("win") - answer.chance("lose")) * (1 if strikes > 0 else -1)
             if best is None or score > best[0]:
                 best = score, replace(answer, notes=(*answer.notes, _cancelled(victim.cards, cards)))
         assert best is not None
         return best[1]
 
-    def _yard(self) -> Yard:
-        return Yard(self.values, {item.id: item for item in self.items})
+    def _yard(self, work: Work) -> Yard:
+        return Yard(self.values, {item.id: item for item in self.items}, work)
 
-    def _resolve(self, attacker: Fleet, defender: Fleet) -> Answer:
-        yard = self._yard()
+    def _resolve(self, attacker: Fleet, defender: Fleet, work: Work) -> Answer:
+        yard = self._yard(work)
         return answer_of(self._chances(yard, attacker, defender), [*self._assumed(attacker, defender), *yard.notes])
 
     def _chances(self, yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         first, target = attacker.units[0].kind, defender.units[0].kind
         if len({unit.kind for unit in defender.units} & {"planet", "asteroids", "station"}) and len(defender.units) > 1:
             raise CannotFight(f"a {target} stands alone on its side")
+        if any(unit.remote for unit in defender.units):
+            raise CannotFight("remote: only who attacks can do so from afar, not the defender")
         if target == "asteroids":
+            if any(unit.remote for unit in attacker.units):
+                raise CannotFight("remote: asteroids are entered, not attacked from afar")
             if len(attacker.units) > 1:
                 raise CannotFight("units enter asteroids one at a time: ask for each alone")
             return asteroids(yard, attacker, defender.units[0])
         if first == "asteroids":
             raise CannotFight('write it the other way round: "fighter vs asteroids"')
         if first == "guardian":
-            return duel(yard, attacker, defender)
+            return duel(yard, attacker, defender, own_turn=True)
         if any(unit.kind == "guardian" for unit in attacker.units):
             raise CannotFight("a guardian cannot join a combined attack (MS-GRD-16)")
         if len(attacker.units) > HEXES:
             raise CannotFight(f"{len(attacker.units)} ships: only {HEXES} can stand next to a target")
-        if target == "guardian" and not self._from_afar(attacker):
+        if target == "guardian" and not self._from_afar(attacker):  # MS-GRD-10
             return self._struck_first(yard, attacker, defender)
         if len(defender.units) > 1:
             raise CannotFight("one unit is attacked at a time; what stands beside it counts as --wingmen")
         return capture(yard, attacker, defender) if target == "planet" else dogfight(yard, attacker, defender)
 
     def _from_afar(self, attacker: Fleet) -> bool:
-        """Does the attack come from afar?"""
-        return any(u.remote for u in attacker.units) or any("railgun" in card.effects for card in attacker.cards)
+        """Does the attack come from afar? MS-ACT-36: railguns are for a bomber alone (AMB-86)."""
+        railguns = any("railgun" in card.effects for card in attacker.cards)
+        return any(u.remote for u in attacker.units) or (railguns and [u.kind for u in attacker.units] == ["bomber"])
+
+    def _strikes_first(self, attacker: Fleet, defender: Fleet) -> bool:
+        """AMB-24: does the guardian that is attacked begin the fight?"""
+        near = defender.units[0].kind == "guardian" and not self._from_afar(attacker)
+        return near and self.values["guardian_repeat"] == "until_gone"
 
     def _struck_first(self, yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         """AMB-24, MS-GRD-10: whoever comes next to a guardian is attacked by it."""
-        if self.values["guardian_repeat"] != "until_gone":
+        if not self._strikes_first(attacker, defender):
             if len(attacker.units) > 1 or len(defender.units) > 1:
                 raise CannotFight("a guardian cannot be attacked by several ships (MS-GRD-15)")
             return dogfight(yard, attacker, defender)
         yard.notes.append("a guardian strikes first: it is the attacker of this duel (MS-GRD-10)")
-        return {(FLIPPED[r], b, a): p for (r, a, b), p in duel(yard, defender, attacker).items()}
+        return {(FLIPPED[r], b, a): p for (r, a, b), p in duel(yard, defender, attacker, own_turn=False).items()}
 
     def _energy(self, fleet: Fleet) -> int:
         """MS-ENR-01, MS-TECH-S2, -S4A, AMB-40: cubes that a side has."""
@@ -149,14 +161,19 @@ class MothershipOdds(OddsBook):
 
     def _assumed(self, attacker: Fleet, defender: Fleet) -> list[str]:
         """What was taken for granted, or has no effect."""
-        notes = []
+        notes = missing_copies(attacker, defender)
+        place, turned = defender.units[0].kind, self._strikes_first(attacker, defender)
+        duel = turned or attacker.units[0].kind == "guardian"
+        attacks = not turned and place != "asteroids"
+        notes += idle_techs(attacker, defender, place, attacks=attacks, duel=duel)
+        notes += idle_techs(defender, attacker, place, attacks=turned, duel=duel)
         kinds = {unit.kind for unit in (*attacker.units, *defender.units)}
         if attacker.wingmen and attacker.units[0].kind != "guardian" and defender.units[0].kind != "guardian":
             notes.append("wingmen help defenders and guardians only, so those of the attacker do nothing (MS-WING-05)")
         if defender.wingmen and kinds & {"station", "planet", "asteroids"}:
             notes.append("wingmen do nothing here (MS-WING-02, -06)")
         for side, fleet in (("attacker", attacker), ("defender", defender)):
-            users = {unit.kind for unit in fleet.units} & {"mothership", "guardian"}
+            users = {unit.kind for unit in fleet.units} & set(GAS_USERS)
             if fleet.gas and (not users or "planet" in kinds):
                 notes.append(f"gas of the {side} does nothing here (MS-RES-08, -10)")
         for fleet in (attacker, defender):

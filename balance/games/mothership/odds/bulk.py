@@ -10,18 +10,19 @@ import numpy as np
 import numpy.typing as npt
 
 from ....errors import ScenarioError, UnknownName
+from ..vocabulary import ROLLERS
 from .book import MothershipOdds
 from .bulk_duel import duelled
 from .bulk_fights import Floats, Group, fought, met_asteroids, took_planet
 from .fleet import HEXES, Yard
 from .techs import powers_of
 
-NUMBERS = ("fighter", "bomber", "mothership", "guardian", "weapons", "shields", "hull", "station", "bonus")
+NUMBERS = (*ROLLERS, "weapons", "shields", "hull", "station", "bonus")
 INPUTS = (*NUMBERS, "gas", "wingmen", "tech", "defence")
 COLUMNS = ("defender", *(f"{side}.{name}" for side in ("attacker", "defender") for name in INPUTS))
 LOWEST = {"bonus": -20, "hull": 1}  # of a column; others 0
 CHUNK = 16_384  # fights that are reckoned together
-TARGETS = ("fighter", "bomber", "mothership", "guardian", "station", "planet", "asteroids")
+TARGETS = (*ROLLERS, "station", "planet", "asteroids")
 
 
 @dataclass(frozen=True)
@@ -157,7 +158,7 @@ class _Filler:
                 "beam_value",
             ):
                 numbers[f"{side}.{name}"] = np.array([int(getattr(p, name)) for p in listed])[which[rows]]
-            for unit in ("fighter", "bomber", "mothership", "guardian"):
+            for unit in ROLLERS:
                 for what in ("roll", "raid"):
                     bonuses = np.array([getattr(p, what).get(unit, 0) for p in listed])
                     numbers[f"{side}.{what}.{unit}"] = bonuses[which[rows]]

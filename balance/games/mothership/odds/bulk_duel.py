@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from ....errors import ScenarioError
-from .bulk_fights import SHIPS, Floats, Group, Ints, die_of
+from ..vocabulary import SHIPS
+from .bulk_fights import Floats, Group, Ints, die_of
 from .fleet import Yard
 
 

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .fleet import LARGEST_DIE, Yard
+from ..vocabulary import ROLLERS, SHIPS
+from .fights import GAS_USERS
+from .fleet import Yard
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
-SHIPS = ("fighter", "bomber", "mothership")
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Group:
 def weapon_dice(yard: Yard, cubes: Ints) -> Ints:
     """MS-ENR-06."""
     half: Ints = (cubes + int(yard.values["weapon_map"] == "ceil")) // 2
-    return np.minimum(2 * half, LARGEST_DIE)
+    return np.minimum(2 * half, yard.number("largest_die"))
 
 
 def die_of(yard: Yard, group: Group, side: str, kind: str) -> Ints:
@@ -150,7 +151,7 @@ def fought(yard: Yard, group: Group, target: str) -> dict[str, Floats]:
     sums = Sums(sums.light, sums.heavy, sums.light_bonus, sums.bonus + extra)
     if target == "station":
         return blank(yard, group, target, _raided(yard, group, sums, beam))
-    defends = np.full(group.n, target in ("mothership", "guardian"))
+    defends = np.full(group.n, target in GAS_USERS)
     beam_back = beam_of(group, "defender", np.full(group.n, target == "mothership"))
     several = sum((group[f"attacker.{kind}"] for kind in SHIPS), np.zeros(group.n, np.int64)) > 1
     own = (
@@ -251,14 +252,14 @@ def _raided(yard: Yard, group: Group, sums: Sums, beam: npt.NDArray[np.bool_]) -
 
 def met_asteroids(yard: Yard, group: Group) -> dict[str, Floats]:
     """MS-AST-04 to -08: one unit of the attacker enters; an equal roll is safe."""
-    kinds = (*SHIPS, "guardian")
+    kinds = ROLLERS
     counts = np.stack([group[f"attacker.{kind}"] for kind in kinds])
     field = yard.number("asteroid_die")
     found = {key: np.full(group.n, np.nan) for key in ("win", "tie", "lose")}
     lost = {f"attacker.{key}": np.zeros(group.n) for key in (*kinds, "shield", "hull")}
     for kind, count in zip(kinds, counts, strict=True):
         here = (count == 1) & (counts.sum(axis=0) == 1)
-        sides, uses = die_of(yard, group, "attacker", kind), np.full(group.n, kind in ("mothership", "guardian"))
+        sides, uses = die_of(yard, group, "attacker", kind), np.full(group.n, kind in GAS_USERS)
         beam = beam_of(group, "attacker", np.full(group.n, kind == "mothership"))
         bonus = group["attacker.bonus"] + group[f"attacker.roll.{kind}"] + beam * group["attacker.beam_value"]
         bonus = bonus + gas_of(yard, group, "attacker", uses)

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...catalogue import Item
+from ..vocabulary import REACTIONS, SHIPS
 from .fleet import Fleet, Unit, Yard
 from .rolls import NOTHING, Spare
 
 SMALL_SHIPS = ("fighter", "bomber")
-SHIPS = (*SMALL_SHIPS, "mothership")
-REACTIONS = ("never", "forced", "inferred", "wide")  # GAP-09
 
 
 @dataclass
@@ -85,6 +84,11 @@ def _play(yard: Yard, operation: str, use: Any, own: Stance, enemy: Stance) -> s
         case "deflect":  # MS-ACT-04: a movement card for a ship
             own.deflects = own.kind == "asteroids" and own.units[0].kind in SHIPS
             return "the ship is not attacked by the field" if own.deflects else None
+        case "railgun":  # MS-ACT-36, AMB-94: against planets too
+            if not own.attacks or own.kinds() != {"bomber"} or len(own.units) > 1:
+                return None
+            own.units[0] = replace(own.units[0], remote=True)
+            return "the bomber attacks from afar and takes no damage"
     if own.kind == "planet":
         return None  # MS-CARD-13
     match operation:
@@ -115,11 +119,6 @@ def _play(yard: Yard, operation: str, use: Any, own: Stance, enemy: Stance) -> s
                 return None
             own.revenges = (*own.revenges, value)
             return "hits the attacker with the largest die, a mothership only if it is alone"
-        case "railgun":  # MS-ACT-36
-            if not own.attacks or own.kinds() != {"bomber"} or len(own.units) > 1:
-                return None
-            own.units[0] = replace(own.units[0], remote=True)
-            return "the bomber attacks from afar and takes no damage"
     return _panel(yard, operation, value, own, enemy)
 
 

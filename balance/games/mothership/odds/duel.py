@@ -46,10 +46,16 @@ class End(NamedTuple):
     other: Means
 
 
-def duel(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
+def duel(yard: Yard, attacker: Fleet, defender: Fleet, *, own_turn: bool) -> Chances:
     """AMB-21, -22: one guardian fights each enemy to the end, in the order in which they were named.
 
     Win: every enemy is destroyed. Lose: the guardian is, and an enemy stands. Tie: both stand.
+
+    Parameters
+    ----------
+    own_turn : bool
+        Is it the turn of the guardian's owner (MS-GRD-11), or of whoever came next to it (MS-GRD-09)? In the turn
+        of another only reactions can be played (MS-CARD-02).
     """
     if len(attacker.units) > 1:
         raise CannotFight("guardians fight one at a time, and nobody joins them (MS-GRD-16)")
@@ -57,9 +63,9 @@ def duel(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         check_attackers(yard, attacker.units, unit)
     own = stance_of(attacker, attacker.units, True, "duel")
     other = stance_of(defender, defender.units, False, "duel")
-    play_cards(yard, attacker.cards, own, other, reacts=False)
-    play_cards(yard, defender.cards, other, own, reacts=False)
-    _note(yard, attacker, defender)
+    play_cards(yard, attacker.cards, own, other, reacts=not own_turn)
+    play_cards(yard, defender.cards, other, own, reacts=own_turn)
+    _note(yard, attacker, defender, own_turn)
     start = (True, 0, Counter[str](), _means(own, attacker), _means(other, defender))
     paths = [(Fraction(1), *start)]
     for number, unit in enumerate(other.units):
@@ -89,14 +95,14 @@ def _fought(course: _Course, path: Path, opening: bool) -> Iterator[Path]:
         lost = Counter(shield=unit.shield - end.shield, hull=unit.hull - end.hull)
         if not end.unit:
             lost[unit.kind] += 1
-        yield p * q, end.guardian, beaten + (not end.unit), losses + lost, end.own, end.other
+        yield course.yard.work.product(p, q), end.guardian, beaten + (not end.unit), losses + lost, end.own, end.other
 
 
 def _means(stance: Stance, fleet: Fleet) -> Means:
     return Means(fleet.gas, stance.spare, stance.rescues, stance.revenges)
 
 
-def _note(yard: Yard, attacker: Fleet, defender: Fleet) -> None:
+def _note(yard: Yard, attacker: Fleet, defender: Fleet, own_turn: bool) -> None:
     reading = {
         "until_gone": "the guardian attacks again and again until one side is gone (rules.guardian_repeat)",
         "after_loss_only": "the guardian attacks again only after it won (rules.guardian_repeat)",
@@ -107,6 +113,12 @@ def _note(yard: Yard, attacker: Fleet, defender: Fleet) -> None:
         yard.notes.append("the enemies are fought one after the other in the order named, with the same wingmen")
     if attacker.cards or defender.cards:
         yard.notes.append("cards are played in the first exchange; those after the dice when they help in an exchange")
+        yard.notes.append(
+            "it is taken to be the turn of the guardian's owner, who put it next to the enemy (MS-GRD-11); "
+            "write the guardian second for the turn of whoever came next to it"
+            if own_turn
+            else "it is the turn of whoever came next to the guardian (MS-GRD-09)"
+        )
     if attacker.gas or defender.gas:
         yard.notes.append("as much gas as is allowed goes into every exchange while there is some")
 
@@ -129,6 +141,7 @@ class _Course:
         """Chance of each end. An exchange that changes nothing is repeated, so its chance is shared out."""
         if state in self.known:
             return self.known[state]
+        work = self.yard.work
         ends: dict[End, Fraction] = defaultdict(Fraction)
         stays = Fraction(0)
         later: dict[State, Fraction] = defaultdict(Fraction)
@@ -143,8 +156,9 @@ class _Course:
             return {End(True, True, state.shield, state.hull, state.own, state.other): Fraction(1)}
         for after, p in later.items():
             for end, q in self.solve(after).items():
-                ends[end] += p * q
-        self.known[state] = {end: p / (1 - stays) for end, p in ends.items()}
+                ends[end] += work.product(p, q)
+        again = 1 / (1 - stays)
+        self.known[state] = {end: work.product(p, again) for end, p in ends.items()}
         return self.known[state]
 
     def steps(self, state: State) -> dict[End | State, Fraction]:
@@ -155,7 +169,7 @@ class _Course:
         unit = other.units[0]
         judge = judge_fight(self.attacker.powers.wins_ties)
         found: dict[End | State, Fraction] = defaultdict(Fraction)
-        dice = exchange(throw_of(self.yard, own, False), throw_of(self.yard, other, False), judge)
+        dice = exchange(throw_of(self.yard, own, False), throw_of(self.yard, other, False), judge, self.yard.work)
         for fallen, p in dice.items():
             result = judge(fallen.heavy, fallen.own)
             mine, theirs = means._replace(spare=fallen.spare), back._replace(spare=fallen.own_spare)

@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 from fractions import Fraction
 
-from ...odds import CannotFight, Losses
+from ...odds import FLIPPED, CannotFight, Losses
+from ..vocabulary import ROLLERS, SHIPS
 from .cards import Stance, play_cards, stance_of
 from .damage import frozen, hit, hit_together, rescue, revenge
 from .fleet import Fleet, Unit, Yard
@@ -63,8 +64,8 @@ def throw_of(yard: Yard, stance: Stance, split: bool) -> Throw:
 def check_attackers(yard: Yard, attackers: tuple[Unit, ...], target: Unit) -> None:
     """MS-MULTI-01, AMB-05, -10: every attacker has a die and can harm the target."""
     for unit in attackers:
-        if unit.kind not in ("fighter", "bomber", "mothership", "guardian"):
-            raise CannotFight(f"{_the(unit.kind)} does not attack")
+        if unit.kind not in ROLLERS:
+            raise CannotFight(f"{_the(unit.kind)} {_do(unit.kind)} not attack")
         if not unit.sides:
             raise CannotFight(f"a {unit.kind} without a die cannot attack (MS-AMB-10)")
         if not yard.harms(unit.kind, target.kind, target.shield):
@@ -76,6 +77,10 @@ def _the(kind: str) -> str:
     return "asteroids" if kind == "asteroids" else f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
+def _do(kind: str) -> str:
+    return "do" if kind == "asteroids" else "does"
+
+
 def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     """MS-CMB-01 to -16, MS-MULTI-01 to -07: one exchange between ships and one target."""
     check_attackers(yard, attacker.units, defender.units[0])
@@ -85,23 +90,26 @@ def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     play_cards(yard, defender.cards, other, own, reacts=True)
     if other.escapes:
         return {("tie", (), ()): Fraction(1)}
-    _check_remote(own, attacker, other.units[0])
+    _check_remote(own.units, attacker, other.units[0])
     _check_guards(yard, own, attacker, defender)
     afar = own.units[0].remote  # MS-TECH-11: one ability takes the attack phase
     paid = Counter[str]() if afar else fire_beam(yard, own, attacker)
     paid_back = fire_beam(yard, other, defender)
     gas = gas_of(yard, own, attacker.gas)
     own.shared += gas
-    other.shared += gas_of(yard, other, defender.gas, gas) + defender.wingmen  # MS-WING-01
+    gas_back = gas_of(yard, other, defender.gas, gas)
+    other.shared += gas_back + defender.wingmen  # MS-WING-01
     if len(own.units) > 1:
         other.shared += defender.powers.crowd  # MS-TECH-K2
-    _note_gas(yard, attacker.gas, gas)
+    _note_gas(yard, "attacker", attacker.gas, gas)
+    _note_gas(yard, "defender", defender.gas, gas_back)
     return _resolved(yard, attacker, own, other, paid, paid_back)
 
 
-def _note_gas(yard: Yard, at_hand: int, used: int) -> None:
+def _note_gas(yard: Yard, side: str, at_hand: int, used: int) -> None:
     if 0 < used < at_hand:
-        yard.notes.append(f"{used} of {at_hand} gas are used: that is the limit of a fight (rules.gas_limit)")
+        limits = "that is the limit of a fight (rules.gas_limit, rules.gas_cap)"
+        yard.notes.append(f"the {side} uses {used} of {at_hand} gas: {limits}")
 
 
 def _resolved(
@@ -116,7 +124,7 @@ def _resolved(
     if target.kind == "station":
         judge = lambda attack, _: "win" if attack > 0 else "tie"  # noqa: E731
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(throw_of(yard, own, split), throw_of(yard, other, False), judge).items():
+    for fallen, p in exchange(throw_of(yard, own, split), throw_of(yard, other, False), judge, yard.work).items():
         result = judge(fallen.light + fallen.heavy, fallen.own)
         lost, lost_back = Counter(paid), Counter(paid_back)
         if result == "win":
@@ -130,14 +138,14 @@ def _resolved(
     return dict(chances)
 
 
-def _check_remote(own: Stance, attacker: Fleet, target: Unit) -> None:
+def _check_remote(units: list[Unit], attacker: Fleet, target: Unit) -> None:
     """MS-TECH-C5B, -S5B, AMB-85, -86: a single attack from afar, by whoever can."""
-    if not any(unit.remote for unit in own.units):
+    if not any(unit.remote for unit in units):
         return
-    if len(own.units) > 1:
+    if len(units) > 1:
         raise CannotFight("an attack from afar is made by one ship alone (MS-AMB-86)")
-    if own.units[0].kind == "mothership":
-        ship = target.kind in ("fighter", "bomber", "mothership")
+    if units[0].kind == "mothership":
+        ship = target.kind in SHIPS
         if not (attacker.powers.torpedoes or (attacker.powers.missile and ship)):
             raise CannotFight(
                 f"remote: the mothership needs a tech that lets it attack a {target.kind} from afar, "
@@ -160,6 +168,7 @@ def capture(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     other = stance_of(defender, defender.units, False, "planet")
     play_cards(yard, attacker.cards, own, other, reacts=False)
     play_cards(yard, defender.cards, other, own, reacts=True)
+    _check_remote(own.units, attacker, planet)
     needed = planet.defence + other.shelter
     dice = tuple(Die(unit.sides, attacker.powers.capture_factor) for unit in own.units)
     yard.notes.append(f"the dice must reach a planet defence of {needed}; bonuses and gas do not count against planets")
@@ -168,7 +177,7 @@ def capture(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         return "win" if attack >= defence else "lose"
 
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(Throw(dice, spare=own.spare), Throw((), needed), judge).items():
+    for fallen, p in exchange(Throw(dice, spare=own.spare), Throw((), needed), judge, yard.work).items():
         won = judge(fallen.heavy, fallen.own) == "win"
         chances["win" if won else "lose", (), (("planet", 1),) if won else ()] += p
     return dict(chances)
@@ -178,7 +187,7 @@ def asteroids(yard: Yard, fleet: Fleet, field: Unit) -> Chances:
     """MS-AST-04 to -08, -14, MS-CMB-14: the field attacks, the unit defends; an equal roll is safe."""
     unit = fleet.units[0]
     if unit.kind in ("planet", "asteroids"):
-        raise CannotFight(f"{_the(unit.kind)} does not move into asteroids")
+        raise CannotFight(f"{_the(unit.kind)} {_do(unit.kind)} not move into asteroids")
     own = stance_of(fleet, fleet.units, False, "asteroids")
     enemy = Stance(True, [field], 0, "asteroids", factors=[1])
     play_cards(yard, fleet.cards, own, enemy, reacts=False)
@@ -186,17 +195,16 @@ def asteroids(yard: Yard, fleet: Fleet, field: Unit) -> Chances:
         return {("win", (), ()): Fraction(1)}
     paid = fire_beam(yard, own, fleet)
     own.shared += gas_of(yard, own, fleet.gas)
-    _note_gas(yard, fleet.gas, gas_of(yard, own, fleet.gas))
-    mirrored = {"win": "lose", "tie": "tie", "lose": "win"}
+    _note_gas(yard, "attacker", fleet.gas, gas_of(yard, own, fleet.gas))
     judge = judge_fight(False)
     if unit.kind == "station":  # MS-AST-14: no roll, the whole die as damage
         own.shared = 0
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(throw_of(yard, enemy, False), throw_of(yard, own, False), judge).items():
+    for fallen, p in exchange(throw_of(yard, enemy, False), throw_of(yard, own, False), judge, yard.work).items():
         result, lost = judge(fallen.heavy, fallen.own), Counter(paid)
         if result == "win":
             harm = hit(yard, own.units[0], "asteroids", fallen.heavy, own.shield_added)
             lost += rescue(harm, own.units, own.rescues)[0]
-        chances[mirrored[result], frozen(lost), ()] += p
+        chances[FLIPPED[result], frozen(lost), ()] += p
     yard.notes.append("equal rolls are safe: win and tie together are the chance to pass unharmed")
     return dict(chances)

@@ -9,9 +9,9 @@ from typing import Any
 from ....errors import ScenarioError
 from ...catalogue import Item
 from ...odds import Group, Side
+from ...odds_work import Work
 from .techs import Powers, powers_of
 
-LARGEST_DIE = 12  # MS-ENR-06: the mothership's dice end with the D12
 HEXES = 6  # neighbours of a hex: so many ships can stand next to a target
 
 
@@ -39,6 +39,7 @@ class Fleet:
     cards: tuple[Item, ...]
     gas: int
     wingmen: int
+    techs: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Yard:
 
     values: Mapping[str, Any]
     items: Mapping[str, Item]
+    work: Work = field(default_factory=Work)
     notes: list[str] = field(default_factory=list)
 
     def number(self, name: str) -> int:
@@ -68,9 +70,9 @@ class Yard:
         return "mothership" not in self.targets(kind)
 
     def weapon_die(self, cubes: int) -> int:
-        """MS-ENR-06, GAP-02: twice half the cubes, rounded down or up; none where nothing is left."""
+        """MS-ENR-06, GAP-02: twice half the cubes, rounded down or up, within the dice of the box (MS-SETUP-05)."""
         half = (cubes + 1) // 2 if self.values["weapon_map"] == "ceil" else cubes // 2
-        return min(2 * half, LARGEST_DIE)
+        return min(2 * half, self.number("largest_die"))
 
     def muster(self, side: Side) -> Fleet:
         """A typed side as units with their numbers."""
@@ -83,7 +85,8 @@ class Yard:
                 how = f" (items.{kind}.copies)" if kind in self.items and most > 1 else ""
                 raise ScenarioError(f"{count} of kind {kind} on one side: there can be {most}{how}")
         cards = tuple(self.items[name] for name in side.inputs.get("card", ()))
-        return Fleet(tuple(units), powers, cards, side.inputs.get("gas", 0), side.inputs.get("wingmen", 0))
+        techs = tuple(self.items[name] for name in dict.fromkeys(side.inputs.get("tech", ())))
+        return Fleet(tuple(units), powers, cards, side.inputs.get("gas", 0), side.inputs.get("wingmen", 0), techs)
 
     def _unit(self, group: Group, powers: Powers) -> Unit:
         kind, typed = group.name, group.settings

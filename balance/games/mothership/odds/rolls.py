@@ -9,6 +9,9 @@ from typing import NamedTuple
 
 from ....dice.arithmetic import Budget, add, constant, one_die, shift, times
 from ....dice.distribution import Distribution
+from ...odds_work import Work
+
+FALLEN = 60  # steps that one way in which the dice fall costs, with all that follows from it
 
 
 class Die(NamedTuple):
@@ -52,13 +55,14 @@ class Fallen(NamedTuple):
 Judge = Callable[[int, int], str]  # totals of attacker and defender -> win, tie or lose
 
 
-def exchange(attack: Throw, defence: Throw, judge: Judge) -> dict[Fallen, Fraction]:
+def exchange(attack: Throw, defence: Throw, judge: Judge, work: Work) -> dict[Fallen, Fraction]:
     """Chance of every way in which the dice may fall, cards after the roll included."""
     if any(attack.spare) or any(defence.spare):
         from .after_roll import play_on
 
-        return play_on(attack, defence, judge)
+        return play_on(attack, defence, judge, work)
     light, heavy, own = total(attack, True), total(attack, False), total(defence, False)
+    work.spend(FALLEN * len(light) * len(heavy) * len(own))
     cases = light.total * heavy.total * own.total
     return {
         Fallen(x, y, z, attack.spare, defence.spare): Fraction(a * b * c, cases)
