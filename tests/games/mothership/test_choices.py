@@ -105,23 +105,20 @@ def test_what_is_added_before_is_doubled_what_is_added_later_is_not(cards, space
 
 
 @pytest.mark.rule("MS-ACT-07", "MS-AMB-04")
-@pytest.mark.parametrize(("second", "hull"), [("fighter 1", 12 - 6), ("bomber 1", 12 - 6 - 1 - 2)])
-def test_a_bonus_for_fighters_stops_at_the_shield(second, hull):
-    """Mothership 6 and the other ship 1 or 2: what a fighter rolls, card included, strips the shield of 3 at most."""
+@pytest.mark.parametrize(("second", "face", "hull"), [("fighter 1", 1, 12 - 6), ("bomber 1", 4, 12 - (6 + 4 + 2 - 1))])
+def test_a_bonus_for_fighters_stops_at_the_shield(second, face, hull):
+    """A mothership rolls 6 against a shield of 1: what the fighter rolls, card included, takes off no hull."""
     p = Position(bots=(EAGER, SHY))
     p.panel(0, 3, 12, 0)
-    p.panel(1, 5, 7, 3)
+    p.panel(1, 5, 9, 1)
     ship, other = p.put(0, "mothership", (4, 7)), p.put(0, second, (5, 7))
     target = p.put(1, "mothership", (5, 8))
     p.put(1, "fighter 1", (10, 0))
     p.card(0, "enhanced_sensors")
-    p.dice({ship: 6, other: 4 if second == "bomber 1" else 1, target: 1})
+    p.dice({ship: 6, other: face, target: 1})
     p.attack(target, ship, other)
     assert p.holds(0, "enhanced_sensors") == 0
-    if second == "fighter 1":  # 1 + 2 for the fighter: the shield is gone, the mothership's 6 come through
-        assert p.g.hull[1] == hull
-    else:  # 6 + 4 + 2 + no shield left of 3
-        assert p.g.hull[1] == 12 - (6 + 4 + 2 - 3)
+    assert p.g.hull[1] == hull
 
 
 @pytest.mark.rule("MS-AST-09", "MS-MOVE-12")
