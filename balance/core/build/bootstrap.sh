@@ -19,7 +19,7 @@ find_python() {
 
 install() { # install STAMP ARGUMENT...: skipped while what the stamp was made from has the same contents
     stamp=.venv/$1
-    wanted=$(cat pyproject.toml requirements.lock | cksum)
+    wanted=$(cat pyproject.toml requirements.lock)
     if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return; fi
     echo "installing $1 dependencies (locked) ..." >&2
     what=$1

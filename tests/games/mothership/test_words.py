@@ -61,7 +61,7 @@ def test_an_operation_without_a_sentence_falls_back():
         ("enhanced_sensors", "+2 to a roll of a fighter or bomber next to a friendly mothership"),
         ("fighter", "moves up to 4 spaces; rolls a D6; harms fighters, bombers, guardians and shields of motherships"),
         ("station", "harms nothing"),
-        ("space_walls_2", "while you own it, space_walls has no effect"),
+        ("space_walls_2", "while you own it, Space Walls has no effect"),
         ("advanced_engineering", "+3 to rolls of bombers, not against planets; bombers move 2 more spaces"),
         ("orbital_defences", "you may have 1 guardian on the board"),
     ],
