@@ -137,17 +137,17 @@ def test_games_that_another_match_played_are_not_taken_for_ours(scenario, tmp_pa
 
 def test_after_a_kill_the_same_command_goes_on_and_gives_the_same_bytes(tmp_path):
     def command(out):
-        words = ["-m", "balance", "run", "standard-2p", "--games", "6000", "--jobs", "2", "--out", str(tmp_path / out)]
+        words = ["-m", "balance", "run", "standard-2p", "--games", "3000", "--jobs", "1", "--out", str(tmp_path / out)]
         return [sys.executable, *words, "--store", str(tmp_path / f"{out} store")]
 
     chunks = tmp_path / "out store"
     victim = subprocess.Popen(command("out"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while len(list(chunks.glob("??/*"))) < 2 and victim.poll() is None:
+    while len(list(chunks.glob("??/*"))) < 1 and victim.poll() is None:
         time.sleep(0.02)
     victim.kill()
     victim.wait()
     kept = {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}
-    assert len(kept) >= 2
+    assert 1 <= len(kept) < 3
     again = subprocess.run(command("out"), capture_output=True, text=True, check=True)
     assert "had been played before" in again.stdout
     assert kept.items() <= {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}.items()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from balance import engine_mode
 from balance.games import Seat
 from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import Act, Event
@@ -14,6 +15,7 @@ from .position import EAGER, ITEM, SHY, Position
 pytestmark = pytest.mark.engine
 
 PLANET, OTHER = (5, 4), (3, 6)
+many_games = pytest.mark.skipif(engine_mode() == "pure", reason="hundreds of positions take their time uncompiled")
 HORSESHOE = """\
 . . . . . . . . . . .
  . . . . . . . . . .
@@ -47,6 +49,7 @@ def test_a_ship_flees_to_where_no_guardian_waits():
     assert p.place_of(prey) in havens
 
 
+@many_games
 @pytest.mark.rule("MS-ACT-15")
 def test_chance_flees_to_any_hex_next_to_any_friendly_planet():
     seen = set()
@@ -59,6 +62,7 @@ def test_chance_flees_to_any_hex_next_to_any_friendly_planet():
     assert seen == {f"({column},{row})" for column, row in havens}
 
 
+@many_games
 @pytest.mark.rule("MS-VP-06")
 def test_a_ship_returns_away_from_guardians_and_by_chance_anywhere_it_may():
     def landings(bot, keys):
