@@ -54,10 +54,8 @@ def holm(p: npt.ArrayLike, level: float = 0.05) -> Adjusted:
     ----------
     p : (..., tests); each row of the last axis is a family of its own
     """
-    values = _checked(p)
-    order = np.argsort(values, axis=-1, kind="stable")
-    ranked = np.take_along_axis(values, order, axis=-1)
-    remaining = values.shape[-1] - np.arange(values.shape[-1])
+    ranked, order = _ranked(p)
+    remaining = ranked.shape[-1] - np.arange(ranked.shape[-1])
     steps = np.minimum(np.maximum.accumulate(ranked * remaining, axis=-1), 1.0)
     return _adjusted(_unsorted(steps, order), level)
 
@@ -73,10 +71,8 @@ def benjamini_hochberg(p: npt.ArrayLike, level: float = 0.10) -> Adjusted:
     ----------
     p : (..., tests); each row of the last axis is a family of its own
     """
-    values = _checked(p)
-    order = np.argsort(values, axis=-1, kind="stable")
-    ranked = np.take_along_axis(values, order, axis=-1)
-    n = values.shape[-1]
+    ranked, order = _ranked(p)
+    n = ranked.shape[-1]
     scaled = ranked * (n / np.arange(1, n + 1))
     steps = np.minimum(np.minimum.accumulate(scaled[..., ::-1], axis=-1)[..., ::-1], 1.0)
     return _adjusted(_unsorted(steps, order), level)
@@ -90,6 +86,13 @@ def _checked(p: npt.ArrayLike) -> npt.NDArray[Any]:
         wrong = values[~((values >= 0) & (values <= 1))].ravel()[0]
         raise ValueError(f"a p-value lies between 0 and 1, not {wrong}")
     return values
+
+
+def _ranked(p: npt.ArrayLike) -> tuple[Floats, npt.NDArray[np.intp]]:
+    """The p-values of each family from the smallest on, and where each came from."""
+    values = _checked(p)
+    order = np.argsort(values, axis=-1, kind="stable")
+    return np.take_along_axis(values, order, axis=-1), order
 
 
 def _adjusted(p: Floats, level: float) -> Adjusted:

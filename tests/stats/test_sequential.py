@@ -1,9 +1,12 @@
 """Constants of repeated confidence intervals and of confidence sequences, against tables and Monte Carlo."""
 
+from math import exp, log, sqrt
+
 import numpy as np
 import pytest
 from scipy import stats
 from scipy.optimize import minimize_scalar
+from scipy.special import lambertw
 
 from balance.stats.sequential import (
     Looks,
@@ -118,3 +121,13 @@ def test_a_confidence_sequence_says_nothing_before_its_burn_in():
     assert confidence_sequence(200, 0.5, 0.1).half < 0.15
     with pytest.raises(ValueError, match="alpha"):
         mixture_r2(0)
+
+
+@pytest.mark.parametrize("blocks", [200, 1000, 5000, 20_000, 1_000_000])
+def test_the_other_way_to_write_the_parameter_gives_nearly_the_same_margins(blocks):
+    def margin(r2):
+        x = blocks * r2
+        return sqrt(2 * (x + 1) / (blocks * x) * log(sqrt(x + 1) / 0.05))
+
+    written = (-lambertw(-(0.05**2) * exp(0.05**2 - 1), -1).real - 1) / 5000
+    assert margin(written) / margin(mixture_r2()) == pytest.approx(1, abs=2e-4)
