@@ -15,6 +15,7 @@ from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
 from .engine.fight import Fight
+from .engine.mind import Mind
 from .engine.odds import Odds
 from .engine.options import Options
 from .engine.order import Order
@@ -60,6 +61,6 @@ class MothershipMatch(PreparedMatch):
         return self.layout.board()
 
     @staticmethod
-    def _tools() -> tuple[Search, Odds, Fight, Fight, Options, Order]:
+    def _tools() -> tuple[Search, Odds, Fight, Fight, Mind, Options, Order]:
         """What an action needs and does not keep."""
-        return Search(), Odds(), Fight(), Fight(), Options(), Order()
+        return Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()

@@ -310,6 +310,7 @@ def _board(layout: Layout) -> Values:
         "planet_cell": planets,
         "planet_is_gas": [int(layout.signs[cell] in "Gg") for cell in planets],
         "planet_at": at,
+        "n_fields": max(fields) + 1,
         "field": fields + [-1] * (MAX_CELLS - len(fields)),
         "near_field": near,
         "station_cell": list(layout.stations),

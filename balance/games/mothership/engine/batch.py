@@ -11,6 +11,7 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
     from .fight import Fight
+    from .mind import Mind
     from .odds import Odds
     from .options import Options
     from .order import Order
@@ -34,7 +35,7 @@ def play_games(
     used: Int64Vec,
 ) -> None:
     """Play `count` games into the rows, or as many as there is room for."""
-    g, s, o, f, plan, x, order = Game(), Search(), Odds(), Fight(), Fight(), Options(), Order()
+    g, s, o, f, plan, m, x, order = Game(), Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
     with cython.nogil:
         for i in range(count):
             g.clear()
@@ -42,6 +43,6 @@ def play_games(
             g.key = game_key(seed, first + i)
             set_up(g, t, b, rec)
             while not g.over:
-                play_turn(g, t, b, s, o, f, plan, x, order, rec)
+                play_turn(g, t, b, s, o, f, plan, m, x, order, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
                 break

@@ -10,14 +10,17 @@ if not cython.compiled:
     from .actions import list_actions
     from .chance import random_option
     from .fight import Fight
+    from .goals import find_goal, pursue_goal
+    from .mind import Mind
     from .movement import spaces_left
     from .names import Act
     from .odds import Odds
     from .options import Options, take
     from .order import Order
+    from .outlook import look_out
     from .panel import decides_by_chance
     from .pieces import unit_of
-    from .plans import best_attack
+    from .reach import map_ships
     from .spending import play_something, spend, split_energy
     from .state import Game
     from .steering import direct, place_guardian, use_mothership
@@ -25,7 +28,7 @@ if not cython.compiled:
 
 
 def choose(
-    g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, x: Options, rec: Recorder, order: Order
+    g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, x: Options, rec: Recorder, order: Order
 ) -> None:
     """The next action of the active seat."""
     seat = g.active
@@ -45,21 +48,21 @@ def choose(
     if play_something(g, t, b, s, x, order, seat):
         record_decision(rec, x.n + 1)
         return
-    if best_attack(g, t, b, o, plan, order, seat, True):
+    look_out(g, t, m, seat)
+    map_ships(g, t, b, s, m, seat)
+    find_goal(g, t, b, o, plan, m, seat)
+    if pursue_goal(g, t, b, m, order, seat):
+        record_decision(rec, 2)
+        return
+    if use_mothership(g, t, b, o, plan, order, seat):
         record_decision(rec, 2)
         return
     for piece in range(t.n_ships - 1, -1, -1):  # bombers and fighters before the mothership
         unit = unit_of(seat, piece)
         if g.cell[unit] >= 0 and g.moved[unit] == 0 and spaces_left(g, t, unit) > 0:
-            direct(g, t, b, s, o, plan, order, unit)
-            record_decision(rec, s.n_found)
+            direct(g, t, b, m, order, unit)
+            record_decision(rec, 2)
             return
-    if use_mothership(g, t, b, o, plan, order, seat):
-        record_decision(rec, 2)
-        return
-    if best_attack(g, t, b, o, plan, order, seat, False):
-        record_decision(rec, 2)
-        return
     if place_guardian(g, t, b, order, seat):
         record_decision(rec, 2)
         return

@@ -6,20 +6,19 @@ import cython
 if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
-    from ....core.names import Enter
-    from ....core.search import Search, can_stop
-    from .actions import ability_ready, attack_mask, can_mine, can_missile, can_torpedo, planet_mask
-    from .combat import can_harm, set_defender, target_open
+    from .actions import ability_ready, can_mine, can_missile, can_torpedo
+    from .combat import set_defender
     from .fight import Fight
     from .guardians import can_deploy
-    from .movement import look_around, spaces_left
+    from .mind import Mind
     from .names import MAX_PIECES, Act, Harm, Kind, Power
     from .odds import Odds, win_chance
     from .order import Order
-    from .panel import die_of, jitter
-    from .pieces import friends, has_planet, is_empty, kind_of, next_to, owner, station, unit_of
-    from .planets import can_aim, planet_open, repair_amount
-    from .plans import draft, moved_mask, plan_value, planet_value, unit_gain
+    from .outlook import exposure, station_threat
+    from .panel import jitter
+    from .pieces import friends, is_empty, kind_of, mothership, next_to, owner, ships_left, station, unit_of
+    from .planets import repair_amount
+    from .plans import draft, planet_worth, unit_gain
     from .reactions import ties_win
     from .spending import pursued_tile
     from .state import Game
@@ -27,69 +26,49 @@ if not cython.compiled:
     from .weights import Weight
 
 
-def direct(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, order: Order, unit: int) -> None:
-    """Send a ship to the hex from which it does most this turn, or which brings it nearest to its targets."""
+def direct(g: Game, t: Rules, b: Grid, m: Mind, order: Order, unit: int) -> None:
+    """Send a ship that attacks nothing this turn where it will be most useful, and safe."""
     seat = owner(unit)
-    avoid: bool = t.weight[seat][Weight.ASTEROIDS] <= 0
-    look_around(g, t, b, s, unit, spaces_left(g, t, unit), avoid)
-    best: float = hex_value(g, t, b, o, plan, unit, g.cell[unit])
+    piece = unit % MAX_PIECES
+    threat: float = station_threat(g, t, b, m, seat)
     choice = g.cell[unit]
-    for i in range(1, s.n_found):
-        cell = s.found[i]
-        if can_stop(s, cell):
-            value: float = hex_value(g, t, b, o, plan, unit, cell) - 0.001 * s.steps[cell]
-            value += jitter(g, seat, cell)
-            if s.enter[cell] == Enter.HALT:
-                value -= t.weight[seat][Weight.RISK]
-            if t.field[cell] >= 0 and t.field[cell] != t.field[g.cell[unit]]:
-                value -= 0.4 * t.weight[seat][Weight.RISK]
+    best: float = hex_value(g, t, b, m, unit, choice, threat)
+    for cell in range(b.n):
+        if m.steps[piece][cell] > 1 and is_empty(g, t, cell):
+            value: float = hex_value(g, t, b, m, unit, cell, threat) - m.toll[piece][cell]
+            value += jitter(g, seat, cell) - 0.001 * m.steps[piece][cell]
             if value > best:
                 best, choice = value, cell
     order.unit = unit
     order.cell = choice
-    order.a = 0 if avoid else 1
+    order.a = m.straight[piece][choice]
     order.kind = Act.STAY if choice == g.cell[unit] else Act.MOVE
 
 
-def hex_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, unit: int, cell: int) -> float:
-    """What a ship could do from a hex now, and how near it is to what it wants."""
+def hex_value(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, threat: float) -> float:
+    """How near a hex is to what the ship wants, what it risks there, and whether it guards the station."""
     seat = owner(unit)
-    value: float = 0
+    value: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, unit, cell)
+    if t.weight[seat][Weight.FEAR] > 0:
+        value -= t.weight[seat][Weight.FEAR] * exposure(g, t, b, m, unit, cell)
+    home = g.cell[station(t, seat)]
+    if home >= 0 and next_to(b, cell, home):
+        value += t.weight[seat][Weight.GUARD]
+        if threat > 0 and not guarded_by_others(g, t, b, unit):
+            value += threat
+    return value
+
+
+def guarded_by_others(g: Game, t: Rules, b: Grid, unit: int) -> bool:
+    """Does another piece than this one guard its owner's station?"""
+    seat = owner(unit)
     for direction in range(6):
-        other = b.way[cell][direction]
-        if other >= 0:
-            here: float = neighbour_value(g, t, b, o, plan, unit, other)
-            if here > value:
-                value = here
-            guest = g.occupant[other]
-            if guest >= 0 and guest == station(t, seat):
-                value += t.weight[seat][Weight.GUARD]
-    return value + t.weight[seat][Weight.APPROACH] * pull(g, t, b, unit, cell)
-
-
-def neighbour_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, unit: int, cell: int) -> float:
-    """What joining an attack on whatever stands on a neighbouring hex would add."""
-    seat = owner(unit)
-    bit: int = 1 << (unit % MAX_PIECES)
-    if has_planet(g, t, cell):
-        planet = t.planet_at[cell]
-        if not planet_open(g, t, b, seat, planet) or not can_aim(g, t, unit):
-            return 0
-        ready = planet_mask(g, t, b, seat, planet) & moved_mask(g, t, seat) & ~bit
-        alone: float = planet_value(g, t, o, seat, planet, ready) if ready else 0.0
-        return planet_value(g, t, o, seat, planet, ready | bit) - alone
-    target = g.occupant[cell]
-    if target < 0 or friends(g, owner(target), seat) or not can_harm(g, t, unit, target) or die_of(g, t, unit) == 0:
-        return 0
-    if not target_open(g, t, b, seat, target):
-        return 0
-    ready = attack_mask(g, t, b, seat, target) & moved_mask(g, t, seat) & ~bit
-    before: float = 0
-    if ready:
-        draft(g, t, plan, seat, target, ready)
-        before = max(0.0, plan_value(g, t, b, o, plan, seat))
-    draft(g, t, plan, seat, target, ready | bit)
-    return plan_value(g, t, b, o, plan, seat) - before
+        cell = b.way[g.cell[station(t, seat)]][direction]
+        if cell >= 0 and g.occupant[cell] >= 0 and g.occupant[cell] != unit:
+            other = g.occupant[cell]
+            if friends(g, owner(other), seat) and kind_of(t, other) != Kind.STATION:
+                return True
+    return False
 
 
 def pull(g: Game, t: Rules, b: Grid, unit: int, cell: int) -> float:
@@ -99,21 +78,33 @@ def pull(g: Game, t: Rules, b: Grid, unit: int, cell: int) -> float:
     best: float = 0
     for planet in range(t.n_planets):
         if not g.planet_gone[planet] and not friends(g, g.planet_owner[planet], seat):
-            worth: float = t.weight[seat][Weight.CAPTURE]
-            if g.planet_owner[planet] >= 0:
-                worth += t.weight[seat][Weight.DENY]
+            worth: float = planet_worth(g, t, seat, planet)
             near: float = worth / (1.0 + hex_distance(b, cell, t.planet_cell[planet]))
             if near > best:
                 best = near
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
+            zeal: float = 1.0 + t.weight[seat][Weight.ZEAL] * lead(g, t, seat, other)
             for piece in range(t.station + 1):
                 target = unit_of(other, piece)
                 if g.cell[target] >= 0 and t.harm[kind][t.kind[piece]] != Harm.NOTHING:
-                    near = target_worth(t, seat, t.kind[piece]) / (1.0 + hex_distance(b, cell, g.cell[target]))
+                    near = zeal * target_worth(t, seat, t.kind[piece]) / (1.0 + hex_distance(b, cell, g.cell[target]))
                     if near > best:
                         best = near
     return best - 0.01 * t.weight[seat][Weight.HOME] * home_distance(g, t, b, seat, cell)
+
+
+def lead(g: Game, t: Rules, seat: int, other: int) -> float:
+    """How much stronger a seat is than another, in ships: 0 if it is not."""
+    own: float = strength(g, t, seat)
+    theirs: float = strength(g, t, other)
+    return max(0.0, own - theirs) / (1.0 + theirs)
+
+
+def strength(g: Game, t: Rules, seat: int) -> float:
+    """Ships, a mothership by its hull."""
+    hull: float = g.hull[seat] if g.cell[mothership(seat)] >= 0 else 0
+    return ships_left(g, t, seat) + hull / 6.0
 
 
 def target_worth(t: Rules, seat: int, kind: int) -> float:
@@ -143,7 +134,7 @@ def use_mothership(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, order: Orde
                 if torpedo or can_missile(g, t, seat, target):
                     draft(g, t, plan, seat, target, 1)
                     set_defender(g, t, b, plan)
-                    value: float = win_chance(o, plan, ties_win(g, plan)) * unit_gain(g, t, o, plan, seat)
+                    value: float = win_chance(o, plan, ties_win(g, plan)) * unit_gain(g, t, b, o, plan, seat)
                     value += jitter(g, seat, 12000 + target)
                     if value > best:
                         best = value

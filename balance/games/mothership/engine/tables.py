@@ -123,6 +123,7 @@ class Rules:
     planet_cell: Ints[MAX_PLANETS]  # [planet]
     planet_is_gas: Ints[MAX_PLANETS]  # [planet] 1 gas, 0 mineral
     planet_at: Ints[MAX_CELLS]  # [cell] planet, -1 if none
+    n_fields: int  # asteroid fields on the board
     field: Ints[MAX_CELLS]  # [cell] asteroid field, -1 if none
     near_field: Ints[MAX_CELLS]  # [cell] 1 in or next to asteroids
     station_cell: Ints[MAX_SEATS]  # [seat]

@@ -23,6 +23,7 @@ if not cython.compiled:
     from .guardians import settle_arrivals
     from .hand import draw_card, give_card, sell_card
     from .havens import landing_place
+    from .mind import Mind
     from .modules import modules_begin_turn, modules_end_turn, modules_read_news, modules_set_up
     from .names import (
         MAX_PIECES,
@@ -360,14 +361,15 @@ def play_turn(
     o: Odds,
     f: Fight,
     plan: Fight,
+    m: Mind,
     x: Options,
     order: Order,
     rec: Recorder,
 ) -> None:
     """One turn of the next player, or the end of the game."""
-    play_step(g, t, b, s, o, f, plan, x, order, rec)
+    play_step(g, t, b, s, o, f, plan, m, x, order, rec)
     while g.in_turn and not g.over:
-        play_step(g, t, b, s, o, f, plan, x, order, rec)
+        play_step(g, t, b, s, o, f, plan, m, x, order, rec)
 
 
 def play_step(
@@ -378,6 +380,7 @@ def play_step(
     o: Odds,
     f: Fight,
     plan: Fight,
+    m: Mind,
     x: Options,
     order: Order,
     rec: Recorder,
@@ -391,7 +394,7 @@ def play_step(
         return
     order.kind = Act.END
     if g.alive[g.active] and g.acted[g.active] < MOST_ACTIONS:
-        choose(g, t, b, s, o, plan, x, rec, order)
+        choose(g, t, b, s, o, plan, m, x, rec, order)
     if order.kind == Act.END:
         g.in_turn = False
         end_turn(g, t, b, o, f, rec)

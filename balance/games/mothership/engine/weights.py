@@ -1,31 +1,42 @@
 # engine: names
-"""The named weights of a policy, one vector a seat."""
+"""The named weights of a policy, one vector a seat. Worths are on one scale: what matters is how they compare."""
 
 from enum import IntEnum
 
 
 class Weight(IntEnum):
     NOISE = 0  # chance that a decision is left to chance among all legal actions
-    ENGINES = 1  # wish for cubes in the rows, relative to one another
+    ENGINES = 1  # cubes in the rows when nothing is planned, relative to one another
     WEAPONS = 2
     SHIELDS = 3
     CAPTURE = 4  # worth of taking a planet
-    DENY = 5  # worth of taking it from an enemy, on top
-    KILL = 6  # worth of destroying a fighter or bomber
-    GUARDIAN_KILL = 7
-    MOTHERSHIP = 8  # worth of a point of an enemy mothership's hull
-    SHIELD = 9  # worth of a point of its shield
-    STATION = 10  # worth of a point of an enemy station's hull
-    RISK = 11  # worth of an own ship at risk
-    HULL = 12  # worth of a point of the own mothership's hull
-    APPROACH = 13  # pull towards targets, per hex
-    HOME = 14  # pull towards the own station, per hex
-    GUARD = 15  # worth of a ship beside the own station
-    CARDS = 16  # minerals that must be left after buying a card; above 50: never
-    GUARDIANS = 17  # worth of a deployed guardian
-    SAVE = 18  # minerals kept back
-    CAREFUL = 19  # least gain in chance for which a card or gas is spent in a fight
-    ASTEROIDS = 20  # 1: may cross asteroids
+    GAS_PLANET = 5  # share of that worth which a gas planet has
+    DENY = 6  # worth of taking it from an enemy, on top
+    KILL = 7  # worth of destroying a fighter or bomber
+    GUARDIAN_KILL = 8
+    MOTHERSHIP = 9  # worth of a point of an enemy mothership's hull
+    FLAGSHIP = 10  # worth of destroying it, on top
+    SHIELD = 11  # worth of a point of its shield
+    STATION = 12  # worth of a point of an enemy station's hull
+    FINISH = 13  # worth of putting a player out, on top
+    RISK = 14  # worth of an own fighter or bomber
+    HULL = 15  # worth of a point of the own mothership's hull
+    OWN_FLAGSHIP = 16  # worth of the own mothership, on top
+    OWN_STATION = 17  # worth of a point of the own station's hull
+    FEAR = 18  # how much of what enemies may do next is counted
+    APPROACH = 19  # pull towards targets, per hex
+    HOME = 20  # pull towards the own station, per hex
+    GUARD = 21  # worth of a ship beside the own station when nothing threatens it
+    ZEAL = 22  # how much stronger stations pull a side that is ahead
+    CARDS = 23  # minerals that must be left after buying a card; above 50: never
+    GUARDIANS = 24  # worth of a deployed guardian
+    SAVE = 25  # minerals kept back
+    CAREFUL = 26  # least gain in chance for which a card or gas is spent in a fight
+    ASTEROIDS = 27  # share of a ship's worth that entering asteroids counts for; 0: never enters
+    SPARE = 28  # least gain for which one more ship joins an attack
+    BOLD = 29  # least worth of a plan that is carried out
+    POINT = 30  # worth of a victory point, where they are counted
+    OPENING = 31  # worth of destroying the last guard of a station, on top
 
 
 WEIGHTS = len(Weight)

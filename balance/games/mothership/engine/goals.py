@@ -1,0 +1,160 @@
+# engine: kernel
+"""Target first: every attack that ships can make this turn, moves included, and the best of them."""
+
+import cython
+
+if not cython.compiled:
+    from ....core.grid import Grid
+    from ....core.hexgrid import hex_distance
+    from .combat import can_harm, target_open
+    from .fight import Fight
+    from .mind import Mind
+    from .movement import spaces_left
+    from .names import MAX_PIECES, Act, Kind
+    from .odds import Odds
+    from .order import Order
+    from .outlook import exposure
+    from .panel import die_of, jitter
+    from .pieces import friends, has_planet, is_empty, unit_of
+    from .planets import can_aim, planet_open
+    from .plans import draft, plan_value, planet_value
+    from .state import Game
+    from .tables import Rules
+    from .weights import Weight
+
+
+def find_goal(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
+    """The attack that is worth most, with as many ships as it takes."""
+    m.kind = Act.END
+    m.value = t.weight[seat][Weight.BOLD]
+    for planet in range(t.n_planets):
+        if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
+            weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
+    for other in range(g.n):
+        if g.alive[other] and not friends(g, other, seat):
+            for piece in range(t.n_pieces):
+                target = unit_of(other, piece)
+                if g.cell[target] >= 0 and target_open(g, t, b, seat, target):
+                    weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK, target, g.cell[target])
+
+
+def weigh_goal(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, cell: int
+) -> None:
+    """Add ships one by one, the most useful first, while each adds enough; keep the plan if it is the best so far."""
+    able = able_ships(g, t, b, m, seat, kind, target, cell)
+    if able == 0:
+        return
+    mask: int = 0
+    risk: float = 0
+    value: float = -1000
+    most = 1 if kind == Act.ATTACK and t.kind[target % MAX_PIECES] == Kind.GUARDIAN else 6  # MS-GRD-15
+    while most > 0:
+        most -= 1
+        best: float = value + (t.weight[seat][Weight.SPARE] if mask else 0.0)
+        choice = -1
+        for piece in range(t.n_ships):
+            bit: int = 1 << piece
+            if able & bit and not mask & bit and find_place(g, t, b, m, seat, piece, mask, cell):
+                worth: float = goal_value(g, t, b, o, plan, seat, kind, target, mask | bit) - risk - m.cost[piece]
+                if worth > best:
+                    best, choice = worth, piece
+        if choice < 0:
+            break
+        find_place(g, t, b, m, seat, choice, mask, cell)
+        value = best
+        risk += m.cost[choice]
+        mask |= 1 << choice
+    value += jitter(g, seat, 10000 + target)
+    if mask and value > m.value:
+        m.kind, m.target, m.mask, m.value = kind, target, mask, value
+        for piece in range(t.n_ships):
+            m.hex[piece] = m.draft[piece]
+
+
+def able_ships(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target: int, cell: int) -> int:
+    """Bits of the ships that could take part, where they stand or by moving."""
+    mask: int = 0
+    for piece in range(t.n_ships):
+        unit = unit_of(seat, piece)
+        if g.cell[unit] < 0 or g.attacked[unit]:
+            continue
+        if hex_distance(b, g.cell[unit], cell) > spaces_left(g, t, unit) + 1 and not m.steps[piece][cell]:
+            if not far_reaching(m, b, piece, cell):
+                continue
+        if kind == Act.ATTACK_PLANET:
+            if can_aim(g, t, unit):
+                mask |= 1 << piece
+        elif die_of(g, t, unit) > 0 and can_harm(g, t, unit, target):
+            mask |= 1 << piece
+    return mask
+
+
+def far_reaching(m: Mind, b: Grid, piece: int, cell: int) -> bool:
+    """Can the ship come beside the cell, by whatever means its map was drawn with?"""
+    for direction in range(6):
+        beside = b.way[cell][direction]
+        if beside >= 0 and m.steps[piece][beside]:
+            return True
+    return False
+
+
+def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:
+    """The safest free hex beside the target that the ship can reach; False if there is none."""
+    unit = unit_of(seat, piece)
+    here = g.cell[unit]
+    fear = t.weight[seat][Weight.FEAR]
+    now: float = fear * exposure(g, t, b, m, unit, here) if fear > 0 else 0.0
+    best: float = 1000000
+    choice = -1
+    for direction in range(6):
+        place = b.way[cell][direction]
+        if place < 0 or not m.steps[piece][place] or is_taken(m, t, piece, mask, place):
+            continue
+        if place != here and not is_empty(g, t, place):
+            continue
+        cost: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
+        if fear > 0:
+            cost += fear * exposure(g, t, b, m, unit, place) - now
+        if cost < best:
+            best, choice = cost, place
+    m.draft[piece] = choice
+    m.cost[piece] = best
+    return choice >= 0
+
+
+def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
+    """Does another ship of the draft attack from there?"""
+    for other in range(t.n_ships):
+        if mask & (1 << other) and other != piece and m.draft[other] == place:
+            return True
+    return False
+
+
+def goal_value(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int, kind: int, target: int, mask: int
+) -> float:
+    """Expected worth of an attack by these ships."""
+    if kind == Act.ATTACK_PLANET:
+        return planet_value(g, t, o, seat, target, mask)
+    draft(g, t, plan, seat, target, mask)
+    return plan_value(g, t, b, o, plan, seat)
+
+
+def pursue_goal(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) -> bool:
+    """The next step of the plan: a ship that is not in its place yet goes there, then all attack."""
+    if m.kind == Act.END:
+        return False
+    for piece in range(t.n_ships - 1, -1, -1):
+        unit = unit_of(seat, piece)
+        if m.mask & (1 << piece) and m.hex[piece] != g.cell[unit]:
+            order.kind = Act.MOVE
+            order.unit = unit
+            order.cell = m.hex[piece]
+            order.a = m.straight[piece][m.hex[piece]]
+            return True
+    order.kind = m.kind
+    order.target = m.target
+    order.mask = m.mask
+    return True
+

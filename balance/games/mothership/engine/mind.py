@@ -1,0 +1,37 @@
+# engine: kernel
+"""What a policy has before its eyes while it decides: threats, where its ships can go, and the best plan so far."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ....core.hints import Floats, Ints, zero
+    from ....core.names import MAX_CELLS
+    from .names import MAX_PIECES, MAX_UNITS
+
+
+class Mind:
+    # enemy ships on the board, seat by seat
+    n: int
+    unit: Ints[MAX_UNITS]  # [i] unit
+    span: Ints[MAX_UNITS]  # [i] hexes from which it can strike in its next turn
+    mean: Floats[MAX_UNITS]  # [i] mean of its roll
+
+    # where the own ships can go
+    steps: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 1 + steps, 0 out of reach
+    toll: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell] what going there costs: guardians, asteroids
+    straight: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 1 if the way leads through asteroids
+
+    # the best plan so far: an attack on a unit or planet by ships from hexes
+    kind: int  # Act
+    target: int
+    mask: int
+    value: float
+    hex: Ints[MAX_PIECES]  # [piece] where it attacks from
+    # the plan that is being drafted
+    draft: Ints[MAX_PIECES]  # [piece] hex
+    cost: Floats[MAX_PIECES]  # [piece] what it risks there, beyond what it risks now
+
+    def __init__(self) -> None:
+        zero(self)

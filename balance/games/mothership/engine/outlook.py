@@ -1,0 +1,113 @@
+# engine: kernel
+"""What enemies may do in their next turn, reckoned roughly: how much an own unit stands to lose on a hex."""
+
+import cython
+
+if not cython.compiled:
+    from ....core.grid import Grid
+    from ....core.hexgrid import hex_distance
+    from .mind import Mind
+    from .names import Harm, Kind
+    from .panel import die_of, engine_power, raid_bonus, shield, tech_bonus
+    from .pieces import friends, is_held, kind_of, owner, station, unit_of
+    from .state import Game
+    from .tables import Rules
+    from .weights import Weight
+
+
+def mean_roll(g: Game, t: Rules, unit: int) -> float:
+    """Mean of a unit's roll in a dogfight, 0 if it has no die."""
+    sides = die_of(g, t, unit)
+    bonus: float = tech_bonus(g, t, unit)
+    return (sides + 1) / 2.0 + bonus if sides > 0 else 0.0
+
+
+def look_out(g: Game, t: Rules, m: Mind, seat: int) -> None:
+    """List the enemy ships with what they can reach and roll."""
+    m.n = 0
+    for other in range(g.n):
+        if g.alive[other] and not friends(g, other, seat):
+            for piece in range(t.n_ships):
+                unit = unit_of(other, piece)
+                if g.cell[unit] >= 0:
+                    m.unit[m.n] = unit
+                    m.span[m.n] = 1 if is_held(g, unit) else engine_power(g, t, unit) + 1
+                    m.mean[m.n] = mean_roll(g, t, unit)
+                    m.n += 1
+
+
+def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
+    """What the most dangerous enemy may take off a unit that stands on a hex."""
+    worst: float = 0
+    shots: float = 0
+    heavy: float = 0
+    last = -1
+    kind = kind_of(t, unit)
+    for i in range(m.n):
+        other = m.unit[i]
+        if owner(other) != last:
+            worst = max(worst, loss(g, t, unit, shots, heavy))
+            last = owner(other)
+            shots = 0
+            heavy = 0
+        if hex_distance(b, g.cell[other], cell) <= m.span[i]:
+            harm = t.harm[kind_of(t, other)][kind]
+            if harm == Harm.SHIELD:
+                shots += m.mean[i]
+            elif harm != Harm.NOTHING:
+                heavy += m.mean[i]
+    return max(worst, loss(g, t, unit, shots, heavy))
+
+
+def beaten(total: float, own: float) -> float:
+    """Chance, roughly, that a total of this mean beats a roll of that mean."""
+    return min(0.95, max(0.05, 0.5 + 0.1 * (total - own)))
+
+
+def loss(g: Game, t: Rules, unit: int, shots: float, heavy: float) -> float:
+    """What an attack with these mean rolls costs the owner of the unit."""
+    if shots + heavy <= 0:
+        return 0
+    seat = owner(unit)
+    kind = kind_of(t, unit)
+    own: float = mean_roll(g, t, unit)
+    if kind == Kind.MOTHERSHIP:
+        left: float = max(0.0, shield(g, seat) - shots)
+        through: float = max(0.0, heavy - left)
+        hull: float = g.hull[seat]
+        cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
+        if through >= hull:
+            cost += t.weight[seat][Weight.OWN_FLAGSHIP]
+        return beaten(shots + heavy, own) * cost
+    if kind == Kind.STATION:
+        return station_loss(g, t, seat, heavy)
+    return beaten(heavy, own) * t.weight[seat][Weight.RISK] if heavy > 0 else 0.0
+
+
+def station_loss(g: Game, t: Rules, seat: int, damage: float) -> float:
+    """What such a blow costs an unguarded station; its end is the end."""
+    hull: float = g.station_hull[seat]
+    cost: float = t.weight[seat][Weight.OWN_STATION] * min(damage, hull)
+    return cost + t.weight[seat][Weight.OWN_STATION] * 12 if damage >= hull else cost
+
+
+def station_threat(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> float:
+    """What the own station stands to lose if nothing guards it."""
+    home = station(t, seat)
+    if g.cell[home] < 0:
+        return 0
+    worst: float = 0
+    damage: float = 0
+    last = -1
+    for i in range(m.n):
+        other = m.unit[i]
+        if owner(other) != last:
+            worst = max(worst, damage)
+            last = owner(other)
+            damage = 0
+        if t.harm[kind_of(t, other)][Kind.STATION] != Harm.NOTHING and m.mean[i] > 0:
+            if hex_distance(b, g.cell[other], g.cell[home]) <= m.span[i]:
+                raid: float = raid_bonus(g, t, other)
+                damage += m.mean[i] + raid
+    worst = max(worst, damage)
+    return station_loss(g, t, seat, worst) if worst > 0 else 0.0
