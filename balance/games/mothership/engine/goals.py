@@ -13,7 +13,7 @@ if not cython.compiled:
     from .names import MAX_PIECES, Act, Kind
     from .odds import Odds
     from .order import Order
-    from .outlook import exposure
+    from .outlook import fear_at
     from .panel import die_of, jitter
     from .pieces import friends, has_planet, is_empty, unit_of
     from .planets import can_aim, planet_open
@@ -103,8 +103,7 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
     """The safest free hex beside the target that the ship can reach; False if there is none."""
     unit = unit_of(seat, piece)
     here = g.cell[unit]
-    fear = t.weight[seat][Weight.FEAR]
-    now: float = fear * exposure(g, t, b, m, unit, here) if fear > 0 else 0.0
+    now: float = fear_at(g, t, b, m, unit, here)
     best: float = 1000000
     choice = -1
     for direction in range(6):
@@ -113,9 +112,7 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
             continue
         if place != here and not is_empty(g, t, place):
             continue
-        cost: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
-        if fear > 0:
-            cost += fear * exposure(g, t, b, m, unit, place) - now
+        cost: float = m.toll[piece][place] + 0.002 * m.steps[piece][place] + fear_at(g, t, b, m, unit, place) - now
         if cost < best:
             best, choice = cost, place
     m.draft[piece] = choice

@@ -23,6 +23,11 @@ class Mind:
     toll: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell] what going there costs: guardians, asteroids
     straight: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 1 if the way leads through asteroids
 
+    # what each own ship stands to lose on a hex, reckoned once a decision
+    outlook: int  # number of the present look
+    looked: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] the look at which it was reckoned
+    fear: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell]
+
     # the best plan so far: an attack on a unit or planet by ships from hexes
     kind: int  # Act
     target: int

@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
     from .mind import Mind
-    from .names import Harm, Kind
+    from .names import MAX_PIECES, Harm, Kind
     from .panel import die_of, engine_power, raid_bonus, shield, tech_bonus
     from .pieces import friends, is_held, kind_of, owner, station, unit_of
     from .state import Game
@@ -25,6 +25,7 @@ def mean_roll(g: Game, t: Rules, unit: int) -> float:
 def look_out(g: Game, t: Rules, m: Mind, seat: int) -> None:
     """List the enemy ships with what they can reach and roll."""
     m.n = 0
+    m.outlook += 1
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             for piece in range(t.n_ships):
@@ -57,6 +58,16 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
             elif harm != Harm.NOTHING:
                 heavy += m.mean[i]
     return max(worst, loss(g, t, unit, shots, heavy))
+
+
+def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
+    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look."""
+    piece = unit % MAX_PIECES
+    if m.looked[piece][cell] != m.outlook:
+        m.looked[piece][cell] = m.outlook
+        fear: float = t.weight[owner(unit)][Weight.FEAR]
+        m.fear[piece][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
+    return m.fear[piece][cell]
 
 
 def beaten(total: float, own: float) -> float:

@@ -9,6 +9,7 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, record_decision
     from .actions import list_actions
     from .chance import random_option
+    from .energy import split_energy
     from .fight import Fight
     from .goals import find_goal, pursue_goal
     from .mind import Mind
@@ -21,7 +22,7 @@ if not cython.compiled:
     from .panel import decides_by_chance
     from .pieces import unit_of
     from .reach import map_ships
-    from .spending import play_something, spend, split_energy
+    from .spending import play_something, spend
     from .state import Game
     from .steering import direct, place_guardian, use_mothership
     from .tables import Rules
@@ -39,7 +40,7 @@ def choose(
         record_decision(rec, x.n)
         take(x, random_option(g, x, seat), order)
         return
-    if g.acted[seat] == 0 and split_energy(g, t, order, seat):
+    if g.acted[seat] == 0 and split_energy(g, t, b, s, o, plan, m, order, seat):
         record_decision(rec, 2)
         return
     if spend(g, t, order, seat):

@@ -1,5 +1,5 @@
 # engine: kernel
-"""What a policy does with its energy, minerals and cards."""
+"""What a policy does with its minerals and cards."""
 
 import cython
 
@@ -8,42 +8,14 @@ if not cython.compiled:
     from ....core.search import Search
     from .cards import offer_card
     from .hand import can_buy_card, may_use
-    from .names import Act, Kind, Op, Row, Window
+    from .names import Act, Kind, Op, Window
     from .options import Options, take
     from .order import Order
-    from .panel import can_buy_tech, can_shift_energy, chance_draw, comes_next, decides_by_chance, jitter, next_tech
+    from .panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, jitter, next_tech
     from .pieces import friends, kind_of, planets_held
     from .state import Game
     from .tables import Rules
     from .weights import Weight
-
-
-def split_energy(g: Game, t: Rules, order: Order, seat: int) -> bool:
-    """Weapons and engines as the bot likes them (weights in cubes), the rest into shields."""
-    if not can_shift_energy(g, seat):
-        return False
-    total = min(g.energy[seat], 3 * t.row_cap)
-    weapons = wished_cubes(t.weight[seat][Weight.WEAPONS], min(t.row_cap, total))
-    engines = wished_cubes(t.weight[seat][Weight.ENGINES], min(t.row_cap, total - weapons))
-    shields = min(total - weapons - engines, t.row_cap)
-    left = total - weapons - engines - shields
-    add = min(left, t.row_cap - weapons)
-    weapons += add
-    engines += left - add
-    order.kind = Act.ENERGY
-    order.a = engines
-    order.b = weapons
-    order.c = shields
-    same: bool = g.row[seat][Row.ENGINES] == engines and g.row[seat][Row.WEAPONS] == weapons
-    return not same
-
-
-def wished_cubes(wish: float, room: int) -> int:
-    """Whole cubes of a wish, as many as there is room for."""
-    count = 0
-    while count < room and count + 1 <= wish:
-        count += 1
-    return count
 
 
 def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:

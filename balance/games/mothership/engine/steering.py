@@ -14,7 +14,7 @@ if not cython.compiled:
     from .names import MAX_PIECES, Act, Harm, Kind, Power
     from .odds import Odds, win_chance
     from .order import Order
-    from .outlook import exposure, station_threat
+    from .outlook import fear_at, station_threat
     from .panel import jitter
     from .pieces import friends, is_empty, kind_of, mothership, next_to, owner, ships_left, station, unit_of
     from .planets import repair_amount
@@ -48,9 +48,7 @@ def direct(g: Game, t: Rules, b: Grid, m: Mind, order: Order, unit: int) -> None
 def hex_value(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, threat: float) -> float:
     """How near a hex is to what the ship wants, what it risks there, and whether it guards the station."""
     seat = owner(unit)
-    value: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, unit, cell)
-    if t.weight[seat][Weight.FEAR] > 0:
-        value -= t.weight[seat][Weight.FEAR] * exposure(g, t, b, m, unit, cell)
+    value: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, unit, cell) - fear_at(g, t, b, m, unit, cell)
     home = g.cell[station(t, seat)]
     if home >= 0 and next_to(b, cell, home):
         value += t.weight[seat][Weight.GUARD]

@@ -1,0 +1,98 @@
+# engine: kernel
+"""How a policy splits its energy: for what it plans this turn, and for the defence that follows."""
+
+import cython
+
+if not cython.compiled:
+    from ....core.grid import Grid
+    from ....core.search import Search
+    from .fight import Fight
+    from .goals import find_goal
+    from .mind import Mind
+    from .names import Act, Row
+    from .odds import Odds
+    from .order import Order
+    from .outlook import fear_at, look_out
+    from .panel import can_shift_energy
+    from .pieces import mothership
+    from .reach import map_ship, map_ships
+    from .state import Game
+    from .tables import Rules
+    from .weights import Weight
+
+
+def split_energy(
+    g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, order: Order, seat: int
+) -> bool:
+    """The split whose best plan, less what the mothership then stands to lose, is worth most."""
+    if not can_shift_energy(g, seat):
+        return False
+    total = min(g.energy[seat], 3 * t.row_cap)
+    engines, weapons, shields = g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS]
+    look_out(g, t, m, seat)
+    map_ships(g, t, b, s, m, seat)
+    best: float = -1000000
+    order.kind = Act.ENERGY
+    for idea in range(6):
+        propose(g, t, seat, total, idea)
+        value: float = split_value(g, t, b, s, o, plan, m, seat) - 0.001 * idea
+        if value > best:
+            best = value
+            order.a = g.row[seat][Row.ENGINES]
+            order.b = g.row[seat][Row.WEAPONS]
+            order.c = g.row[seat][Row.SHIELDS]
+    g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS] = engines, weapons, shields
+    return order.a != engines or order.b != weapons or order.c != shields
+
+
+def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int) -> float:
+    """What the rows as they are now allow, and what they protect."""
+    m.outlook += 1  # the mothership's fears are others now
+    map_ship(g, t, b, s, m, seat, 0, 0)
+    find_goal(g, t, b, o, plan, m, seat)
+    ship = mothership(seat)
+    place = m.hex[0] if m.kind != Act.END and m.mask & 1 else g.cell[ship]
+    risk: float = fear_at(g, t, b, m, ship, place)
+    engines: float = g.row[seat][Row.ENGINES]
+    return m.value - risk + 0.01 * min(engines, t.weight[seat][Weight.ENGINES])
+
+
+def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:
+    """Ideas: as the bot likes it; weapons first, with and without engines; engines first; shields first; a third each."""
+    engines = wished(t.weight[seat][Weight.ENGINES], t.row_cap)
+    weapons = wished(t.weight[seat][Weight.WEAPONS], t.row_cap)
+    if idea == 1:
+        weapons = t.row_cap
+    elif idea == 2:
+        weapons = t.row_cap
+        engines = total - t.row_cap
+    elif idea == 3:
+        engines = t.row_cap
+        weapons = (total - engines) // 2
+    elif idea == 4:
+        weapons = (total - t.row_cap + 1) // 2
+        engines = total - t.row_cap - weapons
+    elif idea == 5:
+        weapons = total // 3
+        engines = total // 3
+    share_out(g, t, seat, total, engines, weapons)
+
+
+def share_out(g: Game, t: Rules, seat: int, total: int, engines: int, weapons: int) -> None:
+    """MS-ENR-01, -04: so many cubes, the rest into shields, and what fits there no more into the other rows."""
+    weapons = max(0, min(weapons, min(t.row_cap, total)))
+    engines = max(0, min(engines, min(t.row_cap, total - weapons)))
+    shields = min(total - weapons - engines, t.row_cap)
+    left = total - weapons - engines - shields
+    more = min(left, t.row_cap - weapons)
+    g.row[seat][Row.WEAPONS] = weapons + more
+    g.row[seat][Row.ENGINES] = engines + left - more
+    g.row[seat][Row.SHIELDS] = shields
+
+
+def wished(wish: float, room: int) -> int:
+    """Whole cubes of a wish, as many as there is room for."""
+    count = 0
+    while count < room and count + 1 <= wish:
+        count += 1
+    return count
