@@ -8,6 +8,7 @@ if not cython.compiled:
     from ....core.search import Search
     from ...engine.recorder import Recorder, record_decision
     from .actions import list_actions
+    from .cardplay import play_something
     from .chance import random_option
     from .energy import split_energy
     from .fight import Fight
@@ -22,7 +23,7 @@ if not cython.compiled:
     from .panel import decides_by_chance
     from .pieces import unit_of
     from .reach import map_ships
-    from .spending import play_something, spend
+    from .spending import spend
     from .state import Game
     from .steering import direct, place_guardian, use_mothership
     from .tables import Rules
@@ -46,12 +47,12 @@ def choose(
     if spend(g, t, order, seat):
         record_decision(rec, 2)
         return
-    if play_something(g, t, b, s, x, order, seat):
-        record_decision(rec, x.n + 1)
-        return
     look_out(g, t, m, seat)
     map_ships(g, t, b, s, m, seat)
     find_goal(g, t, b, o, plan, m, seat)
+    if play_something(g, t, b, s, o, plan, m, x, order, seat):
+        record_decision(rec, x.n + 1)
+        return
     if pursue_goal(g, t, b, m, order, seat):
         record_decision(rec, 2)
         return

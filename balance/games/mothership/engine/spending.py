@@ -4,15 +4,10 @@
 import cython
 
 if not cython.compiled:
-    from ....core.grid import Grid
-    from ....core.search import Search
-    from .cards import offer_card
-    from .hand import can_buy_card, may_use
-    from .names import Act, Kind, Op, Window
-    from .options import Options, take
+    from .hand import can_buy_card
+    from .names import Act
     from .order import Order
-    from .panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, jitter, next_tech
-    from .pieces import friends, kind_of, planets_held
+    from .panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -59,80 +54,11 @@ def pursued_tile(g: Game, t: Rules, seat: int) -> int:
     return tile if tile >= 0 and t.for_sale[tile] else -1
 
 
-def play_something(g: Game, t: Rules, b: Grid, s: Search, x: Options, order: Order, seat: int) -> bool:
-    """A card that helps in itself, aimed where it hurts most."""
-    if g.hand_size[seat] == 0:
-        return False
-    for item in range(t.n_items):
-        if g.hand[seat][item] > 0 and t.window[item] == Window.TURN and may_use(g, t, seat, item):
-            if wants_to_play(g, t, seat, item):
-                x.n = 0
-                x.full = False
-                offer_card(g, t, b, s, x, seat, item)
-                if x.n > 0 and aim(g, t, x, order, seat, t.use_op[item][0]):
-                    return True
-    return False
-
-
-def wants_to_play(g: Game, t: Rules, seat: int, item: int) -> bool:
-    op = t.use_op[item][0]
-    if op == Op.REPAIR:
-        return g.hull[seat] + t.use_number[item][0][0] <= t.mothership_hp
-    if op == Op.BLOCKADE:
-        return 2 * planets_held(g, t, seat) < all_planets_held(g, t, seat)
-    if op == Op.MOVE_AFTER_ATTACK or op == Op.PUSH or op == Op.DRAIN_ENERGY or op == Op.MOVE_STATION:
-        return False
-    return True
-
-
-def all_planets_held(g: Game, t: Rules, seat: int) -> int:
-    """Planets held by enemies."""
-    count = 0
-    for planet in range(t.n_planets):
-        if g.planet_owner[planet] >= 0 and not friends(g, g.planet_owner[planet], seat):
-            count += 1
-    return count
-
-
-def aim(g: Game, t: Rules, x: Options, order: Order, seat: int, op: int) -> bool:
-    """The option that looks best; False if none is good enough."""
-    best: float = 0
-    choice = -1
-    for i in range(x.n):
-        value: float = option_value(g, t, x, i, seat, op)
-        if value > 0:
-            value += jitter(g, seat, 20000 + 100 * x.target[i] + x.a[i])
-        if value > best:
-            best, choice = value, i
-    if choice < 0:
-        return False
-    take(x, choice, order)
-    return True
-
-
-def option_value(g: Game, t: Rules, x: Options, i: int, seat: int, op: int) -> float:
-    target = x.target[i]
-    if op == Op.STEAL_RESOURCE:
-        return 2 if x.a[i] == 0 else 1
-    if op == Op.STEAL_CARD:
-        return 1 + g.hand_size[target]
-    if op == Op.TAKE_PLANET:
-        return 2 if g.planet_owner[target] >= 0 else 1
-    if op == Op.DESTROY_PLANET:
-        holder = g.planet_owner[target]
-        if holder < 0 or friends(g, holder, seat):
-            return 0
-        return planets_held(g, t, holder) - planets_held(g, t, seat)
-    if op == Op.HOLD:
-        return 1 if kind_of(t, target) == Kind.MOTHERSHIP and g.cell[target] >= 0 else 0
-    return 1
-
-
 def wants_to_sell(g: Game, t: Rules, seat: int, item: int) -> bool:
-    """Cards for the own movement that this policy does not use, and whatever is void."""
+    """MS-CARD-05: whatever is void, and cards that bring more than they are worth in the hand."""
     if decides_by_chance(g, t, seat):
         return chance_draw(g, seat, 3) == 0
-    if t.void[seat][item] or t.window[item] == Window.MOVE:
+    if t.void[seat][item]:
         return True
-    op = t.use_op[item][0]
-    return op == Op.MOVE_AFTER_ATTACK or op == Op.PUSH or op == Op.DRAIN_ENERGY or op == Op.MOVE_STATION
+    price: float = t.resale_minerals[t.tier[item] - 1]
+    return price * t.weight[seat][Weight.MINERAL] > t.weight[seat][Weight.HAND]

@@ -37,6 +37,9 @@ class Weight(IntEnum):
     BOLD = 29  # least worth of a plan that is carried out
     POINT = 30  # worth of a victory point, where they are counted
     OPENING = 31  # worth of destroying the last guard of a station, on top
+    MINERAL = 32  # worth of a mineral
+    KEEP = 33  # least worth for which a card of the own turn is played
+    HAND = 34  # worth of a card in the hand; those that sell for more are sold
 
 
 WEIGHTS = len(Weight)
