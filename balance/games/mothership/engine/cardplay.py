@@ -87,7 +87,8 @@ def option_value(
     if op == Op.REPAIR:
         return t.weight[seat][Weight.HULL] * min(value, t.mothership_hp - g.hull[seat])
     if op == Op.STEAL_RESOURCE:
-        return min(value, g.minerals[target]) * mineral if x.a[i] == 0 else 0.5 * min(value, g.gas[target]) * mineral
+        taken: float = min(value, g.minerals[target]) if x.a[i] == 0 else 0.5 * min(value, g.gas[target])
+        return 1.5 * mineral * taken  # it is lost to an enemy, too
     if op == Op.STEAL_CARD:
         return 1.5 * mineral * min(value, g.hand_size[target])
     if op == Op.DRAW:
@@ -257,7 +258,7 @@ def redraw(g: Game, t: Rules, b: Grid, s: Search, m: Mind, seat: int, piece: int
         g.speed_more[unit] -= value - 1
     elif op == Op.DEFLECT:
         for cell in range(b.n):
-            if m.straight[piece][cell]:
+            if m.straight[piece][cell] == 1:
                 m.toll[piece][cell] = 0
     elif op == Op.WARP:
         for cell in range(b.n):

@@ -19,6 +19,7 @@ if not cython.compiled:
     from .planets import can_aim, planet_open
     from .plans import draft, plan_value, planet_value
     from .state import Game
+    from .steering import go
     from .tables import Rules
     from .weights import Weight
 
@@ -145,10 +146,7 @@ def pursue_goal(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) ->
     for piece in range(t.n_ships - 1, -1, -1):
         unit = unit_of(seat, piece)
         if m.mask & (1 << piece) and m.hex[piece] != g.cell[unit]:
-            order.kind = Act.MOVE
-            order.unit = unit
-            order.cell = m.hex[piece]
-            order.a = m.straight[piece][m.hex[piece]]
+            go(g, m, order, unit, m.hex[piece])
             return True
     order.kind = m.kind
     order.target = m.target

@@ -7,6 +7,7 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.search import Search
     from ...engine.recorder import Recorder, record_decision
+    from .abilities import place_guardian, shift_station, use_mothership
     from .actions import list_actions
     from .cardplay import play_something
     from .chance import random_option
@@ -25,7 +26,7 @@ if not cython.compiled:
     from .reach import map_ships
     from .spending import spend
     from .state import Game
-    from .steering import direct, place_guardian, use_mothership
+    from .steering import direct
     from .tables import Rules
 
 
@@ -53,10 +54,10 @@ def choose(
     if play_something(g, t, b, s, o, plan, m, x, order, seat):
         record_decision(rec, x.n + 1)
         return
-    if pursue_goal(g, t, b, m, order, seat):
-        record_decision(rec, 2)
+    if use_mothership(g, t, b, o, plan, m, x, order, seat):
+        record_decision(rec, x.n + 1)
         return
-    if use_mothership(g, t, b, o, plan, order, seat):
+    if pursue_goal(g, t, b, m, order, seat):
         record_decision(rec, 2)
         return
     for piece in range(t.n_ships - 1, -1, -1):  # bombers and fighters before the mothership
@@ -65,7 +66,7 @@ def choose(
             direct(g, t, b, m, order, unit)
             record_decision(rec, 2)
             return
-    if place_guardian(g, t, b, order, seat):
+    if place_guardian(g, t, b, m, order, seat) or shift_station(g, t, b, m, order, seat):
         record_decision(rec, 2)
         return
     order.kind = Act.END

@@ -7,9 +7,11 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.names import Enter
     from ....core.search import Search, can_stop
+    from .actions import has_gates
+    from .cards import beside_haven
     from .mind import Mind
     from .movement import look_around, spaces_left
-    from .pieces import owner, unit_of
+    from .pieces import is_empty, is_held, owner, unit_of
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -33,6 +35,8 @@ def map_ship(g: Game, t: Rules, b: Grid, s: Search, m: Mind, seat: int, piece: i
         note_ways(g, t, b, s, m, unit, piece, spaces + more, True)
         if t.n_fields > 0 and t.weight[seat][Weight.ASTEROIDS] > 0:
             note_ways(g, t, b, s, m, unit, piece, spaces + more, False)
+    if not g.attacked[unit] and g.moved[unit] < 2 and not is_held(g, unit) and has_gates(g, seat):
+        note_jumps(g, t, b, m, unit, piece)
     m.steps[piece][g.cell[unit]] = 1
     m.toll[piece][g.cell[unit]] = 0
     m.straight[piece][g.cell[unit]] = 0
@@ -52,3 +56,15 @@ def note_ways(
             m.toll[piece][cell] = 0 if avoid else t.weight[seat][Weight.ASTEROIDS] * risk
             if s.enter[cell] == Enter.HALT:
                 m.toll[piece][cell] += risk
+
+
+def note_jumps(g: Game, t: Rules, b: Grid, m: Mind, unit: int, piece: int) -> None:
+    """MS-TECH-S4B: from beside a friendly planet or station to beside any other."""
+    seat = owner(unit)
+    if not beside_haven(g, t, b, seat, g.cell[unit], True):
+        return
+    for cell in range(b.n):
+        if m.steps[piece][cell] == 0 and is_empty(g, t, cell) and beside_haven(g, t, b, seat, cell, True):
+            m.steps[piece][cell] = 2
+            m.straight[piece][cell] = 2
+            m.toll[piece][cell] = 0 if t.field[cell] < 0 else t.weight[seat][Weight.RISK]

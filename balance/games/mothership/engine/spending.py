@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from .hand import can_buy_card
-    from .names import Act
+    from .names import Act, Op
     from .order import Order
     from .panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
     from .state import Game
@@ -61,4 +61,15 @@ def wants_to_sell(g: Game, t: Rules, seat: int, item: int) -> bool:
     if t.void[seat][item]:
         return True
     price: float = t.resale_minerals[t.tier[item] - 1]
-    return price * t.weight[seat][Weight.MINERAL] > t.weight[seat][Weight.HAND]
+    return price * t.weight[seat][Weight.MINERAL] > worth_in_hand(t, seat, item)
+
+
+def worth_in_hand(t: Rules, seat: int, item: int) -> float:
+    """What a card is usually worth once it is played."""
+    op = t.use_op[item][0]
+    value: float = t.use_number[item][0][0]
+    if op == Op.REPAIR:
+        return 0.7 * t.weight[seat][Weight.HULL] * value
+    if op == Op.STEAL_RESOURCE or op == Op.ROLL_MINERALS:
+        return 1.5 * t.weight[seat][Weight.MINERAL] * value
+    return t.weight[seat][Weight.HAND]

@@ -1,26 +1,18 @@
 # engine: kernel
-"""Where a policy sends its ships, its mothership's abilities and its guardians."""
+"""Where a policy sends ships that attack nothing this turn."""
 
 import cython
 
 if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
-    from .actions import ability_ready, can_mine, can_missile, can_torpedo
-    from .combat import set_defender
-    from .fight import Fight
-    from .guardians import can_deploy
     from .mind import Mind
-    from .names import MAX_PIECES, Act, Harm, Kind, Power
-    from .odds import Odds, win_chance
+    from .names import MAX_PIECES, Act, Harm, Kind
     from .order import Order
     from .outlook import fear_at, station_threat
     from .panel import jitter
     from .pieces import friends, is_empty, kind_of, mothership, next_to, owner, ships_left, station, unit_of
-    from .planets import repair_amount
-    from .plans import draft, planet_worth, unit_gain
-    from .reactions import ties_win
-    from .spending import pursued_tile
+    from .plans import planet_worth
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -39,10 +31,16 @@ def direct(g: Game, t: Rules, b: Grid, m: Mind, order: Order, unit: int) -> None
             value += jitter(g, seat, cell) - 0.001 * m.steps[piece][cell]
             if value > best:
                 best, choice = value, cell
+    go(g, m, order, unit, choice)
+
+
+def go(g: Game, m: Mind, order: Order, unit: int, cell: int) -> None:
+    """Move there, or jump through gates, or stay."""
+    piece = unit % MAX_PIECES
     order.unit = unit
-    order.cell = choice
-    order.a = m.straight[piece][choice]
-    order.kind = Act.STAY if choice == g.cell[unit] else Act.MOVE
+    order.cell = cell
+    order.a = 1 if m.straight[piece][cell] == 1 else 0
+    order.kind = Act.STAY if cell == g.cell[unit] else Act.JUMP if m.straight[piece][cell] == 2 else Act.MOVE
 
 
 def hex_value(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, threat: float) -> float:
@@ -116,66 +114,3 @@ def target_worth(t: Rules, seat: int, kind: int) -> float:
 def home_distance(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> int:
     home = g.cell[station(t, seat)]
     return hex_distance(b, cell, home) if home >= 0 else 0
-
-
-def use_mothership(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, order: Order, seat: int) -> bool:
-    """Tier-5 abilities: missiles and torpedoes where they pay, repairs and mining where they help."""
-    if not ability_ready(g, seat):
-        return False
-    best: float = 0.3
-    order.kind = Act.END
-    for other in range(g.n):
-        if g.alive[other] and not friends(g, other, seat):
-            for piece in range(t.n_pieces):
-                target = unit_of(other, piece)
-                torpedo = can_torpedo(g, t, b, seat, target)
-                if torpedo or can_missile(g, t, seat, target):
-                    draft(g, t, plan, seat, target, 1)
-                    set_defender(g, t, b, plan)
-                    value: float = win_chance(o, plan, ties_win(g, plan)) * unit_gain(g, t, b, o, plan, seat)
-                    value += jitter(g, seat, 12000 + target)
-                    if value > best:
-                        best = value
-                        order.kind = Act.TORPEDO if torpedo else Act.MISSILE
-                        order.target = target
-                        order.a = 0
-    heal: float = t.weight[seat][Weight.HULL] * repair_amount(g, t, seat)
-    if heal > best:
-        best = heal
-        order.kind = Act.REPAIR
-    if can_mine(g, t, seat) and 0.5 * g.power[seat][Power.MINING] > best:
-        order.kind = Act.MINE
-    return order.kind != Act.END
-
-
-def place_guardian(g: Game, t: Rules, b: Grid, order: Order, seat: int) -> bool:
-    """A guardian beside own planets or the station, where a ship can anchor it."""
-    if t.weight[seat][Weight.GUARDIANS] <= 0 or g.power[seat][Power.GUARDIANS] == 0:
-        return False
-    if pursued_tile(g, t, seat) >= 0:  # its price is being saved
-        return False
-    best = 0
-    for piece in range(t.n_ships):
-        anchor = unit_of(seat, piece)
-        if g.cell[anchor] >= 0:
-            for direction in range(6):
-                cell = b.way[g.cell[anchor]][direction]
-                if cell >= 0 and t.field[cell] < 0 and is_empty(g, t, cell) and can_deploy(g, t, b, anchor, cell):
-                    value = shelter_value(g, t, b, seat, cell)
-                    if value > best:
-                        best = value
-                        order.kind = Act.DEPLOY
-                        order.unit = anchor
-                        order.cell = cell
-    return best > 0
-
-
-def shelter_value(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> int:
-    """Own planets beside a hex count 2, the station 1."""
-    value = 0
-    for planet in range(t.n_planets):
-        if g.planet_owner[planet] == seat and not g.planet_gone[planet] and next_to(b, cell, t.planet_cell[planet]):
-            value += 2
-    if g.cell[station(t, seat)] >= 0 and next_to(b, cell, g.cell[station(t, seat)]):
-        value += 1
-    return value
