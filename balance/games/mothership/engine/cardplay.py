@@ -23,6 +23,7 @@ if not cython.compiled:
     from .plans import draft, opens_station, planet_value, planet_worth, unit_gain
     from .reach import map_ship
     from .reactions import ties_win
+    from .spending import sale_worth
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -34,19 +35,28 @@ def play_something(
     """The card that is worth most now, if it is worth more than keeping it; the mind holds the best plan without it."""
     if g.hand_size[seat] == 0:
         return False
-    best: float = t.weight[seat][Weight.KEEP]
-    found: bool = False
+    best: float = 0
     goal: float = m.value
     for item in range(t.n_items):
         if g.hand[seat][item] > 0 and t.window[item] <= Window.MOVE and may_use(g, t, seat, item):
+            least: float = least_worth(t, seat, item)
+            value: float = 0
             if t.window[item] == Window.MOVE:
-                value: float = movement_gain(g, t, b, s, o, plan, m, x, order, seat, item, goal, best)
+                value = movement_gain(g, t, b, s, o, plan, m, x, order, seat, item, goal, least + best)
             else:
-                value = aim(g, t, b, o, plan, m, x, order, s, seat, item, best)
-            if value > best:
-                best = value
-                found = True
-    return found
+                value = aim(g, t, b, o, plan, m, x, order, s, seat, item, least + best)
+            if value > least + best:
+                best = value - least
+    return best > 0
+
+
+def least_worth(t: Rules, seat: int, item: int) -> float:
+    """What playing a card must bring: more than selling it, and more than waiting where waiting may bring more."""
+    op = t.use_op[item][0]
+    price: float = sale_worth(t, seat, item)
+    if op == Op.REPAIR or op == Op.DRAIN_ENERGY or op == Op.STEAL_RESOURCE or op == Op.STEAL_CARD:
+        return price
+    return price if op == Op.DRAW or op == Op.ROLL_MINERALS else max(price, t.weight[seat][Weight.KEEP])
 
 
 def aim(

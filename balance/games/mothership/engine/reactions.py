@@ -25,7 +25,7 @@ if not cython.compiled:
         Side,
         Window,
     )
-    from .odds import Odds, lose_chance, win_chance
+    from .odds import Odds, attack_sum, lose_chance, win_chance
     from .panel import chance_draw, cubes, decides_by_chance, die_of
     from .pieces import is_held, kind_of, near_friendly_mothership, repair, wingmen
     from .state import Game
@@ -213,17 +213,30 @@ def drain_energy(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, value: i
             f.sides[i] = die_of(g, t, f.unit[i])
 
 
-def side_chance(g: Game, o: Odds, f: Fight, seat: int) -> float:
+def side_chance(g: Game, t: Rules, o: Odds, f: Fight, seat: int) -> float:
     """How well this side does now: chance of winning, and half as much weight on not losing."""
+    if f.kind != FightKind.ASTEROIDS and f.kind != FightKind.PLANET and kind_of(t, f.target) == Kind.STATION:
+        return station_share(g, t, o, f)
     ties = ties_win(g, f)
     if seat == f.attacker:
         return win_chance(o, f, ties) - 0.5 * lose_chance(o, f)
     return lose_chance(o, f) - win_chance(o, f, ties)
 
 
+def station_share(g: Game, t: Rules, o: Odds, f: Fight) -> float:
+    """Policy: the part of a station's hull that an attack takes off on average; a station never rolls."""
+    bonus = attack_sum(o, f)
+    hull = g.station_hull[f.defender]
+    share: float = 0
+    for total in range(o.low, o.high + 1):
+        lost: int = (total + bonus) // t.station_step * t.station_step
+        share += o.p[total] * min(lost, hull)
+    return share / hull
+
+
 def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> float:
     """Policy: what a card would add to this side's chance."""
-    before: float = side_chance(g, o, f, seat)
+    before: float = side_chance(g, t, o, f, seat)
     shared, own = f.shared, f.own_bonus
     die = best_die(f, seat == f.attacker)
     factor, own_factor = f.factor[max(die, 0)], f.own_factor
@@ -249,7 +262,7 @@ def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> flo
             gain += escape_gain(g, t, o, f, seat)
         else:
             gain += 0.1
-    gain += side_chance(g, o, f, seat) - before
+    gain += side_chance(g, t, o, f, seat) - before
     f.shared, f.own_bonus, f.own_factor = shared, own, own_factor
     f.factor[max(die, 0)] = factor
     return gain
@@ -343,13 +356,13 @@ def declare_gas(g: Game, t: Rules, o: Odds, f: Fight, rec: Recorder, seat: int) 
         add_gas(g, f, rec, seat, chance_draw(g, seat, allowed + 1))
         return
     best = 0
-    start: float = side_chance(g, o, f, seat)
+    start: float = side_chance(g, t, o, f, seat)
     for cubes in range(1, allowed + 1):
         if seat == f.attacker:
             f.shared += cubes
         else:
             f.own_bonus += cubes
-        gain: float = side_chance(g, o, f, seat) - start
+        gain: float = side_chance(g, t, o, f, seat) - start
         if seat == f.attacker:
             f.shared -= cubes
         else:
@@ -370,9 +383,9 @@ def declare_solar_beam(g: Game, t: Rules, o: Odds, f: Fight, rec: Recorder, seat
         return  # MS-TECH-11: another ability has taken the attack phase
     record_decision(rec, 2)
     attacks: bool = seat == f.attacker
-    before: float = side_chance(g, o, f, seat)
+    before: float = side_chance(g, t, o, f, seat)
     add_roll(f, attacks, value)
-    gain: float = side_chance(g, o, f, seat) - before
+    gain: float = side_chance(g, t, o, f, seat) - before
     wanted: bool = gain > 0.06 * cost
     if decides_by_chance(g, t, seat):
         wanted = chance_draw(g, seat, 2) == 0

@@ -60,8 +60,14 @@ def wants_to_sell(g: Game, t: Rules, seat: int, item: int) -> bool:
         return chance_draw(g, seat, 3) == 0
     if t.void[seat][item]:
         return True
-    price: float = t.resale_minerals[t.tier[item] - 1]
-    return price * t.weight[seat][Weight.MINERAL] > worth_in_hand(t, seat, item)
+    return sale_worth(t, seat, item) > worth_in_hand(t, seat, item)
+
+
+def sale_worth(t: Rules, seat: int, item: int) -> float:
+    """What a card brings when it is sold."""
+    minerals: float = t.resale_minerals[t.tier[item] - 1]
+    gas: float = t.resale_gas[t.tier[item] - 1]
+    return minerals * t.weight[seat][Weight.MINERAL] + gas * t.weight[seat][Weight.GAS]
 
 
 def worth_in_hand(t: Rules, seat: int, item: int) -> float:
@@ -69,7 +75,7 @@ def worth_in_hand(t: Rules, seat: int, item: int) -> float:
     op = t.use_op[item][0]
     value: float = t.use_number[item][0][0]
     if op == Op.REPAIR:
-        return 0.7 * t.weight[seat][Weight.HULL] * value
+        return t.weight[seat][Weight.HULL] * value
     if op == Op.STEAL_RESOURCE or op == Op.ROLL_MINERALS:
         return 1.5 * t.weight[seat][Weight.MINERAL] * value
     return t.weight[seat][Weight.HAND]

@@ -40,6 +40,7 @@ class Weight(IntEnum):
     MINERAL = 32  # worth of a mineral
     KEEP = 33  # least worth for which a card of the own turn is played
     HAND = 34  # worth of a card in the hand; those that sell for more are sold
+    GAS = 35  # worth of a gas cube
 
 
 WEIGHTS = len(Weight)
