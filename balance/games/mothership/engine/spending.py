@@ -5,9 +5,10 @@ import cython
 
 if not cython.compiled:
     from .hand import can_buy_card
-    from .names import Act, Op
+    from .names import Act, Kind, Mode, Op, Power
     from .order import Order
     from .panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
+    from .pieces import unit_of
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -25,8 +26,10 @@ def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
     best: float = 0
     for item in range(t.n_items):
         if t.want[seat][item] > best and comes_next(g, t, seat, item):
-            best = t.want[seat][item]
-            order.item = item
+            liked: float = t.want[seat][item] if serves_somebody(g, t, seat, item) else 0.2 * t.want[seat][item]
+            if liked > best:
+                best = liked
+                order.item = item
     if best > 0 and can_buy_tech(g, t, seat, order.item):
         if g.minerals[seat] - t.price[order.item] >= t.weight[seat][Weight.SAVE]:
             order.kind = Act.BUY_TECH
@@ -34,6 +37,40 @@ def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
     if can_buy_card(g, t, seat) and g.minerals[seat] - t.card_price >= t.weight[seat][Weight.CARDS]:
         order.kind = Act.BUY_CARD
         return True
+    return False
+
+
+def serves_somebody(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """Does a tech give anything to units that are still in play, or that will return?"""
+    if t.mode == Mode.VICTORY_POINTS:
+        return True
+    for i in range(t.n_entries[item]):
+        kind = kind_served(t.entry_power[item][i])
+        if kind < 0 or has_kind(g, t, seat, kind):
+            return True
+    return False
+
+
+def kind_served(power: int) -> int:
+    """The kind of unit that a power is for, -1 if it is for all."""
+    if power >= Power.ROLL_FIGHTER and power <= Power.ROLL_MOTHERSHIP:
+        return power - Power.ROLL_FIGHTER
+    if power >= Power.RAID_FIGHTER and power <= Power.RAID_MOTHERSHIP:
+        return power - Power.RAID_FIGHTER
+    if power >= Power.SPEED_FIGHTER and power <= Power.SPEED_MOTHERSHIP:
+        return power - Power.SPEED_FIGHTER
+    needs_mothership: bool = power == Power.REPAIR_PER_PLANET or power == Power.MINING or power == Power.TORPEDO_RANGE
+    if needs_mothership or power == Power.TRACTOR or power == Power.MISSILE or power == Power.ONBOARD_GATES:
+        return Kind.MOTHERSHIP
+    if power == Power.SOLAR_VALUE or power == Power.GAUSS_VALUE or power == Power.ENERGY or power == Power.ENERGY_LATER:
+        return Kind.MOTHERSHIP
+    return -1
+
+
+def has_kind(g: Game, t: Rules, seat: int, kind: int) -> bool:
+    for piece in range(t.n_ships):
+        if t.kind[piece] == kind and g.cell[unit_of(seat, piece)] >= 0:
+            return True
     return False
 
 
