@@ -32,7 +32,7 @@ class MothershipMatch(PreparedMatch):
     def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
         super().__init__(spec, arrangement, places=len(layout.hexes))
         self.layout = layout
-        self.rules = build_rules(arrangement, layout, arrangement.match.modules)
+        self.rules = build_rules(arrangement, layout, arrangement.match.modules, spec.policies().values())
         self.grid = build_grid(layout)
         self.teller = Teller(self.catalogue, layout, list(self.rules.kind))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...core.grid import Grid
@@ -10,7 +10,7 @@ from ...core.hexgrid import link_hexes
 from ...core.names import MAX_CELLS
 from ...errors import ScenarioError, UnknownName
 from ..arrangement import Arrangement
-from ..catalogue import Item
+from ..catalogue import Item, Policy
 from ..filling import fill, padded
 from ..spec import Seat
 from .checks import changed, check_inputs
@@ -18,6 +18,7 @@ from .engine.names import (
     MAX_DECK,
     MAX_ENTRIES,
     MAX_ITEMS,
+    MAX_MANNERS,
     MAX_NUMBERS,
     MAX_PIECES,
     MAX_USES,
@@ -64,8 +65,14 @@ ROW_CUBES = 64
 Values = dict[str, Any]
 
 
-def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str]) -> Rules:
-    """The tables of a match; a ScenarioError names whatever does not fit together."""
+def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: Iterable[Policy] = ()) -> Rules:
+    """The tables of a match; a ScenarioError names whatever does not fit together.
+
+    Parameters
+    ----------
+    bots : those that a bot with look-ahead may imitate for a turn
+    """
+    manners = [p for p in bots if p.weights["noise"] == 0 and p.weights["lookahead"] == 0][:MAX_MANNERS]
     values = dict(a.values)
     codes = {name: READINGS[name].index(values[name]) if name in READINGS else values[name] for name in values}
     check_inputs(a)
@@ -81,7 +88,7 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str]) -> Rules
         | _techs(a, codes)
         | _cards(a, codes, modules)
         | _board(layout)
-        | _seats(a),
+        | _seats(a, manners),
     )
     if rules.n_deck < sum(rules.hand_size + extra for extra in rules.extra_cards[: a.n]):
         raise ScenarioError(f"the deck has only {rules.n_deck} cards, too few for the opening hands")
@@ -317,7 +324,7 @@ def _board(layout: Layout) -> Values:
     }
 
 
-def _seats(a: Arrangement) -> Values:
+def _seats(a: Arrangement, manners: Sequence[Policy]) -> Values:
     def flags(numbers: frozenset[int]) -> list[int]:
         return [int(i in numbers) for i in range(MAX_ITEMS)]
 
@@ -329,9 +336,22 @@ def _seats(a: Arrangement) -> Values:
         "extra_gas": [seat.start.get("gas", 0) for seat in a.match.seats],
         "extra_cards": [seat.start.get("cards", 0) for seat in a.match.seats],
         "absent": [_absent(a, f"seat {s}", seat) for s, seat in enumerate(a.match.seats, 1)],
-        "weight": [[float(p.weights[w.name.lower()]) for w in Weight] for p in a.policies],
-        "want": [[p.weights["want"].get(item.id, 0.0) for item in a.items] for p in a.policies],
+        "weight": [_weights(p) for p in a.policies],
+        "want": [_wants(a, p) for p in a.policies],
+        "own_weight": [_weights(p) for p in a.policies],
+        "own_want": [_wants(a, p) for p in a.policies],
+        "n_manners": len(manners),
+        "manner": [_weights(p) for p in manners],
+        "manner_want": [_wants(a, p) for p in manners],
     }
+
+
+def _weights(policy: Policy) -> list[float]:
+    return [float(policy.weights[w.name.lower()]) for w in Weight]
+
+
+def _wants(a: Arrangement, policy: Policy) -> list[float]:
+    return [policy.weights["want"].get(item.id, 0.0) for item in a.items]
 
 
 def _absent(a: Arrangement, where: str, seat: Seat) -> list[int]:

@@ -71,9 +71,7 @@ def part_in_plan(m: Mind) -> float:
     return m.value / ships
 
 
-def ability_value(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int
-) -> float:
+def ability_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int) -> float:
     target = x.target[i]
     if x.kind[i] == Act.REPAIR:
         return t.weight[seat][Weight.HULL] * repair_amount(g, t, seat)

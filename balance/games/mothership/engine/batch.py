@@ -11,13 +11,14 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
     from .fight import Fight
+    from .lookahead import looks_ahead, think
     from .mind import Mind
     from .odds import Odds
     from .options import Options
     from .order import Order
     from .state import Game
     from .tables import Rules
-    from .turn import play_turn, set_up
+    from .turn import play_step, play_turn, set_up
 
 
 def play_games(
@@ -36,6 +37,10 @@ def play_games(
 ) -> None:
     """Play `count` games into the rows, or as many as there is room for."""
     g, s, o, f, plan, m, x, order = Game(), Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
+    draft, still, own = Game(), Recorder(), Rules()
+    thoughtful = looks_ahead(t)
+    if thoughtful:
+        own.copy_from(t)  # manners change from turn to turn
     with cython.nogil:
         for i in range(count):
             g.clear()
@@ -43,6 +48,14 @@ def play_games(
             g.key = game_key(seed, first + i)
             set_up(g, t, b, rec)
             while not g.over:
-                play_turn(g, t, b, s, o, f, plan, m, x, order, rec)
+                if thoughtful:
+                    if not g.in_turn:
+                        play_step(g, own, b, s, o, f, plan, m, x, order, rec)
+                        if g.in_turn:
+                            think(g, own, b, s, o, f, plan, m, x, order, draft, still)
+                    else:
+                        play_step(g, own, b, s, o, f, plan, m, x, order, rec)
+                else:
+                    play_turn(g, t, b, s, o, f, plan, m, x, order, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
                 break

@@ -87,9 +87,7 @@ def aim(
     return best
 
 
-def option_value(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int
-) -> float:
+def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int) -> float:
     """What playing a card like this is worth."""
     item, target = x.item[i], x.target[i]
     op, value = t.use_op[item][0], t.use_number[item][0][0]

@@ -21,9 +21,7 @@ if not cython.compiled:
     from .weights import Weight
 
 
-def split_energy(
-    g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, order: Order, seat: int
-) -> bool:
+def split_energy(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, order: Order, seat: int) -> bool:
     """The split whose best plan, less what the mothership then stands to lose, is worth most."""
     if not can_shift_energy(g, seat):
         return False

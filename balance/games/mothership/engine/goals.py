@@ -129,9 +129,7 @@ def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
     return False
 
 
-def goal_value(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int, kind: int, target: int, mask: int
-) -> float:
+def goal_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int, kind: int, target: int, mask: int) -> float:
     """Expected worth of an attack by these ships."""
     if kind == Act.ATTACK_PLANET:
         return planet_value(g, t, o, seat, target, mask)
@@ -152,4 +150,3 @@ def pursue_goal(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) ->
     order.target = m.target
     order.mask = m.mask
     return True
-

@@ -21,7 +21,9 @@ class Mind:
     # where the own ships can go
     steps: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 1 + steps, 0 out of reach
     toll: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell] what going there costs: guardians, asteroids
-    straight: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 0 a way around asteroids, 1 through them, 2 a jump through gates
+    straight: Ints[
+        MAX_PIECES, MAX_CELLS
+    ]  # [piece, cell] 0 a way around asteroids, 1 through them, 2 a jump through gates
 
     # what each own ship stands to lose on a hex, reckoned once a decision
     outlook: int  # number of the present look

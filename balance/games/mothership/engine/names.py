@@ -13,6 +13,7 @@ MAX_USES = 3  # operations of one card
 MAX_NUMBERS = 4  # numbers of one operation
 MAX_ACTIONS = 24000  # legal actions listed at once
 MAX_ARRIVALS = 32  # units whose arrival next to guardians is still to be settled
+MAX_MANNERS = 12  # ways to play a turn that look-ahead chooses from
 MAX_NEWS = 160  # in one action: every piece lost, every planet taken
 MOST_ACTIONS = 400  # of one turn
 MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone long before
@@ -57,6 +58,7 @@ class Purpose(IntEnum):  # what a random number is for
     PLACEMENT = 7
     POLICY = 8
     TIE_BREAK = 9
+    LOOKAHEAD = 10  # dice and hidden cards of rollouts
 
 
 class Power(IntEnum):  # what techs give to their owner; the numbers of all active techs are combined

@@ -42,9 +42,7 @@ def map_ship(g: Game, t: Rules, b: Grid, s: Search, m: Mind, seat: int, piece: i
     m.straight[piece][g.cell[unit]] = 0
 
 
-def note_ways(
-    g: Game, t: Rules, b: Grid, s: Search, m: Mind, unit: int, piece: int, spaces: int, avoid: bool
-) -> None:
+def note_ways(g: Game, t: Rules, b: Grid, s: Search, m: Mind, unit: int, piece: int, spaces: int, avoid: bool) -> None:
     seat = owner(unit)
     risk: float = t.weight[seat][Weight.RISK]
     look_around(g, t, b, s, unit, spaces, avoid)

@@ -1,12 +1,12 @@
 # engine: kernel
-"""The numbers of a match, read-only while it is played."""
+"""The numbers of a match, read-only while it is played (but for the manners of seats that look ahead)."""
 
 from __future__ import annotations
 
 import cython
 
 if not cython.compiled:
-    from ....core.hints import Floats, Ints, zero
+    from ....core.hints import Floats, Ints, copy, zero
     from ....core.names import MAX_CELLS
     from ...engine.names import MAX_SEATS
     from .names import (
@@ -14,6 +14,7 @@ if not cython.compiled:
         MAX_DECK,
         MAX_ENTRIES,
         MAX_ITEMS,
+        MAX_MANNERS,
         MAX_NUMBERS,
         MAX_PIECES,
         MAX_PLANETS,
@@ -140,6 +141,14 @@ class Rules:
     # policies
     weight: Floats[MAX_SEATS, WEIGHTS]  # [seat, Weight]
     want: Floats[MAX_SEATS, MAX_ITEMS]  # [seat, item] how much its policy likes an item
+    own_weight: Floats[MAX_SEATS, WEIGHTS]  # [seat, Weight] the same, whatever manner it plays in now
+    own_want: Floats[MAX_SEATS, MAX_ITEMS]  # [seat, item]
+    n_manners: int
+    manner: Floats[MAX_MANNERS, WEIGHTS]  # [manner, Weight] of bots that look-ahead may imitate for a turn
+    manner_want: Floats[MAX_MANNERS, MAX_ITEMS]  # [manner, item]
 
     def __init__(self) -> None:
         zero(self)
+
+    def copy_from(self, other: Rules) -> None:
+        copy(self, other)

@@ -41,6 +41,8 @@ class Weight(IntEnum):
     KEEP = 33  # least worth for which a card of the own turn is played
     HAND = 34  # worth of a card in the hand; those that sell for more are sold
     GAS = 35  # worth of a gas cube
+    LOOKAHEAD = 36  # rollouts of each manner at the start of a turn; 0: does not look ahead
+    HORIZON = 37  # rounds that a rollout goes beyond the present one
 
 
 WEIGHTS = len(Weight)
