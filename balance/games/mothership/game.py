@@ -36,7 +36,7 @@ class MothershipSpec(FileSpec):
     item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
-    rules_version = 3
+    rules_version = 4
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
@@ -194,6 +194,8 @@ class MothershipSpec(FileSpec):
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()
+        expert = self.policies()["expert"]
+        hasty = replace(expert, name="hasty expert", weights={**expert.weights, "lookahead": 1, "horizon": 0})
         return {
             "2-players": Match((standard, standard)),
             "random": Match((Seat("random"), Seat("random"), standard), layout="wide-3p"),
@@ -206,9 +208,10 @@ class MothershipSpec(FileSpec):
                 mode="victory_points",
                 changes={"rules.vp_target_few": 100, "rules.station_hp": 4, "rules.return_turns": 5},
             ),
+            "look-ahead": Match((Seat(hasty), standard, Seat(hasty)), changes={"rules.round_limit": 4}),
             "changed": Match(
                 (
-                    Seat(grant=("space_walls", "noooooooo"), start={"minerals": 4}),
+                    Seat(grant=("space_walls", "noooooooo", "sunslayer_torpedoes"), start={"minerals": 4}),
                     Seat(void=("fast_cap",), pursue="nuclear_missile"),
                 ),
                 layout="open-2p",

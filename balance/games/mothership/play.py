@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from ...core.rng import game_key
 from ...core.search import Search
@@ -15,12 +16,14 @@ from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
 from .engine.fight import Fight
+from .engine.lookahead import looks_ahead, take_up, thoughtful_step
 from .engine.mind import Mind
 from .engine.odds import Odds
 from .engine.options import Options
 from .engine.order import Order
 from .engine.state import Game
-from .engine.turn import play_step, play_turn, set_up
+from .engine.tables import Rules
+from .engine.turn import play_step, set_up
 from .layout import Layout
 from .scene import scene_of
 from .tables import build_grid, build_rules
@@ -34,6 +37,7 @@ class MothershipMatch(PreparedMatch):
         self.layout = layout
         self.rules = build_rules(arrangement, layout, arrangement.match.modules, spec.policies().values())
         self.grid = build_grid(layout)
+        self.thoughtful = looks_ahead(self.rules)
         self.teller = Teller(self.catalogue, layout, list(self.rules.kind))
 
     def begin(self, seed: int, index: int, rec: Recorder) -> Game:
@@ -43,13 +47,16 @@ class MothershipMatch(PreparedMatch):
         return g
 
     def advance(self, state: Game, rec: Recorder) -> None:
-        play_turn(state, self.rules, self.grid, *self._tools(), rec)
+        step = self._stepper(state, rec)
+        step()
+        while state.in_turn and not state.over:
+            step()
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, self.grid, seed, first, count, rec, *rows.all())
 
     def step(self, state: Game, rec: Recorder) -> None:
-        play_step(state, self.rules, self.grid, *self._tools(), rec)
+        self._stepper(state, rec)()
 
     def tell(self, events: Sequence[Sequence[int]]) -> list[Line]:
         return self.teller.lines(events)
@@ -60,7 +67,12 @@ class MothershipMatch(PreparedMatch):
     def board(self) -> Board:
         return self.layout.board()
 
-    @staticmethod
-    def _tools() -> tuple[Search, Odds, Fight, Fight, Mind, Options, Order]:
-        """What an action needs and does not keep."""
-        return Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
+    def _stepper(self, state: Game, rec: Recorder) -> Callable[[], None]:
+        """Plays one step of a game, with tools that an action needs and does not keep."""
+        tools = Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
+        if not self.thoughtful:
+            return partial(play_step, state, self.rules, self.grid, *tools, rec)
+        rules = Rules()  # manners change from turn to turn and from game to game: the state knows them
+        rules.copy_from(self.rules)
+        take_up(state, rules)
+        return partial(thoughtful_step, state, rules, self.grid, *tools, rec, Game(), Recorder())

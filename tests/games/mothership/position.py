@@ -10,14 +10,16 @@ from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.catalogue import Policy
 from balance.games.engine.names import FACTS
-from balance.games.engine.recorder import event_fact, forget
-from balance.games.mothership.engine import actions, turn
+from balance.games.engine.recorder import Recorder, event_fact, forget
+from balance.games.mothership.engine import actions, lookahead, policy, turn
 from balance.games.mothership.engine.fight import Fight
+from balance.games.mothership.engine.mind import Mind
 from balance.games.mothership.engine.names import MAX_PIECES, Act, Event, Purpose
 from balance.games.mothership.engine.odds import Odds
 from balance.games.mothership.engine.options import Options
 from balance.games.mothership.engine.order import Order
 from balance.games.mothership.engine.panel import die_of, refresh_powers
+from balance.games.mothership.engine.state import Game
 from balance.games.mothership.layout import parse_layout
 from balance.games.mothership.play import MothershipMatch
 
@@ -48,6 +50,8 @@ ROCKS = """\
 . . . . . . . . . . .
 """
 
+ORDER = ("kind", "unit", "target", "cell", "item", "mask", "a", "b", "c")  # what an action consists of
+
 EAGER = Policy("eager", "plays every card and all gas that it may", {"careful": -100.0})
 SHY = Policy("shy", "keeps cards and gas", {"careful": 1000.0})
 
@@ -60,7 +64,7 @@ def board_of(text):
 @cache
 def tools():
     """What every position can share: nothing in it outlives an action."""
-    return Search(), Odds(), Fight(), Fight(), Options(), Order()
+    return Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
 
 
 _RECORDERS = {}
@@ -83,7 +87,7 @@ class Position:
         self.layout = board_of(board)
         self.prepared = MothershipMatch(SPEC, arrange(SPEC, replace(self.match)), self.layout)
         self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, recorder_for(self.prepared)
-        self.s, self.o, self.f, self.plan, self.x, self.order = tools()
+        self.s, self.o, self.f, self.plan, self.m, self.x, self.order = tools()
         self.g = self.prepared.begin(1, 0, self.rec)
         self.cells = {(q + r // 2, r): i for i, (q, r) in enumerate(self.layout.hexes)}
         self._strip()
@@ -192,6 +196,25 @@ class Position:
         self.g.active, self.g.place = seat, self.g.order.index(seat)
         turn.begin_turn(self.g, self.t, self.b, self.rec)
 
+    def decide(self):
+        """The next action that the bot of the active seat chooses: (kind, unit, target, cell, item, mask, a, b, c)."""
+        policy.choose(self.g, self.t, self.b, self.s, self.o, self.plan, self.m, self.x, self.rec, self.order)
+        return tuple(getattr(self.order, name) for name in ORDER)
+
+    def think(self):
+        """The bot of the active seat looks ahead, if it does; the turn must just have begun."""
+        if lookahead.looks_ahead(self.t):
+            tools = self.s, self.o, self.f, self.plan, self.m, self.x, self.order
+            lookahead.think(self.g, self.t, self.b, *tools, Game(), Recorder())
+
+    def play_turn(self):
+        """The bot of the active seat plays its turn to the end."""
+        self.g.in_turn = True
+        self.think()
+        while self.g.in_turn and not self.g.over:
+            tools = self.s, self.o, self.f, self.plan, self.m, self.x, self.order
+            turn.play_step(self.g, self.t, self.b, *tools, self.rec)
+
     def end_turn(self):
         """The end step of the active seat."""
         turn.end_turn(self.g, self.t, self.b, self.o, self.f, self.rec)
@@ -248,9 +271,8 @@ class Position:
     def legal(self, kind, **wanted):
         """Legal actions of one kind as dicts, filtered by the given numbers."""
         actions.list_actions(self.g, self.t, self.b, self.s, self.x, self.g.active)
-        names = ("kind", "unit", "target", "cell", "item", "mask", "a", "b", "c")
-        columns = [getattr(self.x, name)[: self.x.n] for name in names]
-        rows = (dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True))
+        columns = [getattr(self.x, name)[: self.x.n] for name in ORDER]
+        rows = (dict(zip(ORDER, row, strict=True)) for row in zip(*columns, strict=True))
         if isinstance(wanted.get("item"), str):
             wanted["item"] = ITEM[wanted["item"]]
         if "where" in wanted:

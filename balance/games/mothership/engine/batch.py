@@ -11,14 +11,14 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
     from .fight import Fight
-    from .lookahead import looks_ahead, think
+    from .lookahead import looks_ahead, thoughtful_step
     from .mind import Mind
     from .odds import Odds
     from .options import Options
     from .order import Order
     from .state import Game
     from .tables import Rules
-    from .turn import play_step, play_turn, set_up
+    from .turn import play_turn, set_up
 
 
 def play_games(
@@ -49,12 +49,7 @@ def play_games(
             set_up(g, t, b, rec)
             while not g.over:
                 if thoughtful:
-                    if not g.in_turn:
-                        play_step(g, own, b, s, o, f, plan, m, x, order, rec)
-                        if g.in_turn:
-                            think(g, own, b, s, o, f, plan, m, x, order, draft, still)
-                    else:
-                        play_step(g, own, b, s, o, f, plan, m, x, order, rec)
+                    thoughtful_step(g, own, b, s, o, f, plan, m, x, order, rec, draft, still)
                 else:
                     play_turn(g, t, b, s, o, f, plan, m, x, order, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):

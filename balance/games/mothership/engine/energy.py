@@ -56,7 +56,7 @@ def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: 
 
 
 def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:
-    """Ideas: as the bot likes it; weapons first, with and without engines; engines first; shields first; a third each."""
+    """As the bot likes it; weapons first, with and without engines; engines first; shields first; a third each."""
     engines = wished(t.weight[seat][Weight.ENGINES], t.row_cap)
     weapons = wished(t.weight[seat][Weight.WEAPONS], t.row_cap)
     if idea == 1:

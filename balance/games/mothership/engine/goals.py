@@ -8,6 +8,7 @@ if not cython.compiled:
     from ....core.hexgrid import hex_distance
     from .combat import can_harm, target_open
     from .fight import Fight
+    from .garrison import neglect, relief_by, watch_home
     from .mind import Mind
     from .movement import spaces_left
     from .names import MAX_PIECES, Act, Kind
@@ -28,6 +29,7 @@ def find_goal(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: i
     """The attack that is worth most, with as many ships as it takes."""
     m.kind = Act.END
     m.value = t.weight[seat][Weight.BOLD]
+    watch_home(g, t, b, m, seat)
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
             weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
@@ -46,6 +48,7 @@ def weigh_goal(
     able = able_ships(g, t, b, m, seat, kind, target, cell)
     if able == 0:
         return
+    relief: float = relief_by(g, t, b, m, seat, kind, target)
     mask: int = 0
     risk: float = 0
     value: float = -1000
@@ -58,6 +61,7 @@ def weigh_goal(
             bit: int = 1 << piece
             if able & bit and not mask & bit and find_place(g, t, b, m, seat, piece, mask, cell):
                 worth: float = goal_value(g, t, b, o, plan, seat, kind, target, mask | bit) - risk - m.cost[piece]
+                worth -= neglect(g, t, b, o, plan, m, seat, mask | bit, relief)
                 if worth > best:
                     best, choice = worth, piece
         if choice < 0:
@@ -137,7 +141,7 @@ def goal_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int, kind
     return plan_value(g, t, b, o, plan, seat)
 
 
-def pursue_goal(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) -> bool:
+def pursue_goal(g: Game, t: Rules, m: Mind, order: Order, seat: int) -> bool:
     """The next step of the plan: a ship that is not in its place yet goes there, then all attack."""
     if m.kind == Act.END:
         return False

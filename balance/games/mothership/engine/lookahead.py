@@ -15,15 +15,47 @@ if not cython.compiled:
     from .energy import wished
     from .fight import Fight
     from .mind import Mind
-    from .names import MAX_ITEMS, Act, Mode, Purpose
+    from .names import MAX_ITEMS, Mode, Purpose
     from .odds import Odds
     from .options import Options
     from .order import Order
     from .pieces import friends, mothership, planets_held, ships_left
     from .state import Game
     from .tables import Rules
-    from .turn import play_turn
+    from .turn import play_step, play_turn
     from .weights import WEIGHTS, Weight
+
+
+def thoughtful_step(
+    g: Game,
+    t: Rules,
+    b: Grid,
+    s: Search,
+    o: Odds,
+    f: Fight,
+    plan: Fight,
+    m: Mind,
+    x: Options,
+    order: Order,
+    rec: Recorder,
+    draft: Game,
+    still: Recorder,
+) -> None:
+    """A step of a match with seats that look ahead: they think when their turn has just begun.
+
+    `t` must belong to this game alone; `draft` and `still` are a state and a recorder for rollouts.
+    """
+    begins: bool = not g.in_turn
+    play_step(g, t, b, s, o, f, plan, m, x, order, rec)
+    if begins and g.in_turn:
+        think(g, t, b, s, o, f, plan, m, x, order, draft, still)
+
+
+def take_up(g: Game, t: Rules) -> None:
+    """Rules as they were for this game: everybody plays as usual, but for the manner that the active seat chose."""
+    everybody_as_usual(t)
+    if g.manner > 0:
+        take_manner(t, g.active, g.manner - 1)
 
 
 def think(
@@ -40,12 +72,9 @@ def think(
     draft: Game,
     still: Recorder,
 ) -> None:
-    """When a turn has just begun: everybody is as usual, and a seat that looks ahead chooses its manner.
-
-    `t` must belong to this game alone; `draft` and `still` are a state and a recorder for rollouts.
-    """
-    for seat in range(t.n):
-        take_manner(t, seat, -1)
+    """When a turn has just begun: everybody is as usual, and a seat that looks ahead chooses its manner."""
+    everybody_as_usual(t)
+    g.manner = 0
     seat = g.active
     rollouts: int = wished(t.weight[seat][Weight.LOOKAHEAD], 1000)
     if rollouts <= 0 or not g.alive[seat]:
@@ -56,17 +85,15 @@ def think(
         total: float = 0
         for number in range(rollouts):
             imagine(g, draft, seat, number)
-            quieten(t)
+            everybody_as_usual(t)
             take_manner(t, seat, manner)
             total += outcome(draft, t, b, s, o, f, plan, m, x, order, still, seat)
             if total + rollouts - 1 - number <= best:
                 break  # it cannot become the best any more
         if total > best + 0.000001:
             best, choice = total, manner
-    for other in range(t.n):
-        take_manner(t, other, -1)
-    take_manner(t, seat, choice)
-    order.kind = Act.END
+    g.manner = 1 + choice
+    take_up(g, t)
 
 
 def take_manner(t: Rules, seat: int, manner: int) -> None:
@@ -77,8 +104,8 @@ def take_manner(t: Rules, seat: int, manner: int) -> None:
         t.want[seat][item] = t.own_want[seat][item] if manner < 0 else t.manner_want[manner][item]
 
 
-def quieten(t: Rules) -> None:
-    """In a rollout everybody plays as usual, without looking ahead."""
+def everybody_as_usual(t: Rules) -> None:
+    """All seats with the weights of their own bots; nobody looks ahead in a rollout, whatever these say."""
     for seat in range(t.n):
         take_manner(t, seat, -1)
 

@@ -30,6 +30,10 @@ class Mind:
     looked: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] the look at which it was reckoned
     fear: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell]
 
+    # the own station
+    threat: float  # what it stands to lose if no ship guards it
+    watch: int  # bits of the ships that guard it or can come to do so
+
     # the best plan so far: an attack on a unit or planet by ships from hexes
     kind: int  # Act
     target: int

@@ -5,11 +5,14 @@ import cython
 
 if not cython.compiled:
     from ....core.grid import Grid
+    from ....core.hexgrid import hex_distance
     from .combat import add_attacker, open_fight, set_defender
     from .fight import Fight
+    from .movement import spaces_left
     from .names import FightKind, Harm, Kind, Mode
     from .odds import Odds, add_die, at_least, attack_sum, lose_chance, start_sum, win_chance
-    from .panel import die_of, shield
+    from .outlook import mean_roll
+    from .panel import die_of, raid_bonus, shield
     from .pieces import beside, friends, kind_of, owner, ships_left, station, unit_of
     from .planets import capture_factor, defence_of
     from .reactions import ties_win
@@ -42,8 +45,37 @@ def kill_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
     if t.mode == Mode.DEATHMATCH and ships_left(g, t, plan.defender) == 1:
         gain += t.weight[seat][Weight.FINISH]
     if opens_station(g, t, b, plan.target):
-        gain += t.weight[seat][Weight.OPENING]
+        gain += t.weight[seat][Weight.OPENING] + follow_up(g, t, b, plan, seat)
     return gain
+
+
+def follow_up(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+    """What ships that stay out of the planned fight can then do to the station it opens; blows at their mean."""
+    home = station(t, plan.defender)
+    damage: float = 0
+    for piece in range(t.n_ships):
+        unit = unit_of(seat, piece)
+        if g.cell[unit] < 0 or g.attacked[unit] or takes_part(plan, unit):
+            continue
+        if t.harm[t.kind[piece]][Kind.STATION] != Harm.NOTHING:
+            if hex_distance(b, g.cell[unit], g.cell[home]) <= spaces_left(g, t, unit) + 1:
+                raid: float = raid_bonus(g, t, unit)
+                damage += mean_roll(g, t, unit) + raid
+    hull: float = g.station_hull[plan.defender]
+    gain: float = t.weight[seat][Weight.STATION] * min(damage, hull)
+    return gain + station_end(t, seat) if damage >= hull else gain
+
+
+def takes_part(plan: Fight, unit: int) -> bool:
+    for i in range(plan.n):
+        if plan.unit[i] == unit:
+            return True
+    return False
+
+
+def station_end(t: Rules, seat: int) -> float:
+    """What it is worth, on top of its hull, that an enemy station is destroyed."""
+    return t.weight[seat][Weight.FINISH] if t.mode == Mode.DEATHMATCH else point_worth(t, seat, Kind.STATION)
 
 
 def opens_station(g: Game, t: Rules, b: Grid, unit: int) -> bool:
@@ -65,8 +97,7 @@ def station_gain(g: Game, t: Rules, o: Odds, plan: Fight, seat: int) -> float:
     bonus = attack_sum(o, plan)
     hull = g.station_hull[plan.defender]
     steps: int = (hull + t.station_step - 1) // t.station_step * t.station_step
-    end: float = t.weight[seat][Weight.FINISH] if t.mode == Mode.DEATHMATCH else point_worth(t, seat, Kind.STATION)
-    end += t.weight[seat][Weight.STATION] * hull
+    end: float = station_end(t, seat) + t.weight[seat][Weight.STATION] * hull
     gain: float = 0
     for total in range(o.low, o.high + 1):
         if total + bonus >= steps:

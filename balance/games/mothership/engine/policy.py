@@ -48,6 +48,7 @@ def choose(
     if spend(g, t, order, seat):
         record_decision(rec, 2)
         return
+    x.n = 0
     look_out(g, t, m, seat)
     map_ships(g, t, b, s, m, seat)
     find_goal(g, t, b, o, plan, m, seat)
@@ -57,7 +58,7 @@ def choose(
     if use_mothership(g, t, b, o, plan, m, x, order, seat):
         record_decision(rec, x.n + 1)
         return
-    if pursue_goal(g, t, b, m, order, seat):
+    if pursue_goal(g, t, m, order, seat):
         record_decision(rec, 2)
         return
     for piece in range(t.n_ships - 1, -1, -1):  # bombers and fighters before the mothership

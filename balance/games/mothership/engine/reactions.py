@@ -26,7 +26,7 @@ if not cython.compiled:
         Window,
     )
     from .odds import Odds, attack_sum, lose_chance, win_chance
-    from .panel import chance_draw, cubes, decides_by_chance, die_of
+    from .panel import chance_draw, cubes, decides_by_chance, die_of, shield
     from .pieces import is_held, kind_of, near_friendly_mothership, repair, wingmen
     from .state import Game
     from .tables import Rules
@@ -257,7 +257,7 @@ def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> flo
         elif op == Op.SHIELD_BONUS:
             gain += shield_card_gain(g, o, f, seat, value)
         elif op == Op.BREAK_SHIELD:
-            gain += 0.3 * chance_to_win(g, o, f, seat)
+            gain += break_shield_gain(g, o, f, seat)
         elif op == Op.ESCAPE:
             gain += escape_gain(g, t, o, f, seat)
         else:
@@ -270,6 +270,12 @@ def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> flo
 
 def chance_to_win(g: Game, o: Odds, f: Fight, seat: int) -> float:
     return win_chance(o, f, ties_win(g, f)) if seat == f.attacker else lose_chance(o, f)
+
+
+def break_shield_gain(g: Game, o: Odds, f: Fight, seat: int) -> float:
+    """Policy: only a shield that is up can be broken."""
+    enemy = f.defender if seat == f.attacker else f.attacker
+    return 0.3 * chance_to_win(g, o, f, seat) if shield(g, enemy) > 0 else 0.0
 
 
 def shield_card_gain(g: Game, o: Odds, f: Fight, seat: int, value: int) -> float:

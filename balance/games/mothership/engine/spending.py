@@ -5,10 +5,10 @@ import cython
 
 if not cython.compiled:
     from .hand import can_buy_card
-    from .names import Act, Kind, Mode, Op, Power
+    from .names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Op, Power
     from .order import Order
     from .panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
-    from .pieces import unit_of
+    from .pieces import mothership, unit_of
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -95,9 +95,22 @@ def wants_to_sell(g: Game, t: Rules, seat: int, item: int) -> bool:
     """MS-CARD-05: whatever is void, and cards that bring more than they are worth in the hand."""
     if decides_by_chance(g, t, seat):
         return chance_draw(g, seat, 3) == 0
-    if t.void[seat][item]:
+    if t.void[seat][item] or is_useless(g, t, seat, item):
         return True
     return sale_worth(t, seat, item) > worth_in_hand(t, seat, item)
+
+
+def is_useless(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """A card for asteroids where there are none, or for the own mothership once it is gone for good."""
+    op = t.use_op[item][0]
+    number = t.use_number[item][0]
+    is_bonus: bool = op == Op.ROLL_BONUS
+    if op == Op.DEFLECT or (is_bonus and number[3] == Condition.ENEMY_IN_ASTEROIDS):
+        return t.n_fields == 0
+    if t.mode == Mode.VICTORY_POINTS or g.cell[mothership(seat)] >= 0:
+        return False
+    near: bool = is_bonus and number[3] == Condition.NEAR_MOTHERSHIP
+    return op == Op.REPAIR or op == Op.SHIELD_BONUS or near or (is_bonus and number[2] == MOTHERSHIP_BIT)
 
 
 def sale_worth(t: Rules, seat: int, item: int) -> float:

@@ -19,6 +19,7 @@ class Game:
     place: int  # place in the turn order of the active seat
     active: int  # seat whose turn it is
     in_turn: bool  # False between turns
+    manner: int  # 1 + manner in which the active seat plays this turn after looking ahead, 0: as usual
     counted_down: bool  # True once the end step of the turn has counted ships that are due
     over: bool
     ending: int  # End reason once the last round is being completed, -1 before

@@ -1,0 +1,10 @@
+"""Positions with an obviously right action, for the bots."""
+
+from .attacks import ATTACKS
+from .cards import CARDS
+from .case import Case
+from .defence import DEFENCE
+from .reactions import REACTIONS
+from .spending import SPENDING
+
+CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING)

@@ -1,0 +1,127 @@
+"""No bot reads what it cannot know: other hands and the order of the deck may be anything, it decides the same."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from balance import engine_mode
+from balance.games import Match, Seat
+from balance.games.mothership.engine.lookahead import looks_ahead, take_up, think
+from balance.games.mothership.engine.names import Event
+from balance.games.mothership.engine.policy import choose
+from balance.games.mothership.engine.state import Game
+from balance.games.mothership.engine.tables import Rules
+
+from .position import ITEM, ORDER, SHY, SPEC, Position, Recorder, tools
+
+pytestmark = pytest.mark.engine
+
+UNCOMPILED = engine_mode() == "pure"
+EXPERT = SPEC.policies()["expert"]
+CURSORY = replace(EXPERT, weights={**EXPERT.weights, "lookahead": 2, "horizon": 1})
+CARDS = [item.id for item in SPEC.catalogue() if item.kind == "card" and not item.own["module"]]
+
+
+def disguised(g, seat, chance):
+    """The same game as far as a seat can see: other hands and the deck hold each other's cards."""
+    other = Game()
+    other.copy_from(g)
+    hands, deck = other.hand, other.deck
+    rivals = [s for s in range(g.n) if s != seat]
+    hidden = deck[g.top : g.n_deck] + [i for s in rivals for i, copies in enumerate(hands[s]) for _ in range(copies)]
+    chance.shuffle(hidden)
+    for s in rivals:
+        mine, hidden = hidden[: g.hand_size[s]], hidden[g.hand_size[s] :]
+        hands[s] = [mine.count(item) for item in range(len(hands[s]))]
+    deck[g.top : g.n_deck] = hidden
+    other.hand, other.deck = hands, deck
+    return other
+
+
+def decision(prepared, g, begins):
+    """What the active seat does next; if its turn has just begun, after looking ahead."""
+    rules, state = Rules(), Game()
+    rules.copy_from(prepared.rules)
+    state.copy_from(g)
+    take_up(state, rules)
+    s, o, f, plan, m, x, order = tools()
+    if begins and looks_ahead(rules):
+        think(state, rules, prepared.grid, s, o, f, plan, m, x, order, Game(), Recorder())
+    choose(state, rules, prepared.grid, s, o, plan, m, x, Recorder(), order)
+    return state.manner, *(getattr(order, name) for name in ORDER)
+
+
+@pytest.mark.parametrize("mode", ["deathmatch", "victory_points"])
+@pytest.mark.parametrize("bot", ["standard", CURSORY], ids=["standard", "expert"])
+def test_decisions_do_not_depend_on_hidden_cards(bot, mode):
+    if UNCOMPILED and bot is CURSORY:
+        pytest.skip("looking ahead takes its time uncompiled")
+    prepared = SPEC.prepare(Match((Seat(bot), Seat(), Seat(bot)), mode=mode))
+    chance, seen, changed = random.Random(6), 0, 0
+    wanted = 20 if UNCOMPILED else 400
+    for index in range(40):
+        was_in_turn = False
+        for g in prepared.replay(11, index, prepared.recorder(), prepared.step):
+            begins, was_in_turn = g.in_turn and not was_in_turn, g.in_turn
+            if not g.in_turn or g.over or not g.alive[g.active] or (bot is CURSORY and not begins):
+                continue
+            other = disguised(g, g.active, chance)
+            changed += other.hand != g.hand
+            assert decision(prepared, g, begins) == decision(prepared, other, begins)
+            seen += 1
+        if seen >= wanted:
+            break
+    assert seen >= wanted
+    assert changed > seen / 2
+
+
+@cache
+def dealt(number):
+    """Two hands that the enemy may hold, and the bot's, without a card in common."""
+    cards = random.Random(number).sample(CARDS, 9)
+    return cards[:3], cards[3:6], cards[6:]
+
+
+def reactions_to(attackers, piece, own, enemy, key):
+    """What a standard bot plays and pays when it is attacked by somebody whose cards are of no use."""
+    p = Position(seats=(Seat(), Seat(SHY, void=tuple(CARDS))))
+    prey = p.put(0, piece, (6, 7))
+    p.put(0, "bomber 2", (0, 0))
+    p.own((3, 6), 0)
+    p.set("hull", 0, 4)
+    p.set("gas", 0, 4)
+    ships = [p.put(1, ship, where) for ship, where in zip(attackers, ((7, 7), (5, 7)), strict=False)]
+    p.card(0, *own)
+    p.card(1, *enemy)
+    p.g.key = key
+    p.turn_of(1)
+    p.attack(prey, *ships)
+    told = [p.events(kind) for kind in (Event.PLAYED, Event.GAS, Event.CANCELLED, Event.TOTALS)]
+    return [[event for event in events if event[0] == 0 or kind == 3] for kind, events in enumerate(told)]
+
+
+@pytest.mark.parametrize("piece", ["fighter 1", "bomber 1", "mothership"])
+@pytest.mark.parametrize("attackers", [("mothership",), ("mothership", "fighter 1")])
+def test_reactions_do_not_depend_on_hidden_cards(attackers, piece):
+    reacted = 0
+    for number in range(5 if UNCOMPILED else 60):
+        own, one, another = dealt(number)
+        told = reactions_to(attackers, piece, own, one, number + 1)
+        assert told == reactions_to(attackers, piece, own, another, number + 1)
+        reacted += bool(told[0] or told[1])
+    assert reacted >= (1 if UNCOMPILED else 10)
+
+
+def test_the_disguise_changes_nothing_that_can_be_seen():
+    prepared = SPEC.prepare(Match((Seat(), Seat())))
+    g = prepared.begin(3, 0, prepared.recorder())
+    other = disguised(g, 0, random.Random(1))
+    assert other.hand != g.hand
+    assert other.deck != g.deck
+    assert other.hand[0] == g.hand[0]
+    assert other.hand_size == g.hand_size
+    count = [sum(hand[i] for hand in g.hand) + g.deck[g.top : g.n_deck].count(i) for i in ITEM.values()]
+    again = [sum(hand[i] for hand in other.hand) + other.deck[g.top : g.n_deck].count(i) for i in ITEM.values()]
+    assert count == again
