@@ -193,12 +193,12 @@ class MothershipSpec(FileSpec):
         return MothershipOdds(*changed(self, changes or {}, new_items or {}))
 
     def examples(self) -> Mapping[str, Match]:
-        standard = Seat()
+        standard, torpedoes = Seat(), Seat(grant=("sunslayer_torpedoes",))
         expert = self.policies()["expert"]
         hasty = replace(expert, name="hasty expert", weights={**expert.weights, "lookahead": 1, "horizon": 0})
         return {
             "2-players": Match((standard, standard)),
-            "random": Match((Seat("random"), Seat("random"), standard), layout="wide-3p"),
+            "random": Match((Seat("random"), Seat("random"), torpedoes), layout="wide-3p"),
             "4-players": Match((standard,) * 4),
             "6-players": Match((standard,) * 6),
             "teams": Match((standard,) * 4, teams=((1, 3), (2, 4)), layout="sides-4p"),
@@ -211,7 +211,7 @@ class MothershipSpec(FileSpec):
             "look-ahead": Match((Seat(hasty), standard, Seat(hasty)), changes={"rules.round_limit": 4}),
             "changed": Match(
                 (
-                    Seat(grant=("space_walls", "noooooooo", "sunslayer_torpedoes"), start={"minerals": 4}),
+                    Seat(grant=("space_walls", "noooooooo"), start={"minerals": 4}),
                     Seat(void=("fast_cap",), pursue="nuclear_missile"),
                 ),
                 layout="open-2p",

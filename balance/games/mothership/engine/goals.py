@@ -16,7 +16,7 @@ if not cython.compiled:
     from .order import Order
     from .outlook import fear_at
     from .panel import die_of, jitter
-    from .pieces import friends, has_planet, is_empty, unit_of
+    from .pieces import friends, has_planet, is_empty, mothership, unit_of
     from .planets import can_aim, planet_open
     from .plans import draft, plan_value, planet_value
     from .state import Game
@@ -30,6 +30,7 @@ def find_goal(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: i
     m.kind = Act.END
     m.value = t.weight[seat][Weight.BOLD]
     watch_home(g, t, b, m, seat)
+    find_refuge(g, t, b, m, seat)
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
             weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
@@ -108,7 +109,7 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
     """The safest free hex beside the target that the ship can reach; False if there is none."""
     unit = unit_of(seat, piece)
     here = g.cell[unit]
-    now: float = fear_at(g, t, b, m, unit, here)
+    now: float = m.refuge if piece == 0 else fear_at(g, t, b, m, unit, here)
     best: float = 1000000
     choice = -1
     for direction in range(6):
@@ -139,6 +140,20 @@ def goal_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int, kind
         return planet_value(g, t, o, seat, target, mask)
     draft(g, t, plan, seat, target, mask)
     return plan_value(g, t, b, o, plan, seat)
+
+
+def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
+    """What the mothership risks if it does not attack; one whose hull is worth less than the ship itself may flee."""
+    ship = mothership(seat)
+    m.refuge = 0
+    if g.cell[ship] < 0:
+        return
+    m.refuge = fear_at(g, t, b, m, ship, g.cell[ship])
+    if t.weight[seat][Weight.HULL] * g.hull[seat] >= t.weight[seat][Weight.OWN_FLAGSHIP]:
+        return
+    for cell in range(b.n):
+        if m.steps[0][cell] > 1 and is_empty(g, t, cell):
+            m.refuge = min(m.refuge, fear_at(g, t, b, m, ship, cell) + m.toll[0][cell])
 
 
 def pursue_goal(g: Game, t: Rules, m: Mind, order: Order, seat: int) -> bool:

@@ -29,6 +29,7 @@ class Mind:
     outlook: int  # number of the present look
     looked: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] the look at which it was reckoned
     fear: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell]
+    refuge: float  # what the mothership would risk if it went to safety instead of attacking
 
     # the own station
     threat: float  # what it stands to lose if no ship guards it
