@@ -54,6 +54,7 @@ ORDER = ("kind", "unit", "target", "cell", "item", "mask", "a", "b", "c")  # wha
 
 EAGER = Policy("eager", "plays every card and all gas that it may", {"careful": -100.0})
 SHY = Policy("shy", "keeps cards and gas", {"careful": 1000.0})
+SELLER = Policy("seller", "sells every card", {"careful": 1000.0, "hand": -1.0})
 
 
 @cache

@@ -8,7 +8,7 @@ from balance.games import Match, Seat
 from balance.games.engine.recorder import event_fact
 from balance.games.mothership.engine.names import Act, Event
 
-from .position import EAGER, ITEM, ROCKS, SHY, SPEC
+from .position import EAGER, ITEM, ROCKS, SELLER, SHY, SPEC
 from .scenes import FOUR, TEAMS, duel, empty_deck, next_on_deck, spared, story
 
 pytestmark = pytest.mark.engine
@@ -97,7 +97,7 @@ def test_a_card_is_used_once():
     "card", ["afterburner", "ninja_rope", "gravity_manipulator", "migration", "cowardly_retreat", "wormhole"]
 )
 def test_a_card_sold_in_the_end_step_pays_what_its_class_says(card):
-    p = spared()
+    p = spared(bots=(SELLER, SHY))
     p.card(0, card)
     assert not [kind for kind in Act if kind.name.startswith("SELL")]  # nothing is sold during the turn
     p.end_turn()
@@ -108,7 +108,7 @@ def test_a_card_sold_in_the_end_step_pays_what_its_class_says(card):
 
 @pytest.mark.rule("MS-CARD-05")
 def test_only_the_active_player_sells_and_the_values_can_be_changed():
-    p = spared(changes={"rules.resale_minerals": [1, 1, 1, 1, 1, 1], "rules.resale_gas": [0] * 6})
+    p = spared(bots=(SELLER, SELLER), changes={"rules.resale_minerals": [1] * 6, "rules.resale_gas": [0] * 6})
     p.card(0, "afterburner", "afterburner")
     p.card(1, "afterburner")
     p.end_turn()
