@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 EXAMPLES = """\b
 Examples:
   balance run standard-4p --games 2000
+  balance run tech-costs --games 500
   balance run my-scenario.toml --set rules.station_hp=20 --out reports/station-20"""
 
 
@@ -32,20 +33,24 @@ def run(
     quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a scenario and write its tables under OUT/data."""
-    from ..experiment.progress import Progress
-    from ..experiment.run import run_scenario
-    from ..experiment.scenario import load_scenario
+    """Play a scenario, or every cell of its matrix, and write the tables under OUT/data (OUT/CELL/data)."""
+    from ..experiment.matrix import run_matrix
+    from ..experiment.progress import cell_progress
+    from ..experiment.scenario import load_matrix
     from ..games.columns import TABLES
+    from ..report.matrix_text import matrix_text
 
-    loaded = load_scenario(scenario, changes or [])
-    total = games or loaded.games
-    show = Progress(total) if sys.stderr.isatty() and not quiet else lambda _: None
+    loaded = load_matrix(scenario, changes or [])
+    show = cell_progress(loaded, games, quiet)
     place = out or Path("reports") / loaded.name
     tables = [t for t in TABLES if rounds or t != "rounds"]
-    result = run_scenario(loaded, place, games, seed, jobs, show, store, tables)
-    print(json.dumps(result.summary()) if as_json else run_text(result))
+    result = run_matrix(loaded, place, games, seed, jobs, show, store, tables)
+    if as_json:
+        print(json.dumps(result.summary()))
+    else:
+        print(matrix_text(result) if loaded.varied else run_text(result.cells[0].run))
     if not result.finished:
+        total = sum(games or cell.scenario.games for cell in loaded.cells)
         print(f"interrupted: {result.games:,} of {total:,} games; the same command goes on", file=sys.stderr)
         raise typer.Exit(130)
 

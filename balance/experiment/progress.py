@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 
+from .cells import varied_words
 from .run import Totals
+from .scenario import Cell, Matrix
 
 
 class Progress:
@@ -28,3 +31,19 @@ class Progress:
         text = f"{bar} {totals.games:,} of {self.games:,} games, {speed:,.0f}/s, {left:.0f} s left"
         text += f", shares known to \u00b1{50 * (share.high - share.low):.1f} points"
         print(f"\r{text}\x1b[K", end="\n" if done else "", file=sys.stderr, flush=True)
+
+
+def cell_progress(
+    matrix: Matrix, games: int | None = None, quiet: bool = False
+) -> Callable[[Cell], Callable[[Totals], None]]:
+    """For each cell of a matrix that is begun: what tells how far it is; nothing unless a person looks on."""
+
+    def begun(cell: Cell) -> Callable[[Totals], None]:
+        if quiet or not sys.stderr.isatty():
+            return lambda _: None
+        if matrix.varied:
+            number = matrix.cells.index(cell) + 1
+            print(f"cell {number} of {len(matrix.cells)}: {varied_words(cell.varied)}", file=sys.stderr)
+        return Progress(games or cell.scenario.games)
+
+    return begun
