@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, NotationError
-from . import bench, catalogue, check, dice, games, layout, odds, rules, run, watch
+from . import batch, bench, catalogue, check, dice, games, layout, odds, rules, run, watch
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -36,6 +36,7 @@ app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_opti
 app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)

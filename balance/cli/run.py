@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import AsJson, Changes
+from .options import AsJson, Changes, Games, Jobs, Quiet, SeedNumber, Store
 
 if TYPE_CHECKING:
     from ..experiment.run import RunResult
@@ -23,14 +23,14 @@ Examples:
 
 def run(
     scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
-    games: Annotated[int | None, typer.Option(min=1, help="Games to play; else what the scenario says.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
+    games: Games = None,
+    seed: SeedNumber = None,
     changes: Changes = None,
     out: Annotated[Path | None, typer.Option(help="Folder for the results; else reports/NAME.")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
-    store: Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")] = None,
+    jobs: Jobs = None,
+    store: Store = None,
     rounds: Annotated[bool, typer.Option(help="Keep the table of rounds, the largest one.")] = True,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a scenario, or every cell of its matrix, and write the tables under OUT/data (OUT/CELL/data)."""
