@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, NotationError
-from . import batch, bench, catalogue, check, dice, games, layout, odds, rules, run, watch
+from . import batch, bench, catalogue, check, dice, games, layout, new, odds, rules, run, scenarios, watch
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -24,6 +24,9 @@ Examples:
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
+  balance scenarios
+  balance batch scenarios/mothership --budget 600
+  balance new scenario my-scenario
   balance layout crossroads-4p
   balance games
   balance dice --help
@@ -39,6 +42,8 @@ app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
+app.command("new", epilog=new.EXAMPLES)(new.new)
+app.command("scenarios", epilog=scenarios.EXAMPLES)(scenarios.scenarios)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
