@@ -10,7 +10,23 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, NotationError
-from . import batch, bench, catalogue, check, dice, games, layout, new, odds, rules, run, scenarios, watch
+from . import (
+    batch,
+    bench,
+    catalogue,
+    check,
+    dice,
+    games,
+    layout,
+    measure,
+    new,
+    odds,
+    rules,
+    run,
+    scenarios,
+    selfcheck,
+    watch,
+)
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -40,6 +56,7 @@ app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
+app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("new", epilog=new.EXAMPLES)(new.new)
@@ -47,6 +64,7 @@ app.command("scenarios", epilog=scenarios.EXAMPLES)(scenarios.scenarios)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
+app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .odds import OddsBook
     from .prepared import PreparedMatch
+    from .probes import Probes
     from .survey import Survey
 
 
@@ -68,6 +69,9 @@ class GameSpec(ABC):
     vocabulary: Vocabulary
     resources: Mapping[str, Parameter] = {}  # what a seat may start with on top of the usual
     currency: str = ""  # the resource in which prices are paid
+    fleet: Mapping[str, str] = {}  # unit without a price -> the resource of which a seat may start with fewer
+    bought_kinds: tuple[str, ...] = ("tech",)  # kinds of items that are bought on purpose
+    dealt_kinds: tuple[str, ...] = ("card",)  # kinds of items that come by chance, out of a deck
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
     modules: tuple[str, ...] = ()
@@ -149,9 +153,17 @@ class GameSpec(ABC):
         """What an item costs, by the values of the constants; `own_prices` holds the addresses that were changed."""
         return item.price
 
+    def in_play(self, item: Item, match: Match) -> bool:
+        """Whether a match uses this item at all, such as a card that belongs to a module."""
+        return True
+
     def slot_of(self, item: Item) -> str:
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""
         return ""
+
+    def probes(self) -> Probes | None:
+        """What the statistics can be checked with; without it, they are checked on other games."""
+        return None
 
     def columns(self) -> tuple[Column, ...]:
         """Every column that the game records."""

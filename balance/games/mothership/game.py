@@ -18,13 +18,14 @@ from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import Layout, read_layout
 from .library import DEFAULTS, find_layout, layout_names, starting_layout
-from .vocabulary import VOCABULARY
+from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
     from ..board import Board
     from ..odds import OddsBook
     from ..prepared import PreparedMatch
+    from ..probes import Probes
     from ..survey import Survey
 
 
@@ -35,12 +36,18 @@ class MothershipSpec(FileSpec):
     item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
-    rules_version = 2
+    rules_version = 3
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
     vocabulary = VOCABULARY
-    resources: Mapping[str, Parameter] = {"minerals": whole(0, 1000), "gas": whole(0, 1000), "cards": whole(0, 20)}
+    resources: Mapping[str, Parameter] = {
+        "minerals": whole(0, 1000),
+        "gas": whole(0, 1000),
+        "cards": whole(0, 20),
+        **{resource: whole(-20, 0) for resource in FLEET.values()},
+    }
+    fleet = FLEET
     currency = "minerals"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
@@ -170,6 +177,10 @@ class MothershipSpec(FileSpec):
         own = own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}
         return item.price if own and item.kind != "card" else self.priced(item, values).price
 
+    def in_play(self, item: Item, match: Match) -> bool:
+        """AMB-51: cards of a module that is not in play stay in the box."""
+        return not item.own["module"] or item.own["module"] in match.modules
+
     def slot_of(self, item: Item) -> str:
         if item.kind == "tech":
             branch = "" if item.own["branch"] == "trunk" else item.own["branch"]
@@ -207,6 +218,22 @@ class MothershipSpec(FileSpec):
                 changes={"rules.station_hp": 12, "items.space_walls.cost": 3, "rules.guardian_repeat": "once"},
             ),
         }
+
+    def probes(self) -> Probes:
+        from ..probes import Probes
+
+        placebo = {
+            "name": "Placebo",
+            "kind": "tech",
+            "category": "economy",
+            "tier": 1,
+            "branch": "A",
+            "for_sale": False,
+            "effects": {"fresh_dice": {}},
+        }
+        worthless = {"items.space_walls.effects.planet_defence.value": 0, "items.space_walls.price": 6}
+        match = Match((Seat(),) * 4, changes=worthless, new_items={"placebo": placebo})
+        return Probes(match, placebo="placebo", worthless="space_walls", doses=(0, 3, 6, 12))
 
 
 SPEC = MothershipSpec()
