@@ -140,6 +140,7 @@ def test_the_index_links_to_what_there_is_and_escapes_everything(folder, tmp_pat
     assert "Who &amp; why?" in page
     links = [unquote(unescape(href)) for href in re.findall(r'href="([^#"][^"]*)"', page)]
     assert "a b#%<i>/summary.json" in links
+    assert 'href="a%20b%23%25%3Ci%3E/summary.json"' in page, "a sign of a file name is no sign of an address"
     assert "study/players=3/data/" in links
     assert all((out / link).exists() for link in links)
     anchors = [unquote(unescape(href)) for href in re.findall(r'href="#([^"]*)"', page)]
