@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, NotationError
-from . import bench, catalogue, check, dice, games, layout, odds, rules, run, watch
+from . import bench, catalogue, check, data, dice, games, layout, odds, rules, run, watch
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -41,6 +41,7 @@ app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
+app.command("data", epilog=data.EXAMPLES)(data.data)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 

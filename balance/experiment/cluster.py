@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import socket
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 CONNECTING = 10.0  # seconds for a scheduler to answer
 PATIENCE = 30.0  # seconds without a scheduler, or without a single worker, before a run gives up
-ADDRESS = re.compile(r"(?:tcp|tls)://(\[[0-9a-fA-F:]+\]|[^\s:/\[\]]+):(\d{1,5})")
+ADDRESS = re.compile(r"(?:tcp|tls)://\[?(?P<host>(?<=\[)[0-9a-fA-F:]+(?=\])|[^\s:/\[\]]+)\]?:(?P<port>\d{1,5})")
 KEPT = "what is finished is kept, and the same command goes on"
 
 
@@ -31,8 +32,8 @@ class Cluster:
     address : ``tcp://host:port`` of the scheduler
     """
 
-    def __init__(self, address: str, patience: float = PATIENCE) -> None:
-        self.address, self.patience = checked_address(address), patience
+    def __init__(self, address: str) -> None:
+        self.address = checked_address(address)
         self.client = _connected(self.address)
         self.pool: Executor = self.client.get_executor(pure=False)
         self.threads = 0
@@ -73,7 +74,7 @@ class Cluster:
             trouble = "is gone"
         if self.threads:
             self.last_good = now
-        elif now - self.last_good > self.patience or self.client.status == "closed":
+        elif now - self.last_good > PATIENCE or self.client.status == "closed":
             raise ClusterError(f"the scheduler at {self.address} {trouble}; {KEPT}")
 
     def work(self, job: Job) -> Callable[[Task], Played]:
@@ -92,7 +93,7 @@ class Cluster:
         return job.described().play
 
     def _wait_for_workers(self) -> None:
-        end = time.monotonic() + self.patience
+        end = time.monotonic() + PATIENCE
         while not (threads := self.client.nthreads()):
             if time.monotonic() > end:
                 start = f"dask worker {self.address}"
@@ -119,7 +120,7 @@ class Cluster:
 def checked_address(address: str) -> str:
     """`tcp://host:port`, or an error that says how to write it."""
     form = ADDRESS.fullmatch(address)
-    if not form or not 0 < int(form[2]) < 65536:
+    if not form or not 0 < int(form["port"]) < 65536:
         raise ScenarioError(f'--cluster "{address}": write it as tcp://HOST:PORT, as the scheduler prints it')
     return address
 
@@ -131,6 +132,9 @@ def _connected(address: str) -> Client:
         raise MissingExtra("--cluster", "dask.distributed", "cluster") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is told by errors of ours
     try:
+        form = ADDRESS.fullmatch(address)
+        assert form is not None
+        socket.create_connection((form["host"], int(form["port"])), CONNECTING).close()  # a closed door is told at once
         return Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError, RuntimeError) as trouble:
         raise ClusterError(f"no scheduler answers at {address}: {_line(trouble)}") from None

@@ -134,4 +134,3 @@ def difference(theirs: dict[str, str], ours: dict[str, str]) -> str:
         if theirs.get(what) != version:
             return f"has {what} {theirs.get(what, 'unknown')}, here it is {version}: install the same on both"
     return ""
-

@@ -27,7 +27,9 @@ class Progress:
         if now - self.told < 0.2 and totals.games < self.games:
             return
         self.told = now
-        print(f"\r{self.line(totals)}\x1b[K", end="\n" if totals.games >= self.games else "", file=sys.stderr, flush=True)
+        print(
+            f"\r{self.line(totals)}\x1b[K", end="\n" if totals.games >= self.games else "", file=sys.stderr, flush=True
+        )
 
     def line(self, totals: Totals) -> str:
         """Bar, games, games a second, time left, and how well the shares are known."""

@@ -13,7 +13,9 @@ from ..games.columns import Tables
 from ..games.engine.names import MAX_SEATS
 
 Z95 = 1.959963984540054
-PARTS = lcm(*range(1, MAX_SEATS + 1))  # a win is shared by at most so many seats: every share is a whole number of these
+PARTS = lcm(
+    *range(1, MAX_SEATS + 1)
+)  # a win is shared by at most so many seats: every share is a whole number of these
 
 
 @dataclass(frozen=True)

@@ -85,7 +85,7 @@ def open_run(where: Path) -> StoredRun:
         raise RunError(f"{path} is no summary of a run") from None
     if schema != SCHEMA:
         raise RunError(
-            f"{where} was written by balance {version} in format {schema}, this one reads format {SCHEMA}: play it again"
+            f"{where} was written by balance {version} in format {schema}, this one reads {SCHEMA}: play it again"
         )
     if summary.get("missing"):
         first = summary["missing"][0]
