@@ -70,8 +70,9 @@ class RunTables(Mapping[str, "pd.DataFrame"]):
         return len(self.run.table_names)
 
 
-def open_run(where: Path) -> StoredRun:
+def open_run(folder: str | Path) -> StoredRun:
     """The run in a folder that `balance run` wrote; one of another format, or not whole, is refused in one line."""
+    where = Path(folder)
     path = where / SUMMARY
     try:
         summary = json.loads(path.read_text(encoding="utf-8"))
