@@ -204,3 +204,14 @@ def test_a_disk_that_fills_up_keeps_what_is_finished(scenario, tmp_path, monkeyp
         with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
             run_scenario(scenario, tmp_path / "out")
     assert run_scenario(scenario, tmp_path / "out").reused == 10
+
+
+def test_two_runs_at_once_on_one_store_do_not_harm_each_other(tmp_path):
+    def command(out):
+        words = ["run", "standard-2p", "--games", "2500", "--jobs", "1", "--quiet", "--out", str(tmp_path / out)]
+        return [sys.executable, "-m", "balance", *words, "--store", str(tmp_path / "store")]
+
+    both = [subprocess.Popen(command(out), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for out in ("a", "b")]
+    assert [(process.communicate()[1], process.returncode) for process in both] == [(b"", 0)] * 2
+    assert same_bytes(tmp_path / "a", tmp_path / "b")
+    assert not list((tmp_path / "store").glob(".*"))
