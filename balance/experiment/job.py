@@ -18,7 +18,7 @@ from ..games.faults import KernelFault
 from ..games.prepared import PreparedMatch
 from ..games.shipped import find_file
 from ..store.chunks import encoded
-from .plan import Task, match_key, sources_key
+from .plan import Task, match_digest, sources_key
 from .totals import Totals
 
 MATCHES_A_PROCESS = 8  # prepared matches that a worker keeps: a batch has many, one after the other
@@ -65,7 +65,7 @@ class Job:
             path = find_file("layout", match.layout, Path(spec.name, "layouts"), ".txt")
             layout = (path.name, path.read_bytes())
         versions = versions_here(spec.name)
-        return JobDescription(spec.name, match, layout, self.seed, self.tables, match_key(self.prepared), versions)
+        return JobDescription(spec.name, match, layout, self.seed, self.tables, match_digest(self.prepared), versions)
 
 
 @dataclass(frozen=True)
@@ -77,11 +77,11 @@ class JobDescription:
     layout: tuple[str, bytes] | None  # name and contents of the file
     seed: int
     tables: tuple[str, ...]
-    match_key: str
+    match_digest: str
     versions: dict[str, str]
 
     def __hash__(self) -> int:
-        return hash((self.match_key, self.seed, self.tables))
+        return hash((self.match_digest, self.seed, self.tables))
 
     def play(self, task: Task) -> Played:
         """One chunk, in whichever process this is called."""
@@ -96,7 +96,7 @@ class JobDescription:
                 prepared = game(self.game).prepare(self._with_layout(Path(folder)))
         except BalanceError as error:  # as plain text: not every error can travel between processes
             raise ClusterError(f"a worker on {platform.node()} cannot set the match up: {error}") from None
-        if match_key(prepared) != self.match_key:
+        if match_digest(prepared) != self.match_digest:
             raise ClusterError(f"a worker on {platform.node()} sets up another match: install the same balance there")
         return prepared
 

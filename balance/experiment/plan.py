@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from .. import __version__
 from ..games.prepared import PreparedMatch
@@ -16,6 +17,7 @@ from ..store.chunks import chunk_key
 
 PACKAGE = Path(__file__).parents[1]
 DECISIVE = ("core", "games")  # folders whose sources and data decide how games go
+_DIGESTS: WeakKeyDictionary[PreparedMatch, str] = WeakKeyDictionary()  # reckoned once a match
 
 
 @dataclass(frozen=True)
@@ -65,14 +67,17 @@ def identity(prepared: PreparedMatch) -> dict[str, Any]:
     }
 
 
-def match_key(prepared: PreparedMatch) -> str:
-    """A hash of the identity: two matches with the same one play the same games."""
-    return chunk_key(json.loads(json.dumps(identity(prepared), default=str)))
+def match_digest(prepared: PreparedMatch) -> str:
+    """A short name for a match, different for whatever may play out differently."""
+    if prepared not in _DIGESTS:
+        text = json.dumps(identity(prepared), default=str, sort_keys=True)
+        _DIGESTS[prepared] = hashlib.sha256(text.encode()).hexdigest()[:32]
+    return _DIGESTS[prepared]
 
 
 def plan_run(prepared: PreparedMatch, seed: int, games: int, tables: Collection[str]) -> Iterator[Task]:
     """The chunks of a run in the order of games; their size depends on the game and the number of players alone."""
-    match = match_key(prepared)
+    match = match_digest(prepared)
     size = prepared.spec.chunk_games(prepared.arrangement.n)
     for first in range(0, games, size):
         count = min(size, games - first)
