@@ -10,7 +10,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, NotationError
-from . import bench, catalogue, check, data, dice, games, layout, odds, rules, run, watch
+from . import bench, catalogue, check, data, dice, games, layout, measure, odds, rules, run, selfcheck, watch
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -36,12 +36,14 @@ app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_opti
 app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
 app.command("data", epilog=data.EXAMPLES)(data.data)
+app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .odds import OddsBook
     from .prepared import PreparedMatch
+    from .probes import Probes
     from .survey import Survey
 
 
@@ -155,6 +156,10 @@ class GameSpec(ABC):
     def slot_of(self, item: Item) -> str:
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""
         return ""
+
+    def probes(self) -> Probes | None:
+        """What the statistics can be checked with; without it, they are checked on other games."""
+        return None
 
     def columns(self) -> tuple[Column, ...]:
         """Every column that the game records."""

@@ -68,10 +68,12 @@ class Machines:
 @pytest.fixture(scope="module")
 def machines(tmp_path_factory):
     started = Machines(tmp_path_factory.mktemp("cluster"))
-    with Cluster(started.address) as crew:
-        crew.client.wait_for_workers(2, timeout=60)
-    yield started
-    started.stop()
+    try:
+        with Cluster(started.address) as crew:
+            crew.client.wait_for_workers(2, timeout=60)
+        yield started
+    finally:
+        started.stop()
 
 
 @pytest.fixture

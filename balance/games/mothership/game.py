@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..board import Board
     from ..odds import OddsBook
     from ..prepared import PreparedMatch
+    from ..probes import Probes
     from ..survey import Survey
 
 
@@ -214,6 +215,22 @@ class MothershipSpec(FileSpec):
                 changes={"rules.station_hp": 12, "items.space_walls.cost": 3, "rules.guardian_repeat": "once"},
             ),
         }
+
+    def probes(self) -> Probes:
+        from ..probes import Probes
+
+        placebo = {
+            "name": "Placebo",
+            "kind": "tech",
+            "category": "economy",
+            "tier": 1,
+            "branch": "A",
+            "for_sale": False,
+            "effects": {"fresh_dice": {}},
+        }
+        worthless = {"items.space_walls.effects.planet_defence.value": 0, "items.space_walls.price": 6}
+        match = Match((Seat(),) * 4, changes=worthless, new_items={"placebo": placebo})
+        return Probes(match, placebo="placebo", worthless="space_walls", doses=(0, 3, 6, 12))
 
 
 SPEC = MothershipSpec()
