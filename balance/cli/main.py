@@ -15,6 +15,7 @@ from . import (
     bench,
     catalogue,
     check,
+    data,
     dice,
     games,
     layout,
@@ -64,6 +65,7 @@ app.command("scenarios", epilog=scenarios.EXAMPLES)(scenarios.scenarios)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
+app.command("data", epilog=data.EXAMPLES)(data.data)
 app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 

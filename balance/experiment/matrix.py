@@ -12,8 +12,9 @@ from typing import Any
 from ..errors import ScenarioError
 from ..games.columns import TABLES
 from ..store.files import write_whole
-from .run import RunResult, Totals, run_scenario
+from .run import Missing, RunResult, run_scenario
 from .scenario import Cell, Matrix
+from .totals import Totals
 
 Watch = Callable[[Totals], None]  # told the sums so far, after every chunk
 
@@ -48,6 +49,11 @@ class MatrixResult:
     def games(self) -> int:
         """Games of all cells, played now or before."""
         return sum(result.run.games for result in self.cells)
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        """Chunks of all cells that could not be played."""
+        return tuple(chunk for result in self.cells for chunk in result.run.missing)
 
     @property
     def reused(self) -> int:
@@ -89,6 +95,7 @@ def run_matrix(
     store: Path | None = None,
     tables: Collection[str] = TABLES,
     seconds: Callable[[], float | None] = lambda: None,
+    cluster: str | None = None,
 ) -> MatrixResult:
     """Play every cell into OUT/CELL, and write OUT/summary.json over all of them when the last is finished.
 
@@ -99,6 +106,7 @@ def run_matrix(
     ----------
     watch : called before a cell is played; what it gives back is told how far the cell is
     seconds : called before a cell is played: how long that one may take
+    cluster : ``tcp://host:port`` of a dask scheduler whose workers play
     """
     if seed is not None and "seed" in matrix.varied:
         raise ScenarioError(f"{matrix.name}: its matrix varies the seed, so no other can be given")
@@ -115,6 +123,7 @@ def run_matrix(
                 progress=limit,
                 store=store or out.parent / ".store",
                 tables=tables,
+                cluster=cluster,
             )
         except KeyboardInterrupt:  # nothing of this cell is finished
             if not done:
@@ -122,7 +131,7 @@ def run_matrix(
             stopped = True
             break
         done.append(CellResult(cell, run))
-        stopped = limit.interrupted or not (run.finished or limit.over)
+        stopped = limit.interrupted or not (run.finished or run.missing or limit.over)
         if stopped:
             break
     result = MatrixResult(matrix, out, tuple(done), stopped)

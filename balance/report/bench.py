@@ -16,6 +16,7 @@ from .. import engine_mode
 from ..dice import Pool, fight, resolve, tally_fights
 from ..games import Match, Seat, game, game_names
 from ..games.prepared import PreparedMatch
+from .bench_runner import runner_rows, runner_text
 
 FIGHTS = 10_000_000
 EXPRESSION = "max(d8,d6)+2 vs d10"
@@ -38,6 +39,7 @@ def run_bench() -> dict[str, Any]:
         "mode": engine_mode(),
         "games": [row for name in game_names() for row in _game_rows(name)],
         "dice": _dice_rows(),
+        "runner": runner_rows(),
         "start": _start_rows(),
         "peers": _peer_rows(),
     }
@@ -152,6 +154,7 @@ def bench_text(result: dict[str, Any]) -> str:
         lines.append(
             f"  {name:22} {speed:10,.0f}   decisions {choices:11,.0f}   two workers {row['two_workers']:.2f} x"
         )
+    lines += runner_text(result["runner"])
     lines += ["", "seconds of whole commands:"]
     lines += [f"  {command:32} {seconds:.3f}" for command, seconds in result["start"].items()]
     for peer in result["peers"]:
