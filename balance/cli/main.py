@@ -13,6 +13,7 @@ from ..errors import BalanceError, NotationError
 from . import (
     batch,
     bench,
+    bots,
     catalogue,
     check,
     data,
@@ -45,6 +46,7 @@ Examples:
   balance batch scenarios/mothership --budget 600
   balance new scenario my-scenario
   balance layout crossroads-4p
+  balance bots ladder duel
   balance games
   balance dice --help
 Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
@@ -67,6 +69,7 @@ app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
 app.command("data", epilog=data.EXAMPLES)(data.data)
 app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
+app.add_typer(bots.app, name="bots")
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 

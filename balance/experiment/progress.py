@@ -43,11 +43,11 @@ class Progress:
         share = max(totals.seats(), key=lambda e: e.high - e.low)
         return (
             f"{'#' * filled}{'.' * (BAR - filled)} {games:,} of {self.games:,} games, {speed:,.0f}/s, "
-            f"{_span(left)} left, shares known to ±{50 * (share.high - share.low):.1f} points"
+            f"{span_words(left)} left, shares known to ±{50 * (share.high - share.low):.1f} points"
         )
 
 
-def _span(seconds: float) -> str:
+def span_words(seconds: float) -> str:
     """Seconds in the words of a clock: 40 s, 12 min, 3.5 h."""
     if seconds < 120:
         return f"{seconds:.0f} s"

@@ -1,0 +1,195 @@
+"""Train the weights of a bot by self-play: generations of candidates against a pool that grows by its own champions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .. import __version__
+from ..errors import ScenarioError
+from ..experiment.executors import workers
+from ..experiment.plan import match_digest, sources_key
+from ..experiment.totals import Estimate
+from ..games.catalogue import Policy
+from ..games.spec import GameSpec
+from .field import Field
+from .fitness import against, tables_of, worths
+from .genes import Genome
+from .meetings import keyed_seed
+from .search import Search, cma_package
+from .training_file import Generation, TrainingFile
+
+EPOCH = 5  # generations after which the favourite is measured and joins the pool
+CHAMPIONS = 3  # earlier favourites in the pool, the latest
+
+
+@dataclass(frozen=True)
+class Training:
+    """What is trained, against whom, where."""
+
+    spec: GameSpec
+    name: str  # of the new bot
+    genome: Genome
+    fields: tuple[Field, ...]
+    pool: tuple[Policy, ...]  # besides the starting bot
+    seed: int
+    games: int  # of each candidate in a generation
+
+    def about(self) -> dict[str, Any]:
+        """All that the answers of a generation depend on."""
+        return {
+            "game": self.spec.name,
+            "bot": self.name,
+            "start": dict(self.genome.start.weights),
+            "weights": [gene.name for gene in self.genome.genes],
+            "fields": [match_digest(field.spec.prepare(field.match)) for field in self.fields],
+            "pool": [[bot.name, dict(bot.weights)] for bot in self.pool],
+            "seed": self.seed,
+            "games": self.games,
+            "versions": {**self.versions, "sources of the games": sources_key()[:12]},
+        }
+
+    @cached_property
+    def versions(self) -> dict[str, str]:
+        """What a training can be repeated with."""
+        return {
+            "balance": __version__,
+            f"rules of {self.spec.name}": str(self.spec.rules_version),
+            "cma": str(cma_package().__version__),
+            "numpy": np.__version__,
+        }
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a training may cost: games, or seconds of this call."""
+
+    games: int | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """`20000` games, or `90s`, `15m`, `2h`."""
+        units = {"s": 1, "m": 60, "h": 3600}
+        try:
+            found = cls(seconds=float(text[:-1]) * units[text[-1]]) if text[-1:] in units else cls(games=int(text))
+        except ValueError:
+            found = cls(games=0)
+        if (found.games or found.seconds or 0) <= 0 or (found.seconds or 0) == float("inf"):
+            raise ScenarioError(
+                f'a budget is a number of games such as 20000, or a time such as 90s, 15m, 2h, not "{text}"'
+            )
+        return found
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a training is."""
+
+    generation: int
+    games: int
+    check: Estimate | None  # the favourite against the starting bot, when it was last measured
+    part: float  # of the budget that is used
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Trained:
+    """The favourite of a search."""
+
+    policy: Policy
+    generations: int
+    games: int
+    interrupted: bool = False
+
+
+def train(
+    plan: Training,
+    budget: Budget,
+    file: TrainingFile,
+    jobs: int | None = None,
+    progress: Callable[[Standing], None] = lambda _: None,
+) -> Trained:
+    """Search until the budget is used; what the file holds is repeated without playing, then it goes on.
+
+    The worth of a candidate is its mean share beyond the fair one at tables that all candidates of a generation share.
+    An interruption loses the generation under way, nothing else.
+    """
+    search = _search(plan)
+    champions, played, check = list[Policy](), 0, None
+    start = time.monotonic()
+    with workers(jobs) as pool:
+        for number in count():
+            if _used(budget, played, number, start) >= 1:
+                return Trained(_favourite(plan, search), number, played)
+            candidates = [plan.genome.policy(point.tolist(), plan.name) for point in search.ask()]
+            known = file.generations[number] if number < len(file.generations) else None
+            try:
+                if known is None:
+                    opponents = [plan.genome.start, *plan.pool, *champions]
+                    tables = tables_of(plan.fields, opponents, plan.games, plan.seed, number)
+                    found = worths(pool, candidates, tables)
+                    search.tell(found)
+                    games = len(candidates) * sum(table.games for table in tables)
+                    known = _checked(plan, search, number, found, games, jobs)
+                    file.add(known)
+                else:
+                    search.tell(known.worth)
+            except KeyboardInterrupt:
+                return Trained(plan.genome.start, number, played, interrupted=True)
+            played += known.games
+            if known.check is not None:
+                check = known.check
+                if check.estimate > 0:
+                    champions = [*champions, _favourite(plan, search, f"{plan.name}-{number + 1}")][-CHAMPIONS:]
+            progress(
+                Standing(number + 1, played, check, _used(budget, played, number + 1, start), time.monotonic() - start)
+            )
+    raise AssertionError("a search ends by its budget")
+
+
+def _search(plan: Training) -> Search:
+    limits = [gene.limits for gene in plan.genome.genes]
+    return Search(plan.genome.origin, limits, keyed_seed("search", plan.seed))
+
+
+def _favourite(plan: Training, search: Search, name: str | None = None) -> Policy:
+    return plan.genome.policy(search.favourite.tolist(), name or plan.name)
+
+
+def _used(budget: Budget, played: int, generations: int, start: float) -> float:
+    """The part of the budget that is used once another generation would not fit; one is always played."""
+    if budget.seconds is not None:
+        spent = time.monotonic() - start
+        return spent / budget.seconds
+    assert budget.games is not None
+    each = played / generations if generations else 0.0
+    return 1.0 if generations and played + each > budget.games else played / budget.games
+
+
+def _checked(
+    plan: Training, search: Search, number: int, worth: Sequence[float], games: int, jobs: int | None
+) -> Generation:
+    """A generation as it is kept; at the end of an epoch the favourite is measured against the starting bot."""
+    if (number + 1) % EPOCH:
+        return Generation(tuple(worth), games)
+    seed = keyed_seed("check", plan.seed, number)
+    check = against(plan.fields, _favourite(plan, search), plan.genome.start, 2 * plan.games, seed, jobs)
+    return Generation(tuple(worth), games + check.games, check)
+
+
+def prove(plan: Training, new: Policy, games: int, jobs: int | None = None) -> Estimate:
+    """The new bot against the one it began with, on seeds that no training saw."""
+    return against(plan.fields, new, plan.genome.start, games, keyed_seed("proof", plan.seed), jobs)
+
+
+def state_path(out: Path) -> Path:
+    """Where a training of a bot file is kept: beside it."""
+    return out.with_name(f"{out.stem}.training.json")
