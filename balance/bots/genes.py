@@ -16,6 +16,7 @@ from ..games.spec import GameSpec
 STEPPED = (Kind.WHOLE, Kind.NUMBER)
 WIDE = 10.0  # limits farther apart than this hold worths: what counts is by how many times one is larger
 LINEAR_LENGTH = 2.0  # a narrow range, or a switch, is this long in the search
+BELOW_ZERO = 1.0  # of a worth that cannot be negative, the length of the range in which it is 0: nothing is wanted
 DIGITS = 3  # that a trained weight keeps
 
 
@@ -33,14 +34,15 @@ class Gene:
         """Lowest and highest coordinate."""
         if self.parameter.kind is Kind.SWITCH or not self.scale:
             return 0.0, LINEAR_LENGTH
-        return asinh(self.parameter.low / self.scale), asinh(self.parameter.high / self.scale)
+        low = -BELOW_ZERO if self.parameter.low == 0 else asinh(self.parameter.low / self.scale)
+        return low, asinh(self.parameter.high / self.scale)
 
     def coordinate(self, value: float) -> float:
         """Where a value of the weight lies."""
         if self.parameter.kind is Kind.SWITCH:
             return LINEAR_LENGTH * (0.75 if value else 0.25)
         if self.scale:
-            return asinh(value / self.scale)
+            return asinh(value / self.scale) if value or self.parameter.low else -BELOW_ZERO / 2
         return LINEAR_LENGTH * (value - self.parameter.low) / (self.parameter.high - self.parameter.low)
 
     def value(self, coordinate: float) -> float | int | bool:

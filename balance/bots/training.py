@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
@@ -122,46 +123,69 @@ def train(
     The worth of a candidate is its mean share beyond the fair one at tables that all candidates of a generation share.
     An interruption loses the generation under way, nothing else.
     """
-    search = _search(plan)
-    champions, played, check = list[Policy](), 0, None
-    start = time.monotonic()
+    course, start = _Course(plan), time.monotonic()
     with workers(jobs) as pool:
         for number in count():
-            if _used(budget, played, number, start) >= 1:
-                return Trained(_favourite(plan, search), number, played)
-            candidates = [plan.genome.policy(point.tolist(), plan.name) for point in search.ask()]
+            used = _used(budget, course.played, number, start)
+            if number:
+                progress(Standing(number, course.played, course.check, used, time.monotonic() - start))
+            if used >= 1:
+                break
             known = file.generations[number] if number < len(file.generations) else None
             try:
-                if known is None:
-                    opponents = [plan.genome.start, *plan.pool, *champions]
-                    tables = tables_of(plan.fields, opponents, plan.games, plan.seed, number)
-                    found = worths(pool, candidates, tables)
-                    search.tell(found)
-                    games = len(candidates) * sum(table.games for table in tables)
-                    known = _checked(plan, search, number, found, games, jobs)
-                    file.add(known)
-                else:
-                    search.tell(known.worth)
+                found = course.go_on(number, pool, jobs, known)
             except KeyboardInterrupt:
-                return Trained(plan.genome.start, number, played, interrupted=True)
-            played += known.games
-            if known.check is not None:
-                check = known.check
-                if check.estimate > 0:
-                    champions = [*champions, _favourite(plan, search, f"{plan.name}-{number + 1}")][-CHAMPIONS:]
-            progress(
-                Standing(number + 1, played, check, _used(budget, played, number + 1, start), time.monotonic() - start)
-            )
-    raise AssertionError("a search ends by its budget")
+                return Trained(course.favourite(), number, course.played, interrupted=True)
+            if known is None:
+                file.add(found)
+    return Trained(course.favourite(), number, course.played)
 
 
-def _search(plan: Training) -> Search:
-    limits = [gene.limits for gene in plan.genome.genes]
-    return Search(plan.genome.origin, limits, keyed_seed("search", plan.seed))
+class _Course:
+    """A search under way, and the champions that it left behind."""
 
+    def __init__(self, plan: Training) -> None:
+        limits = [gene.limits for gene in plan.genome.genes]
+        self.plan, self.search = plan, Search(plan.genome.origin, limits, keyed_seed("search", plan.seed))
+        self.champions = list[Policy]()
+        self.played = 0
+        self.check: Estimate | None = None
 
-def _favourite(plan: Training, search: Search, name: str | None = None) -> Policy:
-    return plan.genome.policy(search.favourite.tolist(), name or plan.name)
+    def favourite(self, name: str = "") -> Policy:
+        """The bot in the middle of where it searches."""
+        return self.plan.genome.policy(self.search.favourite.tolist(), name or self.plan.name)
+
+    def go_on(self, number: int, pool: Executor, jobs: int | None, known: Generation | None) -> Generation:
+        """One generation: as it is known, or played."""
+        points = self.search.ask()
+        if known is None:
+            worth, games = self._played(number, [point.tolist() for point in points], pool)
+            self.search.tell(worth)
+            check = self._checked(number, jobs)
+            known = Generation(tuple(worth), games + (check.games if check else 0), check)
+        else:
+            self.search.tell(known.worth)
+        self.played += known.games
+        if known.check is not None:
+            self.check = known.check
+            if known.check.estimate > 0:
+                self.champions = [*self.champions, self.favourite(f"{self.plan.name}-{number + 1}")][-CHAMPIONS:]
+        return known
+
+    def _played(self, number: int, points: Sequence[Sequence[float]], pool: Executor) -> tuple[list[float], int]:
+        """The worth of the bots at these points, and the games that it took."""
+        plan = self.plan
+        opponents = [plan.genome.start, *plan.pool, *self.champions]
+        tables = tables_of(plan.fields, opponents, plan.games, plan.seed, number)
+        candidates = [plan.genome.policy(point, plan.name) for point in points]
+        return worths(pool, candidates, tables), len(candidates) * sum(table.games for table in tables)
+
+    def _checked(self, number: int, jobs: int | None) -> Estimate | None:
+        """At the end of an epoch: the favourite against the starting bot."""
+        if (number + 1) % EPOCH:
+            return None
+        plan, seed = self.plan, keyed_seed("check", self.plan.seed, number)
+        return against(plan.fields, self.favourite(), plan.genome.start, 2 * plan.games, seed, jobs)
 
 
 def _used(budget: Budget, played: int, generations: int, start: float) -> float:
@@ -172,17 +196,6 @@ def _used(budget: Budget, played: int, generations: int, start: float) -> float:
     assert budget.games is not None
     each = played / generations if generations else 0.0
     return 1.0 if generations and played + each > budget.games else played / budget.games
-
-
-def _checked(
-    plan: Training, search: Search, number: int, worth: Sequence[float], games: int, jobs: int | None
-) -> Generation:
-    """A generation as it is kept; at the end of an epoch the favourite is measured against the starting bot."""
-    if (number + 1) % EPOCH:
-        return Generation(tuple(worth), games)
-    seed = keyed_seed("check", plan.seed, number)
-    check = against(plan.fields, _favourite(plan, search), plan.genome.start, 2 * plan.games, seed, jobs)
-    return Generation(tuple(worth), games + check.games, check)
 
 
 def prove(plan: Training, new: Policy, games: int, jobs: int | None = None) -> Estimate:

@@ -34,7 +34,13 @@ class _ListFirst(TyperGroup):
     """A word that is no command is the game whose bots are listed."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if not args or (args[0] not in self.commands and args[0] not in ctx.help_option_names):
+        from ..errors import UnknownName
+        from ..games.registry import game_names
+
+        known = [*self.commands, *game_names()]
+        if args and not args[0].startswith("-") and args[0] not in known:
+            raise UnknownName("game or command", args[0], known)
+        if not args or args[0] not in (*self.commands, *ctx.help_option_names):
             args = ["list", *args]
         return super().parse_args(ctx, args)
 
@@ -91,9 +97,9 @@ def ladder(
     as_json: AsJson = False,
 ) -> None:
     """How strong bots are: all against each other with rotated seats, ratings with 95 % intervals."""
-    from ..bots.ladder import ladder as measured
+    from ..bots import ladder as measured
     from ..games import game as find_game
-    from ..report.bots_text import ladder_text
+    from ..report.ladder_text import ladder_text
     from .options import check_files
 
     check_files({"--out": out, "--png": png})

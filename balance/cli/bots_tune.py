@@ -51,9 +51,9 @@ def tune(
     as_json: AsJson = False,
 ) -> None:
     """Train weights by self-play; the new bot is written only if it beats the old one on fresh seeds."""
-    from ..bots.tune import tune as tuned
+    from ..bots import tune as tuned
     from ..games import game as find_game
-    from ..report.bots_text import tuned_text
+    from ..report.tuned_text import tuned_text
     from .bots import names_of
 
     spec = find_game(game)

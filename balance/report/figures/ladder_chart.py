@@ -7,7 +7,7 @@ from math import isfinite
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ...bots.ladder import Ladder
+from ...bots.ranking import Ladder
 from ...stats.intervals import Interval
 
 INK, PALE = "#2b5c8a", "#c9ced6"
@@ -31,7 +31,7 @@ def ladder_chart(result: Ladder) -> Figure:
     axes.set_xlim(low, high)
     zero = f"0 is {result.reference}" if result.reference else "0 is the mean"
     axes.set_xlabel(
-        f"rating in points, {zero}; bars are 95 % intervals; {result.games:,} games\n"
+        f"rating in points, {zero}; bars are 95 % intervals; {result.rated_games:,} games\n"
         "100 points more: 64 % of what the two win; 400 more: 91 %"
     )
     axes.spines[["top", "right", "left"]].set_visible(False)

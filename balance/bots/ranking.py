@@ -38,7 +38,8 @@ class Ladder:
     pairs: Mapping[tuple[int, int], Estimate]  # share of a against b
     lone: Mapping[tuple[int, int], Estimate]  # share of one a among nobody but b
     mixed: Mapping[int, Estimate]  # share in company of different bots
-    games: int
+    games: int  # all of them
+    rated_games: int  # those that the ratings and pairs rest on
     finished: bool = True
 
     @property
@@ -59,6 +60,7 @@ class Ladder:
             "zero": self.reference or "mean",
             "fair": self.field.fair,
             "games": self.games,
+            "rated_games": self.rated_games,
             "seed": self.seed,
             "finished": self.finished,
         }
@@ -118,6 +120,7 @@ def ladder(
         {(a, b): share_of_lone(some[0], a, b) for a, b in permutations(range(len(known)), 2) if lone},
         {b: share_in_company(some[1], b) for b in range(len(known)) if mixed},
         sum(len(part.mass) for part in rows.values()),
+        len(rows["ladder"].mass),
         finished,
     )
 
