@@ -109,7 +109,8 @@ def _named(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Paramete
     table, dot, item = name.partition(".")
     if name in vocabulary.weights:
         parameter = vocabulary.weights[name]
-        if parameter.kind not in (*STEPPED, Kind.SWITCH) or parameter.low == parameter.high != 0:
+        fixed = parameter.kind in STEPPED and parameter.low == parameter.high
+        if parameter.kind not in (*STEPPED, Kind.SWITCH) or fixed:
             raise ScenarioError(f'weight "{name}" is {parameter.wanted()}: only numbers and switches can be trained')
         return [(name, parameter, float(start.weights[name]))]
     if table not in vocabulary.item_weights:

@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -83,10 +84,9 @@ class Budget:
             found = cls(seconds=float(text[:-1]) * units[text[-1]]) if text[-1:] in units else cls(games=int(text))
         except ValueError:
             found = cls(games=0)
-        if (found.games or found.seconds or 0) <= 0 or (found.seconds or 0) == float("inf"):
-            raise ScenarioError(
-                f'a budget is a number of games such as 20000, or a time such as 90s, 15m, 2h, not "{text}"'
-            )
+        if not 0 < (found.seconds if found.games is None else found.games) < inf:  # type: ignore[operator]
+            wanted = "a number of games such as 20000, or a time such as 90s, 15m, 2h"
+            raise ScenarioError(f'a budget is {wanted}, not "{text}"')
         return found
 
 
@@ -125,20 +125,20 @@ def train(
     """
     course, start = _Course(plan), time.monotonic()
     with workers(jobs) as pool:
-        for number in count():
-            used = _used(budget, course.played, number, start)
-            if number:
-                progress(Standing(number, course.played, course.check, used, time.monotonic() - start))
-            if used >= 1:
-                break
-            known = file.generations[number] if number < len(file.generations) else None
-            try:
-                found = course.go_on(number, pool, jobs, known)
-            except KeyboardInterrupt:
-                return Trained(course.favourite(), number, course.played, interrupted=True)
-            if known is None:
-                file.add(found)
-    return Trained(course.favourite(), number, course.played)
+        try:
+            for number in count():
+                used = _used(budget, course.played, number, start)
+                if number:
+                    progress(Standing(number, course.played, course.check, used, time.monotonic() - start))
+                if used >= 1:
+                    return Trained(course.favourite(), number, course.played)
+                kept = file.generations[number : number + 1]
+                found = course.go_on(number, pool, jobs, kept[0] if kept else None)
+                if not kept:
+                    file.add(found)
+        except KeyboardInterrupt:
+            pass
+    return Trained(course.favourite(), len(file.generations), course.played, interrupted=True)
 
 
 class _Course:

@@ -39,6 +39,8 @@ def _ratings(result: Ladder) -> list[str]:
 
 
 def _rating_words(rating: Interval) -> str:
+    if rating.low == rating.high == 0:
+        return f"{0:6}   the zero of the scale"
     if isfinite(rating.estimate):
         limits = f"{rating.low:+.0f} to {rating.high:+.0f}" if isfinite(rating.low) else "too few games to tell"
         return f"{rating.estimate:+6.0f}   {limits}"
