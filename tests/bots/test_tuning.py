@@ -11,8 +11,10 @@ import pytest
 
 from balance.bots import duel_share, tune
 from balance.bots import search as search_module
+from balance.bots import tuning
 from balance.bots.training import Budget, state_path
 from balance.errors import MissingExtra, RunError, ScenarioError
+from balance.experiment.totals import Estimate
 from balance.games import game
 from balance.games.data import load_policy
 from tests.conftest import PROJECT
@@ -120,6 +122,15 @@ def test_what_is_not_better_is_not_written(tmp_path):
     assert not result.better
     assert result.summary()["out"] is None
     assert out.read_text() == "as it was"
+
+
+def test_a_lead_that_may_be_chance_is_not_enough(tmp_path, monkeypatch):
+    monkeypatch.setattr(tuning, "prove", lambda *_: Estimate(0.02, -0.001, 0.041, 900))
+    assert not trained(tmp_path / "a.toml").better
+    assert not (tmp_path / "a.toml").exists()
+    monkeypatch.setattr(tuning, "prove", lambda *_: Estimate(0.02, 0.001, 0.039, 900))
+    assert trained(tmp_path / "a.toml").better
+    assert "+2.0 points (+0.1 to +3.9), 900 games" in (tmp_path / "a.toml").read_text()
 
 
 def test_a_training_of_something_else_is_refused(tmp_path):
