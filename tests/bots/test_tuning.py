@@ -9,9 +9,8 @@ import time
 
 import pytest
 
-from balance.bots import duel_share, tune
+from balance.bots import duel_share, tune, tuning
 from balance.bots import search as search_module
-from balance.bots import tuning
 from balance.bots.training import Budget, state_path
 from balance.errors import MissingExtra, RunError, ScenarioError
 from balance.experiment.totals import Estimate
