@@ -43,6 +43,7 @@ def test_a_worth_moves_by_ratios_and_a_narrow_weight_by_sums():
 def test_nothing_has_room_in_a_worth_that_cannot_be_negative():
     (gene,) = genes("strength", start=bot("b", 0.0)).genes
     start = gene.coordinate(0.0)
+    assert gene.limits[0] < start - 0.4
     assert gene.value(start + 0.2) == 0.0 < gene.value(start + 0.8)
 
 
