@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mothership.position import OPEN
 
-from .test_commands import balance
+from tests.command import balance
 
 
 def test_it_tells_access_shelter_and_fairness():
