@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -10,8 +11,14 @@ from balance.core.grid import close_way
 from balance.core.names import MAX_CELLS, Enter
 from balance.core.search import Search, can_stop, reach
 
-thorough = settings(deadline=None, max_examples=250 if balance.engine_mode() == "release" else 100)
+EXAMPLES = {"release": 250, "checked": 60, "pure": 40}  # the same kernel is searched for faults; the others run it
+
 CODES = st.sampled_from([Enter.FREE, Enter.FREE, Enter.FREE, Enter.PASS, Enter.HALT, Enter.BLOCK])
+
+
+def thorough(test):
+    """Many random boards; other tests run every line once, so coverage need not slow these down."""
+    return pytest.mark.no_cover(settings(deadline=None, max_examples=EXAMPLES[balance.engine_mode()])(test))
 
 
 def padded(values, filler=0):

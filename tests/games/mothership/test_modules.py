@@ -19,7 +19,7 @@ def news(p):
 
 
 def position(in_play=True):
-    p = Position()
+    p = Position(own=True)
     p.t.any_module = int(in_play)
     p.panel(0, 3, 6, 6)
     return p
@@ -101,7 +101,7 @@ def test_without_modules_no_news_can_be_too_many():
 
 
 def test_a_game_with_too_many_news_is_a_fault_at_the_end_of_the_action():
-    match = Position().prepared
+    match = Position(own=True).prepared
     match.rules.any_module = 1
     replay = match.replay(5, 0, match.recorder())
     for state in replay:
