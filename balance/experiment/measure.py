@@ -1,122 +1,121 @@
-"""Is an option worth its price, and a good plan? Rotation blocks, keyed dice, repeated intervals, a word."""
+"""Is an option worth its price, and a good plan? Play to the next look, read, and stop once the word is settled."""
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 
-from ..errors import ScenarioError
-from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match
-from ..stats.blocks import VarianceReduction, summarise, team_mass, variance_reduction
-from ..stats.estimands import Arm, Estimand, arms_of, scores_of
 from ..stats.intervals import Numbers
-from ..stats.rope import rho
-from ..stats.sequential import Looks, schedule
-from ..stats.verdict import Finding, Reading, judge_pursuable, read
-from .arms import Option, arm_match, units_of
+from ..stats.sequential import schedule
+from ..store.chunks import ChunkStore, chunk_key
+from .arms import Option
+from .design import Experiment, Measured, PlayedArm, Task
 from .executors import in_order, workers
+from .plan import match_digest
 
-VERDICT = (Estimand.PN, Estimand.P_0, Estimand.P_LAST)  # what the word for an option that can be pursued is made of
-ASKED = (*VERDICT, Estimand.VOID)
 WAITING = 6  # tasks a worker that wait or run
+Arms = Mapping[PlayedArm, Numbers]
 
 
 @dataclass(frozen=True)
-class Measured:
-    """What is known about an option after a look."""
+class Standing:
+    """How far an experiment is, between two looks."""
 
-    option: Option
-    readings: Mapping[Estimand, Reading]
-    finding: Finding
-    gains: Mapping[Estimand, VarianceReduction]  # games saved by keyed dice
-    blocks: int
-    games: int
-    look: int  # from 1
-    last: bool
+    measured: Measured
+    seconds: float
+    next_look: int  # blocks
 
 
-@dataclass(frozen=True)
-class Experiment:
-    """One option in one match: the plan is fixed before the first game."""
+class Blocks:
+    """Win mass of the blocks played so far: [arm][block, replay, unit]."""
 
-    spec: GameSpec
-    match: Match
-    option: Option
-    seed: int
-    estimands: tuple[Estimand, ...] = ASKED
-    blocks: tuple[int, ...] = schedule()
+    def __init__(self, plan: Experiment) -> None:
+        n, most = len(plan.units), plan.blocks[-1]
+        self.plan, self.complete = plan, 0
+        self.win = {arm: np.zeros((most, n, n)) for arm in plan.arms}
 
-    @cached_property
-    def units(self) -> list[tuple[int, ...]]:
-        """Whom the treatment rotates over."""
-        return units_of(self.spec, self.match)
+    def put(self, task: Task, part: Numbers) -> bool:
+        """Take in a task; whether it was the last of its blocks."""
+        end = task.first + task.count
+        self.win[task.arm][task.first : end, task.unit] = part
+        whole = task.arm == self.plan.arms[-1] and task.unit == len(self.plan.units) - 1
+        if whole:
+            self.complete = end
+        return whole
 
-    @cached_property
-    def arms(self) -> list[Arm]:
-        """Every arm that some estimand needs, once."""
-        return list(dict.fromkeys(arm for estimand in self.estimands for arm in arms_of(estimand)))
+    def read(self, look: int | None = None) -> Measured:
+        """What is known from the blocks that are complete."""
+        return self.plan.read({arm: win[: self.complete] for arm, win in self.win.items()}, look)
 
-    @cached_property
-    def prepared(self) -> dict[tuple[Arm, int], PreparedMatch]:
-        """The match of every arm and treated unit, set up."""
-        return {
-            (arm, i): self.spec.prepare(arm_match(self.match, arm, unit, self.option))
-            for arm in self.arms
-            for i, unit in enumerate(self.units)
-        }
 
-    def play(self, task: tuple[Arm, int, int, int]) -> Numbers:
-        """Win mass (games, units) of one arm and treated unit in blocks first .. first+count-1."""
-        arm, unit, first, count = task
-        prepared = self.prepared[arm, unit]
-        win = prepared.simulate(self.seed, first, count, tables=())["seats"]["win"]
-        return team_mass(win.reshape(count, -1), prepared.arrangement.team)
+def play_stored(plan: Experiment, store: ChunkStore | None, task: Task) -> Numbers:
+    """A task, from the store if it has been played before."""
+    if store is None:
+        return plan.play(task)
+    runs = [(match_digest(prepared), first, count) for prepared, first, count in plan.runs(task)]
+    key = chunk_key({"runs": runs, "seed": plan.seed})
+    if store.summary(key) is not None:
+        table = store.read(key, "win")
+        return np.column_stack([table[name].to_numpy() for name in table.column_names])
+    win = plan.play(task)
+    store.write(key, {"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}, {})
+    return win
 
-    def tasks(self, first: int, end: int) -> Iterator[tuple[Arm, int, int, int]]:
-        """All games of some blocks, cut into chunks."""
-        size = self.spec.chunk_games(len(self.match.seats))
-        for arm in self.arms:
-            for unit in range(len(self.units)):
-                for start in range(first, end, size):
-                    yield arm, unit, start, min(size, end - start)
 
-    def blocks_between(self, pool: Executor, window: int, first: int, end: int) -> dict[Arm, Numbers]:
-        """Win mass of each arm in these blocks: (blocks, replays, units)."""
-        n = len(self.units)
-        win = {arm: np.empty((end - first, n, n)) for arm in self.arms}
-        for (arm, unit, start, count), part in in_order(pool, self.play, self.tasks(first, end), window):
-            win[arm][start - first : start - first + count, unit] = part
-        return win
+def play_looks(
+    plan: Experiment,
+    jobs: int | None = None,
+    budget: float | None = None,
+    store: Path | None = None,
+    progress: Callable[[Standing], None] = lambda _: None,
+) -> Iterator[Measured]:
+    """What is known at every look, until the word is settled, the plan is at its end, or time is up.
 
-    def read(self, win: Mapping[Arm, Numbers], look: int) -> Measured:
-        """The state of knowledge at a look."""
-        looks = Looks(self.blocks, family=len(VERDICT))
-        rope = rho(len(self.units))
-        readings = {e: read(summarise(scores_of(e, win)), looks, rope) for e in self.estimands}
-        gains = {e: variance_reduction(*(win[arm] for arm in arms_of(e))) for e in self.estimands}
-        finding = judge_pursuable(readings[Estimand.PN], readings[Estimand.P_0], readings[Estimand.P_LAST])
-        blocks, last = self.blocks[look], look == len(self.blocks) - 1
-        games = blocks * len(self.units) * len(self.arms)
-        return Measured(self.option, readings, finding, gains, blocks, games, look + 1, last or not finding.open)
+    An interruption ends it with what the complete blocks say, read so that it may be read at any time.
 
-    def looks(self, jobs: int | None = None) -> Iterator[Measured]:
-        """Play to the next look, tell what is known, and stop once the word is settled or the plan is at its end."""
-        win: dict[Arm, list[Numbers]] = {arm: [] for arm in self.arms}
-        window = WAITING * (jobs or os.cpu_count() or 1)
-        with workers(jobs) as pool:
-            for look, (first, end) in enumerate(zip((0, *self.blocks), self.blocks, strict=False)):
-                for arm, part in self.blocks_between(pool, window, first, end).items():
-                    win[arm].append(part)
-                known = self.read({arm: np.concatenate(parts) for arm, parts in win.items()}, look)
-                yield known
-                if known.last:
-                    return
+    Parameters
+    ----------
+    budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
+    store : folder of played games
+    """
+    start, blocks = time.monotonic(), Blocks(plan)
+    chunks = ChunkStore(store) if store else None
+    window = WAITING * (jobs or os.cpu_count() or 1)
+    with workers(jobs) as pool:
+        for look, (first, end) in enumerate(zip((0, *plan.blocks), plan.blocks, strict=False)):
+            seconds = time.monotonic() - start
+            if budget is not None and first and seconds / first * end > budget:
+                return
+            try:
+                for standing in _play_blocks(pool, window, chunks, blocks, first, end):
+                    progress(Standing(standing, time.monotonic() - start, end))
+            except KeyboardInterrupt:
+                if blocks.complete == 0:
+                    raise
+                yield blocks.read()
+                raise
+            known = blocks.read(look)
+            yield known
+            if known.last:
+                return
+
+
+def _play_blocks(
+    pool: Executor, window: int, store: ChunkStore | None, blocks: Blocks, first: int, end: int
+) -> Iterator[Measured]:
+    """What is known whenever some more blocks are complete."""
+    play = partial(play_stored, blocks.plan, store)
+    for task, part in in_order(pool, play, blocks.plan.tasks(first, end), window):
+        if blocks.put(task, part):
+            yield blocks.read()
 
 
 def measure_option(
@@ -128,16 +127,15 @@ def measure_option(
     jobs: int | None = None,
     progress: Callable[[Measured], None] = lambda _: None,
 ) -> Measured:
-    """The verdict on an item that can be pursued, in one match.
+    """The verdict on an item in one match.
 
     Parameters
     ----------
     blocks : blocks at each look; else eight looks from 300 to 5126
+    progress : told what is known at every look
     """
     option = Option.of(spec, match, item)
-    if not option.can_be_pursued:
-        raise ScenarioError(f"{item} cannot be bought on purpose, so nobody can pursue it")
-    plan = Experiment(spec, match, option, seed, blocks=tuple(blocks) if blocks else schedule())
-    for known in plan.looks(jobs):
+    plan = Experiment(spec, match, option, seed, tuple(blocks) if blocks else schedule())
+    for known in play_looks(plan, jobs):
         progress(known)
     return known

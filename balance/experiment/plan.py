@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from .. import __version__
 from ..games.prepared import PreparedMatch
 from ..store.chunks import chunk_key
+
+_DIGESTS: WeakKeyDictionary[PreparedMatch, str] = WeakKeyDictionary()  # reckoned once a match
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,14 @@ def identity(prepared: PreparedMatch) -> dict[str, Any]:
         "changes": sorted(a.match.changes),  # an item's own price is told apart from the usual one by its address
         "board": asdict(board) if board else None,
     }
+
+
+def match_digest(prepared: PreparedMatch) -> str:
+    """A short name for a match, different for whatever may play out differently."""
+    if prepared not in _DIGESTS:
+        text = json.dumps(identity(prepared), default=str, sort_keys=True)
+        _DIGESTS[prepared] = hashlib.sha256(text.encode()).hexdigest()[:32]
+    return _DIGESTS[prepared]
 
 
 def plan_run(prepared: PreparedMatch, seed: int, games: int, tables: Collection[str]) -> Iterator[Task]:

@@ -68,6 +68,9 @@ class GameSpec(ABC):
     vocabulary: Vocabulary
     resources: Mapping[str, Parameter] = {}  # what a seat may start with on top of the usual
     currency: str = ""  # the resource in which prices are paid
+    fleet: Mapping[str, str] = {}  # unit without a price -> the resource of which a seat may start with fewer
+    bought_kinds: tuple[str, ...] = ("tech",)  # kinds of items that are bought on purpose
+    dealt_kinds: tuple[str, ...] = ("card",)  # kinds of items that come by chance, out of a deck
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
     modules: tuple[str, ...] = ()
@@ -144,6 +147,10 @@ class GameSpec(ABC):
     def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
         """What an item costs, by the values of the constants; `own_prices` holds the addresses that were changed."""
         return item.price
+
+    def in_play(self, item: Item, match: Match) -> bool:
+        """Whether a match uses this item at all, such as a card that belongs to a module."""
+        return True
 
     def slot_of(self, item: Item) -> str:
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""

@@ -10,7 +10,7 @@ from math import ceil, isfinite
 
 from .blocks import Summary
 from .intervals import Interval
-from .sequential import Looks
+from .sequential import Looks, confidence_sequence
 from .words import SENTENCES, Word
 
 MIN_NONZERO = 30  # with fewer blocks in which anything changed, the normal limit is not to be trusted
@@ -84,6 +84,16 @@ def read(seen: Summary, looks: Looks, rope: float) -> Reading:
     call = call_of(interval, rope) if enough else Call.CONTINUE
     if call is Call.CONTINUE and seen.blocks >= looks.cap:
         call = Call.INCONCLUSIVE if interval.contains(0.0) or not enough else Call.SMALL_EDGE
+    return Reading(call, interval, rope, seen.blocks, seen.nonzero, blocks_needed(seen, looks.c, rope))
+
+
+def peek(seen: Summary, looks: Looks, rope: float) -> Reading:
+    """The call at any other time than a planned look: from a confidence sequence, which allows for every peek.
+
+    For live display and for experiments that were interrupted. Wider than at a look, so it decides later.
+    """
+    interval = confidence_sequence(seen.blocks, seen.mean, seen.variance, looks.alpha / looks.family)
+    call = call_of(interval, rope) if seen.nonzero >= MIN_NONZERO else Call.CONTINUE
     return Reading(call, interval, rope, seen.blocks, seen.nonzero, blocks_needed(seen, looks.c, rope))
 
 

@@ -255,7 +255,7 @@ IGNORED = {"grant": (), "void": (), "pursue": None, "start": {}, "bot": "standar
 
 @pytest.mark.parametrize("field", IGNORED)
 def test_a_game_that_ignores_what_a_seat_was_given_is_caught(field):
-    words = {"grant": "is not recorded as granted", "start": "starting with more hull", "bot": "the bot of a seat"}
+    words = {"grant": "is not recorded as granted", "start": "starting with other hull", "bot": "the bot of a seat"}
     with pytest.raises(ContractError, match=words.get(field, "makes no difference")):
         contract.check_interventions(without(**{field: IGNORED[field]}), MATCH)
 

@@ -5,23 +5,33 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from balance.errors import ScenarioError
-from balance.experiment.arms import Option, arm_match, units_of
-from balance.experiment.measure import ASKED, Experiment, measure_option
+from balance.errors import BalanceError
+from balance.experiment.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
+from balance.experiment.design import Asked, Experiment, PlayedArm, between
+from balance.experiment.measure import measure_option, play_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
+from balance.games.mothership.engine.names import MAX_PIECES, Kind
 from balance.stats.estimands import Arm, Estimand
 from balance.stats.rope import rho
 from balance.stats.verdict import Call
 from balance.stats.words import Word
 
 DUEL = game("duel")
+MOTHERSHIP = game("mothership")
 TWO = Match((Seat(), Seat("saver")))
+THREE = Match((Seat(), Seat("saver"), Seat()), changes={"rules.hand_size": 0})  # few enough games to follow them all
 FOUR = Match((Seat(),) * 4)
+ALONE = Company()
+SINGLE = [(0,), (1,), (2,), (3,)]
 
 
-def option(item, match=TWO):
-    return Option.of(DUEL, match, item)
+def option(item, match=TWO, spec=DUEL):
+    return Option.of(spec, match, item)
+
+
+def arm_of(arm, item, company=ALONE, match=FOUR, units=SINGLE, treated=2):
+    return arm_match(match, arm, units, treated, option(item), company).seats
 
 
 @pytest.mark.parametrize(
@@ -37,15 +47,36 @@ def option(item, match=TWO):
     ],
 )
 def test_what_each_arm_does_to_whom(arm, treated, other):
-    match = arm_match(FOUR, arm, (2,), option("trinket"))
-    assert match.seats == (other, other, treated, other)
+    assert arm_of(arm, "trinket") == (other, other, treated, other)
+
+
+def test_arms_with_company():
+    """Another of the deck in place of the option; others who pursue it, counted from the treated unit on."""
+    assert arm_of(Arm.PEER, "head_start", Company(peer="blank"))[2] == Seat(grant=("blank",))
+    chase = Seat(pursue="trinket")
+    assert arm_of(Arm.PURSUE_WITH, "trinket", Company(pursuers=(2, 3))) == (chase, chase, chase, Seat())
+    assert arm_of(Arm.ABSTAIN_WITH, "trinket", Company(pursuers=(1,))) == (Seat(), Seat(), Seat(), chase)
+
+
+def test_companies_come_as_often_as_cards_in_the_deck_and_every_group_of_others_alike():
+    card = option("head_start")
+    assert card.approach is Approach.DEALT
+    assert card.peers == (Peer("force_shield", 2), Peer("blank", 3))
+    found, weights = companies(Arm.PEER, card, 4)
+    assert [(c.peer, w) for c, w in zip(found, weights, strict=True)] == [("force_shield", 2), ("blank", 3)]
+    plan = Experiment(DUEL, TWO, card, 3)
+    drawn = [plan.company(PlayedArm(Arm.PEER), block) for block in range(2000)]
+    assert abs(np.mean(drawn) - 0.6) < 5 * (0.24 / 2000) ** 0.5
+    found, weights = companies(Arm.PURSUE_WITH, option("trinket"), 4, 2)
+    assert [c.pursuers for c in found] == [(1, 2), (1, 3), (2, 3)]
+    assert set(weights) == {1}
 
 
 def test_an_arm_adds_to_what_a_seat_has():
-    seat = Seat(grant=("plating",), start={"coins": 3})
-    match = Match((seat, Seat()))
-    assert arm_match(match, Arm.PRICE, (0,), option("trinket")).seats[0].start == {"coins": 5}
-    assert arm_match(match, Arm.GRANT, (0,), option("trinket")).seats[0].grant == ("plating", "trinket")
+    match = Match((Seat(grant=("plating",), start={"coins": 3}), Seat()))
+    units = [(0,), (1,)]
+    assert arm_of(Arm.PRICE, "trinket", match=match, units=units, treated=0)[0].start == {"coins": 5}
+    assert arm_of(Arm.GRANT, "trinket", match=match, units=units, treated=0)[0].grant == ("plating", "trinket")
 
 
 def test_the_price_is_the_one_of_the_match_and_teams_are_treated_whole():
@@ -54,49 +85,84 @@ def test_the_price_is_the_one_of_the_match_and_teams_are_treated_whole():
     assert option("placebo").price == {}
     teams = Match((Seat(),) * 4, teams=((1, 3), (2, 4)))
     assert units_of(DUEL, teams) == [(0, 2), (1, 3)]
-    seats = arm_match(teams, Arm.PURSUE, (0, 2), option("trinket")).seats
+    seats = arm_of(Arm.PURSUE, "trinket", match=teams, units=units_of(DUEL, teams), treated=0)
     assert [seat.pursue for seat in seats] == ["trinket", None, "trinket", None]
 
 
-def truth(estimand, item):
-    """The exact value: shares of the treated seat in every rotation."""
-    d = estimand.definition
+def test_cards_of_a_module_that_is_not_in_play_are_no_peers():
+    card = option("noooooooo", FOUR, MOTHERSHIP)
+    modular = {item.id for item in MOTHERSHIP.catalogue() if item.own["module"]}
+    assert modular
+    assert not modular & {peer.item for peer in card.peers}
+    assert len(card.peers) == sum(item.kind == "card" for item in MOTHERSHIP.catalogue()) - 1 - len(modular)
+
+
+def test_one_ship_fewer_against_one_fewer_of_another_kind():
+    ship = option("fighter", FOUR, MOTHERSHIP)
+    assert (ship.approach, ship.peers) == (Approach.OWNED, (Peer("bomber", 1),))
+    plan = Experiment(MOTHERSHIP, FOUR, ship, 3, blocks=(4,))
+    assert [asked.name for asked in plan.asked] == ["fewer"]
+    without = {arm.arm: plan.prepared(arm, 1, 0) for arm in plan.arms}
+    for arm, fighters, bombers in ((Arm.FEWER, 2, 2), (Arm.FEWER_PEER, 3, 1)):
+        state = without[arm].begin(3, 0, without[arm].recorder())
+        ships = [piece for piece in range(6) if state.cell[MAX_PIECES + piece] >= 0]  # of the second seat
+        kinds = [without[arm].rules.kind[piece] for piece in ships]
+        assert (kinds.count(Kind.FIGHTER), kinds.count(Kind.BOMBER)) == (fighters, bombers)
+
+
+def exact(asked, item, match):
+    """The true value: shares of the treated seat in every rotation and every company."""
+    d, chosen, units = asked.estimand.definition, option(item, match), units_of(DUEL, match)
     share = {}
     for arm in (d.treated, d.control):
-        wins = [exact_truth(arm_match(TWO, arm, (seat,), option(item))).win[seat] for seat in range(2)]
-        share[arm] = sum(wins) / 2
+        found, weights = companies(arm, chosen, len(units), asked.others)
+        wins = [
+            np.mean([exact_truth(arm_match(match, arm, units, s, chosen, company)).win[s] for s in range(len(units))])
+            for company in found
+        ]
+        share[arm] = np.average(wins, weights=weights)
     return d.sign * (share[d.treated] - share[d.control])
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("item", ["great_blade", "lucky_charm", "trinket"])
+@pytest.mark.parametrize("item", ["great_blade", "lucky_charm", "trinket", "head_start", "force_shield"])
 def test_estimates_meet_the_exact_truth(item):
     plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,))
-    known = next(plan.looks(2))
-    for estimand in ASKED:
-        seen, exact = known.readings[estimand], truth(estimand, item)
+    known = next(play_looks(plan, 2))
+    for asked in plan.asked:
+        seen, truth = known.readings[asked.name], exact(asked, item, TWO)
         if seen.trusted:
-            assert seen.interval.low <= exact <= seen.interval.high, estimand
+            assert seen.interval.low <= truth <= seen.interval.high, asked.name
         else:
-            assert abs(exact) < 0.05, "few games are changed by what has little effect"
+            assert abs(truth) < 0.05, "few games are changed by what has little effect"
     assert known.games == known.blocks * 2 * len(plan.arms)
 
 
+def test_while_one_other_pursues_it_too():
+    plan = Experiment(DUEL, THREE, option("great_blade", THREE), 7, blocks=(4000,), thorough=True)
+    assert between(3) == (Asked(Estimand.P_K, 1),)
+    assert [asked.name for asked in plan.verdict] == ["PN", "P_0", "P_last", "P_1"]
+    known = next(play_looks(plan, 2))
+    seen, truth = known.readings["P_1"], exact(Asked(Estimand.P_K, 1), "great_blade", THREE)
+    assert seen.interval.low <= truth <= seen.interval.high
+    assert not seen.interval.low <= -truth <= seen.interval.high
+
+
 @pytest.mark.engine
-def test_blocks_do_not_depend_on_looks_workers_or_chunks(monkeypatch):
-    def win(plan, jobs):
-        from balance.experiment.executors import workers
+def test_blocks_do_not_depend_on_chunks(monkeypatch):
+    def win(plan):
+        found = {arm: np.zeros((40, 2, 2)) for arm in plan.arms}
+        for task in plan.tasks(5, 45):
+            found[task.arm][task.first - 5 : task.first - 5 + task.count, task.unit] = plan.play(task)
+        return found
 
-        with workers(jobs) as pool:
-            return plan.blocks_between(pool, 4, 5, 45)
-
-    plan = Experiment(DUEL, TWO, option("trinket"), 7)
-    whole = win(plan, 1)
-    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 7)
-    again = win(Experiment(DUEL, TWO, option("trinket"), 7), 3)
-    assert whole.keys() == again.keys() == {Arm.GRANT, Arm.PRICE, Arm.PURSUE, Arm.ABSTAIN, Arm.VOID}
-    assert all((whole[arm] == again[arm]).all() for arm in whole)
-    assert np.allclose(whole[Arm.GRANT].sum(axis=2), 1)
+    for item in ("trinket", "head_start"):
+        monkeypatch.undo()
+        whole = win(Experiment(DUEL, TWO, option(item), 7))
+        monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 7)
+        again = win(Experiment(DUEL, TWO, option(item), 7))
+        assert all((whole[arm] == again[arm]).all() for arm in whole)
+        assert all(np.allclose(mass.sum(axis=2), 1) for mass in whole.values())
 
 
 def test_a_useless_thing_with_a_price_is_underpowered_and_it_stops_early():
@@ -105,16 +171,71 @@ def test_a_useless_thing_with_a_price_is_underpowered_and_it_stops_early():
     assert known.finding.word is Word.UNDERPOWERED
     assert known.last
     assert known.look == len(seen) == 1
-    assert known.readings[Estimand.PN].call is Call.DISADVANTAGED
+    assert known.readings["PN"].call is Call.DISADVANTAGED
 
 
-def test_a_placebo_without_a_price_is_fair():
+def test_a_placebo_without_a_price_is_fair_and_a_blank_card_weak():
     known = measure_option(DUEL, FOUR, "placebo", 5)
     assert known.finding.word is Word.FAIR
-    assert known.readings[Estimand.PN].rope == rho(4)
+    assert known.readings["PN"].rope == rho(4)
+    assert measure_option(DUEL, FOUR, "blank", 5).finding.word in (Word.UNDERPOWERED, Word.WEAK_FOR_ITS_KIND)
 
 
-@pytest.mark.parametrize(("item", "words"), [("zeppelin", 'no item "zeppelin"'), ("crown", "nobody can pursue it")])
-def test_what_cannot_be_asked_is_one_line(item, words):
-    with pytest.raises(ScenarioError, match=words):
-        measure_option(DUEL, TWO, item, 1)
+def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
+    for item in ("trinket", "head_start"):
+        monkeypatch.undo()
+        plan = Experiment(DUEL, TWO, option(item), 7, blocks=(60,))
+        (first,) = play_looks(plan, 2, store=tmp_path)
+        monkeypatch.setattr(Experiment, "play", lambda *_: pytest.fail("played again"))
+        (again,) = play_looks(Experiment(DUEL, TWO, option(item), 7, blocks=(60,)), 2, store=tmp_path)
+        assert first.readings == again.readings
+
+
+def test_time_is_up_before_a_look_that_would_take_too_long():
+    plan = Experiment(DUEL, TWO, option("placebo"), 7, blocks=(30, 300, 3000))
+    assert [known.look for known in play_looks(plan, 2, budget=0)] == [1]
+    assert [known.look for known in play_looks(plan, 2, budget=1e9)][-1] > 1
+
+
+def test_an_interruption_tells_what_the_complete_blocks_say(monkeypatch):
+    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 100)
+    plan = Experiment(DUEL, FOUR, option("trinket", FOUR), 7, blocks=(400,))
+    seen = []
+
+    def interrupt(standing):
+        if standing.measured.blocks == 300:
+            raise KeyboardInterrupt
+
+    def listen():
+        for known in play_looks(plan, 2, progress=interrupt):
+            seen.append(known)
+
+    with pytest.raises(KeyboardInterrupt):
+        listen()
+    (known,) = seen
+    assert (known.blocks, known.look) == (300, 0)
+    assert known.finding.word is Word.UNDERPOWERED
+
+
+def test_peeks_are_wider_than_looks():
+    plan = Experiment(DUEL, FOUR, option("trinket", FOUR), 7, blocks=(400,))
+    standings = []
+    (known,) = play_looks(plan, 2, progress=standings.append)
+    peeked = standings[-1].measured
+    assert (peeked.look, peeked.blocks, known.look) == (0, 400, 1)
+    for name in ("PN", "P_0", "P_last"):
+        inner, outer = known.readings[name].interval, peeked.readings[name].interval
+        assert outer.low < inner.low < inner.high < outer.high
+
+
+@pytest.mark.parametrize(
+    ("spec", "item", "words"),
+    [
+        (DUEL, "trinkt", 'did you mean "trinket"'),
+        (DUEL, "crown", "neither be bought nor drawn"),
+        (MOTHERSHIP, "asteroids", "neither be bought nor drawn"),
+    ],
+)
+def test_what_cannot_be_asked_is_one_line(spec, item, words):
+    with pytest.raises(BalanceError, match=words):
+        measure_option(spec, TWO, item, 1)

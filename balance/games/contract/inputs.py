@@ -167,8 +167,9 @@ def check_interventions(spec: GameSpec, match: Match) -> None:
             any(not same_tables(base, played(bot=bot)) for bot in spec.policies()),
             "the bot of a seat makes no difference",
         )
-    for resource in spec.resources if "start" in spec.interventions else ():
-        demand(not same_tables(base, played(start={resource: 1})), f"starting with more {resource} makes no difference")
+    for resource, limits in spec.resources.items() if "start" in spec.interventions else ():
+        other = played(start={resource: 1 if limits.accepts(1) else -1})
+        demand(not same_tables(base, other), f"starting with other {resource} makes no difference")
     if "grant" in spec.interventions:
         _check_grants(spec, plain, items)
     if "void" in spec.interventions:

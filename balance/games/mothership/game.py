@@ -18,7 +18,7 @@ from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import Layout, read_layout
 from .library import DEFAULTS, find_layout, layout_names
-from .vocabulary import VOCABULARY
+from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
@@ -35,12 +35,18 @@ class MothershipSpec(FileSpec):
     item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
-    rules_version = 2
+    rules_version = 3
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
     vocabulary = VOCABULARY
-    resources: Mapping[str, Parameter] = {"minerals": whole(0, 1000), "gas": whole(0, 1000), "cards": whole(0, 20)}
+    resources: Mapping[str, Parameter] = {
+        "minerals": whole(0, 1000),
+        "gas": whole(0, 1000),
+        "cards": whole(0, 20),
+        **{resource: whole(-20, 0) for resource in FLEET.values()},
+    }
+    fleet = FLEET
     currency = "minerals"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
@@ -166,6 +172,10 @@ class MothershipSpec(FileSpec):
         """What the rules say, unless the scenario gives the item a price of its own."""
         own = own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}
         return item.price if own and item.kind != "card" else self.priced(item, values).price
+
+    def in_play(self, item: Item, match: Match) -> bool:
+        """AMB-51: cards of a module that is not in play stay in the box."""
+        return not item.own["module"] or item.own["module"] in match.modules
 
     def slot_of(self, item: Item) -> str:
         if item.kind == "tech":

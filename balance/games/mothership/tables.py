@@ -12,6 +12,7 @@ from ...errors import ScenarioError, UnknownName
 from ..arrangement import Arrangement
 from ..catalogue import Item
 from ..filling import fill, padded
+from ..spec import Seat
 from .checks import changed, check_inputs
 from .engine.names import (
     MAX_DECK,
@@ -38,6 +39,7 @@ from .vocabulary import (
     BRANCHES,
     CARD_OPERATIONS,
     CATEGORIES,
+    FLEET,
     OP_CODES,
     REACTIONS,
     ROLLERS,
@@ -325,6 +327,19 @@ def _seats(a: Arrangement) -> Values:
         "extra_minerals": [seat.start.get("minerals", 0) for seat in a.match.seats],
         "extra_gas": [seat.start.get("gas", 0) for seat in a.match.seats],
         "extra_cards": [seat.start.get("cards", 0) for seat in a.match.seats],
+        "absent": [_absent(a, f"seat {s}", seat) for s, seat in enumerate(a.match.seats, 1)],
         "weight": [[float(p.weights[w.name.lower()]) for w in Weight] for p in a.policies],
         "want": [[p.weights["want"].get(item.id, 0.0) for item in a.items] for p in a.policies],
     }
+
+
+def _absent(a: Arrangement, where: str, seat: Seat) -> list[int]:
+    """The last ships of a kind, as many as the seat has to do without."""
+    copies = {item.id: item.copies for item in a.items}
+    flags = [0]  # the mothership
+    for unit, resource in FLEET.items():
+        missing = -seat.start.get(resource, 0)
+        if missing > copies[unit]:
+            raise ScenarioError(f"{where}, start.{resource}: {-missing}, but there are {copies[unit]} to begin with")
+        flags += [0] * (copies[unit] - missing) + [1] * missing
+    return flags

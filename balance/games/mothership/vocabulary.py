@@ -8,6 +8,7 @@ from .engine.names import Combine, Op, Power, Window
 from .engine.weights import Weight
 
 SHIPS = ("fighter", "bomber", "mothership")
+FLEET = {"fighter": "fighters", "bomber": "bombers"}  # unit -> what a seat may start with fewer of
 ROLLERS = (*SHIPS, "guardian")
 CATEGORIES = ("economy", "combat", "support", "colony")
 BRANCHES = ("trunk", "A", "B")
@@ -52,6 +53,7 @@ TECH_POWERS: dict[str, dict[str, tuple[Power, Combine]]] = {
         "gas": (Power.STATION_GAS, Combine.ADD),
     },
     "onboard_gates": {"": (Power.ONBOARD_GATES, Combine.MOST)},
+    "fresh_dice": {"": (Power.FRESH_DICE, Combine.MOST)},
 }
 # Techs for kinds of units: the power of the first kind; the others follow in the order of ROLLERS.
 UNIT_POWERS = {"roll": Power.ROLL_FIGHTER, "raid": Power.RAID_FIGHTER, "speed": Power.SPEED_FIGHTER}
@@ -81,6 +83,7 @@ _TECH_TEXTS = {
     "station_engine": "the station may move",
     "station_income": "more income from the station",
     "onboard_gates": "ability: brings a fighter or bomber beside the mothership",
+    "fresh_dice": "no effect but other dice and cards from now on: a placebo for testing the statistics",
 }
 TECH_OPERATIONS = {
     name: Operation(_TECH_TEXTS[name], {key: _SMALL for key in numbers if key}) for name, numbers in TECH_POWERS.items()

@@ -114,6 +114,7 @@ TECHS: dict[str, Sentence] = {
     "gauss": lambda u: f"+{u['value']} to mothership rolls for every {u['hull']} hull of your station, {NOT_PLANETS}",
     "station_engine": lambda u: f"your station may move {_hexes(u['spaces'])} a turn",
     "station_income": lambda u: f"your station gives {_more(u['minerals'], 'mineral')} and {u['gas']} more gas a turn",
+    "fresh_dice": lambda _: "no effect, but all dice fall differently from now on: a placebo",
     "onboard_gates": lambda _: "instead of attacking, the mothership brings a friendly fighter or bomber beside it",
     "roll": lambda u: f"+{u['value']} to rolls of {_plural(u['units'])}, {NOT_PLANETS}",
     "raid": lambda u: f"+{u['value']} to rolls of {_plural(u['units'])} against stations",

@@ -2,11 +2,13 @@
 
 import pytest
 
+from balance.core.hints import fields
 from balance.errors import ScenarioError
-from balance.games import Seat
+from balance.games import Match, Seat
 from balance.games.catalogue import Policy
 from balance.games.mothership.engine import policy
-from balance.games.mothership.engine.names import Act
+from balance.games.mothership.engine.names import MAX_PIECES, Act, Kind
+from tests.conftest import scaled
 
 from . import position
 from .position import EAGER, ITEM, SHY, SPEC, Position
@@ -16,6 +18,7 @@ pytestmark = pytest.mark.engine
 
 NAMES = {number: name for name, number in ITEM.items()}
 NUMBER = len(SPEC.catalogue())  # of the first new item
+DOUBLE = next(item.id for item in SPEC.catalogue() if item.kind == "card" and item.copies == 2)
 SUPPORT_B = ["rear_turrets", "energy_boost", "target_the_women_and_children", "jump_gates", "nuclear_missile"]
 
 
@@ -275,3 +278,73 @@ def test_a_new_item_that_the_engine_cannot_play_is_refused(named):
         named("odd", HOT_ROD | {"effects": {"deflect": {}, "draw": {"cards": 1}}})
     with pytest.raises(ScenarioError):
         named("odd", SCRAP_RAIDERS | {"branch": "trunk"})
+
+
+def opening(seed=3, index=0, changes=None, new_items=None, **first):
+    """The state of a game after set-up, in which the first seat is changed."""
+    match = Match((Seat(SHY, **first), Seat(SHY)), changes=changes or {}, new_items=new_items or {})
+    ready = SPEC.prepare(match)
+    return ready, ready.begin(seed, index, ready.recorder())
+
+
+@pytest.mark.rule("MS-SETUP-03", "MS-SETUP-13")
+def test_a_granted_card_leaves_its_place_in_the_deck_and_all_others_keep_their_order():
+    _, plain = opening()
+    for name in ("noooooooo", DOUBLE):
+        _, given_one = opening(grant=(name,))
+        left = plain.deck[: plain.n_deck]
+        assert given_one.n_deck == plain.n_deck - 1
+        places = [i for i, card in enumerate(left) if card == ITEM[name]]
+        assert given_one.deck[: given_one.n_deck] in [left[:i] + left[i + 1 :] for i in places]
+        assert given_one.hand[0][ITEM[name]] >= 1
+
+
+def test_every_copy_of_a_granted_card_is_as_likely_to_leave_the_deck():
+    """Else the copies that stay would not be where chance puts them."""
+    name = DOUBLE
+    games, above = scaled(4000), 0
+    with_one, plain = (SPEC.prepare(Match((Seat(SHY, grant=g), Seat(SHY)))) for g in ((name,), ()))
+    for index in range(games):
+        all_cards = plain.begin(5, index, plain.recorder())
+        left = with_one.begin(5, index, with_one.recorder())
+        first, second = (i for i, card in enumerate(all_cards.deck[: all_cards.n_deck]) if card == ITEM[name])
+        (kept,) = (i for i, card in enumerate(left.deck[: left.n_deck]) if card == ITEM[name])
+        assert kept in (first, second - 1)
+        above += kept == first
+    assert abs(above - games / 2) < 5 * (games / 4) ** 0.5 + 1
+
+
+def test_a_seat_may_do_without_ships():
+    ready, state = opening(start={"fighters": -2, "bombers": -1})
+    kinds = [ready.rules.kind[piece] for piece in range(ready.rules.n_ships) if state.cell[piece] >= 0]
+    assert sorted(kinds) == [Kind.FIGHTER, Kind.BOMBER, Kind.MOTHERSHIP]
+    others = [piece for piece in range(ready.rules.n_ships) if state.cell[MAX_PIECES + piece] >= 0]
+    assert len(others) == ready.rules.n_ships
+    with pytest.raises(ScenarioError, match=r"start\.fighters: -4, but there are 3"):
+        opening(start={"fighters": -4})
+    with pytest.raises(ScenarioError, match=r"start\.fighters"):
+        opening(start={"fighters": 1})
+
+
+PLACEBO = {
+    "kind": "tech",
+    "name": "Placebo",
+    "category": "economy",
+    "tier": 1,
+    "branch": "A",
+    "for_sale": False,
+    "effects": {"fresh_dice": {}},
+}
+
+
+def test_a_placebo_changes_the_dice_and_nothing_else():
+    new = {"placebo": PLACEBO}
+    (ready, plain), (_, other) = opening(new_items=new), opening(new_items=new, grant=("placebo",))
+    assert plain.key != other.key
+    assert plain.power[0] != other.power[0]
+    changed = {name for name, value in fields(plain).items() if value != fields(other)[name]}
+    chance = {"key", "deck", "hand", "order", "cell", "occupant"}  # the shuffle, the first player, places that tie
+    assert changed - chance <= {"tech", "power", "active", "hand_size"}
+    void = opening(new_items=new, grant=("placebo",), void=("placebo",))[1]
+    assert void.key == plain.key
+    assert ready.rules.price[NUMBER] == 0

@@ -98,6 +98,7 @@ class Power(IntEnum):  # what techs give to their owner; the numbers of all acti
     SPEED_FIGHTER = 35
     SPEED_BOMBER = 36
     SPEED_MOTHERSHIP = 37
+    FRESH_DICE = 38
 
 
 class Combine(IntEnum):  # how the numbers of several techs come together

@@ -4,7 +4,8 @@
 import cython
 
 if not cython.compiled:
-    from ....core.rng import die, draw, pick
+    from ....core.names import MASK64
+    from ....core.rng import die, draw, mix, pick
     from .names import MAX_PIECES, POWERS, TIERS, Combine, Kind, Power, Purpose, Row
     from .pieces import kind_of, owner
     from .state import Game
@@ -14,6 +15,7 @@ if not cython.compiled:
 
 def refresh_powers(g: Game, t: Rules, seat: int) -> None:
     """Combine all active techs of a seat: bought or granted, not void, not replaced (MS-TECH-07 to -09)."""
+    had_fresh_dice = g.power[seat][Power.FRESH_DICE]
     for power in range(POWERS):
         g.power[seat][power] = 0
     for item in range(t.n_items):
@@ -25,6 +27,8 @@ def refresh_powers(g: Game, t: Rules, seat: int) -> None:
                     g.power[seat][power] = max(g.power[seat][power], value)
                 else:
                     g.power[seat][power] += value
+    if g.power[seat][Power.FRESH_DICE] > had_fresh_dice:
+        g.key = mix((g.key + 1 + seat) & MASK64)  # a placebo: nothing but the dice differs
     update_energy(g, t, seat)
 
 

@@ -134,6 +134,7 @@ class Rules:
     extra_minerals: Ints[MAX_SEATS]
     extra_gas: Ints[MAX_SEATS]
     extra_cards: Ints[MAX_SEATS]
+    absent: Ints[MAX_SEATS, MAX_PIECES]  # [seat, piece] 1 if the seat has to do without this ship
 
     # policies
     weight: Floats[MAX_SEATS, WEIGHTS]  # [seat, Weight]

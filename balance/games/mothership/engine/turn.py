@@ -107,30 +107,44 @@ def set_up_seat(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
 
 
 def set_up_deck(g: Game, t: Rules, rec: Recorder) -> None:
-    """MS-SETUP-03, -13: granted cards are taken out of the deck, the rest is shuffled and dealt."""
+    """MS-SETUP-03, -13: the deck is shuffled, granted cards are taken out of it, and hands are dealt.
+
+    In this order, games with and without a granted card draw the same cards from the same places.
+    """
     for place in range(t.n_deck):
         g.deck[place] = t.deck[place]
     g.n_deck = t.n_deck
+    shuffle(g.deck, g.n_deck, g.key, Purpose.DECK, 0, 0)
     for seat in range(t.n):
         for item in range(t.n_items):
             if t.grant[seat][item] and t.is_card[item]:
-                take_from_deck(g, item)
+                take_from_deck(g, seat, item)
                 give_card(g, rec, seat, item, Origin.GRANTED)
                 record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
-    shuffle(g.deck, g.n_deck, g.key, Purpose.DECK, 0, 0)
     for seat in range(t.n):
         for _ in range(t.hand_size + t.extra_cards[seat]):
             draw_card(g, rec, seat, Origin.DRAWN)
 
 
-def take_from_deck(g: Game, item: int) -> None:
-    """One copy leaves the deck (if all copies are gone already, one is lent by the box)."""
+def take_from_deck(g: Game, seat: int, item: int) -> None:
+    """One copy, each as likely as the others, leaves the deck; the box lends one if none is left there."""
+    copies: int = 0
     for place in range(g.n_deck):
+        copies += g.deck[place] == item
+    if copies == 0:
+        return
+    passed: int = pick(draw(g.key, Purpose.DECK, 1 + seat, 0, item), copies)
+    kept: int = 0
+    for place in range(g.n_deck):
+        if g.deck[place] == item and passed == 0:
+            passed = -1
+            continue
         if g.deck[place] == item:
-            g.n_deck -= 1
-            g.deck[place] = g.deck[g.n_deck]
-            g.deck[g.n_deck] = 0
-            return
+            passed -= 1
+        g.deck[kept] = g.deck[place]
+        kept += 1
+    g.n_deck = kept
+    g.deck[kept] = 0
 
 
 def find_first_player(g: Game, t: Rules, rec: Recorder) -> None:
@@ -164,6 +178,8 @@ def place_fleet(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
     goal = nearest_planet_cell(t, b, home)
     by_chance = decides_by_chance(g, t, seat)
     for piece in range(t.n_ships):
+        if t.absent[seat][piece]:
+            continue
         best: float = 1000000
         choice = -1
         for cell in range(b.n):
