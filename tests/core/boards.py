@@ -18,7 +18,7 @@ CODES = st.sampled_from([Enter.FREE, Enter.FREE, Enter.FREE, Enter.PASS, Enter.H
 
 def thorough(test):
     """Many random boards; other tests run every line once, so coverage need not slow these down."""
-    return pytest.mark.no_cover(settings(deadline=None, max_examples=EXAMPLES[balance.engine_mode()])(test))
+    return pytest.mark.untraced(settings(deadline=None, max_examples=EXAMPLES[balance.engine_mode()])(test))
 
 
 def padded(values, filler=0):

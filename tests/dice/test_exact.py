@@ -97,7 +97,7 @@ ROLLS = st.recursive(pools() | st.integers(0, 9).map(number), compound, max_leav
 ROLLS = ROLLS.filter(lambda roll: prod(roll.sides) <= 4_000)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @settings(max_examples=400, deadline=None, derandomize=True)
 @given(ROLLS)
 def test_any_small_total_is_the_count_of_its_cases(roll):
@@ -105,7 +105,7 @@ def test_any_small_total_is_the_count_of_its_cases(roll):
     assert dice.resolve(roll.text) == dice.distribution(roll.text)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(ROLLS, ROLLS)
 def test_any_small_fight_is_the_count_of_its_cases(left, right):

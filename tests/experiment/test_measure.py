@@ -124,7 +124,7 @@ def exact(asked, item, match):
     return d.sign * (share[d.treated] - share[d.control])
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("item", ["great_blade", "lucky_charm", "trinket", "head_start", "force_shield"])
 def test_estimates_meet_the_exact_truth(item):
     plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,))

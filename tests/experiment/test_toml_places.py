@@ -43,7 +43,7 @@ def test_every_key_has_its_line():
     assert found["seats", "1"] == 15
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @given(
     st.dictionaries(st.from_regex(r"[a-z]{1,5}", fullmatch=True), st.integers() | st.text("ab[]{}#'\"= ", max_size=8))
 )

@@ -11,7 +11,7 @@ from balance.games.odds_work import MAX_BITS, TooMuchWork, Work
 BOOK = game("mothership").odds()
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "typed",
     [
