@@ -40,10 +40,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     engine = [item for item in items if item.get_closest_marker("engine")]
     if hidden := {item.path.name for item in engine if not tells_of_engines(item.path)}:
         raise pytest.UsageError(f"-m engine would not find the tests of {hidden}: write pytest.mark.engine there")
-    # Coverage: engine tests are measured in the uncompiled pass, kernels included; what commands call has tests of
-    # its own, without the command line around it.
+    # Coverage: engine tests are measured in the uncompiled pass, kernels included; commands and reports are not
+    # measured, and what they call has tests of its own.
     for item in items if balance.engine_mode() != "pure" else []:
-        if item.get_closest_marker("engine") or item.nodeid.startswith("tests/cli/"):
+        if item.get_closest_marker("engine") or item.nodeid.startswith(("tests/cli/", "tests/report/")):
             item.add_marker("untraced")
     wanted = set(config.getoption("--rule"))
     if wanted:
