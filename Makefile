@@ -20,7 +20,7 @@ demo: setup ## the showcase: exact odds of four dice questions, and a picture
 build: setup ## compile the engines that changed
 
 test-setup: setup
-	@balance/core/build/bootstrap.sh test
+	@balance/core/build/bootstrap.sh test cluster sql
 	@$(ENGINES) --mode checked
 	@for mode in release checked; do $(ENGINES) --root tests/toys/toybox --mode $$mode || exit 1; done
 

@@ -10,7 +10,24 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, NotationError
-from . import bench, catalogue, check, dice, games, layout, odds, rules, run, watch
+from . import (
+    batch,
+    bench,
+    catalogue,
+    check,
+    data,
+    dice,
+    games,
+    layout,
+    measure,
+    new,
+    odds,
+    rules,
+    run,
+    scenarios,
+    selfcheck,
+    watch,
+)
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -24,6 +41,9 @@ Examples:
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
+  balance scenarios
+  balance batch scenarios/mothership --budget 600
+  balance new scenario my-scenario
   balance layout crossroads-4p
   balance games
   balance dice --help
@@ -36,11 +56,17 @@ app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_opti
 app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
+app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
+app.command("new", epilog=new.EXAMPLES)(new.new)
+app.command("scenarios", epilog=scenarios.EXAMPLES)(scenarios.scenarios)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
+app.command("data", epilog=data.EXAMPLES)(data.data)
+app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 

@@ -19,6 +19,7 @@ class Approach(Enum):
     BOUGHT = "bought on purpose"
     DEALT = "drawn out of a deck"
     OWNED = "there from the start"
+    GIVEN = "given by a scenario alone"
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,7 @@ def _approach(spec: GameSpec, row: Listed) -> Approach:
         return Approach.BOUGHT
     if row.item.kind in spec.dealt_kinds:
         return Approach.DEALT
-    raise ScenarioError(
-        f"{row.item.id} can neither be bought nor drawn nor left out, so there is nothing to compare it with"
-    )
+    return Approach.GIVEN
 
 
 def _is_peer(spec: GameSpec, match: Match, row: Listed, other: Listed) -> bool:

@@ -16,7 +16,7 @@ from ..stats.estimands import Arm, Estimand, arms_of, scores_of
 from ..stats.intervals import Numbers
 from ..stats.rope import rho
 from ..stats.sequential import Looks, schedule
-from ..stats.verdict import Finding, Reading, judge_card, judge_kind, judge_pursuable, peek, read
+from ..stats.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
 from .arms import Approach, Company, Option, arm_match, companies, units_of
 
 
@@ -52,11 +52,13 @@ VERDICT: Mapping[Approach, tuple[Asked, ...]] = {  # what the word is made of
     Approach.BOUGHT: (PN, P_0, P_LAST),
     Approach.DEALT: (PN, C),
     Approach.OWNED: (FEWER,),
+    Approach.GIVEN: (PN,),
 }
 ASIDE: Mapping[Approach, tuple[Asked, ...]] = {  # measured beside it
     Approach.BOUGHT: (VOID,),
     Approach.DEALT: (VOID,),
     Approach.OWNED: (),
+    Approach.GIVEN: (),
 }
 
 
@@ -211,5 +213,7 @@ class Experiment:
             return judge_card(*used)
         if self.option.approach is Approach.OWNED:
             return judge_kind(*used)
+        if self.option.approach is Approach.GIVEN:
+            return judge_price(*used)
         crowded = {asked.others: readings[asked.name] for asked in self.verdict if asked.others}
         return judge_pursuable(used[0], used[1], used[2], crowded)

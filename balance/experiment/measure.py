@@ -15,7 +15,7 @@ import numpy as np
 from ..games.spec import GameSpec, Match
 from ..stats.intervals import Numbers
 from ..stats.sequential import schedule
-from ..store.chunks import ChunkStore, chunk_key
+from ..store.chunks import ChunkStore, chunk_key, encoded
 from .arms import Option
 from .design import Experiment, Measured, PlayedArm, Task
 from .executors import in_order, workers
@@ -66,7 +66,7 @@ def play_stored(plan: Experiment, store: ChunkStore | None, task: Task) -> Numbe
         table = store.read(key, "win")
         return np.column_stack([table[name].to_numpy() for name in table.column_names])
     win = plan.play(task)
-    store.write(key, {"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}, {})
+    store.write(key, encoded({"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}), {})
     return win
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .odds import OddsBook
     from .prepared import PreparedMatch
+    from .probes import Probes
     from .survey import Survey
 
 
@@ -118,6 +119,10 @@ class GameSpec(ABC):
         """What is unwise about a layout file; an impossible one is a ScenarioError."""
         raise ScenarioError(f"{path}: {self.title} has no layouts")
 
+    def layout_text(self, players: int, title: str) -> str:
+        """A layout file to start from, with comments: the usual board for so many players."""
+        raise ScenarioError(f"{self.title} has no layouts")
+
     def board(self, layout: str | None, players: int | None = None) -> Board:
         """A layout (by name or path; without one, the usual one for so many players) as something to draw."""
         raise ScenarioError(f"{self.title} has no layouts")
@@ -155,6 +160,10 @@ class GameSpec(ABC):
     def slot_of(self, item: Item) -> str:
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""
         return ""
+
+    def probes(self) -> Probes | None:
+        """What the statistics can be checked with; without it, they are checked on other games."""
+        return None
 
     def columns(self) -> tuple[Column, ...]:
         """Every column that the game records."""

@@ -17,6 +17,7 @@ from .. import engine_mode
 from ..dice import Pool, fight, resolve, tally_fights
 from ..games import Match, Seat, game, game_names
 from ..games.prepared import PreparedMatch
+from .bench_runner import runner_rows, runner_text
 
 FIGHTS = 10_000_000
 EXPRESSION = "max(d8,d6)+2 vs d10"
@@ -46,6 +47,7 @@ def run_bench() -> dict[str, Any]:
         "repeats": REPEATS,
         "games": [row for name in game_names() for row in _game_rows(name)],
         "dice": _dice_rows(),
+        "runner": runner_rows(),
         "start": _start_rows(),
         "peers": _peer_rows(),
     }
@@ -146,7 +148,7 @@ def _peer_rows() -> list[dict[str, Any]]:
 def bench_text(result: dict[str, Any]) -> str:
     """The measurements as a table."""
     dice = result["dice"]
-    lines = [f"engines: {result['mode']}; every figure is the best of {result['repeats']} short runs"]
+    lines = [f"engines: {result['mode']}; speeds and starts are the best of {result['repeats']} short runs each"]
     lines += ["", f"{dice['fights']:,} fights of {dice['expr']}, per CPU-second:"]
     lines.append(f"  balance              {dice['fights_per_cpu_s']:14,.0f}   {dice['times_numpy']:.2f} x numpy")
     lines.append(f"  numpy, int8          {dice['numpy_fights_per_cpu_s']:14,.0f}")
@@ -158,6 +160,7 @@ def bench_text(result: dict[str, Any]) -> str:
         lines.append(
             f"  {name:22} {speed:10,.0f}   decisions {choices:11,.0f}   two workers {row['two_workers']:.2f} x"
         )
+    lines += runner_text(result["runner"])
     lines += ["", "seconds of whole commands:"]
     lines += [f"  {command:32} {seconds:.3f}" for command, seconds in result["start"].items()]
     for peer in result["peers"]:

@@ -176,6 +176,11 @@ def judge_kind(c: Reading) -> Finding:
     return _judge(_KIND.__getitem__, {"C": c})
 
 
+def judge_price(pn: Reading) -> Finding:
+    """Finding for what nobody can buy or draw, so that only its worth against its price can be measured."""
+    return _judge({A: Word.OVERPOWERED, B: Word.FAIR, D: Word.UNDERPOWERED}.__getitem__, {"PN": pn})
+
+
 def _judge(word_of: Callable[..., Word], readings: Mapping[str, Reading]) -> Finding:
     """The word if the intervals leave only one; otherwise that it is open, and which estimands keep it so.
 

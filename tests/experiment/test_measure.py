@@ -181,6 +181,13 @@ def test_a_placebo_without_a_price_is_fair_and_a_blank_card_weak():
     assert measure_option(DUEL, FOUR, "blank", 5).finding.word in (Word.UNDERPOWERED, Word.WEAK_FOR_ITS_KIND)
 
 
+def test_what_can_only_be_given_is_measured_against_its_price():
+    known = measure_option(DUEL, FOUR, "crown", 5)
+    assert list(known.readings) == ["PN"]
+    assert known.finding.word is Word.OVERPOWERED
+    assert known.readings["PN"].interval.contains(0.0667 * 0.75)
+
+
 def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
     for item in ("trinket", "head_start"):
         monkeypatch.undo()
@@ -232,10 +239,9 @@ def test_peeks_are_wider_than_looks():
     ("spec", "item", "words"),
     [
         (DUEL, "trinkt", 'did you mean "trinket"'),
-        (DUEL, "crown", "neither be bought nor drawn"),
-        (MOTHERSHIP, "asteroids", "neither be bought nor drawn"),
+        (MOTHERSHIP, "asteroids", "asteroids is no tech or card"),
     ],
 )
 def test_what_cannot_be_asked_is_one_line(spec, item, words):
     with pytest.raises(BalanceError, match=words):
-        measure_option(spec, TWO, item, 1)
+        measure_option(spec, FOUR, item, 1)

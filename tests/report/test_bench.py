@@ -34,11 +34,14 @@ def test_the_shape_and_what_the_text_says(monkeypatch):
     monkeypatch.setattr(bench, "FIGHTS", 100_000)
     monkeypatch.setattr(bench, "PART_S", 1e-6)
     monkeypatch.setattr(bench, "game_names", lambda: ["duel"])
+    monkeypatch.setattr("balance.report.bench_runner.PLANNED", 1000)
+    monkeypatch.setattr("balance.report.bench_runner.GAMES", 4)
+    monkeypatch.setattr("balance.report.bench_runner.STORED", 100)
     monkeypatch.setattr(bench, "_start_rows", lambda: {"balance --help": 0.1})
     result = bench.run_bench()
-    assert {"mode", "repeats", "games", "dice", "start", "peers"} == set(result)
+    assert {"mode", "repeats", "games", "dice", "runner", "start", "peers"} == set(result)
     assert [row["players"] for row in result["games"]] == [2, 3, 4, 5, 6]
     assert all(row["games_per_cpu_s"] > 0 and row["decisions_per_cpu_s"] > 0 for row in result["games"])
     text = bench.bench_text(result)
-    assert text.startswith(f"engines: {result['mode']}; every figure is the best of 2 short runs\n")
+    assert text.startswith(f"engines: {result['mode']}; speeds and starts are the best of 2 short runs each\n")
     assert "duel, 6 players" in text

@@ -17,6 +17,7 @@ from .vocabulary import VOCABULARY
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
     from ..prepared import PreparedMatch
+    from ..probes import Probes
 
 
 class DuelSpec(FileSpec):
@@ -49,7 +50,7 @@ class DuelSpec(FileSpec):
     )
 
     def chunk_games(self, players: int) -> int:
-        return 100_000 // players**2
+        return 400_000 // players**2
 
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         from .play import DuelMatch
@@ -71,6 +72,21 @@ class DuelSpec(FileSpec):
                 changes={"rules.round_cap": 12, "items.sharp_blade.price": 2, "items.crown.effects.claim.chance": 0.5},
             ),
         }
+
+    def probes(self) -> Probes:
+        from ..probes import Probes
+        from .exact import exact_truth
+
+        return Probes(
+            Match((Seat(),) * 4),
+            placebo="placebo",
+            worthless="trinket",
+            doses=(0, 1, 2, 4),
+            braggarts=Match((Seat("show_off"),) * 4),
+            badge="placebo",
+            solved=Match((Seat(), Seat("saver"))),
+            truth=lambda match: exact_truth(match).win,
+        )
 
 
 SPEC = DuelSpec()

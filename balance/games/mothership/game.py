@@ -17,7 +17,7 @@ from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import Layout, read_layout
-from .library import DEFAULTS, find_layout, layout_names
+from .library import DEFAULTS, find_layout, layout_names, starting_layout
 from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..board import Board
     from ..odds import OddsBook
     from ..prepared import PreparedMatch
+    from ..probes import Probes
     from ..survey import Survey
 
 
@@ -140,6 +141,9 @@ class MothershipSpec(FileSpec):
     def check_layout(self, path: Path) -> list[str]:
         return list(self._survey(read_layout(path), {}).warnings)
 
+    def layout_text(self, players: int, title: str) -> str:
+        return starting_layout(players, title)
+
     def board(self, layout: str | None, players: int | None = None) -> Board:
         return self._layout(layout, players).board()
 
@@ -214,6 +218,22 @@ class MothershipSpec(FileSpec):
                 changes={"rules.station_hp": 12, "items.space_walls.cost": 3, "rules.guardian_repeat": "once"},
             ),
         }
+
+    def probes(self) -> Probes:
+        from ..probes import Probes
+
+        placebo = {
+            "name": "Placebo",
+            "kind": "tech",
+            "category": "economy",
+            "tier": 1,
+            "branch": "A",
+            "for_sale": False,
+            "effects": {"fresh_dice": {}},
+        }
+        worthless = {"items.space_walls.effects.planet_defence.value": 0, "items.space_walls.price": 6}
+        match = Match((Seat(),) * 4, changes=worthless, new_items={"placebo": placebo})
+        return Probes(match, placebo="placebo", worthless="space_walls", doses=(0, 3, 6, 12))
 
 
 SPEC = MothershipSpec()

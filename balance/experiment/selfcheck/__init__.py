@@ -1,0 +1,54 @@
+"""Do the statistics keep their promises on the engines themselves? Known truths, planted effects, false alarms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ...games import game
+from ...games.spec import GameSpec
+from .engine_checks import ENGINE_CHECKS, Played
+from .pool import Pool
+from .pool_checks import POOL_CHECKS
+from .row import Row
+from .sizes import FULL, SHORT
+
+__all__ = ["Row", "selfcheck"]
+
+
+def selfcheck(
+    games: Sequence[str] = ("duel", "mothership"),
+    full: bool = False,
+    seed: int = 1,
+    jobs: int | None = None,
+    progress: Callable[[str], None] = lambda _: None,
+) -> Iterator[Row]:
+    """Every check on every game that offers probes, a row each as soon as it is known.
+
+    Parameters
+    ----------
+    full : larger pools, more repetitions and longer experiments
+    progress : told what comes next
+    """
+    sizes = FULL if full else SHORT
+    for spec in map(game, games):
+        probes = spec.probes()
+        if probes is None:
+            continue
+        progress(f"{spec.title}: a pool of {sizes.pool(spec.name):,} games")
+        pool = Pool.played(spec, probes.match, seed, sizes.pool(spec.name), jobs)
+        for pool_check in POOL_CHECKS:
+            progress(f"{spec.title}: {_first_line(pool_check)}")
+            yield from pool_check(spec.title, pool, sizes.repetitions, seed)
+        played = Played(spec, probes, seed, jobs, sizes)
+        for engine_check in ENGINE_CHECKS:
+            progress(f"{spec.title}: {_first_line(engine_check)}")
+            yield from engine_check(played)
+
+
+def checkable(specs: Sequence[GameSpec]) -> list[str]:
+    """Names of the games that offer what a self-check needs."""
+    return [spec.name for spec in specs if spec.probes() is not None]
+
+
+def _first_line(check: Callable[..., object]) -> str:
+    return (check.__doc__ or "").splitlines()[0].rstrip(".")

@@ -1,0 +1,176 @@
+"""Checks that play whole experiments on an engine, about items whose worth is known by construction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from ...games.columns import Tables
+from ...games.probes import Probes
+from ...games.spec import GameSpec, Match
+from ...stats.association import owned_difference
+from ...stats.blocks import arm_difference, rotation_scores, summarise
+from ...stats.estimands import Arm
+from ...stats.intervals import Numbers
+from ...stats.rope import rho
+from ...stats.sequential import Looks
+from ...stats.verdict import Call, read
+from ...stats.words import Word
+from ..arms import Approach, Option
+from ..design import Experiment, Measured, PlayedArm
+from ..executors import in_order, workers
+from ..measure import play_looks
+from .pool import Pool
+from .row import Row
+from .sizes import Sizes
+
+MIRROR = {Call.ADVANTAGED: Call.DISADVANTAGED, Call.DISADVANTAGED: Call.ADVANTAGED}
+
+
+@dataclass(frozen=True)
+class Played:
+    """What engine checks play with."""
+
+    spec: GameSpec
+    probes: Probes
+    seed: int
+    jobs: int | None
+    sizes: Sizes
+
+    @property
+    def game(self) -> str:
+        """What the game is called in the table."""
+        return self.spec.title
+
+    def experiment(self, item: str, match: Match | None = None) -> Experiment:
+        """The usual experiment about an item, with the looks of the self-check."""
+        played = match or self.probes.match
+        return Experiment(self.spec, played, Option.of(self.spec, played, item), self.seed, self.sizes.looks)
+
+    def measured(self, item: str, match: Match | None = None) -> Measured:
+        """What the usual experiment finds about an item."""
+        *_, known = play_looks(self.experiment(item, match), self.jobs)
+        return known
+
+    def arm(self, plan: Experiment, arm: Arm, blocks: int) -> Numbers:
+        """Win mass (blocks, replays, units) of one arm."""
+        n = len(plan.units)
+        win = np.zeros((blocks, n, n))
+        tasks = (task for task in plan.tasks(0, blocks) if task.arm == PlayedArm(arm))
+        with workers(self.jobs) as pool:
+            for task, part in in_order(pool, plan.play, tasks, 16):
+                win[task.first : task.first + task.count, task.unit] = part
+        return win
+
+
+def placebo(played: Played) -> Iterator[Row]:
+    """A placebo that costs nothing and changes the dice: fair?"""
+    known = played.measured(played.probes.placebo)
+    reading = known.readings["PN"]
+    yield _word("placebo of price 0 with fresh dice", played.game, Word.FAIR, known)
+    enough = reading.nonzero >= reading.blocks // 4
+    share = f"{reading.nonzero / reading.blocks:.0%} of the blocks differ"
+    yield Row("placebo: the dice are fresh", played.game, "at least 25% of the blocks differ", share, enough)
+
+
+def worthless(played: Played) -> Iterator[Row]:
+    """An item with a price that does nothing: underpowered?"""
+    known = played.measured(played.probes.worthless)
+    yield _word("worthless item with a price", played.game, Word.UNDERPOWERED, known)
+
+
+def swapped_arms(played: Played) -> Iterator[Row]:
+    """The arms of an experiment swapped: does the sign flip?"""
+    plan = played.experiment(played.probes.worthless)
+    blocks = played.sizes.looks[0]
+    grant, price = (played.arm(plan, arm, blocks) for arm in (Arm.GRANT, Arm.PRICE))
+    looks, rope = Looks((blocks,)), rho(len(plan.units))
+    there, back = (read(summarise(arm_difference(*arms)), looks, rope) for arms in ((grant, price), (price, grant)))
+    flipped = there.interval.low == -back.interval.high and back.call is MIRROR.get(there.call, there.call)
+    measured = f"{100 * there.interval.estimate:+.1f} and {100 * back.interval.estimate:+.1f} points, {back.call}"
+    yield Row("swapped arms flip the sign", played.game, f"{MIRROR.get(there.call, there.call)}", measured, flipped)
+
+
+def dose_response(played: Played) -> Iterator[Row]:
+    """More and more of the currency at the start: does the share of wins rise with it?"""
+    worth = []
+    for dose in played.probes.doses:
+        start = Option(played.probes.placebo, {played.spec.currency: dose}, Approach.GIVEN)
+        plan = Experiment(played.spec, played.probes.match, start, played.seed, played.sizes.looks)
+        worth.append(summarise(rotation_scores(played.arm(plan, Arm.PRICE, played.sizes.dose_blocks))))
+    rising = all(a.mean < b.mean for a, b in pairwise(worth))
+    sure = worth[-1].mean > 5 * worth[-1].se
+    points = ", ".join(f"{100 * w.mean:+.1f}" for w in worth)
+    doses = ", ".join(map(str, played.probes.doses))
+    name = f"dose-response, {doses} {played.spec.currency} at the start"
+    yield Row(name, played.game, "rising from 0", f"{points} points", rising and sure and worth[0].mean == 0)
+
+
+def bought_by_leaders(played: Played) -> Iterator[Row]:
+    """A free item without effect that only leaders buy: fair, although its owners win far more often?"""
+    match, item = played.probes.braggarts, played.probes.badge
+    if match is None:
+        return
+    known = played.measured(item, match)
+    yield _word("null item bought by leaders", played.game, Word.FAIR, known)
+    win, owned = _owners(played, match, item)
+    gap = owned_difference(win, owned)
+    yield Row.at_least(
+        "null item bought by leaders: win rate when owned", played.game, 0.2, float(gap.low[0]), "{:+.2f}"
+    )
+
+
+def _owners(played: Played, match: Match, item: str) -> tuple[Numbers, Numbers]:
+    """Win mass and ownership (games, seats, 1) in the pool's number of games."""
+    games = min(played.sizes.pool(played.spec.name), 20_000)
+    prepared = played.spec.prepare(match)
+    tables = prepared.simulate(played.seed, 0, games, tables=["items"])
+    n, number = len(match.seats), [i.id for i in prepared.catalogue].index(item)
+    mine = tables["items"]["item"] == number
+    owned = np.zeros((games, n, 1))
+    owned[tables["items"]["game"][mine], tables["items"]["seat"][mine] - 1, 0] = 1
+    return tables["seats"]["win"].reshape(games, n), owned
+
+
+def exact_shares(played: Played) -> Iterator[Row]:
+    """Simulated shares of the seats against exact ones."""
+    match, games = played.probes.solved, played.sizes.exact_games
+    if match is None:
+        return
+    shares = Pool.played(played.spec, match, played.seed, games, played.jobs).win
+    se = shares.std(axis=0, ddof=1) / games**0.5
+    off = float(np.max(np.abs(shares.mean(axis=0) - np.asarray(played.probes.truth(match))) / se))
+    yield Row.within(
+        f"exact against {games:,} simulated games: standard errors apart", played.game, 0, off, 4, "{:.1f}"
+    )
+
+
+def same_seed(played: Played) -> Iterator[Row]:
+    """The same seed twice: the same bytes?"""
+    first, again = (_log(played.spec.prepare(played.probes.match).simulate(played.seed, 0, 40)) for _ in range(2))
+    same = first == again
+    yield Row("same seed twice", played.game, "the same bytes", "the same bytes" if same else "other bytes", same)
+
+
+def _log(tables: Tables) -> bytes:
+    return b"".join(column.tobytes() for columns in tables.values() for column in columns.values())
+
+
+def _word(check: str, game: str, wanted: Word, known: Measured) -> Row:
+    pn = known.readings["PN"].interval
+    measured = f"{known.finding.word} (PN {100 * pn.low:+.1f} to {100 * pn.high:+.1f} points, {known.games:,} games)"
+    return Row(check, game, wanted, measured, known.finding.word is wanted)
+
+
+ENGINE_CHECKS: tuple[Callable[[Played], Iterator[Row]], ...] = (
+    placebo,
+    worthless,
+    swapped_arms,
+    dose_response,
+    bought_by_leaders,
+    exact_shares,
+    same_seed,
+)

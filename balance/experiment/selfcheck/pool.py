@@ -1,0 +1,62 @@
+"""One pool of logged games, out of which long repetitions are drawn: they need no new games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...games.spec import GameSpec, Match
+from ...stats.blocks import Summary
+from ...stats.intervals import Numbers
+from ..executors import in_order, workers
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Win mass (games, seats) of plain games, nobody treated."""
+
+    win: Numbers
+
+    @classmethod
+    def played(cls, spec: GameSpec, match: Match, seed: int, games: int, jobs: int | None) -> Pool:
+        """Games of a match, in chunks, on all workers."""
+        prepared, size = spec.prepare(match), spec.chunk_games(len(match.seats))
+
+        def play(first: int) -> Numbers:
+            count = min(size, games - first)
+            win = prepared.simulate(seed, first, count, tables=())["seats"]["win"]
+            return np.asarray(win.reshape(count, -1), dtype=np.float64)
+
+        with workers(jobs) as threads:
+            parts = [part for _, part in in_order(threads, play, range(0, games, size), 16)]
+        return cls(np.concatenate(parts))
+
+    @property
+    def seats(self) -> int:
+        """Seats of a game."""
+        return int(self.win.shape[1])
+
+    def relabelled(self, rng: np.random.Generator, games: int) -> Numbers:
+        """Scores of a focal seat chosen at random in each of some games: nothing was done to it."""
+        drawn, focal = rng.integers(len(self.win), size=games), rng.integers(self.seats, size=games)
+        return np.asarray(self.win[drawn, focal] - 1 / self.seats)
+
+    def planted(self, rng: np.random.Generator, blocks: int, effect: float) -> Numbers:
+        """Scores of rotation blocks in which the treated seat is declared the winner with a chance that adds exactly
+        `effect` to its share: q (1 - 1/n). Every replay has dice of its own."""
+        n = self.seats
+        own = self.win[rng.integers(len(self.win), size=(blocks, n)), np.arange(n)]
+        declared = rng.random((blocks, n)) < effect / (1 - 1 / n)
+        return np.asarray(np.where(declared, 1.0, own).mean(axis=1) - 1 / n)
+
+
+def summaries(scores: Numbers, looks: Sequence[int]) -> list[Summary]:
+    """What the scores say at each look."""
+    at = np.asarray(looks)
+    mean = np.cumsum(scores)[at - 1] / at
+    squares = np.cumsum(scores**2)[at - 1]
+    se = np.sqrt(np.maximum(squares - at * mean**2, 0.0) / (at - 1) / at)
+    changed = np.cumsum(np.abs(scores) > 1e-12)[at - 1]
+    return [Summary(int(b), float(m), float(s), int(c)) for b, m, s, c in zip(at, mean, se, changed, strict=True)]

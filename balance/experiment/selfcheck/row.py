@@ -1,0 +1,33 @@
+"""One line of a self-check: what was expected, what was found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Row:
+    """A check with its band."""
+
+    check: str
+    game: str
+    expected: str
+    measured: str
+    passed: bool
+
+    @classmethod
+    def within(cls, check: str, game: str, low: float, value: float, high: float, show: str = "{:g}") -> Row:
+        """Passed where low <= value <= high."""
+        number = show.format
+        expected = f"{number(low)} to {number(high)}" if low > 0 else f"at most {number(high)}"
+        return cls(check, game, expected, number(value), low <= value <= high)
+
+    @classmethod
+    def at_least(cls, check: str, game: str, low: float, value: float, show: str = "{:g}") -> Row:
+        """Passed where value >= low."""
+        return cls(check, game, f"at least {show.format(low)}", show.format(value), value >= low)
+
+    def as_json(self) -> dict[str, Any]:
+        """The row of `balance selfcheck --json`."""
+        return dict(vars(self))

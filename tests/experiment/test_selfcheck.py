@@ -1,0 +1,118 @@
+"""The self-check passes on a sound method and fails on a broken one."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from balance.experiment import selfcheck as package
+from balance.experiment.selfcheck import engine_checks, pool_checks
+from balance.experiment.selfcheck.engine_checks import Played
+from balance.experiment.selfcheck.pool import Pool, summaries
+from balance.experiment.selfcheck.row import Row
+from balance.experiment.selfcheck.sizes import SHORT
+from balance.games import Match, Seat, game
+from balance.stats.blocks import summarise
+from balance.stats.sequential import Looks
+
+DUEL = game("duel")
+SIZES = replace(SHORT, pools={"duel": 4000}, repetitions=1000, looks=(300, 450, 1500), dose_blocks=300)
+
+
+@pytest.fixture(scope="module")
+def pool():
+    return Pool.played(DUEL, DUEL.probes().match, 3, 4000, 2)
+
+
+def played(**probes):
+    return Played(DUEL, replace(DUEL.probes(), **probes), 3, 2, SIZES)
+
+
+def failed(rows):
+    return [row.check for row in rows if not row.passed]
+
+
+def test_rows_are_judged_by_their_band():
+    assert [Row.within("", "", 30, n, 73).passed for n in (29, 30, 73, 74)] == [False, True, True, False]
+    assert Row.within("", "", 0, 0.01, 0.04, "{:.1%}").expected == "at most 4.0%"
+    assert not Row.at_least("", "", 0.9, 0.89).passed
+
+
+def test_a_pool_is_what_was_played(pool):
+    alone = DUEL.prepare(DUEL.probes().match).simulate(3, 0, 4000, tables=())["seats"]["win"].reshape(4000, 4)
+    assert (pool.win == alone).all()
+
+
+def test_planting_adds_just_the_effect(pool):
+    rng = np.random.default_rng(1)
+    for effect in (0.0, 0.05):
+        scores = pool.planted(rng, 200_000, effect)
+        assert abs(scores.mean() - effect) < 5 * scores.std() / len(scores) ** 0.5
+    scores = pool.relabelled(rng, 200_000)
+    assert abs(scores.mean()) < 5 * scores.std() / len(scores) ** 0.5
+
+
+def test_running_summaries_are_summaries_of_the_parts():
+    scores = np.random.default_rng(2).normal(size=50)
+    for seen in summaries(scores, (10, 50)):
+        want = summarise(scores[: seen.blocks])
+        assert (seen.mean, seen.se, seen.nonzero) == pytest.approx((want.mean, want.se, want.nonzero))
+
+
+@pytest.mark.parametrize("check", pool_checks.POOL_CHECKS)
+def test_intervals_that_are_too_narrow_are_noticed(check, pool, monkeypatch):
+    runs = 250
+    assert failed(check("", pool, runs, 3)) == []
+    monkeypatch.setattr(Looks, "c", property(lambda _: 1.96))
+    assert failed(check("", pool, runs, 3)) != []
+
+
+def test_intervals_that_are_too_wide_find_too_little(pool, monkeypatch):
+    monkeypatch.setattr(Looks, "c", property(lambda _: 4.5))
+    assert len(failed(pool_checks.planted_effect("", pool, 100, 3))) >= 2
+
+
+@pytest.mark.parametrize("check", engine_checks.ENGINE_CHECKS)
+def test_engine_checks_pass_on_the_reference_game(check):
+    rows = list(check(played()))
+    assert rows
+    assert failed(rows) == []
+
+
+STRONG = Match((Seat(),) * 4, changes={"items.sharp_blade.price": 0})
+
+
+@pytest.mark.parametrize(
+    ("check", "probes"),
+    [
+        (engine_checks.placebo, {"match": STRONG, "placebo": "sharp_blade"}),
+        (engine_checks.worthless, {"match": STRONG, "worthless": "sharp_blade"}),
+        (engine_checks.placebo, {"placebo": "trinket"}),
+        (engine_checks.dose_response, {"doses": (0, 4, 1)}),
+        (engine_checks.bought_by_leaders, {"braggarts": Match((Seat(),) * 4), "badge": "plating"}),
+        (engine_checks.exact_shares, {"truth": lambda _: (0.6, 0.4)}),
+    ],
+)
+def test_what_is_not_as_it_should_be_is_noticed(check, probes):
+    assert failed(check(played(**probes))) != []
+
+
+def test_a_difference_taken_the_wrong_way_round_is_noticed(monkeypatch):
+    def never_negative(one, other):
+        return np.abs(np.einsum("bss->b", one) - np.einsum("bss->b", other))
+
+    monkeypatch.setattr(engine_checks, "arm_difference", never_negative)
+    assert failed(engine_checks.swapped_arms(played())) != []
+
+
+def test_dice_that_depend_on_the_hour_are_noticed(monkeypatch):
+    real, count = type(DUEL.prepare(STRONG)).simulate, iter(range(100))
+    other = lambda self, seed, *rest, **more: real(self, seed + next(count), *rest, **more)  # noqa: E731
+    monkeypatch.setattr(type(DUEL.prepare(STRONG)), "simulate", other)
+    assert failed(engine_checks.same_seed(played())) == ["same seed twice"]
+
+
+def test_games_without_probes_are_left_out(monkeypatch):
+    monkeypatch.setattr(type(DUEL), "probes", lambda _: None)
+    assert package.checkable([DUEL, game("mothership")]) == ["mothership"]
+    assert list(package.selfcheck(["duel"])) == []
