@@ -148,6 +148,7 @@ def test_while_one_other_pursues_it_too():
     assert not seen.interval.low <= -truth <= seen.interval.high
 
 
+@pytest.mark.untraced
 @pytest.mark.engine
 def test_blocks_do_not_depend_on_chunks(monkeypatch):
     def win(plan):

@@ -300,6 +300,7 @@ def test_a_granted_card_leaves_its_place_in_the_deck_and_all_others_keep_their_o
         assert given_one.hand[0][ITEM[name]] >= 1
 
 
+@pytest.mark.untraced
 def test_every_copy_of_a_granted_card_is_as_likely_to_leave_the_deck():
     """Else the copies that stay would not be where chance puts them."""
     name = DOUBLE
