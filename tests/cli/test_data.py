@@ -115,3 +115,8 @@ def test_without_duckdb_the_extra_is_named(out, tmp_path):
     (tmp_path / "duckdb.py").write_text("raise ImportError")
     done = run_python("-m", "balance", "data", str(out), "--sql", "SELECT 1", PYTHONPATH=str(tmp_path))
     assert (done.returncode, done.stderr) == (2, 'error: --sql needs duckdb: pip install "tabletop-balance[sql]"\n')
+
+
+def test_numbers_that_json_does_not_have_are_null(out):
+    done = data(out, "--sql", "SELECT 'nan'::DOUBLE, ['inf'::DOUBLE, 1], {'a': '-inf'::DOUBLE}", "--json")
+    assert json.loads(done.stdout, parse_constant=pytest.fail)["rows"] == [[None, [None, 1], {"a": None}]]
