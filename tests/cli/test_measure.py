@@ -10,8 +10,7 @@ from balance.experiment.design import Experiment
 from balance.experiment.selfcheck import Row
 from balance.games import Match, Seat, game
 from balance.report.measure_text import measure_json, measure_text
-
-from .test_commands import balance
+from tests.command import balance
 
 GOOD = 'game = "duel"\nplayers = 4\nseed = 4\n'
 

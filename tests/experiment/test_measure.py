@@ -125,6 +125,7 @@ def exact(asked, item, match):
     return d.sign * (share[d.treated] - share[d.control])
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("item", ["great_blade", "lucky_charm", "trinket", "head_start", "force_shield"])
 def test_estimates_meet_the_exact_truth(item):
     plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,))
@@ -148,6 +149,7 @@ def test_while_one_other_pursues_it_too():
     assert not seen.interval.low <= -truth <= seen.interval.high
 
 
+@pytest.mark.untraced
 @pytest.mark.engine
 def test_blocks_do_not_depend_on_chunks(monkeypatch):
     def win(plan):
