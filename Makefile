@@ -1,6 +1,7 @@
 # Everything runs in .venv; `make help` lists what there is.
 RUN := .venv/bin/python
-TESTS := $(RUN) -m pytest -n auto
+# bytecode is kept for the next pass and the processes that tests start, whatever the shell says
+TESTS := PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -n auto --dist worksteal
 ENGINES := $(RUN) -m balance.core.build
 
 help:      ## this list

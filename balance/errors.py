@@ -78,6 +78,15 @@ class ClusterError(BalanceError):
     exit_code = 1
 
 
+class Interrupted(BalanceError):
+    """The user stopped a command that had nothing to tell yet."""
+
+    exit_code = 130
+
+    def __init__(self) -> None:
+        super().__init__("interrupted")
+
+
 class MissingExtra(BalanceError):
     """An optional dependency that is not installed; the text says how to get it."""
 

@@ -45,6 +45,7 @@ def batch(
     """Play many scenarios into OUT/NAME, and write OUT/index.html and OUT/index.json over all of them."""
     from ..experiment.batch import read_batch, run_batch
     from ..experiment.forecast import forecast
+    from ..experiment.progress import end_line
     from ..report.batch_page import write_index
     from ..report.batch_text import batch_text, opening_text
 
@@ -54,6 +55,7 @@ def batch(
         ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
         print(opening_text(found, ahead, budget), flush=True)
     done = run_batch(found, out, seed, jobs, store, budget, _progress(games, quiet), lambda b: write_index(b, out))
+    end_line()
     print(json.dumps(done.summary()) if as_json else batch_text(done, out))
     _leave(done)
 

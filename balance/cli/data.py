@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -45,9 +46,19 @@ def data(
         _write_csv(answer, csv)
         print(f"{len(answer.rows):,} rows: {csv}")
     elif as_json:
-        print(json.dumps({"columns": answer.columns, "rows": answer.rows, "more": answer.more}, default=str))
+        rows = [_json_value(row) for row in answer.rows]
+        print(json.dumps({"columns": answer.columns, "rows": rows, "more": answer.more}, default=str))
     else:
         print(_answer_text(answer))
+
+
+def _json_value(value: Any) -> Any:
+    """A value as JSON can have it: it has no infinity, and nothing that is not a number."""
+    if isinstance(value, list | tuple):
+        return [_json_value(part) for part in value]
+    if isinstance(value, dict):
+        return {str(key): _json_value(part) for key, part in value.items()}
+    return None if isinstance(value, float) and not isfinite(value) else value
 
 
 def _columns(stored: StoredRun) -> dict[str, list[dict[str, Any]]]:

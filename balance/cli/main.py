@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import wraps
 from typing import Annotated, Any
 
 import typer
 
 from ..core.engine import EngineError
-from ..errors import BalanceError, NotationError
+from ..errors import BalanceError, Interrupted, NotationError
 from . import (
     batch,
     bench,
@@ -71,6 +73,23 @@ app.command("data", epilog=data.EXAMPLES)(data.data)
 app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
 app.add_typer(bots.app, name="bots")
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
+
+
+def _told(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A command whose interruption is told: typer would leave with 130 and without a word."""
+
+    @wraps(command)
+    def told(*arguments: Any, **options: Any) -> Any:
+        try:
+            return command(*arguments, **options)
+        except KeyboardInterrupt:
+            raise Interrupted from None
+
+    return told
+
+
+for _command in app.registered_commands:
+    _command.callback = _told(_command.callback) if _command.callback else None
 
 
 def _version(wanted: bool) -> None:

@@ -15,7 +15,7 @@ Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="ADDRESS=VALUE", help="Change a number or an item; may be repeated."),
 ]
-Games = Annotated[int | None, typer.Option(min=1, help="Games to play; else what the scenario says.")]
+Games = Annotated[int | None, typer.Option(min=1, max=10**9, help="Games to play; else what the scenario says.")]
 SeedNumber = Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")]
 Store = Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")]

@@ -40,7 +40,7 @@ def run(
 ) -> None:
     """Play a scenario, or every cell of its matrix, and write the tables under OUT/data (OUT/CELL/data)."""
     from ..experiment.matrix import run_matrix
-    from ..experiment.progress import cell_progress
+    from ..experiment.progress import cell_progress, end_line
     from ..experiment.scenario import load_matrix
     from ..games.columns import TABLES
     from ..report.matrix_text import matrix_text
@@ -50,6 +50,7 @@ def run(
     place = out or Path("reports") / loaded.name
     tables = [t for t in TABLES if rounds or t != "rounds"]
     result = run_matrix(loaded, place, games, seed, jobs, show, store, tables, cluster=cluster)
+    end_line()
     if as_json:
         print(json.dumps(result.summary()))
     else:

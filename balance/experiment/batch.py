@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from ..errors import BalanceError, ScenarioError
+from ..errors import BalanceError, ScenarioError, StoreError
 from ..games.data import read_toml
 from ..games.faults import KernelFault
 from .library import find_scenario
@@ -192,7 +192,8 @@ def _play(
         return None
     except (BalanceError, KernelFault, OSError) as error:
         return replace(entry, error=error)
-    return replace(entry, result=result)
+    lost = StoreError(f"{entry.file}: {result.missing[0]}") if result.missing else None
+    return replace(entry, result=result, error=lost)
 
 
 def _read(file: Path, name: str, changes: Sequence[str]) -> Entry:

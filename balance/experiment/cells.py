@@ -19,6 +19,7 @@ Table = dict[str, Any]
 WHO_PLAYS = ("bots", "seats", "players")
 FIELDS = ("layout", "mode", "modules", "players", "bots", "teams", "seed")  # of a scenario, that may vary
 MOST_CELLS = 200
+MOST_GAMES = 10**9  # of a cell; more cannot be planned in memory
 LONGEST_NAME = 100  # of a cell; it is the name of a folder
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..errors import UnknownName
-from ..games.shipped import shipped_scenarios
+from ..games.shipped import is_file, shipped_scenarios
 
 FOLDERS = ("", "studies")  # of a game, in which scenarios lie; the others hold layouts and bots
 
@@ -33,7 +33,7 @@ def find_scenario(name: str) -> Path:
 
 def known_scenario(name: str) -> Path | None:
     """The file of a scenario, None if there is none of that path or name."""
-    if Path(name).is_file():
+    if is_file(Path(name)):
         return Path(name)
     if not name or "/" in name:  # a path, but of no file
         return None

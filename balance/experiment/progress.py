@@ -6,6 +6,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import ClassVar
 
 from .cells import varied_words
 from .scenario import Cell, Matrix
@@ -17,6 +18,8 @@ BAR = 20
 
 class Progress:
     """A line on the terminal that is written over."""
+
+    line_is_open: ClassVar[bool] = False  # whoever wrote it: there is one terminal
 
     def __init__(self, games: int) -> None:
         self.games, self.told = games, 0.0
@@ -30,9 +33,10 @@ class Progress:
         if now - self.told < 0.2 and totals.games < self.games:
             return
         self.told = now
-        print(
-            f"\r{self.line(totals)}\x1b[K", end="\n" if totals.games >= self.games else "", file=sys.stderr, flush=True
-        )
+        print(f"\r{self.line(totals)}\x1b[K", end="", file=sys.stderr, flush=True)
+        Progress.line_is_open = True
+        if totals.games >= self.games:
+            end_line()
 
     def line(self, totals: Totals) -> str:
         """Bar, games, games a second, time left, and how well the shares are known."""
@@ -45,6 +49,13 @@ class Progress:
             f"{'#' * filled}{'.' * (BAR - filled)} {games:,} of {self.games:,} games, {speed:,.0f}/s, "
             f"{span_words(left)} left, shares known to ±{50 * (share.high - share.low):.1f} points"
         )
+
+
+def end_line() -> None:
+    """Leave the line of a run as it is, finished or not, so that what comes next stands below it."""
+    if Progress.line_is_open:
+        print(file=sys.stderr, flush=True)
+    Progress.line_is_open = False
 
 
 def span_words(seconds: float) -> str:
@@ -62,6 +73,7 @@ def cell_progress(
     def begun(cell: Cell) -> Callable[[Totals], None]:
         if quiet or not sys.stderr.isatty():
             return lambda _: None
+        end_line()
         if matrix.varied:
             number = matrix.cells.index(cell) + 1
             print(f"cell {number} of {len(matrix.cells)}: {varied_words(cell.varied)}", file=sys.stderr)

@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import CancelledError
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -174,7 +174,10 @@ def run_scenario(
         tuple(sorted(run.missing, key=lambda m: m.task.first)),
     )
     if finished:
-        _note(result, written_tables(run.store, [task.key for task in tasks], wanted, out))
+        try:
+            _note(result, written_tables(run.store, [task.key for task in tasks], wanted, out))
+        except KeyboardInterrupt:  # the games are there, their tables are not
+            return replace(result, finished=False)
     elif run.missing:
         _note(result, None)
     return result

@@ -11,9 +11,9 @@ from typing import Any
 from ..errors import DataError, ScenarioError, UnknownName
 from ..games import Match, Seat, game, game_names
 from ..games.catalogue import Policy
-from ..games.data import load_policy
+from ..games.data import BEYOND_TOML, load_policy
 from ..games.prepared import PreparedMatch
-from ..games.shipped import find_file
+from ..games.shipped import find_file, is_file
 from ..games.spec import GameSpec
 from .cells import CellTable, cells_of, changed_table, laid_over, varied_words
 from .library import find_scenario, split_cell
@@ -118,6 +118,8 @@ def parse_change(text: str) -> tuple[str, Any]:
         parsed = tomllib.loads(f"value = {value}")["value"]
     except tomllib.TOMLDecodeError:
         parsed = value.strip()
+    except (ValueError, RecursionError):
+        raise ScenarioError(f"--set {address.strip()}: {BEYOND_TOML}") from None
     return address.strip(), parsed
 
 
@@ -179,4 +181,4 @@ def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:
 
 def _beside(name: str | None, folder: Path) -> str | None:
     """A file named in a scenario lies beside it, or elsewhere."""
-    return str(folder / name) if name and (folder / name).is_file() else name
+    return str(folder / name) if name and is_file(folder / name) else name

@@ -13,7 +13,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ..errors import BalanceError, ScenarioError, UnknownName
 from ..games.changes import spelled_out
-from .cells import FIELDS, check_axes, laid_over
+from ..games.data import BEYOND_TOML
+from .cells import FIELDS, MOST_GAMES, check_axes, laid_over
 from .library import find_scenario
 from .toml_places import line_of_keys
 
@@ -50,7 +51,7 @@ class ScenarioEntry(_Strict):
     players: Players | None = Field(None, description="number of seats, where neither bots nor seats are listed")
     bots: list[str] = Field([], description="a bot for each seat")
     teams: list[list[int]] = Field([], description="seats, from 1, of each team")
-    games: int = Field(1000, ge=1, description="how many games to play")
+    games: int = Field(1000, ge=1, le=MOST_GAMES, description="how many games to play")
     seed: Seed = Field(1, description="the same seed gives the same games")
     set: dict[str, Any] = Field({}, description="changes: address -> value")
     seats: list[SeatEntry] = Field([], description="instead of bots, when seats differ")
@@ -76,6 +77,8 @@ class ScenarioFile:
             place = re.search(r"\(at line (\d+), column (\d+)\)", str(trouble))
             where = f"{path}:{place[1]}:{place[2]}" if place else str(path)
             raise ScenarioError(f"{where}: {str(trouble).partition(' (at ')[0]}") from None
+        except (ValueError, RecursionError):
+            raise ScenarioError(f"{path}: {BEYOND_TOML}") from None
         self.lines = line_of_keys(self.text)
 
     def merged(self, seen: frozenset[Path] = frozenset()) -> dict[str, Any]:

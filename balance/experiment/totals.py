@@ -29,11 +29,17 @@ class Estimate:
 
     @classmethod
     def of_sums(cls, total: float, squares: float, n: int) -> Estimate:
-        """From sums over games; the interval is the normal one, cut at 0 and 1."""
+        """From sums over games of values between 0 and 1.
+
+        Wilson's interval (1927) for as many whole wins as vary like these values: split wins vary less. Unlike the
+        normal one it has a width where a seat won no game, or every one. Assumes independent games.
+        """
         mean = total / n
-        variance = max(squares - n * mean**2, 0.0) / (n - 1) if n > 1 else 0.25
-        half = Z95 * (variance / n) ** 0.5 if n > 1 else 1.0
-        return cls(mean, max(mean - half, 0.0), min(mean + half, 1.0), n)
+        variance = max(squares - n * mean**2, 0.0) / (n - 1) if n > 1 else 0.0
+        wins = n * mean * (1 - mean) / variance if variance > 1e-12 else n
+        middle = (mean + Z95**2 / (2 * wins)) / (1 + Z95**2 / wins)
+        half = Z95 * (mean * (1 - mean) / wins + (Z95 / (2 * wins)) ** 2) ** 0.5 / (1 + Z95**2 / wins)
+        return cls(mean, min(max(middle - half, 0.0), mean), max(min(middle + half, 1.0), mean), n)
 
     @classmethod
     def of(cls, values: Any) -> Estimate:

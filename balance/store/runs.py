@@ -91,7 +91,18 @@ def open_run(folder: str | Path) -> StoredRun:
     if summary.get("missing"):
         first = summary["missing"][0]
         raise RunError(f"{where} is not whole, games from {first['first']:,} on are missing: give the command again")
+    if not _is_whole(summary):
+        raise RunError(f"{path} is no summary of a run")
     return StoredRun(where, summary)
+
+
+def _is_whole(summary: Mapping[str, Any]) -> bool:
+    """Does a summary name its game, its items and its tables?"""
+    items, tables = summary.get("items"), summary.get("tables")
+    hashes = tables.get("sha256") if isinstance(tables, dict) else None
+    texts = [summary.get("game"), *(items if isinstance(items, list) else [None])]
+    texts += list(hashes.values()) if isinstance(hashes, dict) else [None]
+    return all(isinstance(text, str) for text in texts)
 
 
 def is_as_written(path: Path, sha: str) -> bool:

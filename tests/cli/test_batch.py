@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from .test_commands import balance
+from tests.command import balance
 
 STUDY = 'game = "duel"\ntitle = "Study"\nquestion = "Who?"\ngames = 30\nseed = 4\n[matrix]\nplayers = [2, 3]\n'
 

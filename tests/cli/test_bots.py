@@ -10,9 +10,8 @@ import tomllib
 
 import pytest
 
+from tests.command import balance
 from tests.conftest import PROJECT
-
-from .test_commands import balance
 
 TEAMS = 'game = "duel"\nplayers = 4\nteams = [[1, 3], [2, 4]]\n'
 

@@ -9,6 +9,7 @@ import balance
 from balance.errors import RunError
 from balance.store.query import query
 from balance.store.runs import open_run
+from tests.command import balance as command
 from tests.conftest import run_python
 
 pytest.importorskip("duckdb", reason="needs the extra: sql")
@@ -22,7 +23,7 @@ def out(tmp_path_factory):
 
 
 def data(out, *words, **environment):
-    return run_python("-m", "balance", "data", str(out), *words, **environment)
+    return command("data", str(out), *words, **environment)
 
 
 def test_codes_are_words_and_the_answer_is_that_of_the_tables(out):
@@ -112,5 +113,10 @@ def test_bad_input_is_one_line(out, tmp_path):
 
 def test_without_duckdb_the_extra_is_named(out, tmp_path):
     (tmp_path / "duckdb.py").write_text("raise ImportError")
-    done = data(out, "--sql", "SELECT 1", PYTHONPATH=str(tmp_path))
+    done = run_python("-m", "balance", "data", str(out), "--sql", "SELECT 1", PYTHONPATH=str(tmp_path))
     assert (done.returncode, done.stderr) == (2, 'error: --sql needs duckdb: pip install "tabletop-balance[sql]"\n')
+
+
+def test_numbers_that_json_does_not_have_are_null(out):
+    done = data(out, "--sql", "SELECT 'nan'::DOUBLE, ['inf'::DOUBLE, 1], {'a': '-inf'::DOUBLE}", "--json")
+    assert json.loads(done.stdout, parse_constant=pytest.fail)["rows"] == [[None, [None, 1], {"a": None}]]

@@ -6,8 +6,7 @@ import shlex
 import pytest
 
 from balance.games import game, game_names
-
-from .test_commands import balance
+from tests.command import balance
 
 CASES = [(kind, name) for name in game_names() for kind in ("scenario", "layout", "bot", "card")]
 CASES = [(kind, name) for kind, name in CASES if kind != "layout" or game(name).layouts]

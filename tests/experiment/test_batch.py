@@ -11,7 +11,9 @@ from balance.errors import ScenarioError, StoreError
 from balance.experiment import batch as batches
 from balance.experiment.batch import read_batch, run_batch
 from balance.experiment.forecast import Forecast, duration, forecast
+from balance.games.faults import KernelFault
 from balance.report.batch_page import batch_page, write_index
+from balance.report.batch_text import batch_text
 
 PLAIN = 'game = "duel"\ntitle = "Plain <b>"\nquestion = "Who & why?"\nplayers = 2\ngames = 40\n'
 STUDY = 'game = "duel"\ntitle = "Study"\ngames = 30\n[matrix]\nplayers = [2, 3]\n'
@@ -155,3 +157,22 @@ def test_the_index_links_to_what_there_is_and_escapes_everything(folder, tmp_pat
 def test_a_duration_in_words(seconds, words):
     assert duration(seconds) == words
     assert Forecast(1000, 250, seconds).words() == f"1,000 games, 250 of them played before: {words}"
+
+
+def test_chunks_that_cannot_be_played_are_a_failure_not_a_lack_of_time(folder, tmp_path, monkeypatch):
+    batch = read_batch([str(folder / "plain.toml")])
+    scenario = next(batch.cells()).scenario
+    monkeypatch.setattr(type(scenario.spec), "chunk_games", lambda *_: 10)
+    simulate = type(scenario.prepared).simulate
+
+    def faulty(prepared, seed, first, count, tables=()):
+        if first <= 12 < first + count:
+            raise KernelFault("divided by zero")
+        return simulate(prepared, seed, first, count, tables=tables)
+
+    monkeypatch.setattr(type(scenario.prepared), "simulate", faulty)
+    done = run_batch(batch, tmp_path / "out")
+    assert (statuses(done), done.exit_code) == ({"plain": "failed"}, 1)
+    assert "game 12 stops the engine" in done.summary()["scenarios"][0]["error"]
+    assert done.entries[0].result.games > 0
+    assert "the time was over" not in batch_text(done, tmp_path)

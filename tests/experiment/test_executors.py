@@ -8,7 +8,7 @@ import pytest
 
 from balance.experiment.executors import ATTEMPTS, Lost, Threads, as_finished, in_order, played
 from balance.experiment.plan import Task
-from balance.experiment.progress import Progress
+from balance.experiment.progress import Progress, end_line
 from balance.experiment.totals import PARTS, Totals
 
 
@@ -109,3 +109,15 @@ def test_speed_is_that_of_the_last_seconds(monkeypatch):
     assert line.startswith("##########.")
     assert "±0.4 points" in line
     assert pytest.approx(0.5) == totals.seats()[0].estimate
+
+
+def test_the_line_of_a_run_that_was_stopped_is_ended(capsys):
+    show = Progress(100)
+    show(Totals(10, [5, 5], [5, 5]))
+    assert not capsys.readouterr().err.endswith("\n")
+    end_line()
+    end_line()
+    assert capsys.readouterr().err == "\n"
+    show(Totals(100, [50, 50], [50, 50]))
+    end_line()
+    assert capsys.readouterr().err.count("\n") == 1

@@ -20,6 +20,8 @@ from balance.games import Seat
 from balance.games.columns import TABLES
 from balance.games.faults import KernelFault
 from balance.games.prepared import joined
+from balance.stats.intervals import wilson
+from balance.store import runs
 
 
 @pytest.fixture
@@ -215,3 +217,31 @@ def test_two_runs_at_once_on_one_store_do_not_harm_each_other(tmp_path):
     assert [(process.communicate()[1], process.returncode) for process in both] == [(b"", 0)] * 2
     assert same_bytes(tmp_path / "a", tmp_path / "b")
     assert not list((tmp_path / "store").glob(".*"))
+
+
+@pytest.mark.parametrize("wins", [0, 10])
+def test_a_seat_that_always_or_never_won_is_not_known_exactly(wins):
+    estimate = Estimate.of([wins / 10] * 10)
+    known = wilson(wins, 10)
+    assert (estimate.low, estimate.high) == pytest.approx((known.low, known.high))
+    assert estimate.high - estimate.low > 0.25
+
+
+def test_split_wins_are_known_better_than_whole_ones():
+    rng = np.random.default_rng(2)
+    whole = rng.integers(0, 2, 4000)
+    split, apart = Estimate.of((whole + 0.5) / 2), Estimate.of(whole)
+    assert split.high - split.low == pytest.approx((apart.high - apart.low) / 2, rel=0.01)
+    assert apart.high == pytest.approx(wilson(whole.sum(), 4000).high, abs=1e-5)
+
+
+def test_an_interruption_while_tables_are_written_still_tells_the_result(scenario, tmp_path, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(runs, "_write", interrupted)
+        result = run_scenario(scenario, tmp_path / "out", games=20)
+    assert (result.games, result.finished) == (20, False)
+    assert not list((tmp_path / "out" / "data").iterdir())
+    assert run_scenario(scenario, tmp_path / "out", games=20).reused == 20

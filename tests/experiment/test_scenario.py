@@ -4,10 +4,11 @@ import json
 
 import pytest
 
-from balance.errors import ScenarioError
+from balance.errors import DataError, ScenarioError
 from balance.experiment.scenario import load_scenario, parse_change
 from balance.experiment.scenario_file import ScenarioEntry
 from balance.games import Seat
+from balance.games.data import read_toml
 from tests.conftest import PROJECT
 
 SCHEMA = PROJECT / "scenarios" / "scenario.schema.json"
@@ -132,6 +133,33 @@ def test_values_of_the_command_line_are_those_of_toml(text, value):
 def test_the_schema_for_editors_is_that_of_the_loader():
     wanted = json.dumps(ScenarioEntry.model_json_schema(), indent=1) + "\n"
     assert SCHEMA.read_text() == wanted, "write it anew: python -m tests.experiment.test_scenario"
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])
+def test_what_no_reader_of_toml_can_hold_is_refused_in_one_line(tmp_path, value):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "duel"\nplayers = 2\ngames = {value}\n')
+    with pytest.raises(ScenarioError, match="too long"):
+        load_scenario(str(file))
+    with pytest.raises(DataError, match="too long"):
+        read_toml(file)
+    with pytest.raises(ScenarioError, match=r"--set rules\.damage: a number in it is too long"):
+        load_scenario("standard-2p", [f"rules.damage={value}"])
+
+
+@pytest.mark.parametrize("line", ['players = 2\nlayout = "NAME"', 'base = "NAME"', 'bots = ["NAME.toml", "standard"]'])
+def test_a_name_that_no_file_can_have_is_an_unknown_one(tmp_path, line):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "duel"\n{line.replace("NAME", "x" * 5000)}\n')
+    with pytest.raises(ScenarioError, match=r"unknown (layout|scenario|bot file)"):
+        load_scenario(str(file))
+
+
+def test_more_games_than_can_be_planned_are_refused(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "duel"\nplayers = 2\ngames = {10**15}\n')
+    with pytest.raises(ScenarioError, match=r"mine.toml:3: games: .*less than or equal to 1000000000"):
+        load_scenario(str(file))
 
 
 if __name__ == "__main__":

@@ -78,3 +78,12 @@ def test_tables_that_are_as_they_should_be_are_not_written_again(out):
     assert file.stat().st_mtime_ns == before
     balance.run("standard-2p", games=13, out=out)
     assert file.stat().st_mtime_ns > before
+
+
+@pytest.mark.parametrize(
+    "damage", [{"tables": None}, {"tables": {}}, {"items": None}, {"game": 3}, {"tables": {"sha256": {"games": 1}}}]
+)
+def test_a_summary_without_its_parts_is_refused(out, damage):
+    edited(out, **damage)
+    with pytest.raises(RunError, match="no summary of a run"):
+        open_run(out)
