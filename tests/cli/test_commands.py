@@ -122,11 +122,3 @@ def test_games():
 
 def test_control_characters_do_not_reach_the_terminal():
     assert "\x1b" not in balance("dice", "d6\x1b[31m").stderr
-
-
-def test_an_interruption_is_told(tmp_path):
-    code = "from balance.cli import selfcheck; import balance.experiment.selfcheck as s; import balance.cli.main as m"
-    stop = "s.checkable = lambda _: (_ for _ in ()).throw(KeyboardInterrupt)"
-    arguments = [sys.executable, "-c", f"import sys; {code}; {stop}; sys.argv = ['balance', 'selfcheck']; m.main()"]
-    done = subprocess.run(arguments, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (130, "error: interrupted\n")
