@@ -6,8 +6,10 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
+from math import isfinite
 from typing import ClassVar
 
+from ..stats.sequential import confidence_sequence
 from .cells import varied_words
 from .scenario import Cell, Matrix
 from .totals import Totals
@@ -44,11 +46,18 @@ class Progress:
         speed = (games - before) / max(now - then, 1e-9)
         left = (self.games - games) / max(speed, 1e-9)
         filled = BAR * games // self.games
-        share = max(totals.seats(), key=lambda e: e.high - e.low)
         return (
             f"{'#' * filled}{'.' * (BAR - filled)} {games:,} of {self.games:,} games, {speed:,.0f}/s, "
-            f"{span_words(left)} left, shares known to ±{50 * (share.high - share.low):.1f} points"
+            f"{span_words(left)} left, {known_to(totals)}"
         )
+
+
+def known_to(totals: Totals) -> str:
+    """How well the shares of the seats are known, the widest of them: by a confidence sequence, as anybody may stop
+    here who likes what the line says."""
+    shares = (seat.estimate for seat in totals.seats())
+    widest = max(confidence_sequence(totals.games, p, p * (1 - p)).half for p in shares)
+    return f"shares known to ±{100 * widest:.1f} points" if isfinite(widest) else "shares not known yet"
 
 
 def end_line() -> None:

@@ -10,6 +10,7 @@ from balance.experiment.executors import ATTEMPTS, Lost, Threads, as_finished, i
 from balance.experiment.plan import Task
 from balance.experiment.progress import Progress, end_line
 from balance.experiment.totals import PARTS, Totals
+from balance.stats.sequential import confidence_sequence
 
 
 class Counted:
@@ -107,7 +108,11 @@ def test_speed_is_that_of_the_last_seconds(monkeypatch):
     line = show.line(totals)
     assert "54,000 of 100,000 games, 100/s, 8 min left" in line
     assert line.startswith("##########.")
-    assert "±0.4 points" in line
+    half = confidence_sequence(54_000, 0.5, 0.25).half
+    assert f"±{100 * half:.1f} points" in line
+    assert 1.96 * (0.25 / 54_000) ** 0.5 < half < 3.5 * (0.25 / 54_000) ** 0.5
+    few = Totals(100, [50 * PARTS] * 2, [50 * PARTS**2] * 2)
+    assert show.line(few).endswith("shares not known yet")
     assert pytest.approx(0.5) == totals.seats()[0].estimate
 
 
