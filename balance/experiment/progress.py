@@ -9,7 +9,6 @@ from collections.abc import Callable
 from math import isfinite
 from typing import ClassVar
 
-from ..stats.sequential import confidence_sequence
 from .cells import varied_words
 from .scenario import Cell, Matrix
 from .totals import Totals
@@ -55,6 +54,8 @@ class Progress:
 def known_to(totals: Totals) -> str:
     """How well the shares of the seats are known, the widest of them: by a confidence sequence, as anybody may stop
     here who likes what the line says."""
+    from ..stats.sequential import confidence_sequence  # slow to import, and only terminals see this line
+
     shares = (seat.estimate for seat in totals.seats())
     widest = max(confidence_sequence(totals.games, p, p * (1 - p)).half for p in shares)
     return f"shares known to ±{100 * widest:.1f} points" if isfinite(widest) else "shares not known yet"
