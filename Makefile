@@ -1,6 +1,7 @@
 # Everything runs in .venv; `make help` lists what there is.
 RUN := .venv/bin/python
-TESTS := $(RUN) -m pytest -n auto
+# bytecode is kept for the next pass and the processes that tests start, whatever the shell says
+TESTS := PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -n auto --dist worksteal
 ENGINES := $(RUN) -m balance.core.build
 
 help:      ## this list
@@ -19,7 +20,7 @@ demo: setup ## the showcase: exact odds of four dice questions, and a picture
 build: setup ## compile the engines that changed
 
 test-setup: setup
-	@balance/core/build/bootstrap.sh test
+	@balance/core/build/bootstrap.sh test cluster sql tune
 	@$(ENGINES) --mode checked
 	@for mode in release checked; do $(ENGINES) --root tests/toys/toybox --mode $$mode || exit 1; done
 

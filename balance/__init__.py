@@ -11,9 +11,10 @@ from .core.engine import install
 from .version import __version__
 
 _engine = install(__name__, Path(__file__).parent)
-_PUBLIC = {"dice": ".dice", "games": ".games"}
+_MODULES = {"bots": ".bots", "dice": ".dice", "games": ".games"}
+_FUNCTIONS = {"load_scenario": ".experiment.scenario", "open_run": ".store.runs", "run": ".experiment.functions"}
 
-__all__ = ["__version__", "dice", "engine_mode", "games"]
+__all__ = ["__version__", "bots", "dice", "engine_mode", "games", "load_scenario", "open_run", "run"]
 
 
 def engine_mode() -> str:
@@ -22,8 +23,10 @@ def engine_mode() -> str:
 
 
 def __getattr__(name: str) -> Any:
-    if name in _PUBLIC:
-        return import_module(_PUBLIC[name], __name__)
+    if name in _MODULES:
+        return import_module(_MODULES[name], __name__)
+    if name in _FUNCTIONS:
+        return getattr(import_module(_FUNCTIONS[name], __name__), name)
     raise AttributeError(f"module 'balance' has no attribute {name!r}")
 
 

@@ -68,6 +68,32 @@ class StoreError(BalanceError):
     exit_code = 1
 
 
+class RunError(BalanceError):
+    """A stored run that cannot be read, or not as asked."""
+
+
+class ClusterError(BalanceError):
+    """Machines that play together and cannot, or can no longer."""
+
+    exit_code = 1
+
+
+class Interrupted(BalanceError):
+    """The user stopped a command that had nothing to tell yet."""
+
+    exit_code = 130
+
+    def __init__(self) -> None:
+        super().__init__("interrupted")
+
+
+class MissingExtra(BalanceError):
+    """An optional dependency that is not installed; the text says how to get it."""
+
+    def __init__(self, what: str, package: str, extra: str) -> None:
+        super().__init__(f'{what} needs {package}: pip install "tabletop-balance[{extra}]"')
+
+
 def _excerpt(expression: str, position: int) -> str:
     if len(expression) <= 60:
         return f'"{expression}"'

@@ -3,6 +3,9 @@
 import os
 import subprocess
 import sys
+import threading
+from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,21 +17,54 @@ PROJECT = Path(__file__).parents[1]
 TOYS = Path(__file__).parent / "toys"
 TOYBOX = TOYS / "toybox"
 
-needs_compiler = pytest.mark.skipif(
-    compiler_trouble() is not None and not os.environ.get("CI"), reason=f"needs a C compiler: {compiler_trouble()}"
-)
+needs_compiler = pytest.mark.usefixtures("compiler")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule", action="append", default=[], help="only tests that cite this rule; may be repeated")
 
 
+@cache
+def tells_of_engines(path: Path) -> bool:
+    """Whether a file of tests can hold engine tests, by its text."""
+    return "mark.engine" in path.read_text(encoding="utf-8")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only engine tests are wanted, other files are not imported: that takes longer than many tests."""
+    other = config.option.markexpr == "engine" and collection_path.match("test_*.py")
+    return True if other and not tells_of_engines(collection_path) else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    engine = [item for item in items if item.get_closest_marker("engine")]
+    if hidden := {item.path.name for item in engine if not tells_of_engines(item.path)}:
+        raise pytest.UsageError(f"-m engine would not find the tests of {hidden}: write pytest.mark.engine there")
+    # Coverage: engine tests are measured in the uncompiled pass, kernels included; commands and reports are not
+    # measured, and what they call has tests of its own.
+    for item in items if balance.engine_mode() != "pure" else []:
+        if item.get_closest_marker("engine") or item.nodeid.startswith(("tests/cli/", "tests/report/")):
+            item.add_marker("untraced")
     wanted = set(config.getoption("--rule"))
     if wanted:
         chosen = [i for i in items if wanted & {rule for mark in i.iter_markers("rule") for rule in mark.args}]
         config.hook.pytest_deselected(items=[i for i in items if i not in chosen])
         items[:] = chosen
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Untraced tests run at full speed. (The mark of pytest-cov does nothing in a worker, which has two tracers.)"""
+    if not item.get_closest_marker("untraced"):
+        return (yield)
+    tracers = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracers[0])
+        threading.settrace(tracers[1])
 
 
 def scaled(n: int) -> int:
@@ -48,6 +84,13 @@ def build_tree(root: Path, mode: str) -> None:
     """Compile a tree of kernels in a process of its own: Cython remembers files and folders."""
     done = run_python("-m", "balance.core.build", "--root", str(root), "--mode", mode)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="session")
+def compiler() -> None:
+    """A C compiler that works; CI must have one."""
+    if (trouble := compiler_trouble()) and not os.environ.get("CI"):
+        pytest.skip(f"needs a C compiler: {trouble}")
 
 
 @pytest.fixture(scope="session")

@@ -44,15 +44,15 @@ def check(
 
 
 def _check(file: Path, game: str) -> tuple[str, list[str]]:
-    from ..experiment.scenario import load_scenario
+    from ..experiment.scenario import load_matrix
     from ..games import game as find_game
     from ..games.data import load_policy, read_toml
 
     if file.suffix == ".txt":
         return "layout", find_game(game).check_layout(file)
     if "game" in read_toml(file):
-        load_scenario(str(file))
-        return "scenario", []
+        matrix = load_matrix(str(file))
+        return f"scenario of {len(matrix.cells)} cells" if matrix.varied else "scenario", []
     spec = find_game(game)
     load_policy(file, spec.vocabulary, spec.catalogue())
     return f"bot of {spec.title}", []

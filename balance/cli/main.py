@@ -4,13 +4,33 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import wraps
 from typing import Annotated, Any
 
 import typer
 
 from ..core.engine import EngineError
-from ..errors import BalanceError, NotationError
-from . import bench, catalogue, check, dice, games, layout, measure, odds, rules, run, selfcheck, watch
+from ..errors import BalanceError, Interrupted, NotationError
+from . import (
+    batch,
+    bench,
+    bots,
+    catalogue,
+    check,
+    data,
+    dice,
+    games,
+    layout,
+    measure,
+    new,
+    odds,
+    rules,
+    run,
+    scenarios,
+    selfcheck,
+    watch,
+)
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -24,7 +44,11 @@ Examples:
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
+  balance scenarios
+  balance batch scenarios/mothership --budget 600
+  balance new scenario my-scenario
   balance layout crossroads-4p
+  balance bots ladder duel
   balance games
   balance dice --help
 Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
@@ -36,14 +60,36 @@ app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_opti
 app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
+app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
+app.command("new", epilog=new.EXAMPLES)(new.new)
+app.command("scenarios", epilog=scenarios.EXAMPLES)(scenarios.scenarios)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
 app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
+app.command("data", epilog=data.EXAMPLES)(data.data)
 app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
+app.add_typer(bots.app, name="bots")
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
+
+
+def _told(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A command whose interruption is told: typer would leave with 130 and without a word."""
+
+    @wraps(command)
+    def told(*arguments: Any, **options: Any) -> Any:
+        try:
+            return command(*arguments, **options)
+        except KeyboardInterrupt:
+            raise Interrupted from None
+
+    return told
+
+
+for _command in app.registered_commands:
+    _command.callback = _told(_command.callback) if _command.callback else None
 
 
 def _version(wanted: bool) -> None:

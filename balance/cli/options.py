@@ -15,6 +15,11 @@ Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="ADDRESS=VALUE", help="Change a number or an item; may be repeated."),
 ]
+Games = Annotated[int | None, typer.Option(min=1, max=10**9, help="Games to play; else what the scenario says.")]
+SeedNumber = Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")]
+Store = Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")]
+Quiet = Annotated[bool, typer.Option("--quiet", help="No progress.")]
 OutFile = Path | None  # a file that is written
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")]
 

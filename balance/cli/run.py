@@ -9,45 +9,66 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import AsJson, Changes
+from .options import AsJson, Changes, Games, Jobs, Quiet, SeedNumber, Store
 
 if TYPE_CHECKING:
+    from ..experiment.matrix import MatrixResult
     from ..experiment.run import RunResult
 
 EXAMPLES = """\b
 Examples:
   balance run standard-4p --games 2000
-  balance run my-scenario.toml --set rules.station_hp=20 --out reports/station-20"""
+  balance run tech-costs --games 500
+  balance run my-scenario.toml --set rules.station_hp=20 --out reports/station-20
+  balance run standard-4p --games 1000000 --no-rounds --cluster tcp://10.0.0.5:8786"""
 
 
 def run(
     scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
-    games: Annotated[int | None, typer.Option(min=1, help="Games to play; else what the scenario says.")] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
+    games: Games = None,
+    seed: SeedNumber = None,
     changes: Changes = None,
     out: Annotated[Path | None, typer.Option(help="Folder for the results; else reports/NAME.")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
-    store: Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")] = None,
+    jobs: Jobs = None,
+    store: Store = None,
     rounds: Annotated[bool, typer.Option(help="Keep the table of rounds, the largest one.")] = True,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="TCP://HOST:PORT", help="Workers of this dask scheduler play instead.")
+    ] = None,
+    quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a scenario and write its tables under OUT/data."""
-    from ..experiment.progress import Progress
-    from ..experiment.run import run_scenario
-    from ..experiment.scenario import load_scenario
+    """Play a scenario, or every cell of its matrix, and write the tables under OUT/data (OUT/CELL/data)."""
+    from ..experiment.matrix import run_matrix
+    from ..experiment.progress import cell_progress, end_line
+    from ..experiment.scenario import load_matrix
     from ..games.columns import TABLES
+    from ..report.matrix_text import matrix_text
 
-    loaded = load_scenario(scenario, changes or [])
-    total = games or loaded.games
-    show = Progress(total) if sys.stderr.isatty() and not quiet else lambda _: None
+    loaded = load_matrix(scenario, changes or [])
+    show = cell_progress(loaded, games, quiet)
     place = out or Path("reports") / loaded.name
     tables = [t for t in TABLES if rounds or t != "rounds"]
-    result = run_scenario(loaded, place, games, seed, jobs, show, store, tables)
-    print(json.dumps(result.summary()) if as_json else run_text(result))
+    result = run_matrix(loaded, place, games, seed, jobs, show, store, tables, cluster=cluster)
+    end_line()
+    if as_json:
+        print(json.dumps(result.summary()))
+    else:
+        print(matrix_text(result) if loaded.varied else run_text(result.cells[0].run))
+    total = sum(games or cell.scenario.games for cell in loaded.cells)
+    if result.missing:
+        raise typer.Exit(_tell_missing(result, total))
     if not result.finished:
         print(f"interrupted: {result.games:,} of {total:,} games; the same command goes on", file=sys.stderr)
         raise typer.Exit(130)
+
+
+def _tell_missing(result: MatrixResult, total: int) -> int:
+    """Name every chunk that could not be played, on stderr; the exit code of such a run."""
+    for chunk in result.missing:
+        print(f"missing: {chunk}", file=sys.stderr)
+    print(f"error: {result.games:,} of {total:,} games could be played; no tables are written", file=sys.stderr)
+    return 1
 
 
 def run_text(result: RunResult) -> str:
@@ -62,6 +83,9 @@ def run_text(result: RunResult) -> str:
             f"  {row['seat']:4}  {row['bot']:12}  {win['estimate']:8.1%}         {win['low']:.1%} to {win['high']:.1%}"
         )
     lines += ["", f"rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}; {rounds['capped']:.1%} capped"]
+    if result.missing:
+        lost = sum(chunk.task.count for chunk in result.missing)
+        lines.append(f"missing: {lost:,} games that could not be played")
     if result.reused:
         lines.append(f"{result.reused:,} of the games had been played before")
     return "\n".join([*lines, f"tables: {result.out / 'data'}"] if result.finished else lines)

@@ -46,6 +46,7 @@ class PlayedArm:
     others: int = 0
 
 
+PIECES = 10  # a task plays such a part of a chunk, so that all arms of some blocks are there soon
 PN, P_0, P_LAST = Asked(Estimand.PN), Asked(Estimand.P_0), Asked(Estimand.P_LAST)
 VOID, C, FEWER = Asked(Estimand.VOID), Asked(Estimand.C), Asked(Estimand.FEWER)
 VERDICT: Mapping[Approach, tuple[Asked, ...]] = {  # what the word is made of
@@ -135,7 +136,7 @@ class Experiment:
 
     def tasks(self, first: int, end: int) -> Iterator[Task]:
         """All games of some blocks, cut into chunks; all arms of a few blocks before the next blocks."""
-        size = self.spec.chunk_games(len(self.match.seats))
+        size = max(self.spec.chunk_games(len(self.match.seats)) // PIECES, 1)
         for start in range(first, end, size):
             for arm in self.arms:
                 for unit in range(len(self.units)):

@@ -15,7 +15,7 @@ import numpy as np
 from ..games.spec import GameSpec, Match
 from ..stats.intervals import Numbers
 from ..stats.sequential import schedule
-from ..store.chunks import ChunkStore, chunk_key
+from ..store.chunks import ChunkStore, chunk_key, encoded
 from .arms import Option
 from .design import Experiment, Measured, PlayedArm, Task
 from .executors import in_order, workers
@@ -40,11 +40,13 @@ class Blocks:
     def __init__(self, plan: Experiment) -> None:
         n, most = len(plan.units), plan.blocks[-1]
         self.plan, self.complete = plan, 0
+        self.fresh = 0  # games that were not in the store
         self.win = {arm: np.zeros((most, n, n)) for arm in plan.arms}
 
-    def put(self, task: Task, part: Numbers) -> bool:
+    def put(self, task: Task, part: Numbers, fresh: bool) -> bool:
         """Take in a task; whether it was the last of its blocks."""
         end = task.first + task.count
+        self.fresh += task.count * fresh
         self.win[task.arm][task.first : end, task.unit] = part
         whole = task.arm == self.plan.arms[-1] and task.unit == len(self.plan.units) - 1
         if whole:
@@ -56,18 +58,18 @@ class Blocks:
         return self.plan.read({arm: win[: self.complete] for arm, win in self.win.items()}, look)
 
 
-def play_stored(plan: Experiment, store: ChunkStore | None, task: Task) -> Numbers:
-    """A task, from the store if it has been played before."""
+def play_stored(plan: Experiment, store: ChunkStore | None, task: Task) -> tuple[Numbers, bool]:
+    """A task, from the store if it has been played before; whether it was played now."""
     if store is None:
-        return plan.play(task)
+        return plan.play(task), True
     runs = [(match_digest(prepared), first, count) for prepared, first, count in plan.runs(task)]
     key = chunk_key({"runs": runs, "seed": plan.seed})
     if store.summary(key) is not None:
         table = store.read(key, "win")
-        return np.column_stack([table[name].to_numpy() for name in table.column_names])
+        return np.column_stack([table[name].to_numpy() for name in table.column_names]), False
     win = plan.play(task)
-    store.write(key, {"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}, {})
-    return win
+    store.write(key, encoded({"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}), {})
+    return win, True
 
 
 def play_looks(
@@ -79,28 +81,28 @@ def play_looks(
 ) -> Iterator[Measured]:
     """What is known at every look, until the word is settled, the plan is at its end, or time is up.
 
-    An interruption ends it with what the complete blocks say, read so that it may be read at any time.
+    An interruption ends it with the last look, or before the first one with what the complete blocks say, read so
+    that it may be read at any time.
 
     Parameters
     ----------
     budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
     store : folder of played games
     """
-    start, blocks = time.monotonic(), Blocks(plan)
+    start, blocks, known = time.monotonic(), Blocks(plan), None
     chunks = ChunkStore(store) if store else None
     window = WAITING * (jobs or os.cpu_count() or 1)
     with workers(jobs) as pool:
         for look, (first, end) in enumerate(zip((0, *plan.blocks), plan.blocks, strict=False)):
             seconds = time.monotonic() - start
-            if budget is not None and first and seconds / first * end > budget:
+            if budget is not None and first and seconds + _seconds_for(blocks, seconds, end - first) > budget:
                 return
             try:
                 for standing in _play_blocks(pool, window, chunks, blocks, first, end):
                     progress(Standing(standing, time.monotonic() - start, end))
             except KeyboardInterrupt:
-                if blocks.complete == 0:
-                    raise
-                yield blocks.read()
+                if known is None and blocks.complete:
+                    yield blocks.read()
                 raise
             known = blocks.read(look)
             yield known
@@ -108,13 +110,18 @@ def play_looks(
                 return
 
 
+def _seconds_for(blocks: Blocks, seconds: float, more: int) -> float:
+    """How long so many more blocks will take, by those that were played now and not found in the store."""
+    return seconds * blocks.plan.games_of(more) / blocks.fresh if blocks.fresh else 0.0
+
+
 def _play_blocks(
     pool: Executor, window: int, store: ChunkStore | None, blocks: Blocks, first: int, end: int
 ) -> Iterator[Measured]:
     """What is known whenever some more blocks are complete."""
     play = partial(play_stored, blocks.plan, store)
-    for task, part in in_order(pool, play, blocks.plan.tasks(first, end), window):
-        if blocks.put(task, part):
+    for task, (part, fresh) in in_order(pool, play, blocks.plan.tasks(first, end), window):
+        if blocks.put(task, part, fresh):
             yield blocks.read()
 
 

@@ -6,6 +6,8 @@ import hashlib
 import json
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,6 +15,8 @@ from .. import __version__
 from ..games.prepared import PreparedMatch
 from ..store.chunks import chunk_key
 
+PACKAGE = Path(__file__).parents[1]
+DECISIVE = ("core", "games")  # folders whose sources and data decide how games go
 _DIGESTS: WeakKeyDictionary[PreparedMatch, str] = WeakKeyDictionary()  # reckoned once a match
 
 
@@ -24,12 +28,28 @@ class Task:
     first: int
     count: int
 
+    def __str__(self) -> str:
+        return f"games {self.first:,} to {self.first + self.count - 1:,} (chunk {self.key})"
+
+
+@cache
+def sources_key() -> str:
+    """Hash of all sources and data that decide how games go: a changed engine must not find games of the old one."""
+    digest = hashlib.sha256()
+    for folder in DECISIVE:
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
+                digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()
+
 
 def identity(prepared: PreparedMatch) -> dict[str, Any]:
     """Everything but seed and numbers that decides how the games of a match go."""
     a, board = prepared.arrangement, prepared.board()
     return {
         "balance": __version__,
+        "sources": sources_key(),
         "game": prepared.spec.name,
         "rules_version": prepared.spec.rules_version,
         "mode": a.match.mode,
@@ -57,9 +77,9 @@ def match_digest(prepared: PreparedMatch) -> str:
 
 def plan_run(prepared: PreparedMatch, seed: int, games: int, tables: Collection[str]) -> Iterator[Task]:
     """The chunks of a run in the order of games; their size depends on the game and the number of players alone."""
-    about = json.loads(json.dumps(identity(prepared), default=str))
+    match = match_digest(prepared)
     size = prepared.spec.chunk_games(prepared.arrangement.n)
     for first in range(0, games, size):
         count = min(size, games - first)
-        whole = {**about, "seed": seed, "first": first, "count": count, "tables": sorted(tables)}
+        whole = {"match": match, "seed": seed, "first": first, "count": count, "tables": sorted(tables)}
         yield Task(chunk_key(whole), first, count)

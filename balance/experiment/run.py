@@ -3,102 +3,39 @@
 from __future__ import annotations
 
 import json
-import os
 import time
-from collections import Counter
-from collections.abc import Callable, Collection
-from contextlib import ExitStack
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import CancelledError
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import pyarrow as pa
-import pyarrow.parquet as pq
-
 from .. import __version__, engine_mode
-from ..errors import StoreError
-from ..games.columns import ALWAYS, SUMMED, TABLES, Tables
-from ..games.prepared import PreparedMatch
+from ..errors import ClusterError, StoreError
+from ..games.columns import ALWAYS, TABLES
+from ..games.faults import KernelFault
 from ..store.chunks import SCHEMA, ChunkStore
 from ..store.files import write_whole
-from .executors import in_order, workers
+from ..store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
+from .executors import Crew, Lost, Threads, played
+from .job import Job
 from .plan import Task, plan_run
 from .scenario import Scenario
+from .totals import Estimate, Totals
 
-Z95 = 1.959963984540054
+__all__ = ["Estimate", "Missing", "RunResult", "Totals", "run_scenario"]
 
 
 @dataclass(frozen=True)
-class Estimate:
-    """A mean over games with its 95 % interval."""
+class Missing:
+    """A chunk that could not be played, and why."""
 
-    estimate: float
-    low: float
-    high: float
-    games: int
+    task: Task
+    why: str
 
-    @classmethod
-    def of_sums(cls, total: float, squares: float, n: int) -> Estimate:
-        """From sums over games; the interval is the normal one, cut at 0 and 1."""
-        mean = total / n
-        variance = max(squares - n * mean**2, 0.0) / (n - 1) if n > 1 else 0.25
-        half = Z95 * (variance / n) ** 0.5 if n > 1 else 1.0
-        return cls(mean, max(mean - half, 0.0), min(mean + half, 1.0), n)
-
-    @classmethod
-    def of(cls, values: Any) -> Estimate:
-        """From one value a game."""
-        array = np.asarray(values, float)
-        return cls.of_sums(float(array.sum()), float((array**2).sum()), len(array))
-
-
-@dataclass
-class Totals:
-    """What a run keeps in memory: sums over the chunks so far, the same for any split into chunks."""
-
-    games: int = 0
-    win: list[float] = field(default_factory=list)  # [seat]
-    win_squares: list[float] = field(default_factory=list)
-    rounds: Counter[int] = field(default_factory=Counter)
-    capped: int = 0
-
-    @classmethod
-    def of(cls, tables: Tables, seats: int) -> Totals:
-        """Of one chunk."""
-        win = tables["seats"]["win"].reshape(-1, seats)
-        lengths, counts = np.unique(tables["games"]["rounds"], return_counts=True)
-        rounds = Counter(dict(zip(lengths.tolist(), counts.tolist(), strict=True)))
-        capped = int(tables["games"]["capped"].sum())
-        return cls(len(win), win.sum(axis=0).tolist(), (win**2).sum(axis=0).tolist(), rounds, capped)
-
-    @classmethod
-    def from_json(cls, kept: dict[str, Any]) -> Totals:
-        """What a manifest keeps."""
-        rounds = Counter({int(length): count for length, count in kept["rounds"].items()})
-        return cls(kept["games"], kept["win"], kept["win_squares"], rounds, kept["capped"])
-
-    def add(self, other: Totals) -> None:
-        """Another chunk."""
-        self.games += other.games
-        self.win = [a + b for a, b in zip(self.win or [0.0] * len(other.win), other.win, strict=True)]
-        before = self.win_squares or [0.0] * len(other.win)
-        self.win_squares = [a + b for a, b in zip(before, other.win_squares, strict=True)]
-        self.rounds += other.rounds
-        self.capped += other.capped
-
-    def seats(self) -> list[Estimate]:
-        """Share of the wins of each seat."""
-        return [Estimate.of_sums(w, s, self.games) for w, s in zip(self.win, self.win_squares, strict=True)]
-
-    def mean_rounds(self) -> float:
-        return sum(length * count for length, count in self.rounds.items()) / self.games
-
-    def median_rounds(self) -> float:
-        lengths = sorted(self.rounds)
-        ends = np.cumsum([self.rounds[length] for length in lengths])
-        low, high = (lengths[int(np.searchsorted(ends, (self.games + k) // 2))] for k in (1, 2))
-        return (low + high) / 2
+    def __str__(self) -> str:
+        return f"{self.task}: {self.why}"
 
 
 @dataclass(frozen=True)
@@ -106,13 +43,19 @@ class RunResult:
     """What `balance run` tells."""
 
     scenario: Scenario
-    games: int  # played; fewer than planned if the run was interrupted
+    games: int  # played; fewer than planned if the run was interrupted or chunks are missing
     seed: int
     out: Path
     totals: Totals
     seconds: float
     reused: int  # games that the store held already
-    finished: bool = True
+    finished: bool = True  # all games are there
+    missing: tuple[Missing, ...] = ()
+
+    @cached_property
+    def tables(self) -> RunTables:
+        """The tables of a finished run as DataFrames, read when they are asked for."""
+        return open_run(self.out).tables
 
     def summary(self) -> dict[str, Any]:
         """The shape of `balance run --json`."""
@@ -131,28 +74,55 @@ class RunResult:
                 "median": self.totals.median_rounds(),
                 "capped": self.totals.capped / self.games,
             },
+            "missing": [
+                {"first": m.task.first, "games": m.task.count, "chunk": m.task.key, "why": m.why} for m in self.missing
+            ],
             "report": None,
         }
 
 
-@dataclass(frozen=True)
-class Player:
-    """Plays chunks into a store."""
+@dataclass
+class Run:
+    """A run under way: what is done, and the sums so far."""
 
-    prepared: PreparedMatch
-    seed: int
+    job: Job
     store: ChunkStore
-    tables: Collection[str]
+    tasks: list[Task]
+    progress: Callable[[Totals], None]
+    totals: Totals = field(default_factory=Totals)
+    reused: int = 0
+    done: int = 0  # chunks
+    missing: list[Missing] = field(default_factory=list)
 
-    def play(self, task: Task) -> tuple[Totals, bool]:
-        """The sums of a chunk, and whether it was there already."""
-        kept = self.store.summary(task.key)
-        if kept is not None:
-            return Totals.from_json(kept), True
-        tables = self.prepared.simulate(self.seed, task.first, task.count, tables=self.tables)
-        totals = Totals.of(tables, self.prepared.arrangement.n)
-        self.store.write(task.key, tables, vars(totals))
-        return totals, False
+    def play(self, crew: Crew) -> None:
+        """Everything that is not stored yet."""
+        for task, outcome in played(crew, self.job, self._not_stored()):
+            if isinstance(outcome, Lost):
+                self.missing.append(Missing(task, outcome.why))
+                continue
+            try:
+                chunk = outcome.result()
+            except KernelFault as fault:
+                self.missing.append(Missing(task, str(fault)))
+                continue
+            except CancelledError:
+                raise ClusterError("the scheduler called a chunk off; what is finished is kept") from None
+            self.store.write(task.key, chunk.files, vars(chunk.totals))
+            self._count(chunk.totals)
+
+    def _not_stored(self) -> Iterator[Task]:
+        for task in self.tasks:
+            kept = self.store.summary(task.key)
+            if kept is None:
+                yield task
+            else:
+                self.reused += task.count
+                self._count(Totals.from_json(kept))
+
+    def _count(self, part: Totals) -> None:
+        self.totals.add(part)
+        self.done += 1
+        self.progress(self.totals)
 
 
 def run_scenario(
@@ -164,82 +134,83 @@ def run_scenario(
     progress: Callable[[Totals], None] = lambda _: None,
     store: Path | None = None,
     tables: Collection[str] = TABLES,
+    cluster: str | None = None,
 ) -> RunResult:
     """Play the games of a scenario into the store and write OUT/data and OUT/summary.json.
 
     Chunks that the store holds are not played again. An interruption keeps what is finished, and the result
     is about that; the tables under OUT are written when all games are there.
+
+    Parameters
+    ----------
+    jobs : threads of this machine; else one a core
+    progress : called after every chunk with the sums so far
+    cluster : address of a dask scheduler whose workers play instead
     """
     games, seed = games or scenario.games, scenario.seed if seed is None else seed
     start = time.perf_counter()
-    data = _made(out / "data")
-    chunks = ChunkStore(store or out.parent / ".store")
+    _made(out / DATA)
     wanted = [t for t in TABLES if t in ALWAYS or t in tables]
-    player = Player(scenario.prepared, seed, chunks, wanted)
     tasks = list(plan_run(scenario.prepared, seed, games, wanted))
-    totals, reused, done = Totals(), 0, list[Task]()
+    run = Run(Job(scenario.prepared, seed, tuple(wanted)), ChunkStore(store or out.parent / ".store"), tasks, progress)
     try:
-        with workers(jobs) as pool:
-            for task, (part, was_there) in in_order(pool, player.play, tasks, 3 * (jobs or os.cpu_count() or 1)):
-                totals.add(part)
-                done.append(task)
-                reused += task.count * was_there
-                progress(totals)
+        with _crew(jobs, cluster) as crew:
+            run.play(crew)
     except KeyboardInterrupt:
-        if not done:
+        if not run.done:
             raise
-    finished = len(done) == len(tasks)
+    if not run.done:
+        raise StoreError(f"no game could be played; {run.missing[0]}")
+    finished = run.done == len(tasks)
+    result = RunResult(
+        scenario,
+        run.totals.games,
+        seed,
+        out,
+        run.totals,
+        time.perf_counter() - start,
+        run.reused,
+        finished,
+        tuple(sorted(run.missing, key=lambda m: m.task.first)),
+    )
     if finished:
-        write_tables(chunks, done, wanted, data)
-    result = RunResult(scenario, totals.games, seed, out, totals, time.perf_counter() - start, reused, finished)
-    if finished:
-        versions = {"balance": __version__, "rules": scenario.spec.rules_version}
-        versions |= {"schema": SCHEMA, "engine": engine_mode()}
-        text = json.dumps(result.summary() | {"versions": versions}, indent=1) + "\n"
-        write_whole(out / "summary.json", lambda file: file.write(text.encode()))
+        try:
+            _note(result, written_tables(run.store, [task.key for task in tasks], wanted, out))
+        except KeyboardInterrupt:  # the games are there, their tables are not
+            return replace(result, finished=False)
+    elif run.missing:
+        _note(result, None)
     return result
 
 
-def _made(folder: Path) -> Path:
+def _crew(jobs: int | None, cluster: str | None) -> Crew:
+    if cluster is None:
+        return Threads(jobs)
+    from .cluster import Cluster
+
+    return Cluster(cluster)
+
+
+def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
+    """Write OUT/summary.json: numbers, versions, and what vouches for the tables (None: there are none)."""
+    scenario = result.scenario
+    about = {
+        "game": scenario.spec.name,
+        "items": [item.id for item in scenario.prepared.catalogue],
+        "versions": {
+            "balance": __version__,
+            "rules": scenario.spec.rules_version,
+            "schema": SCHEMA,
+            "engine": engine_mode(),
+        },
+        "tables": tables,
+    }
+    text = json.dumps(result.summary() | about, indent=1) + "\n"
+    write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
+
+
+def _made(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         raise StoreError(f"cannot write {folder}: {trouble.strerror}") from None
-    return folder
-
-
-def write_tables(chunks: ChunkStore, tasks: Collection[Task], tables: Collection[str], folder: Path) -> None:
-    """The chunks as one file a table, in the order of games; files appear whole, all after the last is written."""
-    drafts: dict[str, Path] = {}
-    try:
-        with ExitStack() as stack:
-            for name in tables:
-                if not all((chunks.place(task.key) / f"{name}.parquet").exists() for task in tasks):
-                    continue  # this game has no such table
-                drafts[name] = folder / f".{name}.{os.getpid()}.part"
-                if name in SUMMED:
-                    pq.write_table(_summed(chunks, tasks, name), drafts[name])
-                    continue
-                writer: pq.ParquetWriter | None = None
-                for task in tasks:
-                    rows = chunks.read(task.key, name)
-                    writer = writer or stack.enter_context(pq.ParquetWriter(drafts[name], rows.schema))
-                    writer.write_table(rows)
-        for name, draft in drafts.items():
-            draft.replace(folder / f"{name}.parquet")
-    except OSError as trouble:
-        raise StoreError(f"cannot write {folder}: {trouble.strerror or trouble}; the games are kept") from None
-    finally:
-        for draft in drafts.values():
-            draft.unlink(missing_ok=True)
-
-
-def _summed(chunks: ChunkStore, tasks: Collection[Task], name: str) -> pa.Table:
-    """Counts of all chunks added up; the first column names the places."""
-    parts = [chunks.read(task.key, name) for task in tasks]
-    first = parts[0].column_names[0]
-    columns = {
-        column: parts[0][column] if column == first else sum(part[column].to_numpy() for part in parts)
-        for column in parts[0].column_names
-    }
-    return pa.table(columns)

@@ -108,7 +108,9 @@ def _check_seat(spec: GameSpec, where: str, seat: Seat, number: Mapping[str, int
 
 def _policy(spec: GameSpec, bot: str | Policy, items: Sequence[str]) -> Policy:
     if isinstance(bot, Policy):
-        return spec.vocabulary.policy(f'bot "{bot.name}"', bot.name, {"text": bot.text, **bot.weights}, items)
+        return spec.vocabulary.policy(
+            f'bot "{bot.name}"', bot.name, {"text": bot.text, "made": bot.made, **bot.weights}, items
+        )
     if bot not in spec.policies():
         raise UnknownName("bot", bot, sorted(spec.policies()))
     return spec.policies()[bot]

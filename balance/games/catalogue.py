@@ -75,6 +75,7 @@ class Policy:
     name: str
     text: str
     weights: Mapping[str, Any]
+    made: str | Mapping[str, Value] = ""  # how it came about, where its file says so; it changes no game
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,7 @@ class Vocabulary:
     fields: Mapping[str, Parameter] = field(default_factory=dict)  # of items, besides the shared ones
     weights: Mapping[str, Parameter] = field(default_factory=dict)
     item_weights: tuple[str, ...] = ()  # weights that are tables: item -> number from 0 to 1000
+    weight_texts: Mapping[str, str] = field(default_factory=dict)  # what weights mean to a designer
 
     def item(self, where: str, name: str, entry: Mapping[str, Any]) -> Item:
         """An entry of an items file, or of a scenario's new items, checked."""
@@ -131,12 +133,12 @@ class Vocabulary:
                 weights[key] = _item_weights(f"{where}: {key}", given, items)
             elif key in self.weights:
                 weights[key] = self.weights[key].check(f"{where}: {key}", given)
-            elif key != "text":
+            elif key not in ("text", "made"):
                 raise UnknownName("weight", key, [*self.weights, *self.item_weights], where)
         for key, given in weights.items():
             if given is None:
                 raise ScenarioError(f"{where}: weight {key} is missing")
-        return Policy(name, str(entry.get("text", "")), weights)
+        return Policy(name, str(entry.get("text", "")), weights, _made(where, entry.get("made", "")))
 
 
 def _entry(where: str, key: str, entry: Mapping[str, Any], parameter: Parameter) -> Any:
@@ -145,6 +147,15 @@ def _entry(where: str, key: str, entry: Mapping[str, Any], parameter: Parameter)
     if parameter.default is None:
         raise ScenarioError(f"{where}: {key} is missing")
     return parameter.default
+
+
+def _made(where: str, given: Any) -> str | Mapping[str, Value]:
+    """How a bot was made: a sentence, or a table of facts."""
+    if isinstance(given, str):
+        return given
+    if not isinstance(given, Mapping) or not all(isinstance(v, int | float | str | list) for v in given.values()):
+        raise ScenarioError(f"{where}: made must be a text, or a table of texts, numbers and lists")
+    return dict(given)
 
 
 def _item_weights(where: str, given: Any, items: Sequence[str]) -> dict[str, float]:

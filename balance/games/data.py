@@ -11,6 +11,7 @@ from ..errors import DataError, ScenarioError
 from .catalogue import Constant, Item, Policy, Vocabulary
 from .parameters import Parameter, choice, number, row, switch, whole
 
+BEYOND_TOML = "a number in it is too long, or brackets lie too deep in one another"
 SOURCES = ("stated", "inferred", "assumed")
 CONSTANT_KEYS = {"value", "text", "source", "reference", "limits", "choices", "range", "alternatives"}
 
@@ -21,6 +22,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
         raise DataError(f"{path}: {trouble}") from None
+    except (ValueError, RecursionError):
+        raise DataError(f"{path}: {BEYOND_TOML}") from None
 
 
 def load_constants(path: Path) -> list[Constant]:

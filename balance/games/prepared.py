@@ -125,7 +125,7 @@ class PreparedMatch(ABC):
                 self.play_chunk(seed, first, min(CHUNK, end - first), rec, rows)
             done = int(rows.used[Used.GAMES])
             if not done and first < end:
-                raise KernelFault(f"{self.spec.name}: game {first} of seed {seed} does not fit into a recorder")
+                raise self._too_much(seed, first)
             parts.append(self._tables(rows, wanted))
             first += done
         return joined(parts)
@@ -178,13 +178,17 @@ class PreparedMatch(ABC):
         go_on = go_on or self.advance
         with kernel_faults():
             state = self.begin(seed, index, rec)
-        yield state
-        while not state.over:
+        while not rec.full:
+            yield state
+            if state.over:
+                return
             with kernel_faults():
                 go_on(state, rec)
-            yield state
-        if rec.full:
-            raise KernelFault(f"{self.spec.name}: game {index} of seed {seed} does not fit into a recorder")
+        raise self._too_much(seed, index)
+
+    def _too_much(self, seed: int, index: int) -> KernelFault:
+        """More happened in a game than the engine has room for: nothing is dropped silently."""
+        return KernelFault(f"{self.spec.name}: game {index} of seed {seed} does not fit into the engine's tables")
 
     def states(self, seed: int, index: int) -> Iterator[dict[str, Any]]:
         """The same as plain values: field -> numbers."""

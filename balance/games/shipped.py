@@ -19,10 +19,18 @@ def shipped_names(place: Path, ending: str) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (shipped_scenarios() / place).glob(f"*{ending}")))
 
 
+def is_file(path: Path) -> bool:
+    """Is there such a file? A name that no file can have is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def find_file(what: str, name: str, place: Path, ending: str) -> Path:
     """The file of a name or path; an unknown one is an error that names the nearest."""
     folders = (Path("scenarios") / place, shipped_scenarios() / place)
     for path in (Path(name), *(folder / f"{name}{ending}" for folder in folders)):
-        if path.is_file():
+        if is_file(path):
             return path
     raise UnknownName(what, name, list(shipped_names(place, ending)))

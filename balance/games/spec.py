@@ -119,6 +119,10 @@ class GameSpec(ABC):
         """What is unwise about a layout file; an impossible one is a ScenarioError."""
         raise ScenarioError(f"{path}: {self.title} has no layouts")
 
+    def layout_text(self, players: int, title: str) -> str:
+        """A layout file to start from, with comments: the usual board for so many players."""
+        raise ScenarioError(f"{self.title} has no layouts")
+
     def board(self, layout: str | None, players: int | None = None) -> Board:
         """A layout (by name or path; without one, the usual one for so many players) as something to draw."""
         raise ScenarioError(f"{self.title} has no layouts")

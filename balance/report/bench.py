@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,28 +17,37 @@ from .. import engine_mode
 from ..dice import Pool, fight, resolve, tally_fights
 from ..games import Match, Seat, game, game_names
 from ..games.prepared import PreparedMatch
+from .bench_runner import runner_rows, runner_text
 
 FIGHTS = 10_000_000
 EXPRESSION = "max(d8,d6)+2 vs d10"
-REPEATS = 5
+REPEATS = 7
+PARTS = 5  # different games, so that a few long ones do not decide
+PART_S = 0.15  # about; short, so that some repetition of each part falls into a quiet moment
 
 
-def cpu_seconds(action: Callable[[], object]) -> float:
-    """Least CPU time of a few runs: noise only ever adds."""
-    best = float("inf")
+def least_seconds(*parts: Callable[[], object], clock: Callable[[], float] = time.process_time) -> float:
+    """Least time of each part, added up: noise only ever adds, and seldom lasts.
+
+    The parts take turns, so that a busy moment of the machine hits one repetition of each, not all of one.
+    """
+    best = [float("inf")] * len(parts)
     for _ in range(REPEATS):
-        start = time.process_time()
-        action()
-        best = min(best, time.process_time() - start)
-    return best
+        for i, part in enumerate(parts):
+            start = clock()
+            part()
+            best[i] = min(best[i], clock() - start)
+    return sum(best)
 
 
 def run_bench() -> dict[str, Any]:
     """Everything that is measured, in the shape of `balance bench --json`."""
     return {
         "mode": engine_mode(),
+        "repeats": REPEATS,
         "games": [row for name in game_names() for row in _game_rows(name)],
         "dice": _dice_rows(),
+        "runner": runner_rows(),
         "start": _start_rows(),
         "peers": _peer_rows(),
     }
@@ -45,9 +55,9 @@ def run_bench() -> dict[str, Any]:
 
 def _dice_rows() -> dict[str, Any]:
     n = FIGHTS if engine_mode() != "pure" else FIGHTS // 500
-    ours = cpu_seconds(lambda: tally_fights(EXPRESSION, n, seed=1)) / n
-    plain = cpu_seconds(lambda: numpy_fights(n, seed=1)) / n
-    pools = cpu_seconds(lambda: fight(Pool([8, 6], highest=True, buff=2), Pool([10]), n=n // 10, seed=1)) / (n // 10)
+    ours = least_seconds(lambda: tally_fights(EXPRESSION, n, seed=1)) / n
+    plain = least_seconds(lambda: numpy_fights(n, seed=1)) / n
+    pools = least_seconds(lambda: fight(Pool([8, 6], highest=True, buff=2), Pool([10]), n=n // 10, seed=1)) / (n // 10)
     return {
         "expr": EXPRESSION,
         "fights": n,
@@ -55,7 +65,7 @@ def _dice_rows() -> dict[str, Any]:
         "numpy_fights_per_cpu_s": 1 / plain,
         "times_numpy": plain / ours,
         "per_fight_pools_per_cpu_s": 1 / pools,
-        "exact_10d6_vs_10d6_s": cpu_seconds(lambda: resolve("10d6 vs 10d6")),
+        "exact_10d6_vs_10d6_s": least_seconds(lambda: resolve("10d6 vs 10d6")),
     }
 
 
@@ -73,15 +83,15 @@ def _game_rows(name: str) -> list[dict[str, Any]]:
     rows = []
     for n in spec.players:
         match = spec.prepare(Match(tuple(Seat() for _ in range(n))))
-        count = _games_of_a_second(match)
-        decisions = int(match.simulate(1, 0, count)["games"]["decisions"].sum())
-        seconds = cpu_seconds(lambda match=match, count=count: match.simulate(1, 0, count))  # type: ignore[misc]
+        count = _games_of_a_part(match)
+        decisions = int(match.simulate(1, 0, PARTS * count)["games"]["decisions"].sum())
+        seconds = least_seconds(*(partial(match.simulate, 1, part * count, count) for part in range(PARTS)))
         rows.append(
             {
                 "game": name,
                 "players": n,
                 "bots": "standard",
-                "games_per_cpu_s": count / seconds,
+                "games_per_cpu_s": PARTS * count / seconds,
                 "decisions_per_cpu_s": decisions / seconds,
                 "two_workers": _two_workers(match, count),
             }
@@ -89,35 +99,32 @@ def _game_rows(name: str) -> list[dict[str, Any]]:
     return rows
 
 
-def _games_of_a_second(match: PreparedMatch) -> int:
-    """How many games take about a second, between 4 and 4,000."""
-    start = time.process_time()
-    match.simulate(1, 0, 4)
-    return max(4, min(4_000, int(4 / max(time.process_time() - start, 1e-6))))
+def _games_of_a_part(match: PreparedMatch) -> int:
+    """How many games take about PART_S: a power of 2, so that runs on like machines play the same games."""
+    a_game = least_seconds(partial(match.simulate, 1, 0, 4)) / 4
+    return 1 << max(2, int(PART_S / max(a_game, 1e-6)).bit_length() - 1)
 
 
 def _two_workers(match: PreparedMatch, count: int) -> float:
-    """How many times as fast two threads are as one, by the clock: the best of a few runs of each."""
+    """How many times as fast two threads are as one, by the clock."""
 
     def seconds(workers: int) -> float:
-        start = time.perf_counter()
-        with ThreadPoolExecutor(workers) as pool:
-            list(pool.map(lambda k: match.simulate(1, k * count, count // 2), range(4)))
-        return time.perf_counter() - start
+        def play() -> None:
+            with ThreadPoolExecutor(workers) as pool:
+                list(pool.map(lambda k: match.simulate(1, k * count, count), range(4)))
 
-    return min(seconds(1) for _ in range(3)) / min(seconds(2) for _ in range(3))
+        return least_seconds(play, clock=time.perf_counter)
+
+    return seconds(1) / seconds(2)
 
 
 def _start_rows() -> dict[str, float]:
-    """Wall-clock seconds of whole commands, the best of a few runs."""
+    """Wall-clock seconds of whole commands."""
 
     def seconds(*arguments: str) -> float:
-        def run() -> float:
-            start = time.perf_counter()
-            subprocess.run([sys.executable, "-m", "balance", *arguments], check=True, capture_output=True)
-            return time.perf_counter() - start
-
-        return min(run() for _ in range(REPEATS))
+        command = [sys.executable, "-m", "balance", *arguments]
+        run = partial(subprocess.run, command, check=True, capture_output=True)
+        return least_seconds(run, clock=time.perf_counter)
 
     return {"balance --help": seconds("--help"), 'balance dice "10d6 vs 10d6"': seconds("dice", "10d6 vs 10d6")}
 
@@ -129,7 +136,7 @@ def _peer_rows() -> list[dict[str, Any]]:
     import icepool
 
     return [
-        {"peer": "icepool", "task": task, "peer_s": cpu_seconds(theirs), "ours_s": cpu_seconds(ours)}
+        {"peer": "icepool", "task": task, "peer_s": least_seconds(theirs), "ours_s": least_seconds(ours)}
         for task, theirs, ours in (
             ("10d6 vs 10d6", lambda: (10 @ icepool.d6) - (10 @ icepool.d6), lambda: resolve("10d6 vs 10d6")),
             ("100d6", lambda: 100 @ icepool.d6, lambda: resolve("100d6")),
@@ -141,7 +148,8 @@ def _peer_rows() -> list[dict[str, Any]]:
 def bench_text(result: dict[str, Any]) -> str:
     """The measurements as a table."""
     dice = result["dice"]
-    lines = [f"engines: {result['mode']}", "", f"{dice['fights']:,} fights of {dice['expr']}, per CPU-second:"]
+    lines = [f"engines: {result['mode']}; speeds and starts are the best of {result['repeats']} short runs each"]
+    lines += ["", f"{dice['fights']:,} fights of {dice['expr']}, per CPU-second:"]
     lines.append(f"  balance              {dice['fights_per_cpu_s']:14,.0f}   {dice['times_numpy']:.2f} x numpy")
     lines.append(f"  numpy, int8          {dice['numpy_fights_per_cpu_s']:14,.0f}")
     lines.append(f"  pools for each fight {dice['per_fight_pools_per_cpu_s']:14,.0f}")
@@ -152,6 +160,7 @@ def bench_text(result: dict[str, Any]) -> str:
         lines.append(
             f"  {name:22} {speed:10,.0f}   decisions {choices:11,.0f}   two workers {row['two_workers']:.2f} x"
         )
+    lines += runner_text(result["runner"])
     lines += ["", "seconds of whole commands:"]
     lines += [f"  {command:32} {seconds:.3f}" for command, seconds in result["start"].items()]
     for peer in result["peers"]:

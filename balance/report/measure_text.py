@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from ..experiment.design import Experiment, Measured
@@ -40,13 +41,18 @@ def _estimate(plan: Experiment, name: str, reading: Reading, known: Measured) ->
     interval, arms = reading.interval, next(len(asked.arms) for asked in plan.asked if asked.name == name)
     return {
         "estimate": interval.estimate,
-        "low": interval.low,
-        "high": interval.high,
+        "low": _finite(interval.low),
+        "high": _finite(interval.high),
         "games": known.blocks * len(plan.units) * arms,
         "call": str(reading.call),
         "rope": reading.rope,
-        "variance_reduction": known.gains[name].total,
+        "variance_reduction": _finite(known.gains[name].total),
     }
+
+
+def _finite(value: float) -> float | None:
+    """JSON has no infinity: what has no bound is null."""
+    return value if isfinite(value) else None
 
 
 def scope(plan: Experiment) -> str:
@@ -62,7 +68,8 @@ def scope(plan: Experiment) -> str:
 
 def measure_text(plan: Experiment, known: Measured) -> str:
     """The verdict, what it rests on, and how far it goes."""
-    fair = fair_share(len(plan.units))
+    fair, used = fair_share(len(plan.units)), [asked.name for asked in plan.verdict]
+    hold = f"intervals of {', '.join(used)} hold together" if len(used) > 1 else "interval holds"
     rope = next(iter(known.readings.values())).rope
     price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "no price"
     lines = [
@@ -74,7 +81,8 @@ def measure_text(plan: Experiment, known: Measured) -> str:
     ]
     for name, reading in known.readings.items():
         interval, gain = reading.interval, known.gains[name].total
-        reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}"
+        known_yet = isfinite(interval.half)
+        reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}" if known_yet else "not known yet"
         saved = f"x{gain:.1f}" if gain < 1000 else "all noise gone"
         points = f"{100 * interval.estimate:+7.1f}"
         lines.append(f"  {name:7} {_meaning(name):50} {points}   {reach:18} {CALLS[reading.call]:16} {saved}")
@@ -82,7 +90,7 @@ def measure_text(plan: Experiment, known: Measured) -> str:
         "",
         f"  {known.games:,} games in {known.blocks:,} blocks, seed {plan.seed}; {_when(plan, known)}",
         f"  points: share of the wins beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
-        f"  {100 * rope:.1f} points either way count as fair. The intervals hold together, whenever it is stopped.",
+        f"  {100 * rope:.1f} points either way count as fair. The {hold}, whenever it is stopped.",
         "  dice: games saved by playing all arms with the same dice.",
     ]
     if known.finding.open:

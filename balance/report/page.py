@@ -25,9 +25,14 @@ def _environment() -> Environment:
 
 
 def render(name: str, **values: Any) -> str:
-    """The page NAME.html with its own style and script inside."""
-    css, script = (Markup((TEMPLATES / f"{name}.{kind}").read_text(encoding="utf-8")) for kind in ("css", "js"))
+    """The page NAME.html with its own style and, where it has one, its script inside."""
+    css, script = (Markup(_beside(f"{name}.{kind}")) for kind in ("css", "js"))
     return _environment().get_template(f"{name}.html").render(css=css, script=script, **values)
+
+
+def _beside(name: str) -> str:
+    path = TEMPLATES / name
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def script_data(value: Any) -> Markup:

@@ -14,7 +14,6 @@ from itertools import pairwise
 from math import ceil, e, inf, log, pi, sqrt
 
 import numpy as np
-from scipy.optimize import brentq
 from scipy.special import lambertw, ndtr, ndtri, roots_legendre
 
 from .intervals import Interval, Numbers
@@ -97,6 +96,8 @@ def critical_value(times: tuple[float, ...], alpha: float = 0.05) -> float:
 
     Only the ratios of the times matter. Source: Jennison and Turnbull (1984, 1989).
     """
+    from scipy.optimize import brentq  # slow to import, and live lines do without it
+
     if not 0 < alpha < 1:
         raise ValueError(f"alpha must lie between 0 and 1: {alpha}")
     least = float(ndtri(1 - alpha / 2))

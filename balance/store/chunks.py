@@ -12,6 +12,7 @@ import os
 import shutil
 import socket
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -22,14 +23,25 @@ import pyarrow.parquet as pq
 from ..errors import StoreError
 from ..games.columns import Tables
 
-SCHEMA = 1  # raised when the meaning of a stored file changes
+SCHEMA = 2  # raised when the meaning of a stored file changes
 MANIFEST = "manifest.json"
+PARQUET: dict[str, Any] = {"compression": "zstd"}  # how tables are written, in chunks and in runs
 
 
 def chunk_key(identity: Mapping[str, Any]) -> str:
     """The name of a chunk: a hash of everything that its games depend on."""
     text = json.dumps({"schema": SCHEMA, **identity}, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:40]
+
+
+def encoded(tables: Tables) -> dict[str, bytes]:
+    """Tables as the bytes of Parquet files; the same tables give the same bytes."""
+    files = {}
+    for name, columns in tables.items():
+        sink = pa.BufferOutputStream()
+        pq.write_table(pa.table(columns), sink, **PARQUET)
+        files[name] = sink.getvalue().to_pybytes()
+    return files
 
 
 class ChunkStore:
@@ -58,30 +70,34 @@ class ChunkStore:
         """What was noted about a chunk when it was written; None if it is not there or damaged."""
         try:
             manifest = json.loads((self.place(key) / MANIFEST).read_text(encoding="utf-8"))
+            if manifest["schema"] != SCHEMA or manifest["check"] != _check(manifest):
+                return None
             files: dict[str, str] = manifest["files"]
-            whole = all(_hash(self.place(key) / f"{name}.parquet") == sha for name, sha in files.items())
-        except (OSError, ValueError, KeyError, AttributeError):
+            whole = all(file_hash(self.place(key) / f"{name}.parquet") == sha for name, sha in files.items())
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
-        return manifest["summary"] if whole and manifest.get("schema") == SCHEMA else None
+        return manifest["summary"] if whole else None
 
     def read(self, key: str, table: str) -> pa.Table:
         """One table of a chunk that is there."""
         return pq.read_table(self.place(key) / f"{table}.parquet")
 
-    def write(self, key: str, tables: Tables, summary: Mapping[str, Any]) -> None:
+    def write(self, key: str, files: Mapping[str, bytes], summary: Mapping[str, Any]) -> None:
         """Put a chunk in its place; if another run was quicker, theirs stays: it is the same."""
         draft = self.folder / f".{socket.gethostname()}-{os.getpid()}.{uuid4().hex}"
         place = self.place(key)
         try:
             draft.mkdir()
-            for name, columns in tables.items():
-                pq.write_table(pa.table(columns), draft / f"{name}.parquet", compression="zstd")
-            files = {name: _hash(draft / f"{name}.parquet") for name in tables}
-            manifest = {"schema": SCHEMA, "files": files, "summary": dict(summary)}
-            (draft / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
+            for name, contents in files.items():
+                (draft / f"{name}.parquet").write_bytes(contents)
+            hashes = {name: hashlib.sha256(contents).hexdigest() for name, contents in files.items()}
+            manifest = {"schema": SCHEMA, "files": hashes, "summary": dict(summary)}
+            manifest = json.loads(json.dumps(manifest))  # as it will be read
+            text = json.dumps({**manifest, "check": _check(manifest)})
+            (draft / MANIFEST).write_text(text, encoding="utf-8")
             place.parent.mkdir(exist_ok=True)
             if place.exists() and self.summary(key) is None:
-                shutil.rmtree(place, ignore_errors=True)  # damaged
+                _move_away(place, draft.with_suffix(".damaged"))
             try:
                 draft.rename(place)
             except OSError:
@@ -91,9 +107,22 @@ class ChunkStore:
             raise _cannot_write(place, trouble) from None
         finally:
             shutil.rmtree(draft, ignore_errors=True)
+            shutil.rmtree(draft.with_suffix(".damaged"), ignore_errors=True)
 
 
-def _hash(path: Path) -> str:
+def _check(manifest: Mapping[str, Any]) -> str:
+    """Hash of what a manifest says, so that a damaged one is seen."""
+    said = {name: value for name, value in manifest.items() if name != "check"}
+    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+
+
+def _move_away(place: Path, where: Path) -> None:
+    with suppress(FileNotFoundError):  # another run did it
+        place.rename(where)
+
+
+def file_hash(path: Path) -> str:
+    """SHA-256 of a file."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 

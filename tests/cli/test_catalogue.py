@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from .test_commands import balance
+from tests.command import balance
 
 
 def rows(*arguments):

@@ -1,36 +1,12 @@
 """The command line as a user meets it."""
 
 import json
-import os
-import subprocess
-import sys
 import time
 from fractions import Fraction
 
 import pytest
 
-from tests.conftest import run_python
-
-
-def balance(*arguments, **environment):
-    return run_python("-m", "balance", *arguments, **environment)
-
-
-def test_help_imports_nothing_heavy():
-    code = (
-        "import sys; sys.argv = ['balance', '--help']\n"
-        "try:\n    from balance.cli.main import main; main()\n"
-        "except SystemExit: pass\n"
-        "print([m for m in ('numpy', 'pandas', 'scipy', 'matplotlib') if m in sys.modules])"
-    )
-    done = run_python("-c", code)
-    assert done.stdout.splitlines()[-1] == "[]"
-    assert "balance dice" in done.stdout
-
-
-def test_exact_dice_need_no_numpy():
-    code = "import sys; from balance import dice; dice.resolve('3d6'); print('numpy' in sys.modules)"
-    assert run_python("-c", code).stdout == "False\n"
+from tests.command import balance
 
 
 @pytest.mark.parametrize("command", [(), ("--help",), ("dice", "--help"), ("games", "-h"), ("bench", "-h")])
@@ -45,11 +21,6 @@ def test_version_tells_engine_and_python():
     out = balance("--version").stdout
     assert out.startswith("balance 0.")
     assert "engines: " in out
-
-
-def test_the_script_is_the_same_command():
-    script = subprocess.run([f"{sys.prefix}/bin/balance", "--version"], capture_output=True, text=True, check=True)
-    assert script.stdout == balance("--version").stdout
 
 
 def test_dice_prints_odds_fractions_and_bars():
@@ -147,38 +118,6 @@ def test_games():
         "rules_version": 1,
         "modules": [],
     }
-
-
-@pytest.mark.parametrize(
-    ("shell", "words"),
-    [("bash", "_balance_completion"), ("zsh", "#compdef balance"), ("fish", "complete --command balance")],
-)
-def test_shell_completion(shell, words):
-    script = balance("--show-completion", shell, _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1")
-    assert words in script.stdout
-
-
-def test_completion_offers_commands():
-    done = balance(_BALANCE_COMPLETE="complete_bash", COMP_WORDS="balance d", COMP_CWORD="1")
-    assert "dice" in done.stdout
-
-
-def test_a_reader_that_leaves_early_is_no_error():
-    pipe = f'"{sys.executable}" -m balance dice 300d6 --json | head -c 20'
-    done = subprocess.run(["sh", "-c", pipe], capture_output=True, text=True, check=False)
-    assert done.stdout == '{"expr": "300d6", "m'
-    assert done.stderr == ""
-
-
-@pytest.mark.parametrize("command", ["dice d6", "dice d6 --json", "games", "--help", "--version"])
-@pytest.mark.parametrize(("target", "words"), [(">/dev/full", "No space left on device"), (">&-", "output is closed")])
-def test_output_that_cannot_be_written_is_one_clear_line(command, target, words):
-    shell = f'"{sys.executable}" -m balance {command} {target}'
-    env = os.environ | {"BALANCE_ENGINE": "pure"}  # asked for: then nothing is said about it
-    done = subprocess.run(["sh", "-c", shell], env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert words in done.stderr
-    assert done.stderr.count("\n") == 1
 
 
 def test_control_characters_do_not_reach_the_terminal():

@@ -4,9 +4,8 @@ import json
 
 import pytest
 
+from tests.command import balance
 from tests.games.mothership.position import OPEN
-
-from .test_commands import balance
 
 
 def test_it_tells_access_shelter_and_fairness():

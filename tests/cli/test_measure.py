@@ -2,11 +2,15 @@
 
 import json
 
+import numpy as np
 import pytest
 
+from balance.experiment.arms import Option
+from balance.experiment.design import Experiment
 from balance.experiment.selfcheck import Row
-
-from .test_commands import balance
+from balance.games import Match, Seat, game
+from balance.report.measure_text import measure_json, measure_text
+from tests.command import balance
 
 GOOD = 'game = "duel"\nplayers = 4\nseed = 4\n'
 
@@ -80,3 +84,29 @@ def test_selfcheck_fails_loudly(monkeypatch, capsys):
     with pytest.raises(typer.Exit):
         selfcheck.selfcheck(as_json=True)
     assert json.loads(capsys.readouterr().out)["passed"] is False
+
+
+def no_such_number(constant):
+    pytest.fail(f"{constant} is no JSON")
+
+
+def test_what_has_no_bound_is_null_in_json(scenario, tmp_path):
+    free = ("--set", "items.trinket.price=0", "--budget", "0", "--store", str(tmp_path / "s"))
+    done = balance("measure", "trinket", "--scenario", scenario, *free, "--json")
+    found = json.loads(done.stdout, parse_constant=no_such_number)
+    assert found["estimands"]["void"]["variance_reduction"] is None
+
+
+def test_before_an_interval_is_known_it_is_null():
+    match = Match((Seat(),) * 2)
+    plan = Experiment(game("duel"), match, Option.of(game("duel"), match, "plating"), 1)
+    equal = np.full((3, 2, 2), 0.5)
+    known = plan.read(dict.fromkeys(plan.arms, equal), None)
+    found = json.loads(json.dumps(measure_json(plan, known)), parse_constant=no_such_number)
+    assert (found["estimands"]["PN"]["low"], found["estimands"]["PN"]["high"]) == (None, None)
+    assert "inf" not in measure_text(plan, known)
+
+
+def test_only_intervals_of_one_family_are_said_to_hold_together(scenario, tmp_path):
+    done = balance("measure", "trinket", "--scenario", scenario, "--store", str(tmp_path / "s"))
+    assert "The intervals of PN, P_0, P_last hold together, whenever it is stopped." in done.stdout

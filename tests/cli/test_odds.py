@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from .test_commands import balance
+from tests.command import balance
 
 MAIN = (
     "fighter+bomber vs mothership(weapons=10, shields=5)",

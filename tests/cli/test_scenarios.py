@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from .test_commands import balance
+from tests.command import balance
 
 GOOD = 'game = "duel"\nplayers = 2\ngames = 50\nseed = 4\n'
 

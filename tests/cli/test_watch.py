@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from .test_commands import balance
+from tests.command import balance
 
 
 def test_the_log_is_the_recorded_game_and_the_page_is_written(tmp_path):

@@ -16,6 +16,7 @@ def spec(request, toys):
     return import_module(f"toybox.{request.param}.game").SPEC
 
 
+@pytest.mark.untraced
 def test_toys_keep_the_contract(spec):
     contract.check_game(spec, f"toybox.{spec.name}.game", GOLDEN)
 

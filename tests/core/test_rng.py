@@ -125,6 +125,7 @@ def test_dice_rolled_in_bulk_are_uniform(sides):
     assert_uniform(dice.sample(f"d{sides}", size(10**7), seed=sides) - 1, sides)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("sides", DICE)
 @pytest.mark.parametrize("varied", ["key", "game", "seat", "round", "counter"])
 def test_keyed_dice_are_uniform_whatever_varies(sides, varied):
@@ -198,6 +199,7 @@ def test_neighbouring_keys_differ_in_half_of_the_bits(neighbours):
     assert abs(np.bitwise_count(one ^ other).mean() - 32) < 5 * 4 / math.sqrt(len(one))
 
 
+@pytest.mark.untraced
 def test_every_input_bit_of_mix_flips_every_output_bit_half_of_the_time():
     words = [draw(11, 0, 0, 0, i) for i in range(size(20_000, 1000))]
     mixed = bits_of(np.array([mix(word) for word in words], np.uint64))
@@ -206,6 +208,7 @@ def test_every_input_bit_of_mix_flips_every_output_bit_half_of_the_time():
         assert_half((mixed ^ flipped).sum(axis=0), len(words))
 
 
+@pytest.mark.untraced
 def test_no_two_draws_collide():
     n = 100_000
     corners = itertools.product((0, WORD - 1), (0, 255), (0, 255), (0, 65535), (0, 2**32 - 1))
@@ -214,6 +217,7 @@ def test_no_two_draws_collide():
     assert len({draw(game_key(i % 10, i // 10), 0, 0, 0, 0) for i in range(n)}) == n
 
 
+@pytest.mark.untraced
 @pure_only
 @pytest.mark.parametrize("varied", ["key", "seat", "round"])
 def test_shuffle_gives_every_order_equally_often(varied):

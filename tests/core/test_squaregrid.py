@@ -133,6 +133,7 @@ def test_reach_in_mazes(deltas):
 
 
 @KINDS
+@pytest.mark.untraced
 @pytest.mark.parametrize(("width", "height"), [(32, 32), (1, MAX_CELLS), (MAX_CELLS, 1)])
 def test_the_largest_boards(width, height, deltas):
     grid, ways = laid(width, height, deltas), neighbours(squares(width, height), deltas)

@@ -45,6 +45,7 @@ def random_fights(number):
     return found.items()
 
 
+@pytest.mark.untraced
 def test_many_random_fights_come_out_as_often_as_the_exact_odds_say():
     wins = []
     for seed, (text, odds) in enumerate(random_fights(30 if PURE else 200)):

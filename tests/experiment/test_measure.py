@@ -12,6 +12,7 @@ from balance.experiment.measure import measure_option, play_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.games.mothership.engine.names import MAX_PIECES, Kind
+from balance.games.spec import Outcome
 from balance.stats.estimands import Arm, Estimand
 from balance.stats.rope import rho
 from balance.stats.verdict import Call
@@ -124,6 +125,7 @@ def exact(asked, item, match):
     return d.sign * (share[d.treated] - share[d.control])
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("item", ["great_blade", "lucky_charm", "trinket", "head_start", "force_shield"])
 def test_estimates_meet_the_exact_truth(item):
     plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,))
@@ -147,6 +149,7 @@ def test_while_one_other_pursues_it_too():
     assert not seen.interval.low <= -truth <= seen.interval.high
 
 
+@pytest.mark.untraced
 @pytest.mark.engine
 def test_blocks_do_not_depend_on_chunks(monkeypatch):
     def win(plan):
@@ -204,7 +207,7 @@ def test_time_is_up_before_a_look_that_would_take_too_long():
 
 
 def test_an_interruption_tells_what_the_complete_blocks_say(monkeypatch):
-    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 100)
+    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 1000)
     plan = Experiment(DUEL, FOUR, option("trinket", FOUR), 7, blocks=(400,))
     seen = []
 
@@ -221,6 +224,45 @@ def test_an_interruption_tells_what_the_complete_blocks_say(monkeypatch):
     (known,) = seen
     assert (known.blocks, known.look) == (300, 0)
     assert known.finding.word is Word.UNDERPOWERED
+
+
+def test_an_interruption_after_a_look_leaves_what_the_look_said(monkeypatch):
+    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 1000)
+    plan = Experiment(DUEL, FOUR, option("placebo", FOUR), 7, blocks=(300, 600))
+    seen = []
+
+    def interrupt(standing):
+        if standing.measured.blocks == 500:
+            raise KeyboardInterrupt
+
+    def listen():
+        for known in play_looks(plan, 2, progress=interrupt):
+            seen.append(known.look)
+
+    with pytest.raises(KeyboardInterrupt):
+        listen()
+    assert seen == [1]
+
+
+def test_what_the_store_gave_says_nothing_about_the_speed(tmp_path, monkeypatch):
+    """Blocks that cost no time must not make the next look seem cheap: with no time left, it is not begun."""
+    item = option("placebo", FOUR)
+    list(play_looks(Experiment(DUEL, FOUR, item, 7, blocks=(290,)), 2, store=tmp_path))
+    clock = iter(range(1000))
+    monkeypatch.setattr("time.monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 2900)
+    plan = Experiment(DUEL, FOUR, item, 7, blocks=(300, 3000))
+    looks = [known.look for known in play_looks(plan, 2, budget=200, store=tmp_path)]
+    assert looks == [1]
+
+
+def test_games_won_together_have_no_shares():
+    class Together(type(DUEL)):
+        def outcome(self, match):
+            return Outcome.COOPERATIVE
+
+    with pytest.raises(BalanceError, match="won or lost together"):
+        units_of(Together(), FOUR)
 
 
 def test_peeks_are_wider_than_looks():

@@ -6,6 +6,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -17,7 +18,10 @@ from balance.experiment.run import Estimate, Totals, run_scenario
 from balance.experiment.scenario import load_scenario
 from balance.games import Seat
 from balance.games.columns import TABLES
+from balance.games.faults import KernelFault
 from balance.games.prepared import joined
+from balance.stats.intervals import wilson
+from balance.store import runs
 
 
 @pytest.fixture
@@ -154,3 +158,90 @@ def test_after_a_kill_the_same_command_goes_on_and_gives_the_same_bytes(tmp_path
     assert not list(chunks.glob(".*")), "drafts of the killed process are gone"
     subprocess.run(command("apart"), capture_output=True, check=True)
     assert same_bytes(tmp_path / "out", tmp_path / "apart")
+
+
+def test_a_chunk_that_stops_the_engine_is_named_with_its_game_and_the_rest_completes(scenario, tmp_path, monkeypatch):
+    monkeypatch.setattr(type(scenario.spec), "chunk_games", lambda *_: 5)
+    honest = scenario.prepared.play_chunk
+
+    def play_chunk(seed, first, count, rec, rows):
+        if first <= 12 < first + count:
+            raise KernelFault("divided by zero")
+        honest(seed, first, count, rec, rows)
+
+    scenario.prepared.play_chunk = play_chunk
+    result = run_scenario(scenario, tmp_path / "out")
+    assert (result.games, result.finished) == (25, False)
+    (missing,) = result.missing
+    assert str(missing).startswith("games 10 to 14 (chunk ")
+    assert "game 12 stops the engine: divided by zero" in str(missing)
+    told = json.loads((tmp_path / "out" / "summary.json").read_text())["missing"]
+    assert [(entry["first"], entry["games"]) for entry in told] == [(10, 5)]
+    assert not list((tmp_path / "out" / "data").iterdir())
+    del scenario.prepared.play_chunk
+    assert run_scenario(scenario, tmp_path / "out").reused == 25
+
+
+def test_nothing_played_at_all_is_an_error(scenario, tmp_path):
+    def play_chunk(*_):
+        raise KernelFault("divided by zero")
+
+    scenario.prepared.play_chunk = play_chunk
+    with pytest.raises(StoreError, match="no game could be played; games 0 to 29"):
+        run_scenario(scenario, tmp_path / "out")
+
+
+def test_a_disk_that_fills_up_keeps_what_is_finished(scenario, tmp_path, monkeypatch):
+    monkeypatch.setattr(type(scenario.spec), "chunk_games", lambda *_: 5)
+    honest, written = Path.write_bytes, []
+
+    def fills_up(path, contents):
+        written.append(path)
+        if len(written) > 12:
+            raise OSError(28, "No space left on device")
+        return honest(path, contents)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", fills_up)
+        with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
+            run_scenario(scenario, tmp_path / "out")
+    assert run_scenario(scenario, tmp_path / "out").reused == 10
+
+
+def test_two_runs_at_once_on_one_store_do_not_harm_each_other(tmp_path):
+    def command(out):
+        words = ["run", "standard-2p", "--games", "2500", "--jobs", "1", "--quiet", "--out", str(tmp_path / out)]
+        return [sys.executable, "-m", "balance", *words, "--store", str(tmp_path / "store")]
+
+    both = [subprocess.Popen(command(out), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for out in ("a", "b")]
+    assert [(process.communicate()[1], process.returncode) for process in both] == [(b"", 0)] * 2
+    assert same_bytes(tmp_path / "a", tmp_path / "b")
+    assert not list((tmp_path / "store").glob(".*"))
+
+
+@pytest.mark.parametrize("wins", [0, 10])
+def test_a_seat_that_always_or_never_won_is_not_known_exactly(wins):
+    estimate = Estimate.of([wins / 10] * 10)
+    known = wilson(wins, 10)
+    assert (estimate.low, estimate.high) == pytest.approx((known.low, known.high))
+    assert estimate.high - estimate.low > 0.25
+
+
+def test_split_wins_are_known_better_than_whole_ones():
+    rng = np.random.default_rng(2)
+    whole = rng.integers(0, 2, 4000)
+    split, apart = Estimate.of((whole + 0.5) / 2), Estimate.of(whole)
+    assert split.high - split.low == pytest.approx((apart.high - apart.low) / 2, rel=0.01)
+    assert apart.high == pytest.approx(wilson(whole.sum(), 4000).high, abs=1e-5)
+
+
+def test_an_interruption_while_tables_are_written_still_tells_the_result(scenario, tmp_path, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(runs, "_write", interrupted)
+        result = run_scenario(scenario, tmp_path / "out", games=20)
+    assert (result.games, result.finished) == (20, False)
+    assert not list((tmp_path / "out" / "data").iterdir())
+    assert run_scenario(scenario, tmp_path / "out", games=20).reused == 20

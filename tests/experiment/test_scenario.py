@@ -4,9 +4,11 @@ import json
 
 import pytest
 
-from balance.errors import ScenarioError
-from balance.experiment.scenario import ScenarioEntry, load_scenario, parse_change, scenario_names
+from balance.errors import DataError, ScenarioError
+from balance.experiment.scenario import load_scenario, parse_change
+from balance.experiment.scenario_file import ScenarioEntry
 from balance.games import Seat
+from balance.games.data import read_toml
 from tests.conftest import PROJECT
 
 SCHEMA = PROJECT / "scenarios" / "scenario.schema.json"
@@ -102,6 +104,8 @@ WRONG = [
     (HEAD + 'base = "mine.toml"\nplayers = 2\n', "mine.toml:2: mine.toml is based on itself"),
     (HEAD + 'base = "nothing"\n', 'mine.toml:2: unknown scenario "nothing"'),
     (HEAD + 'bots = ["standard"]\n[[seats]]\n', "bots and seats exclude each other"),
+    (HEAD + "players = 1000000000000\n", "mine.toml:2: players: input should be less than or equal to 100"),
+    (HEAD + "players = 2\nset = 3\n", "mine.toml:3: set: input should be a valid dictionary, not 3"),
 ]
 
 
@@ -126,16 +130,36 @@ def test_values_of_the_command_line_are_those_of_toml(text, value):
     assert parse_change(text) == ("a", value)
 
 
-@pytest.mark.parametrize("name", scenario_names())
-def test_shipped_scenarios_can_be_played_and_say_what_they_answer(name):
-    s = load_scenario(name)
-    assert s.question.endswith("?")
-    assert len(s.prepared.simulate(s.seed, 0, 2)["games"]["game"]) == 2
-
-
 def test_the_schema_for_editors_is_that_of_the_loader():
     wanted = json.dumps(ScenarioEntry.model_json_schema(), indent=1) + "\n"
     assert SCHEMA.read_text() == wanted, "write it anew: python -m tests.experiment.test_scenario"
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])
+def test_what_no_reader_of_toml_can_hold_is_refused_in_one_line(tmp_path, value):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "duel"\nplayers = 2\ngames = {value}\n')
+    with pytest.raises(ScenarioError, match="too long"):
+        load_scenario(str(file))
+    with pytest.raises(DataError, match="too long"):
+        read_toml(file)
+    with pytest.raises(ScenarioError, match=r"--set rules\.damage: a number in it is too long"):
+        load_scenario("standard-2p", [f"rules.damage={value}"])
+
+
+@pytest.mark.parametrize("line", ['players = 2\nlayout = "NAME"', 'base = "NAME"', 'bots = ["NAME.toml", "standard"]'])
+def test_a_name_that_no_file_can_have_is_an_unknown_one(tmp_path, line):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "duel"\n{line.replace("NAME", "x" * 5000)}\n')
+    with pytest.raises(ScenarioError, match=r"unknown (layout|scenario|bot file)"):
+        load_scenario(str(file))
+
+
+def test_more_games_than_can_be_planned_are_refused(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "duel"\nplayers = 2\ngames = {10**15}\n')
+    with pytest.raises(ScenarioError, match=r"mine.toml:3: games: .*less than or equal to 1000000000"):
+        load_scenario(str(file))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import tomllib
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ def test_every_key_has_its_line():
     assert found["seats", "1"] == 15
 
 
+@pytest.mark.untraced
 @given(
     st.dictionaries(st.from_regex(r"[a-z]{1,5}", fullmatch=True), st.integers() | st.text("ab[]{}#'\"= ", max_size=8))
 )

@@ -11,6 +11,7 @@ from balance.games.odds_work import MAX_BITS, TooMuchWork, Work
 BOOK = game("mothership").odds()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "typed",
     [

@@ -29,6 +29,8 @@ def test_a_wheel_made_without_a_compiler_in_a_built_checkout_runs(tmp_path):
         archive.extractall(tmp_path / "installed")
     assert not [name for name in names if name.endswith((STAMP, ".so"))]
     assert "balance/games/duel/data/rules.toml" in names
+    assert "balance/scenarios/mothership/studies/first-player.toml" in names
+    assert {f"balance/report/templates/batch.{kind}" for kind in ("html", "css")} <= set(names)
     code = "import balance; from balance import dice; print(balance.engine_mode(), len(dice.sample('d6', 5)))"
     played = run_python("-c", code, cwd=tmp_path, PYTHONPATH=str(tmp_path / "installed"), BALANCE_ENGINE="auto")
     assert (played.returncode, played.stdout) == (0, "pure 5\n"), played.stderr

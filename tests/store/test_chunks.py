@@ -4,21 +4,23 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from balance.errors import StoreError
-from balance.store.chunks import MANIFEST, ChunkStore, chunk_key
+from balance.store.chunks import MANIFEST, SCHEMA, ChunkStore, chunk_key, encoded
 
 TABLES = {"games": {"game": np.arange(5), "rounds": np.full(5, 3)}, "seats": {"win": np.linspace(0, 1, 5)}}
+FILES = encoded(TABLES)
 KEY = chunk_key({"seed": 1})
 
 
 @pytest.fixture
 def store(tmp_path):
     kept = ChunkStore(tmp_path / "store")
-    kept.write(KEY, TABLES, {"games": 5})
+    kept.write(KEY, FILES, {"games": 5})
     return kept
 
 
@@ -36,7 +38,7 @@ def test_a_key_hangs_on_all_that_it_is_made_of_and_not_on_the_order():
     assert len({chunk_key(x) for x in ({"a": 1}, {"a": 2}, {"a": "1"}, {"b": 1}, {"a": [1]})}) == 5
 
 
-@pytest.mark.parametrize("damage", ["cut", "flip", "empty", "missing", "manifest", "no manifest", "schema"])
+@pytest.mark.parametrize("damage", ["cut", "flip", "empty", "missing", "manifest", "no manifest", "schema", "sums"])
 def test_a_damaged_chunk_is_as_good_as_none_and_can_be_written_anew(store, damage):
     file, manifest = store.place(KEY) / "seats.parquet", store.place(KEY) / MANIFEST
     data = bytearray(file.read_bytes())
@@ -55,15 +57,17 @@ def test_a_damaged_chunk_is_as_good_as_none_and_can_be_written_anew(store, damag
         case "no manifest":
             manifest.unlink()
         case "schema":
-            manifest.write_text(manifest.read_text().replace('"schema": 1', '"schema": 0'))
+            manifest.write_text(manifest.read_text().replace(f'"schema": {SCHEMA}', '"schema": 0'))
+        case "sums":
+            manifest.write_text(manifest.read_text().replace('"games": 5', '"games": 6'))
     assert store.summary(KEY) is None
-    store.write(KEY, TABLES, {"games": 5})
+    store.write(KEY, FILES, {"games": 5})
     assert store.summary(KEY) == {"games": 5}
 
 
 def test_equal_chunks_are_equal_bytes(store, tmp_path):
     other = ChunkStore(tmp_path / "other")
-    other.write(KEY, TABLES, {"games": 5})
+    other.write(KEY, FILES, {"games": 5})
     for file in store.place(KEY).iterdir():
         assert file.read_bytes() == (other.place(KEY) / file.name).read_bytes()
 
@@ -73,7 +77,7 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path):
     with ThreadPoolExecutor(4) as pool:
         for k in range(20):
             key = chunk_key({"k": k})
-            list(pool.map(lambda one, key=key: one.write(key, TABLES, {"games": 5}), stores))
+            list(pool.map(lambda one, key=key: one.write(key, FILES, {"games": 5}), stores))
             assert stores[0].summary(key) == {"games": 5}
     assert not [p for p in (tmp_path / "store").iterdir() if p.name.startswith(".")]
 
@@ -103,10 +107,10 @@ def test_a_full_disk_is_one_line_and_leaves_no_half(store, monkeypatch):
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("pyarrow.parquet.write_table", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     other = chunk_key({"seed": 9})
     with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
-        store.write(other, TABLES, {})
+        store.write(other, FILES, {})
     assert store.summary(other) is None
     assert store.summary(KEY) == {"games": 5}
     assert not [p for p in store.folder.iterdir() if p.name.startswith(".")]

@@ -50,7 +50,7 @@ class DuelSpec(FileSpec):
     )
 
     def chunk_games(self, players: int) -> int:
-        return 100_000 // players**2
+        return 400_000 // players**2
 
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         from .play import DuelMatch

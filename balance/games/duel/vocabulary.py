@@ -19,4 +19,9 @@ VOCABULARY = Vocabulary(
     },
     weights={"noise": number(0, 1, default=0.0), "only_when_leading": switch(default=False)},
     item_weights=("want",),
+    weight_texts={
+        "noise": "chance that a purchase is left to chance",
+        "only_when_leading": "buys only while it has more hull than everybody else",
+        "want": "items that it buys, what it wants most first",
+    },
 )

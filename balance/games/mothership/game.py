@@ -17,7 +17,7 @@ from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import Layout, read_layout
-from .library import DEFAULTS, find_layout, layout_names
+from .library import DEFAULTS, find_layout, layout_names, starting_layout
 from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
@@ -140,6 +140,9 @@ class MothershipSpec(FileSpec):
 
     def check_layout(self, path: Path) -> list[str]:
         return list(self._survey(read_layout(path), {}).warnings)
+
+    def layout_text(self, players: int, title: str) -> str:
+        return starting_layout(players, title)
 
     def board(self, layout: str | None, players: int | None = None) -> Board:
         return self._layout(layout, players).board()

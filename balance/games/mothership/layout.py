@@ -17,7 +17,15 @@ from ..board import HEX, ROW_OF_HEXES, Board, Place
 from .engine.names import MAX_PLANETS
 
 FIELDS = ("title", "players", "note")
-SIGNS = ".aMGmg123456"
+SIGNS = {
+    ".": "open space",
+    "a": "asteroids",
+    "M": "mineral planet",
+    "G": "gas planet",
+    "m": "mineral planet on asteroids",
+    "g": "gas planet on asteroids",
+    **{str(seat): f"station of seat {seat}" for seat in range(1, 7)},
+}
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 GROUNDS = {"space": "open space", "asteroids": "asteroids"}

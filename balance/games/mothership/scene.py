@@ -29,12 +29,12 @@ def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
 
 
 def _pieces(s: State, t: Rules, teller: Teller) -> Iterator[Piece]:
+    known = [(Kind(kind).name.lower(), teller.piece(piece)) for piece, kind in enumerate(t.kind[: t.n_pieces])]
     for seat in range(t.n):
-        for piece in range(t.n_pieces):
+        for piece, (kind, name) in enumerate(known):
             cell = s["cell"][seat * MAX_PIECES + piece]
             if cell >= 0:
-                name = teller.piece(piece)
-                yield Piece(f"{seat + 1} {name}", cell, seat + 1, Kind(t.kind[piece]).name.lower(), name)
+                yield Piece(f"{seat + 1} {name}", cell, seat + 1, kind, name)
 
 
 def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
@@ -52,8 +52,10 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
     }
     if t.mode == Mode.VICTORY_POINTS:
         numbers["points"] = f"{s['points'][seat]}"
-    techs = [item.name for i, item in enumerate(teller.items) if t.is_tech[i] and s["tech"][seat][i]]
-    hand = [_copies(item.name, s["hand"][seat][i]) for i, item in enumerate(teller.items) if s["hand"][seat][i]]
+    marks = zip(teller.items, t.is_tech, s["tech"][seat], s["hand"][seat], strict=False)  # arrays have room for more
+    owned = [(item.name, is_tech and tech, copies) for item, is_tech, tech, copies in marks]
+    techs = [name for name, tech, _ in owned if tech]
+    hand = [_copies(name, copies) for name, _, copies in owned if copies]
     return Panel(seat + 1, numbers, {"techs": techs, "cards": hand}, out=not s["alive"][seat])
 
 

@@ -142,6 +142,29 @@ CARD_OPERATIONS: dict[str, tuple[Window, Operation]] = {
 }
 OP_CODES = {name: Op[name.upper()] for name in CARD_OPERATIONS}
 
+WEIGHT_TEXTS = {
+    Weight.NOISE: "chance that a decision is left to chance among all legal actions",
+    Weight.ENGINES: "energy that it likes to have in its engines",
+    Weight.WEAPONS: "energy that it likes to have in its weapons",
+    Weight.SHIELDS: "energy that it likes to have in its shields",
+    Weight.CAPTURE: "worth of taking a planet",
+    Weight.DENY: "worth of taking it from an enemy, on top",
+    Weight.KILL: "worth of destroying a fighter or bomber",
+    Weight.GUARDIAN_KILL: "worth of destroying a guardian",
+    Weight.MOTHERSHIP: "worth of a point of an enemy mothership's hull",
+    Weight.SHIELD: "worth of a point of an enemy mothership's shield",
+    Weight.STATION: "worth of a point of an enemy station's hull",
+    Weight.RISK: "worth of an own ship at risk",
+    Weight.HULL: "worth of a point of the own mothership's hull",
+    Weight.APPROACH: "pull towards targets, per hex",
+    Weight.HOME: "pull towards the own station, per hex",
+    Weight.GUARD: "worth of a ship beside the own station",
+    Weight.CARDS: "minerals that must be left after buying a card; above 50: never",
+    Weight.GUARDIANS: "worth of a deployed guardian",
+    Weight.SAVE: "minerals kept back",
+    Weight.CAREFUL: "least gain in chance for which a card or gas is spent in a fight",
+    Weight.ASTEROIDS: "above 0: it may cross asteroids",
+}
 _WEIGHT_LIMITS = {"noise": number(0, 1, default=0.0)}
 VOCABULARY = Vocabulary(
     kinds=("unit", "hazard", "tech", "card"),
@@ -155,4 +178,8 @@ VOCABULARY = Vocabulary(
     },
     weights={w.name.lower(): _WEIGHT_LIMITS.get(w.name.lower(), number(-1000, 1000, default=0.0)) for w in Weight},
     item_weights=("want",),
+    weight_texts={
+        "want": "techs that it buys; the higher the weight, the sooner",
+        **{weight.name.lower(): words for weight, words in WEIGHT_TEXTS.items()},
+    },
 )

@@ -84,6 +84,17 @@ CASES = {
 
 @pytest.mark.engine
 @pytest.mark.parametrize("name", CASES)
+def test_every_match_is_played_to_its_end(name):
+    """In every build; whether results are the right ones is measured below, with the fastest."""
+    games = scaled(1000)
+    tables = SPEC.prepare(CASES[name]).simulate(5, 0, games)
+    assert tables["games"]["game"].tolist() == list(range(games))
+    assert abs(tables["seats"]["win"].reshape(games, -1).sum(axis=1) - 1).max() < 1e-12
+    assert tables["games"]["rounds"].max() <= CASES[name].changes.get("rules.round_cap", 60)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", CASES)
 def test_simulated_shares_and_lengths_are_the_exact_ones(name):
     match = CASES[name]
     games = 400 if balance.engine_mode() == "pure" else 100_000
@@ -112,7 +123,7 @@ def test_dice_are_shared_between_arms_where_they_do_the_same_things():
     assert first == [list(plain.states(3, i))[1]["total"][1:3] for i in range(5)]
 
 
-@pytest.mark.engine
+@pytest.mark.untraced
 def test_win_rate_when_owned_misleads_and_the_game_proves_it():
     """The placebo is bought by leaders only: owners win far more often, though it does nothing."""
     games = 300 if balance.engine_mode() == "pure" else 20_000

@@ -1,9 +1,9 @@
 """Positions for tests: a small board, pieces where the test wants them, dice that fall as the test says."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import count
 
+from balance.core.hints import fields
 from balance.core.rng import die
 from balance.core.search import Search
 from balance.games import Match, Seat, game
@@ -79,14 +79,42 @@ def recorder_for(prepared):
     return rec
 
 
-class Position:
-    """Round 1, the turn of seat 0, stations in place, no ships, no cards, no resources."""
+_PREPARED = {}
 
-    def __init__(self, board=OPEN, bots=(SHY, SHY), mode=None, teams=(), changes=None, seats=None, new_items=None):
+
+def prepared_for(match, board):
+    """One match for all positions that are set up alike: it is slow to make, and only ever read."""
+    key = f"{board} {match}"
+    if key not in _PREPARED:
+        _PREPARED[key] = MothershipMatch(SPEC, arrange(SPEC, match), board_of(board))
+    return _PREPARED[key]
+
+
+def spoiled():
+    """Shared matches that a test has changed: such a test needs a position that is its `own`."""
+    fresh = {key: MothershipMatch(SPEC, arrange(SPEC, m.arrangement.match), m.layout) for key, m in _PREPARED.items()}
+    return [
+        key
+        for key, match in _PREPARED.items()
+        if (fields(match.rules), fields(match.grid)) != (fields(fresh[key].rules), fields(fresh[key].grid))
+    ]
+
+
+class Position:
+    """Round 1, the turn of seat 0, stations in place, no ships, no cards, no resources.
+
+    A test that changes `t` or `b` asks for a match of its `own`.
+    """
+
+    def __init__(
+        self, board=OPEN, bots=(SHY, SHY), mode=None, teams=(), changes=None, seats=None, new_items=None, own=False
+    ):
         seats = seats or tuple(Seat(bot) for bot in bots)
         self.match = Match(seats, mode=mode, teams=teams, changes=changes or {}, new_items=new_items or {})
         self.layout = board_of(board)
-        self.prepared = MothershipMatch(SPEC, arrange(SPEC, replace(self.match)), self.layout)
+        self.prepared = (
+            MothershipMatch(SPEC, arrange(SPEC, self.match), self.layout) if own else prepared_for(self.match, board)
+        )
         self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, recorder_for(self.prepared)
         self.s, self.o, self.f, self.plan, self.m, self.x, self.order = tools()
         self.g = self.prepared.begin(1, 0, self.rec)

@@ -21,6 +21,13 @@ def surveyed(layout):
     return survey_layout(layout, VALUES, SPEC.catalogue())
 
 
+MINERALS, GAS = {"(MS-SETUP-19)"}, {"(MS-SETUP-20)", "(MS-SETUP-21)"}
+BEYOND = {
+    **dict.fromkeys(("minerals-4-4p", "minerals-7-4p", "minerals-8-4p"), MINERALS),
+    **dict.fromkeys(("gas-3-4p", "gas-4-4p"), GAS),
+}
+
+
 def warnings(layout):
     return list(surveyed(layout).warnings)
 
@@ -55,7 +62,12 @@ def about(told, rule):
 )  # fmt: skip
 @pytest.mark.parametrize("name", [name for name in layout_names() if name != "lopsided-2p"])
 def test_fair_layouts_follow_all_advice(name):
-    assert warnings(find_layout(name)) == []
+    told = warnings(find_layout(name))
+    if name in BEYOND:  # ends of a series: the number of planets is what they vary
+        assert told
+        assert {line[line.rindex("(") :] for line in told} == BEYOND[name]
+    else:
+        assert told == []
 
 
 @pytest.mark.rule("MS-SETUP-24", "MS-SETUP-25", "MS-SETUP-26")

@@ -2,7 +2,10 @@
 
 import pytest
 
-from balance.games.mothership.engine.names import Act, Count, Kind, News
+from balance.games.faults import KernelFault
+from balance.games.mothership.engine import turn
+from balance.games.mothership.engine.names import MAX_NEWS, MOST_ACTIONS, Act, Count, Kind, News
+from balance.games.mothership.engine.news import tell
 
 from .position import Position
 
@@ -16,7 +19,7 @@ def news(p):
 
 
 def position(in_play=True):
-    p = Position()
+    p = Position(own=True)
     p.t.any_module = int(in_play)
     p.panel(0, 3, 6, 6)
     return p
@@ -73,6 +76,41 @@ def test_without_modules_nothing_is_noted():
     p = position(in_play=False)
     p.act(Act.STAY, unit=p.put(0, "fighter 1", (2, 2)))
     assert news(p) == []
+
+
+def flood(p, pieces):
+    """So many pieces of news in the present action, whose turn then ends."""
+    for about in range(pieces):
+        tell(p.g, p.t, News.PLANET_GONE, about, -1, 0)
+    p.g.in_turn = True
+    p.set("acted", 0, MOST_ACTIONS)  # nothing else happens
+    turn.play_step(p.g, p.t, p.b, p.s, p.o, p.f, p.plan, p.x, p.order, p.rec)
+
+
+@pytest.mark.parametrize("extra", [0, 1])
+def test_news_that_do_not_fit_are_not_dropped_silently(extra):
+    p = position()
+    flood(p, MAX_NEWS + extra)
+    assert (p.g.n_news, p.g.news_full, p.rec.full) == (0, bool(extra), bool(extra))
+
+
+def test_without_modules_no_news_can_be_too_many():
+    p = position(in_play=False)
+    flood(p, MAX_NEWS + 1)
+    assert not p.rec.full
+
+
+def test_a_game_with_too_many_news_is_a_fault_at_the_end_of_the_action():
+    match = Position(own=True).prepared
+    match.rules.any_module = 1
+    replay = match.replay(5, 0, match.recorder())
+    for state in replay:
+        if state.round == 2:
+            break
+    for about in range(MAX_NEWS + 1):
+        tell(state, match.rules, News.PLANET_GONE, about, -1, 0)
+    with pytest.raises(KernelFault, match="game 0 of seed 5 does not fit"):
+        next(replay)
 
 
 def test_counters_of_kills_and_losses_stand_in_the_order_of_kinds():

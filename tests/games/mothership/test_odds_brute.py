@@ -132,6 +132,7 @@ def plain_cases(n, seed):
         yield case, answer
 
 
+@pytest.mark.untraced
 def test_every_roll_counted_one_by_one_gives_the_same_odds():
     for case, answer in plain_cases(CASES, 11):
         exact = {(o.result, o.attacker_losses, o.defender_losses): o.p for o in answer.outcomes}

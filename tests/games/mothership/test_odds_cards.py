@@ -181,6 +181,7 @@ def test_what_does_nothing_is_said():
     assert any("gas of the attacker" in note for note in ask("fighter(gas=1) vs fighter").notes)
 
 
+@pytest.mark.untraced
 def test_every_card_can_be_named_on_either_side_of_every_kind_of_fight():
     fights = ["fighter{} vs bomber{}", "bomber{}+mothership vs mothership{}", "guardian{} vs mothership{}"]
     fights += ["fighter{}+bomber vs planet{}", "mothership{} vs asteroids", "bomber{} vs station{}"]

@@ -324,6 +324,7 @@ def test_ties_go_to_planets_then_ships_and_are_shared_else(planets, ships, bette
     assert (p.rec.standing[1] == p.rec.standing[0]) == (not better)
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("MS-VP-14")
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_a_timed_game_ends_after_its_rounds_and_the_highest_score_wins(rounds):

@@ -29,6 +29,7 @@ def story(seed, n=4, bot="random", **match):
     return log(rec)
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("MS-TURN-01", "MS-TURN-03")
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_round_gives_each_remaining_player_one_turn_clockwise(seed):

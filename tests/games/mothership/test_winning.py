@@ -152,6 +152,7 @@ def test_players_who_fall_together_share_the_win():
     assert p.rec.standing[0] == p.rec.standing[1]
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("MS-GAP-37")
 @pytest.mark.parametrize("limit", [1, 3])
 def test_the_round_limit_ends_the_game_as_a_draw_of_the_survivors(limit):

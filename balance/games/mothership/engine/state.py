@@ -30,6 +30,7 @@ class Game:
     arrival: Ints[MAX_ARRIVALS]
     n_news: int
     news: Ints[MAX_NEWS, 4]  # [i] News and its numbers, of the present action, for modules
+    news_full: bool  # there were more than fit
 
     # the board
     occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none

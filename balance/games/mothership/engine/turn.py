@@ -39,6 +39,7 @@ if not cython.compiled:
         Purpose,
         Series,
     )
+    from .news import close_news
     from .odds import Odds
     from .options import Options
     from .order import Order
@@ -401,7 +402,7 @@ def play_step(
     else:
         perform(g, t, b, s, o, f, rec, order)
     modules_read_news(g, t, b, o, f, rec)
-    g.n_news = 0
+    close_news(g, rec)
     if g.in_turn:
         check_target(g, t, rec)
     check_elimination(g, t, rec)

@@ -1,0 +1,67 @@
+"""Where bots meet: a match of a game whose seats are taken by whoever is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..errors import ScenarioError, UnknownName
+from ..experiment.arms import units_of
+from ..games.catalogue import Policy
+from ..games.data import load_policy
+from ..games.shipped import find_file
+from ..games.spec import GameSpec, Match, Outcome, Seat
+
+
+@dataclass(frozen=True)
+class Field:
+    """A match, and the units whose bots are told apart: teams where there are teams, else single seats."""
+
+    spec: GameSpec
+    match: Match
+    units: tuple[tuple[int, ...], ...]  # seats, from 0, of each
+
+    @classmethod
+    def of(cls, spec: GameSpec, match: Match) -> Field:
+        """The field of a match; one without winners and losers is refused."""
+        if spec.outcome(match) is Outcome.COOPERATIVE:
+            raise ScenarioError(f"{spec.title} is played together: nobody wins against anybody")
+        units = tuple(units_of(spec, match))
+        if len(units) < 2:
+            raise ScenarioError(f"{len(match.seats)} player alone has nobody to play against")
+        return cls(spec, match, units)
+
+    @property
+    def fair(self) -> float:
+        """The share of a unit where all are equally strong."""
+        return 1 / len(self.units)
+
+    def seated(self, lineup: Sequence[Policy]) -> Match:
+        """The match with a bot for each unit."""
+        taken = {seat: bot for unit, bot in zip(self.units, lineup, strict=True) for seat in unit}
+        return replace(self.match, seats=tuple(replace(s, bot=taken[k]) for k, s in enumerate(self.match.seats)))
+
+
+def plain_match(spec: GameSpec, players: int, mode: str | None = None, teams: Sequence[Sequence[int]] = ()) -> Match:
+    """The usual match of a game for so many players."""
+    return Match((Seat(next(iter(spec.policies()))),) * players, mode=mode, teams=tuple(map(tuple, teams)))
+
+
+def find_bot(spec: GameSpec, name: str) -> Policy:
+    """A shipped bot by its name, or a bot file by its path."""
+    if not name.endswith(".toml"):
+        if name not in spec.policies():
+            raise UnknownName("bot", name, sorted(spec.policies()), spec.title)
+        return spec.policies()[name]
+    path = find_file("bot file", name, Path(spec.name, "bots"), "")
+    return load_policy(path, spec.vocabulary, spec.catalogue())
+
+
+def find_bots(spec: GameSpec, names: Sequence[str]) -> list[Policy]:
+    """Several bots, all of different names."""
+    bots = [find_bot(spec, name) for name in names]
+    for k, bot in enumerate(bots):
+        if bot.name in (other.name for other in bots[:k]):
+            raise ScenarioError(f'two bots are called "{bot.name}": give one of the files another name')
+    return bots

@@ -1,0 +1,87 @@
+"""How good candidates are: their share of the wins beyond the fair one, all on the same dice."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from ..experiment.executors import in_order
+from ..experiment.totals import Estimate
+from ..games.catalogue import Policy
+from ..stats.clusters import quantile
+from .field import Field
+from .meetings import keyed_seed, lone_among
+from .play import Arena, unit_wins
+
+TABLES = 8  # at which a candidate sits in a generation, at least; each has its own company, seat and dice
+FEWEST_SEEDS = 10  # of a field, for an interval
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where every candidate of a generation plays the same games: field, own unit, company, seed."""
+
+    field: Field
+    unit: int
+    company: tuple[Policy, ...]  # bots of the other units
+    seed: int
+    games: int
+
+    def share(self, candidate: Policy) -> float:
+        """Share of the candidate beyond the fair one."""
+        lineup = [*self.company[: self.unit], candidate, *self.company[self.unit :]]
+        prepared = self.field.spec.prepare(self.field.seated(lineup))
+        win = unit_wins(prepared, self.field, self.seed, 0, self.games)
+        return float(win[:, self.unit].mean()) - self.field.fair
+
+
+def tables_of(fields: Sequence[Field], pool: Sequence[Policy], games: int, seed: int, generation: int) -> list[Table]:
+    """The tables of a generation: fields in turn, company drawn from the pool, seats that rotate."""
+    count = -(-max(TABLES, len(fields)) // len(fields)) * len(fields)
+    found = []
+    for k in range(count):
+        field = fields[k % len(fields)]
+        units = len(field.units)
+        rng = np.random.default_rng([seed, generation, k])
+        company = tuple(pool[int(b)] for b in rng.integers(len(pool), size=units - 1))
+        unit = (generation + k // len(fields)) % units
+        found.append(Table(field, unit, company, keyed_seed("tune", seed, generation, k), max(games // count, 1)))
+    return found
+
+
+def worths(pool: Executor, candidates: Sequence[Policy], tables: Sequence[Table]) -> list[float]:
+    """Mean share of each candidate beyond the fair one, over all tables."""
+    tasks = list(product(candidates, tables))
+    shares = [share for _, share in in_order(pool, lambda task: task[1].share(task[0]), tasks, _window())]
+    return [float(row.mean()) for row in np.array(shares).reshape(len(candidates), len(tables))]
+
+
+def _window() -> int:
+    return 4 * (os.cpu_count() or 1)
+
+
+def against(
+    fields: Sequence[Field], new: Policy, start: Policy, games: int, seed: int, jobs: int | None = None
+) -> Estimate:
+    """Share of one `new` among nobody but `start` beyond the fair one, every seat in turn, the mean over all fields.
+
+    The 95 % interval is the normal one by the spread between seeds; every field counts alike.
+    """
+    scores = []
+    for k, field in enumerate(fields):
+        units = len(field.units)
+        meeting = lone_among(0, 1, units, max(-(-games // len(fields)), FEWEST_SEEDS * units))
+        arena = Arena(field, [new, start], keyed_seed(seed, k), jobs=jobs)
+        win = np.concatenate([part.win for part in arena.play([meeting])])
+        own = [meeting.rotation(turn).index(0) for turn in range(units)]
+        scores.append(win[:, range(units), own].mean(axis=1) - field.fair)
+    middle = float(np.mean([score.mean() for score in scores]))
+    spread = sum(float(score.var(ddof=1)) / len(score) for score in scores) ** 0.5 / len(scores)
+    total = sum(len(score) * len(field.units) for score, field in zip(scores, fields, strict=True))
+    half = quantile(0.05) * spread
+    return Estimate(middle, middle - half, middle + half, total)

@@ -1,0 +1,86 @@
+"""Who meets whom: line-ups of bots, each played in every rotation over the seats on the same seeds."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+import numpy as np
+
+Lineup = tuple[int, ...]  # number of the bot of each unit
+SEEDS_A_LINEUP = 8  # where line-ups are drawn: enough games for the work of setting a match up
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A line-up and the number of seeds on which each of its rotations is played."""
+
+    lineup: Lineup
+    seeds: int
+    number: int = 0  # which of several meetings of the same line-up
+
+    @property
+    def games(self) -> int:
+        """Games of all rotations."""
+        return self.seeds * len(self.lineup)
+
+    def rotation(self, turn: int) -> Lineup:
+        """The line-up moved on by so many units."""
+        turn %= len(self.lineup)
+        return self.lineup[turn:] + self.lineup[:turn]
+
+
+def every_pair(bots: int, games: int) -> list[Meeting]:
+    """Each bot against each other, about so many games a pair, both seat orders on the same seeds."""
+    return [Meeting(pair, -(-games // 2)) for pair in combinations(range(bots), 2)]
+
+
+def lone_among(a: int, b: int, units: int, games: int) -> Meeting:
+    """One `a` among nobody but `b`, in every place, about so many games."""
+    return Meeting((a, *[b] * (units - 1)), -(-games // units))
+
+
+def dealt(bots: int, units: int, games: int, seed: int, distinct: bool = False) -> list[Meeting]:
+    """Random line-ups, about so many games in all; every bot sits in about as many as any other.
+
+    Bots are dealt from shuffled decks of all of them, one deck after the other; a line-up of one bot alone tells
+    nothing and is dealt again.
+
+    Parameters
+    ----------
+    distinct : no bot twice in a line-up: each is drawn from a deck of its own
+    """
+    rng = np.random.default_rng([seed, units, bots])
+    seeds = min(SEEDS_A_LINEUP, -(-games // units))
+    wanted = -(-games // (units * seeds))
+    lineups = list[Lineup]()
+    deck = _cards(rng, bots)
+    while len(lineups) < wanted:
+        drawn = rng.permutation(bots)[:units].tolist() if distinct else islice(deck, units)
+        lineup = tuple(drawn)
+        if len(set(lineup)) > 1:
+            lineups.append(lineup)
+    return _numbered(lineups, seeds)
+
+
+def _cards(rng: np.random.Generator, bots: int) -> Iterator[int]:
+    while True:
+        yield from rng.permutation(bots).tolist()
+
+
+def _numbered(lineups: Iterable[Lineup], seeds: int) -> list[Meeting]:
+    """A line-up that comes again is another meeting, on other seeds."""
+    seen: Counter[Lineup] = Counter()
+    meetings = []
+    for lineup in lineups:
+        meetings.append(Meeting(lineup, seeds, seen[lineup]))
+        seen[lineup] += 1
+    return meetings
+
+
+def keyed_seed(*parts: object) -> int:
+    """A seed of 64 bits that depends on all the parts and on nothing else."""
+    return int.from_bytes(hashlib.sha256("|".join(map(str, parts)).encode()).digest()[:8], "big")

@@ -1,0 +1,149 @@
+"""Play meetings of bots: through the store, on all cores, in an order in which every stop tells about all of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+
+from ..experiment.executors import in_order, workers
+from ..experiment.plan import match_digest
+from ..games.catalogue import Policy
+from ..games.prepared import PreparedMatch
+from ..stats.clusters import Floats
+from ..stats.ratings import Whole
+from ..store.chunks import ChunkStore, chunk_key, encoded
+from .field import Field
+from .meetings import Meeting, keyed_seed
+
+SLICES_A_CHUNK = 4  # the games of a meeting come in slices, a quarter of what is usually stored together
+KEPT_MATCHES = 200  # prepared matches that wait for their next slice
+WAITING = 3  # tasks a worker that wait or run
+
+
+@dataclass(frozen=True)
+class Slice:
+    """Some seeds of a meeting in one rotation."""
+
+    meeting: Meeting
+    turn: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Met:
+    """Some seeds of a meeting in all rotations: win mass [seed, rotation, unit]."""
+
+    meeting: Meeting
+    first: int
+    win: Floats
+
+
+@dataclass(frozen=True)
+class Arena:
+    """A field, the bots that meet there, and where their games are kept."""
+
+    field: Field
+    bots: Sequence[Policy]
+    seed: int
+    store: Path | None = None
+    jobs: int | None = None
+
+    def play(self, meetings: Sequence[Meeting], progress: Callable[[int], None] = lambda _: None) -> Iterator[Met]:
+        """All seeds of all meetings, slice by slice; `progress` is told how many games each slice had."""
+        chunks = ChunkStore(self.store) if self.store else None
+        matches = _Matches(self)
+        parts = list[Floats]()
+        window = WAITING * (self.jobs or os.cpu_count() or 1)
+        with workers(self.jobs) as pool:
+            for task, win in in_order(pool, partial(self._played, matches, chunks), self._slices(meetings), window):
+                parts.append(win)
+                progress(task.count)
+                if task.turn == len(self.field.units) - 1:
+                    yield Met(task.meeting, task.first, np.stack(parts, axis=1))
+                    parts = []
+
+    def _slices(self, meetings: Sequence[Meeting]) -> Iterator[Slice]:
+        """The first seeds of all meetings, then the next: the sizes depend on the game and the players alone."""
+        size = max(self.field.spec.chunk_games(len(self.field.match.seats)) // SLICES_A_CHUNK, 1)
+        for first in range(0, max((m.seeds for m in meetings), default=0), size):
+            for meeting in meetings:
+                for turn in range(len(self.field.units) if first < meeting.seeds else 0):
+                    yield Slice(meeting, turn, first, min(size, meeting.seeds - first))
+
+    def _played(self, matches: _Matches, store: ChunkStore | None, task: Slice) -> Floats:
+        prepared = matches.prepared(task.meeting, task.turn)
+        seed = keyed_seed(self.seed, *(self.bots[b].name for b in task.meeting.lineup), task.meeting.number)
+        key = ""
+        if store is not None:
+            facts = {"match": match_digest(prepared), "seed": seed, "first": task.first, "count": task.count}
+            key = chunk_key({"win of units": facts})
+            if store.summary(key) is not None:
+                table = store.read(key, "win")
+                return np.column_stack([table[name].to_numpy() for name in table.column_names])
+        win = unit_wins(prepared, self.field, seed, task.first, task.count)
+        if store is not None:
+            store.write(key, encoded({"win": {f"unit_{u + 1}": column for u, column in enumerate(win.T)}}), {})
+        return win
+
+
+class _Matches:
+    """Matches that were set up, a bounded number of them."""
+
+    def __init__(self, arena: Arena) -> None:
+        self.arena, self.kept = arena, dict[tuple[Meeting, int], PreparedMatch]()
+
+    def prepared(self, meeting: Meeting, turn: int) -> PreparedMatch:
+        found = self.kept.get((meeting, turn))
+        if found is None:
+            bots = [self.arena.bots[b] for b in meeting.rotation(turn)]
+            found = self.arena.field.spec.prepare(self.arena.field.seated(bots))
+            if len(self.kept) < KEPT_MATCHES:
+                self.kept[meeting, turn] = found
+        return found
+
+
+def unit_wins(prepared: PreparedMatch, field: Field, seed: int, first: int, count: int) -> Floats:
+    """Win mass of each unit: [game, unit]."""
+    seats = prepared.simulate(seed, first, count, tables=())["seats"]["win"].reshape(count, -1)
+    return np.column_stack([seats[:, list(unit)].sum(axis=1) for unit in field.units]).astype(np.float64)
+
+
+@dataclass(frozen=True)
+class Games:
+    """Games of several meetings, a row each."""
+
+    lineup: Whole  # [game, unit] number of the bot
+    mass: Floats  # [game, unit] win mass
+    meeting: Whole  # [game] which meeting
+    block: Whole  # [game] which seed of which meeting: the rotations of one block share their dice
+
+    @classmethod
+    def of(cls, met: Iterable[Met], units: int) -> Games:
+        """The rows of what was played."""
+        numbers = dict[Meeting, int]()
+        lineup, mass, meeting, block = (
+            [np.empty((0, units), np.int64)],
+            [np.empty((0, units))],
+            list[int](),
+            list[int](),
+        )
+        blocks = 0
+        for part in met:
+            seeds, turns, _ = part.win.shape
+            lineup.append(np.tile([part.meeting.rotation(turn) for turn in range(turns)], (seeds, 1)))
+            mass.append(part.win.reshape(seeds * turns, units))
+            meeting += [numbers.setdefault(part.meeting, len(numbers))] * (seeds * turns)
+            block += np.repeat(np.arange(blocks, blocks + seeds), turns).tolist()
+            blocks += seeds
+        return cls(np.concatenate(lineup), np.concatenate(mass), np.array(meeting, int), np.array(block, int))
+
+    def per_unit(self, bot: int) -> tuple[Floats, Whole]:
+        """Win mass of a bot in each game, and the number of units that it plays there."""
+        own = self.lineup == bot
+        return np.where(own, self.mass, 0.0).sum(axis=1), own.sum(axis=1)

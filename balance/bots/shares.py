@@ -1,0 +1,84 @@
+"""How much of the wins a bot takes: against another, alone among others, in a mixed company."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..experiment.totals import Estimate
+from ..games.catalogue import Policy
+from ..games.spec import GameSpec, Match
+from ..stats.clusters import Floats, Labels
+from ..stats.shares import share_of
+from .field import Field, find_bot, plain_match
+from .meetings import lone_among
+from .play import Arena, Games
+
+
+def estimate(part: Floats, whole: Floats, cluster: Labels) -> Estimate:
+    """A share with its 95 % interval."""
+    found = share_of(part, whole, cluster)
+    return Estimate(found.estimate, found.low, found.high, len(part))
+
+
+def share_between(games: Games, a: int, b: int) -> Estimate:
+    """Of what `a` and `b` win where both sit, the part of `a`; each counts per unit that it plays.
+
+    With two units all games of the pair are there, so seeds are the clusters; with more, line-ups are a sample of those
+    that could be, and so the line-up is.
+    """
+    (won_a, seats_a), (won_b, seats_b) = games.per_unit(a), games.per_unit(b)
+    both = (seats_a > 0) & (seats_b > 0)
+    part, other = won_a[both] / seats_a[both], won_b[both] / seats_b[both]
+    cluster = games.block if games.lineup.shape[1] == 2 else games.meeting
+    return estimate(part, part + other, cluster[both])
+
+
+def share_of_lone(games: Games, a: int, b: int) -> Estimate:
+    """Share of the only `a` among nobody but `b`."""
+    (won, seats), (_, others) = games.per_unit(a), games.per_unit(b)
+    use = (seats == 1) & (others == games.lineup.shape[1] - 1)
+    return estimate(won[use], seats[use].astype(float), games.block[use])
+
+
+def share_in_company(games: Games, bot: int) -> Estimate:
+    """Share of a bot over all line-ups in which it sits."""
+    won, seats = games.per_unit(bot)
+    use = seats > 0
+    return estimate(won[use], seats[use].astype(float), games.meeting[use])
+
+
+def duel_share(
+    spec: GameSpec,
+    a: str | Policy,
+    b: str | Policy,
+    players: int = 2,
+    mode: str | None = None,
+    *,
+    teams: Sequence[Sequence[int]] = (),
+    match: Match | None = None,
+    games: int = 2000,
+    seed: int = 1,
+    jobs: int | None = None,
+    store: str | Path | None = None,
+) -> Estimate:
+    """Share of the wins that one `a` takes among `players` - 1 of `b`, every seat in turn on the same seeds.
+
+    With two players (or two teams, each of one bot) that is the share of `a` against `b`.
+
+    Parameters
+    ----------
+    a, b : bots of the game, by name, file or weights
+    match : another match than the usual one for so many players; its bots are replaced
+    games : about so many; every seed is played once for each seat of `a`
+
+    Returns
+    -------
+    Estimate
+        With a 95 % interval; the fair share is 1 / players (or teams).
+    """
+    field = Field.of(spec, match or plain_match(spec, players, mode, teams))
+    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in (a, b)]
+    arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs)
+    met = arena.play([lone_among(0, 1, len(field.units), games)])
+    return share_of_lone(Games.of(met, len(field.units)), 0, 1)

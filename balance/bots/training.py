@@ -1,0 +1,208 @@
+"""Train the weights of a bot by self-play: generations of candidates against a pool that grows by its own champions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .. import __version__
+from ..errors import ScenarioError
+from ..experiment.executors import workers
+from ..experiment.plan import match_digest, sources_key
+from ..experiment.totals import Estimate
+from ..games.catalogue import Policy
+from ..games.spec import GameSpec
+from .field import Field
+from .fitness import against, tables_of, worths
+from .genes import Genome
+from .meetings import keyed_seed
+from .search import Search, cma_package
+from .training_file import Generation, TrainingFile
+
+EPOCH = 5  # generations after which the favourite is measured and joins the pool
+CHAMPIONS = 3  # earlier favourites in the pool, the latest
+
+
+@dataclass(frozen=True)
+class Training:
+    """What is trained, against whom, where."""
+
+    spec: GameSpec
+    name: str  # of the new bot
+    genome: Genome
+    fields: tuple[Field, ...]
+    pool: tuple[Policy, ...]  # besides the starting bot
+    seed: int
+    games: int  # of each candidate in a generation
+
+    def about(self) -> dict[str, Any]:
+        """All that the answers of a generation depend on."""
+        return {
+            "game": self.spec.name,
+            "bot": self.name,
+            "start": dict(self.genome.start.weights),
+            "weights": [gene.name for gene in self.genome.genes],
+            "fields": [match_digest(field.spec.prepare(field.match)) for field in self.fields],
+            "pool": [[bot.name, dict(bot.weights)] for bot in self.pool],
+            "seed": self.seed,
+            "games": self.games,
+            "versions": {**self.versions, "sources of the games": sources_key()[:12]},
+        }
+
+    @cached_property
+    def versions(self) -> dict[str, str]:
+        """What a training can be repeated with."""
+        return {
+            "balance": __version__,
+            f"rules of {self.spec.name}": str(self.spec.rules_version),
+            "cma": str(cma_package().__version__),
+            "numpy": np.__version__,
+        }
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a training may cost: games, or seconds of this call."""
+
+    games: int | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """`20000` games, or `90s`, `15m`, `2h`."""
+        units = {"s": 1, "m": 60, "h": 3600}
+        try:
+            found = cls(seconds=float(text[:-1]) * units[text[-1]]) if text[-1:] in units else cls(games=int(text))
+        except ValueError:
+            found = cls(games=0)
+        if not 0 < (found.seconds if found.games is None else found.games) < inf:  # type: ignore[operator]
+            wanted = "a number of games such as 20000, or a time such as 90s, 15m, 2h"
+            raise ScenarioError(f'a budget is {wanted}, not "{text}"')
+        return found
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a training is."""
+
+    generation: int
+    games: int
+    check: Estimate | None  # the favourite against the starting bot, when it was last measured
+    part: float  # of the budget that is used
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Trained:
+    """The favourite of a search."""
+
+    policy: Policy
+    generations: int
+    games: int
+    interrupted: bool = False
+
+
+def train(
+    plan: Training,
+    budget: Budget,
+    file: TrainingFile,
+    jobs: int | None = None,
+    progress: Callable[[Standing], None] = lambda _: None,
+) -> Trained:
+    """Search until the budget is used; what the file holds is repeated without playing, then it goes on.
+
+    The worth of a candidate is its mean share beyond the fair one at tables that all candidates of a generation share.
+    An interruption loses the generation under way, nothing else.
+    """
+    course, start = _Course(plan), time.monotonic()
+    with workers(jobs) as pool:
+        try:
+            for number in count():
+                used = _used(budget, course.played, number, start)
+                if number:
+                    progress(Standing(number, course.played, course.check, used, time.monotonic() - start))
+                if used >= 1:
+                    return Trained(course.favourite(), number, course.played)
+                kept = file.generations[number : number + 1]
+                found = course.go_on(number, pool, jobs, kept[0] if kept else None)
+                if not kept:
+                    file.add(found)
+        except KeyboardInterrupt:
+            pass
+    return Trained(course.favourite(), len(file.generations), course.played, interrupted=True)
+
+
+class _Course:
+    """A search under way, and the champions that it left behind."""
+
+    def __init__(self, plan: Training) -> None:
+        limits = [gene.limits for gene in plan.genome.genes]
+        self.plan, self.search = plan, Search(plan.genome.origin, limits, keyed_seed("search", plan.seed))
+        self.champions = list[Policy]()
+        self.played = 0
+        self.check: Estimate | None = None
+
+    def favourite(self, name: str = "") -> Policy:
+        """The bot in the middle of where it searches."""
+        return self.plan.genome.policy(self.search.favourite.tolist(), name or self.plan.name)
+
+    def go_on(self, number: int, pool: Executor, jobs: int | None, known: Generation | None) -> Generation:
+        """One generation: as it is known, or played."""
+        points = self.search.ask()
+        if known is None:
+            worth, games = self._played(number, [point.tolist() for point in points], pool)
+            self.search.tell(worth)
+            check = self._checked(number, jobs)
+            known = Generation(tuple(worth), games + (check.games if check else 0), check)
+        else:
+            self.search.tell(known.worth)
+        self.played += known.games
+        if known.check is not None:
+            self.check = known.check
+            if known.check.estimate > 0:
+                self.champions = [*self.champions, self.favourite(f"{self.plan.name}-{number + 1}")][-CHAMPIONS:]
+        return known
+
+    def _played(self, number: int, points: Sequence[Sequence[float]], pool: Executor) -> tuple[list[float], int]:
+        """The worth of the bots at these points, and the games that it took."""
+        plan = self.plan
+        opponents = [plan.genome.start, *plan.pool, *self.champions]
+        tables = tables_of(plan.fields, opponents, plan.games, plan.seed, number)
+        candidates = [plan.genome.policy(point, plan.name) for point in points]
+        return worths(pool, candidates, tables), len(candidates) * sum(table.games for table in tables)
+
+    def _checked(self, number: int, jobs: int | None) -> Estimate | None:
+        """At the end of an epoch: the favourite against the starting bot."""
+        if (number + 1) % EPOCH:
+            return None
+        plan, seed = self.plan, keyed_seed("check", self.plan.seed, number)
+        return against(plan.fields, self.favourite(), plan.genome.start, 2 * plan.games, seed, jobs)
+
+
+def _used(budget: Budget, played: int, generations: int, start: float) -> float:
+    """The part of the budget that is used once another generation would not fit; one is always played."""
+    if budget.seconds is not None:
+        spent = time.monotonic() - start
+        return spent / budget.seconds
+    assert budget.games is not None
+    each = played / generations if generations else 0.0
+    return 1.0 if generations and played + each > budget.games else played / budget.games
+
+
+def prove(plan: Training, new: Policy, games: int, jobs: int | None = None) -> Estimate:
+    """The new bot against the one it began with, on seeds that no training saw."""
+    return against(plan.fields, new, plan.genome.start, games, keyed_seed("proof", plan.seed), jobs)
+
+
+def state_path(out: Path) -> Path:
+    """Where a training of a bot file is kept: beside it."""
+    return out.with_name(f"{out.stem}.training.json")

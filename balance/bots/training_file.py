@@ -1,0 +1,65 @@
+"""What a training keeps on disk: what it is about, and the answers of every generation; enough to repeat it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..errors import RunError, ScenarioError
+from ..experiment.totals import Estimate
+from ..store.files import write_whole
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Generation:
+    """The worth of each candidate, and where the search stood against the bot it began with, if that was measured."""
+
+    worth: tuple[float, ...]
+    games: int
+    check: Estimate | None = None
+
+
+@dataclass
+class TrainingFile:
+    """The generations of one training."""
+
+    path: Path
+    about: Mapping[str, Any]  # all that the answers depend on
+    generations: list[Generation] = field(default_factory=list)
+
+    @classmethod
+    def opened(cls, path: Path, about: Mapping[str, Any], fresh: bool = False) -> TrainingFile:
+        """Go on with the file, if there is one; one of another training is refused unless it is to be begun afresh."""
+        about = json.loads(json.dumps(about))
+        if fresh or not path.exists():
+            return cls(path, about)
+        try:
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            other = next((key for key in about if kept["about"].get(key) != about[key]), None)
+            generations = [
+                Generation(tuple(g["worth"]), g["games"], Estimate(**g["check"]) if g["check"] else None)
+                for g in kept["generations"]
+            ]
+        except OSError as trouble:
+            raise RunError(f"{path}: {trouble.strerror}") from None
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise RunError(f"{path} is no training of a bot; --fresh writes it anew") from None
+        if kept.get("format") != FORMAT or other is not None:
+            what = f"other {other}" if other is not None else "another format"
+            raise ScenarioError(f"{path} belongs to a training with {what}: --fresh begins anew, --out goes elsewhere")
+        return cls(path, about, generations)
+
+    def add(self, generation: Generation) -> None:
+        """Another generation; the file is written whole before anything goes on."""
+        self.generations.append(generation)
+        rows = [
+            {"worth": list(g.worth), "games": g.games, "check": vars(g.check) if g.check else None}
+            for g in self.generations
+        ]
+        text = json.dumps({"format": FORMAT, "about": self.about, "generations": rows}) + "\n"
+        write_whole(self.path, lambda file: file.write(text.encode()))

@@ -1,0 +1,148 @@
+"""A new bot from an old one: train, prove it on fresh seeds, and write its file only if it is better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from ..errors import ScenarioError
+from ..experiment.totals import Estimate
+from ..games.spec import GameSpec, Match
+from ..store.files import write_whole
+from .bot_file import bot_file_text
+from .field import Field, find_bot, find_bots, plain_match
+from .genes import genome_of
+from .training import Budget, Standing, Trained, Training, prove, state_path, train
+from .training_file import TrainingFile
+
+GAMES, PROOF_GAMES, BUDGET = 200, 4000, "20000"
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """What came out of a training."""
+
+    plan: Training
+    trained: Trained
+    proof: Estimate | None  # share beyond the fair one against the starting bot; None if it was interrupted
+    out: Path
+
+    @property
+    def better(self) -> bool:
+        """Whether the new bot beats the old one beyond doubt; only then is it written."""
+        return self.proof is not None and self.proof.low > 0
+
+    def summary(self) -> dict[str, Any]:
+        """The shape of `balance bots tune --json`."""
+        return {
+            "game": self.plan.spec.name,
+            "bot": self.plan.name,
+            "from": self.plan.genome.start.name,
+            "better": self.better,
+            "result": vars(self.proof) if self.proof else None,
+            "weights": {g.name: self._weight(g.name) for g in self.plan.genome.genes},
+            "generations": self.trained.generations,
+            "games": self.trained.games,
+            "seed": self.plan.seed,
+            "out": str(self.out) if self.better else None,
+            "finished": not self.trained.interrupted,
+        }
+
+    def _weight(self, name: str) -> Any:
+        table, dot, item = name.partition(".")
+        weight = self.trained.policy.weights[table]
+        return weight.get(item, 0.0) if dot else weight
+
+
+def tune(
+    spec: GameSpec,
+    name: str,
+    start: str = "standard",
+    *,
+    weights: Sequence[str] | None = None,
+    budget: str = BUDGET,
+    matches: Sequence[Match] = (),
+    players: Sequence[int] = (),
+    pool: Sequence[str] = (),
+    games: int = GAMES,
+    proof: int = PROOF_GAMES,
+    seed: int = 1,
+    jobs: int | None = None,
+    out: Path | None = None,
+    fresh: bool = False,
+    command: str = "",
+    progress: Callable[[Standing], None] = lambda _: None,
+) -> Tuned:
+    """Train weights of a bot by self-play and write the new bot, if it beats the old one on fresh seeds.
+
+    The same arguments give the same file, whatever the threads (a budget in seconds ends where the clock says). A
+    training that was stopped goes on where it was; one with a larger budget goes on where it ended.
+
+    Parameters
+    ----------
+    weights : those that are trained, as `genome_of` takes them; else every single number
+    budget : games for the search, or seconds such as ``90s``
+    matches, players : where it is played: these matches, and the usual ones for so many players; else all player counts
+    pool : bots it plays against besides the starting one and its own earlier champions
+    games : of each candidate in a generation
+    proof : games of the last match against the starting bot
+    command : how it was called, for the record
+    """
+    place = out or Path(f"{name}.toml")
+    _check_name(name, start, place)
+    allowed = Budget.read(budget)
+    first = find_bot(spec, start)
+    counts = players or ([] if matches else [n for n in spec.players if n > 1])
+    fields = [Field.of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
+    plan = Training(
+        spec, name, genome_of(spec, first, weights), tuple(fields), tuple(find_bots(spec, pool)), seed, games
+    )
+    trained = train(plan, allowed, TrainingFile.opened(state_path(place), plan.about(), fresh), jobs, progress)
+    if trained.interrupted:
+        return Tuned(plan, trained, None, place)
+    same = trained.policy.weights == first.weights
+    result = Estimate(0.0, 0.0, 0.0, 0) if same else prove(plan, trained.policy, proof, jobs)
+    tuned = Tuned(plan, trained, result, place)
+    if tuned.better:
+        bot = replace(trained.policy, text=f"trained from {first.name}: {first.text}", made=_made(tuned, command))
+        text = bot_file_text(bot, spec.vocabulary)
+        write_whole(place, lambda file: file.write(text.encode()))
+    return tuned
+
+
+def _check_name(name: str, start: str, place: Path) -> None:
+    if not name.replace("-", "").replace("_", "").isalnum():
+        raise ScenarioError(f'a bot is called by letters, digits, "-" and "_", not "{name}"')
+    if place.suffix != ".toml":
+        raise ScenarioError(f"{place}: a bot file ends with .toml")
+    if place.resolve() == Path(start).resolve():
+        raise ScenarioError(f"{place} is the bot that it begins with: --out must be another file")
+
+
+def _made(tuned: Tuned, command: str) -> dict[str, Any]:
+    """How the bot came about, for its file: the same training gives the same words."""
+    plan, result = tuned.plan, tuned.proof
+    assert result is not None
+    points = f"{100 * result.estimate:+.1f} points ({100 * result.low:+.1f} to {100 * result.high:+.1f})"
+    return {
+        "command": command,
+        "from": plan.genome.start.name,
+        "seed": plan.seed,
+        "generations": tuned.trained.generations,
+        "games": tuned.trained.games,
+        "pool": [plan.genome.start.name, *(bot.name for bot in plan.pool), "its own earlier champions"],
+        "fields": [field_words(field) for field in plan.fields],
+        "trained": [gene.name for gene in plan.genome.genes],
+        "result": f"share of wins against {plan.genome.start.name} beyond the fair one: {points}, {result.games} games",
+        "versions": [f"{what} {version}" for what, version in plan.versions.items()],
+    }
+
+
+def field_words(field: Field) -> str:
+    """A field in a few words."""
+    match = field.match
+    teams = f"{len(match.teams)} teams" if match.teams else ""
+    layout = Path(match.layout).stem if match.layout else ""
+    return ", ".join(part for part in (f"{len(match.seats)} players", teams, match.mode or "", layout) if part)

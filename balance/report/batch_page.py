@@ -1,0 +1,85 @@
+"""The index of a batch: OUT/index.json, and OUT/index.html that links to what every run wrote."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from .. import __version__, engine_mode
+from ..errors import StoreError
+from ..experiment.batch import Batch, Entry, Status
+from ..store.files import write_together
+from .matrix_text import NOTE, table_rows
+from .page import render
+
+WRITTEN = (
+    ("report.html", "report"),
+    ("replay.html", "a game to watch"),
+    ("summary.json", "numbers"),
+    ("data", "tables"),
+)
+WORDS = {
+    Status.DONE: "done",
+    Status.PARTIAL: "played in part",
+    Status.WAITING: "not yet played",
+    Status.FAILED: "failed",
+}
+
+
+def write_index(batch: Batch, out: Path) -> None:
+    """Both files, whole or not at all."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise StoreError(f"cannot write {out}: {trouble.strerror}") from None
+    data = json.dumps(batch.summary(), indent=1) + "\n"
+    write_together([(out / "index.json", data.encode()), (out / "index.html", batch_page(batch, out).encode())])
+
+
+def batch_page(batch: Batch, out: Path) -> str:
+    """The index as one HTML file that needs nothing else."""
+    counts = {status: sum(entry.status == status for entry in batch.entries) for status in Status}
+    told = ", ".join(f"{count} {WORDS[status]}" for status, count in counts.items() if count)
+    return render(
+        "batch",
+        title=f"{len(batch.entries)} scenarios",
+        subtitle=told,
+        entries=[_shown(entry, batch, out) for entry in batch.entries],
+        skipped=list(map(str, batch.skipped)),
+        note=NOTE,
+        footer=f"balance {__version__}, engines {engine_mode()}",
+    )
+
+
+def _shown(entry: Entry, batch: Batch, out: Path) -> dict[str, Any]:
+    """What the page says of one file."""
+    matrix, result, planned = entry.matrix, entry.result, entry.planned(batch.games)
+    rows = table_rows(result) if result else []
+    return {
+        "name": entry.name,
+        "title": matrix.title if matrix else entry.name,
+        "question": matrix.question if matrix else "",
+        "file": str(entry.file),
+        "status": WORDS[entry.status],
+        "failed": entry.status == Status.FAILED,
+        "error": str(entry.error or ""),
+        "games": f"{result.games if result else 0:,} of {planned:,} games",
+        "links": _links(out, entry.name),
+        "head": rows[0] if rows else [],
+        "left": len(matrix.varied) if matrix else 0,
+        "rows": [
+            {"texts": texts, "links": _links(out, f"{entry.name}/{cell.cell.name}") if cell.cell.name else []}
+            for texts, cell in zip(rows[1:], result.cells if result else (), strict=True)
+        ],
+    }
+
+
+def _links(out: Path, folder: str) -> list[dict[str, str]]:
+    """What lies in the folder of a run, by its relative address."""
+    return [
+        {"href": quote(f"{folder}/{name}") + ("/" if (out / folder / name).is_dir() else ""), "words": words}
+        for name, words in WRITTEN
+        if (out / folder / name).exists()
+    ]

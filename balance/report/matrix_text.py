@@ -1,0 +1,55 @@
+"""A matrix as a table: a row a cell, what varies on the left, what came out on the right."""
+
+from __future__ import annotations
+
+from ..experiment.cells import label, value_words
+from ..experiment.matrix import CellResult, MatrixResult
+
+NOTE = "± is half the widest 95 % interval of the shares in a row, in points"
+
+
+def matrix_text(result: MatrixResult) -> str:
+    """The result of a matrix for the terminal."""
+    matrix = result.matrix
+    games = {cell.run.games for cell in result.cells}
+    seeds = {cell.run.seed for cell in result.cells}
+    size = f"{games.pop():,} games each" if len(games) == 1 else f"{result.games:,} games"
+    seed = f", seed {seeds.pop()}" if len(seeds) == 1 else ""
+    lines = [f"{matrix.title}: {len(result.cells)} of {len(matrix.cells)} cells, {size}{seed}"]
+    lines += [matrix.question] if matrix.question else []
+    lines += ["", *matrix_table(result), "", NOTE]
+    if result.reused:
+        lines.append(f"{result.reused:,} of the games had been played before")
+    return "\n".join([*lines, f"tables: {result.out}/CELL/data"] if result.finished else lines)
+
+
+def matrix_table(result: MatrixResult) -> list[str]:
+    """The rows of the table below their headings."""
+    rows = table_rows(result)
+    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
+    left = len(result.matrix.varied)
+    return [
+        "  "
+        + "  ".join(
+            text.ljust(width) if k < left else text.rjust(width)
+            for k, (text, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def table_rows(result: MatrixResult) -> list[list[str]]:
+    """Headings, then the texts of each cell."""
+    seats = max(len(cell.run.totals.win) for cell in result.cells)
+    head = [label(key) for key in result.matrix.varied]
+    head += [*(f"seat {seat}" for seat in range(1, seats + 1)), "±", "rounds", "capped"]
+    return [head, *(_row(cell, seats) for cell in result.cells)]
+
+
+def _row(cell: CellResult, seats: int) -> list[str]:
+    totals = cell.run.totals
+    shares = totals.seats()
+    told = [f"{share.estimate:.1%}" for share in shares] + [""] * (seats - len(shares))
+    half = max(share.high - share.low for share in shares) / 2
+    rest = [f"{100 * half:.1f}", f"{totals.mean_rounds():.1f}", f"{totals.capped / totals.games:.1%}"]
+    return [*map(value_words, cell.cell.varied.values()), *told, *rest]

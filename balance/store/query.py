@@ -1,0 +1,95 @@
+"""SQL over the tables of a stored run: it reads them, and nothing else on the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ..errors import MissingExtra, RunError
+from ..games import game
+from ..games.columns import Column
+from .runs import StoredRun
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+LOCKED = (  # in this order: after the last nothing can be set any more
+    "SET autoinstall_known_extensions = false",
+    "SET autoload_known_extensions = false",
+    "SET python_enable_replacements = false",
+    "SET temp_directory = ''",
+    "SET enable_external_access = false",
+    "SET lock_configuration = true",
+)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Columns and rows that a query gave."""
+
+    columns: list[str]
+    rows: list[tuple[Any, ...]]
+    more: bool = False  # there are further rows
+
+
+def columns_of(run: StoredRun) -> list[Column]:
+    """Every column of a run, with its meaning; numbers of items stand for the items of that run."""
+    items = tuple(run.summary["items"])
+    declared = (c for c in game(run.summary["game"]).columns() if c.table in run.table_names)
+    return [replace(c, codes=items) if (c.table, c.name) == ("items", "item") else c for c in declared]
+
+
+def query(run: StoredRun, sql: str, limit: int | None = None) -> Answer:
+    """The answer to a query; codes such as the reason why a game ended stand in it as words.
+
+    Parameters
+    ----------
+    limit : rows that are wanted at most
+    """
+    try:
+        import duckdb
+    except ImportError:
+        raise MissingExtra("--sql", "duckdb", "sql") from None
+    with duckdb.connect(":memory:") as connection:
+        _offer(connection, run)
+        for setting in LOCKED:
+            connection.execute(setting)
+        try:
+            result = connection.execute(sql)
+            if result is None or result.description is None:
+                raise RunError("--sql: this asks for nothing; an example: SELECT * FROM games LIMIT 5")
+            names = [column[0] for column in result.description]
+            rows = result.fetchall() if limit is None else result.fetchmany(limit + 1)
+        except duckdb.Error as error:
+            raise RunError(f"--sql: {_first_lines(str(error))}") from None
+    return Answer(names, rows[:limit], limit is not None and len(rows) > limit)
+
+
+def _offer(connection: DuckDBPyConnection, run: StoredRun) -> None:
+    """A view for every table: its columns, with words in place of codes."""
+    import pyarrow.dataset as ds
+
+    for table in run.table_names:
+        connection.register(f"stored_{table}", ds.dataset(run.file(table)))
+        coded = [c for c in columns_of(run) if c.table == table and c.codes]
+        words = ", ".join(f"{_list(c.codes)}[{c.name} + 1] AS {c.name}" for c in coded)
+        connection.execute(
+            f"CREATE VIEW {table} AS SELECT *{f' REPLACE ({words})' if words else ''} FROM stored_{table}"
+        )
+
+
+def _list(words: Sequence[str]) -> str:
+    quoted = ", ".join("'" + word.replace("'", "''") + "'" for word in words)
+    return f"[{quoted}]"
+
+
+def _first_lines(text: str) -> str:
+    """What duckdb says, without its drawing of the query."""
+    return " ".join(text.split("\n\nLINE ")[0].split())
+
+
+def plain_rows(answer: Answer) -> Iterator[list[str]]:
+    """Rows as texts: numbers short, nothing for nothing."""
+    for row in answer.rows:
+        yield ["" if v is None else f"{v:.6g}" if isinstance(v, float) else str(v) for v in row]

@@ -1,0 +1,176 @@
+"""A finished run on disk: its tables as one file each, and a summary that vouches for them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ..errors import RunError, StoreError
+from ..games.columns import SUMMED, TABLES
+from .chunks import PARQUET, SCHEMA, ChunkStore, file_hash
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SUMMARY, DATA = "summary.json", "data"
+
+
+@dataclass(frozen=True)
+class StoredRun:
+    """A run that was opened: what its summary says, and where its tables lie."""
+
+    folder: Path
+    summary: Mapping[str, Any]
+
+    @property
+    def table_names(self) -> list[str]:
+        """Tables that the run has, in the usual order."""
+        return [name for name in TABLES if name in self.summary["tables"]["sha256"]]
+
+    def file(self, table: str) -> Path:
+        """The file of a table, if its contents are those that the run wrote."""
+        path = self.folder / DATA / f"{table}.parquet"
+        if not is_as_written(path, self.summary["tables"]["sha256"][table]):
+            raise RunError(f"{path} is not as the run wrote it: give the same command again, it takes what is stored")
+        return path
+
+    @cached_property
+    def tables(self) -> RunTables:
+        """The tables as DataFrames, read when they are asked for."""
+        return RunTables(self)
+
+
+class RunTables(Mapping[str, "pd.DataFrame"]):
+    """Table -> DataFrame; nothing is read before it is asked for, nothing twice."""
+
+    def __init__(self, run: StoredRun) -> None:
+        self.run, self.frames = run, dict[str, "pd.DataFrame"]()
+
+    def __getitem__(self, name: str) -> pd.DataFrame:
+        if name not in self.run.table_names:
+            raise KeyError(name)
+        if name not in self.frames:
+            self.frames[name] = pq.read_table(self.run.file(name)).to_pandas()
+        return self.frames[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.run.table_names)
+
+    def __len__(self) -> int:
+        return len(self.run.table_names)
+
+
+def open_run(folder: str | Path) -> StoredRun:
+    """The run in a folder that `balance run` wrote; one of another format, or not whole, is refused in one line."""
+    where = Path(folder)
+    path = where / SUMMARY
+    try:
+        summary = json.loads(path.read_text(encoding="utf-8"))
+        versions = summary["versions"]
+        schema, version = versions["schema"], versions["balance"]
+    except FileNotFoundError:
+        raise RunError(f"{where} holds no finished run ({SUMMARY} is missing): balance run writes one") from None
+    except OSError as trouble:
+        raise RunError(f"{path}: {trouble.strerror}") from None
+    except (ValueError, KeyError, TypeError):
+        raise RunError(f"{path} is no summary of a run") from None
+    if schema != SCHEMA:
+        raise RunError(
+            f"{where} was written by balance {version} in format {schema}, this one reads {SCHEMA}: play it again"
+        )
+    if summary.get("missing"):
+        first = summary["missing"][0]
+        raise RunError(f"{where} is not whole, games from {first['first']:,} on are missing: give the command again")
+    if not _is_whole(summary):
+        raise RunError(f"{path} is no summary of a run")
+    return StoredRun(where, summary)
+
+
+def _is_whole(summary: Mapping[str, Any]) -> bool:
+    """Does a summary name its game, its items and its tables?"""
+    items, tables = summary.get("items"), summary.get("tables")
+    hashes = tables.get("sha256") if isinstance(tables, dict) else None
+    texts = [summary.get("game"), *(items if isinstance(items, list) else [None])]
+    texts += list(hashes.values()) if isinstance(hashes, dict) else [None]
+    return all(isinstance(text, str) for text in texts)
+
+
+def is_as_written(path: Path, sha: str) -> bool:
+    """Does a file have these contents?"""
+    try:
+        return file_hash(path) == sha
+    except OSError:
+        return False
+
+
+def written_tables(chunks: ChunkStore, keys: Sequence[str], tables: Collection[str], out: Path) -> dict[str, Any]:
+    """The chunks as one file a table under OUT/data, in the order of games; what to note of them in the summary.
+
+    Files that an earlier run made from the same chunks stay as they are.
+    """
+    made_from = hashlib.sha256("\n".join([*sorted(tables), *keys]).encode()).hexdigest()
+    try:
+        before: dict[str, Any] = dict(open_run(out).summary["tables"])
+    except (RunError, KeyError, TypeError, ValueError):
+        before = {}
+    folder = out / DATA
+    if before.get("made_from") == made_from and all(
+        is_as_written(folder / f"{name}.parquet", sha) for name, sha in before["sha256"].items()
+    ):
+        return before
+    return {"made_from": made_from, "sha256": _write(chunks, keys, tables, folder)}
+
+
+def _write(chunks: ChunkStore, keys: Sequence[str], tables: Collection[str], folder: Path) -> dict[str, str]:
+    """Write the files; they appear whole, all after the last is written."""
+    drafts: dict[str, Path] = {}
+    try:
+        for name in tables:
+            if not (chunks.place(keys[0]) / f"{name}.parquet").exists():
+                continue  # this game has no such table
+            drafts[name] = folder / f".{name}.{os.getpid()}.part"
+            if name in SUMMED:
+                pq.write_table(_summed(chunks, keys, name), drafts[name], **PARQUET)
+            else:
+                _append(chunks, keys, name, drafts[name])
+        hashes = {name: file_hash(draft) for name, draft in drafts.items()}
+        for name, draft in drafts.items():
+            draft.replace(folder / f"{name}.parquet")
+    except (OSError, pa.ArrowException) as trouble:
+        why = getattr(trouble, "strerror", None) or trouble
+        raise StoreError(f"cannot write {folder}: {why}; the games are kept") from None
+    finally:
+        for draft in drafts.values():
+            draft.unlink(missing_ok=True)
+    return hashes
+
+
+def _append(chunks: ChunkStore, keys: Sequence[str], name: str, file: Path) -> None:
+    """The rows of all chunks after one another."""
+    with ExitStack() as stack:
+        writer: pq.ParquetWriter | None = None
+        for key in keys:
+            rows = chunks.read(key, name)
+            writer = writer or stack.enter_context(pq.ParquetWriter(file, rows.schema, **PARQUET))
+            writer.write_table(rows)
+
+
+def _summed(chunks: ChunkStore, keys: Sequence[str], name: str) -> pa.Table:
+    """Counts of all chunks added up; the first column names the places."""
+    total = chunks.read(keys[0], name)
+    place, *counts = total.column_names
+    sums = {column: total[column].to_numpy() for column in counts}
+    for key in keys[1:]:
+        part = chunks.read(key, name)
+        sums = {column: sums[column] + part[column].to_numpy() for column in counts}
+    return pa.table({place: total[place], **sums})

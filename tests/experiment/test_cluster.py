@@ -1,0 +1,193 @@
+"""Many machines, here as processes of this one: same bytes, a killed worker costs a retry, a deadly chunk is named."""
+
+import os
+import pickle
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from balance.errors import ClusterError, ScenarioError
+from balance.experiment import cluster as cluster_module
+from balance.experiment.cluster import Cluster, checked_address
+from balance.experiment.executors import ATTEMPTS
+from balance.experiment.job import Job
+from balance.experiment.plan import plan_run
+from balance.experiment.run import run_scenario
+from balance.experiment.scenario import load_scenario
+from balance.games import game
+from balance.games.columns import TABLES
+from balance.store.runs import open_run
+from tests.conftest import PROJECT, run_python
+from tests.experiment.deadly_worker import DEADLY_GAME, DEADLY_SEED, SLOW_SEED
+
+pytest.importorskip("distributed", reason="needs the extra: cluster")
+GAMES, CHUNK = 70, 7
+
+
+class Machines:
+    """A scheduler and its workers on the loopback interface."""
+
+    def __init__(self, folder: Path, workers: int = 2) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"
+        self.folder, self.processes = folder, []
+        port = self.address.rpartition(":")[2]
+        self.start("scheduler", "--host", "127.0.0.1", "--port", port)
+        self.wait_for_port(int(port))
+        preload = PROJECT / "tests" / "experiment" / "deadly_worker.py"
+        for _ in range(workers):
+            self.start("worker", self.address, "--nworkers", "1", "--nthreads", "1", "--preload", str(preload))
+
+    def start(self, *words):
+        command = [sys.executable, "-m", "distributed.cli.dask_" + words[0], *words[1:], "--no-dashboard"]
+        env = os.environ | {"PYTHONPATH": str(PROJECT)}
+        with (self.folder / f"{words[0]}-{len(self.processes)}.log").open("wb") as log:
+            self.processes.append(subprocess.Popen(command, cwd=self.folder, env=env, stdout=log, stderr=log))
+
+    def wait_for_port(self, port):
+        end = time.monotonic() + 60
+        while True:
+            try:
+                return socket.create_connection(("127.0.0.1", port), 1).close()
+            except OSError:
+                assert time.monotonic() < end, "the scheduler does not start"
+                time.sleep(0.05)
+
+    def stop(self):
+        for process in reversed(self.processes):  # workers take leave of their scheduler while it is there
+            process.terminate()
+            process.wait(30)
+
+
+@pytest.fixture(scope="module")
+def machines(tmp_path_factory):
+    started = Machines(tmp_path_factory.mktemp("cluster"))
+    try:
+        with Cluster(started.address) as crew:
+            crew.client.wait_for_workers(2, timeout=60)
+        yield started
+    finally:
+        started.stop()
+
+
+@pytest.fixture
+def scenario(tmp_path, monkeypatch):
+    file = tmp_path / "s.toml"
+    layout = PROJECT / "scenarios" / "mothership" / "layouts" / "open-2p.txt"
+    (tmp_path / "mine.txt").write_text(layout.read_text())
+    file.write_text(f'game = "mothership"\nplayers = 2\ngames = {GAMES}\nlayout = "{tmp_path / "mine.txt"}"\n')
+    loaded = load_scenario(str(file))
+    monkeypatch.setattr(type(loaded.spec), "chunk_games", lambda *_: CHUNK)
+    return loaded
+
+
+def played(scenario, out, **how):
+    return run_scenario(scenario, out, store=out.parent / f"store of {out.name}", **how)
+
+
+def same_tables(one, other):
+    first, second = open_run(one).summary["tables"], open_run(other).summary["tables"]
+    return first == second and len(first["sha256"]) == len(TABLES)
+
+
+def test_the_same_bytes_as_here_although_a_worker_is_killed(machines, scenario, tmp_path):
+    killed = []
+
+    def kill_one(totals):
+        if totals.games >= 2 * CHUNK and not killed:
+            with Cluster(machines.address) as crew:
+                killed.append(next(iter(crew.client.run(os.getpid).values())))
+            os.kill(killed[0], signal.SIGKILL)
+
+    result = played(scenario, tmp_path / "far", seed=SLOW_SEED, cluster=machines.address, progress=kill_one)
+    assert killed
+    assert (result.games, result.finished, result.missing) == (GAMES, True, ())
+    played(scenario, tmp_path / "here", seed=SLOW_SEED)
+    assert same_tables(tmp_path / "far", tmp_path / "here")
+
+
+def test_a_chunk_that_kills_its_worker_is_named_and_the_rest_completes(machines, scenario, tmp_path):
+    result = played(scenario, tmp_path / "out", seed=DEADLY_SEED, cluster=machines.address)
+    key = next(t.key for t in plan_run(scenario.prepared, DEADLY_SEED, GAMES, TABLES) if t.first == DEADLY_GAME)
+    assert [(m.task.first, m.task.count, m.task.key) for m in result.missing] == [(DEADLY_GAME, CHUNK, key)]
+    assert f"killed its worker {ATTEMPTS} times" in str(result.missing[0])
+    assert (result.games, result.finished) == (GAMES - CHUNK, False)
+    assert not list((tmp_path / "out" / "data").iterdir())
+    with pytest.raises(Exception, match="not whole, games from 14 on are missing"):
+        open_run(tmp_path / "out")
+    again = played(scenario, tmp_path / "out", seed=DEADLY_SEED)
+    assert (again.finished, again.reused) == (True, GAMES - CHUNK)
+
+
+def test_workers_with_other_sources_are_refused_before_a_game_is_played(machines, scenario, tmp_path, monkeypatch):
+    monkeypatch.setattr("balance.experiment.job.sources_key", lambda: "other sources")
+    with pytest.raises(ClusterError, match=r"the worker tcp\S+ has sources of the games \w+, here it is other sourc"):
+        played(scenario, tmp_path / "out", cluster=machines.address)
+    assert not list((tmp_path / "store of out").glob("??/*"))
+
+
+def test_a_scheduler_that_goes_away_keeps_what_is_finished(scenario, tmp_path, monkeypatch):
+    machines = Machines(tmp_path, workers=1)
+
+    def end(totals):
+        if totals.games == 2 * CHUNK:
+            monkeypatch.setattr(cluster_module, "PATIENCE", 2.0)
+            machines.processes[0].kill()
+
+    try:
+        with pytest.raises(ClusterError, match=r"the scheduler .*; what is finished is kept"):
+            played(scenario, tmp_path / "out", seed=SLOW_SEED, cluster=machines.address, progress=end)
+    finally:
+        machines.stop()
+    assert played(scenario, tmp_path / "out", seed=SLOW_SEED).reused >= 2 * CHUNK
+
+
+def test_a_described_job_needs_no_file_of_the_machine_where_it_began(scenario, tmp_path):
+    job = Job(scenario.prepared, 5, TABLES)
+    task = next(plan_run(scenario.prepared, 5, GAMES, TABLES))
+    described = pickle.loads(pickle.dumps(job.described()))
+    (tmp_path / "mine.txt").unlink()
+    assert described.play(task).files == job.play(task).files
+
+
+@pytest.mark.parametrize("what", ["balance", "rules of duel", "sources of the games", "pyarrow"])
+def test_a_worker_that_joins_later_is_checked_too(what):
+    spec = game("duel")
+    described = Job(spec.prepare(spec.examples()["2-players"]), 5, TABLES).described()
+    described.versions[what] = "0.0"
+    with pytest.raises(ClusterError, match=rf"has {what} .*, here it is 0\.0: install the same"):
+        described.prepare()
+
+
+@pytest.mark.parametrize(
+    "address", ["localhost:8786", "tcp://x", "http://x:1", "tcp://x:0", "tcp://x:70000", "tcp:// x:1", ""]
+)
+def test_an_address_is_checked(address):
+    with pytest.raises(ScenarioError, match="write it as tcp://HOST:PORT"):
+        checked_address(address)
+
+
+def test_trouble_is_one_line(tmp_path):
+    def run(*more, **environment):
+        done = run_python("-m", "balance", "run", "standard-2p", "--out", str(tmp_path / "out"), *more, **environment)
+        assert done.stdout == ""
+        assert done.stderr.count("\n") == 1, done.stderr
+        return done.returncode, done.stderr
+
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{closed.getsockname()[1]}"
+    code, line = run("--cluster", address)
+    assert (code, f"no scheduler answers at {address}" in line) == (1, True)
+    code, line = run("--cluster", "nowhere")
+    assert (code, "write it as tcp://HOST:PORT" in line) == (2, True)
+    (tmp_path / "distributed").mkdir()
+    (tmp_path / "distributed" / "__init__.py").write_text("raise ImportError")
+    code, line = run("--cluster", address, PYTHONPATH=f"{tmp_path}{os.pathsep}{PROJECT}")
+    assert (code, 'pip install "tabletop-balance[cluster]"' in line) == (2, True)

@@ -1,0 +1,23 @@
+"""The index of a batch fits any screen."""
+
+import pytest
+
+from balance.experiment.batch import read_batch, run_batch
+from balance.report.batch_page import write_index
+
+from .browser import needs_browser, opened
+
+
+@needs_browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_is_as_wide_as_a_phone_and_follows_the_colour_scheme(tmp_path, scheme):
+    (tmp_path / "long.toml").write_text(
+        f'game = "duel"\ntitle = "{"Verylongtitle" * 9}"\ngames = 5\n[matrix]\nplayers = [2, 6]\n"rules.damage" = [1]\n'
+    )
+    run_batch(read_batch([str(tmp_path / "long.toml")]), tmp_path, keep=lambda b: write_index(b, tmp_path))
+    with opened(tmp_path / "index.html", "phone", scheme, script=False) as page:
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 390
+        paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert paper == ("rgb(251, 250, 247)" if scheme == "light" else "rgb(18, 22, 29)")
+        assert page.locator("tbody tr").count() == 2
