@@ -15,7 +15,7 @@ if not cython.compiled:
     from .outlook import fear_at, look_out
     from .panel import can_shift_energy
     from .pieces import mothership
-    from .reach import map_ship, map_ships
+    from .reach import map_again, map_ships
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -46,7 +46,7 @@ def split_energy(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m:
 def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int) -> float:
     """What the rows as they are now allow, and what they protect."""
     m.outlook += 1  # the mothership's fears are others now
-    map_ship(g, t, b, s, m, seat, 0, 0)
+    map_again(g, t, b, s, m, seat, 0, 0)
     find_goal(g, t, b, o, plan, m, seat)
     ship = mothership(seat)
     place = m.hex[0] if m.kind != Act.END and m.mask & 1 else g.cell[ship]

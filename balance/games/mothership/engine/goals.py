@@ -5,12 +5,10 @@ import cython
 
 if not cython.compiled:
     from ....core.grid import Grid
-    from ....core.hexgrid import hex_distance
     from .combat import can_harm, target_open
     from .fight import Fight
     from .garrison import neglect, relief_by, watch_home
     from .mind import Mind
-    from .movement import spaces_left
     from .names import MAX_PIECES, Act, Kind
     from .odds import Odds
     from .order import Order
@@ -60,14 +58,13 @@ def weigh_goal(
         choice = -1
         for piece in range(t.n_ships):
             bit: int = 1 << piece
-            if able & bit and not mask & bit and find_place(g, t, b, m, seat, piece, mask, cell):
+            if able & bit and not mask & bit and has_place(g, t, b, m, seat, piece, mask, cell):
                 worth: float = goal_value(g, t, b, o, plan, seat, kind, target, mask | bit) - risk - m.cost[piece]
                 worth -= neglect(g, t, b, o, plan, m, seat, mask | bit, relief)
                 if worth > best:
                     best, choice = worth, piece
         if choice < 0:
             break
-        find_place(g, t, b, m, seat, choice, mask, cell)
         value = best
         risk += m.cost[choice]
         mask |= 1 << choice
@@ -79,30 +76,24 @@ def weigh_goal(
 
 
 def able_ships(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target: int, cell: int) -> int:
-    """Bits of the ships that could take part, where they stand or by moving."""
+    """Bits of the ships that could take part, where they stand or by moving; each has a place in the draft."""
     mask: int = 0
     for piece in range(t.n_ships):
         unit = unit_of(seat, piece)
-        if g.cell[unit] < 0 or g.attacked[unit]:
-            continue
-        if hex_distance(b, g.cell[unit], cell) > spaces_left(g, t, unit) + 1 and not m.steps[piece][cell]:
-            if not far_reaching(m, b, piece, cell):
-                continue
-        if kind == Act.ATTACK_PLANET:
-            if can_aim(g, t, unit):
+        if g.cell[unit] >= 0 and not g.attacked[unit] and find_place(g, t, b, m, seat, piece, 0, cell):
+            if kind == Act.ATTACK_PLANET:
+                if can_aim(g, t, unit):
+                    mask |= 1 << piece
+            elif die_of(g, t, unit) > 0 and can_harm(g, t, unit, target):
                 mask |= 1 << piece
-        elif die_of(g, t, unit) > 0 and can_harm(g, t, unit, target):
-            mask |= 1 << piece
     return mask
 
 
-def far_reaching(m: Mind, b: Grid, piece: int, cell: int) -> bool:
-    """Can the ship come beside the cell, by whatever means its map was drawn with?"""
-    for direction in range(6):
-        beside = b.way[cell][direction]
-        if beside >= 0 and m.steps[piece][beside]:
-            return True
-    return False
+def has_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:
+    """Has the ship a place beside the target? Another one, if a ship of the draft has taken it."""
+    if m.draft[piece] >= 0 and is_taken(m, t, piece, mask, m.draft[piece]):
+        return find_place(g, t, b, m, seat, piece, mask, cell)
+    return m.draft[piece] >= 0
 
 
 def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:

@@ -8,7 +8,7 @@ import cython
 if not cython.compiled:
     from ....core.hints import Floats, Ints, zero
     from ....core.names import MAX_CELLS
-    from .names import MAX_PIECES, MAX_UNITS
+    from .names import MAX_PIECES, MAX_UNITS, SHIP_KINDS
 
 
 class Mind:
@@ -27,8 +27,8 @@ class Mind:
 
     # what each own ship stands to lose on a hex, reckoned once a decision
     outlook: int  # number of the present look
-    looked: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] the look at which it was reckoned
-    fear: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell]
+    looked: Ints[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the look at which it was reckoned
+    fear: Floats[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the same for all ships of a kind
     refuge: float  # what the mothership would risk if it went to safety instead of attacking
 
     # the own station

@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
     from .mind import Mind
-    from .names import MAX_PIECES, Harm, Kind
+    from .names import Harm, Kind
     from .panel import die_of, engine_power, raid_bonus, shield, tech_bonus
     from .pieces import friends, is_held, kind_of, owner, station, unit_of
     from .state import Game
@@ -61,13 +61,13 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
 
 
 def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
-    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look."""
-    piece = unit % MAX_PIECES
-    if m.looked[piece][cell] != m.outlook:
-        m.looked[piece][cell] = m.outlook
+    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look for all of a kind."""
+    kind = kind_of(t, unit)
+    if m.looked[kind][cell] != m.outlook:
+        m.looked[kind][cell] = m.outlook
         fear: float = t.weight[owner(unit)][Weight.FEAR]
-        m.fear[piece][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
-    return m.fear[piece][cell]
+        m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
+    return m.fear[kind][cell]
 
 
 def beaten(total: float, own: float) -> float:
