@@ -11,22 +11,27 @@ if not cython.compiled:
     from .mind import Mind
     from .names import MAX_PIECES, Act, Kind
     from .odds import Odds
-    from .order import Order
     from .outlook import fear_at
     from .panel import die_of, jitter
     from .pieces import friends, has_planet, is_empty, mothership, unit_of
     from .planets import can_aim, planet_open
     from .plans import draft, plan_value, planet_value
     from .state import Game
-    from .steering import go
     from .tables import Rules
     from .weights import Weight
 
 
 def find_goal(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
     """The attack that is worth most, with as many ships as it takes."""
+    m.barred = 0
+    m.needed = 0
     m.kind = Act.END
     m.value = t.weight[seat][Weight.BOLD]
+    weigh_goals(g, t, b, o, plan, m, seat)
+
+
+def weigh_goals(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
+    """Keep the best attack of those that are to be weighed, if it beats the plan in mind."""
     watch_home(g, t, b, m, seat)
     find_refuge(g, t, b, m, seat)
     for planet in range(t.n_planets):
@@ -44,8 +49,10 @@ def weigh_goal(
     g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, cell: int
 ) -> None:
     """Add ships one by one, the most useful first, while each adds enough; keep the plan if it is the best so far."""
-    able = able_ships(g, t, b, m, seat, kind, target, cell)
-    if able == 0:
+    if m.needed and not find_place(g, t, b, m, seat, 0, 0, cell):
+        return
+    able = able_ships(g, t, b, m, seat, kind, target, cell) & ~m.barred
+    if able == 0 or m.needed & ~able:
         return
     relief: float = relief_by(g, t, b, m, seat, kind, target)
     mask: int = 0
@@ -145,18 +152,3 @@ def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     for cell in range(b.n):
         if m.steps[0][cell] > 1 and is_empty(g, t, cell):
             m.refuge = min(m.refuge, fear_at(g, t, b, m, ship, cell) + m.toll[0][cell])
-
-
-def pursue_goal(g: Game, t: Rules, m: Mind, order: Order, seat: int) -> bool:
-    """The next step of the plan: a ship that is not in its place yet goes there, then all attack."""
-    if m.kind == Act.END:
-        return False
-    for piece in range(t.n_ships - 1, -1, -1):
-        unit = unit_of(seat, piece)
-        if m.mask & (1 << piece) and m.hex[piece] != g.cell[unit]:
-            go(g, m, order, unit, m.hex[piece])
-            return True
-    order.kind = m.kind
-    order.target = m.target
-    order.mask = m.mask
-    return True

@@ -26,7 +26,7 @@ class Mind:
     ]  # [piece, cell] 0 a way around asteroids, 1 through them, 2 a jump through gates
 
     # what each own ship stands to lose on a hex, reckoned once a decision
-    outlook: int  # number of the present look
+    look: Ints[SHIP_KINDS]  # [kind] number of the present look
     looked: Ints[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the look at which it was reckoned
     fear: Floats[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the same for all ships of a kind
     refuge: float  # what the mothership would risk if it went to safety instead of attacking
@@ -34,6 +34,10 @@ class Mind:
     # the own station
     threat: float  # what it stands to lose if no ship guards it
     watch: int  # bits of the ships that guard it or can come to do so
+
+    # which plans are weighed
+    barred: int  # bits of ships that take no part
+    needed: int  # 1 if only attacks in which the mothership can take part, else 0
 
     # the best plan so far: an attack on a unit or planet by ships from hexes
     kind: int  # Act

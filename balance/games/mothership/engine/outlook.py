@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
     from .mind import Mind
-    from .names import Harm, Kind
+    from .names import SHIP_KINDS, Harm, Kind
     from .panel import die_of, engine_power, raid_bonus, shield, tech_bonus
     from .pieces import friends, is_held, kind_of, owner, station, unit_of
     from .state import Game
@@ -25,7 +25,8 @@ def mean_roll(g: Game, t: Rules, unit: int) -> float:
 def look_out(g: Game, t: Rules, m: Mind, seat: int) -> None:
     """List the enemy ships with what they can reach and roll."""
     m.n = 0
-    m.outlook += 1
+    for kind in range(SHIP_KINDS):
+        m.look[kind] += 1
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             for piece in range(t.n_ships):
@@ -63,8 +64,8 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
 def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
     """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look for all of a kind."""
     kind = kind_of(t, unit)
-    if m.looked[kind][cell] != m.outlook:
-        m.looked[kind][cell] = m.outlook
+    if m.looked[kind][cell] != m.look[kind]:
+        m.looked[kind][cell] = m.look[kind]
         fear: float = t.weight[owner(unit)][Weight.FEAR]
         m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
     return m.fear[kind][cell]

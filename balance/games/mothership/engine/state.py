@@ -20,6 +20,7 @@ class Game:
     active: int  # seat whose turn it is
     in_turn: bool  # False between turns
     manner: int  # 1 + manner in which the active seat plays this turn after looking ahead, 0: as usual
+    plan_holds: bool  # the active seat's last plan stands: since it was made, ships have only moved as it said
     counted_down: bool  # True once the end step of the turn has counted ships that are due
     over: bool
     ending: int  # End reason once the last round is being completed, -1 before
