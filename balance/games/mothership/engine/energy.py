@@ -12,7 +12,7 @@ if not cython.compiled:
     from .names import Act, Kind, Row
     from .odds import Odds
     from .order import Order
-    from .outlook import fear_at, look_out
+    from .outlook import fear_at, look_out, whole
     from .panel import can_shift_energy
     from .pieces import mothership
     from .reach import map_again, map_ships
@@ -75,8 +75,8 @@ def split_value(
 
 def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:
     """As the bot likes it; weapons first, with and without engines; engines first; shields first; a third each."""
-    engines = wished(t.weight[seat][Weight.ENGINES], t.row_cap)
-    weapons = wished(t.weight[seat][Weight.WEAPONS], t.row_cap)
+    engines = min(whole(t.weight[seat][Weight.ENGINES]), t.row_cap)
+    weapons = min(whole(t.weight[seat][Weight.WEAPONS]), t.row_cap)
     if idea == 1:
         weapons = t.row_cap
     elif idea == 2:
@@ -104,11 +104,3 @@ def share_out(g: Game, t: Rules, seat: int, total: int, engines: int, weapons: i
     g.row[seat][Row.WEAPONS] = weapons + more
     g.row[seat][Row.ENGINES] = engines + left - more
     g.row[seat][Row.SHIELDS] = shields
-
-
-def wished(wish: float, room: int) -> int:
-    """Whole cubes of a wish, as many as there is room for."""
-    count = 0
-    while count < room and count + 1 <= wish:
-        count += 1
-    return count

@@ -17,6 +17,8 @@ class Mind:
     unit: Ints[MAX_UNITS]  # [i] unit
     span: Ints[MAX_UNITS]  # [i] hexes from which it can strike in its next turn
     mean: Floats[MAX_UNITS]  # [i] mean of its roll
+    raid_span: Ints[MAX_UNITS]  # [i] hexes from which it can come to strike the own station
+    raid_mean: Floats[MAX_UNITS]  # [i] mean of its roll there
 
     # where the own ships can go
     steps: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 1 + steps, 0 out of reach
