@@ -46,7 +46,7 @@ def choose(
         take(x, random_option(g, x, seat), order)
         return
     x.n = 0
-    if holds and carry_on(g, t, b, s, m, order, seat):
+    if holds and stick_to_it(g, t, b, s, m, order, seat):
         record_decision(rec, 2)
     elif g.acted[seat] == 0 and split_energy(g, t, b, s, o, plan, m, order, seat):
         record_decision(rec, 2)
@@ -72,7 +72,18 @@ def make_plan(
     ):
         return True
     x.n = 0
+    g.plan_kind = m.kind
+    g.plan_target = m.target
+    g.plan_mask = m.mask
+    for piece in range(t.n_ships):
+        g.plan_hex[piece] = m.hex[piece]
     return False
+
+
+def stick_to_it(g: Game, t: Rules, b: Grid, s: Search, m: Mind, order: Order, seat: int) -> bool:
+    """Nothing has happened but what was planned: go on, without weighing everything again."""
+    look_out(g, t, m, seat)
+    return carry_on(g, t, b, s, m, order, seat)
 
 
 def carry_on(g: Game, t: Rules, b: Grid, s: Search, m: Mind, order: Order, seat: int) -> bool:
@@ -80,39 +91,39 @@ def carry_on(g: Game, t: Rules, b: Grid, s: Search, m: Mind, order: Order, seat:
 
     A plan holds while ships only move as it says, and meet nothing on their way; anything else is a result.
     """
-    piece = next_to_move(g, t, m, seat)
+    piece = next_to_move(g, t, seat)
     if piece < 0:
-        return strike(m, order)
+        return strike(g, order)
     unit = unit_of(seat, piece)
     map_ship(g, t, b, s, m, seat, piece, 0)
-    if m.kind == Act.END:
+    if g.plan_kind == Act.END:
         direct(g, t, b, m, order, unit)
-    elif m.steps[piece][m.hex[piece]]:
-        go(g, m, order, unit, m.hex[piece])
+    elif m.steps[piece][g.plan_hex[piece]]:
+        go(g, m, order, unit, g.plan_hex[piece])
     else:
         return False
     g.plan_holds = is_quiet(s, m, order, piece)
     return True
 
 
-def next_to_move(g: Game, t: Rules, m: Mind, seat: int) -> int:
+def next_to_move(g: Game, t: Rules, seat: int) -> int:
     """A ship that is not where the plan wants it; without a plan, bombers and fighters before the mothership."""
     for piece in range(t.n_ships - 1, -1, -1):
         unit = unit_of(seat, piece)
-        if m.kind != Act.END:
-            if m.mask & (1 << piece) and m.hex[piece] != g.cell[unit]:
+        if g.plan_kind != Act.END:
+            if g.plan_mask & (1 << piece) and g.plan_hex[piece] != g.cell[unit]:
                 return piece
         elif g.cell[unit] >= 0 and g.moved[unit] == 0 and spaces_left(g, t, unit) > 0:
             return piece
     return -1
 
 
-def strike(m: Mind, order: Order) -> bool:
+def strike(g: Game, order: Order) -> bool:
     """All are in their places."""
-    order.kind = m.kind
-    order.target = m.target
-    order.mask = m.mask
-    return m.kind != Act.END
+    order.kind = g.plan_kind
+    order.target = g.plan_target
+    order.mask = g.plan_mask
+    return g.plan_kind != Act.END
 
 
 def is_quiet(s: Search, m: Mind, order: Order, piece: int) -> bool:
