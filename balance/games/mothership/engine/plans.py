@@ -157,7 +157,7 @@ def plan_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> f
 
 
 def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) -> float:
-    """Expected worth of attacking a planet with these pieces."""
+    """Expected worth of attacking a planet with these pieces, if it is kept."""
     start_sum(o)
     for piece in range(t.n_ships):
         if mask & (1 << piece):
