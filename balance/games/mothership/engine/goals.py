@@ -11,11 +11,11 @@ if not cython.compiled:
     from .mind import Mind
     from .names import MAX_PIECES, Act, Kind
     from .odds import Odds
-    from .outlook import fear_at, retake_chance
+    from .outlook import fear_at
     from .panel import die_of, jitter
     from .pieces import friends, has_planet, is_empty, mothership, unit_of
     from .planets import can_aim, planet_open
-    from .plans import draft, plan_value, planet_value
+    from .plans import draft, kept_share, plan_value, planet_value
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -36,7 +36,7 @@ def weigh_goals(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat:
     find_refuge(g, t, b, m, seat)
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
-            m.kept = 1 - t.weight[seat][Weight.HOLD] * retake_chance(g, t, b, m, seat, planet)
+            m.kept = kept_share(g, t, b, m, seat, planet)
             weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
