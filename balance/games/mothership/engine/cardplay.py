@@ -181,7 +181,8 @@ def loss_of_planet(g: Game, t: Rules, seat: int, planet: int) -> float:
     if holder < 0 or friends(g, holder, seat):
         return 0
     ahead: float = planets_held(g, t, holder) - planets_held(g, t, seat)
-    return t.weight[seat][Weight.DENY] * (1.0 + 0.5 * ahead) if ahead > 0 else 0.0
+    worth: float = t.weight[seat][Weight.DENY] + 0.25 * t.weight[seat][Weight.CAPTURE]
+    return worth * (1.0 + 0.5 * ahead) if ahead > 0 else 0.0
 
 
 def enemy_planets(g: Game, t: Rules, seat: int) -> int:

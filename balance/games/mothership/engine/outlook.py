@@ -7,9 +7,9 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
     from .mind import Mind
-    from .names import SHIP_KINDS, Harm, Kind, Power
+    from .names import SHIP_KINDS, Harm, Kind, Mode, Power
     from .panel import die_of, engine_power, raid_bonus, shield, tech_bonus
-    from .pieces import friends, is_held, kind_of, owner, station, unit_of
+    from .pieces import friends, is_held, kind_of, owner, ships_left, station, unit_of
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -113,11 +113,18 @@ def loss(g: Game, t: Rules, unit: int, shots: float, heavy: float) -> float:
         hull: float = g.hull[seat]
         cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
         if through >= hull:
-            cost += t.weight[seat][Weight.OWN_FLAGSHIP]
+            cost += t.weight[seat][Weight.OWN_FLAGSHIP] + last_ship(g, t, seat)
         return beaten(shots + heavy, own) * cost
     if kind == Kind.STATION:
         return station_loss(g, t, seat, heavy)
-    return beaten(heavy, own) * t.weight[seat][Weight.RISK] if heavy > 0 else 0.0
+    return beaten(heavy, own) * (t.weight[seat][Weight.RISK] + last_ship(g, t, seat)) if heavy > 0 else 0.0
+
+
+def last_ship(g: Game, t: Rules, seat: int) -> float:
+    """MS-WIN-02: what a seat loses with its last ship, on top: the game."""
+    if t.mode != Mode.DEATHMATCH or ships_left(g, t, seat) > 1:
+        return 0
+    return t.weight[seat][Weight.FINISH]
 
 
 def station_loss(g: Game, t: Rules, seat: int, damage: float) -> float:

@@ -30,19 +30,26 @@ def unit_gain(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> fl
     if kind == Kind.MOTHERSHIP:
         return mothership_gain(g, t, b, plan, seat)
     if kind == Kind.GUARDIAN:
-        return t.weight[seat][Weight.GUARDIAN_KILL] + point_worth(t, seat, kind)
+        return t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
     return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, plan, seat)
 
 
-def point_worth(t: Rules, seat: int, kind: int) -> float:
+def kill_points_worth(g: Game, t: Rules, seat: int, kind: int) -> float:
     """MS-VP-03: what the points for destroying a piece are worth."""
-    points: float = t.kill_points[kind]
-    return points * t.weight[seat][Weight.POINT] if t.mode == Mode.VICTORY_POINTS else 0.0
+    return points_worth(g, t, seat, t.kill_points[kind]) if t.mode == Mode.VICTORY_POINTS else 0.0
+
+
+def points_worth(g: Game, t: Rules, seat: int, points: int) -> float:
+    """So many victory points; those that reach the target are worth the game (MS-VP-11)."""
+    worth: float = points * t.weight[seat][Weight.POINT]
+    if points > 0 and t.vp_rounds == 0 and g.points[seat] < t.vp_target and g.points[seat] + points >= t.vp_target:
+        worth += 2 * t.weight[seat][Weight.FINISH]
+    return worth
 
 
 def kill_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
     """What the end of a ship brings besides: points, the end of its owner, a station that is open now."""
-    gain: float = point_worth(t, seat, kind_of(t, plan.target))
+    gain: float = kill_points_worth(g, t, seat, kind_of(t, plan.target))
     if t.mode == Mode.DEATHMATCH and ships_left(g, t, plan.defender) == 1:
         gain += t.weight[seat][Weight.FINISH]
     if opens_station(g, t, b, plan.target):
@@ -64,7 +71,7 @@ def follow_up(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
                 damage += mean_roll(g, t, unit) + raid
     hull: float = g.station_hull[plan.defender]
     gain: float = t.weight[seat][Weight.STATION] * min(damage, hull)
-    return gain + station_end(t, seat) if damage >= hull else gain
+    return gain + station_end(g, t, seat) if damage >= hull else gain
 
 
 def takes_part(plan: Fight, unit: int) -> bool:
@@ -74,9 +81,11 @@ def takes_part(plan: Fight, unit: int) -> bool:
     return False
 
 
-def station_end(t: Rules, seat: int) -> float:
+def station_end(g: Game, t: Rules, seat: int) -> float:
     """What it is worth, on top of its hull, that an enemy station is destroyed."""
-    return t.weight[seat][Weight.FINISH] if t.mode == Mode.DEATHMATCH else point_worth(t, seat, Kind.STATION)
+    if t.mode == Mode.DEATHMATCH:
+        return t.weight[seat][Weight.FINISH]
+    return kill_points_worth(g, t, seat, Kind.STATION)
 
 
 def opens_station(g: Game, t: Rules, b: Grid, unit: int) -> bool:
@@ -98,7 +107,7 @@ def station_gain(g: Game, t: Rules, o: Odds, plan: Fight, seat: int) -> float:
     bonus = attack_sum(o, plan)
     hull = g.station_hull[plan.defender]
     steps: int = (hull + t.station_step - 1) // t.station_step * t.station_step
-    end: float = station_end(t, seat) + t.weight[seat][Weight.STATION] * hull
+    end: float = station_end(g, t, seat) + t.weight[seat][Weight.STATION] * hull
     gain: float = 0
     for total in range(o.low, o.high + 1):
         if total + bonus >= steps:
@@ -175,8 +184,7 @@ def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
     if holder >= 0:
         worth += t.weight[seat][Weight.DENY]
     if t.mode == Mode.VICTORY_POINTS:
-        points: float = t.vp_planet
-        worth += points * t.weight[seat][Weight.POINT] * (1.5 if holder >= 0 else 1.0)
+        worth += points_worth(g, t, seat, t.vp_planet) * (1.5 if holder >= 0 else 1.0)
     return worth
 
 

@@ -121,9 +121,13 @@ def sale_worth(t: Rules, seat: int, item: int) -> float:
 
 
 def worth_in_hand(t: Rules, seat: int, item: int) -> float:
-    """What a card is usually worth once it is played."""
+    """What a card is usually worth once it is played: some keep what they save, or take what they hit."""
     op = t.use_op[item][0]
     value: float = t.use_number[item][0][0]
+    if op == Op.RESCUE or op == Op.ESCAPE:
+        return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.RISK])
+    if op == Op.REVENGE:
+        return max(t.weight[seat][Weight.HAND], 0.5 * t.weight[seat][Weight.KILL])
     if op == Op.REPAIR:
         return t.weight[seat][Weight.HULL] * value
     if op == Op.STEAL_RESOURCE or op == Op.ROLL_MINERALS:

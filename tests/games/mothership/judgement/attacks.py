@@ -4,7 +4,7 @@ from balance.games.mothership.engine.names import Event
 
 from ..boards import FOUR, PAIRS
 from ..position import ROCKS
-from .case import Case, attacked, attacked_with, happened, never, took_on
+from .case import Case, attacked, attacked_with, either, happened, never, took_on
 
 HOME_GUARD = (9, 2)  # beside the enemy's station, which nobody can strike then
 FAR = (10, 8)  # a corner out of everybody's way
@@ -188,10 +188,10 @@ ATTACKS = (
         board=ROCKS,
     ),
     Case(
-        "the planet that wins on points now",
+        "a planet wins on points now",
         {"fighter 1": (4, 4), "fighter 2": (4, 3), "fighter 3": (3, 4)},
         {"fighter 1": (10, 0), "mothership": (9, 1)},
-        (took_on((5, 4)),),
+        (either(took_on((5, 4)), took_on((3, 6)), took_on((7, 6))),),
         needs_points,
         mode="victory_points",
     ),
