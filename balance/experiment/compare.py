@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +16,7 @@ from ..store.chunks import ChunkStore, chunk_key, encoded
 from .executors import in_order, workers
 from .game_data import WANTED, GameData, game_data, joined_data
 from .outcomes import Change, compared, outcome_names, read_changes
-from .plan import match_digest
+from .plan import identity, match_digest
 from .sides import Side
 
 WAITING = 4  # tasks a worker that wait or run
@@ -47,7 +48,7 @@ class Comparison:
     paired: bool
     games: int
     look: int
-    looks: int
+    blocks: tuple[int, ...]  # games on each side at every planned look
     last: bool
     data: tuple[GameData, GameData]
 
@@ -89,11 +90,8 @@ def compare_matches(
     budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
     store : folder of played games; without it nothing is kept
     """
-    known = None
-    for known in comparison_looks(before, after, seed, asked, games, budget, jobs, store, progress):
-        pass
-    assert known is not None
-    return known
+    looks = comparison_looks(before, after, seed, asked, games, budget, jobs, store, progress)
+    return deque(looks, maxlen=1).pop()
 
 
 def comparison_looks(
@@ -177,7 +175,7 @@ class PairPlan:
         if self.before.spec.name != self.after.spec.name:
             titles = f"{self.before.spec.title} and {self.after.spec.title}"
             raise ScenarioError(f"{titles} are different games: two versions of one game can be compared")
-        if self.before.run is None and match_digest(self.before.prepared) == match_digest(self.after.prepared):
+        if self.before.run is None and _plays_as(self.before) == _plays_as(self.after):
             raise ScenarioError("both sides are the same match: change something, for example with --set")
         known = outcome_names(self.before, self.after)
         for name in self.asked:
@@ -208,10 +206,15 @@ class PairPlan:
             self.paired,
             one.games,
             number,
-            len(self.blocks),
+            self.blocks,
             look is not None and (at_end or settled),
             (one, other),
         )
+
+
+def _plays_as(side: Side) -> dict[str, object]:
+    """Everything that decides how its games go, whichever way it was said."""
+    return {key: value for key, value in identity(side.prepared).items() if key != "changes"}
 
 
 class Pairs:

@@ -87,6 +87,12 @@ def outcome_names(before: Side, after: Side) -> list[str]:
     return [one.name for one in compared(before, after, *empty)]
 
 
+def asked_by_default(before: Side, after: Side) -> tuple[str, ...]:
+    """What anybody asks of a change: how long the game is, and who wins it."""
+    known = outcome_names(before, after)
+    return ("rounds", *(name for name in share_names(before) if name in known))
+
+
 def share_names(side: Side) -> list[str]:
     """The names of the shares of the win of each unit, as outcomes."""
     if side.outcome is Outcome.COOPERATIVE:
@@ -99,7 +105,9 @@ def _lengths(before: Side, after: Side, one: GameData, other: GameData) -> Itera
     caps = [side.cap for side in (before, after) if side.cap is not None]
     cap = min(caps) if caps else np.inf
     rounds = [np.minimum(data.numbers["rounds"], cap) for data in (one, other)]
-    stopped = [((data.numbers["capped"] > 0) | (data.numbers["rounds"] > cap)).astype(np.float64) for data in (one, other)]
+    stopped = [
+        ((data.numbers["capped"] > 0) | (data.numbers["rounds"] > cap)).astype(np.float64) for data in (one, other)
+    ]
     title = f"rounds, {cap:.0f} at most" if caps else "rounds"
     yield Compared("rounds", title, Scale.RELATIVE, rounds[0], rounds[1], ROUNDS_ROPE)
     yield Compared("capped", "games that the round cap stops", Scale.SHARE, stopped[0], stopped[1])
@@ -143,7 +151,9 @@ def _success(before: Side, after: Side, one: GameData, other: GameData) -> Itera
     yield Compared("success", "games won together", Scale.SHARE, won[0], won[1], THETA * max(p * (1 - p), 0.01))
 
 
-def read_changes(found: list[Compared], blocks: tuple[int, ...], asked: tuple[str, ...], at_look: bool) -> dict[str, Change]:
+def read_changes(
+    found: list[Compared], blocks: tuple[int, ...], asked: tuple[str, ...], at_look: bool
+) -> dict[str, Change]:
     """All numbers at a look; those asked about hold together, every other one on its own."""
     family = max(sum(one.name in asked for one in found), 1)
     plans: Mapping[bool, Looks] = {True: Looks(blocks, family=family), False: Looks(blocks)}
@@ -155,6 +165,4 @@ def _change(one: Compared, looks: Looks, at_look: bool) -> Change:
     reader = read if at_look else peek
     reading = reader(summary, looks, one.rope if one.rope is not None else 0.0)
     means = float(one.before.mean()), float(one.after.mean())
-    return Change(
-        one.name, one.title, one.scale, *means, reading, one.rope, pairing_gain(one.before, one.after)
-    )
+    return Change(one.name, one.title, one.scale, *means, reading, one.rope, pairing_gain(one.before, one.after))

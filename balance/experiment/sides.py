@@ -15,9 +15,11 @@ from ..games.parameters import Value
 from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome
 from ..store.runs import SUMMARY, StoredRun, open_run
+from .cells import varied_words
 from .described import bot_name, match_of
 from .game_data import WANTED, GameData, game_data
-from .scenario import Scenario, load_scenario
+from .library import known_scenario, split_cell
+from .scenario import Scenario, load_scenario, parse_change
 
 
 @dataclass(frozen=True)
@@ -91,21 +93,46 @@ def changed_side(side: Side, title: str, changes: Mapping[str, Value]) -> Side:
     return Side(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
 
 
-def find_side(name: str, changes: Sequence[str] = ()) -> Side:
-    """A finished run by its folder, or a scenario by its file or name.
+def two_sides(before: str, after: str | None, changes: Sequence[str] = ()) -> tuple[Side, Side, int]:
+    """What two names stand for, and the seed: scenarios (by file or name), or finished runs (by folder).
 
     Parameters
     ----------
-    changes : ``ADDRESS=VALUE``, for scenarios
+    after : None for the first one, changed
+    changes : ``ADDRESS=VALUE``; they make the second side, or with two scenarios count for both
     """
-    folder = next((place for place in (Path(name), Path("reports") / name) if (place / SUMMARY).is_file()), None)
-    if Path(name).is_dir() and folder is None:
-        open_run(name)  # says what is missing
-    if folder is None or (changes and not Path(name).is_dir()):
-        return scenario_side(load_scenario(name, changes))
+    runs = [_run_folder(name) for name in (before, after) if name is not None]
+    if any(runs):
+        return _two_runs(before, after, runs, changes)
+    if after is None and not changes:
+        raise ScenarioError(f"{before} with what? Name another scenario, or change something with --set ADDRESS=VALUE")
+    one = load_scenario(before, changes if after is not None else ())
+    other = load_scenario(after or before, changes)
+    titles = [one.title, other.title]
+    if after is None:
+        titles[1] = f"the same with {varied_words(dict(map(parse_change, changes)))}"
+    elif titles[0] == titles[1]:
+        titles = [one.name, other.name]
+    return scenario_side(one, titles[0]), scenario_side(other, titles[1]), one.seed
+
+
+def _run_folder(name: str) -> Path | None:
+    """The folder of a finished run, None where a scenario is meant."""
+    if Path(name).is_dir():
+        return Path(name)
+    under = Path("reports") / name
+    return under if known_scenario(split_cell(name)[0]) is None and (under / SUMMARY).is_file() else None
+
+
+def _two_runs(
+    before: str, after: str | None, runs: Sequence[Path | None], changes: Sequence[str]
+) -> tuple[Side, Side, int]:
+    if after is None or None in runs:
+        raise ScenarioError(f"{before} and {after or '--set'}: compare two finished runs, or two scenarios")
     if changes:
-        raise ScenarioError(f"{folder} is a finished run: --set changes scenarios, name one instead")
-    return run_side(open_run(folder))
+        raise ScenarioError("finished runs are as they are: --set changes scenarios, name those instead")
+    one, other = (run_side(open_run(folder)) for folder in runs if folder is not None)
+    return one, other, int(one.run.summary["seed"]) if one.run else 0
 
 
 def run_side(run: StoredRun) -> Side:
