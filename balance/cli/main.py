@@ -18,6 +18,7 @@ from . import (
     bots,
     catalogue,
     check,
+    compare,
     data,
     dice,
     games,
@@ -62,6 +63,7 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
+app.command("compare", epilog=compare.EXAMPLES)(compare.compare)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("new", epilog=new.EXAMPLES)(new.new)

@@ -18,6 +18,7 @@ from ..games.faults import KernelFault
 from ..store.chunks import SCHEMA, ChunkStore
 from ..store.files import write_whole
 from ..store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
+from .described import described
 from .executors import Crew, Lost, Threads, played
 from .job import Job
 from .plan import Task, plan_run
@@ -197,6 +198,7 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
     about = {
         "game": scenario.spec.name,
         "items": [item.id for item in scenario.prepared.catalogue],
+        "match": described(scenario.match),
         "versions": {
             "balance": __version__,
             "rules": scenario.spec.rules_version,

@@ -76,6 +76,7 @@ class GameSpec(ABC):
     modes: tuple[str, ...] = ()  # the first is played where none is named
     modules: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
+    round_cap: str = ""  # the constant that holds the round cap
     end_reasons: tuple[str, ...] = ("capped",)  # the first is the round cap
     out_causes: tuple[str, ...] = ("none",)  # the first: still in play
     highlights: Mapping[str, str] = {}  # marks of telling lines that a replay jumps to -> what they are called

@@ -32,6 +32,7 @@ class DuelSpec(FileSpec):
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"hull": whole(-100, 100), "coins": whole(-1000, 1000)}
     currency = "coins"
+    round_cap = "round_cap"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)

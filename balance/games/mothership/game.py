@@ -49,6 +49,7 @@ class MothershipSpec(FileSpec):
     }
     fleet = FLEET
     currency = "minerals"
+    round_cap = "round_limit"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
     out_causes = tuple(cause.name.lower() for cause in Cause)

@@ -1,0 +1,146 @@
+"""The two sides of a comparison: matches that are to be played, or runs that have been."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from ..errors import RunError, ScenarioError
+from ..games import game
+from ..games.arrangement import changed
+from ..games.catalogue import Item
+from ..games.parameters import Value
+from ..games.prepared import PreparedMatch
+from ..games.spec import GameSpec, Match, Outcome
+from ..store.runs import SUMMARY, StoredRun, open_run
+from .cells import varied_words
+from .described import bot_name, match_of
+from .game_data import WANTED, GameData, game_data
+from .library import known_scenario, split_cell
+from .scenario import Scenario, load_scenario, parse_change
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of two versions of a game."""
+
+    title: str
+    spec: GameSpec
+    match: Match
+    run: StoredRun | None = None  # where its games have been played already
+    _kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def prepared(self) -> PreparedMatch:
+        """The match, set up."""
+        if "prepared" not in self._kept:
+            self._kept["prepared"] = self.spec.prepare(self.match)
+        found: PreparedMatch = self._kept["prepared"]
+        return found
+
+    @property
+    def inputs(self) -> tuple[dict[str, Value], list[Item]]:
+        """Constants and items after all changes."""
+        if "inputs" not in self._kept:
+            self._kept["inputs"] = changed(self.spec, self.match.changes, self.match.new_items)
+        found: tuple[dict[str, Value], list[Item]] = self._kept["inputs"]
+        return found
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return len(self.match.seats)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who can win."""
+        return self.spec.outcome(self.match)
+
+    @property
+    def bots(self) -> list[str]:
+        """Name of each seat's bot."""
+        return [bot_name(seat.bot) for seat in self.match.seats]
+
+    @property
+    def cap(self) -> int | None:
+        """Rounds after which a game is stopped, where the game tells."""
+        value = self.inputs[0].get(self.spec.round_cap)
+        return value if isinstance(value, int) else None
+
+    @property
+    def teams(self) -> list[int]:
+        """Team of each seat, from 0."""
+        teams = self.match.teams or tuple((seat,) for seat in range(1, self.seats + 1))
+        return [next(t for t, team in enumerate(teams) if seat in team) for seat in range(1, self.seats + 1)]
+
+    def data(self) -> GameData:
+        """The games of a run that has been played."""
+        assert self.run is not None
+        frames = {name: self.run.tables[name] for name in WANTED if name in self.run.table_names}
+        columns = {name: {c: frame[c].to_numpy() for c in frame.columns} for name, frame in frames.items()}
+        return game_data(columns, self.seats, len(self.run.summary["items"]))
+
+
+def scenario_side(scenario: Scenario, title: str = "") -> Side:
+    """A scenario that is to be played."""
+    return Side(title or scenario.title, scenario.spec, scenario.match)
+
+
+def changed_side(side: Side, title: str, changes: Mapping[str, Value]) -> Side:
+    """The same match with other numbers."""
+    return Side(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
+
+
+def two_sides(before: str, after: str | None, changes: Sequence[str] = ()) -> tuple[Side, Side, int]:
+    """What two names stand for, and the seed: scenarios (by file or name), or finished runs (by folder).
+
+    Parameters
+    ----------
+    after : None for the first one, changed
+    changes : ``ADDRESS=VALUE``; they make the second side, or with two scenarios count for both
+    """
+    runs = [_run_folder(name) for name in (before, after) if name is not None]
+    if any(runs):
+        return _two_runs(before, after, runs, changes)
+    if after is None and not changes:
+        raise ScenarioError(f"{before} with what? Name another scenario, or change something with --set ADDRESS=VALUE")
+    one = load_scenario(before, changes if after is not None else ())
+    other = load_scenario(after or before, changes)
+    titles = [one.title, other.title]
+    if after is None:
+        titles[1] = f"the same with {varied_words(dict(map(parse_change, changes)))}"
+    elif titles[0] == titles[1]:
+        titles = [one.name, other.name]
+    return scenario_side(one, titles[0]), scenario_side(other, titles[1]), one.seed
+
+
+def _run_folder(name: str) -> Path | None:
+    """The folder of a finished run, None where a scenario is meant."""
+    if Path(name).is_dir():
+        return Path(name)
+    under = Path("reports") / name
+    return under if known_scenario(split_cell(name)[0]) is None and (under / SUMMARY).is_file() else None
+
+
+def _two_runs(
+    before: str, after: str | None, runs: Sequence[Path | None], changes: Sequence[str]
+) -> tuple[Side, Side, int]:
+    if after is None or None in runs:
+        raise ScenarioError(f"{before} and {after or '--set'}: compare two finished runs, or two scenarios")
+    if changes:
+        raise ScenarioError("finished runs are as they are: --set changes scenarios, name those instead")
+    one, other = (run_side(open_run(folder)) for folder in runs if folder is not None)
+    return one, other, int(one.run.summary["seed"]) if one.run else 0
+
+
+def run_side(run: StoredRun) -> Side:
+    """A run that has been played."""
+    said = run.summary.get("match")
+    if not isinstance(said, dict):
+        raise RunError(f"{run.folder} does not tell what was played in it: give its command again, games are kept")
+    try:
+        return Side(str(run.summary["scenario"]), game(run.summary["game"]), match_of(said), run)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise RunError(f"{run.folder / SUMMARY} does not tell what was played as expected: play it again") from None
