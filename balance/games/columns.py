@@ -26,6 +26,7 @@ class Role(StrEnum):
     ECONOMY = "economy"
     FORCE = "force"
     HEALTH = "health"
+    ORDER = "order"  # of the seats: place in the order of play, from 1
 
 
 @dataclass(frozen=True)

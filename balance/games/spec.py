@@ -81,6 +81,9 @@ class GameSpec(ABC):
     out_causes: tuple[str, ...] = ("none",)  # the first: still in play
     highlights: Mapping[str, str] = {}  # marks of telling lines that a replay jumps to -> what they are called
     own_columns: tuple[Column, ...] = ()
+    scenario: str = ""  # where a question is answered that names none; without one, four standard bots play
+    features: Mapping[str, tuple[str, str]] = {}  # of maps: scenarios with few and with many of it, else alike
+    synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
 
     @abstractmethod
     def constants(self) -> Sequence[Constant]:

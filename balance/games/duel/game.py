@@ -35,6 +35,15 @@ class DuelSpec(FileSpec):
     round_cap = "round_cap"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
+    scenario = "duel-4p"
+    synonyms: Mapping[str, str] = {
+        "hp": "hull",
+        "health": "hull",
+        "money": "coins",
+        "gold": "coins",
+        "starting hand": "hand size",
+        "opening hand": "hand size",
+    }
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(

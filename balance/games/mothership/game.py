@@ -52,6 +52,33 @@ class MothershipSpec(FileSpec):
     round_cap = "round_limit"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
+    scenario = "standard-4p"
+    features: Mapping[str, tuple[str, str]] = {
+        "gas planets": ("gas/layout=gas-0-4p", "gas/layout=gas-4-4p"),
+        "mineral planets": ("minerals/layout=minerals-4-4p", "minerals/layout=minerals-8-4p"),
+    }
+    synonyms: Mapping[str, str] = {
+        "hp": "hull",
+        "health": "hull",
+        "hit points": "hull",
+        "hull points": "hull",
+        "ore": "minerals",
+        "money": "minerals",
+        "technology": "tech",
+        "technologies": "techs",
+        "upgrade": "tech",
+        "research": "tech",
+        "action card": "card",
+        "vp": "victory points",
+        "points mode": "victory points",
+        "home base": "station",
+        "mineral worlds": "mineral planets",
+        "defense": "defence",
+        "worlds": "planets",
+        "starting hand": "hand size",
+        "opening hand": "hand size",
+        "starting cards": "hand size",
+    }
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(
@@ -85,7 +112,7 @@ class MothershipSpec(FileSpec):
                 Count.CARDS_PLAYED: ("cards played", "cards"),
                 Count.ABILITIES: ("abilities of the mothership used", "times"),
                 Count.IDLE_TURNS: ("turns without any action", "turns"),
-                Count.ORDER: ("place in the turn order, from 1", ""),
+                Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
             },
         ),
         *own_columns(

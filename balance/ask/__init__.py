@@ -1,0 +1,1 @@
+"""Questions in plain words: what is asked, the experiment that answers it, the answer."""

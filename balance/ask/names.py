@@ -1,0 +1,91 @@
+"""Everything a question can name: items, layouts, modes, map features and games, with the ways to say each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from ..errors import BalanceError
+from ..games import game, game_names
+from ..games.spec import GameSpec
+from .spelling import stems
+
+
+class Sort(StrEnum):
+    """What kind of thing a name belongs to."""
+
+    ITEM = "item"
+    LAYOUT = "layout"
+    MODE = "mode"
+    FEATURE = "map feature"
+    GAME = "game"
+
+
+@dataclass(frozen=True)
+class Name:
+    """Something that can be asked about."""
+
+    sort: Sort
+    game: str
+    id: str
+    title: str
+    kind: str  # of an item: tech, card, unit ...
+    spellings: tuple[tuple[str, ...], ...]  # words, as they are compared
+
+    @property
+    def words(self) -> str:
+        """How it is told from others in a list."""
+        what = self.kind or str(self.sort)
+        return f"{self.title} ({what})" if self.sort is Sort.GAME else f"{self.title} ({what} of {game(self.game).title})"
+
+
+def known_names(only: str | None = None) -> list[Name]:
+    """The names of one game, or of all."""
+    return [name for one in game_names() if only in (None, one) for name in _names_of(one)]
+
+
+@cache
+def _names_of(one: str) -> tuple[Name, ...]:
+    spec = game(one)
+    return tuple(_game_names(spec))
+
+
+def _game_names(spec: GameSpec) -> Iterator[Name]:
+    yield Name(Sort.GAME, spec.name, spec.name, spec.title, "", _spelled(spec, [spec.name, spec.title]))
+    for item in spec.catalogue():
+        yield Name(Sort.ITEM, spec.name, item.id, item.name, item.kind, _spelled(spec, [item.name, item.id]))
+    for layout in spec.layouts:
+        title = layout_title(spec, layout)
+        short = re.sub(r"-[0-9]+p$", "", layout)
+        yield Name(Sort.LAYOUT, spec.name, layout, title, "", _spelled(spec, [title, layout, short]))
+    for mode in spec.modes:
+        title = mode.replace("_", " ")
+        yield Name(Sort.MODE, spec.name, mode, title, "", _spelled(spec, [title]))
+    for feature in spec.features:
+        yield Name(Sort.FEATURE, spec.name, feature, feature, "", _spelled(spec, [feature]))
+
+
+def layout_title(spec: GameSpec, layout: str) -> str:
+    """How a layout is called; one that cannot be read by its file name."""
+    try:
+        return spec.board(layout).title
+    except BalanceError:
+        return layout
+
+
+def _spelled(spec: GameSpec, texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Every way to say it, with what designers also say for the game's own words."""
+    found = dict.fromkeys(stems(text) for text in texts)
+    for said, own in spec.synonyms.items():
+        for spelling in list(found):
+            found |= dict.fromkeys(_with(spelling, stems(own), stems(said)))
+    return tuple(spelling for spelling in found if spelling)
+
+
+def _with(spelling: tuple[str, ...], own: tuple[str, ...], said: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for start in range(len(spelling) - len(own) + 1):
+        if spelling[start : start + len(own)] == own:
+            yield spelling[:start] + said + spelling[start + len(own) :]
