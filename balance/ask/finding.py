@@ -10,6 +10,7 @@ from .phrases import COMMON
 from .spelling import Word, allowed, distance
 
 WHOLE, MISSPELT, PART = 3, 2, 1
+ERROR = 3  # letters that one wrong letter counts for
 LEAST_PART = 4  # letters of a word that can stand for a longer name
 
 
@@ -22,11 +23,12 @@ class Hit:
     end: int
     quality: int  # WHOLE, MISSPELT or PART
     errors: int  # letters
+    letters: int  # of the name, that are there
 
     @property
-    def rank(self) -> tuple[int, int, int]:
-        """The higher, the likelier it is meant."""
-        return self.quality, self.end - self.start, -self.errors
+    def rank(self) -> tuple[bool, int, int]:
+        """The higher, the likelier it is meant: parts last, then by the letters that speak for it."""
+        return self.quality > PART, self.letters - ERROR * self.errors, self.quality
 
 
 @dataclass(frozen=True)
@@ -69,11 +71,13 @@ def find_names(question: Sequence[Word], names: Sequence[Name]) -> list[Found]:
 
 
 def _hits(question: Sequence[Word], names: Sequence[Name]) -> Iterator[Hit]:
-    said = [word.stem for word in question]
+    said, typed = [word.stem for word in question], [word.text for word in question]
     for name in names:
         for spelling in name.spellings:
             yield from _whole(said, name, spelling)
             yield from _parts(said, name, spelling)
+        if name.roman:
+            yield from _whole(typed, name, name.roman)
 
 
 def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
@@ -88,7 +92,7 @@ def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterat
             most = 0 if size == 1 and window[0] in COMMON else allowed(len(target))
             errors = distance("".join(window), target, most)
             if errors <= most:
-                yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors)
+                yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
 
 
 def _edges_are_common(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
@@ -112,7 +116,7 @@ def _parts(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterat
             for start in range(len(said) - size + 1):
                 errors = _errors(said[start : start + size], part)
                 if errors is not None:
-                    yield Hit(name, start, start + size, PART, errors)
+                    yield Hit(name, start, start + size, PART, errors, sum(map(len, part)))
 
 
 def _telling(word: str) -> bool:

@@ -11,7 +11,7 @@ from functools import cache
 from ..errors import BalanceError
 from ..games import game, game_names
 from ..games.spec import GameSpec
-from .spelling import stems
+from .spelling import ROMAN, stems, words
 
 
 class Sort(StrEnum):
@@ -34,12 +34,12 @@ class Name:
     title: str
     kind: str  # of an item: tech, card, unit ...
     spellings: tuple[tuple[str, ...], ...]  # words, as they are compared
+    roman: tuple[str, ...] = ()  # words as they are written, where a Roman number is among them
 
     @property
     def words(self) -> str:
         """How it is told from others in a list."""
-        what = self.kind or str(self.sort)
-        return f"{self.title} ({what})" if self.sort is Sort.GAME else f"{self.title} ({what} of {game(self.game).title})"
+        return f"{self.title} ({self.kind or self.sort} of {game(self.game).title})"
 
 
 def known_names(only: str | None = None) -> list[Name]:
@@ -56,7 +56,16 @@ def _names_of(one: str) -> tuple[Name, ...]:
 def _game_names(spec: GameSpec) -> Iterator[Name]:
     yield Name(Sort.GAME, spec.name, spec.name, spec.title, "", _spelled(spec, [spec.name, spec.title]))
     for item in spec.catalogue():
-        yield Name(Sort.ITEM, spec.name, item.id, item.name, item.kind, _spelled(spec, [item.name, item.id]))
+        roman = tuple(word.text for word in words(item.name))
+        yield Name(
+            Sort.ITEM,
+            spec.name,
+            item.id,
+            item.name,
+            item.kind,
+            _spelled(spec, [item.name, item.id]),
+            roman if set(roman) & set(ROMAN) else (),
+        )
     for layout in spec.layouts:
         title = layout_title(spec, layout)
         short = re.sub(r"-[0-9]+p$", "", layout)

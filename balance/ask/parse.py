@@ -155,10 +155,8 @@ def _read_seats(sentence: Sentence, scenario: str | None) -> Reading | None:
     text, items, layouts = sentence.pattern, sentence.of(Sort.ITEM), sentence.of(Sort.LAYOUT)
     seat, order = _seat(text), ORDER.search(text)
     fair_layout = layouts and any(word in FAIRNESS for word in text.split())
-    if not (seat or order or SEATS.search(text) or fair_layout) or (items and not fair_layout):
+    if items or not (seat or order or SEATS.search(text) or fair_layout):
         return None
-    if items:
-        raise Refusal("ask either about the item or about the seats", ())
     spec = game(chosen(layouts[0], Sort.LAYOUT).game) if layouts else _only_game(sentence, bool(order and not seat))
     place = circumstances(sentence, spec, scenario, layouts, sentence.of(Sort.MODE))
     if order and not seat:

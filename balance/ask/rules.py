@@ -13,11 +13,12 @@ from ..games.changes import addresses
 from ..games.listing import listing
 from ..games.parameters import Kind, Parameter, Value
 from ..games.spec import GameSpec
-from .spelling import allowed, distance, stems
+from .spelling import allowed, distance, stem, stems
 
 NUMERIC = (Kind.WHOLE, Kind.NUMBER, Kind.ROW)
 FILLER = frozenset(
-    """a an all always and any are as at be became become been being but by can could did do does each every for from
+    stem(word)
+    for word in """a an all always and any are as at be became become been being but by can could did do does each every for from
     game games get gets give gives given gave go had happen happens has have having if in instead into is it its just
     let make makes making mean more need now of on one only or other our play player played playing players per raise
     raised lower lowered set should so start started starting starts suppose take takes than that the their them then
