@@ -53,7 +53,9 @@ def test_lengths_are_compared_up_to_the_lower_cap():
 def test_it_stops_once_what_was_asked_is_settled():
     looks = (100, 200, 400, 800)
     known = compare_matches(TWO, HARDER, 1, games=looks)
-    assert known.settled and known.last and known.games < 800
+    assert known.settled
+    assert known.last
+    assert known.games < 800
     slow = compare_matches(TWO, HARDER, 1, games=looks, asked=("rounds", "seat_1"))
     assert slow.games > known.games  # who wins takes longer to know than how long it takes
 
@@ -80,26 +82,26 @@ def test_pieces_workers_and_the_store_change_nothing(tmp_path):
 
 
 def test_an_interruption_tells_what_is_known(monkeypatch):
-    from balance.experiment import compare
+    from balance.experiment import looking
 
     def interrupted(*arguments):
         yield from islice(whole(*arguments), 4)
         raise KeyboardInterrupt
 
-    whole = compare.in_order
-    monkeypatch.setattr(compare, "in_order", interrupted)
+    whole = looking.in_order
+    monkeypatch.setattr(looking, "in_order", interrupted)
     monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 200)
     seen = []
     with pytest.raises(KeyboardInterrupt):
-        for known in comparison_looks(TWO, HARDER, 1, games=1000):
-            seen.append(known)
+        seen.extend(comparison_looks(TWO, HARDER, 1, games=1000))
     assert [(known.games, known.look, known.last) for known in seen] == [(200, 0, False)]
 
 
 def test_different_numbers_of_players_are_not_paired():
     known = compare_matches(THREE, Side("four", DUEL, Match((Seat(),) * 4)), 1, games=200)
     assert not known.paired
-    assert "seat_1" not in known.changes and known.changes["rounds"].call is not None
+    assert "seat_1" not in known.changes
+    assert known.changes["rounds"].call is not None
 
 
 def test_teams_and_bots_have_their_own_shares():
@@ -142,7 +144,8 @@ def test_every_input_that_differs_is_told():
     ]
     assert told[4].endswith("(rules.station_hp): 12 -> 16")
     assert told[5] == "Space Walls, price (items.space_walls.price): 2 -> 3"
-    assert told[6].startswith("Space Walls, planet defence value") and told[6].endswith(": 9 -> 8")
+    assert told[6].startswith("Space Walls, planet defence value")
+    assert told[6].endswith(": 9 -> 8")
     assert told[7].startswith("new item placebo: not there -> kind tech")
     assert len(told) == 8
 
@@ -152,9 +155,12 @@ def test_items_that_more_players_come_by_are_flagged():
     known = compare_matches(THREE, cheaper, 2, games=600)
     rows = {row.item: row for row in item_changes(known)}
     blade = rows["great_blade"]
-    assert blade.flagged and blade.interval.low > 0 and blade.after > blade.before
+    assert blade.flagged
+    assert blade.interval.low > 0
+    assert blade.after > blade.before
     assert next(iter(rows)) == "great_blade"
-    assert rows["blank"].interval.estimate == 0 and not rows["blank"].flagged  # cards are dealt as before
+    assert rows["blank"].interval.estimate == 0
+    assert not rows["blank"].flagged
     assert "trinket" not in rows  # nobody buys it
 
 
