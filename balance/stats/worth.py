@@ -73,11 +73,16 @@ class Doses:
 
     def worth(self, value: float) -> float:
         """The amount that wins as much as `value`: 0 for what wins nothing, infinite beyond what can be told."""
-        grid = self._grid
-        reached = np.flatnonzero(self._grid_gains >= value)
         if value <= 0:
             return 0.0
-        return float(grid[reached[0]]) if len(reached) else inf
+        amounts = np.array([0.0, *self.amounts, self.top])
+        gains = np.array([0.0, *self.gains, self.gain(self.top)])
+        reached = np.flatnonzero(gains >= value)
+        if not len(reached):
+            return inf
+        at = int(reached[0])
+        part = (value - gains[at - 1]) / (gains[at] - gains[at - 1])
+        return float(amounts[at - 1] + part * (amounts[at] - amounts[at - 1]))
 
     @cached_property
     def _grid(self) -> Numbers:
@@ -86,10 +91,6 @@ class Doses:
     @cached_property
     def _mixes(self) -> Numbers:
         return np.array([self.weights(amount) for amount in self._grid])
-
-    @cached_property
-    def _grid_gains(self) -> Numbers:
-        return np.asarray(self._mixes @ self.gains)
 
 
 def worth_on_blocks(scores: npt.ArrayLike, doses: Doses, c: float) -> Interval:
