@@ -30,6 +30,7 @@ from . import (
     run,
     scenarios,
     selfcheck,
+    values,
     watch,
 )
 
@@ -64,6 +65,8 @@ app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
 app.command("compare", epilog=compare.EXAMPLES)(compare.compare)
+app.command("cards", epilog=values.CARDS)(values.cards)
+app.command("techs", epilog=values.TECHS)(values.techs)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("new", epilog=new.EXAMPLES)(new.new)

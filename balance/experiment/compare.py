@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from ..errors import ScenarioError, UnknownName
 from ..stats.sequential import schedule
-from ..store.chunks import ChunkStore, chunk_key, encoded
-from .executors import in_order, workers
-from .game_data import WANTED, GameData, game_data, joined_data
+from ..store.chunks import ChunkStore
+from .game_data import GameData, game_data, joined_data
+from .looking import play_to_looks
 from .outcomes import Change, compared, outcome_names, read_changes
-from .plan import identity, match_digest
+from .plan import identity
 from .sides import Side
+from .stored_games import stored_games
 
-WAITING = 4  # tasks a worker that wait or run
 PIECES = 2  # a task plays such a part of a chunk
 ASKED = ("rounds",)
 
@@ -108,25 +105,12 @@ def comparison_looks(
     """What is known at every look; an interruption before the first ends it with what the finished games say."""
     plan = PairPlan(before, after, seed, tuple(asked), looks_of(games))
     plan.check()
-    start, played = time.monotonic(), Pairs(plan, ChunkStore(store) if store else None)
-    window, looked = WAITING * (jobs or os.cpu_count() or 1), False
-    with workers(jobs) as pool:
-        for look, (first, end) in enumerate(zip((0, *plan.blocks), plan.blocks, strict=False)):
-            seconds = time.monotonic() - start
-            if budget is not None and first and seconds + played.seconds_for(end - first, seconds) > budget:
-                return
-            try:
-                for task, (part, fresh) in in_order(pool, played.play, plan.tasks(first, end), window):
-                    played.put(task, part, fresh)
-                    progress(PairStanding(played.games, time.monotonic() - start, 2 * end))
-            except KeyboardInterrupt:
-                if not looked and played.complete > 1:
-                    yield plan.read(*played.sides(), None)
-                raise
-            looked, known = True, plan.read(*played.sides(), look)
-            yield known
-            if known.last:
-                return
+    pairs = Pairs(plan, ChunkStore(store) if store else None)
+
+    def told(seconds: float, end: int) -> None:
+        progress(PairStanding(pairs.games, seconds, 2 * end))
+
+    return play_to_looks(pairs, jobs, budget, told)
 
 
 def compare_runs(before: Side, after: Side, asked: Sequence[str] = ASKED) -> Comparison:
@@ -182,14 +166,6 @@ class PairPlan:
             if name not in known:
                 raise UnknownName("outcome of this comparison", name, known)
 
-    def tasks(self, first: int, end: int) -> Iterator[PairTask]:
-        """All games of both sides, cut into pieces, both sides of some games before the next games."""
-        most = max(self.before.seats, self.after.seats)
-        size = max(self.before.spec.chunk_games(most) // PIECES, 1)
-        for start in range(first, end, size):
-            for side in (0, 1):
-                yield PairTask(side, start, min(size, end - start))
-
     def read(self, one: GameData, other: GameData, look: int | None) -> Comparison:
         """What the games say at a planned look (from 0), or at any other time."""
         found = compared(self.before, self.after, one, other)
@@ -224,37 +200,50 @@ class Pairs:
         self.plan, self.store = plan, store
         self.parts: tuple[list[GameData], list[GameData]] = ([], [])
         self.complete = self.games = self.fresh = 0
+        self.settled = False
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """Games on each side at every look."""
+        return self.plan.blocks
+
+    def tasks(self, first: int, end: int) -> Iterator[PairTask]:
+        """All games of both sides, cut into pieces, both sides of some games before the next games."""
+        most = max(self.plan.before.seats, self.plan.after.seats)
+        size = max(self.plan.before.spec.chunk_games(most) // PIECES, 1)
+        for start in range(first, end, size):
+            for side in (0, 1):
+                yield PairTask(side, start, min(size, end - start))
 
     def play(self, task: PairTask) -> tuple[GameData, bool]:
-        """Some games, from the store if they have been played before; whether they were played now."""
-        side = (self.plan.before, self.plan.after)[task.side]
-        prepared, seed = side.prepared, self.plan.seed
+        """Some games; whether they were played now."""
+        side, seed = (self.plan.before, self.plan.after)[task.side], self.plan.seed
         assert seed is not None
-        as_data = partial(game_data, seats=side.seats, items=len(prepared.catalogue))
-        if self.store is None:
-            return as_data(prepared.simulate(seed, task.first, task.count, tables=WANTED)), True
-        said = {"match": match_digest(prepared), "seed": seed, "first": task.first, "count": task.count}
-        key = chunk_key({**said, "compared": list(WANTED)})
-        if self.store.summary(key) is not None:
-            tables = {name: self.store.read(key, name) for name in WANTED}
-            return as_data({n: {c: t[c].to_numpy() for c in t.column_names} for n, t in tables.items()}), False
-        found = prepared.simulate(seed, task.first, task.count, tables=WANTED)
-        self.store.write(key, encoded(found), {})
-        return as_data(found), True
+        tables, fresh = stored_games(side.prepared, seed, task.first, task.count, self.store)
+        return game_data(tables, side.seats, len(side.prepared.catalogue)), fresh
 
-    def put(self, task: PairTask, part: GameData, fresh: bool) -> None:
+    def put(self, task: PairTask, part: tuple[GameData, bool]) -> None:
         """Take in some games."""
-        self.parts[task.side].append(part)
+        data, fresh = part
+        self.parts[task.side].append(data)
         self.games += task.count
         self.fresh += task.count * fresh
         if task.side == 1:
             self.complete = task.first + task.count
 
-    def sides(self) -> tuple[GameData, GameData]:
-        """Both sides, as far as both are complete."""
-        one, other = (joined_data(parts) for parts in self.parts)
-        return one.first(self.complete), other.first(self.complete)
-
     def seconds_for(self, more: int, seconds: float) -> float:
         """How long so many more games on each side take, by those that were played now."""
         return seconds * 2 * more / self.fresh if self.fresh else 0.0
+
+    def read(self, look: int | None) -> Comparison | None:
+        """What the games say that are complete on both sides."""
+        if self.complete < 2:
+            return None
+        one, other = (joined_data(parts).first(self.complete) for parts in self.parts)
+        known = self.plan.read(one, other, look)
+        self.settled = known.settled
+        return known
+
+    def is_last(self, look: int) -> bool:
+        """Settled, or planned no further."""
+        return self.settled or look == len(self.ends) - 1

@@ -106,16 +106,16 @@ def _lengths(before: Side, after: Side, one: GameData, other: GameData) -> Itera
     cap = min(caps) if caps else np.inf
     rounds = [np.minimum(data.numbers["rounds"], cap) for data in (one, other)]
     stopped = [
-        ((data.numbers["capped"] > 0) | (data.numbers["rounds"] > cap)).astype(np.float64) for data in (one, other)
+        np.asarray((data.numbers["capped"] > 0) | (data.numbers["rounds"] > cap), np.float64) for data in (one, other)
     ]
     title = f"rounds, {cap:.0f} at most" if caps else "rounds"
     yield Compared("rounds", title, Scale.RELATIVE, rounds[0], rounds[1], ROUNDS_ROPE)
     yield Compared("capped", "games that the round cap stops", Scale.SHARE, stopped[0], stopped[1])
     for name, title in (("turns", "turns of all players"), ("decisions", "choices of all players")):
         yield Compared(name, title, Scale.RELATIVE, one.numbers[name], other.numbers[name])
-    out = [(data.out > 0).sum(axis=1).astype(np.float64) for data in (one, other)]
+    out = [np.asarray((data.out > 0).sum(axis=1), np.float64) for data in (one, other)]
     yield Compared("eliminations", "players eliminated a game", Scale.COUNT, out[0], out[1])
-    first = [(data.out > 0).any(axis=1).astype(np.float64) for data in (one, other)]
+    first = [np.asarray((data.out > 0).any(axis=1), np.float64) for data in (one, other)]
     yield Compared("any_out", "games in which somebody is eliminated", Scale.SHARE, first[0], first[1])
 
 

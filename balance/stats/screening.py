@@ -91,11 +91,18 @@ def dealt_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_c
         return CardEffects(total / held, np.sqrt(null) / held, held)
 
 
-def screen(raw: CardEffects, q: float = SCREENING_Q) -> Screening:
-    """Flag cards by Benjamini-Hochberg and shrink their effects; cards that never appeared are left out."""
+def screen(raw: CardEffects, q: float = SCREENING_Q, centre: float | None = 0.0) -> Screening:
+    """Flag cards by Benjamini-Hochberg and shrink their effects; cards that never appeared are left out.
+
+    Parameters
+    ----------
+    centre : mean of the true effects, from which a flagged card differs; None to estimate it, where the cards are not
+        all that was dealt
+    """
     cards = np.flatnonzero(np.isfinite(raw.effect) & (raw.se > 0))
     effect, se = raw.effect[cards], raw.se[cards]
-    return Screening(raw, benjamini_hochberg(two_sided_p(effect / se), q), shrink(effect, se), cards)
+    shrunk = shrink(effect, se, centre=centre)
+    return Screening(raw, benjamini_hochberg(two_sided_p((effect - shrunk.centre) / se), q), shrunk, cards)
 
 
 def plan_confirmation(
@@ -141,6 +148,25 @@ def rank_ranges(low: npt.ArrayLike, high: npt.ArrayLike) -> tuple[npt.NDArray[np
     best = 1 + len(top) - np.searchsorted(np.sort(bottom), top, side="right")  # those wholly above
     worst = len(top) - np.searchsorted(np.sort(top), bottom, side="left")  # all but those wholly below
     return best.astype(np.int64), worst.astype(np.int64)
+
+
+def scale_between(rough: npt.ArrayLike, anew: npt.ArrayLike, se: npt.ArrayLike) -> float:
+    """How many times larger effects are when measured anew than shrunken estimates of a first stage said.
+
+    Items in company of other strong ones move less than alone, so the first stage may have another scale. Weighted
+    least squares through 0: assumes that effects are proportional, and errors of the second stage that are independent
+    of the first. Shrunken estimates differ from the truth by errors that do not depend on them, so they do not dilute
+    the slope (Berkson 1950, JASA 45). 1 where the slope is not known to a third of itself, or would turn signs round.
+    """
+    x, y, s = (np.asarray(values, dtype=np.float64) for values in (rough, anew, se))
+    use = np.isfinite(s) & (s > 0)
+    x, y, weight = x[use], y[use], s[use] ** -2.0
+    information = float(weight @ x**2)
+    if len(x) < 3 or information <= 0:
+        return 1.0
+    slope = float(weight @ (x * y)) / information
+    spread = max(float(weight @ (y - slope * x) ** 2) / (len(x) - 1), 1.0)
+    return slope if slope > 3 * (spread / information) ** 0.5 else 1.0
 
 
 def centred(win: npt.ArrayLike) -> Floats:
