@@ -171,9 +171,9 @@ def judge_card(pn: Reading, c: Reading) -> Finding:
     return _judge(card_word, {"PN": pn, "C": c})
 
 
-def judge_kind(c: Reading) -> Finding:
-    """Finding for what has no price and is only compared with its peers."""
-    return _judge(_KIND.__getitem__, {"C": c})
+def judge_kind(c: Reading, name: str = "C") -> Finding:
+    """Finding for what has no price and is only compared with its peers, by an estimand of this name."""
+    return _judge(_KIND.__getitem__, {name: c})
 
 
 def judge_price(pn: Reading) -> Finding:

@@ -36,6 +36,7 @@ class DuelSpec(FileSpec):
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
     scenario = "duel-4p"
+    skills = ("random", "novice", "standard")
     synonyms: Mapping[str, str] = {
         "hp": "hull",
         "health": "hull",
