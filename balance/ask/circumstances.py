@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..errors import ScenarioError
-from ..games.spec import GameSpec
+from ..games.spec import GameSpec, Match
 from .finding import Found
 from .names import Sort
 from .refusal import Refusal
@@ -96,11 +95,9 @@ def bot_of(sentence: Sentence, spec: GameSpec) -> str | None:
     return None
 
 
-def game_of_scenario(scenario: str) -> str:
-    """The game of a scenario; an unknown one is an error that names the nearest."""
-    from ..experiment.scenario import load_matrix
+def match_of_scenario(scenario: str, changes: Sequence[str] = ()) -> tuple[str, Match]:
+    """The game of a scenario, and what is played; an unknown one is an error that names the nearest."""
+    from ..experiment.scenario import load_scenario
 
-    matrix = load_matrix(scenario)
-    if len(matrix.cells) > 1:
-        raise ScenarioError(f"{scenario} is a matrix: name one of its cells, such as {scenario}/{matrix.cells[0].name}")
-    return matrix.cells[0].scenario.spec.name
+    loaded = load_scenario(scenario, changes)
+    return loaded.spec.name, loaded.match

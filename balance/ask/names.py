@@ -10,7 +10,8 @@ from functools import cache
 
 from ..errors import BalanceError
 from ..games import game, game_names
-from ..games.spec import GameSpec
+from ..games.listing import listing
+from ..games.spec import GameSpec, Match
 from .spelling import ROMAN, stems, words
 
 
@@ -42,9 +43,24 @@ class Name:
         return f"{self.title} ({self.kind or self.sort} of {game(self.game).title})"
 
 
-def known_names(only: str | None = None) -> list[Name]:
-    """The names of one game, or of all."""
-    return [name for one in game_names() if only in (None, one) for name in _names_of(one)]
+def known_names(only: str | None = None, match: Match | None = None) -> list[Name]:
+    """The names of one game, or of all.
+
+    Parameters
+    ----------
+    match : of that game; its new items, and those that it calls otherwise, are known too
+    """
+    found = [name for one in game_names() if only in (None, one) for name in _names_of(one)]
+    return [*found, *_match_names(game(only), match)] if only and match else found
+
+
+def _match_names(spec: GameSpec, match: Match) -> Iterator[Name]:
+    usual = {(item.id, item.name) for item in spec.catalogue()}
+    for row in listing(spec, match.changes, match.new_items) if match.changes or match.new_items else []:
+        item = row.item
+        if (item.id, item.name) not in usual:
+            spellings = _spelled(spec, [item.name, item.id])
+            yield Name(Sort.ITEM, spec.name, item.id, item.name, item.kind, spellings)
 
 
 @cache

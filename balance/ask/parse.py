@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any
@@ -12,7 +12,7 @@ from ..games import Match, Seat, game, game_names
 from ..games.columns import Role
 from ..games.spec import GameSpec
 from .changes import Wanted, find_change
-from .circumstances import Circumstances, circumstances, game_of_scenario
+from .circumstances import Circumstances, circumstances, match_of_scenario
 from .finding import Found
 from .names import Name, Sort, known_names
 from .phrases import COMMON, COMPARE, JUDGE, KINDS_WANTED, NO_SUBJECT, ORDER, PACE, PLACES, RANK, SEAT, SEAT_AFTER
@@ -27,32 +27,38 @@ POLITE = frozenset(stem(word) for word in "is are the a an please tell me about 
 FAIRNESS = frozenset("fair unfair balanced imbalanced balance even biased equal lopsided symmetric good ok".split())
 
 
-def read_question(question: str, game: str | None = None, scenario: str | None = None) -> Reading:
+def read_question(
+    question: str, game: str | None = None, scenario: str | None = None, changes: Sequence[str] = ()
+) -> Reading:
     """What a question asks; a Refusal says why it cannot be answered, or lists what it may mean.
 
     Parameters
     ----------
     game : only this game's names are looked for
     scenario : where to measure; it also says which game
+    changes : ``ADDRESS=VALUE``, laid over the scenario before anything that the question says
     """
-    only = _checked_game(game, scenario)
-    sentence = take_apart(question, only)
+    only, match = _checked_game(game, scenario, changes)
+    sentence = take_apart(question, only, match)
     for look in (_read_change, _read_rank, _read_seats, _read_items):
         found = look(sentence, scenario)
         if found:
-            return found
+            return replace(found, changes=(*changes, *found.changes))
     raise _not_understood(sentence)
 
 
-def _checked_game(name: str | None, scenario: str | None) -> str | None:
+def _checked_game(
+    name: str | None, scenario: str | None, changes: Sequence[str]
+) -> tuple[str | None, Match | None]:
+    """The game, and what is played there, as far as they are given."""
     if name is not None:
         game(name)
     if scenario is None:
-        return name
-    of = game_of_scenario(scenario)
+        return name, None
+    of, match = match_of_scenario(scenario, changes)
     if name not in (None, of):
         raise Refusal(f"{scenario} is a scenario of {game(of).title}, not of {game(str(name)).title}", ())
-    return of
+    return of, match
 
 
 def _reading(

@@ -81,8 +81,8 @@ class Reading:
     def _compare_words(self, changes: list[str]) -> list[str]:
         after = [word for change in self.after for word in ("--set", change)]
         sides = [self.scenario, *([self.other] if self.other else [])]
-        if changes:  # both sides have these: told apart from what only one side has
-            changes = [word.replace("--set", "--both") for word in changes]
+        if not self.other:  # both sides have these: told apart from what only one side has
+            changes = ["--both" if word == "--set" else word for word in changes]
         without = ["--without", self.without] if self.without else []
         return ["compare", *sides, *changes, *after, *without]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ..games.spec import Match
 from .finding import PART, Found, find_names
 from .names import Name, Sort, known_names
 from .refusal import Refusal, Unclear
@@ -53,19 +54,20 @@ class Sentence:
         return min((one.confidence for one in self.found), default=1.0)
 
 
-def take_apart(question: str, game: str | None = None) -> Sentence:
+def take_apart(question: str, game: str | None = None, match: Match | None = None) -> Sentence:
     """A question with its names.
 
     Parameters
     ----------
     game : the game that it is about, where that is known
+    match : of that game, where it is known: it may have items of its own
     """
     said = words(question)
     if not said:
         raise Refusal("there is no question")
     if len(said) > LONGEST:
         raise Refusal(f"that is a long question: ask one thing at a time, in at most {LONGEST} words")
-    found = find_names(said, known_names(game))
+    found = find_names(said, known_names(game, match))
     named, asides = _named_games(said, found)
     if game is None and len(named) == 1:
         (game,) = named

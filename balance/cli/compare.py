@@ -19,6 +19,7 @@ Examples:
   balance compare standard-4p points-4p
   balance compare standard-4p --set rules.station_hp=20
   balance compare standard-4p my-scenario.toml --games 4000 --out reports/my-change
+  balance compare standard-4p --without space_walls
   balance compare reports/before reports/after"""
 
 
@@ -26,6 +27,13 @@ def compare(
     before: Annotated[str, typer.Argument(metavar="A", help="A scenario (name or file), or the folder of a run.")],
     after: Annotated[str | None, typer.Argument(metavar="[B]", help="Another one; else A changed by --set.")] = None,
     changes: Changes = None,
+    both: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS=VALUE", help="Change it on both sides, where --set makes the second."),
+    ] = None,
+    without: Annotated[
+        str | None, typer.Option(metavar="ITEM", help="A in which this item has no effect, against A as it is.")
+    ] = None,
     games: Annotated[int | None, typer.Option(min=2, max=10**7, help="Games on each side; else up to 8 looks.")] = None,
     budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
     seed: SeedNumber = None,
@@ -38,10 +46,13 @@ def compare(
     """What does a change do? Both versions on the same seeds: length, wins of seats, eliminations, use of items."""
     from ..experiment.compare import Comparison, compare_runs, comparison_looks
     from ..experiment.outcomes import asked_by_default
-    from ..experiment.sides import two_sides
+    from ..experiment.sides import two_sides, without_item
     from ..report.compare_text import compare_json, compare_text
 
-    one, other, root = two_sides(before, after, changes or [])
+    if without is not None:
+        one, other, root = without_item(before, without, [*(both or []), *(changes or [])])
+    else:
+        one, other, root = two_sides(before, after, changes or [], both or [])
     asked = asked_by_default(one, other)
     seen, interrupted = list[Comparison](), False
     line = _Line(budget) if sys.stderr.isatty() and not quiet else None

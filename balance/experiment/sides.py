@@ -93,27 +93,41 @@ def changed_side(side: Side, title: str, changes: Mapping[str, Value]) -> Side:
     return Side(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
 
 
-def two_sides(before: str, after: str | None, changes: Sequence[str] = ()) -> tuple[Side, Side, int]:
+def two_sides(
+    before: str, after: str | None, changes: Sequence[str] = (), both: Sequence[str] = ()
+) -> tuple[Side, Side, int]:
     """What two names stand for, and the seed: scenarios (by file or name), or finished runs (by folder).
 
     Parameters
     ----------
     after : None for the first one, changed
     changes : ``ADDRESS=VALUE``; they make the second side, or with two scenarios count for both
+    both : the same, and they count for both sides in any case
     """
     runs = [_run_folder(name) for name in (before, after) if name is not None]
     if any(runs):
-        return _two_runs(before, after, runs, changes)
+        return _two_runs(before, after, runs, [*both, *changes])
     if after is None and not changes:
         raise ScenarioError(f"{before} with what? Name another scenario, or change something with --set ADDRESS=VALUE")
-    one = load_scenario(before, changes if after is not None else ())
-    other = load_scenario(after or before, changes)
+    one = load_scenario(before, [*both, *changes] if after is not None else both)
+    other = load_scenario(after or before, [*both, *changes])
     titles = [one.title, other.title]
     if after is None:
         titles[1] = f"the same with {varied_words(dict(map(parse_change, changes)))}"
     elif titles[0] == titles[1]:
         titles = [one.name, other.name]
     return scenario_side(one, titles[0]), scenario_side(other, titles[1]), one.seed
+
+
+def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Side, Side, int]:
+    """A scenario in which an item has no effect for anybody, and the scenario as it is, and the seed."""
+    loaded = load_scenario(name, changes)
+    void = tuple(replace(seat, void=(*seat.void, item)) for seat in loaded.match.seats)
+    match = replace(loaded.match, seats=void)
+    loaded.spec.prepare(match)  # refuses what is no item, or cannot be void
+    named = {one.id: one.name for one in loaded.prepared.catalogue}
+    title = f"{loaded.title}, {named[item]} without effect"
+    return Side(title, loaded.spec, match), scenario_side(loaded), loaded.seed
 
 
 def _run_folder(name: str) -> Path | None:
