@@ -108,6 +108,5 @@ def main_caveat(spec: GameSpec) -> str:
     if not found:
         return f"It holds as far as {bots}."
     return (
-        f"It rests on {len(found)} assumed numbers of {len(all_)} (balance rules {spec.name} lists them), "
-        f"and {bots}."
+        f"It rests on {len(found)} assumed numbers of {len(all_)} (balance rules {spec.name} lists them), and {bots}."
     )

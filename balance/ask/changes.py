@@ -75,10 +75,12 @@ def _rule_change(sentence: Sentence, amount: Amount) -> Wanted | None:
         named = [name.id for found in items for name in found.of(Sort.ITEM) if name.game == one]
         if items and not named:
             continue
-        for item in named or [None]:
+        for item in named or [""]:
             scored += find_rules(said, one, item)
     scored = sorted({rule.address + rule.game: (score, rule) for score, rule in scored}.values(), key=lambda s: -s[0])
-    usable = [(score, rule) for score, rule in scored if amount.applied(rule.value, rule.parameter, rule.range) is not None]
+    usable = [
+        (score, rule) for score, rule in scored if amount.applied(rule.value, rule.parameter, rule.range) is not None
+    ]
     if not usable:
         return None
     rule = _likeliest(usable)

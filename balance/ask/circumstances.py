@@ -45,7 +45,9 @@ def circumstances(
         seats = layout_players(spec, layout)
         if players not in (None, seats):
             raise Refusal(f"{layout} is a layout for {seats} players, not {players}", ())
-        changes += [f"players={seats}", f"layout={layout}"] if seats != scenario_players(place) else [f"layout={layout}"]
+        changes += (
+            [f"players={seats}", f"layout={layout}"] if seats != scenario_players(place) else [f"layout={layout}"]
+        )
         players = seats
     elif players and players != scenario_players(place):
         changes += players_changes(spec, players)
@@ -90,7 +92,9 @@ def scenario_players(scenario: str) -> int:
 def bot_of(sentence: Sentence, spec: GameSpec) -> str | None:
     """The bots that the question wants to play: "for expert players", "with novice bots"."""
     for bot in spec.policies():
-        if re.search(rf"\b{bot.replace('_', ' ')} {BOT_WORDS}\b|\b(?:for|with|among|between|by) {bot}s\b", sentence.pattern):
+        if re.search(
+            rf"\b{bot.replace('_', ' ')} {BOT_WORDS}\b|\b(?:for|with|among|between|by) {bot}s\b", sentence.pattern
+        ):
             return bot
     return None
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .names import Name, Sort
+from .names import Name, Sort, dull_words
 from .phrases import COMMON
 from .spelling import Word, allowed, distance
 
 WHOLE, MISSPELT, PART = 3, 2, 1
-ERROR = 3  # letters that one wrong letter counts for
+ERROR = 4  # letters that one wrong letter counts for
 LEAST_PART = 4  # letters of a word that can stand for a longer name
 
 
@@ -97,7 +97,13 @@ def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterat
 
 def _edges_are_common(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
     """A name does not begin or end with a word of the question that only happens to stand beside it."""
-    return any(word in COMMON and word not in spelling for word in (window[0], window[-1]))
+    edges = ((window[0], spelling[0]), (window[-1], spelling[-1]))
+    return any(word in COMMON and word not in spelling and not _nearly(word, wanted) for word, wanted in edges)
+
+
+def _nearly(word: str, wanted: str) -> bool:
+    """Whether a word of the question is a word of a name with one wrong letter: "pace walls"."""
+    return len(wanted) >= LEAST_PART and distance(word, wanted, 1) == 1
 
 
 def _numbers(some: Sequence[str]) -> list[str]:
@@ -108,10 +114,11 @@ def _parts(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterat
     """Some words of a longer name, one after the other, at least one of them telling."""
     if name.sort is not Sort.ITEM or len(spelling) < 2:
         return
+    dull = dull_words(name.game)
     for size in range(1, len(spelling)):
         for first in range(len(spelling) - size + 1):
             part = spelling[first : first + size]
-            if not any(_telling(word) for word in part):
+            if not any(_telling(word) and word not in dull for word in part):
                 continue
             for start in range(len(said) - size + 1):
                 errors = _errors(said[start : start + size], part)

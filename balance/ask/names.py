@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,6 +14,8 @@ from ..games import game, game_names
 from ..games.listing import listing
 from ..games.spec import GameSpec, Match
 from .spelling import ROMAN, stems, words
+
+DULL = 2  # numbers of a game whose texts hold a word
 
 
 class Sort(StrEnum):
@@ -91,6 +94,15 @@ def _game_names(spec: GameSpec) -> Iterator[Name]:
         yield Name(Sort.MODE, spec.name, mode, title, "", _spelled(spec, [title]))
     for feature in spec.features:
         yield Name(Sort.FEATURE, spec.name, feature, feature, "", _spelled(spec, [feature]))
+
+
+@cache
+def dull_words(one: str) -> frozenset[str]:
+    """Words that many things of a game have to do with: alone they do not stand for a longer name."""
+    spec = game(one)
+    seen = Counter(word for constant in spec.constants() for word in set(stems(f"{constant.name} {constant.text}")))
+    others = (*spec.features, *spec.modes, *spec.resources)
+    return frozenset({word for word, times in seen.items() if times >= DULL} | {w for o in others for w in stems(o)})
 
 
 def layout_title(spec: GameSpec, layout: str) -> str:

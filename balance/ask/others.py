@@ -9,9 +9,9 @@ from typing import TypeVar
 from ..experiment.arms import Approach
 from ..experiment.compare import comparison_looks
 from ..experiment.outcomes import share_names
+from ..experiment.scenario import load_scenario
 from ..experiment.seats import SeatPlan, seat_looks
 from ..experiment.sides import Side, scenario_side, without_item
-from ..experiment.scenario import load_scenario
 from ..experiment.values import value_items
 from ..experiment.values.candidates import Question
 from ..experiment.values.table import value_table
@@ -50,7 +50,8 @@ def _last(looks: Iterable[T]) -> tuple[T, bool]:
 def answer_versus(reading: Reading, effort: Effort) -> Answer:
     """The answer to: which of two is better?"""
     loaded, seed = stage(reading, effort)
-    plan = Versus.of(loaded.spec, loaded.match, *reading.subjects, seed, effort.looks)
+    one, other = reading.subjects
+    plan = Versus.of(loaded.spec, loaded.match, one, other, seed, effort.looks)
 
     def told(games: int, seconds: float, end: int) -> None:
         effort.progress(f"{games:,} games in {seconds:.0f} s; next look at {end:,} games")

@@ -15,16 +15,32 @@ from .changes import Wanted, find_change
 from .circumstances import Circumstances, circumstances, match_of_scenario
 from .finding import Found
 from .names import Name, Sort, known_names
-from .phrases import COMMON, COMPARE, JUDGE, KINDS_WANTED, NO_SUBJECT, ORDER, PACE, PLACES, RANK, SEAT, SEAT_AFTER
-from .phrases import IS_FASTER, IS_SLOWER, SEATS, WHAT_IF, WORST
+from .phrases import (
+    COMMON,
+    COMPARE,
+    IS_FASTER,
+    IS_SLOWER,
+    JUDGE,
+    KINDS_WANTED,
+    NO_SUBJECT,
+    ORDER,
+    PACE,
+    PLACES,
+    RANK,
+    SEAT,
+    SEAT_AFTER,
+    SEATS,
+    WHAT_IF,
+    WORST,
+)
 from .reading import Intent, Reading
 from .refusal import Refusal, Unclear
 from .sentence import Sentence, chosen, take_apart
-from .spelling import DIGITS, stem
+from .spelling import DIGITS, stem, stem_set
 from .values import as_number, find_amount
 
-POLITE = frozenset(stem(word) for word in "is are the a an please tell me about think of you do what so how s in on".split())
-FAIRNESS = frozenset("fair unfair balanced imbalanced balance even biased equal lopsided symmetric good ok".split())
+POLITE = stem_set("is are the a an please tell me about think of you do what so how s in on")
+FAIRNESS = stem_set("fair unfair balanced imbalanced balance even biased equal lopsided symmetric good ok")
 
 
 def read_question(
@@ -47,9 +63,7 @@ def read_question(
     raise _not_understood(sentence)
 
 
-def _checked_game(
-    name: str | None, scenario: str | None, changes: Sequence[str]
-) -> tuple[str | None, Match | None]:
+def _checked_game(name: str | None, scenario: str | None, changes: Sequence[str]) -> tuple[str | None, Match | None]:
     """The game, and what is played there, as far as they are given."""
     if name is not None:
         game(name)
@@ -134,7 +148,9 @@ def _read_rank(sentence: Sentence, scenario: str | None) -> Reading | None:
     if kind in spec.dealt_kinds or kind in spec.bought_kinds:
         command = "cards" if kind in spec.dealt_kinds else "techs"
         place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
-        return _reading(sentence, spec, Intent.RANK, (kind,), (kind,), place, {"kind": kind, "end": end, "command": command})
+        return _reading(
+            sentence, spec, Intent.RANK, (kind,), (kind,), place, {"kind": kind, "end": end, "command": command}
+        )
     fleet = [item for item in spec.catalogue() if item.kind == kind and item.id in spec.fleet]
     if len(fleet) == 2:
         place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
@@ -249,7 +265,9 @@ def _check_measurable(spec: GameSpec, name: Name) -> None:
         spec.prepare(Match((Seat(bot, grant=(name.id,)), *[Seat(bot)] * (min(spec.players) - 1))))
     except ScenarioError:
         can = ", ".join([*spec.bought_kinds, *spec.dealt_kinds, *spec.fleet])
-        raise Refusal(f"{name.words} cannot be judged: that takes one of {can}; ask what if one of its numbers changed") from None
+        raise Refusal(
+            f"{name.words} cannot be judged: that takes one of {can}; ask what if one of its numbers changed"
+        ) from None
 
 
 def _price_said(sentence: Sentence, name: Name, found: Found) -> tuple[str, ...]:

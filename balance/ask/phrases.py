@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import re
 
-from .spelling import stem
+from .spelling import stem_set
 
 # Words of questions. None of them alone stands for a name that happens to hold it, or is taken for one misspelt.
-COMMON = frozenset(
-    stem(word)
-    for word in """
-    a about advantage after again against all allowed also an and any anybody are as at bad balance balanced base be
-    because been before best better between bot bots both broken bug but buff buy by can card cards change changed
-    changes class cheap colony compare compared cost costs could crap decent did die different difference do does done
-    double down each easy effect even ever every everybody expensive extra fair fairer fast faster favour favor feel
-    feels few fewer fifth fine first five for four from fun game games get gets give gives go goes going good great
-    had half happen happens has have having help helps her here higher his how hull i if imbalanced in into is it item
-    items its just know large last layout layouts least length less let like little long longer longest look lose
-    losing lot low lower make makes making many map maps mean mode modes more most much must my need needs nerf never
-    new no none not nothing now number of off ok on one ones only op or order other others our out over overpowered
-    overpriced own pace part pay per place planet planets play played player players playing please point points poor
-    power powerful price priced quick quicker rather really right round rounds rule rules same seat seats second set
-    shall ship ships short shorten shorter should size slow slower slows so some space speed stand start starting stats
-    still strong stronger strongest stop suck table take takes target team tech techs tell ten than that the their them
-    then there these they thing things think third this those three tier time to too trap turn turns two under
-    underpowered underpriced unfair unit units unless up us use useful useless value very victory want was way we weak
-    weaker weakest were what when where whether which while who whole why will win wins with without work works worse
-    worst worth worthless would wrong yes you your zero 2 3 4 5
-    """.split()
+COMMON = stem_set(
+    """
+    a about advantage after again against all allowed also an and any anybody are as at bad balance balanced
+    base be because been before best better between bot bots both broken bug but buff buy by can card cards
+    change changed changes class cheap compare compared cost costs could crap decent did die different
+    difference do does done double down each easy effect even ever every everybody expensive extra fair fairer
+    fast faster favour favor feel feels few fewer fifth fine first five for four from fun game games get gets
+    give gives go goes going good great had half happen happens has have having help helps her here higher his
+    how i if imbalanced in into is it item items its just know large last layout layouts least length less let
+    like little long longer longest look lose losing lot low lower make makes making many map maps mean mode
+    modes more most much must my need needs nerf never new no none not nothing now number of off ok on one ones
+    only op or order other others our out over overpowered overpriced own pace part pay per place play played
+    player players playing please point points poor power powerful price priced quick quicker rather really
+    right round rounds rule rules same seat seats second set shall short shorten shorter should size slow slower
+    slows so some space speed start starting stats still strong stronger strongest stop suck table take takes
+    team tech techs tell ten than that the their them then there these they thing things think third this those
+    three tier time to too trap turn turns two under underpowered underpriced unfair unit units unless up us use
+    useful useless value very want was way we weak weaker weakest were what when where whether which while who
+    whole why will win wins with without work works worse worst worth worthless would wrong yes you your zero 2
+    3 4 5
+    """
 )
 
 STRONG_WORDS = r"""over ?powered|op|broken|imba|imbalanced|unbalanced|balanced|balance|fair|unfair|strong|stronger|weak
@@ -58,8 +58,8 @@ SEATS = re.compile(r"\b(?:seats?|seating|starting positions?|start positions?|co
 ORDER = re.compile(
     r"\b(?:(?:go|goes|going|gone|play|playing|plays|move|moving|start|starting|starts|act|acting|being|be|is|moves)"
     r" (?:first|second|last)"
-    r"|(?:first|second|third|last|starting|start) (?:players?|movers?|turn|move)(?: advantage)?|turn order|order of play"
-    r"|player order|who (?:starts|begins|goes first)|first (?:mover|turn))\b"
+    r"|(?:first|second|third|last|starting|start) (?:players?|movers?|turn|move)(?: advantage)?"
+    r"|turn order|order of play|player order|who (?:starts|begins|goes first)|first (?:mover|turn))\b"
 )
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 SLOWER = (
@@ -73,9 +73,12 @@ FASTER = (
 PACE = re.compile(rf"\b(?:{SLOWER}|{FASTER}|pace|pacing|length|duration|how long|game time|play ?time)\b")
 IS_FASTER, IS_SLOWER = re.compile(rf"\b(?:{FASTER})\b"), re.compile(rf"\b(?:{SLOWER})\b")
 WHAT_IF = re.compile(
-    r"^(?:so |and |but )*(?:what (?:if|happens (?:if|when|with)|would happen (?:if|when|with)|would|does|changes (?:if|when))"
+    r"^(?:so |and |but )*(?:what (?:if|happens (?:if|when|with)|would happen (?:if|when|with)|would|does"
+    r"|changes (?:if|when))"
     r"|suppose|imagine|if|how about|what about|try|would it (?:help|matter) if|what does it (?:do|change) if"
     r"|what difference (?:would|does)|should)\b"
 )
 NO_SUBJECT = re.compile(r"\b(?:fun|funny|pretty|beautiful|thematic|theme|like|love|hate|legal|errata)\b")
-KINDS_WANTED = re.compile(r"\b(?:which|what|whats|best|worst|strongest|weakest|most|least|rank|ranking|top|any|are there|tier list)\b")
+KINDS_WANTED = re.compile(
+    r"\b(?:which|what|whats|best|worst|strongest|weakest|most|least|rank|ranking|top|any|are there|tier list)\b"
+)

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..errors import BalanceError
+from ..games import game, game_names
 
-EXAMPLES = (
-    'balance ask "is Space Walls overpowered?"',
-    'balance ask "is Targeting Computer better than Rear Turrets?"',
-    'balance ask "which card of Mothership is the strongest?"',
-    'balance ask "does the first player win more?"',
-    'balance ask "is the layout narrows fair?"',
-    'balance ask "do gas planets slow the game?"',
-    'balance ask "what if stations had 20 hull?"',
-)
+SHOWN = 8
+
+
+def examples() -> tuple[str, ...]:
+    """Questions that can be answered, of the games that offer most of them first."""
+    offered = sorted((game(name).questions for name in game_names()), key=len, reverse=True)
+    return tuple(f'balance ask "{question}"' for one in offered for question in one)[:SHOWN]
 
 
 class Refusal(BalanceError):
     """A question that cannot be answered as it stands."""
 
-    def __init__(self, message: str, examples: Sequence[str] = EXAMPLES) -> None:
+    def __init__(self, message: str, shown: Sequence[str] | None = None) -> None:
         super().__init__(message)
-        self.examples = tuple(examples)
+        self.examples = examples() if shown is None else tuple(shown)
 
 
 class Unclear(Refusal):

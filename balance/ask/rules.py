@@ -13,22 +13,29 @@ from ..games.changes import addresses
 from ..games.listing import listing
 from ..games.parameters import Kind, Parameter, Value
 from ..games.spec import GameSpec
-from .spelling import allowed, distance, stem, stems
+from .spelling import allowed, distance, stem_set, stems
 
 NUMERIC = (Kind.WHOLE, Kind.NUMBER, Kind.ROW)
-FILLER = frozenset(
-    stem(word)
-    for word in """a an all always and any are as at be became become been being but by can could did do does each every for from
-    game games get gets give gives given gave go had happen happens has have having if in instead into is it its just
-    let make makes making mean more need now of on one only or other our play player played playing players per raise
-    raised lower lowered set should so start started starting starts suppose take takes than that the their them then
-    there they this to too try turn turned up us use used was we were what when where which will with would you your
-    roll rolled rolls rolling add added adds
-    change changed how much many number about imagine only value less fewer higher smaller bigger stronger weaker larger
-    down reduce reduced increase increased long short mode begin begins began first round
-    """.split()
+FILLER = stem_set(
+    """
+    a an all always and any are as at be became become been being but by can could did do does each every for
+    from game games get gets give gives given gave go had happen happens has have having if in instead into is
+    it its just let make makes making mean more need now of on one only or other our play player played playing
+    players per raise raised lower lowered set should so start started starting starts suppose take takes than
+    that the their them then there they this to too try turn turned up us use used was we were what when where
+    which will with would you your roll rolled rolls rolling add added adds change changed how much many number
+    about imagine only value less fewer higher smaller bigger stronger weaker larger down reduce reduced
+    increase increased long short mode begin begins began first round
+    """
 )
-SAME = {"cost": "price", "costed": "price", "priced": "price", "costing": "price", "expensive": "price", "cheap": "price"}
+SAME = {
+    "cost": "price",
+    "costed": "price",
+    "priced": "price",
+    "costing": "price",
+    "expensive": "price",
+    "cheap": "price",
+}
 SAME |= {"cheaper": "price", "dearer": "price", "dealt": "hand", "draw": "hand", "defense": "defence"}
 FIELDS = ("price", "copies")  # of items, that questions speak of; the others are effects
 LEAST = 0.6  # of what was said, that a number must explain
@@ -85,9 +92,7 @@ def _numbers(spec: GameSpec) -> Iterator[Rule]:
                     name_words = own | content(stems(f"{operation} {key}"), spec)
                     text = content(stems(f"{row.effect} {item.text}"), spec)
                     title = f"{place} {key} of {item.name}".replace("_", " ")
-                    yield Rule(
-                        spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text
-                    )
+                    yield Rule(spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text)
 
 
 def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
@@ -98,7 +103,7 @@ def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
     return frozenset(SAME.get(word, word) for word in text.split() if word not in FILLER)
 
 
-def find_rules(said: Sequence[str], only: str, item: str | None) -> list[tuple[float, Rule]]:
+def find_rules(said: Sequence[str], only: str, item: str = "") -> list[tuple[float, Rule]]:
     """The numbers that these words may mean, the likeliest first, each with how much of what was said it explains.
 
     Parameters
@@ -108,7 +113,7 @@ def find_rules(said: Sequence[str], only: str, item: str | None) -> list[tuple[f
     """
     spec = game(only)
     wanted = content(said, spec)
-    rules = [rule for rule in known_rules(only) if rule.parameter.kind in NUMERIC and rule.item in ("", item or "")]
+    rules = [rule for rule in known_rules(only) if rule.parameter.kind in NUMERIC and rule.item in ("", item)]
     if not wanted or not rules:
         return []
     seen = Counter(word for rule in rules for word in rule.words)

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 
 ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are words or letters too
 WORD = re.compile(r"[0-9]+p\b|[a-z]+[0-9]*|[0-9]+(?:\.[0-9]+)?%?|%")
-DIGITS = {
-    word: str(n)
-    for n, word in enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2)
-} | {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}
+SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+DIGITS = {word: str(n) for n, word in enumerate(SMALL, 2)}
+DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}
 SHORTEST_PLURAL = 4
 LOOSE = ((14, 3), (8, 2), (4, 1))  # letters of a name -> letters that may be wrong in it
 
@@ -32,6 +31,11 @@ def words(text: str) -> list[Word]:
 def stems(text: str) -> tuple[str, ...]:
     """The words of a text as they are compared."""
     return tuple(stem(found) for found in _letters(text))
+
+
+def stem_set(text: str) -> frozenset[str]:
+    """The words of a text as they are compared, as a set."""
+    return frozenset(stems(text))
 
 
 def _letters(text: str) -> list[str]:

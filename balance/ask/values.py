@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from operator import mul
 from typing import Any
 
 from ..games.parameters import Kind, Parameter, Value
+from .spelling import DIGITS
 
-NUMBERS = {
-    word: n
-    for n, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()
-    )
-} | {"sixteen": 16, "eighteen": 18, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "hundred": 100}
+NUMBERS = {word: int(digits) for word, digits in DIGITS.items()} | {"zero": 0, "one": 1, "sixty": 60, "hundred": 100}
 FACTORS = {"twice": 2.0, "double": 2.0, "doubled": 2.0, "doubling": 2.0, "half": 0.5, "halved": 0.5, "halving": 0.5}
 FACTORS |= {"triple": 3.0, "tripled": 3.0, "thrice": 3.0}
 MORE = {"more", "extra", "additional", "higher", "further", "increased", "raised", "up", "dearer"}
 LESS = {"fewer", "less", "lower", "reduced", "down", "cheaper"}
 NONE = {"no", "without", "free"}
-UP = {"more", "higher", "bigger", "stronger", "larger", "longer", "tougher", "expensive", "dearer", "increased", "extra"}
+UP = {
+    "more",
+    "higher",
+    "bigger",
+    "stronger",
+    "larger",
+    "longer",
+    "tougher",
+    "expensive",
+    "dearer",
+    "increased",
+    "extra",
+}
 DOWN = {"fewer", "lower", "smaller", "weaker", "less", "cheaper", "shorter", "reduced", "cheap"}
 
 
@@ -56,8 +66,7 @@ def find_amount(texts: Sequence[str], free: Sequence[bool]) -> Amount | None:
     places = [i for i, open_ in enumerate(free) if open_]
     for i in places:
         if texts[i] in FACTORS:
-            factor = FACTORS[texts[i]]
-            return Amount(_with(texts, i, {"as", "many", "much", "the"}), lambda now: now * factor)
+            return Amount(_with(texts, i, {"as", "many", "much", "the"}), partial(mul, FACTORS[texts[i]]))
     for i in places:
         number = as_number(texts[i])
         if number is not None:
@@ -93,7 +102,9 @@ def _number(texts: Sequence[str], i: int, number: float) -> Amount:
     if "by" in near and not sign:
         sign = 1
     if percent:
-        return Amount(_with(texts, i, {"%", "percent"} | MORE | LESS), lambda now: now * (1 + (sign or 1) * number / 100))
+        return Amount(
+            _with(texts, i, {"%", "percent"} | MORE | LESS), lambda now: now * (1 + (sign or 1) * number / 100)
+        )
     if sign and texts[i - 1 : i] != ["to"]:
         return Amount(_with(texts, i, MORE | LESS), lambda now: now + sign * number)
     return Amount(frozenset({i}), lambda _: number)

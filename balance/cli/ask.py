@@ -28,7 +28,9 @@ IMBALANCED = 3
 
 def ask(
     question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
-    game: Annotated[str | None, typer.Option(help="The game that it is about, where the question does not tell.")] = None,
+    game: Annotated[
+        str | None, typer.Option(help="The game that it is about, where the question does not tell.")
+    ] = None,
     scenario: Annotated[str | None, typer.Option(help="The match in which it is measured.")] = None,
     changes: Changes = None,
     budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,

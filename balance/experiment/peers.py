@@ -106,9 +106,7 @@ def _given(
     """Win mass of the arms in which each peer is given."""
     units = len(next(iter(plans.values())).units)
     win = {item: np.zeros((blocks, units, units)) for item in plans}
-    tasks = [
-        (item, task) for item, plan in plans.items() for task in plan.tasks(0, blocks) if task.arm == plan.arms[0]
-    ]
+    tasks = [(item, task) for item, plan in plans.items() for task in plan.tasks(0, blocks) if task.arm == plan.arms[0]]
     cut = [(item, Task(GRANT, task.unit, task.first, task.count)) for item, task in tasks]
     with workers(jobs) as pool:
         play = in_order(pool, lambda one: play_stored(plans[one[0]], store, one[1])[0], cut, WAITING * 2)

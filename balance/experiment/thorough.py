@@ -12,7 +12,7 @@ import numpy as np
 from ..errors import ScenarioError
 from ..games.catalogue import Policy
 from ..games.spec import GameSpec, Match
-from ..stats.intervals import Interval
+from ..stats.intervals import Interval, Numbers
 from ..stats.robustness import Robustness, robustness
 from ..stats.shrinkage import shrink
 from .arms import Option
@@ -127,12 +127,14 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
     shrunken: list[Interval | None] = [None] * len(cells)
     if usable and len(cells) >= 3:
         found = shrink(means, errors, centre=None)
-        shrunken = [Interval(float(m), float(a), float(b)) for m, a, b in zip(found.mean, found.low, found.high, strict=True)]
+        shrunken = [
+            Interval(float(m), float(a), float(b)) for m, a, b in zip(found.mean, found.low, found.high, strict=True)
+        ]
     told = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
     return Thorough(told, robustness(words[0], words), _i2(means, errors) if usable else 0.0)
 
 
-def _i2(means: np.ndarray, errors: np.ndarray) -> float:  # type: ignore[type-arg]
+def _i2(means: Numbers, errors: Numbers) -> float:
     """Share of the variation between estimates that is no noise. Source: Higgins and Thompson (2002)."""
     weight = errors**-2.0
     centre = (weight @ means) / weight.sum()

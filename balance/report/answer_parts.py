@@ -16,7 +16,9 @@ from .measure_text import CALLS
 POINTS = "share of the wins beyond what it is compared with, in points"
 
 
-def readings_frame(readings: Mapping[str, Reading], meanings: Mapping[str, str], games: Mapping[str, int]) -> pd.DataFrame:
+def readings_frame(
+    readings: Mapping[str, Reading], meanings: Mapping[str, str], games: Mapping[str, int]
+) -> pd.DataFrame:
     """A row an estimand: what a table and a forest need."""
     return pd.DataFrame(
         [
@@ -37,7 +39,9 @@ def readings_frame(readings: Mapping[str, Reading], meanings: Mapping[str, str],
     )
 
 
-def effect_figure(name: str, frame: pd.DataFrame, caption: str, axis: str, fair: float = 0.0, form: Form = Form.POINTS) -> Figure:
+def effect_figure(
+    name: str, frame: pd.DataFrame, caption: str, axis: str, fair: float = 0.0, form: Form = Form.POINTS
+) -> Figure:
     """Effects with their intervals against what is fair."""
     from .figures.forest import forest
     from .figures.style import NARROW
@@ -88,7 +92,9 @@ def assumptions(spec: GameSpec, caveat: str) -> Section:
     ]
     note = "How far each of them could move the answer is not measured here: change one with --set and ask again."
     table = Table("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
-    return Section("assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)])
+    return Section(
+        "assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)]
+    )
 
 
 def provenance(command: str, games: int, seed: int, spec: GameSpec) -> dict[str, str]:

@@ -67,7 +67,13 @@ def change_json(known: Comparison) -> dict[str, Any]:
     """Estimands of `--json`, and the whole comparison."""
     told = compare_json(known)
     estimands = {
-        name: {**one["change"], "before": one["before"], "after": one["after"], "scale": one["scale"], "call": one["call"]}
+        name: {
+            **one["change"],
+            "before": one["before"],
+            "after": one["after"],
+            "scale": one["scale"],
+            "call": one["call"],
+        }
         for name, one in told["outcomes"].items()
     }
     return {"estimands": estimands, "differences": told["differences"], "paired": known.paired, "look": known.look}
@@ -106,7 +112,7 @@ def _figure(rounds: pd.DataFrame) -> Figure:
 def _method(known: Comparison) -> str:
     together = ", ".join(known.asked)
     return (
-        f"{known.games:,} games on each side. {pairing_note(known)} Intervals of {together} hold together with 95 %, every "
-        "other one on its own. A game that is at most 5 % longer or shorter counts as equally long; games that the round "
-        "cap stops count with the rounds they have."
+        f"{known.games:,} games on each side. {pairing_note(known)} Intervals of {together} hold together with 95 %, "
+        "every other one on its own. A game that is at most 5 % longer or shorter counts as equally long; games that "
+        "the round cap stops count with the rounds they have."
     )

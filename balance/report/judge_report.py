@@ -15,14 +15,16 @@ from ..stats.robustness import Hold
 from ..stats.rope import fair_share
 from .answer_parts import assumptions, effect_figure, effect_table, lead_call, provenance, readings_frame
 from .compare_text import interval_json
-from .document import Column, Document, Figure, Form, Lead, Mood, Section, Table, Text
+from .document import Block, Column, Document, Figure, Form, Lead, Mood, Section, Table, Text
 from .measure_text import CALLS, meaning, measure_json, measure_text, scope
 
 ASSOCIATION = (
     "Who leads can afford more, so owners win more often whatever the item does. This is an association and no part "
     "of the verdict; the numbers above come from games in which the item was given, taken away or pursued."
 )
-ROUGH = "A rough ranking from few games, pulled towards the mean of the peers; balance techs and balance cards rank all."
+ROUGH = (
+    "A rough ranking from few games, pulled towards the mean of the peers; balance techs and balance cards rank all."
+)
 
 
 class Judged(Protocol):
@@ -61,7 +63,7 @@ def judge_extra(found: Judged) -> dict[str, Any]:
     extra: dict[str, Any] = {key: told[key] for key in ("estimands", "games_needed", "blocks", "look")}
     extra["peers"] = [
         {"item": row.item, "name": row.name, "rank": row.rank, "asked": row.asked, "measured": row.measured}
-        | {"value": interval_json(row.value), "blocks": found.peers.blocks}
+        | {"value": interval_json(row.value)}
         for row in (found.peers.rows if found.peers else ())
     ]
     extra["cells"] = list(_cells_json(found.thorough)) if found.thorough else []
@@ -75,9 +77,11 @@ def judge_extra(found: Judged) -> dict[str, Any]:
 def _cells_json(thorough: Thorough) -> Iterator[dict[str, Any]]:
     for cell in thorough.cells:
         told = measure_json(cell.plan, cell.measured)
-        yield {"axis": cell.cell.axis, "cell": cell.cell.label} | {
-            key: told[key] for key in ("verdict", "scope", "estimands", "games")
-        } | {"shrunken": interval_json(cell.shrunken) if cell.shrunken else None}
+        yield (
+            {"axis": cell.cell.axis, "cell": cell.cell.label}
+            | {key: told[key] for key in ("verdict", "scope", "estimands", "games")}
+            | {"shrunken": interval_json(cell.shrunken) if cell.shrunken else None}
+        )
 
 
 def owned_json(owned: Owned) -> dict[str, Any]:
@@ -96,7 +100,7 @@ def judge_text(title: str, found: Judged, caveat: str) -> str:
     lines = [measure_text(found.plan, found.known).replace(found.plan.option.item, title, 1), ""]
     if found.thorough:
         lines += [*_cell_lines(found.thorough), ""]
-    lines += [_peer_line(title, found.peers), *([_owned_line(found.owned)] if found.owned else [])]
+    lines += [_peer_line(found.peers), *([_owned_line(found.owned)] if found.owned else [])]
     return "\n".join([*lines, f"  {caveat}"])
 
 
@@ -105,7 +109,8 @@ def _cell_lines(thorough: Thorough) -> Iterator[str]:
     for cell in thorough.cells[1:]:
         reading = next(iter(cell.measured.readings.values()))
         points = f"{100 * reading.interval.estimate:+.1f}"
-        yield f"    {cell.cell.label:24} {words(cell.measured.finding.word):22} {points:>7} points, {cell.measured.games:,} games"
+        said, games = words(cell.measured.finding.word), cell.measured.games
+        yield f"    {cell.cell.label:24} {said:22} {points:>7} points, {games:,} games"
 
 
 def held_words(thorough: Thorough) -> str:
@@ -118,7 +123,7 @@ def held_words(thorough: Thorough) -> str:
     return said + (f"; not settled with {', '.join(not_yet)}" if not_yet else "")
 
 
-def _peer_line(title: str, peers: PeerTable | None) -> str:
+def _peer_line(peers: PeerTable | None) -> str:
     if peers is None:
         return "  among its peers: not ranked here; balance techs and balance cards rank all of a kind"
     others = len(peers.rows) - 1
@@ -148,7 +153,9 @@ def judge_document(title: str, question: str, command: str, found: Judged, cavea
     figure = effect_figure("effects", frame, caption, "points beyond a fair share of the wins")
     word = str(known.finding.word)
     held = f" ({found.thorough.robustness.hold})" if found.thorough else ""
-    scope_line = f"Measured for {scope(plan)}." + ("" if found.thorough else " Elsewhere it may differ: --thorough looks.")
+    scope_line = f"Measured for {scope(plan)}." + (
+        "" if found.thorough else " Elsewhere it may differ: --thorough looks."
+    )
     lead = Lead(f"{title}: {words(word)}{held}", known.finding.sentence, scope_line, caveat, lead_call(word), figure)
     sections = [
         _effects(frame, plan, used),
@@ -233,22 +240,32 @@ def _peers(title: str, peers: PeerTable | None) -> Section:
         Column("estimate", "Worth beyond its price", Form.POINTS, "shrunken, roughly", "low", "high"),
         Column("measured", "As measured", Form.POINTS),
     ]
-    text = f"{title} has rank {peers.place} of {len(peers.rows)} by what each is worth beyond its price ({peers.blocks} blocks)."
+    place = f"{title} has rank {peers.place} of {len(peers.rows)}"
+    text = f"{place} by what each is worth beyond its price ({peers.blocks} blocks)."
     figure = effect_figure("peers", frame, "Worth beyond the price, roughly", "points")
-    blocks = [Text(text), figure, Table("peers", "The same tier and price", frame, columns), Text(ROUGH, mood=Mood.NOTE)]
+    blocks: list[Block] = [
+        Text(text),
+        figure,
+        Table("peers", "The same tier and price", frame, columns),
+        Text(ROUGH, mood=Mood.NOTE),
+    ]
     return Section("peers", "Among its peers", blocks)
 
 
 def _owned(owned: Owned) -> Section:
     line = _owned_line(owned).strip()
-    return Section("association", "Win rate when owned", [Text(line[0].upper() + line[1:] + "."), Text(ASSOCIATION, mood=Mood.CAVEAT)])
+    return Section(
+        "association",
+        "Win rate when owned",
+        [Text(line[0].upper() + line[1:] + "."), Text(ASSOCIATION, mood=Mood.CAVEAT)],
+    )
 
 
 def _method(plan: Experiment, known: Measured) -> Section:
     text = (
-        f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays for each of {len(plan.arms)} arms, "
-        f"at look {known.look or 'between looks'} of {len(plan.blocks)}. In a block every game has the same dice and the "
-        "treated seat goes round, so that seats, bots and layout cancel out."
+        f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays for each of {len(plan.arms)} "
+        f"arms, at look {known.look or 'between looks'} of {len(plan.blocks)}. In a block every game has the same dice "
+        "and the treated seat goes round, so that seats, bots and layout cancel out."
     )
     terms = {
         "block": "games with the same dice in which one seat after the other is treated",

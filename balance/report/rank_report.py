@@ -62,7 +62,9 @@ def rank_document(question: str, command: str, known: Valued, caveat: str) -> Do
     columns = [
         Column("label", "Item"),
         Column("ranks", "Rank", meaning="best and worst rank that its interval allows"),
-        Column("estimate", "Value", Form.POINTS, "what owning it wins beyond the fair share, cost aside", "low", "high"),
+        Column(
+            "estimate", "Value", Form.POINTS, "what owning it wins beyond the fair share, cost aside", "low", "high"
+        ),
         Column("price", "Price", Form.COUNT),
         Column("words", "Measured"),
     ]

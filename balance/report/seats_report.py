@@ -13,6 +13,7 @@ from .compare_text import finite
 from .document import Column, Document, Form, Lead, Mood, Section, Table, Text
 from .measure_text import CALLS
 
+MOST = 10**7  # games that anybody would play
 ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
 
 
@@ -99,13 +100,15 @@ def seats_text(known: SeatsMeasured) -> str:
     lines += [
         "",
         f"  {known.games:,} games, seed {known.plan.seed}; {_when(known)}",
-        f"  a fair share is {100 * fair:.1f} %; up to {100 * rope:.1f} points either way count as fair. All intervals hold together.",
-        f"  all alike? chi2 {known.test.statistic:.1f} with {known.test.df} degrees of freedom, p = {known.test.p:.3g} (read once)",
+        f"  a fair share is {100 * fair:.1f} %; up to {100 * rope:.1f} points either way count as fair.",
+        "  All intervals hold together.",
+        f"  all alike? chi2 {known.test.statistic:.1f}, {known.test.df} degrees of freedom, p = {known.test.p:.3g}",
     ]
     if not known.finding.settled:
         needed = known.finding.games_needed
-        more = f"by the present estimates {needed:,} games in all would settle it" if needed else "no number can be named"
-        lines.append(f"  not settled: {more}")
+        near = "it lies too near to the limit for more games to settle it"
+        more = f"by the present estimates {needed:,} games in all would settle it"
+        lines.append(f"  not settled: {more if needed and needed < MOST else near}")
     return "\n".join(lines)
 
 
@@ -120,10 +123,20 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
     figure = effect_figure("shares", frame, caption, "share of the wins", fair, Form.SHARE)
     word = str(known.finding.word)
     call = lead_call(word)
-    lead = Lead(word.replace("_", " "), seats_sentence(known), f"Measured for {seats_scope(known)}.", caveat, call, figure)
+    lead = Lead(
+        word.replace("_", " "), seats_sentence(known), f"Measured for {seats_scope(known)}.", caveat, call, figure
+    )
     columns = [
         Column("label", "Place" if known.plan.by_order else "Seat"),
-        Column("estimate", "Share of the wins", Form.SHARE, "wins of all games; ties are shared", "low", "high", call="call"),
+        Column(
+            "estimate",
+            "Share of the wins",
+            Form.SHARE,
+            "wins of all games; ties are shared",
+            "low",
+            "high",
+            call="call",
+        ),
         Column("beyond", "Beyond a fair share", Form.POINTS),
         Column("words", "Says"),
     ]

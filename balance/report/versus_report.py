@@ -68,11 +68,13 @@ def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
     lines += [
         "",
         f"  {known.games:,} games in {known.blocks:,} blocks, seed {known.plan.seed}",
-        f"  points: {titles[0]} minus {titles[1]}, in shares of the wins; up to {100 * rope:.1f} either way count as equal",
+        f"  points: {titles[0]} minus {titles[1]}, of the wins; up to {100 * rope:.1f} either way count as equal",
     ]
     needed = known.finding.blocks_needed
     if needed:
-        lines.append(f"  not settled: by the present estimates {known.plan.games_of(needed):,} games in all would settle it")
+        lines.append(
+            f"  not settled: by the present estimates {known.plan.games_of(needed):,} games in all would settle it"
+        )
     return "\n".join(lines)
 
 
@@ -83,10 +85,12 @@ def versus_document(question: str, command: str, titles: Sequence[str], known: V
     figure = effect_figure("difference", frame, caption, "points of the wins")
     word = str(known.finding.word)
     where = f"Measured for {scope(plan.sides[0])}."
-    lead = Lead(f"{titles[0]}: {word.replace('_', ' ')}", versus_sentence(titles, known), where, caveat, lead_call(word), figure)
+    lead = Lead(
+        f"{titles[0]}: {word.replace('_', ' ')}", versus_sentence(titles, known), where, caveat, lead_call(word), figure
+    )
     method = (
-        f"{known.games:,} games in {known.blocks:,} blocks: both options with the same dice and the same seats treated, so "
-        "that what differs is the option. The verdict is the first row; its interval holds whenever it is stopped."
+        f"{known.games:,} games in {known.blocks:,} blocks, both options with the same dice and treated seats: "
+        "what differs is the option. The verdict is the first row; its interval holds whenever it is stopped."
     )
     sections = [
         Section("difference", "How large the difference is", [effect_table("difference", frame, "Every difference")]),

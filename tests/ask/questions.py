@@ -81,7 +81,9 @@ UNDERSTOOD = {
     "first-player advantage?": ("order", "first", "balance seats standard-4p --by-order"),
     "is the last player at a disadvantage?": ("order", "first", "balance seats standard-4p --by-order"),
     "does turn order matter for 2 players": (
-        "order", "first", "balance seats standard-4p --by-order --set players=2 --set layout=corners-2p",
+        "order",
+        "first",
+        "balance seats standard-4p --by-order --set players=2 --set layout=corners-2p",
     ),
     "is seat 2 advantaged in mothership?": ("seats", "seat 2", "balance seats standard-4p"),
     "is the second seat stronger in mothership": ("seats", "seat 2", "balance seats standard-4p"),
@@ -90,7 +92,9 @@ UNDERSTOOD = {
     "is the layout narrows fair?": ("seats", "narrows-4p", "balance seats standard-4p" + at("layout=narrows-4p")),
     "is crossroads balanced?": ("seats", "crossroads-4p", "balance seats standard-4p" + at("layout=crossroads-4p")),
     "is lopsided fair": (
-        "seats", "lopsided-2p", "balance seats standard-4p" + at("players=2", "layout=lopsided-2p"),
+        "seats",
+        "lopsided-2p",
+        "balance seats standard-4p" + at("players=2", "layout=lopsided-2p"),
     ),
     # longer or shorter
     "do gas planets slow the game?": changed("pace", "gas_planets", "gas/layout=gas-0-4p gas/layout=gas-4-4p"),
@@ -106,7 +110,9 @@ UNDERSTOOD = {
     "is narrows slower than crossroads?": changed(
         "pace", "narrows-4p crossroads-4p", f"{M4} --both layout=crossroads-4p --set layout=narrows-4p"
     ),
-    "do stations with 20 hull make the game longer?": changed("pace", "rules.station_hp", M4 + at("rules.station_hp=20")),
+    "do stations with 20 hull make the game longer?": changed(
+        "pace", "rules.station_hp", M4 + at("rules.station_hp=20")
+    ),
     "does a 12 hull station speed up the game": changed("pace", "rules.station_hp", M4 + at("rules.station_hp=12")),
     "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
     "does Space Walls slow the game?": changed("pace", "space_walls", f"{M4} --without space_walls"),
@@ -116,7 +122,9 @@ UNDERSTOOD = {
     # what if
     "what if stations had 20 hull?": changed("what_if", "rules.station_hp", M4 + at("rules.station_hp=20")),
     "what if stations had twice the health?": changed("what_if", "rules.station_hp", M4 + at("rules.station_hp=32")),
-    "what if motherships had 15 hull points": changed("what_if", "rules.mothership_hp", M4 + at("rules.mothership_hp=15")),
+    "what if motherships had 15 hull points": changed(
+        "what_if", "rules.mothership_hp", M4 + at("rules.mothership_hp=15")
+    ),
     "what if Space Walls cost 3?": changed("what_if", "items.space_walls.price", M4 + at("items.space_walls.price=3")),
     "what if Space Walls gave a defence of 8": changed(
         "what_if",
@@ -137,7 +145,9 @@ UNDERSTOOD = {
     "what if planet defence was 8": changed("what_if", "rules.planet_defence", M4 + at("rules.planet_defence=8")),
     "what if a game had 30 rounds at most?": changed("what_if", "rules.round_limit", M4 + at("rules.round_limit=30")),
     "what if we played victory points?": changed("what_if", "victory_points", M4 + at("mode=victory_points")),
-    "what if Great Blade cost 4 coins": changed("what_if", "items.great_blade.price", D4 + at("items.great_blade.price=4")),
+    "what if Great Blade cost 4 coins": changed(
+        "what_if", "items.great_blade.price", D4 + at("items.great_blade.price=4")
+    ),
     "what if Red Leader gave +2 to rolls?": changed(
         "what_if", "items.red_leader.effects.roll.value", M4 + at("items.red_leader.effects.roll.value=2")
     ),

@@ -58,6 +58,15 @@ class MothershipSpec(FileSpec):
         "gas planets": ("gas/layout=gas-0-4p", "gas/layout=gas-4-4p"),
         "mineral planets": ("minerals/layout=minerals-4-4p", "minerals/layout=minerals-8-4p"),
     }
+    questions = (
+        "is Space Walls overpowered?",
+        "is Targeting Computer better than Rear Turrets?",
+        "which card of Mothership is the strongest?",
+        "does the first player win more?",
+        "is the layout narrows fair?",
+        "do gas planets slow the game?",
+        "what if stations had 20 hull?",
+    )
     synonyms: Mapping[str, str] = {
         "hp": "hull",
         "health": "hull",
