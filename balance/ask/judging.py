@@ -22,7 +22,7 @@ from .reading import Reading
 from .spelling import stems
 
 MAIN, MAIN_OF_MANY = 0.75, 0.3  # of the time: for the verdict itself, without and with other cells
-LEAST_PLAIN, MOST_PLAIN = 200, 4000  # games without intervention, for the win rate when owned
+LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
 PLAIN = 0.04  # of the time
 UNSETTLED = (Word.UNDECIDED, Word.SMALL_EDGE)
 
@@ -104,8 +104,10 @@ def _line(standing: Standing) -> str:
     return f"{known.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {told}"
 
 
-def _owned(plan: Experiment, effort: Effort, speed: float) -> Owned:
-    games = min(max(round(PLAIN * effort.budget * speed), LEAST_PLAIN), MOST_PLAIN)
+def _owned(plan: Experiment, effort: Effort, speed: float) -> Owned | None:
+    games = min(round(PLAIN * effort.budget * speed), MOST_PLAIN) if speed else MOST_PLAIN
+    if games < LEAST_PLAIN:
+        return None
     effort.progress(f"{games:,} plain games for the win rate when owned")
     return owned_share(plan.spec, plan.match, plan.option.item, plan.seed, games, effort.jobs, effort.store)
 
