@@ -212,8 +212,20 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
         },
         "tables": tables,
     }
-    text = json.dumps(result.summary() | about, indent=1) + "\n"
-    write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
+    told = result.summary() | about
+    if not _is_told(result.out / SUMMARY, told):
+        text = json.dumps(told, indent=1) + "\n"
+        write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
+
+
+def _is_told(path: Path, told: dict[str, Any]) -> bool:
+    """Whether the file says all this already, as after the same run; what a report added to it is then still true."""
+    try:
+        before = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    now = json.loads(json.dumps(told))
+    return isinstance(before, dict) and all(before.get(key) == now[key] for key in now if key != "report")
 
 
 def _made(folder: Path) -> None:

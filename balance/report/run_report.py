@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from .document import PAGE, REPORT, write_report
+from ..experiment.matrix import MatrixResult
+from .document import PAGE, REPORT, SUMMARY, write_report
 from .model import Document, Link, Links, Section, Text
 from .run_lead import run_lead
 from .run_view import RunView, view_run
@@ -46,6 +48,17 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
     document = run_document(view, sections, replay.film.index if replay else None)
     # the page is named as the run names its folder, wherever this is called from
     return write_report(document, folder, {"report": str(Path(view.summary["out"]) / REPORT), MADE_FROM: made_from})
+
+
+def with_reports(result: MatrixResult) -> MatrixResult:
+    """The same, with the page of every run that is finished; a page that would be the same is left as it is."""
+    cells = tuple(
+        replace(cell, run=replace(cell.run, report=write_run_report(cell.run.out, again=False)))
+        if cell.run.finished
+        else cell
+        for cell in result.cells
+    )
+    return replace(result, cells=cells)
 
 
 def run_document(view: RunView, sections: Sequence[SectionMaker] = SECTIONS, replayed: int | None = None) -> Document:
@@ -86,3 +99,13 @@ def _sources() -> str:
             if path.suffix in (".py", ".html", ".css", ".js"):
                 digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def run_folders(folder: Path) -> list[Path]:
+    """The runs of a folder: itself, or the cells of a matrix whose summary lies there."""
+    try:
+        summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+        cells = [Path(cell["out"]).name for cell in summary["cells"]]
+    except (OSError, ValueError, KeyError, TypeError):
+        return [folder]
+    return [folder / name for name in cells]

@@ -49,8 +49,9 @@ def _mark(axes: Axes, marks: Mapping[str, float], top: float) -> None:
     for k, (words, rounds) in enumerate(sorted(marks.items(), key=lambda mark: mark[1])):
         first = k == 0 and len(marks) > 1
         axes.plot([rounds, rounds], [0, top * 1.1], color=INK, linewidth=1.1, linestyle=DASHES[k])
+        text = f"{words} {rounds:.1f}".removesuffix(".0")
         axes.annotate(
-            f"{words} {rounds:.1f}".removesuffix(".0"), (rounds, top * 1.12), (-3 if first else 3, 2), textcoords="offset points",
+            text, (rounds, top * 1.12), (-3 if first else 3, 2), textcoords="offset points",
             ha="right" if first else "left", fontsize=SMALL, color=INK,
         )  # fmt: skip
 

@@ -77,7 +77,8 @@ class Ticks(Formatter):
 
     def __call__(self, x: float, pos: int | None = None) -> str:
         """The text at a tick."""
-        return written(0.0 if abs(x) < 1e-12 else x, self.form, self.digits).removeprefix("+0") or "0"
+        zero = abs(x) < 1e-12 and self.form in (Form.POINTS, Form.SIGNED)  # neither plus nor minus
+        return "0" if zero else written(x, self.form, self.digits)
 
 
 def percent(value: float, digits: int = 1) -> str:
