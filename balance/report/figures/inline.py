@@ -54,7 +54,7 @@ def _without_texts(body: str) -> tuple[str, list[str]]:
         texts.append(found[1])
         return f">\0{len(texts) - 1}\0<"
 
-    return re.sub(r">([^<]*\S[^<]*)<", keep, body), texts
+    return re.sub(r">([^<]*[^<\s][^<]*)<", keep, body), texts
 
 
 def _with_texts(body: str, texts: list[str]) -> str:
