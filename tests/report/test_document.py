@@ -18,10 +18,8 @@ LEAD = Lead("Fair", "All is fair.")
 
 
 @pytest.fixture(scope="module")
-def written(tmp_path_factory):
-    out = tmp_path_factory.mktemp("report")
-    write_report(sample(), out)
-    return out
+def written(sample_report):
+    return sample_report
 
 
 class Elements(HTMLParser):

@@ -41,7 +41,7 @@ class Winners:
             if call.decided:
                 continue
             distance = abs(abs(interval.estimate - fair) - rope)
-            if distance < 0.02 * rope:
+            if distance <= 0.02 * rope:
                 return None
             needed = max(needed, ceil(self.games * (interval.half / distance) ** 2))
         return max(needed, self.games)
