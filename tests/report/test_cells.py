@@ -12,6 +12,8 @@ from balance.report.model import Column, Form, Table
     ("value", "form", "digits", "text"),
     [
         (0.2534, Form.SHARE, None, "25.3\u00a0%"),
+        (0.0004, Form.SHARE, None, "< 0.1\u00a0%"),
+        (0.0, Form.SHARE, None, "0.0\u00a0%"),
         (1, Form.SHARE, 0, "100\u00a0%"),
         (0.0312, Form.POINTS, None, "+3.1"),
         (-0.0312, Form.POINTS, None, "−3.1"),

@@ -133,7 +133,7 @@ def test_a_seat_with_more_to_begin_with_wins_too_often(shelf):
     text = 'game = "duel"\ngames = 4000\nseed = 5\n[[seats]]\nstart = { coins = 3 }\n[[seats]]\n'
     view = view_run(played(shelf, "rich", text))
     lead = run_lead(view)
-    assert lead.headline == "Seat 1 (standard) wins too often"
+    assert lead.headline == ("Seat 1 (standard) wins more than the fair share, seat 2 (standard) less")
     assert lead.call is Call.ADVANTAGED
     truth = exact_truth(view.match).win
     for interval, share in zip(winners_of(view).intervals, truth, strict=True):
@@ -157,6 +157,9 @@ def test_calls_of_shares_made_by_hand():
     assert read(10_600, 20_000) == [Call.SMALL_EDGE] * 2, "3 points: sure, but perhaps within what counts as fair"
     assert read(30, 60) == [Call.INCONCLUSIVE] * 2
     assert read(20, 20) == [Call.INCONCLUSIVE] * 2, "too few games lost to trust the interval"
+    lead = run_lead(by_hand([[1, 0]] * 11_200 + [[0, 1]] * 8_800))
+    assert lead.headline == "Seat 1 wins too often, seat 2 too seldom"
+    assert lead.sentence == "Of 20,000 games seat 1 wins 56.0\u00a0% and seat 2 wins 44.0\u00a0%; fair is 50.0\u00a0%."
     lead = run_lead(by_hand([[1, 0]] * 10_600 + [[0, 1]] * 9_400))
     assert lead.headline == "Seat 1 is somewhat ahead"
     assert lead.call is None
