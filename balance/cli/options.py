@@ -25,6 +25,7 @@ OutFile = Path | None  # a file that is written
 FailIfImbalanced = Annotated[
     bool, typer.Option("--fail-if-imbalanced", help="Exit code 3 where something is out of balance.")
 ]
+Report = Annotated[bool, typer.Option(help="Write OUT/report.html and what belongs to it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")]
 
 

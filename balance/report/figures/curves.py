@@ -5,19 +5,15 @@ from __future__ import annotations
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
 
-from ..cells import written
 from ..model import Form
 from ..palette import DATA, INK, LINE, SEATS
-from .style import DASHES, SMALL, WIDE, below, canvas, whole_rounds
+from .style import DASHES, LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, shortened, whole_rounds
 
 CLOSEST = 0.075  # of the height: labels nearer than this are moved apart
 
 
-def curves(
-    frame: pd.DataFrame, across: str, high: str, form: Form = Form.NUMBER, digits: int | None = 0, width: float = WIDE
-) -> Figure:
+def curves(frame: pd.DataFrame, across: str, high: str, form: Form = Form.NUMBER, width: float = WIDE) -> Figure:
     """A curve a series, named at its end; bands where the frame has limits.
 
     Parameters
@@ -38,7 +34,7 @@ def curves(
         if len(known):
             ends.append((float(known["x"].iloc[-1]), float(known["value"].iloc[-1]), str(name), colour))
     _name(axes, ends)
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda y, _: written(y, form, digits)))
+    axes.yaxis.set_major_formatter(Ticks(form))
     axes.locator_params(axis="y", nbins=5)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     whole_rounds(axes)
@@ -54,7 +50,15 @@ def _name(axes: Axes, ends: list[tuple[float, float, str, str]]) -> None:
         last = max(y, last + gap)
         if name:
             axes.plot([x], [y], "o", color=colour, markersize=3.5)
-            axes.text(1.015, last, name, transform=axes.get_yaxis_transform(), fontsize=SMALL, color=INK, va="center")
+            axes.text(
+                1.015,
+                last,
+                shortened(name, LONGEST_NAME),
+                transform=axes.get_yaxis_transform(),
+                fontsize=SMALL,
+                color=INK,
+                va="center",
+            )
             right = axes.get_xlim()[1]
             axes.annotate(
                 "", (x, y), (right, last), annotation_clip=False,
