@@ -97,14 +97,15 @@ def values_text(known: Valued) -> str:
         "",
         *_table(known, rows),
         "",
-        "  value: points of the win (of 100) that owning it from the start adds, cost aside; ranks that overlap are ties",
+        "  value: points of the win that owning it from the start adds, cost aside; ranks that overlap are ties",
+        "  in brackets: from the screening alone; flagged: stands out there (one in ten of those may be chance)",
         f"  worth: {currency} at the start that win as much; fair: whole prices at which it would be worth its price"
         if currency
-        else "",
+        else "  nothing is paid in this game, so nothing has a worth in money",
         *(f"  {note}" for note in stage_notes(known)),
         f"  {known.games:,} games in all, seed {known.question.seed}",
     ]
-    return "\n".join(line.rstrip() for line in lines if line is not None)
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def _table(known: Valued, rows: list[ItemValue]) -> list[str]:

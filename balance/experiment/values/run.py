@@ -88,10 +88,10 @@ def value_items(
     for screened in play_to_looks(dealt, jobs, left(SPENT_SCREENING), line):
         known = replace(known, screened=screened)
         yield known
-    if not confirm:
-        return
     means = known.screened.mean if known.screened else None
     known = replace(known, chosen=chosen_of(question.candidates, means, confirm))
+    if not known.chosen:
+        return
     anew = ConfirmingWork(ConfirmPlan(question, known.chosen, fresh=planned), chunks)
     line = told("confirmation", lambda: anew.games, anew.plan.games_of)
     for confirmed in play_to_looks(anew, jobs, left(1.0), line):

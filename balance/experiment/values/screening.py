@@ -12,7 +12,7 @@ import numpy.typing as npt
 from ...core.rng import draw, game_key, pick
 from ...games.spec import Match, Seat
 from ...stats.blocks import team_mass
-from ...stats.dealing import effects_over_nothing, hand_factor
+from ...stats.dealing import Estimated, effects_over_nothing, hand_factor
 from ...stats.intervals import Numbers
 from ...stats.screening import CardEffects, Screening, dealt_effects, screen
 from ...store.chunks import ChunkStore, chunk_key, encoded
@@ -22,6 +22,7 @@ from .candidates import Question
 HAND = 3  # items that everybody is given
 GAMES_A_DEAL = 8  # games with the same hands: setting a match up costs about half a game
 DEALS_A_TASK = 4
+SEEN = 20  # times that every item is dealt, on average, before anything is said
 PURPOSE = 255  # of keyed draws: no game uses it
 ITEMS_A_BLANK = 8  # so many items for every blank: all are compared with it, so it is dealt more often than any
 
@@ -37,12 +38,14 @@ class Screened:
     screening : deviations from the average item: raw, flagged, shrunken
     raw : worth of owning the item over owning nothing in its place, as measured
     mean, sd : the same after shrinkage: posterior mean and standard deviation
+    average : what an item that comes blindly out of its deck is worth, by the numbers of copies
     """
 
     screening: Screening
     raw: CardEffects
     mean: Numbers
     sd: Numbers
+    average: Estimated
     games: int
 
 
@@ -105,9 +108,11 @@ class ScreeningWork:
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """Ten steps, so that time can end it between them."""
-        steps = sorted({-(-self.planned * part // 10) for part in range(1, 11)})
-        return tuple(steps)
+        """Ten steps, so that time can end it between them; the first is long enough to see every item some times."""
+        deals = self.deals
+        least = -(-SEEN * deals.slots // (deals.hand * len(self.question.units)))
+        steps = {-(-self.planned * part // 10) for part in range(1, 11)}
+        return tuple(sorted({min(max(step, least), self.planned) for step in steps}))
 
     @property
     def complete(self) -> int:
@@ -189,7 +194,8 @@ def read_deals(deals: Deals, win: Numbers) -> Screened | None:
     over = effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
     mean = scale * (screening.shrunk.mean - raw.effect[n])
     sd = scale * np.sqrt(screening.shrunk.sd**2 + raw.se[n] ** 2)
-    return Screened(screening, over, mean, sd, len(win) * GAMES_A_DEAL)
+    average = over.average([item.copies for item in deals.question.candidates])
+    return Screened(screening, over.cards, mean, sd, average, len(win) * GAMES_A_DEAL)
 
 
 def _flat(deals: Deals, count: int) -> tuple[Whole, Whole, Whole]:
