@@ -26,6 +26,7 @@ from . import (
     measure,
     new,
     odds,
+    report,
     rules,
     run,
     scenarios,
@@ -46,6 +47,7 @@ Examples:
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
+  balance report reports/standard-4p
   balance scenarios
   balance batch scenarios/mothership --budget 600
   balance new scenario my-scenario
@@ -67,6 +69,7 @@ app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
 app.command("compare", epilog=compare.EXAMPLES)(compare.compare)
 app.command("cards", epilog=values.CARDS)(values.cards)
 app.command("techs", epilog=values.TECHS)(values.techs)
+app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("new", epilog=new.EXAMPLES)(new.new)

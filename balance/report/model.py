@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..stats.verdict import Call
@@ -99,6 +100,13 @@ class Figure:
     alt: str
     draw: Callable[[], Drawing]
     draw_narrow: Callable[[], Drawing] | None = None
+
+    @classmethod
+    def scaled(cls, name: str, caption: str, alt: str, draw: Callable[[float], Drawing]) -> Figure:
+        """A figure that is drawn for any width: `draw` gets it, in inches."""
+        from .figures.style import NARROW, WIDE
+
+        return cls(name, caption, alt, partial(draw, WIDE), partial(draw, NARROW))
 
 
 @dataclass(frozen=True)

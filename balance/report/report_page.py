@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from .. import __version__
 from .cells import is_number, shown_rows
 from .figures.inline import inline_svg
-from .model import Block, Column, Document, Facts, Figure, Folded, Lead, Links, Numbers, Table, Text
+from .model import Block, Column, Document, Facts, Figure, Folded, Lead, Links, Numbers, Table, Text, unfolded
 from .page import render
 from .palette import LOOKS, look, page_variables
 
@@ -25,7 +25,12 @@ def report_page(document: Document) -> str:
         title=document.title,
         lead=_lead(document.lead),
         sections=[
-            {"id": section.id, "title": section.title, "blocks": _shown(section.blocks)}
+            {
+                "id": section.id,
+                "title": section.title,
+                "blocks": _shown(section.blocks),
+                "terms": _terms(section.blocks),
+            }
             for section in document.sections
         ],
         provenance=list(document.provenance.items()),
@@ -51,6 +56,15 @@ def _shown(blocks: Sequence[Block]) -> list[dict[str, Any]]:
     return [_block(block) for block in blocks if not isinstance(block, Numbers)]
 
 
+def _terms(blocks: Sequence[Block]) -> list[tuple[str, str]]:
+    """Definitions that the texts of a section need, each once: a touch screen does not show those at the words."""
+    found: dict[str, str] = {}
+    for block in unfolded(blocks):
+        if isinstance(block, Text):
+            found |= block.terms
+    return list(found.items())
+
+
 def _block(block: Block) -> dict[str, Any]:
     match block:
         case Text():
@@ -58,7 +72,6 @@ def _block(block: Block) -> dict[str, Any]:
                 "kind": "text",
                 "html": with_terms(block.text, block.terms),
                 "mood": block.mood,
-                "terms": block.terms,
             }
         case Facts():
             return {"kind": "facts", "items": block.items}

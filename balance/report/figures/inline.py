@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from matplotlib.figure import Figure
 
@@ -14,8 +15,10 @@ SETTINGS = {"svg.fonttype": "none", "path.simplify_threshold": 0.3}
 NUMBER = re.compile(r"-?\d+\.\d{3,}")
 GEOMETRY = re.compile(r'\b(d|x|y|width|height|transform|points)="([^"]*)"')
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
+FILLED = re.compile(r'\bfill="(#[0-9a-fA-F]{6})"')  # the ground of a hatch
 STYLE = re.compile(r'style="([^"]*)"')
-FONT = re.compile(r"font: (?:(\w+) )?([\d.]+)px [^;\"]*")
+NOT_NEEDED = re.compile(r"font-family:[^;]*|font: *(?=[^;]*'DejaVu)[^;]*")
+OFTEN = 3  # a style that stands so often is written once
 DEFINED, USED = re.compile(r' id="([^"]+)"'), re.compile(r'(?:href="#|url\(#)([^")]+)')
 
 
@@ -31,9 +34,11 @@ def inline_svg(figure: Figure, name: str, alt: str) -> str:
     body = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
     body = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style[^>]*>.*?</style>|<defs>\s*</defs>", "", body, flags=re.S)
     body = STYLE.sub(lambda found: f'style="{_style(found[1])}"', body)
+    body = FILLED.sub(lambda found: f'fill="{_colour(found[1].lower())}"', body)
     body = GEOMETRY.sub(lambda found: f'{found[1]}="{_short(found[2])}"', body)
     body = _own_names(body, name)
-    body = re.sub(r"<g>\s*</g>", "", re.sub(r">\s+<", "><", body.strip()))
+    body = re.sub(r"<g>\s*</g>|<g/>|<defs></defs>", "", re.sub(r">\s+<", "><", body.strip()))
+    body = _common_styles(body, name)
     across, high = (round(72 * inches, 1) for inches in figure.get_size_inches())
     size = f"min-width:{across * NARROWEST:.0f}px;max-width:{across * WIDEST:.0f}px"
     return (
@@ -43,9 +48,17 @@ def inline_svg(figure: Figure, name: str, alt: str) -> str:
 
 def _style(rules: str) -> str:
     """Colours of the page instead of fixed ones; the page's own font."""
-    rules = FONT.sub(lambda found: f"font-size:{found[2]}px" + (f";font-weight:{found[1]}" if found[1] else ""), rules)
-    rules = COLOUR.sub(lambda found: _colour(found[0].lower()), rules)
+    rules = COLOUR.sub(lambda found: _colour(found[0].lower()), NOT_NEEDED.sub("", _short(rules)))
     return ";".join(":".join(part.strip() for part in rule.split(":", 1)) for rule in rules.split(";") if rule.strip())
+
+
+def _common_styles(body: str, name: str) -> str:
+    """Styles that stand often become classes; their names are those of this figure alone."""
+    counts = Counter(STYLE.findall(body))
+    classes = {style: f"{name}-s{k}" for k, (style, n) in enumerate(counts.items()) if n >= OFTEN}
+    body = STYLE.sub(lambda found: f'class="{classes[found[1]]}"' if found[1] in classes else found[0], body)
+    sheet = "".join(f"svg .{short}{{{style}}}" for style, short in classes.items())
+    return f"<style>{sheet}</style>{body}" if sheet else body
 
 
 def _colour(written: str) -> str:
