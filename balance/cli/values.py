@@ -13,6 +13,7 @@ from .options import AsJson, Changes, Jobs, Quiet, SeedNumber
 
 if TYPE_CHECKING:
     from ..experiment.arms import Approach
+    from ..experiment.values import Valued
     from ..experiment.values.candidates import Question
     from ..experiment.values.run import ValueStanding
 
@@ -108,11 +109,12 @@ def _value(
     quiet: bool,
     as_json: bool,
 ) -> None:
-    from ..experiment.values import Valued, value_items
+    from ..experiment.values import value_items
     from ..report.values_text import values_json, values_text
 
     line = _Line(budget) if sys.stderr.isatty() and not quiet else None
-    seen, interrupted = list[Valued](), False
+    seen: list[Valued] = []
+    interrupted = False
     told = line or (lambda _: None)
     try:
         for known in value_items(
@@ -125,7 +127,7 @@ def _value(
         print("\r\x1b[K", end="", file=sys.stderr)
     if not seen:
         raise KeyboardInterrupt
-    page = _written(seen[-1], out)
+    page = _written(seen[-1], out) if out else None
     if as_json:
         print(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
     else:
@@ -135,8 +137,11 @@ def _value(
         raise typer.Exit(130)
 
 
-def _written(known: object, out: Path | None) -> Path | None:
-    return None
+def _written(known: Valued, out: Path) -> Path:
+    from ..report.values_report import write_values
+    from .options import command_line
+
+    return write_values(known, out, command_line())
 
 
 class _Line:

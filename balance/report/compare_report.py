@@ -110,7 +110,7 @@ def _over(known: Comparison) -> pd.DataFrame:
 
 
 def _forest(frame: pd.DataFrame, axis: str, rope: float | None, width: float) -> Drawing:
-    return forest(frame, axis, rope=rope, form=Form.POINTS, width=width)
+    return forest(frame, axis, rope=rope, form=Form.POINTS, width=width, even="no change")
 
 
 def _forest_frame(changes: list[Change]) -> pd.DataFrame:
@@ -156,8 +156,8 @@ def _outcome_table(name: str, caption: str, changes: list[Change]) -> Table:
             "title": c.title,
             "before": value_text(c, c.before),
             "after": value_text(c, c.after),
-            "change": interval_text(c)[0],
-            "interval": interval_text(c)[1],
+            "change": interval_text(c)[0].replace("-", "−"),
+            "interval": interval_text(c)[1].replace("-", "−"),
             "said": call_text(c),
             "estimate": c.interval.estimate,
             "low": c.interval.low,
