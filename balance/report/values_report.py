@@ -28,7 +28,7 @@ MANY = 6  # items at the top, beyond which their number says nothing
 USUAL = ["item", "name", "owners", "played", "sold", "round", "association", "association_low", "association_high"]
 TERMS = {
     "value": "points of the win that owning it from the start adds, cost aside",
-    "worth": "money at the start that wins as many games",
+    "worth": "money at the start that wins as many games, with its interval",
     "confirmed": "measured anew, on games that the first stage did not use",
 }
 
