@@ -43,7 +43,7 @@ def values_document(known: Valued, command: str = "") -> Document:
     rows = value_table(known)
     title = f"{known.question.spec.title}: what its {noun(known)} are worth"
     lead = Lead(_headline(known, rows), headline(known, rows), scope_words(known), _caveat(known))
-    sections = [_values(known, rows), *_prices(known, rows), *_usual(known, rows), _method(known)]
+    sections = [_values(known, rows), *_prices(known, rows), *_pairs(known), *_usual(known, rows), _method(known)]
     about = {"Command": command} if command else {}
     about |= {
         "Game": f"{known.question.spec.title}, rules version {known.question.spec.rules_version}",
@@ -171,6 +171,40 @@ def _price_worth(frame: pd.DataFrame, currency: str, width: float) -> Drawing:
     price = float(frame["price"].iloc[0])
     axis = f"{currency} at the start that win as much; line: the price of all, {price:g}"
     return dot_plot(shown.rename(columns={"worth": "estimate"}), axis, price, Form.NUMBER, width)
+
+
+def _pairs(known: Valued) -> list[Section]:
+    """Items that are stronger or weaker together."""
+    if known.pairs is None or not known.pairs.pairs:
+        return []
+    frame = pd.DataFrame(
+        [
+            {
+                "one": pair.one.name,
+                "other": pair.other.name,
+                "theta": pair.theta.estimate,
+                "low": pair.theta.low,
+                "high": pair.theta.high,
+                "p": pair.p,
+                "said": pair.said,
+            }
+            for pair in known.pairs.pairs
+        ]
+    )
+    meaning = "log-worth of owning both beyond the sum of each; intervals hold together for all pairs"
+    columns = [
+        Column("one", "Item"),
+        Column("other", "With"),
+        Column("theta", "Together", Form.SIGNED, meaning, "low", "high"),
+        Column(
+            "p", "p", Form.NUMBER, "chance of so much without any interaction, corrected for all pairs (Holm)", digits=3
+        ),
+        Column("said", "Reading"),
+    ]
+    text = f"{known.pairs.games:,} games in which everybody owned each of these items or not, by the toss of a coin."
+    return [
+        Section("pairs", "Stronger or weaker together", [Text(text), Table("pairs", "Pairs", frame, columns, most=12)])
+    ]
 
 
 def _usual(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..experiment.values import Valued
 from ..experiment.values.natural import ItemUse
+from ..experiment.values.pairing import PairEffect
 from ..experiment.values.table import ItemValue, screening_scale, value_table
 from ..stats.verdict import Reading
 from .compare_text import finite, interval_json
@@ -14,6 +15,7 @@ from .values_words import (
     headline,
     is_bought,
     noun,
+    pair_notes,
     price_words,
     rank_words,
     scope_words,
@@ -46,7 +48,17 @@ def values_json(known: Valued) -> dict[str, Any]:
         "confirmation": {"games": confirmed.games, "blocks": confirmed.blocks, "look": confirmed.look}
         if confirmed
         else None,
+        "pairs": [_pair_json(pair) for pair in known.pairs.pairs] if known.pairs else None,
         "seed": known.question.seed,
+    }
+
+
+def _pair_json(pair: PairEffect) -> dict[str, Any]:
+    return {
+        "items": [pair.one.id, pair.other.id],
+        "theta": interval_json(pair.theta),
+        "p": pair.p,
+        "said": pair.said,
     }
 
 
@@ -103,6 +115,7 @@ def values_text(known: Valued) -> str:
         if currency
         else "  nothing is paid in this game, so nothing has a worth in money",
         *(f"  {note}" for note in stage_notes(known)),
+        *(f"  {note}" for note in pair_notes(known)),
         f"  {known.games:,} games in all, seed {known.question.seed}",
     ]
     return "\n".join(line.rstrip() for line in lines)

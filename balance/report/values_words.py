@@ -122,6 +122,23 @@ def stage_notes(known: Valued) -> list[str]:
     return notes
 
 
+def pair_notes(known: Valued) -> list[str]:
+    """Pairs of items that do not simply add up."""
+    if known.pairs is None:
+        return []
+    if not known.pairs.pairs:
+        return [f"pairs: {known.pairs.games:,} games are too few to tell"]
+    said = [pair for pair in known.pairs.pairs if pair.said]
+    head = f"pairs: {known.pairs.games:,} games, {len(known.pairs.pairs)} pairs of those confirmed; "
+    if not said:
+        return [f"{head}none is stronger or weaker together than each alone says"]
+    return [f"{head}{len(said)} do not add up:"] + [
+        f"  {pair.one.name} and {pair.other.name}: {pair.said} "
+        f"(log-worth {pair.theta.estimate:+.2f}, {pair.theta.low:+.2f} to {pair.theta.high:+.2f})"
+        for pair in said
+    ]
+
+
 def money_words(known: Valued) -> str:
     """What a unit of money wins, and the doses behind it."""
     assert known.confirmed is not None

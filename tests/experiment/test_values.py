@@ -7,10 +7,12 @@ import pytest
 
 from balance.errors import BalanceError
 from balance.experiment.arms import Approach
+from balance.experiment.looking import play_to_looks
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.experiment.values.confirming import ConfirmingWork, ConfirmPlan, chosen_of
 from balance.experiment.values.natural import read_plain
+from balance.experiment.values.pairing import Coins, PairingWork
 from balance.experiment.values.screening import GAMES_A_DEAL, Deals, ScreeningWork
 from balance.experiment.values.table import screening_scale, value_table
 from balance.games import Match, Seat, game
@@ -35,12 +37,10 @@ def valued(asked, **options):
 
 
 def exact_gain(match, **given):
-    """Share of one seat that is given something, averaged over seats, beyond the fair share."""
-    n, total = len(match.seats), 0.0
-    for seat in range(n):
-        seats = [replace(one, **given) if s == seat else one for s, one in enumerate(match.seats)]
-        total += exact_truth(replace(match, seats=tuple(seats))).win[seat]
-    return total / n - 1 / n
+    """Share of the first seat, if it is given something, beyond the fair share: all seats are alike here."""
+    first, *others = match.seats
+    assert all(seat == first for seat in others)
+    return exact_truth(replace(match, seats=(replace(first, **given), *others))).win[0] - 1 / len(match.seats)
 
 
 @pytest.fixture(scope="module")
@@ -289,3 +289,44 @@ def test_mothership_cards_and_techs():
         assert fresh
         assert np.allclose(win.sum(axis=1), 1)
         assert GAMES_A_DEAL * len(win) == 16
+
+
+CHARM = {"name": "Second Charm", "kind": "tech", "price": 4, "effects": {"second_die": {}}}
+CHARMS = replace(BARE, new_items={"second_charm": CHARM})
+
+
+def test_two_items_that_do_the_same_are_found_weaker_together():
+    """A second charm adds nothing to the first; two items that do nothing do not interact."""
+    asked = question(CHARMS)
+    items = tuple(i for i in asked.candidates if i.id in ("lucky_charm", "second_charm", "trinket", "placebo"))
+    work = PairingWork(Coins(asked, items), 2400, None, fresh=0)
+    *_, found = play_to_looks(work, jobs=1)
+    by_name = {frozenset((pair.one.id, pair.other.id)): pair for pair in found.pairs}
+    assert len(by_name) == 6
+    charms = by_name[frozenset(("lucky_charm", "second_charm"))]
+    assert charms.said == "clearly weaker together"
+    assert found.pairs[0] == charms
+    nothing = by_name[frozenset(("trinket", "placebo"))]
+    assert nothing.theta.contains(0)
+    assert nothing.said == ""
+    assert sum(bool(pair.said) for pair in found.pairs) == 1
+
+
+def test_coins_are_fair_and_keyed():
+    coins = Coins(question(BARE), question(BARE).candidates)
+    tossed = np.array([coins.owned(number) for number in range(2000)])
+    assert np.abs(tossed.mean(axis=0) - 0.5).max() < 5 * 0.5 / 2000**0.5
+    both = (tossed[:, 0, 0] & tossed[:, 0, 1]).mean()
+    assert abs(both - 0.25) < 5 * (0.1875 / 2000) ** 0.5
+    assert tossed[9].tolist() == coins.owned(9)
+    seats = coins.match(9).seats
+    assert [len(seat.grant) for seat in seats] == tossed[9].sum(axis=1).tolist()
+
+
+def test_pairs_come_last_and_on_games_of_their_own(tmp_path):
+    known = valued(question(BARE), games=800, confirm=3, pairs=True, budget=0, jobs=1, store=tmp_path)
+    assert known.pairs.games == 80
+    assert known.pairs.pairs == ()  # too few to tell
+    more = valued(question(BARE), games=800, confirm=3, pairs=True, jobs=1, store=tmp_path)
+    assert len(more.pairs.pairs) == 3
+    assert more.games == sum(stage.games for stage in (more.natural, more.screened, more.confirmed, more.pairs))
