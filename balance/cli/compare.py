@@ -12,7 +12,7 @@ import typer
 from .options import AsJson, Changes, Jobs, Quiet, SeedNumber
 
 if TYPE_CHECKING:
-    from ..experiment.compare import PairStanding
+    from ..experiment.compare import Comparison, PairStanding
 
 EXAMPLES = """\b
 Examples:
@@ -44,7 +44,7 @@ def compare(
     as_json: AsJson = False,
 ) -> None:
     """What does a change do? Both versions on the same seeds: length, wins of seats, eliminations, use of items."""
-    from ..experiment.compare import Comparison, compare_runs, comparison_looks
+    from ..experiment.compare import compare_runs, comparison_looks
     from ..experiment.outcomes import asked_by_default
     from ..experiment.sides import two_sides, without_item
     from ..report.compare_text import compare_json, compare_text
@@ -54,7 +54,8 @@ def compare(
     else:
         one, other, root = two_sides(before, after, changes or [], both or [])
     asked = asked_by_default(one, other)
-    seen, interrupted = list[Comparison](), False
+    seen: list[Comparison] = []
+    interrupted = False
     line = _Line(budget) if sys.stderr.isatty() and not quiet else None
     if one.run is not None:
         seen.append(compare_runs(one, other, asked))
@@ -69,10 +70,21 @@ def compare(
         print("\r\x1b[K", end="", file=sys.stderr)
     if not seen:
         raise KeyboardInterrupt
-    print(json.dumps(compare_json(seen[-1])) if as_json else compare_text(seen[-1]))
+    page = _written(seen[-1], out) if out else None
+    if as_json:
+        print(json.dumps({**compare_json(seen[-1]), "report": str(page) if page else None}))
+    else:
+        print(compare_text(seen[-1]) + (f"\npage: {page}" if page else ""))
     if interrupted:
         print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)
+
+
+def _written(known: Comparison, out: Path) -> Path:
+    from ..report.compare_report import write_comparison
+    from .options import command_line
+
+    return write_comparison(known, out, command_line())
 
 
 class _Line:

@@ -61,3 +61,11 @@ def check_files(files: Mapping[str, OutFile]) -> None:
         if path.resolve() in taken:
             raise typer.BadParameter(f"{taken[path.resolve()]} and {option} name the same file, {path}")
         taken[path.resolve()] = option
+
+
+def command_line() -> str:
+    """What was typed, as it can be typed again."""
+    import shlex
+    import sys
+
+    return shlex.join(["balance", *sys.argv[1:]])

@@ -13,6 +13,7 @@ from .options import AsJson, Changes, Jobs, Quiet, SeedNumber
 
 if TYPE_CHECKING:
     from ..experiment.arms import Approach
+    from ..experiment.values import Valued
     from ..experiment.values.candidates import Question
     from ..experiment.values.run import ValueStanding
 
@@ -31,6 +32,7 @@ Game = Annotated[str, typer.Argument(help="A game, as balance games names it.")]
 Where = Annotated[str | None, typer.Option(help="The match in which it is measured; else the game's usual one.")]
 Budget = Annotated[float, typer.Option(min=0, help="Seconds for everything; each stage plays its first step.")]
 FirstGames = Annotated[int, typer.Option("--games", min=8, max=10**7, help="Games of the screening.")]
+Pairs = Annotated[bool, typer.Option("--pairs", help="Also: which two of those are stronger or weaker together.")]
 Confirm = Annotated[int, typer.Option(min=0, max=50, help="Items that are measured anew, best and worst.")]
 StoreFolder = Annotated[Path, typer.Option(help="Folder of played games.")]
 Out = Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")]
@@ -43,6 +45,7 @@ def cards(
     scenario: Where = None,
     games: FirstGames = DEFAULT_GAMES,
     confirm: Confirm = DEFAULT_CONFIRM,
+    pairs: Pairs = False,
     budget: Budget = DEFAULT_BUDGET,
     seed: SeedNumber = None,
     changes: Changes = None,
@@ -56,7 +59,7 @@ def cards(
     from ..experiment.arms import Approach
 
     question = _question(game, scenario, Approach.DEALT, changes or [], seed)
-    _value(question, games, confirm, budget, jobs, store, out, quiet, as_json)
+    _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
 
 
 def techs(
@@ -64,6 +67,7 @@ def techs(
     scenario: Where = None,
     games: FirstGames = DEFAULT_GAMES,
     confirm: Confirm = DEFAULT_CONFIRM,
+    pairs: Pairs = False,
     budget: Budget = DEFAULT_BUDGET,
     seed: SeedNumber = None,
     changes: Changes = None,
@@ -77,7 +81,7 @@ def techs(
     from ..experiment.arms import Approach
 
     question = _question(game, scenario, Approach.BOUGHT, changes or [], seed)
-    _value(question, games, confirm, budget, jobs, store, out, quiet, as_json)
+    _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
 
 
 def _question(name: str, scenario: str | None, approach: Approach, changes: list[str], seed: int | None) -> Question:
@@ -101,6 +105,7 @@ def _value(
     question: Question,
     games: int,
     confirm: int,
+    pairs: bool,
     budget: float,
     jobs: int | None,
     store: Path,
@@ -108,15 +113,23 @@ def _value(
     quiet: bool,
     as_json: bool,
 ) -> None:
-    from ..experiment.values import Valued, value_items
+    from ..experiment.values import value_items
     from ..report.values_text import values_json, values_text
 
     line = _Line(budget) if sys.stderr.isatty() and not quiet else None
-    seen, interrupted = list[Valued](), False
+    seen: list[Valued] = []
+    interrupted = False
     told = line or (lambda _: None)
     try:
         for known in value_items(
-            question, games=games, confirm=confirm, budget=budget, jobs=jobs, store=store, progress=told
+            question,
+            games=games,
+            confirm=confirm,
+            pairs=pairs,
+            budget=budget,
+            jobs=jobs,
+            store=store,
+            progress=told,
         ):
             seen[:] = [known]
     except KeyboardInterrupt:
@@ -125,7 +138,7 @@ def _value(
         print("\r\x1b[K", end="", file=sys.stderr)
     if not seen:
         raise KeyboardInterrupt
-    page = _written(seen[-1], out)
+    page = _written(seen[-1], out) if out else None
     if as_json:
         print(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
     else:
@@ -135,8 +148,11 @@ def _value(
         raise typer.Exit(130)
 
 
-def _written(known: object, out: Path | None) -> Path | None:
-    return None
+def _written(known: Valued, out: Path) -> Path:
+    from ..report.values_report import write_values
+    from .options import command_line
+
+    return write_values(known, out, command_line())
 
 
 class _Line:

@@ -12,8 +12,7 @@ from ..games.listing import Listed, listing
 from ..games.parameters import Value
 from ..games.spec import Seat
 from .cells import value_words
-from .described import bot_name
-from .sides import Side
+from .sides import Side, bot_name
 
 
 @dataclass(frozen=True)

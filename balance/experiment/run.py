@@ -18,7 +18,6 @@ from ..games.faults import KernelFault
 from ..store.chunks import SCHEMA, ChunkStore
 from ..store.files import write_whole
 from ..store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
-from .described import described
 from .executors import Crew, Lost, Threads, played
 from .job import Job
 from .match_record import match_record
@@ -205,7 +204,6 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
         "changes": list(scenario.changes),
         "match": match_record(scenario.prepared),
         "items": [item.id for item in scenario.prepared.catalogue],
-        "match": described(scenario.match),
         "versions": {
             "balance": __version__,
             "rules": scenario.spec.rules_version,

@@ -10,15 +10,15 @@ from typing import Any
 from ..errors import RunError, ScenarioError
 from ..games import game
 from ..games.arrangement import changed
-from ..games.catalogue import Item
+from ..games.catalogue import Item, Policy
 from ..games.parameters import Value
 from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome
 from ..store.runs import SUMMARY, StoredRun, open_run
 from .cells import varied_words
-from .described import bot_name, match_of
 from .game_data import WANTED, GameData, game_data
 from .library import known_scenario, split_cell
+from .match_record import recorded_match
 from .scenario import Scenario, load_scenario, parse_change
 
 
@@ -155,6 +155,11 @@ def run_side(run: StoredRun) -> Side:
     if not isinstance(said, dict):
         raise RunError(f"{run.folder} does not tell what was played in it: give its command again, games are kept")
     try:
-        return Side(str(run.summary["scenario"]), game(run.summary["game"]), match_of(said), run)
+        return Side(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(said), run)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise RunError(f"{run.folder / SUMMARY} does not tell what was played as expected: play it again") from None
+
+
+def bot_name(bot: str | Policy) -> str:
+    """How a bot is called."""
+    return bot.name if isinstance(bot, Policy) else bot

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..experiment.values import Valued
 from ..experiment.values.natural import ItemUse
+from ..experiment.values.pairing import PairEffect
 from ..experiment.values.table import ItemValue, screening_scale, value_table
 from ..stats.verdict import Reading
 from .compare_text import finite, interval_json
@@ -14,6 +15,7 @@ from .values_words import (
     headline,
     is_bought,
     noun,
+    pair_notes,
     price_words,
     rank_words,
     scope_words,
@@ -46,7 +48,17 @@ def values_json(known: Valued) -> dict[str, Any]:
         "confirmation": {"games": confirmed.games, "blocks": confirmed.blocks, "look": confirmed.look}
         if confirmed
         else None,
+        "pairs": [_pair_json(pair) for pair in known.pairs.pairs] if known.pairs else None,
         "seed": known.question.seed,
+    }
+
+
+def _pair_json(pair: PairEffect) -> dict[str, Any]:
+    return {
+        "items": [pair.one.id, pair.other.id],
+        "theta": interval_json(pair.theta),
+        "p": pair.p,
+        "said": pair.said,
     }
 
 
@@ -97,14 +109,16 @@ def values_text(known: Valued) -> str:
         "",
         *_table(known, rows),
         "",
-        "  value: points of the win (of 100) that owning it from the start adds, cost aside; ranks that overlap are ties",
+        "  value: points of the win that owning it from the start adds, cost aside; ranks that overlap are ties",
+        "  in brackets: from the screening alone; flagged: stands out there (one in ten of those may be chance)",
         f"  worth: {currency} at the start that win as much; fair: whole prices at which it would be worth its price"
         if currency
-        else "",
+        else "  nothing is paid in this game, so nothing has a worth in money",
         *(f"  {note}" for note in stage_notes(known)),
+        *(f"  {note}" for note in pair_notes(known)),
         f"  {known.games:,} games in all, seed {known.question.seed}",
     ]
-    return "\n".join(line.rstrip() for line in lines if line is not None)
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def _table(known: Valued, rows: list[ItemValue]) -> list[str]:

@@ -11,6 +11,7 @@ from ..experiment.values.table import ItemValue, screening_scale
 from ..stats.clusters import quantile
 from ..stats.intervals import Interval
 from ..stats.verdict import Call
+from ..stats.worth import worth_of
 
 PRICE_CALLS = {
     Call.ADVANTAGED: "worth more",
@@ -102,7 +103,7 @@ def stage_notes(known: Valued) -> list[str]:
     if known.screened is not None:
         short = f" of {known.planned:,} planned (time)" if known.screened.games < known.planned else ""
         notes.append(
-            f"screening: {known.screened.games:,} games{short} in which everybody got random {many}; values are shrunken"
+            f"screening: {known.screened.games:,} games{short}, everybody got random {many}; values are shrunken"
         )
         scale = screening_scale(known)
         if scale != 1:
@@ -115,9 +116,27 @@ def stage_notes(known: Valued) -> list[str]:
             f"{known.confirmed.blocks:,} blocks, {when}; their intervals hold together with 95 %"
         )
         notes += [money_words(known)] if known.confirmed.doses else []
+        notes += [blind_words(known)] if known.confirmed.doses and known.screened and not is_bought(known) else []
     if known.natural is not None:
         notes.append(f"usual play: {known.natural.games:,} games; what owners win says who gets it, not what it does")
     return notes
+
+
+def pair_notes(known: Valued) -> list[str]:
+    """Pairs of items that do not simply add up."""
+    if known.pairs is None:
+        return []
+    if not known.pairs.pairs:
+        return [f"pairs: {known.pairs.games:,} games are too few to tell"]
+    said = [pair for pair in known.pairs.pairs if pair.said]
+    head = f"pairs: {known.pairs.games:,} games, {len(known.pairs.pairs)} pairs of those confirmed; "
+    if not said:
+        return [f"{head}none is stronger or weaker together than each alone says"]
+    return [f"{head}{len(said)} do not add up:"] + [
+        f"  {pair.one.name} and {pair.other.name}: {pair.said} "
+        f"(log-worth {pair.theta.estimate:+.2f}, {pair.theta.low:+.2f} to {pair.theta.high:+.2f})"
+        for pair in said
+    ]
 
 
 def money_words(known: Valued) -> str:
@@ -128,8 +147,24 @@ def money_words(known: Valued) -> str:
     one = doses.per_unit(quantile(0.05))
     gains = ", ".join(f"{amount}: {100 * gain:+.1f}" for amount, gain in zip(doses.amounts, doses.gains, strict=True))
     return (
-        f"1 of {currency} at the start wins about {100 * one.estimate:+.2f} points "
+        f"each of the {currency} at the start wins about {100 * one.estimate:+.2f} points "
         f"({100 * one.low:+.2f} to {100 * one.high:+.2f}); {currency} and points: {gains}"
+    )
+
+
+def blind_words(known: Valued) -> str:
+    """What a card is worth that nobody chose: the average of the deck."""
+    assert known.confirmed is not None
+    assert known.confirmed.doses is not None
+    assert known.screened is not None
+    scale, average = screening_scale(known), known.screened.average
+    value, se = scale * average.effect, scale * average.se
+    found = worth_of(value, se, known.confirmed.doses, quantile(0.05))
+    (middle, reach), points = worth_words(found), Interval.around(value, quantile(0.05) * se)
+    return (
+        f"a random one of the deck: {100 * value:+.1f} points "
+        f"({100 * points.low:+.1f} to {100 * points.high:+.1f}), "
+        f"worth {middle} {known.question.spec.currency} ({reach})"
     )
 
 

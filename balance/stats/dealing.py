@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 
@@ -20,9 +22,37 @@ def hand_factor(hand: int, slots: int) -> float:
     return 1 - (hand - 1) / (slots - 1)
 
 
+@dataclass(frozen=True)
+class OverNothing:
+    """What cards add to the share of their holder, against nothing in their place.
+
+    Attributes
+    ----------
+    cards : card by card
+    pull : (deals, cards) how much each deal moves each effect
+    """
+
+    cards: CardEffects
+    pull: Floats
+
+    def average(self, weights: npt.ArrayLike) -> Estimated:
+        """The mean over cards, each with its weight: what a card drawn blindly is worth."""
+        w = np.asarray(weights, dtype=np.float64) / np.sum(weights)
+        se = float(np.sqrt(clustered_variance((self.pull @ w)[:, None])[0]))
+        return Estimated(float(w @ self.cards.effect), se)
+
+
+@dataclass(frozen=True)
+class Estimated:
+    """An effect with its standard error."""
+
+    effect: float
+    se: float
+
+
 def effects_over_nothing(
     win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_cards: int, hand: int, slots: int
-) -> CardEffects:
+) -> OverNothing:
     """Share of a card's holder beyond that of whoever holds a blank in its place.
 
     Assumes random hands and effects that add up, as far as shares can; interactions are averaged over the other cards
@@ -43,5 +73,6 @@ def effects_over_nothing(
         pull = (total - effect * held) / held.sum(axis=0)
     scale = 1 / hand_factor(hand, slots)
     difference: Floats = scale * (effect[:n_cards] - effect[n_cards])
-    se = scale * np.sqrt(clustered_variance(pull[:, :n_cards] - pull[:, n_cards:]))
-    return CardEffects(difference, np.asarray(se), held.sum(axis=0)[:n_cards].astype(np.int64))
+    moved: Floats = scale * (pull[:, :n_cards] - pull[:, n_cards:])
+    seen = held.sum(axis=0)[:n_cards].astype(np.int64)
+    return OverNothing(CardEffects(difference, np.sqrt(clustered_variance(moved)), seen), moved)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import pi
 
 import numpy as np
 import numpy.typing as npt
@@ -97,12 +98,16 @@ def screen(raw: CardEffects, q: float = SCREENING_Q, centre: float | None = 0.0)
     Parameters
     ----------
     centre : mean of the true effects, from which a flagged card differs; None to estimate it, where the cards are not
-        all that was dealt
+        all that was dealt. Then a flagged card differs from the median of all cards, so that one strong card does not
+        make all others stand out.
     """
     cards = np.flatnonzero(np.isfinite(raw.effect) & (raw.se > 0))
     effect, se = raw.effect[cards], raw.se[cards]
-    shrunk = shrink(effect, se, centre=centre)
-    return Screening(raw, benjamini_hochberg(two_sided_p((effect - shrunk.centre) / se), q), shrunk, cards)
+    middle, doubt = (
+        (float(np.median(effect)), pi / 2 * float((se**2).mean()) / len(se)) if centre is None else (centre, 0.0)
+    )
+    flags = benjamini_hochberg(two_sided_p((effect - middle) / np.sqrt(se**2 + doubt)), q)
+    return Screening(raw, flags, shrink(effect, se, centre=centre), cards)
 
 
 def plan_confirmation(

@@ -242,9 +242,14 @@ class ConfirmingWork:
 
 
 def chosen_of(candidates: Sequence[Candidate], means: Numbers | None, confirm: int) -> tuple[Candidate, ...]:
-    """The best and the worst by the first stage, half of each; all where there are no more than that."""
-    if means is None or confirm >= len(candidates):
-        return tuple(candidates[: max(confirm, 1)] if means is None else candidates)
+    """The best and the worst by the first stage, half of each; all where there are no more than that.
+
+    Nothing where the first stage has nothing to choose by.
+    """
+    if confirm >= len(candidates):
+        return tuple(candidates)
+    if means is None:
+        return ()
     order = np.argsort(-means, kind="stable")
     best = -(-confirm // 2)
     return tuple(candidates[place] for place in (*order[:best], *order[len(order) - (confirm - best) :]))

@@ -142,13 +142,18 @@ def read_plain(question: Question, tables: Tables) -> Natural:
                 copies,
                 float((gained["played"][mine] > 0).mean()) if copies else 0.0,
                 float((gained["sold"][mine] > 0).mean()) if copies else 0.0,
-                tuple(np.quantile(came, (0.25, 0.5, 0.75))) if copies else None,
+                _quartiles(came) if copies else None,
                 Interval(float(fared.difference), float(fared.low), float(fared.high)),
                 effects[0][place] if effects else None,
                 tuple(each[place] for each in effects[1:]),
             )
         )
     return Natural(tuple(items), len(win), periods if effects else ())
+
+
+def _quartiles(rounds: npt.NDArray[np.integer]) -> tuple[float, float, float]:
+    low, middle, high = np.quantile(rounds, (0.25, 0.5, 0.75)).tolist()
+    return low, middle, high
 
 
 def _among(item: Array, candidates: Sequence[Candidate]) -> npt.NDArray[np.bool_]:

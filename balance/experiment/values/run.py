@@ -12,12 +12,13 @@ from ..looking import play_to_looks
 from .candidates import Candidate, Question
 from .confirming import Confirmed, ConfirmingWork, ConfirmPlan, chosen_of
 from .natural import Natural, NaturalWork
+from .pairing import Coins, PairingWork, PairsFound
 from .screening import GAMES_A_DEAL, Screened, ScreeningWork
 
 GAMES = 10_000  # of the first stage
 CONFIRM = 8  # items of the second stage
 PLAIN = 0.2  # plain games, as a part of those of the first stage
-SPENT_PLAIN, SPENT_SCREENING = 0.12, 0.45  # parts of the time after which a stage ends
+SPENT_PLAIN, SPENT_SCREENING, SPENT_BEFORE_PAIRS = 0.12, 0.45, 0.7  # parts of the time after which a stage ends
 
 
 @dataclass(frozen=True)
@@ -30,11 +31,13 @@ class Valued:
     screened: Screened | None = None
     chosen: tuple[Candidate, ...] = ()
     confirmed: Confirmed | None = None
+    pairs: PairsFound | None = None
 
     @property
     def games(self) -> int:
         """Games of all stages."""
-        return sum(stage.games for stage in (self.natural, self.screened, self.confirmed) if stage is not None)
+        stages = (self.natural, self.screened, self.confirmed, self.pairs)
+        return sum(stage.games for stage in stages if stage is not None)
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ def value_items(
     *,
     games: int = GAMES,
     confirm: int = CONFIRM,
+    pairs: bool = False,
     budget: float | None = None,
     jobs: int | None = None,
     store: Path | None = None,
@@ -65,6 +69,7 @@ def value_items(
     ----------
     games : of the first stage
     confirm : items of the second stage, half of them the best and half the worst; 0 for none
+    pairs : also which two of those confirmed are stronger or weaker together
     budget : seconds for everything; stages end earlier for it, but each plays its first step
     """
     start, chunks = time.monotonic(), ChunkStore(store) if store else None
@@ -88,12 +93,20 @@ def value_items(
     for screened in play_to_looks(dealt, jobs, left(SPENT_SCREENING), line):
         known = replace(known, screened=screened)
         yield known
-    if not confirm:
-        return
     means = known.screened.mean if known.screened else None
     known = replace(known, chosen=chosen_of(question.candidates, means, confirm))
+    if not known.chosen:
+        return
     anew = ConfirmingWork(ConfirmPlan(question, known.chosen, fresh=planned), chunks)
     line = told("confirmation", lambda: anew.games, anew.plan.games_of)
-    for confirmed in play_to_looks(anew, jobs, left(1.0), line):
+    for confirmed in play_to_looks(anew, jobs, left(SPENT_BEFORE_PAIRS if pairs else 1.0), line):
         known = replace(known, confirmed=confirmed)
+        yield known
+    if not pairs:
+        return
+    fresh = planned + anew.plan.blocks[-1]
+    both = PairingWork(Coins(question, known.chosen), games, chunks, fresh)
+    line = told("pairs", lambda: both.games, lambda end: end * GAMES_A_DEAL)
+    for found in play_to_looks(both, jobs, left(1.0), line):
+        known = replace(known, pairs=found)
         yield known

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from ...core.rng import draw, game_key, pick
-from ...games.spec import Match, Seat
+from ...games.spec import Match
 from ...stats.blocks import team_mass
-from ...stats.dealing import effects_over_nothing, hand_factor
+from ...stats.dealing import Estimated, effects_over_nothing, hand_factor
 from ...stats.intervals import Numbers
 from ...stats.screening import CardEffects, Screening, dealt_effects, screen
 from ...store.chunks import ChunkStore, chunk_key, encoded
 from ..plan import match_digest
-from .candidates import Question
+from .candidates import Candidate, Question
 
 HAND = 3  # items that everybody is given
 GAMES_A_DEAL = 8  # games with the same hands: setting a match up costs about half a game
 DEALS_A_TASK = 4
+SEEN = 20  # times that every item is dealt, on average, before anything is said
 PURPOSE = 255  # of keyed draws: no game uses it
 ITEMS_A_BLANK = 8  # so many items for every blank: all are compared with it, so it is dealt more often than any
 
@@ -37,12 +39,14 @@ class Screened:
     screening : deviations from the average item: raw, flagged, shrunken
     raw : worth of owning the item over owning nothing in its place, as measured
     mean, sd : the same after shrinkage: posterior mean and standard deviation
+    average : what an item that comes blindly out of its deck is worth, by the numbers of copies
     """
 
     screening: Screening
     raw: CardEffects
     mean: Numbers
     sd: Numbers
+    average: Estimated
     games: int
 
 
@@ -72,18 +76,27 @@ class Deals:
             hands.append([left.pop(pick(draw(key, PURPOSE, unit, 0, i), len(left))) for i in range(self.hand)])
         return hands
 
+    @property
+    def identity(self) -> dict[str, object]:
+        """Everything that hands depend on besides the seed."""
+        items = [item.id for item in self.question.candidates]
+        return {"dealt": items, "hand": self.hand, "slots": self.slots}
+
     def match(self, number: int) -> Match:
         """The match of a deal."""
-        seats = list(self.question.match.seats)
-        for unit, hand in zip(self.question.units, self.hands(number), strict=True):
-            for seat in unit:
-                seats[seat] = self._given(seats[seat], hand)
-        return replace(self.question.match, seats=tuple(seats))
-
-    def _given(self, seat: Seat, hand: Sequence[int]) -> Seat:
         items = self.question.candidates
-        new = [items[place].id for place in hand if place < len(items)]
-        return replace(seat, grant=(*seat.grant, *(item for item in new if item not in seat.grant)))
+        hands = [[items[place] for place in hand if place < len(items)] for hand in self.hands(number)]
+        return granted(self.question, hands)
+
+
+def granted(question: Question, hands: Sequence[Sequence[Candidate]]) -> Match:
+    """The match in which every unit has its hand from the start."""
+    seats = list(question.match.seats)
+    for unit, hand in zip(question.units, hands, strict=True):
+        for seat in unit:
+            had = seats[seat].grant
+            seats[seat] = replace(seats[seat], grant=(*had, *(item.id for item in hand if item.id not in had)))
+    return replace(question.match, seats=tuple(seats))
 
 
 @dataclass(frozen=True)
@@ -94,11 +107,25 @@ class DealTask:
     count: int
 
 
-class ScreeningWork:
-    """Stage 1 as it is played: deals in order, GAMES_A_DEAL games each."""
+class Dealer(Protocol):
+    """Hands for every unit."""
 
-    def __init__(self, question: Question, games: int, store: ChunkStore | None) -> None:
-        self.question, self.store, self.deals = question, store, Deals(question)
+    @property
+    def question(self) -> Question: ...
+
+    @property
+    def identity(self) -> dict[str, object]:
+        """Everything that hands depend on besides the seed."""
+
+    def match(self, number: int) -> Match:
+        """The match of a deal."""
+
+
+class DealWork:
+    """Deals as they are played: in order, GAMES_A_DEAL games each."""
+
+    def __init__(self, deals: Dealer, games: int, store: ChunkStore | None, fresh: int = 0) -> None:
+        self.question, self.store, self.dealer, self.fresh_games = deals.question, store, deals, fresh
         self.planned = -(-games // GAMES_A_DEAL)
         self.win: list[Numbers] = []
         self.fresh = 0
@@ -106,8 +133,7 @@ class ScreeningWork:
     @property
     def ends(self) -> tuple[int, ...]:
         """Ten steps, so that time can end it between them."""
-        steps = sorted({-(-self.planned * part // 10) for part in range(1, 11)})
-        return tuple(steps)
+        return tuple(sorted({-(-self.planned * part // 10) for part in range(1, 11)}))
 
     @property
     def complete(self) -> int:
@@ -139,15 +165,14 @@ class ScreeningWork:
     @cached_property
     def _identity(self) -> dict[str, object]:
         prepared = self.question.spec.prepare(self.question.match)
-        items = [item.id for item in self.question.candidates]
-        said = {"dealt": items, "hand": self.deals.hand, "slots": self.deals.slots, "games_a_deal": GAMES_A_DEAL}
-        return {**said, "match": match_digest(prepared), "seed": self.question.seed}
+        said = {"games_a_deal": GAMES_A_DEAL, "match": match_digest(prepared), "seed": self.question.seed}
+        return {**self.dealer.identity, **said, "fresh": self.fresh_games}
 
     def _played(self, task: DealTask) -> Numbers:
         rows = []
         for number in range(task.first, task.first + task.count):
-            prepared = self.question.spec.prepare(self.deals.match(number))
-            first = number * GAMES_A_DEAL
+            prepared = self.question.spec.prepare(self.dealer.match(number))
+            first = self.fresh_games + number * GAMES_A_DEAL
             win = prepared.simulate(self.question.seed, first, GAMES_A_DEAL, tables=())["seats"]["win"]
             mass = team_mass(win.reshape(GAMES_A_DEAL, -1), prepared.arrangement.team)
             rows.append(mass.mean(axis=0))
@@ -166,6 +191,20 @@ class ScreeningWork:
     def is_last(self, look: int) -> bool:
         """Planned no further."""
         return look == len(self.ends) - 1
+
+
+class ScreeningWork(DealWork):
+    """Stage 1 as it is played."""
+
+    def __init__(self, question: Question, games: int, store: ChunkStore | None) -> None:
+        self.deals = Deals(question)
+        super().__init__(self.deals, games, store)
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """Ten steps; the first is long enough to see every item some times."""
+        least = -(-SEEN * self.deals.slots // (self.deals.hand * len(self.question.units)))
+        return tuple(sorted({min(max(step, least), self.planned) for step in super().ends}))
 
     def read(self, look: int | None) -> Screened | None:
         """What the deals say so far; None before every item was dealt."""
@@ -189,7 +228,8 @@ def read_deals(deals: Deals, win: Numbers) -> Screened | None:
     over = effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
     mean = scale * (screening.shrunk.mean - raw.effect[n])
     sd = scale * np.sqrt(screening.shrunk.sd**2 + raw.se[n] ** 2)
-    return Screened(screening, over, mean, sd, len(win) * GAMES_A_DEAL)
+    average = over.average([item.copies for item in deals.question.candidates])
+    return Screened(screening, over.cards, mean, sd, average, len(win) * GAMES_A_DEAL)
 
 
 def _flat(deals: Deals, count: int) -> tuple[Whole, Whole, Whole]:

@@ -21,6 +21,7 @@ def forest(
     rope: float | None = None,
     form: Form = Form.SHARE,
     width: float = WIDE,
+    even: str = "fair",
 ) -> Figure:
     """A row an estimate: point and interval, the fair value as a line, what counts as fair as a band.
 
@@ -31,6 +32,7 @@ def forest(
     fair : where the line stands: the fair share, or 0 for differences
     rope : half the width of the band
     form : how numbers are written; shares and points are stored as parts of 1
+    even : what the line stands for, in a word
     """
     rows = rows_of(frame)
     around = [fair - rope, fair + rope] if rope is not None else [fair]
@@ -41,9 +43,9 @@ def forest(
     draw_rows(axes, rows, partial(_told, form=form, short=is_narrow(width)), width)
     axes.xaxis.set_major_formatter(Ticks(form))
     axes.locator_params(axis="x", nbins=6)
-    said = [axis, f"line: fair ({written(fair, form)})"]
+    said = [axis, f"line: {even} ({written(fair, form)})"]
     if rope is not None:
-        said.append(f"band: counts as fair ({interval_text(fair - rope, fair + rope, form)})")
+        said.append(f"band: counts as {even} ({interval_text(fair - rope, fair + rope, form)})")
     below(figure, "; ".join(said))
     return figure
 
