@@ -16,12 +16,15 @@ from ..experiment.values import value_items
 from ..experiment.values.candidates import Question
 from ..experiment.values.table import value_table
 from ..experiment.versus import Versus, versus_looks
-from ..report.change_report import change_document, change_frame, change_json, change_word, moved_seats
+from ..report.answer_parts import asked_page
+from ..report.change_numbers import change_frame, change_json, change_word, moved_seats
+from ..report.compare_report import comparison_document
 from ..report.compare_text import compare_text
 from ..report.compare_words import headline
 from ..report.measure_text import scope
-from ..report.rank_report import rank_document, rank_frame, rank_json, rank_word
+from ..report.rank_numbers import rank_frame, rank_json, rank_word
 from ..report.seats_report import seats_document, seats_frame, seats_json, seats_scope, seats_sentence, seats_text
+from ..report.values_report import values_document
 from ..report.values_text import values_text
 from ..report.values_words import headline as values_headline
 from ..report.values_words import scope_words
@@ -142,7 +145,7 @@ def answer_change(reading: Reading, effort: Effort) -> Answer:
         seed,
         moved_seats(known),
         f"{compare_text(known)}\n{caveat}",
-        change_document(reading.question, reading.command, known, seed, caveat, where),
+        asked_page(comparison_document(known, reading.command), reading.question, one.spec, caveat),
         change_json(known),
         interrupted=interrupted,
     )
@@ -173,7 +176,7 @@ def answer_rank(reading: Reading, effort: Effort) -> Answer:
         seed,
         False,
         f"{values_text(known)}\n{caveat}",
-        rank_document(reading.question, reading.command, known, caveat),
+        asked_page(values_document(known, reading.command), reading.question, loaded.spec, caveat),
         rank_json(known),
         interrupted=interrupted,
     )

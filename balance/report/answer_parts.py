@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 import pandas as pd
@@ -10,7 +11,7 @@ import pandas as pd
 from .. import __version__, engine_mode
 from ..games.spec import GameSpec
 from ..stats.verdict import Call, Reading
-from .document import Column, Figure, Form, Mood, Section, Table, Text
+from .document import Column, Document, Figure, Form, Mood, Section, Table, Text
 from .measure_text import CALLS
 
 POINTS = "share of the wins beyond what it is compared with, in points"
@@ -95,6 +96,11 @@ def assumptions(spec: GameSpec, caveat: str) -> Section:
     return Section(
         "assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)]
     )
+
+
+def asked_page(document: Document, question: str, spec: GameSpec, caveat: str) -> Document:
+    """The page of a plain command as the answer to a question, with what it rests on."""
+    return replace(document, title=question, sections=[*document.sections, assumptions(spec, caveat)])
 
 
 def provenance(command: str, games: int, seed: int, spec: GameSpec) -> dict[str, str]:

@@ -13,6 +13,7 @@ from ..experiment.peers import PeerTable
 from ..experiment.thorough import Thorough
 from ..stats.robustness import Hold
 from ..stats.rope import fair_share
+from ..stats.words import Word
 from .answer_parts import assumptions, effect_figure, effect_table, lead_call, provenance, readings_frame
 from .compare_text import interval_json
 from .document import Block, Column, Document, Figure, Form, Lead, Mood, Section, Table, Text
@@ -25,6 +26,9 @@ ASSOCIATION = (
 ROUGH = (
     "A rough ranking from few games, pulled towards the mean of the peers; balance techs and balance cards rank all."
 )
+
+
+BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # words that are worth ruling out
 
 
 class Judged(Protocol):
@@ -97,11 +101,23 @@ def owned_json(owned: Owned) -> dict[str, Any]:
 
 def judge_text(title: str, found: Judged, caveat: str) -> str:
     """The verdict for the terminal."""
-    lines = [measure_text(found.plan, found.known).replace(found.plan.option.item, title, 1), ""]
+    lines = [measure_text(found.plan, found.known).replace(found.plan.option.item, title, 1)]
+    lines += [f"  {left_words(found.known)}", ""] if found.known.finding.possible else [""]
     if found.thorough:
         lines += [*_cell_lines(found.thorough), ""]
     lines += [_peer_line(found.peers), *([_owned_line(found.owned)] if found.owned else [])]
     return "\n".join([*lines, f"  {caveat}"])
+
+
+def left_words(known: Measured) -> str:
+    """What an unsettled experiment says all the same: the words that are left, and how large the effect can be."""
+    left = [words(word) for word in known.finding.possible]
+    gone = [words(w) for w in Word if w not in (*known.finding.possible, Word.UNDECIDED, Word.SMALL_EDGE) and w in BOLD]
+    said = f"not ruled out: {', '.join(left)}"
+    said += f"; ruled out: {', '.join(gone)}" if gone else ""
+    first, reading = next(iter(known.readings.items()))
+    low, high = 100 * reading.interval.low, 100 * reading.interval.high
+    return f"{said}. {first} lies between {low:+.1f} and {high:+.1f} points" if high < 100 else said
 
 
 def _cell_lines(thorough: Thorough) -> Iterator[str]:
@@ -159,7 +175,11 @@ def judge_document(title: str, question: str, command: str, found: Judged, cavea
     scope_line = f"Measured for {scope(plan)}." + (
         "" if found.thorough else " Elsewhere it may differ: --thorough looks."
     )
-    lead = Lead(f"{title}: {words(word)}{held}", known.finding.sentence, scope_line, caveat, lead_call(word), figure)
+    sentence = known.finding.sentence
+    if known.finding.possible:
+        said = left_words(known)
+        sentence += f" {said[0].upper()}{said[1:]}."
+    lead = Lead(f"{title}: {words(word)}{held}", sentence, scope_line, caveat, lead_call(word), figure)
     sections = [
         _effects(frame, plan, used),
         *([_cells(found.thorough)] if found.thorough else []),

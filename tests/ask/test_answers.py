@@ -76,7 +76,8 @@ def test_a_weak_spot_that_is_thorough_names_where_it_flips():
     told = answer.as_json()
     assert {"P_1", "P_2"} <= set(told["estimands"])
     assert {cell["axis"] for cell in told["cells"]} == {"main", "skill", "players"}
-    flipped = [cell["cell"] for cell in told["cells"] if cell["verdict"] not in ("overpowered", "undecided", "small_edge")]
+    same = ("overpowered", "undecided", "small_edge")
+    flipped = [cell["cell"] for cell in told["cells"] if cell["verdict"] not in same]
     assert told["robustness"]["hold"] in ("robust", "conditional")
     assert all(cell in answer.text for cell in flipped)
 

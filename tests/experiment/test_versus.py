@@ -47,7 +47,8 @@ def test_differences_meet_the_exact_truth():
 
 
 def test_better_worse_and_the_other_way_round():
-    one, other = (last(Versus.of(DUEL, FOUR, *pair, 5)) for pair in (("great_blade", "trinket"), ("trinket", "great_blade")))
+    pairs = (("great_blade", "trinket"), ("trinket", "great_blade"))
+    one, other = (last(Versus.of(DUEL, FOUR, *pair, 5)) for pair in pairs)
     assert (one.finding.word, other.finding.word) == (VersusWord.BETTER, VersusWord.WORSE)
     assert one.readings["PN"].interval.estimate == pytest.approx(-other.readings["PN"].interval.estimate)
 
@@ -73,7 +74,7 @@ def test_peers_have_the_same_tier_and_price_and_the_best_of_them_is_found():
     kept = Blocks(plan)
     list(play_looks(plan, 2, kept=kept))
     table = value_peers(plan, kept, 80, 2)
-    assert [row.item for row in table.rows][0] == "great_card"
+    assert table.rows[0].item == "great_card"
     assert table.rows[-1].item == "blank"
     assert (table.blocks, table.games) == (80, 3 * 80 * 4)
     assert [row.asked for row in table.rows].index(True) + 1 == table.place

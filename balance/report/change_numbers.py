@@ -1,4 +1,4 @@
-"""What a change does: the verdict about the length of the game, and the page."""
+"""What a change does, as an answer: the word for the length of the game, and every number."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ from typing import Any
 import pandas as pd
 
 from ..experiment.compare import Comparison
-from ..experiment.differences import differences
-from ..experiment.outcomes import Scale
 from ..stats.verdict import Call
-from .answer_parts import assumptions, lead_call, provenance
 from .compare_text import compare_json
-from .compare_words import call_text, headline, interval_text, pairing_note, value_text
-from .document import Column, Document, Figure, Form, Lead, Mood, Section, Table, Text
+from .compare_words import call_text, interval_text, value_text
 
 WORDS = {
     Call.ADVANTAGED: "longer",
@@ -77,42 +73,3 @@ def change_json(known: Comparison) -> dict[str, Any]:
         for name, one in told["outcomes"].items()
     }
     return {"estimands": estimands, "differences": told["differences"], "paired": known.paired, "look": known.look}
-
-
-def change_document(question: str, command: str, known: Comparison, seed: int, caveat: str, scope: str) -> Document:
-    """The page."""
-    frame, word = change_frame(known), change_word(known)
-    rounds = frame[frame["scale"] == str(Scale.RELATIVE)]
-    lead = Lead(word.replace("_", " "), headline(known), scope, caveat, lead_call(word), _figure(rounds))
-    columns = [
-        Column("label", "What"),
-        Column("before", "Before"),
-        Column("after", "After"),
-        Column("change", "Change"),
-        Column("interval", "Interval"),
-        Column("words", "Says", call="call"),
-    ]
-    said = [Text(one.words()) for one in differences(known.before, known.after)]
-    sections = [
-        Section("inputs", "What was changed", [Text(f"{known.before.title}, against {known.after.title}."), *said]),
-        Section("outcomes", "What it does", [Table("outcomes", "Before and after", frame, columns)]),
-        assumptions(known.before.spec, caveat),
-        Section("method", "How it was measured", [Text(_method(known), mood=Mood.NOTE)]),
-    ]
-    return Document(question, lead, sections, provenance(command, 2 * known.games, seed, known.before.spec))
-
-
-def _figure(rounds: pd.DataFrame) -> Figure:
-    from .answer_parts import effect_figure
-
-    caption = "Length of the game, relative to what it was; the band is what counts as the same"
-    return effect_figure("length", rounds, caption, "relative change", 0.0, Form.SHARE)
-
-
-def _method(known: Comparison) -> str:
-    together = ", ".join(known.asked)
-    return (
-        f"{known.games:,} games on each side. {pairing_note(known)} Intervals of {together} hold together with 95 %, "
-        "every other one on its own. A game that is at most 5 % longer or shorter counts as equally long; games that "
-        "the round cap stops count with the rounds they have."
-    )
