@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..experiment.arms import Option
 from ..experiment.design import Experiment, Measured
@@ -130,16 +131,18 @@ def _elsewhere(plan: Experiment, known: Measured, effort: Effort, left: float) -
     cells = elsewhere(plan.spec, plan.match, usual_layouts(plan.spec))
     main = CellMeasured(Elsewhere("main", scope(plan), plan.match), plan, known)
     found = [main]
-    for cell in play_elsewhere(
-        plan,
-        cells,
-        max(left, 0.0),
-        effort.jobs,
-        effort.store,
-        lambda label, now: effort.progress(f"{label}: {now.games:,} games"),
-    ):
-        found.append(cell)
-    return summed_up(found)
+    with contextlib.suppress(KeyboardInterrupt):  # the cells that are finished are told
+        for cell in play_elsewhere(
+            plan,
+            cells,
+            max(left, 0.0),
+            effort.jobs,
+            effort.store,
+            lambda label, now: effort.progress(f"{label}: {now.games:,} games"),
+        ):
+            found.append(cell)
+    missing = tuple(cell.label for cell in cells if cell not in [one.cell for one in found])
+    return replace(summed_up(found), missing=missing)
 
 
 def usual_layouts(spec: GameSpec) -> list[str]:

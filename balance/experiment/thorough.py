@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,10 +17,11 @@ from ..stats.intervals import Interval, Numbers
 from ..stats.robustness import Robustness, robustness
 from ..stats.shrinkage import shrink
 from .arms import Option
-from .design import Experiment, Measured
+from .design import Experiment, Measured, Task
 from .measure import play_looks
 
 MOST_LAYOUTS = 4
+PROBE, LEAST_BLOCKS = 2, 30  # games by which the speed of a cell is taken; blocks that say anything at all
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,13 @@ class Thorough:
     cells: tuple[CellMeasured, ...]
     robustness: Robustness
     i2: float  # share of the variation between cells that is no noise
+    missing: tuple[str, ...] = ()  # cells for which there was no time
+
+    @property
+    def short(self) -> bool:
+        """Whether some cells had less time than they wanted."""
+        main = self.cells[0].plan.blocks[0]
+        return bool(self.missing) or any(cell.measured.blocks < main for cell in self.cells)
 
     @property
     def games(self) -> int:
@@ -103,18 +112,37 @@ def play_elsewhere(
 ) -> Iterator[CellMeasured]:
     """The verdict of every cell; what time is left is shared among those to come.
 
-    An interruption ends it with the cells that are finished.
+    A cell for which there is no time is left out.
     """
     start = time.monotonic()
     for number, cell in enumerate(cells):
         option = Option.of(main.spec, cell.match, main.option.item)
         plan = Experiment(main.spec, cell.match, option, main.seed, main.blocks)
         left = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
-        known = None
+        looks = affordable(plan, left, jobs)
+        if not looks:
+            continue
+        plan, known = replace(plan, blocks=looks, _prepared={}), None
         for known in play_looks(plan, jobs, left, store):
             progress(cell.label, known)
         assert known is not None
         yield CellMeasured(cell, plan, known)
+
+
+def affordable(plan: Experiment, seconds: float | None, jobs: int | None) -> tuple[int, ...]:
+    """The plan's looks, or where time is too short for the first of them a single one that fits; none if none does.
+
+    It is chosen by the clock alone, before any result is read, so the intervals of the single look hold.
+    """
+    if seconds is None:
+        return plan.blocks
+    start = time.monotonic()
+    plan.play(Task(plan.arms[0], 0, 0, PROBE))
+    a_game = (time.monotonic() - start) / PROBE / (jobs or os.cpu_count() or 1)
+    blocks = int(max(seconds - (time.monotonic() - start), 0.0) / (a_game * plan.games_of(1)))
+    if blocks >= plan.blocks[0]:
+        return plan.blocks
+    return (blocks,) if blocks >= LEAST_BLOCKS else ()
 
 
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:

@@ -135,11 +135,13 @@ def held_words(thorough: Thorough) -> str:
     said = f"{held.hold}: the same word in {held.agreeing:.0%} of {len(cells)} cells"
     where = [f"{words(cells[i].measured.finding.word)} with {cells[i].cell.label}" for i in held.differing]
     not_yet = [cells[i].cell.label for i in held.open if i]
+    more = "; a larger --budget would tell more" if thorough.short else ""
+    more += f" (no time for {', '.join(thorough.missing)})" if thorough.missing else ""
     if 0 in held.open:
         said = f"{held.hold}: not settled for {cells[0].cell.label}"
-        return said + (f"; elsewhere it is {', '.join(where)}" if where else "")
+        return said + (f"; elsewhere it is {', '.join(where)}" if where else "") + more
     said += f"; it flips: {', '.join(where)}" if where else ""
-    return said + (f"; not settled with {', '.join(not_yet)}" if not_yet else "")
+    return said + (f"; not settled with {', '.join(not_yet)}" if not_yet else "") + more
 
 
 def _peer_line(peers: PeerTable | None) -> str:

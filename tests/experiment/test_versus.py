@@ -1,5 +1,7 @@
 """Two options against each other, and an option among its peers, its owners and other cells."""
 
+import time
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,7 @@ from balance.experiment.design import Experiment
 from balance.experiment.measure import Blocks, play_looks
 from balance.experiment.owned import owned_share
 from balance.experiment.peers import peers_of, value_peers
-from balance.experiment.thorough import CellMeasured, Elsewhere, elsewhere, play_elsewhere, summed_up
+from balance.experiment.thorough import CellMeasured, Elsewhere, affordable, elsewhere, play_elsewhere, summed_up
 from balance.experiment.versus import Versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
@@ -118,3 +120,13 @@ def test_a_useless_thing_is_underpowered_nearly_everywhere():
     assert {cell.measured.finding.word for cell in found.cells} == {Word.UNDERPOWERED}
     assert all(cell.shrunken is not None for cell in found.cells)
     assert found.games == sum(cell.measured.games for cell in found.cells[1:])
+
+
+def test_a_cell_without_time_for_its_first_look_gets_one_that_fits_or_none(monkeypatch):
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (300, 450))
+    assert affordable(plan, None, 2) == (300, 450)
+    assert affordable(plan, 1e6, 2) == (300, 450)
+    assert affordable(plan, 0.0, 2) == ()
+    now = iter([0.0, 2.0, 2.0])  # a second for each of the two games that are tried, on two threads
+    monkeypatch.setattr(time, "monotonic", lambda: next(now))
+    assert affordable(plan, 502.0, 2) == (500 * 2 // 20,)
