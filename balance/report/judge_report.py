@@ -28,6 +28,7 @@ ROUGH = (
 )
 
 
+MOST_LEFT = 5  # words that are worth listing
 BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # words that are worth ruling out
 
 
@@ -113,7 +114,7 @@ def left_words(known: Measured) -> str:
     """What an unsettled experiment says all the same: the words that are left, and how large the effect can be."""
     left = [words(word) for word in known.finding.possible]
     gone = [words(w) for w in Word if w not in (*known.finding.possible, Word.UNDECIDED, Word.SMALL_EDGE) and w in BOLD]
-    said = f"not ruled out: {', '.join(left)}"
+    said = f"not ruled out: {', '.join(left)}" if len(left) <= MOST_LEFT else "no word is near yet"
     said += f"; ruled out: {', '.join(gone)}" if gone else ""
     first, reading = next(iter(known.readings.items()))
     low, high = 100 * reading.interval.low, 100 * reading.interval.high

@@ -71,7 +71,7 @@ def test_a_seat_that_starts_with_more_is_biased(tmp_path):
 
 
 def test_a_weak_spot_that_is_thorough_names_where_it_flips():
-    answer = asked("is Great Blade overpowered?", thorough=True)
+    answer = asked("is Great Blade overpowered?", thorough=True, budget=120)
     assert answer.verdict == "overpowered"
     told = answer.as_json()
     assert {"P_1", "P_2"} <= set(told["estimands"])

@@ -79,12 +79,14 @@ def test_teams_are_units_and_common_wins_are_refused(monkeypatch):
 
 def test_the_order_of_play_is_another_question_than_the_seat():
     """A die finds the first player, so places in the order of play are dealt to the seats by chance."""
-    plan = SeatPlan(MOTHERSHIP, Match((Seat("random"),) * 2, changes={"rules.round_limit": 2}), 5, (60,), by_order=True)
-    assert plan.unit_names == ["place 1", "place 2"]
+    match = Match((Seat("random"),) * 3, changes={"rules.round_limit": 3, "rules.station_hp": 1}, mode="victory_points")
+    plan = SeatPlan(MOTHERSHIP, match, 5, (60,), by_order=True)
+    assert plan.unit_names == ["place 1", "place 2", "place 3"]
     (task,) = plan.tasks(0, 60)
     mass = plan.play(task)
     seats = plan.line_ups[0].simulate(5, 0, 60, tables=())["seats"]
-    by_hand = [seats["win"][seats["order"] == place].sum() for place in (1, 2)]
+    by_hand = [seats["win"][seats["order"] == place].sum() for place in (1, 2, 3)]
+    assert len(set(by_hand)) > 1
     assert mass.sum(axis=0) == pytest.approx(by_hand)
     with pytest.raises(ScenarioError, match="no order of play"):
         last(SeatPlan(DUEL, ALIKE, 5, by_order=True))

@@ -74,7 +74,9 @@ def test_peers_have_the_same_tier_and_price_and_the_best_of_them_is_found():
     plan = Experiment(DUEL, match, Option.of(DUEL, match, "head_start"), 5, (120,))
     assert [row.item.id for row in peers_of(plan)] == ["force_shield", "blank", "great_card"]
     kept = Blocks(plan)
-    list(play_looks(plan, 2, kept=kept))
+    (known,) = play_looks(plan, 2, kept=kept)
+    own = next(row for row in value_peers(plan, kept, 120, 2).rows if row.asked)
+    assert own.measured == pytest.approx(known.readings["PN"].interval.estimate)
     table = value_peers(plan, kept, 80, 2)
     assert table.rows[0].item == "great_card"
     assert table.rows[-1].item == "blank"
@@ -115,7 +117,7 @@ def test_a_useless_thing_is_underpowered_nearly_everywhere():
     *_, known = play_looks(plan, 2)
     cells = [cell for cell in elsewhere(DUEL, FOUR) if cell.label != "random bots"]
     main = CellMeasured(Elsewhere("main", "here", FOUR), plan, known)
-    found = summed_up([main, *play_elsewhere(plan, cells, 20, 2)])
+    found = summed_up([main, *play_elsewhere(plan, cells, None, 2)])
     assert found.robustness.hold is Hold.ROBUST
     assert {cell.measured.finding.word for cell in found.cells} == {Word.UNDERPOWERED}
     assert all(cell.shrunken is not None for cell in found.cells)
