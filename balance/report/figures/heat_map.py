@@ -39,7 +39,7 @@ def heat_map(board: Board, values: pd.DataFrame, words: str, width: float = WIDE
     axes.spines["bottom"].set_visible(False)
     found = dict(zip(values["place"].tolist(), values["value"].astype(float).tolist(), strict=True))
     most = max(found.values(), default=0.0) or 1.0
-    shades = [to_rgba(DATA, round(DARKEST * max(found.get(i, 0.0), 0.0) / most, 2)) for i in range(len(board.places))]
+    shades = [to_rgba(DATA, _shade(found.get(i, 0.0) / most)) for i in range(len(board.places))]
     # one outline, put at every place: a page needs it once
     places = PolyCollection(
         [board.outline], offsets=[(p.x, p.y) for p in board.places], offset_transform=axes.transData, facecolors=shades,
@@ -55,6 +55,11 @@ def heat_map(board: Board, values: pd.DataFrame, words: str, width: float = WIDE
             _number(axes, place, value, most, point)
     below(figure, f"{words}: the stronger the shade, the more; most: {most:.3g}. {_legend(board)}")
     return figure
+
+
+def _shade(part: float) -> float:
+    """Twenty shades are told apart well enough, and keep the page small."""
+    return round(round(max(part, 0.0) * 20) / 20 * DARKEST, 3)
 
 
 def _symbol(axes: Axes, board: Board, place: Place, point: float, size: float) -> None:

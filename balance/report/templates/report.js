@@ -1,9 +1,12 @@
 "use strict";
 (() => {
-  const value = (row, column) => row.cells[column].dataset.v;
+  const value = (row, column) => {
+    const cell = row.cells[column], shown = cell.textContent.trim();
+    return shown === "–" ? "" : cell.dataset.v ?? shown;
+  };
   const number = (text) => (text === "" ? NaN : Number(text));
 
-  // rows without a value stay below, whichever way the others are sorted
+  // rows without a value, which show a dash, stay below, whichever way the others are sorted
   function compare(a, b, down) {
     if (a === "" || b === "") return (a === "") - (b === "");
     const x = number(a), y = number(b);
