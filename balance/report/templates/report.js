@@ -65,6 +65,8 @@
     table.parentElement.before(label);
   }
 
+  // boxes that need no scrolling need no stop of the Tab key
+  for (const box of document.querySelectorAll(".scroll")) if (box.clientWidth && box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
   for (const table of document.querySelectorAll(".table table")) { sortable(table); foldable(table); filterable(table); }
   window.addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details:not([open])")) { part.open = true; part.dataset.printed = ""; } });
   window.addEventListener("afterprint", () => { for (const part of document.querySelectorAll("details[data-printed]")) { part.open = false; delete part.dataset.printed; } });
