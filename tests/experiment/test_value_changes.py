@@ -29,9 +29,16 @@ def test_a_blade_that_lost_its_edge_is_found(blunt):
     assert not rows["placebo"].flagged
 
 
-def test_common_hands_make_changes_sharper_than_values(blunt):
-    apart = [np.hypot(row.before.half, row.after.half) for row in blunt[1].items]
-    assert np.mean([row.change.half for row in blunt[1].items]) < 0.9 * np.mean(apart)
+def sharpness(found):
+    """Half-width of the changes over what independent sides would have."""
+    rows = found[1].items
+    return np.mean([row.change.half for row in rows]) / np.mean([np.hypot(r.before.half, r.after.half) for r in rows])
+
+
+def test_common_hands_make_changes_sharper_the_more_games_stay_as_they_were(blunt):
+    """A strong change leaves few games alike, a mild one many."""
+    mild = changed_side(SIDE, "mild", {"items.lucky_charm.price": 5})
+    assert sharpness(value_changes(SIDE, mild, 5, games=1600, jobs=1)) < sharpness(blunt) < 1
 
 
 def test_what_touches_nobody_changes_no_value():
