@@ -58,7 +58,7 @@ def price_words(row: ItemValue) -> str:
     if row.pn is None:
         return "flagged" if row.flagged else ""
     if row.pn.nonzero == 0:
-        return "as good as its price in every game"
+        return "exactly its price"
     return PRICE_CALLS[row.pn.call]
 
 
