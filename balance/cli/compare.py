@@ -13,6 +13,8 @@ from .options import AsJson, Changes, Jobs, Quiet, SeedNumber
 
 if TYPE_CHECKING:
     from ..experiment.compare import Comparison, PairStanding
+    from ..experiment.sides import Side
+    from ..experiment.values.changing import ValuesChanged
 
 EXAMPLES = """\b
 Examples:
@@ -36,6 +38,7 @@ def compare(
     ] = None,
     games: Annotated[int | None, typer.Option(min=2, max=10**7, help="Games on each side; else up to 8 looks.")] = None,
     budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    values: Annotated[bool, typer.Option("--values", help="Also what items are worth before and after.")] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
@@ -70,21 +73,32 @@ def compare(
         print("\r\x1b[K", end="", file=sys.stderr)
     if not seen:
         raise KeyboardInterrupt
-    page = _written(seen[-1], out) if out else None
+    changed: list[ValuesChanged] = []
+    if values and not interrupted:
+        changed = _values(one, other, root if seed is None else seed, budget, jobs, store)
+    page = _written(seen[-1], out, changed) if out else None
     if as_json:
-        print(json.dumps({**compare_json(seen[-1]), "report": str(page) if page else None}))
+        print(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
     else:
-        print(compare_text(seen[-1]) + (f"\npage: {page}" if page else ""))
+        print(compare_text(seen[-1], changed) + (f"\npage: {page}" if page else ""))
     if interrupted:
         print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)
 
 
-def _written(known: Comparison, out: Path) -> Path:
+def _values(one: Side, other: Side, seed: int, budget: float, jobs: int | None, store: Path) -> list[ValuesChanged]:
+    from ..experiment.values.changing import value_changes
+
+    if one.run is not None:
+        raise typer.BadParameter("--values plays games of its own: name scenarios, not finished runs")
+    return value_changes(one, other, seed, budget=budget, jobs=jobs, store=store)
+
+
+def _written(known: Comparison, out: Path, values: list[ValuesChanged]) -> Path:
     from ..report.compare_report import write_comparison
     from .options import command_line
 
-    return write_comparison(known, out, command_line())
+    return write_comparison(known, out, command_line(), values)
 
 
 class _Line:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
+
 from ..errors import RunError, ScenarioError
 from ..games import game
 from ..games.arrangement import changed
@@ -20,6 +22,8 @@ from .game_data import WANTED, GameData, game_data
 from .library import known_scenario, split_cell
 from .match_record import recorded_match
 from .scenario import Scenario, load_scenario, parse_change
+
+MOST_GAMES = 50_000  # of a run that are read: more would not change what is seen, only fill the memory
 
 
 @dataclass(frozen=True)
@@ -76,10 +80,14 @@ class Side:
         return [next(t for t, team in enumerate(teams) if seat in team) for seat in range(1, self.seats + 1)]
 
     def data(self) -> GameData:
-        """The games of a run that has been played."""
+        """The games of a run that has been played, the first MOST_GAMES of them."""
         assert self.run is not None
-        frames = {name: self.run.tables[name] for name in WANTED if name in self.run.table_names}
-        columns = {name: {c: frame[c].to_numpy() for c in frame.columns} for name, frame in frames.items()}
+        found = {
+            name: pq.read_table(self.run.file(name), filters=[("game", "<", MOST_GAMES)])
+            for name in WANTED
+            if name in self.run.table_names
+        }
+        columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in found.items()}
         return game_data(columns, self.seats, len(self.run.summary["items"]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from ..experiment.compare import Comparison
 from ..experiment.differences import differences
 from ..experiment.item_use import ItemChange, item_changes
 from ..experiment.outcomes import Change, Scale
+from ..experiment.values.changing import ValueChange, ValuesChanged
 from ..stats.verdict import Call
 from .compare_text import compare_json
 from .compare_words import call_text, headline, interval_text, length_words, pairing_note, value_text
@@ -32,18 +34,18 @@ HEADLINES = {
 }
 
 
-def write_comparison(known: Comparison, out: Path, command: str = "") -> Path:
+def write_comparison(known: Comparison, out: Path, command: str = "", values: Sequence[ValuesChanged] = ()) -> Path:
     """Write OUT/report.html and what belongs to it; the path of the page."""
-    return write_report(comparison_document(known, command), out, compare_json(known))
+    return write_report(comparison_document(known, command, values), out, compare_json(known, values))
 
 
-def comparison_document(known: Comparison, command: str = "") -> Document:
+def comparison_document(known: Comparison, command: str = "", values: Sequence[ValuesChanged] = ()) -> Document:
     """The page without its files."""
     rounds = known.changes["rounds"]
     call = rounds.call if rounds.call and rounds.call.decided else None
     word = HEADLINES.get(rounds.reading.call, "Not settled yet") if rounds.reading.nonzero else "No difference"
     lead = Lead(word, headline(known), _scope(known), _caveat(known), call)
-    sections = [_inputs(known), _lengths(known), *_winners(known), *_items(known), _method(known)]
+    sections = [_inputs(known), _lengths(known), *_winners(known), *_items(known), *_values(values), _method(known)]
     about = {"Command": command} if command else {}
     about |= {
         "Game": f"{known.before.spec.title}, rules version {known.before.spec.rules_version}",
@@ -219,6 +221,43 @@ def _item(row: ItemChange) -> dict[str, object]:
         "association_before": row.association[0],
         "association_after": row.association[1],
         **ended,
+    }
+
+
+def _values(values: Sequence[ValuesChanged]) -> list[Section]:
+    """What items are worth on both sides."""
+    if not values:
+        return []
+    columns = [
+        Column("name", "Item"),
+        Column("before", "Before", Form.POINTS, "points of the win that owning it from the start adds, cost aside"),
+        Column("after", "After", Form.POINTS),
+        Column("change", "Change", Form.POINTS, "each interval for its item alone", "low", "high"),
+        Column("flag", "Stands out", meaning="among all of its kind; at most one in ten of these is chance"),
+    ]
+    blocks: list[Block] = [
+        Text(
+            "Everybody was given the same random items on both sides, so that values are compared game by game. They "
+            "are those in company of other strong items, rough and not shrunken."
+        )
+    ]
+    for kind in values:
+        frame = pd.DataFrame([_value(row) for row in kind.items])
+        name, caption = kind.approach.name.lower(), f"What is {kind.approach.value}: {kind.games:,} games on each side"
+        blocks.append(Table(f"values-{name}", caption, frame, columns, most=12))
+    return [Section("values", "What items are worth", blocks)]
+
+
+def _value(row: ValueChange) -> dict[str, object]:
+    return {
+        "item": row.item.id,
+        "name": row.item.name,
+        "before": row.before.estimate,
+        "after": row.after.estimate,
+        "change": row.change.estimate,
+        "low": row.change.low,
+        "high": row.change.high,
+        "flag": "yes" if row.flagged else "",
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isfinite
 from typing import Any
 
@@ -9,13 +10,14 @@ from ..experiment.compare import Comparison
 from ..experiment.differences import Difference, differences
 from ..experiment.item_use import ItemChange, item_changes
 from ..experiment.outcomes import Change, Scale
+from ..experiment.values.changing import ValueChange, ValuesChanged
 from ..stats.intervals import Interval
 from .compare_words import call_text, headline, interval_text, pairing_note, value_text
 
 SHOWN = 8  # items
 
 
-def compare_json(known: Comparison) -> dict[str, Any]:
+def compare_json(known: Comparison, values: Sequence[ValuesChanged] = ()) -> dict[str, Any]:
     """The shape of `balance compare --json`; shares of 1, not percent."""
     return {
         "game": known.before.spec.name,
@@ -25,6 +27,7 @@ def compare_json(known: Comparison) -> dict[str, Any]:
         "summary": headline(known),
         "outcomes": {name: _change_json(change, known.games) for name, change in known.changes.items()},
         "items": [_item_json(row) for row in item_changes(known)],
+        "values": [_value_json(row) for kind in values for row in kind.items],
         "asked": list(known.asked),
         "settled": known.settled,
         "paired": known.paired,
@@ -58,6 +61,17 @@ def _item_json(row: ItemChange) -> dict[str, Any]:
     }
 
 
+def _value_json(row: ValueChange) -> dict[str, Any]:
+    return {
+        "item": row.item.id,
+        "kind": row.item.kind,
+        "before": interval_json(row.before),
+        "after": interval_json(row.after),
+        "change": interval_json(row.change),
+        "flagged": row.flagged,
+    }
+
+
 def interval_json(interval: Interval) -> dict[str, float | None]:
     """An estimate; what has no bound is null."""
     return {"estimate": finite(interval.estimate), "low": finite(interval.low), "high": finite(interval.high)}
@@ -68,10 +82,10 @@ def finite(value: float) -> float | None:
     return value if isfinite(value) else None
 
 
-def compare_text(known: Comparison) -> str:
+def compare_text(known: Comparison, values: Sequence[ValuesChanged] = ()) -> str:
     """What changed in the inputs, what that did, and how sure it is."""
     lines = [f"{known.before.title}", f"  against {known.after.title}", "", *_inputs(known), headline(known), ""]
-    lines += [*_table(known), "", *_items(known)]
+    lines += [*_table(known), "", *_items(known), *_values(values)]
     when = f"look {known.look} of {len(known.blocks)}" if known.look else "read between two looks"
     seed = f", seed {known.seed}" if known.seed is not None else ""
     together = ", ".join(known.asked)
@@ -88,6 +102,24 @@ def _same(known: Comparison) -> str:
     ropes = {c.scale: c.rope for c in known.changes.values() if c.rope is not None}
     words = {Scale.RELATIVE: "rounds within {:.0f} %", Scale.SHARE: "shares of the wins within {:.1f} points"}
     return ", ".join(words[scale].format(100 * rope) for scale, rope in ropes.items())
+
+
+def _values(values: Sequence[ValuesChanged]) -> list[str]:
+    lines = list[str]()
+    for kind in values:
+        flagged = [row for row in kind.items if row.flagged]
+        many = f"what is {kind.approach.value}, {kind.games:,} games on each side"
+        if not flagged:
+            lines += [f"values of {many}: no change stands out", ""]
+            continue
+        lines.append(f"values that changed, of {many} (points of the win for an owner):")
+        wide = max(len(row.item.name) for row in flagged[:SHOWN])
+        for row in flagged[:SHOWN]:
+            reach = f"{100 * row.change.low:+.1f} to {100 * row.change.high:+.1f}"
+            points = f"{100 * row.before.estimate:+6.1f} -> {100 * row.after.estimate:+6.1f}"
+            lines.append(f"  {row.item.name:{wide}}  {points}   {reach} points")
+        lines.append("")
+    return lines
 
 
 def _inputs(known: Comparison) -> list[str]:

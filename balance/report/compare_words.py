@@ -22,24 +22,19 @@ def length_words(known: Comparison) -> str:
     """What happens to the number of rounds."""
     change = known.changes["rounds"]
     middle, low, high = (100 * v for v in (change.interval.estimate, change.interval.low, change.interval.high))
-    more = middle > 0
-    word = "longer" if more else "shorter"
-    reach = f"{abs(low if more else high):.0f} to {abs(high if more else low):.0f} %"
-    either = f"{low:+.0f} to {high:+.0f} %"
     if not isfinite(change.interval.half):
         return "has been played too little to say how it changes the length of the game"
-    match change.call:
-        case Call.ADVANTAGED | Call.DISADVANTAGED:
-            return f"makes the game {abs(middle):.0f} % {word} ({reach})"
-        case Call.BALANCED:
-            return f"leaves the game about as long as it was ({either})"
-        case Call.SMALL_EDGE:
-            limit = 100 * (change.rope or 0)
-            return (
-                f"makes the game {abs(middle):.0f} % {word} ({reach}), maybe by less than the {limit:.0f} % that count"
-            )
-        case _:
-            return f"may change the length of the game or not ({either}): not settled"
+    word, near, far = ("longer", low, high) if middle > 0 else ("shorter", -high, -low)
+    digits = 0 if abs(middle) >= 10 else 1
+    moved = f"makes the game {abs(middle):.{digits}f} % {word} ({near:.{digits}f} to {far:.{digits}f} %)"
+    if change.call in (Call.ADVANTAGED, Call.DISADVANTAGED):
+        return moved
+    either = f"{low:+.{digits}f} to {high:+.{digits}f} %"
+    if change.call is Call.BALANCED:
+        return f"leaves the game about as long as it was ({either})"
+    if change.seen:
+        return f"{moved}, which may be less than the {100 * (change.rope or 0):.0f} % that count or more"
+    return f"may make the game longer or shorter ({either}): not settled"
 
 
 def _share_words(known: Comparison) -> Iterator[str]:

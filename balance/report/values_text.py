@@ -42,7 +42,7 @@ def values_json(known: Valued) -> dict[str, Any]:
         if doses
         else [],
         "games": known.games,
-        "screening": {"games": screened.games, "planned": known.planned, "scale": screening_scale(known)}
+        "screening": {"games": screened.games, "planned": known.planned, "scale": screening_scale(known).slope}
         if screened
         else None,
         "confirmation": {"games": confirmed.games, "blocks": confirmed.blocks, "look": confirmed.look}

@@ -58,7 +58,7 @@ def price_words(row: ItemValue) -> str:
     if row.pn is None:
         return "flagged" if row.flagged else ""
     if row.pn.nonzero == 0:
-        return "as good as its price in every game"
+        return "exactly its price"
     return PRICE_CALLS[row.pn.call]
 
 
@@ -106,8 +106,8 @@ def stage_notes(known: Valued) -> list[str]:
             f"screening: {known.screened.games:,} games{short}, everybody got random {many}; values are shrunken"
         )
         scale = screening_scale(known)
-        if scale != 1:
-            notes.append(f"values of the screening are set to the scale of those confirmed (x{scale:.2f})")
+        if scale.slope != 1:
+            notes.append(f"values of the screening are set to the scale of those confirmed (x{scale.slope:.2f})")
     if known.confirmed is not None:
         when = f"look {known.confirmed.look} of {len(known.confirmed.looks.blocks)}"
         when = when if known.confirmed.look else "read between two looks"
@@ -158,7 +158,7 @@ def blind_words(known: Valued) -> str:
     assert known.confirmed.doses is not None
     assert known.screened is not None
     scale, average = screening_scale(known), known.screened.average
-    value, se = scale * average.effect, scale * average.se
+    value, se = scale.slope * average.effect, scale.slope * average.se
     found = worth_of(value, se, known.confirmed.doses, quantile(0.05))
     (middle, reach), points = worth_words(found), Interval.around(value, quantile(0.05) * se)
     return (

@@ -155,23 +155,46 @@ def rank_ranges(low: npt.ArrayLike, high: npt.ArrayLike) -> tuple[npt.NDArray[np
     return best.astype(np.int64), worst.astype(np.int64)
 
 
-def scale_between(rough: npt.ArrayLike, anew: npt.ArrayLike, se: npt.ArrayLike) -> float:
-    """How many times larger effects are when measured anew than shrunken estimates of a first stage said.
+@dataclass(frozen=True)
+class StageScale:
+    """How effects of a second stage follow from those of the first.
+
+    Attributes
+    ----------
+    slope : times larger when measured anew; 1 where that is not known
+    misfit : standard deviation by which an effect misses that line beyond all noise
+    """
+
+    slope: float = 1.0
+    misfit: float = 0.0
+
+
+def scale_between(rough: npt.ArrayLike, anew: npt.ArrayLike, se: npt.ArrayLike) -> StageScale:
+    """How much larger effects are when measured anew than shrunken estimates of a first stage said.
 
     Items in company of other strong ones move less than alone, so the first stage may have another scale. Weighted
-    least squares through 0: assumes that effects are proportional, and errors of the second stage that are independent
-    of the first. Shrunken estimates differ from the truth by errors that do not depend on them, so they do not dilute
-    the slope (Berkson 1950, JASA 45). 1 where the slope is not known to a third of itself, or would turn signs round.
+    least squares through 0: assumes that effects are about proportional, and errors of the second stage that are
+    independent of the first. Shrunken estimates differ from the truth by errors that do not depend on them, so they do
+    not dilute the slope (Berkson 1950, JASA 45). It is 1 where it is not known to a third of itself, or would turn
+    signs round. The misfit is by moments (DerSimonian and Laird 1986), and covers the errors of the first stage too.
+
+    Parameters
+    ----------
+    rough : shrunken estimates of the first stage
+    anew, se : effects of the second stage with their standard errors; where nothing changed at all they are exact
     """
     x, y, s = (np.asarray(values, dtype=np.float64) for values in (rough, anew, se))
-    use = np.isfinite(s) & (s > 0)
-    x, y, weight = x[use], y[use], s[use] ** -2.0
+    if len(x) < 3:
+        return StageScale()
+    floor = max(float(np.median(s)), 1e-6)
+    weight = np.maximum(s, floor) ** -2.0  # an exact effect must not decide alone
     information = float(weight @ x**2)
-    if len(x) < 3 or information <= 0:
-        return 1.0
-    slope = float(weight @ (x * y)) / information
+    slope = float(weight @ (x * y)) / information if information > 0 else 1.0
     spread = max(float(weight @ (y - slope * x) ** 2) / (len(x) - 1), 1.0)
-    return slope if slope > 3 * (spread / information) ** 0.5 else 1.0
+    known = information > 0 and slope > 3 * (spread / information) ** 0.5
+    slope = slope if known else 1.0
+    misfit = float(((y - slope * x) ** 2 - s**2).sum()) / (len(x) - 1)
+    return StageScale(slope, max(misfit, 0.0) ** 0.5)
 
 
 def centred(win: npt.ArrayLike) -> Floats:

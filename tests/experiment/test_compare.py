@@ -13,6 +13,7 @@ from balance.experiment.outcomes import asked_by_default, outcome_names
 from balance.experiment.sides import Side, changed_side
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
+from balance.games.spec import Outcome
 from balance.stats.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
@@ -169,3 +170,27 @@ def test_mothership_is_compared_too():
     known = compare_matches(side, changed_side(side, "weak", {"rules.station_hp": 4}), 1, games=12)
     assert known.changes["rounds"].interval.estimate < 0
     assert {"seat_1", "seat_2", "eliminations", "decisions"} <= set(known.changes)
+
+
+def test_games_that_all_win_together_are_compared_by_their_success(monkeypatch):
+    monkeypatch.setattr(type(DUEL), "outcome", lambda *_: Outcome.COOPERATIVE)
+    one = Side("a", DUEL, TWO.match)
+    known = compare_matches(one, changed_side(one, "b", {"rules.start_hull": 4}), 1, games=50, asked=("success",))
+    assert known.changes["success"].rope is not None
+    assert not any(name.startswith("seat_") for name in known.changes)
+
+
+def test_long_runs_are_read_in_part(tmp_path, monkeypatch):
+    from balance.experiment import sides
+    from balance.experiment.run import run_scenario
+    from balance.experiment.scenario import load_scenario
+    from balance.store.runs import open_run
+
+    (tmp_path / "mine.toml").write_text('game = "duel"\nplayers = 2\n')
+    run_scenario(load_scenario(str(tmp_path / "mine.toml")), tmp_path / "out", 60)
+    side = sides.run_side(open_run(tmp_path / "out"))
+    whole = side.data()
+    monkeypatch.setattr(sides, "MOST_GAMES", 25)
+    part = side.data()
+    assert (whole.games, part.games) == (60, 25)
+    assert np.array_equal(part.held, whole.held[:25])

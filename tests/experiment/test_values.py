@@ -21,7 +21,7 @@ from balance.games.spec import Outcome
 from balance.stats.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
-BARE = Match((Seat(), Seat(), Seat()), changes={"rules.hand_size": 0})  # nothing is dealt: few games to follow
+BARE = Match((Seat(), Seat()), changes={"rules.hand_size": 0})  # nothing is dealt: few games to follow
 NULLS = {f"null_{i}": {"name": f"Null {i}", "kind": "card", "for_sale": False} for i in range(10)}
 HAMMER = {"name": "Hammer", "kind": "card", "for_sale": False, "effects": {"hull": {"value": 2}}}
 PLANTED = Match((Seat(),) * 4, changes={"rules.hand_size": 1}, new_items={**NULLS, "hammer": HAMMER})
@@ -69,7 +69,7 @@ def test_every_tech_is_ranked_and_priced(techs):
     assert rows["trinket"].call is Call.DISADVANTAGED
     assert rows["trinket"].fair_price == (0, 0)
     assert {rows["trinket"].ranks, rows["placebo"].ranks} == {(5, 6)}  # a tie is shown as a tie
-    assert rows["plating"].use.owners > 0.5
+    assert 0.2 < rows["plating"].use.owners < 0.5
     assert rows["plating"].use.rounds is not None
     assert rows["plating"].use.drawn is None
     assert rows["trinket"].use.copies == 0
@@ -216,16 +216,18 @@ def test_what_was_known_before_an_interruption_is_told(monkeypatch):
     assert rows[0].worth is None
 
 
-def test_strong_items_are_worth_more_alone_than_in_strong_company(techs):
+def test_strong_items_are_worth_more_alone_than_in_strong_company():
     """The screening says less than a grant alone; stretched, what was not confirmed comes nearer to the truth."""
-    assert screening_scale(techs) > 1.1
-    few = valued(question(BARE), games=1600, confirm=4, jobs=1)
+    crowd = replace(BARE, seats=(Seat(),) * 3)
+    few = valued(question(crowd), games=1600, confirm=4, jobs=1)
+    assert screening_scale(few).slope > 1.1
     rough = [row for row in value_table(few) if not row.confirmed]
     assert len(rough) == 2
     for row in rough:
-        truth = exact_gain(BARE, grant=(row.item.id,))
+        truth = exact_gain(crowd, grant=(row.item.id,))
         plain = few.screened.mean[[item.id for item in few.question.candidates].index(row.item.id)]
         assert abs(row.value.estimate - truth) < abs(plain - truth)
+        assert row.value.contains(truth)
         assert row.worth is not None
 
 

@@ -71,9 +71,24 @@ def test_screening_may_find_its_own_centre():
 def test_the_scale_between_two_stages():
     rng = np.random.default_rng(4)
     rough = rng.normal(0, 0.05, 8)
-    assert scale_between(rough, 1.7 * rough, np.full(8, 0.005)) == pytest.approx(1.7)
-    noisy = 1.7 * rough + 0.005 * rng.normal(size=8)
-    assert scale_between(rough, noisy, np.full(8, 0.005)) == pytest.approx(1.7, abs=0.15)
+    assert scale_between(rough, 1.7 * rough, np.full(8, 0.005)).slope == pytest.approx(1.7)
+    noisy = scale_between(rough, 1.7 * rough + 0.005 * rng.normal(size=8), np.full(8, 0.005))
+    assert noisy.slope == pytest.approx(1.7, abs=0.15)
+    assert noisy.misfit < 0.005
+
+
+def test_effects_off_the_line_are_a_misfit():
+    rng, found = np.random.default_rng(5), []
+    for _ in range(200):
+        rough = rng.normal(0, 0.1, 8)
+        anew = 1.5 * rough + 0.03 * rng.normal(size=8) + 0.01 * rng.normal(size=8)
+        found.append(scale_between(rough, anew, np.full(8, 0.01)).misfit ** 2)
+    assert np.mean(found) ** 0.5 == pytest.approx(0.03, rel=0.1)
+
+
+def test_an_effect_that_is_known_exactly_does_not_decide_alone():
+    rough, anew = np.array([0.2, 0.1, -0.02]), np.array([0.4, 0.2, 0.0])
+    assert scale_between(rough, anew, [0.01, 0.01, 0.0]).slope == pytest.approx(2, abs=0.05)
 
 
 @pytest.mark.parametrize(
@@ -86,4 +101,4 @@ def test_the_scale_between_two_stages():
     ],
 )
 def test_a_scale_that_is_not_known_is_left_alone(rough, anew, se):
-    assert scale_between(rough, anew, se) == 1
+    assert scale_between(rough, anew, se).slope == 1

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from ...core.rng import draw, game_key, pick
 from ...games.spec import Match
 from ...stats.blocks import team_mass
-from ...stats.dealing import Estimated, effects_over_nothing, hand_factor
+from ...stats.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
 from ...stats.intervals import Numbers
 from ...stats.screening import CardEffects, Screening, dealt_effects, screen
 from ...store.chunks import ChunkStore, chunk_key, encoded
@@ -219,17 +219,25 @@ def read_deals(deals: Deals, win: Numbers) -> Screened | None:
     win : (deals, units) mean win mass
     """
     n = len(deals.question.candidates)
-    game, unit, card = _flat(deals, len(win))
-    raw = dealt_effects(win, game, unit, card, n + 1)
-    if n < 3 or len(win) < 2 or not (np.isfinite(raw.effect).all() and (raw.se > 0).all()):
+    over = over_nothing(deals, win)
+    if over is None or n < 3:
         return None
+    raw = dealt_effects(win, *_flat(deals, len(win)), n + 1)
     screening = screen(CardEffects(raw.effect[:n], raw.se[:n], raw.seen[:n]), centre=None)
     scale = 1 / hand_factor(deals.hand, deals.slots)
-    over = effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
     mean = scale * (screening.shrunk.mean - raw.effect[n])
     sd = scale * np.sqrt(screening.shrunk.sd**2 + raw.se[n] ** 2)
     average = over.average([item.copies for item in deals.question.candidates])
     return Screened(screening, over.cards, mean, sd, average, len(win) * GAMES_A_DEAL)
+
+
+def over_nothing(deals: Deals, win: Numbers) -> OverNothing | None:
+    """What every item adds over nothing in its place; None before each and the blank were dealt."""
+    n = len(deals.question.candidates)
+    game, unit, card = _flat(deals, len(win))
+    if len(win) < 2 or (np.bincount(card, minlength=n + 1) == 0).any():
+        return None
+    return effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
 
 
 def _flat(deals: Deals, count: int) -> tuple[Whole, Whole, Whole]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
+from math import hypot, inf
 
 import numpy as np
 
 from ...stats.clusters import quantile
 from ...stats.intervals import Interval, Numbers
-from ...stats.screening import rank_ranges, scale_between
+from ...stats.screening import StageScale, rank_ranges, scale_between
 from ...stats.verdict import Call, Reading
 from ...stats.worth import worth_of
 from .candidates import Candidate
@@ -70,18 +70,18 @@ def value_table(known: Valued) -> list[ItemValue]:
     return sorted(ranked, key=lambda row: (-(row.value.estimate if row.value else -inf), row.item.number))
 
 
-def screening_scale(known: Valued) -> float:
+def screening_scale(known: Valued) -> StageScale:
     """By how much values of the screening are stretched to stand beside those measured anew."""
     if known.screened is None or known.confirmed is None:
-        return 1.0
+        return StageScale()
     place = {item.id: i for i, item in enumerate(known.question.candidates)}
     rough = [float(known.screened.mean[place[one.item.id]]) for one in known.confirmed.items]
-    readings = [one.value for one in known.confirmed.items]
-    se = [reading.interval.half for reading in readings]
-    return scale_between(rough, [reading.interval.estimate for reading in readings], se)
+    values = [one.value.interval for one in known.confirmed.items]
+    se = [value.half / known.confirmed.looks.c for value in values]
+    return scale_between(rough, [value.estimate for value in values], se)
 
 
-def _row(known: Valued, place: int, anew: ConfirmedItem | None, scale: float) -> ItemValue:
+def _row(known: Valued, place: int, anew: ConfirmedItem | None, scale: StageScale) -> ItemValue:
     item, use = known.question.candidates[place], known.natural.items[place] if known.natural else None
     flagged = bool(known.screened is not None and known.screened.screening.flags.rejected[place])
     if anew is not None:
@@ -89,7 +89,8 @@ def _row(known: Valued, place: int, anew: ConfirmedItem | None, scale: float) ->
         return ItemValue(item, True, value, flagged, anew.worth, anew.pn, anew.p_0, None, use)
     if known.screened is None:
         return ItemValue(item, False, None, False, None, None, None, None, use)
-    mean, sd = scale * float(known.screened.mean[place]), scale * float(known.screened.sd[place])
+    mean = scale.slope * float(known.screened.mean[place])
+    sd = hypot(scale.slope * float(known.screened.sd[place]), scale.misfit)
     doses = known.confirmed.doses if known.confirmed else None
     worth = worth_of(mean, sd, doses, quantile(ALPHA)) if doses else None
     return ItemValue(item, False, Interval.around(mean, quantile(ALPHA) * sd), flagged, worth, None, None, None, use)
