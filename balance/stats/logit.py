@@ -95,25 +95,25 @@ def fit_logit(
     """
     values, wins, there, weights, labels = checked_choices(x, mass, names, present, weight)
     games, _, k = values.shape
-    null, p = _probabilities(values, np.zeros(k), there, wins, weights)
-    start = _information(values, p, weights)
+    null, p = probabilities(values, np.zeros(k), there, wins, weights)
+    start = information(values, p, weights)
     refuse_collinear(start, np.abs(np.nan_to_num(np.asarray(x, dtype=np.float64))).max(axis=(0, 1)), labels)
     beta, likelihood, steps = _peak(values, wins, there, weights)
-    _, p = _probabilities(values, beta, there, wins, weights)
-    information = _information(values, p, weights)
+    _, p = probabilities(values, beta, there, wins, weights)
+    bend = information(values, p, weights)
     coef = beta.copy()
-    missing, ends = separated_columns(start, information, values, wins, there, beta)
+    missing, ends = separated_columns(start, bend, values, wins, there, beta)
     coef[missing] = ends[missing]
     keep = ~missing
-    scores = _scores(values, wins, p, weights)[:, keep]
-    by_block = scores if block is None else sums_by(scores, np.asarray(block))
+    by_game = scores(values, wins, p, weights)[:, keep]
+    by_block = by_game if block is None else sums_by(by_game, np.asarray(block))
     cov = np.full((k, k), np.nan)
-    cov[np.ix_(keep, keep)] = _sandwich(information[np.ix_(keep, keep)], by_block)
+    cov[np.ix_(keep, keep)] = _sandwich(bend[np.ix_(keep, keep)], by_block)
     gone = tuple(label for label, out in zip(labels, missing, strict=True) if out)
     return Logit(labels, coef, cov, gone, steps < STEPS, steps, likelihood, null, games, len(by_block))
 
 
-def _probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, weights: Floats) -> tuple[float, Floats]:
+def probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, weights: Floats) -> tuple[float, Floats]:
     """Log-likelihood and the chance of each alternative."""
     worth = np.where(there, values @ beta, -np.inf)
     worth -= worth.max(axis=1, keepdims=True)
@@ -123,7 +123,7 @@ def _probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, wei
     return float((weights[:, None] * wins * log_p).sum()), p / total
 
 
-def _information(values: Floats, p: Floats, weights: Floats) -> Floats:
+def information(values: Floats, p: Floats, weights: Floats) -> Floats:
     """Negative Hessian: weighted covariance of the covariates within games."""
     flat = values.reshape(-1, values.shape[2])
     mean = np.matmul(p[:, None, :], values)[:, 0, :]
@@ -142,17 +142,17 @@ def _gram(rows: Floats, weights: Floats) -> Floats:
 def _peak(values: Floats, wins: Floats, there: Bools, weights: Floats) -> tuple[Floats, float, int]:
     """Coefficients at the peak of the likelihood, its height, and the steps that it took."""
     beta = np.zeros(values.shape[2])
-    reached, p = _probabilities(values, beta, there, wins, weights)
+    reached, p = probabilities(values, beta, there, wins, weights)
     for number in range(STEPS):
-        gradient = _scores(values, wins, p, weights).sum(axis=0)
-        step = np.linalg.lstsq(_information(values, p, weights), gradient, rcond=None)[0]
+        gradient = scores(values, wins, p, weights).sum(axis=0)
+        step = np.linalg.lstsq(information(values, p, weights), gradient, rcond=None)[0]
         if gradient @ step < TOLERANCE:
             return beta, reached, number
         beta, reached, p = _climb(values, there, wins, weights, beta, step, reached)
     return beta, reached, STEPS
 
 
-def _scores(values: Floats, wins: Floats, p: Floats, weights: Floats) -> Floats:
+def scores(values: Floats, wins: Floats, p: Floats, weights: Floats) -> Floats:
     """What each game adds to the gradient."""
     return np.asarray(np.matmul((weights[:, None] * (wins - p))[:, None, :], values)[:, 0, :])
 
@@ -162,15 +162,15 @@ def _climb(
 ) -> tuple[Floats, float, Floats]:
     """Take the step, halved until it does not go down."""
     for _ in range(30):
-        likelihood, p = _probabilities(values, beta + step, there, wins, weights)
+        likelihood, p = probabilities(values, beta + step, there, wins, weights)
         if likelihood >= reached - 1e-12 * abs(reached):
             return beta + step, likelihood, p
         step = step / 2
-    likelihood, p = _probabilities(values, beta, there, wins, weights)
+    likelihood, p = probabilities(values, beta, there, wins, weights)
     return beta, likelihood, p
 
 
-def _sandwich(information: Floats, by_block: Floats) -> Floats:
-    bread = np.linalg.inv(information)
+def _sandwich(bend: Floats, by_block: Floats) -> Floats:
+    bread = np.linalg.inv(bend)
     n = len(by_block)
     return np.asarray(bread @ _gram(by_block, np.ones(n)) @ bread * (n / (n - 1)))
