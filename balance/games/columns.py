@@ -29,7 +29,7 @@ class Role(StrEnum):
     INCOME = "income"  # of the rounds: gained since the game began
     DEVELOPMENT = "development"  # techs and the like: what was bought for later
     ORDER = "order"  # of the seats: place in the order of play, from 1
-    ATTACKS = "attacks"  # of the seats: how often a player acted against another
+    ATTACKS = "attacks"  # of the seats: attacks that the player made
     IDLE = "idle"  # of the seats: turns in which the player did nothing
 
 

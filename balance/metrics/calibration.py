@@ -58,9 +58,9 @@ def calibration(beliefs: Beliefs, alpha: float = 0.05) -> Calibration:
 
     The slope is the coefficient of log p in a conditional logit of the outcome (Cox 1958, Biometrika 45). The
     movement of chances that are right equals, on average, the uncertainty that they resolve: p0 (1 - p0) for each
-    player, whatever the game; a ratio above 1 tells of chances that swing too much (Augenblick and Rabin
-    2021, Quarterly Journal of Economics 136). So movement measures the model, never the tension of the game. Intervals are by
-    game; games are assumed independent.
+    player, whatever the game; a ratio above 1 tells of chances that swing too much, one below 1 of chances that
+    follow too slowly (Augenblick and Rabin 2021, Quarterly Journal of Economics 136). So movement measures the
+    model, never the tension of the game. Intervals are by game; games are assumed independent.
     """
     z = quantile(alpha)
     slope, se = _slope(beliefs)
@@ -79,7 +79,7 @@ def calibration(beliefs: Beliefs, alpha: float = 0.05) -> Calibration:
         ratio + reach,
         float((start * (1 - start)).sum()),
         _skill(beliefs),
-        float((bins["said"] - bins["seen"]).abs() @ bins["times"] / max(bins["times"].sum(), 1)),
+        _error(bins),
         int(beliefs.open.sum()),
         len(beliefs.games),
     )
@@ -136,6 +136,12 @@ def _ratio(movement: Floats, resolved: Floats, z: float) -> tuple[float, float]:
     ratio = float(movement.mean()) / below
     pull = (movement - ratio * resolved) / below / len(movement)
     return ratio, z * float(np.sqrt(clustered_variance(pull)))
+
+
+def _error(bins: pd.DataFrame) -> float:
+    """Mean distance of said and seen, by how often it was said."""
+    said, seen, times = (bins[name].to_numpy(dtype=np.float64) for name in ("said", "seen", "times"))
+    return float(np.abs(said - seen) @ times / max(times.sum(), 1.0))
 
 
 def _skill(beliefs: Beliefs) -> float:

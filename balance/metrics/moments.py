@@ -41,7 +41,7 @@ class Moments:
     @property
     def units(self) -> int:
         """Players or teams."""
-        return self.mass.shape[1]
+        return int(self.mass.shape[1])
 
     @cached_property
     def telling(self) -> tuple[Column, ...]:

@@ -13,7 +13,7 @@ from .by_game import Ints
 from .record import Record
 
 AT_ONCE = 8  # items whose owners are in memory at once
-COLUMNS = ("id", "name", "kind", "tier", "branch", "share", "owned", "not_owned", "points", "low", "high")
+COLUMNS = ("id", "name", "kind", "tier", "branch", "share", "owned", "not_owned", "difference", "low", "high")
 
 
 def owned_items(record: Record, kinds: Sequence[str], played: bool = False, alpha: float = 0.05) -> pd.DataFrame:
@@ -30,7 +30,7 @@ def owned_items(record: Record, kinds: Sequence[str], played: bool = False, alph
     Returns
     -------
     columns id, name, kind, tier, branch, share (of players who had it), owned, not_owned (their shares of the win),
-    points (difference, in points), low, high
+    difference, low, high
     """
     numbers = [number for number, item in enumerate(record.items) if item.kind in kinds]
     rows = []
@@ -64,9 +64,9 @@ def _rows(
             "share": float(share[k]),
             "owned": float(found.owned[k]),
             "not_owned": float(found.not_owned[k]),
-            "points": 100 * float(found.difference[k]),
-            "low": 100 * float(found.low[k]),
-            "high": 100 * float(found.high[k]),
+            "difference": float(found.difference[k]),
+            "low": float(found.low[k]),
+            "high": float(found.high[k]),
         }
         for k, said in enumerate(words)
         if 0 < share[k] < 1
@@ -109,4 +109,4 @@ def _words(record: Record, number: int) -> dict[str, object]:
 
 def _table(rows: list[dict[str, object]]) -> pd.DataFrame:
     table = pd.DataFrame(rows, columns=list(COLUMNS))
-    return table.sort_values("points", ascending=False, kind="stable", ignore_index=True)
+    return table.sort_values("difference", ascending=False, kind="stable", ignore_index=True)

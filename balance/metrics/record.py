@@ -91,7 +91,7 @@ class Record:
     @cached_property
     def members(self) -> Floats:
         """(seats, units) 1 where a seat belongs to a unit."""
-        return (self.unit[:, None] == np.arange(self.units)[None, :]).astype(np.float64)
+        return np.asarray(self.unit[:, None] == np.arange(self.units)[None, :], dtype=np.float64)
 
     @property
     def units(self) -> int:

@@ -44,7 +44,7 @@ class Story:
     @cached_property
     def winner(self) -> Ints:
         """(games,) the unit with the largest share of the win."""
-        return self.record.mass.argmax(axis=1)
+        return np.asarray(self.record.mass.argmax(axis=1))
 
     @cached_property
     def winner_chance(self) -> Floats:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..stats.clusters import Bools, Floats
-from ..stats.prediction import chances, ridge_logit
+from ..stats.prediction import chances, log_loss, ridge_logit
 from .by_game import Games, Ints
 from .moments import Moments
 
-MOST_STATES = 40_000  # that a half learns from: a few of each game say as much as all
+MOST_STATES = 30_000  # that a half learns from: a few of each game say as much as all
+TRIED_STATES = 8_000  # to try out how boldly
+RIDGES = (1.0, 3.0, 10.0, 30.0, 100.0)  # how strongly coefficients are drawn to 0: what predicts best is taken
 PIECE = 50_000  # states whose covariates are in memory at once
 LATEST = 3.0  # typical lengths of a game, after which more time changes nothing
 
@@ -67,26 +69,28 @@ def beliefs_of(moments: Moments, game_number: Ints) -> Beliefs:
     ----------
     game_number : (games,) number of each game, which says to which half it belongs
     """
-    state = _States(moments)
+    states = _States(moments)
     half = game_number % 2
     games = Games.of_lengths(moments.games.length + 1)
     p = np.empty((games.rows, moments.units))
     place = np.arange(moments.games.rows) + 1 + moments.games.of_row  # row of a round among the beliefs
-    half_of_row = np.repeat(half, moments.games.length)
     for side in (0, 1):
         told = half == side
-        learned = ~told if (~told).any() else told
-        p[games.first[told]] = _start(moments.mass[learned])
-        rows = np.flatnonzero(half_of_row == side)
-        teaching = half_of_row != side if (~told).any() else half_of_row == side
-        p[place[rows]] = state.told(rows, state.learned(np.flatnonzero(teaching & state.going_on)))
+        taught = ~told if (~told).any() else told
+        model = states.model(taught, game_number // 2 % 2 == 0)
+        p[games.first[told]] = np.exp(model.start)
+        rows = np.flatnonzero(np.repeat(told, moments.games.length))
+        p[place[rows]] = states.told(rows, model)
     p[games.last] = moments.mass
     return Beliefs(games, p)
 
 
-def _start(mass: Floats) -> Floats:
-    """Shares of the win, with one fair game added, so that nobody has none."""
-    return np.asarray((mass.sum(axis=0) + 1 / mass.shape[1]) / (len(mass) + 1))
+@dataclass(frozen=True)
+class _Model:
+    """What was learned: log of the chances before the first round, and what each covariate adds."""
+
+    start: Floats
+    coef: Floats
 
 
 class _States:
@@ -104,23 +108,51 @@ class _States:
         self.present = moments.alive if lost else np.ones_like(moments.alive)
         self.out_matters = not lost
 
-    def learned(self, rows: Ints) -> Floats:
-        """Coefficients from these rounds, or from every k-th of them."""
+    def model(self, games: Bools, first_part: Bools) -> _Model:
+        """What these games teach; how boldly, is tried out by teaching one part of them and asking about the other."""
+        mass = self.moments.mass[games]
+        start = np.log((mass.sum(axis=0) + 1 / mass.shape[1]) / (len(mass) + 1))  # one fair game more: nobody has none
+        parts = [self.teaching(games & part, TRIED_STATES) for part in (first_part, ~first_part)]
+        ridge = RIDGES[len(RIDGES) // 2]
+        if all(len(part) for part in parts):
+            losses = [
+                sum(self.loss(asked, start, self.learned(told, start, ridge)) for told, asked in (parts, parts[::-1]))
+                for ridge in RIDGES
+            ]
+            ridge = RIDGES[int(np.argmin(losses))]
+        return _Model(start, self.learned(self.teaching(games), start, ridge))
+
+    def teaching(self, games: Bools, most: int = MOST_STATES) -> Ints:
+        """Rounds of these games to learn from: those after which the game went on, or every k-th of them."""
         m = self.moments
-        rows = rows[:: max(-(-len(rows) // MOST_STATES), 1)]
-        rows = rows[(m.mass[self.outcome[rows]] * ~self.present[rows]).sum(axis=1) == 0]
+        rows = np.flatnonzero(np.repeat(games, m.games.length) & self.going_on)
+        rows = rows[:: max(-(-len(rows) // most), 1)]
+        possible = (m.mass[self.outcome[rows]] * ~self.present[rows]).sum(axis=1) == 0
+        return np.asarray(rows[possible])
+
+    def learned(self, rows: Ints, start: Floats, ridge: float) -> Floats:
+        """Coefficients from these rounds."""
         if not len(rows):
             return np.zeros(self.covariates(np.zeros(1, dtype=np.int64)).shape[2])
-        games = len(np.unique(self.outcome[rows]))
-        return ridge_logit(self.covariates(rows), m.mass[self.outcome[rows]], self.present[rows], games / len(rows))
+        weight = len(np.unique(self.outcome[rows])) / len(rows)  # rounds of a game are no games of their own
+        mass = self.moments.mass[self.outcome[rows]]
+        return ridge_logit(self.covariates(rows), mass, self.worth(rows, start), weight, ridge)
 
-    def told(self, rows: Ints, coef: Floats) -> Floats:
-        """Chances after these rounds; where nobody is left to choose from, all are alike."""
+    def loss(self, rows: Ints, start: Floats, coef: Floats) -> float:
+        """How badly these rounds are told."""
+        return log_loss(self.told(rows, _Model(start, coef)), self.moments.mass[self.outcome[rows]])
+
+    def worth(self, rows: Ints, start: Floats) -> Floats:
+        """Log-worth before anything is known of the round; where nobody is left in play, all may have won."""
+        present = self.present[rows] | ~self.present[rows].any(axis=1, keepdims=True)
+        return np.where(present, start, -np.inf)
+
+    def told(self, rows: Ints, model: _Model) -> Floats:
+        """Chances after these rounds."""
         p = np.empty((len(rows), self.moments.units))
         for first in range(0, len(rows), PIECE):
             part = rows[first : first + PIECE]
-            somebody = self.present[part].any(axis=1, keepdims=True)
-            p[first : first + PIECE] = chances(self.covariates(part), coef, self.present[part] | ~somebody)
+            p[first : first + PIECE] = chances(self.covariates(part), model.coef, self.worth(part, model.start))
         return p
 
     def covariates(self, rows: Ints) -> Floats:
@@ -154,4 +186,4 @@ def _share(values: Floats) -> Floats:
     """Part of what all have together; 0 where nobody has anything, or somebody has less than nothing."""
     total = values.sum(axis=1, keepdims=True)
     fine = (total > 0) & (values.min(axis=1, keepdims=True) >= 0)
-    return np.divide(values, total, out=np.zeros_like(values), where=fine)
+    return np.asarray(np.divide(values, total, out=np.zeros_like(values), where=fine))

@@ -15,7 +15,7 @@ from ..stats.shares import mean_share
 from ..stats.verdict import MIN_NONZERO, Call, call_of
 from .record import Record
 
-COLUMNS = ("label", "share", "low", "high", "fair", "points", "call", "games")
+COLUMNS = ("label", "share", "low", "high", "fair", "difference", "call", "games")
 
 
 def by_seat(record: Record, alpha: float = 0.05) -> pd.DataFrame:
@@ -70,7 +70,7 @@ def shares_by(record: Record, labels: Floats, wanted: Sequence[str], alpha: floa
 
     Returns
     -------
-    columns label, share, low, high, fair, points (share minus fair, in points), call, games
+    columns label, share, low, high, fair, difference (share minus fair), call, games
     """
     mass = record.win if record.cooperative else record.mass[:, record.unit]
     rows = []
@@ -93,9 +93,9 @@ def _row(record: Record, label: str, value: Floats, whole: bool, family: int, al
     share = Interval(record.fair, record.fair, record.fair) if whole else mean_share(value, alpha)
     limits = {"label": label, "share": share.estimate, "low": share.low, "high": share.high, "games": len(value)}
     if record.cooperative:
-        return {**limits, "fair": float("nan"), "points": float("nan"), "call": ""}
+        return {**limits, "fair": float("nan"), "difference": float("nan"), "call": ""}
     call = "" if whole else call_against(value, record.units, alpha / family).value
-    return {**limits, "fair": record.fair, "points": 100 * (share.estimate - record.fair), "call": call}
+    return {**limits, "fair": record.fair, "difference": share.estimate - record.fair, "call": call}
 
 
 def call_against(value: Floats, units: int, alpha: float) -> Call:

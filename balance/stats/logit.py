@@ -14,7 +14,7 @@ from .multiplicity import two_sided_p
 from .separation import separated_columns
 
 STEPS = 60
-PIECE = 256
+PIECE, WORK = 256, 600_000  # rows, and products of a piece: more are split by BLAS
 TOLERANCE = 1e-9  # gain of log-likelihood that another step could still bring
 
 
@@ -95,11 +95,11 @@ def fit_logit(
     """
     values, wins, there, weights, labels = checked_choices(x, mass, names, present, weight)
     games, _, k = values.shape
-    null, p = probabilities(values, np.zeros(k), there, wins, weights)
+    null, p = _probabilities(values, np.zeros(k), there, wins, weights)
     start = information(values, p, weights)
     refuse_collinear(start, np.abs(np.nan_to_num(np.asarray(x, dtype=np.float64))).max(axis=(0, 1)), labels)
     beta, likelihood, steps = _peak(values, wins, there, weights)
-    _, p = probabilities(values, beta, there, wins, weights)
+    _, p = _probabilities(values, beta, there, wins, weights)
     bend = information(values, p, weights)
     coef = beta.copy()
     missing, ends = separated_columns(start, bend, values, wins, there, beta)
@@ -113,7 +113,7 @@ def fit_logit(
     return Logit(labels, coef, cov, gone, steps < STEPS, steps, likelihood, null, games, len(by_block))
 
 
-def probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, weights: Floats) -> tuple[float, Floats]:
+def _probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, weights: Floats) -> tuple[float, Floats]:
     """Log-likelihood and the chance of each alternative."""
     worth = np.where(there, values @ beta, -np.inf)
     worth -= worth.max(axis=1, keepdims=True)
@@ -132,17 +132,18 @@ def information(values: Floats, p: Floats, weights: Floats) -> Floats:
 
 def _gram(rows: Floats, weights: Floats) -> Floats:
     """Sum of w x x' over rows, in pieces too small for BLAS to split: its threads cost seconds on a busy machine."""
-    total = np.zeros((rows.shape[1], rows.shape[1]))
-    for first in range(0, len(rows), PIECE):
-        part = rows[first : first + PIECE]
-        total += part.T @ (part * weights[first : first + PIECE, None])
+    k = rows.shape[1]
+    total, piece = np.zeros((k, k)), max(min(PIECE, WORK // max(k, 1) ** 2), 8)
+    for first in range(0, len(rows), piece):
+        part = rows[first : first + piece]
+        total += part.T @ (part * weights[first : first + piece, None])
     return total
 
 
 def _peak(values: Floats, wins: Floats, there: Bools, weights: Floats) -> tuple[Floats, float, int]:
     """Coefficients at the peak of the likelihood, its height, and the steps that it took."""
     beta = np.zeros(values.shape[2])
-    reached, p = probabilities(values, beta, there, wins, weights)
+    reached, p = _probabilities(values, beta, there, wins, weights)
     for number in range(STEPS):
         gradient = scores(values, wins, p, weights).sum(axis=0)
         step = np.linalg.lstsq(information(values, p, weights), gradient, rcond=None)[0]
@@ -162,11 +163,11 @@ def _climb(
 ) -> tuple[Floats, float, Floats]:
     """Take the step, halved until it does not go down."""
     for _ in range(30):
-        likelihood, p = probabilities(values, beta + step, there, wins, weights)
+        likelihood, p = _probabilities(values, beta + step, there, wins, weights)
         if likelihood >= reached - 1e-12 * abs(reached):
             return beta + step, likelihood, p
         step = step / 2
-    likelihood, p = probabilities(values, beta, there, wins, weights)
+    likelihood, p = _probabilities(values, beta, there, wins, weights)
     return beta, likelihood, p
 
 

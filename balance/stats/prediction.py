@@ -5,15 +5,17 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from .clusters import Bools, Floats
-from .logit import information, probabilities, scores
+from .clusters import Floats
+from .logit import information, scores
 
 STEPS = 40
 TOLERANCE = 1e-8  # gain of penalised log-likelihood that another step could still bring
 
 
-def ridge_logit(x: npt.ArrayLike, mass: npt.ArrayLike, present: Bools, weight: float = 1.0, ridge: float = 1.0) -> Floats:
-    """Coefficients of P(a wins) = exp(x_a b) / sum over those present, drawn towards 0.
+def ridge_logit(
+    x: npt.ArrayLike, mass: npt.ArrayLike, worth: Floats, weight: float = 1.0, ridge: float = 1.0
+) -> Floats:
+    """Coefficients of P(a wins) = exp(w_a + x_a b) / sum over the alternatives, drawn towards 0.
 
     The penalty is ridge * |b|^2 / 2, that of a normal prior with variance 1 / ridge: few games, or games that a
     covariate decides without exception, still give finite coefficients, so that every state has a chance. Covariates
@@ -24,14 +26,14 @@ def ridge_logit(x: npt.ArrayLike, mass: npt.ArrayLike, present: Bools, weight: f
     Parameters
     ----------
     x : (states, alternatives, covariates)
-    mass : (states, alternatives) win mass, each row sums to 1 over those present
-    present : (states, alternatives) False for those who cannot win any more
+    mass : (states, alternatives) win mass, each row sums to 1
+    worth : (states, alternatives) the log-worth w that is known beforehand; -inf for those who cannot win any more
     weight : what a state counts; less than 1 where several come from one game and say nearly the same
     """
     values, wins = np.asarray(x, dtype=np.float64), np.asarray(mass, dtype=np.float64)
     weights = np.full(len(values), weight)
     beta = np.zeros(values.shape[2])
-    reached, p = _height(values, beta, present, wins, weights, ridge)
+    reached, p = _height(values, beta, worth, wins, weights, ridge)
     for _ in range(STEPS):
         slope = scores(values, wins, p, weights).sum(axis=0) - ridge * beta
         bend = information(values, p, weights) + ridge * np.eye(len(beta))
@@ -40,7 +42,7 @@ def ridge_logit(x: npt.ArrayLike, mass: npt.ArrayLike, present: Bools, weight: f
             break
         size = 1.0
         while size > 1e-6:  # halved until it does not go down
-            height, p = _height(values, beta + size * step, present, wins, weights, ridge)
+            height, p = _height(values, beta + size * step, worth, wins, weights, ridge)
             if height >= reached:
                 break
             size /= 2
@@ -48,16 +50,23 @@ def ridge_logit(x: npt.ArrayLike, mass: npt.ArrayLike, present: Bools, weight: f
     return beta
 
 
-def chances(x: npt.ArrayLike, coef: Floats, present: Bools) -> Floats:
-    """What the model says of states: (states, alternatives), each row sums to 1 over those present."""
-    worth = np.where(present, np.asarray(x, dtype=np.float64) @ coef, -np.inf)
-    worth -= worth.max(axis=1, keepdims=True)
-    p = np.exp(worth)
+def chances(x: npt.ArrayLike, coef: Floats, worth: Floats) -> Floats:
+    """What the model says of states: (states, alternatives), each row sums to 1."""
+    total = np.asarray(x, dtype=np.float64) @ coef + worth
+    total -= total.max(axis=1, keepdims=True)
+    p = np.exp(total)
     return np.asarray(p / p.sum(axis=1, keepdims=True))
 
 
+def log_loss(p: Floats, mass: npt.ArrayLike) -> float:
+    """Mean of -log of the chance that the outcome was given; a chance of 0 counts as one in a billion."""
+    return float(-(np.asarray(mass) * np.log(np.maximum(p, 1e-9))).sum(axis=1).mean())
+
+
 def _height(
-    values: Floats, beta: Floats, present: Bools, wins: Floats, weights: Floats, ridge: float
+    values: Floats, beta: Floats, worth: Floats, wins: Floats, weights: Floats, ridge: float
 ) -> tuple[float, Floats]:
-    likelihood, p = probabilities(values, beta, present, wins, weights)
-    return likelihood - ridge * float(beta @ beta) / 2, p
+    """Penalised log-likelihood, and the chances that it comes from."""
+    p = chances(values, beta, worth)
+    log_p = np.log(np.where(wins > 0, p, 1.0))
+    return float((weights[:, None] * wins * log_p).sum()) - ridge * float(beta @ beta) / 2, p

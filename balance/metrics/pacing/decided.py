@@ -65,7 +65,7 @@ DECIDED_PART = Metric(
 COMEBACK = Metric(
     "comeback",
     "Comebacks",
-    "Share of games won by a player whose chance had once been below half the fair share; an outsider's win counts too.",
+    "Share of games won by a player whose chance was once below half the fair share; an outsider's win counts too.",
     SHARE,
     "from the win-probability model",
     _comeback,

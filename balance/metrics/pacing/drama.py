@@ -33,7 +33,9 @@ def tension_curve(story: Story, steps: int = 20) -> pd.DataFrame:
         p = beliefs.p[at]
         winner = story.winner_chance[at][story.record.sole_winner]
         numbers = {"open": openness(p), "winner": winner, "leader": p.max(axis=1)}
-        mean.append({"part": step / steps, **{name: float(v.mean()) if len(v) else float("nan") for name, v in numbers.items()}})
+        mean.append(
+            {"part": step / steps, **{name: float(v.mean()) if len(v) else float("nan") for name, v in numbers.items()}}
+        )
     return pd.DataFrame(mean, columns=["part", "open", "winner", "leader"])
 
 
@@ -108,7 +110,7 @@ BEHIND = Metric(
 UNCERTAINTY = Metric(
     "uncertainty",
     "Openness",
-    "How open the game is on average until its last round: 100 % if all are equally likely to win, 0 % if it is settled.",
+    "How open the game is on average until its last round: 100 % if all are equally likely to win, 0 % if settled.",
     SHARE,
     f"after uncertainty in {SOURCE}; here the mean of sum p (1 - p) over its highest value",
     _uncertainty,

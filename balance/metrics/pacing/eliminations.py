@@ -51,7 +51,7 @@ def elimination_causes(record: Record) -> pd.DataFrame:
 
 
 def _any_out(story: Story) -> Floats:
-    return (story.record.games["first_out"] > 0).to_numpy(dtype=np.float64)
+    return np.asarray(story.record.games["first_out"].to_numpy() > 0, dtype=np.float64)
 
 
 def _first_out(story: Story) -> Floats:

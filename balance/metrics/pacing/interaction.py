@@ -42,7 +42,7 @@ def _quiet(story: Story) -> Floats:
 ATTACKS = Metric(
     "attacks",
     "Attacks a turn",
-    "How often a player acts against another in a turn.",
+    "Attacks that are declared in a turn, of whatever kind the game counts.",
     "a turn",
     "counted",
     _attacks,

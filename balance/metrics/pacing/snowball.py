@@ -19,7 +19,7 @@ SAME = 1e-9  # chances closer than this are the same
 def rows_at(games: Games, part: float) -> Ints:
     """(games,) row of the round with which this part of a game is over; never the last round, which tells the end."""
     rounds = np.ceil(part * games.length - 1e-9).astype(np.int64)
-    return games.first + np.clip(rounds, 1, np.maximum(games.length - 1, 1)) - 1
+    return np.asarray(games.first + np.clip(rounds, 1, np.maximum(games.length - 1, 1)) - 1)
 
 
 def snowball_table(story: Story, alpha: float = 0.05) -> pd.DataFrame:
