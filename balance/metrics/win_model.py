@@ -13,7 +13,7 @@ from .moments import Moments
 
 MOST_STATES = 30_000  # that a half learns from: a few of each game say as much as all
 TRIED_STATES = 8_000  # to try out how boldly
-RIDGES = (1.0, 3.0, 10.0, 30.0, 100.0)  # how strongly coefficients are drawn to 0: what predicts best is taken
+RIDGES = (1.0, 3.0, 10.0, 30.0)  # how strongly coefficients are drawn to 0: what predicts best is taken
 PIECE = 50_000  # states whose covariates are in memory at once
 LATEST = 3.0  # typical lengths of a game, after which more time changes nothing
 
@@ -113,7 +113,7 @@ class _States:
         mass = self.moments.mass[games]
         start = np.log((mass.sum(axis=0) + 1 / mass.shape[1]) / (len(mass) + 1))  # one fair game more: nobody has none
         parts = [self.teaching(games & part, TRIED_STATES) for part in (first_part, ~first_part)]
-        ridge = RIDGES[len(RIDGES) // 2]
+        ridge = RIDGES[-1]  # few games: cautiously
         if all(len(part) for part in parts):
             losses = [
                 sum(self.loss(asked, start, self.learned(told, start, ridge)) for told, asked in (parts, parts[::-1]))
