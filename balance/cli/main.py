@@ -25,6 +25,7 @@ from . import (
     measure,
     new,
     odds,
+    report,
     rules,
     run,
     scenarios,
@@ -44,6 +45,7 @@ Examples:
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
+  balance report reports/standard-4p
   balance scenarios
   balance batch scenarios/mothership --budget 600
   balance new scenario my-scenario
@@ -62,6 +64,7 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
+app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("new", epilog=new.EXAMPLES)(new.new)

@@ -21,6 +21,7 @@ Jobs = Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.
 Store = Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")]
 Quiet = Annotated[bool, typer.Option("--quiet", help="No progress.")]
 OutFile = Path | None  # a file that is written
+Report = Annotated[bool, typer.Option(help="Write OUT/report.html and what belongs to it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")]
 
 

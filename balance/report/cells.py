@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 MISSING = "–"
+PERCENT = "\N{NO-BREAK SPACE}%"
 DIGITS = {Form.SHARE: 1, Form.POINTS: 1, Form.NUMBER: 2, Form.SIGNED: 2}
 RIGHT = frozenset(Form) - {Form.TEXT}
 
@@ -70,7 +71,7 @@ def written(value: Any, form: Form, digits: int | None = None) -> str:
     if form == Form.COUNT:
         return f"{value:,.0f}"
     if form == Form.SHARE:
-        return f"{100 * value:.{places}f} %"
+        return f"{100 * value:.{places}f}{PERCENT}"
     number = 100 * value if form == Form.POINTS else value
     text = f"{number:+,.{places}f}" if form in (Form.POINTS, Form.SIGNED) else f"{number:,.{places}f}"
     return text.replace("-", "−")
@@ -78,7 +79,7 @@ def written(value: Any, form: Form, digits: int | None = None) -> str:
 
 def interval_text(low: Any, high: Any, form: Form, digits: int | None = None) -> str:
     """Limits behind an estimate; an open end is said."""
-    limits = [written(limit, form, digits).removesuffix(" %") for limit in (low, high)]
+    limits = [written(limit, form, digits).removesuffix(PERCENT) for limit in (low, high)]
     if MISSING in limits:
         return ""
     return f"{limits[0]} to {limits[1]}"

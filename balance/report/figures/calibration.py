@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pandas as pd
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
 
+from ..model import Form
 from ..palette import CARD, DATA, INK, LINE, SOFT
-from .style import SMALL, WIDE, below, canvas, is_narrow, percent
+from .style import SMALL, WIDE, Ticks, below, canvas, is_narrow
 
 
 def calibration(bins: pd.DataFrame, width: float = WIDE) -> Figure:
@@ -31,7 +31,7 @@ def calibration(bins: pd.DataFrame, width: float = WIDE) -> Figure:
     )
     axes.set(xlim=(-0.02, 1.02), ylim=(-0.02, 1.02), aspect="equal")
     for one in (axes.xaxis, axes.yaxis):
-        one.set_major_formatter(FuncFormatter(lambda x, _: percent(x, 0)))
+        one.set_major_formatter(Ticks(Form.SHARE))
     axes.grid(color=LINE, linewidth=0.6)
     axes.set_ylabel("how often it came true", fontsize=SMALL, color=SOFT)
     axes.tick_params(labelcolor=INK)

@@ -5,19 +5,15 @@ from __future__ import annotations
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
 
-from ..cells import written
 from ..model import Form
 from ..palette import DATA, INK, LINE, SEATS
-from .style import DASHES, SMALL, WIDE, below, canvas, whole_rounds
+from .style import DASHES, SMALL, WIDE, Ticks, below, canvas, whole_rounds
 
 CLOSEST = 0.075  # of the height: labels nearer than this are moved apart
 
 
-def curves(
-    frame: pd.DataFrame, across: str, high: str, form: Form = Form.NUMBER, digits: int | None = 0, width: float = WIDE
-) -> Figure:
+def curves(frame: pd.DataFrame, across: str, high: str, form: Form = Form.NUMBER, width: float = WIDE) -> Figure:
     """A curve a series, named at its end; bands where the frame has limits.
 
     Parameters
@@ -38,7 +34,7 @@ def curves(
         if len(known):
             ends.append((float(known["x"].iloc[-1]), float(known["value"].iloc[-1]), str(name), colour))
     _name(axes, ends)
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda y, _: written(y, form, digits)))
+    axes.yaxis.set_major_formatter(Ticks(form))
     axes.locator_params(axis="y", nbins=5)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     whole_rounds(axes)

@@ -8,13 +8,12 @@ from itertools import groupby
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
 
 from ..cells import written
 from ..model import Form
 from ..palette import BAND, INK, SOFT
 from .rows import Row, draw_rows, row_axes, rows_of, span
-from .style import SMALL, WIDE, below, is_narrow
+from .style import SMALL, WIDE, Ticks, below, is_narrow
 
 
 def dot_plot(
@@ -35,7 +34,7 @@ def dot_plot(
         _ties(axes, frame["group"].tolist(), width)
     axes.axvline(zero, color=INK, linewidth=1, zorder=1)
     draw_rows(axes, rows, partial(_told, form=form), width)
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda x, _: written(x, form, 0 if form == Form.POINTS else None)))
+    axes.xaxis.set_major_formatter(Ticks(form))
     axes.locator_params(axis="x", nbins=6)
     below(figure, axis + ("; a band: these cannot be told apart" if "group" in frame else ""))
     return figure

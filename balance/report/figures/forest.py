@@ -6,13 +6,12 @@ from functools import partial
 
 import pandas as pd
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
 
 from ..cells import interval_text, written
 from ..model import Form
 from ..palette import BAND, INK
 from .rows import Row, draw_rows, row_axes, rows_of, span
-from .style import WIDE, below, is_narrow
+from .style import WIDE, Ticks, below, is_narrow
 
 
 def forest(
@@ -40,7 +39,7 @@ def forest(
         axes.axvspan(fair - rope, fair + rope, color=BAND, linewidth=0, zorder=0)
     axes.axvline(fair, color=INK, linewidth=1, zorder=1)
     draw_rows(axes, rows, partial(_told, form=form, short=is_narrow(width)), width)
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda x, _: written(x, form, _digits(axes.get_xlim(), form))))
+    axes.xaxis.set_major_formatter(Ticks(form))
     axes.locator_params(axis="x", nbins=6)
     said = [axis, f"line: fair ({written(fair, form)})"]
     if rope is not None:
@@ -52,10 +51,3 @@ def forest(
 def _told(row: Row, form: Form, short: bool) -> str:
     limits = "" if short and row.words else interval_text(row.low, row.high, form)
     return written(row.estimate, form) + (f" ({limits})" if limits else "")
-
-
-def _digits(limits: tuple[float, float], form: Form) -> int | None:
-    """Ticks without digits that say nothing."""
-    if form not in (Form.SHARE, Form.POINTS):
-        return 0 if limits[1] - limits[0] > 8 else None
-    return 0 if limits[1] - limits[0] > 0.06 else 1

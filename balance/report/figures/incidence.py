@@ -5,10 +5,10 @@ from __future__ import annotations
 import pandas as pd
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
 
+from ..model import Form
 from ..palette import CARD, DATA, INK, LINE
-from .style import SMALL, WIDE, below, canvas, is_narrow, percent, whole_rounds
+from .style import SMALL, WIDE, Ticks, below, canvas, is_narrow, whole_rounds
 
 HATCHES = ("", "//", "\\\\", "--", "||", "xx")  # areas are told apart without colour
 
@@ -35,7 +35,7 @@ def incidence(frame: pd.DataFrame, high: str, width: float = WIDE) -> Figure:
     axes.step(wide.index, base, where="post", color=INK, linewidth=1.2)
     axes.set_ylim(0, max(float(base.max()) * 1.15, 0.02))
     axes.margins(x=0)
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda y, _: percent(y, 0)))
+    axes.yaxis.set_major_formatter(Ticks(Form.SHARE))
     axes.locator_params(axis="y", nbins=5)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     figure.legend(

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter
 
+from ..model import Form
 from ..palette import CARD, DATA, INK, LINE, SEATS
-from .style import DASHES, SMALL, WIDE, below, canvas, is_narrow, percent, whole_rounds
+from .style import DASHES, SMALL, WIDE, Ticks, below, canvas, is_narrow, percent, whole_rounds
 
 
 def length_histogram(bins: pd.DataFrame, marks: Mapping[str, float], width: float = WIDE) -> Figure:
@@ -35,13 +35,8 @@ def length_histogram(bins: pd.DataFrame, marks: Mapping[str, float], width: floa
     _mark(axes, marks, top)
     capped = float(bins["capped"].sum())
     if capped > 0:
-        where = float(middle[stopped].iloc[-1])
-        high = float(bins["share"][stopped].iloc[-1])
-        axes.annotate(
-            f"{percent(capped)} stopped\nby the round limit", (where, high), (0, 6), textcoords="offset points",
-            ha="right", fontsize=SMALL, color=INK,
-        )  # fmt: skip
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda y, _: percent(y, 0 if top > 0.03 else 1)))
+        _tell_stopped(axes, capped, middle, bins["share"], 0.5 if is_narrow(width) else 0.3)
+    axes.yaxis.set_major_formatter(Ticks(Form.SHARE))
     axes.locator_params(axis="y", nbins=4)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     whole_rounds(axes)
@@ -54,10 +49,21 @@ def _mark(axes: Axes, marks: Mapping[str, float], top: float) -> None:
     for k, (words, rounds) in enumerate(sorted(marks.items(), key=lambda mark: mark[1])):
         first = k == 0 and len(marks) > 1
         axes.plot([rounds, rounds], [0, top * 1.1], color=INK, linewidth=1.1, linestyle=DASHES[k])
+        text = f"{words} {rounds:.1f}".removesuffix(".0")
         axes.annotate(
-            f"{words} {rounds:.4g}", (rounds, top * 1.12), (-3 if first else 3, 2), textcoords="offset points",
+            text, (rounds, top * 1.12), (-3 if first else 3, 2), textcoords="offset points",
             ha="right" if first else "left", fontsize=SMALL, color=INK,
         )  # fmt: skip
+
+
+def _tell_stopped(axes: Axes, capped: float, middle: pd.Series, share: pd.Series, reach: float) -> None:
+    """Words at the right, above all bars within their reach."""
+    left, right = float(middle.iloc[0]), float(middle.iloc[-1])
+    high = float(share[middle >= right - reach * (right - left)].max())
+    axes.annotate(
+        f"{percent(capped)} stopped\nby the round limit", (right, high), (0, 6), textcoords="offset points",
+        ha="right", fontsize=SMALL, color=INK,
+    )  # fmt: skip
 
 
 def length_curve(curves: pd.DataFrame, width: float = WIDE) -> Figure:
@@ -80,7 +86,7 @@ def length_curve(curves: pd.DataFrame, width: float = WIDE) -> Figure:
             frameon=False, fontsize=SMALL, labelcolor=INK, loc="lower right", ncols=1 if is_narrow(width) else 2
         )
     axes.set_ylim(0, 1.02)
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda y, _: percent(y, 0)))
+    axes.yaxis.set_major_formatter(Ticks(Form.SHARE))
     axes.grid(color=LINE, linewidth=0.6)
     whole_rounds(axes)
     below(figure, "rounds; height: share of games that are over")

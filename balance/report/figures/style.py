@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
+from matplotlib.ticker import Formatter, MaxNLocator
 
+from ..cells import PERCENT, written
+from ..model import Form
 from ..palette import INK, LINE, SOFT
 
 WIDE, NARROW = 7.6, 3.6  # inches: for a desk, for a phone
@@ -58,6 +61,26 @@ def shortened(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
+class Ticks(Formatter):
+    """Numbers at the ticks in the form of a table, with as many digits as tell them apart."""
+
+    def __init__(self, form: Form) -> None:
+        self.form, self.digits = form, 0
+
+    def set_locs(self, locs: Any) -> None:
+        """Matplotlib tells all ticks before it asks for any."""
+        super().set_locs(locs)
+        scale = 100.0 if self.form in (Form.SHARE, Form.POINTS) else 1.0
+        shown = [scale * x for x in locs]
+        exact = (d for d in range(4) if all(abs(round(x, d) - x) < 1e-6 * scale for x in shown))
+        self.digits = next(exact, 4)
+
+    def __call__(self, x: float, pos: int | None = None) -> str:
+        """The text at a tick."""
+        zero = abs(x) < 1e-12 and self.form in (Form.POINTS, Form.SIGNED)  # neither plus nor minus
+        return "0" if zero else written(x, self.form, self.digits)
+
+
 def percent(value: float, digits: int = 1) -> str:
     """A share of 1 as a percentage."""
-    return f"{100 * value:.{digits}f} %"
+    return f"{100 * value:.{digits}f}{PERCENT}"
