@@ -9,6 +9,7 @@ import numpy as np
 
 from ..stats.clusters import Floats
 from .by_game import Ints
+from .calibration import Calibration, calibration
 from .moments import Moments, moments_of
 from .record import Record
 from .win_model import Beliefs, beliefs_of
@@ -35,6 +36,11 @@ class Story:
     def beliefs(self) -> Beliefs:
         """The chances of all players, from before the first round to the end."""
         return beliefs_of(self.moments, self.record.games["game"].to_numpy(dtype=np.int64))
+
+    @cached_property
+    def calibration(self) -> Calibration:
+        """How far these chances can be trusted."""
+        return calibration(self.beliefs)
 
     @property
     def has_rounds(self) -> bool:

@@ -15,7 +15,7 @@ from ..stats.shares import mean_share
 from ..stats.verdict import MIN_NONZERO, Call, call_of
 from .record import Record
 
-COLUMNS = ("label", "share", "low", "high", "fair", "difference", "call", "games")
+COLUMNS = ("label", "share", "low", "high", "wide_low", "wide_high", "fair", "difference", "call", "games")
 
 
 def by_seat(record: Record, alpha: float = 0.05) -> pd.DataFrame:
@@ -70,7 +70,8 @@ def shares_by(record: Record, labels: Floats, wanted: Sequence[str], alpha: floa
 
     Returns
     -------
-    columns label, share, low, high, fair, difference (share minus fair), call, games
+    columns label, share, low, high (for the row alone), wide_low, wide_high (for all rows together), fair, difference
+    (share minus fair), call, games
     """
     mass = record.win if record.cooperative else record.mass[:, record.unit]
     rows = []
@@ -90,8 +91,10 @@ def everybody(record: Record, here: Bools) -> bool:
 
 
 def _row(record: Record, label: str, value: Floats, whole: bool, family: int, alpha: float) -> dict[str, object]:
-    share = Interval(record.fair, record.fair, record.fair) if whole else mean_share(value, alpha)
-    limits = {"label": label, "share": share.estimate, "low": share.low, "high": share.high, "games": len(value)}
+    exact = Interval(record.fair, record.fair, record.fair) if whole else None
+    share, wide = exact or mean_share(value, alpha), exact or mean_share(value, alpha / family)
+    limits = {"label": label, "share": share.estimate, "low": share.low, "high": share.high}
+    limits |= {"wide_low": wide.low, "wide_high": wide.high, "games": len(value)}
     if record.cooperative:
         return {**limits, "fair": float("nan"), "difference": float("nan"), "call": ""}
     call = "" if whole else call_against(value, record.units, alpha / family).value

@@ -65,6 +65,16 @@ def metric_table(story: Story, metrics: Iterable[Metric], alpha: float = 0.05) -
     return pd.DataFrame(kept, columns=list(COLUMNS))
 
 
+def numbers_of(table: pd.DataFrame) -> dict[str, dict[str, float]]:
+    """The numbers of a table of metrics: name of the metric -> mean, low, high, q25, median, q75."""
+    names = ("mean", "low", "high", "q25", "median", "q75")
+    columns = {name: table[name].to_numpy(dtype=np.float64) for name in names}
+    return {
+        str(metric): {name: float(column[k]) for name, column in columns.items()}
+        for k, metric in enumerate(table["name"])
+    }
+
+
 def _row(metric: Metric, values: Floats, alpha: float) -> dict[str, object]:
     known = values[np.isfinite(values)]
     if not len(known):
