@@ -115,17 +115,17 @@ def calibration_bins(beliefs: Beliefs, alpha: float = 0.05) -> pd.DataFrame:
 
 
 def _slope(beliefs: Beliefs) -> tuple[float, float]:
-    """Coefficient of log p and its standard error; nan where the chances never differ."""
+    """Coefficient of log p and its standard error; nan where the chances never differ or never fail."""
     rows = np.flatnonzero(beliefs.open)
     rows = rows[:: max(-(-len(rows) // MOST_STATES), 1)]
     p, of = beliefs.p[rows], beliefs.games.of_row[rows]
     outcome = beliefs.end[of]
     present = (p > 0) | (outcome > 0)
     log_p = np.log(np.maximum(p, LEAST))
-    if not len(rows) or np.ptp(np.where(present, log_p, log_p[:, :1]), axis=1).max() < 1e-9:
+    if len(np.unique(of)) < 2 or np.ptp(np.where(present, log_p, log_p[:, :1]), axis=1).max() < 1e-9:
         return float("nan"), float("nan")
     fit = fit_logit(log_p[:, :, None], outcome, of, ["log p"], present)
-    return float(fit.coef[0]), float(fit.se[0])
+    return (float(fit.coef[0]), float(fit.se[0])) if not fit.separated else (float("nan"), float("nan"))
 
 
 def _ratio(movement: Floats, resolved: Floats, z: float) -> tuple[float, float]:
@@ -134,6 +134,8 @@ def _ratio(movement: Floats, resolved: Floats, z: float) -> tuple[float, float]:
     if below == 0:
         return float("nan"), float("nan")
     ratio = float(movement.mean()) / below
+    if len(movement) < 2:
+        return ratio, float("nan")
     pull = (movement - ratio * resolved) / below / len(movement)
     return ratio, z * float(np.sqrt(clustered_variance(pull)))
 

@@ -13,6 +13,7 @@ from .by_game import Ints
 from .record import Record
 
 AT_ONCE = 8  # items whose owners are in memory at once
+FEWEST, RARE = 30, 5  # players of each side, and wins and losses among them, below which no interval is given
 COLUMNS = ("id", "name", "kind", "tier", "branch", "share", "owned", "not_owned", "difference", "low", "high")
 
 
@@ -30,7 +31,7 @@ def owned_items(record: Record, kinds: Sequence[str], played: bool = False, alph
     Returns
     -------
     columns id, name, kind, tier, branch, share (of players who had it), owned, not_owned (their shares of the win),
-    difference, low, high
+    difference, low, high (not a number where owners or others are too few)
     """
     numbers = [number for number, item in enumerate(record.items) if item.kind in kinds]
     rows = []
@@ -58,6 +59,7 @@ def _rows(
     had = holders(record, group, wanted, played)
     found = owned_difference(record.mass, had, alpha)
     share = had.mean(axis=(0, 1))
+    enough = _enough(record, had)
     return [
         {
             **said,
@@ -65,12 +67,20 @@ def _rows(
             "owned": float(found.owned[k]),
             "not_owned": float(found.not_owned[k]),
             "difference": float(found.difference[k]),
-            "low": float(found.low[k]),
-            "high": float(found.high[k]),
+            "low": float(found.low[k]) if enough[k] else float("nan"),
+            "high": float(found.high[k]) if enough[k] else float("nan"),
         }
         for k, said in enumerate(words)
         if 0 < share[k] < 1
     ]
+
+
+def _enough(record: Record, had: Bools) -> Bools:
+    """(groups,) whether owners and others are many, and both won and lost some: else no interval can be given."""
+    won = record.mass[:, :, None]
+    counts = [((h * w).sum(axis=(0, 1)), (h * (1 - w)).sum(axis=(0, 1))) for h, w in ((had, won), (~had, won))]
+    enough = [(wins >= RARE) & (losses >= RARE) & (wins + losses >= FEWEST) for wins, losses in counts]
+    return np.asarray(enough[0] & enough[1])
 
 
 def holders(record: Record, group: Ints, wanted: Sequence[int], played: bool = False) -> Bools:

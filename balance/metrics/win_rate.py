@@ -47,11 +47,16 @@ def by_bot(record: Record, alpha: float = 0.05, names: Mapping[str, str] | None 
 
 
 def by_order(record: Record, alpha: float = 0.05) -> pd.DataFrame | None:
-    """Share of the wins by place in the order of play; None where all act at once or the game does not tell."""
+    """Share of the wins by place in the order of play.
+
+    None where all act at once, the game does not tell, or the order is the same in all games: then it is the seats'.
+    """
     columns = record.columns("seats", Role.ORDER)
     if not columns:
         return None
     place = record.of_seats(columns[0].name).astype(np.int64)
+    if (place == place[0]).all():
+        return None
     known = [str(number) for number in np.unique(place[place > 0])]
     return shares_by(record, place.astype(str).astype(object), known, alpha)
 

@@ -39,7 +39,7 @@ def lead_table_without_chances(story):
 
 
 def test_who_is_out_does_not_lead():
-    story, lead = points_of(game((0, 1), [[5, 1], [5, 1], [5, 1]], out=[2, 0]))
+    _, lead = points_of(game((0, 1), [[5, 1], [5, 1], [5, 1]], out=[2, 0]))
     assert lead.leader.tolist() == [0, 1, 1]
 
 
@@ -65,7 +65,11 @@ def test_the_part_of_a_game_that_is_over_never_tells_its_end():
 def test_snowball_counts_wins_of_those_who_lead():
     ahead = [[1, 0]] * 10
     story, _ = points_of(
-        game((1, 0), ahead), game((1, 0), ahead), game((0, 1), ahead), game((1, 0), [[0, 0]] * 10), game((1, 0), [[1, 0]])
+        game((1, 0), ahead),
+        game((1, 0), ahead),
+        game((0, 1), ahead),
+        game((1, 0), [[0, 0]] * 10),
+        game((1, 0), [[1, 0]]),
     )
     story.__dict__["beliefs"] = told([[[0.5, 0.5]] * n + [[1, 0]] for n in (10, 10, 10, 10, 1)]).beliefs
     table = snowball_table(story)

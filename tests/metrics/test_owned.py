@@ -54,5 +54,14 @@ def test_owners_and_others_make_up_all_wins(name):
         assert len(table)
         total = table["share"] * table["owned"] + (1 - table["share"]) * table["not_owned"]
         assert total.to_numpy() == pytest.approx(found.fair)
-        assert (table["low"] <= table["difference"]).all()
-        assert (table["difference"] <= table["high"]).all()
+        sure = table.dropna(subset=["low"])
+        assert len(sure)
+        assert ((sure["low"] <= sure["difference"]) & (sure["difference"] <= sure["high"])).all()
+
+
+def test_no_interval_is_given_where_owners_or_others_are_few():
+    wins = [(1, 0)] * 60 + [(0, 1)] * 60
+    for owners, lucky, sure in ((100, False, True), (29, False, False), (100, True, False)):
+        gains = [(g, 1, 0, 1) for g in range(60 if lucky else 120)][-owners:]
+        table = owned_items(record([game(w, [[0, 0]] * 2) for w in wins], items=ITEMS, gains=gains), ["tech"])
+        assert table["low"].notna().tolist() == [sure]

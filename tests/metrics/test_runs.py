@@ -1,4 +1,4 @@
-"""Every metric on games of the engines: finite, within range, the same for other numbers of seats and orders of rows."""
+"""Every metric on games of the engines: finite, within range, the same whatever seats and rows are called."""
 
 import numpy as np
 import pandas as pd

@@ -104,7 +104,9 @@ def test_a_single_game_is_told_by_itself():
 
 def test_no_game_is_told_by_what_it_taught():
     """Other outcomes of the even games change nothing in what is said about them."""
-    base = [game((1, 0), [[g % 5, 2], [g % 3, 1], [1, 1]]) if g % 3 else game((0, 1), [[0, g % 4]] * 3) for g in range(60)]
+    base = [
+        game((1, 0), [[g % 5, 2], [g % 3, 1], [1, 1]]) if g % 3 else game((0, 1), [[0, g % 4]] * 3) for g in range(60)
+    ]
     turned = [dict(g, win=g["win"][::-1]) if k % 2 == 0 else g for k, g in enumerate(base)]
     one, other = Story(record(base)).beliefs, Story(record(turned)).beliefs
     even = (one.games.of_row % 2 == 0) & (one.open | (one.games.place == 0))

@@ -18,9 +18,7 @@ ONE = [[0, 0, 0]]
 def three_seats():
     wins = [(1, 0, 0), (0, 1, 0), (1, 0, 0), (0.5, 0, 0.5)]
     orders = [(1, 2, 3), (3, 1, 2), (2, 3, 1), (1, 3, 2)]
-    return record(
-        [game(w, ONE, order=o) for w, o in zip(wins, orders, strict=True)], bots=["fox", "hen", "fox"]
-    )
+    return record([game(w, ONE, order=o) for w, o in zip(wins, orders, strict=True)], bots=["fox", "hen", "fox"])
 
 
 def test_shares_of_seats_are_counted():
@@ -43,6 +41,7 @@ def test_who_begins_is_told_by_the_order_of_play():
     table = by_order(three_seats()).set_index("label")
     assert table["share"].to_dict() == {"1": (1 + 1 + 0 + 0.5) / 4, "2": (0 + 0 + 1 + 0.5) / 4, "3": 0.0}
     assert by_order(played("duel")) is None  # all act at once
+    assert by_order(record([game((1, 0, 0), ONE)] * 2)) is None  # the order of the seats, always
 
 
 def test_the_win_of_a_team_belongs_to_the_team():

@@ -30,10 +30,11 @@ def owners(view: RunView) -> Section | None:
         return None
     blocks: list[Block] = []
     branches, bought = owned_branches(record), owned_items(record, record.spec.bought_kinds)
-    if len(branches) > 1:
+    if branches["low"].notna().sum() > 1:
         blocks.append(_figure(branches, "branches", "branch"))
     if len(bought):
-        blocks += [_figure(bought, "owned", "item"), _table(bought, "owned", "Items that are bought")]
+        blocks += [_figure(bought, "owned", "item")] if bought["low"].notna().any() else []
+        blocks.append(_table(bought, "owned", "Items that are bought"))
     if len(branches) > 1:
         blocks.append(Folded("Branches in numbers", [_table(branches, "branches", "Anything of a branch")]))
     if dealt := _dealt(record):
@@ -57,8 +58,9 @@ def _dealt(record: Record) -> list[Block]:
 
 def _figure(table: pd.DataFrame, name: str, what: str) -> Figure:
     """The largest differences, from more to less."""
-    largest = table["difference"].abs().sort_values(ascending=False, kind="stable").index[:MOST_ROWS]
-    frame = table.loc[sorted(largest)].rename(columns={"name": "label", "difference": "estimate"})
+    sure = table.dropna(subset=["low"])
+    largest = sure["difference"].abs().sort_values(ascending=False, kind="stable").index[:MOST_ROWS]
+    frame = sure.loc[sorted(largest)].rename(columns={"name": "label", "difference": "estimate"})
     part = f"The {len(frame)} largest differences of {len(table)}. " if len(frame) < len(table) else ""
     caption = f"{part}Share of the wins of those who had the {what}, minus that of those who did not: an association."
     told = "; ".join(f"{r['label']} {written(r['estimate'], Form.POINTS)}" for r in frame.to_dict("records"))
@@ -75,6 +77,13 @@ def _table(table: pd.DataFrame, name: str, caption: str) -> Table:
         Column("share", "Had it", Form.SHARE, "of all players in all games"),
         Column("owned", "Win with it", Form.SHARE, "share of the wins of those who had it"),
         Column("not_owned", "Win without", Form.SHARE, "share of the wins of those who did not"),
-        Column("difference", "Difference", Form.POINTS, "an association, with its 95 % interval", "low", "high"),
+        Column(
+            "difference",
+            "Difference",
+            Form.POINTS,
+            "an association, with its 95 % interval unless too few",
+            "low",
+            "high",
+        ),
     ]
     return Table(f"wins-by-{name}", caption, table, columns, most=15)

@@ -22,6 +22,7 @@ from ..run_view import RunView
 from .win_model import chance_words, win_model
 
 MOST_CURVES = 5
+FEWEST = 30  # games, below which a point is not drawn
 TERMS = {
     "chance to win": "what an onlooker who knows many such games would give a player, by what stands on the table",
     "fair share": "1 divided by the number of players (or teams)",
@@ -31,10 +32,9 @@ TERMS = {
 def pacing(view: RunView) -> Section:
     """All pacing metrics; leads and tension where players compete and the rounds were kept."""
     table = pacing_table(view.story)
-    named = _named(table)
     if not view.story.has_rounds:
         why = "" if view.record.cooperative else "The rounds were not kept, so it is not known who led."
-        return Section("pacing", "How games go", [*([Text(why)] if why else []), named])
+        return Section("pacing", "How games go", [*([Text(why)] if why else []), *_named(table)])
     by = numbers_of(table)
     leads, snowball, tension = (make(view.story) for make in (lead_table, snowball_table, tension_curve))
     blocks: list[Block] = [
@@ -42,7 +42,7 @@ def pacing(view: RunView) -> Section:
         Facts(_facts(view, by)),
         Figure.scaled("tension", TENSION, _tension_alt(tension), partial(_draw_tension, tension)),
         Figure.scaled("snowball", SNOWBALL, _snowball_alt(snowball), partial(_draw_snowball, view, snowball)),
-        named,
+        *_named(table),
         Folded("Leads in numbers", [_leads(leads), _snowball(view, snowball)]),
         Folded("Can the chances be trusted?", win_model(view)),
     ]
@@ -82,26 +82,28 @@ def _facts(view: RunView, by: Mapping[str, Mapping[str, float]]) -> list[Fact]:
     ]
 
 
-def _named(table: pd.DataFrame) -> Table:
-    """Every metric as text: their units differ."""
-    shares = table["unit"] == SHARE
-    rows: list[dict[Any, Any]] = []
-    for share, row in zip(shares, table.to_dict("records"), strict=True):
-        form, digits = (Form.SHARE, 1) if share else (Form.NUMBER, 2)
-        unit = "" if share else f" {row['unit']}"
-        reach = interval_text(row["low"], row["high"], form, digits)
-        middle = interval_text(row["q25"], row["q75"], form, digits) + (PERCENT if share else "")
-        told = {"told": f"{written(row['mean'], form, digits)}{unit}", "reach": reach, "half": middle}
-        rows.append({**row, **told})
+def _named(table: pd.DataFrame) -> list[Block]:
+    """Every metric as text, since their units differ; what each means, behind a click."""
+    frame = pd.DataFrame([{**row, **_told(row)} for row in table.to_dict("records")])
     columns = [
         Column("title", "What"),
         Column("told", "Mean of the games"),
         Column("reach", "95 % interval", meaning="of the mean"),
         Column("half", "Half of the games", meaning="from the first to the third quarter of the games"),
-        Column("meaning", "What it means"),
-        Column("source", "Where it comes from"),
     ]
-    return Table("pacing", "Pacing in numbers", pd.DataFrame(rows), columns)
+    meanings: list[Block] = [Text(f"{r['title']}: {r['meaning']} ({r['source']})") for r in table.to_dict("records")]
+    named = Table("pacing", "Pacing in numbers", frame, columns)
+    return [named, Folded("What these numbers mean, and where they come from", meanings)]
+
+
+def _told(row: Mapping[Any, Any]) -> dict[str, str]:
+    share = row["unit"] == SHARE
+    form, digits = (Form.SHARE, 1) if share else (Form.NUMBER, 2)
+    mean = written(row["mean"], form, digits) + ("" if share else f" {row['unit']}")
+    middle = interval_text(row["q25"], row["q75"], form, digits) + (PERCENT if share else "")
+    yes_or_no = share and {row["q25"], row["median"], row["q75"]} <= {0.0, 1.0}  # half of the games say nothing then
+    reach = interval_text(row["low"], row["high"], form, digits)
+    return {"told": mean, "reach": reach, "half": "" if yes_or_no else middle}
 
 
 def _draw_tension(tension: pd.DataFrame, width: float) -> Drawing:
@@ -125,7 +127,11 @@ def _draw_snowball(view: RunView, snowball: pd.DataFrame, width: float) -> Drawi
     chosen = list(dict.fromkeys(snowball["by"]))[:MOST_CURVES]
     kept = snowball[snowball["by"].isin(chosen)]
     frame = pd.DataFrame(
-        {"x": 100 * kept["part"], "value": kept["share"], "series": [words[name] for name in kept["by"]]}
+        {
+            "x": 100 * kept["part"],
+            "value": kept["share"].where(kept["games"] >= FEWEST),
+            "series": [words[name] for name in kept["by"]],
+        }
     )
     return curves(frame, "% of the game; led by", "share of the wins", Form.SHARE, width)
 

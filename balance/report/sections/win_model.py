@@ -40,6 +40,8 @@ def win_model(view: RunView) -> list[Block]:
 def chance_words(view: RunView) -> str:
     """One sentence on how far the chances can be trusted."""
     found = view.story.calibration
+    if not found.slope_high - found.slope_low <= 2 * FAR:
+        return "So few games tell little about chances: more of them would make these numbers firmer."
     if not abs(found.slope - 1) <= FAR:
         return "These chances are rough: the model does not know enough of this game."
     sure = "well" if abs(found.slope - 1) <= GOOD and abs(found.ratio - 1) <= GOOD else "roughly"
@@ -47,11 +49,11 @@ def chance_words(view: RunView) -> str:
 
 
 def _judgement(found: Calibration) -> str:
-    slope = f"{found.slope:.2f} ({interval_text(found.slope_low, found.slope_high, Form.NUMBER)})"
-    ratio = f"{found.ratio:.2f} ({interval_text(found.ratio_low, found.ratio_high, Form.NUMBER)})"
+    slope = f"{written(found.slope, Form.NUMBER)} ({interval_text(found.slope_low, found.slope_high, Form.NUMBER)})"
+    ratio = f"{written(found.ratio, Form.NUMBER)} ({interval_text(found.ratio_low, found.ratio_high, Form.NUMBER)})"
     return (
         f"The slope is {slope}: 1 is right, below 1 the chances are too bold, above 1 too timid. Chances that are "
-        f"right move in a game, in squares, by as much as there was to be settled at first. These move {ratio} times as "
+        f"right move in a game, in squares, by as much as there was to settle at first. These move {ratio} times as "
         f"much, {found.movement:.3f} where {found.uncertainty:.3f} was to be settled: above 1 chances swing too much, "
         f"below 1 they follow too slowly. Knowing the table saves {written(found.skill, Form.SHARE, 0)} of the squared "
         "error of a guess before the game, over all rounds."

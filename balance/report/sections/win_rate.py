@@ -28,7 +28,7 @@ def win_rate(view: RunView) -> Section | None:
     order = by_order(view.record)
     if order is not None and len(order) > 1:
         frame = shown(order.assign(label=[f"{FIRST.get(place, place)} to play" for place in order["label"]]))
-        text = Text("Who begins is drawn anew in every game, so this tells of going first, whatever the seat.")
+        text = Text("Who begins changes from game to game, so this tells of going first, whatever the seat.")
         blocks += [text, *_both(frame, "order", "Place in the order of play", view.fair, view.rope)]
     if 1 < len(set(view.bots)) < len(view.bots):
         frame = shown(by_bot(view.record))
