@@ -24,6 +24,8 @@ def test_a_game_is_decided_when_no_doubt_comes_back():
     assert decided_round(told([BACK, CALM, SHARED])).tolist() == [5, 2, 3]
     assert decided_round(told([[SURE, SURE, [1, 0]]])).tolist() == [0]
     assert values("decided_part", BACK, CALM) == [1, 0.5]
+    assert values("decided_round", [EVEN, [0.75, 0.25], [1, 0]], [EVEN, [0.8, 0.2], [1, 0]]) == [2, 2]  # not above 80 %
+    assert values("decided_round", [EVEN, [0.81, 0.19], [1, 0]]) == [1]
     table = decided_table(told([BACK, CALM])).set_index("part")["decided"]
     assert (table[0.45], table[0.5], table[0.95], table[1.0]) == (0, 0.5, 0.5, 1)
 
@@ -38,6 +40,7 @@ def test_drama_is_the_root_of_the_gap_while_behind():
     behind = (sqrt(0.4) + sqrt(0.6)) / 2
     assert values("drama", BACK, CALM) == pytest.approx([behind, 0])
     assert np.isnan(values("drama", SHARED)[0])
+    assert values("drama", [[0.4, 0.6], UP, [1, 0]]) == [0]  # before the first round nobody is behind
     assert values("behind", BACK, CALM) == pytest.approx([2 / 4, 0])
     assert np.isnan(values("behind", [EVEN, [1, 0]])[0])  # no round but the last
 

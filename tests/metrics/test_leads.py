@@ -43,6 +43,12 @@ def test_who_is_out_does_not_lead():
     assert lead.leader.tolist() == [0, 1, 1]
 
 
+def test_a_team_is_out_when_all_of_it_is():
+    story, lead = points_of(game((0, 0.5, 0, 0.5), [[9, 1, 0, 1]] * 3, out=[2, 0, 1, 0]), team=[1, 2, 1, 2])
+    assert story.moments.alive.tolist() == [[True, True], [False, True], [False, True]]
+    assert lead.leader.tolist() == [0, 1, 1]
+
+
 def test_the_points_of_a_team_are_those_of_its_seats():
     _, lead = points_of(game((0.5, 0, 0.5, 0), [[1, 5, 5, 0], [0, 5, 6, 3]]), team=[1, 2, 1, 2])
     assert lead.leader.tolist() == [0, 1]

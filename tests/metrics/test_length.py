@@ -38,6 +38,11 @@ def test_lengths_are_counted_and_capped_games_are_not_over():
     assert value(run, "duration", preferred_rounds=2) == pytest.approx([0, 0.5, 0.5])
 
 
+def test_a_game_is_complete_if_it_ends_by_itself_with_one_winner():
+    games = [game((1, 0), rounds(2)), game((0.5, 0.5), rounds(2)), game((0, 1), rounds(2), capped=True)]
+    assert value(record(games), "completion") == [1, 0, 0]
+
+
 def test_eliminations_are_counted():
     games = [
         game((0, 1, 0), rounds(4, 3), out=[2, 0, 4], cause=[1, 0, 2]),

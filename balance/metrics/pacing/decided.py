@@ -40,9 +40,7 @@ def _decided_part(story: Story) -> Floats:
 
 def _comeback(story: Story) -> Floats:
     """Share of the win that goes to players who once had less than half the fair share as their chance."""
-    p = story.beliefs.p.copy()
-    p[story.beliefs.games.last] = 1.0  # the end is no chance
-    lowest = story.beliefs.games.min(p)
+    lowest = story.beliefs.games.min(story.beliefs.p)  # who has a share of the win ends with at least the fair one
     return np.asarray((story.record.mass * (lowest < story.record.fair / 2)).sum(axis=1))
 
 

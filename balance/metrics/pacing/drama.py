@@ -84,7 +84,6 @@ def _permanence(story: Story) -> Floats:
     following[later - 1] = step[later]
     answered = np.zeros(games.rows, dtype=bool)
     answered[later - 1] = True
-    answered[games.first] = False  # a gain needs a round before it
     gain = np.where(answered[:, None], np.maximum(step, 0.0), 0.0)
     undone = np.minimum(gain, np.maximum(-following, 0.0))
     gained, lost = games.sum(gain.sum(axis=1)), games.sum(undone.sum(axis=1))
