@@ -5,7 +5,7 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.duel.exact import exact_truth
-from balance.metrics.pacing.eliminations import elimination_causes, elimination_curve
+from balance.metrics.pacing.eliminations import elimination_by_cause, elimination_causes, elimination_curve
 from balance.metrics.pacing.length import cap_of, end_reasons, length_table, mean_length
 from balance.metrics.pacing.metric import metric_table
 from balance.metrics.pacing.registry import METRICS, metric_named, pacing_table
@@ -58,6 +58,10 @@ def test_eliminations_are_counted():
     assert curve["out"].to_dict() == pytest.approx({1: 1 / 9, 2: 2 / 9, 3: 2 / 9, 4: 3 / 9})
     assert curve["over"].to_dict() == pytest.approx({1: 0, 2: 3 / 9, 3: 5 / 9, 4: 6 / 9})
     assert curve["playing"].iloc[-1] == pytest.approx(0)
+    by_cause = elimination_by_cause(run).pivot(index="round", columns="cause", values="share")
+    assert by_cause["no hull"].to_dict() == pytest.approx({1: 1 / 9, 2: 2 / 9, 3: 2 / 9, 4: 2 / 9})
+    assert by_cause["bad luck"].to_dict() == pytest.approx({1: 0, 2: 0, 3: 0, 4: 1 / 9})
+    assert np.allclose(by_cause.sum(axis=1), curve["out"])
     causes = elimination_causes(run)
     assert causes[["cause", "seats", "round"]].values.tolist() == [["no hull", 2, 1.5], ["bad luck", 1, 4.0]]
 

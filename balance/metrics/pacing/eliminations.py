@@ -7,11 +7,12 @@ import pandas as pd
 
 from ...stats.clusters import Floats
 from ...stats.survival import cumulative_incidence
+from ..by_game import Ints
 from ..record import Record
 from ..story import Story
 from .metric import SHARE, Metric, Needs
 
-OUT, OVER = 1, 2  # a seat is eliminated; its game ends while it is in play
+OVER = 1 << 20  # beside the game's own causes: the game ends while the seat is in play
 
 
 def elimination_curve(record: Record, alpha: float = 0.05) -> pd.DataFrame:
@@ -24,23 +25,47 @@ def elimination_curve(record: Record, alpha: float = 0.05) -> pd.DataFrame:
     -------
     columns round, out, low, high, over, playing
     """
-    out = record.of_seats("out_round")
-    capped = record.games["capped"].to_numpy(dtype=bool)[:, None]
-    cause = np.where(out > 0, OUT, np.where(capped, 0, OVER)).reshape(-1)
-    time = np.where(out > 0, out, record.rounds[:, None]).reshape(-1)
-    game = np.repeat(np.arange(len(out)), record.n)
-    gone, over = (cumulative_incidence(time, cause, of, game, alpha) for of in (OUT, OVER))
+    time, cause, game = _fates(record)
+    any_cause = np.where((cause > 0) & (cause != OVER), 1, cause)
+    gone, over = (cumulative_incidence(time, any_cause, of, game, alpha) for of in (1, OVER))
     table = {"round": gone.time.astype(np.int64), "out": gone.share, "low": gone.low, "high": gone.high}
     return pd.DataFrame({**table, "over": over.share, "playing": np.maximum(1 - gone.share - over.share, 0.0)})
 
 
+def elimination_by_cause(record: Record) -> pd.DataFrame:
+    """The same by cause: columns round, cause (in the game's words), share (of all seats, out that way by then)."""
+    time, cause, game = _fates(record)
+    words = _words(record)
+    tables = []
+    for code in (int(c) for c in np.unique(cause) if c not in (0, OVER)):
+        gone = cumulative_incidence(time, cause, code, game)
+        rows = {"round": gone.time.astype(np.int64), "cause": words[code], "share": gone.share}
+        tables.append(pd.DataFrame(rows))
+    columns = ["round", "cause", "share"]
+    return pd.concat(tables, ignore_index=True) if tables else pd.DataFrame(columns=columns)
+
+
+def _fates(record: Record) -> tuple[Floats, Ints, Ints]:
+    """Of every seat: when it was out or its game ended; the cause, OVER, or 0 where the cap left it open; its game."""
+    out, why = (record.of_seats(name) for name in ("out_round", "out_cause"))
+    capped = record.games["capped"].to_numpy(dtype=bool)[:, None]
+    cause = np.where(out > 0, why, np.where(capped, 0, OVER)).astype(np.int64)
+    time = np.where(out > 0, out, record.rounds[:, None])
+    return time.reshape(-1), cause.reshape(-1), np.repeat(np.arange(len(out)), record.n)
+
+
+def _words(record: Record) -> list[str]:
+    codes = next(c.codes for c in record.spec.columns() if (c.table, c.name) == ("seats", "out_cause"))
+    return [code.replace("_", " ") for code in codes]
+
+
 def elimination_causes(record: Record) -> pd.DataFrame:
     """How seats were eliminated: columns cause (in the game's words), seats, share (of all seats), round (median)."""
-    codes = next(c.codes for c in record.spec.columns() if (c.table, c.name) == ("seats", "out_cause"))
+    words = _words(record)
     out = record.seats[record.seats["out_round"] > 0]
     rows = [
         {
-            "cause": codes[int(str(code))].replace("_", " "),
+            "cause": words[int(str(code))],
             "seats": len(those),
             "share": len(those) / len(record.seats),
             "round": float(those["out_round"].median()),

@@ -7,7 +7,7 @@ from functools import partial
 import pandas as pd
 from matplotlib.figure import Figure as Drawing
 
-from ...metrics.pacing.eliminations import ANY_OUT, FIRST_OUT, WAIT, WATCHING, elimination_curve
+from ...metrics.pacing.eliminations import ANY_OUT, FIRST_OUT, WAIT, WATCHING, elimination_by_cause, elimination_curve
 from ...metrics.pacing.metric import metric_table, numbers_of
 from ..cells import written
 from ..figures.incidence import incidence
@@ -26,7 +26,7 @@ def eliminations(view: RunView) -> Section | None:
     numbers = numbers_of(metric_table(view.story, (ANY_OUT, FIRST_OUT, WAIT, WATCHING)))
     if "wait_after_out" not in numbers or not numbers["watching"]["mean"]:
         return None
-    curve = elimination_curve(view.record)
+    curve, causes = elimination_curve(view.record), elimination_by_cause(view.record)
     first, wait, watching = (numbers[name] for name in ("first_out", "wait_after_out", "watching"))
     facts = [
         Fact(
@@ -43,18 +43,21 @@ def eliminations(view: RunView) -> Section | None:
         "Who has to watch",
         [
             Facts(facts),
-            Figure.scaled("eliminations", "What has become of the seats after each round.", alt, partial(_draw, curve)),
+            Figure.scaled(
+                "eliminations", "What has become of the seats after each round.", alt, partial(_draw, curve, causes)
+            ),
             Folded("Round by round", [_table(curve), Text(METHOD)]),
             Numbers(numbers),
         ],
     )
 
 
-def _draw(curve: pd.DataFrame, width: float) -> Drawing:
-    """Eliminated below, in finished games above."""
-    parts = {"eliminated": curve["out"], "in play when the game ended": curve["over"]}
-    frames = [pd.DataFrame({"time": curve["round"], "cause": cause, "share": s}) for cause, s in parts.items()]
-    return incidence(pd.concat(frames, ignore_index=True), "all seats", width)
+def _draw(curve: pd.DataFrame, causes: pd.DataFrame, width: float) -> Drawing:
+    """Eliminated seats by cause below, those in finished games above."""
+    gone = causes.assign(cause="eliminated: " + causes["cause"])
+    over = pd.DataFrame({"round": curve["round"], "cause": "in play when the game ended", "share": curve["over"]})
+    frame = pd.concat([gone, over], ignore_index=True).rename(columns={"round": "time"})
+    return incidence(frame, "all seats", width)
 
 
 def _table(curve: pd.DataFrame) -> Table:
