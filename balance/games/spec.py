@@ -167,6 +167,10 @@ class GameSpec(ABC):
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""
         return ""
 
+    def branch_of(self, item: Item) -> str:
+        """The family of an item among its kind, such as a category of the tech tree, in words; empty if it has none."""
+        return ""
+
     def probes(self) -> Probes | None:
         """What the statistics can be checked with; without it, they are checked on other games."""
         return None

@@ -14,9 +14,15 @@ from .document import PAGE, REPORT, SUMMARY, write_report
 from .model import Document, Link, Links, Section, Text
 from .run_lead import run_lead
 from .run_view import RunView, view_run
+from .sections.eliminations import eliminations
 from .sections.endings import endings
+from .sections.growth import growth
 from .sections.length import length
 from .sections.method import method
+from .sections.owners import owners
+from .sections.pacing import pacing
+from .sections.places import places
+from .sections.win_rate import win_rate
 from .sections.winners import winners
 from .typical import typical_replay
 
@@ -28,7 +34,18 @@ DECISIVE = ("report", "metrics", "stats")  # folders whose sources decide what a
 SectionMaker = Callable[[RunView], Section | None]
 
 # a new section is one file under sections/ and one name here
-SECTIONS: tuple[SectionMaker, ...] = (winners, length, endings, method)
+SECTIONS: tuple[SectionMaker, ...] = (
+    winners,
+    win_rate,
+    length,
+    endings,
+    eliminations,
+    pacing,
+    growth,
+    owners,
+    places,
+    method,
+)
 
 
 def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, again: bool = True) -> Path:

@@ -14,6 +14,8 @@ from ..games import game
 from ..games.board import Board
 from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome
+from ..metrics.record import Record, read_record
+from ..metrics.story import Story
 from ..stats.rope import fair_share, rho
 from ..store.runs import RunTables, StoredRun, open_run
 
@@ -82,6 +84,22 @@ class RunView:
         """The board, if the game has one."""
         prepared = self.prepared or prepared_again(self.spec.name, self.summary["match"], exactly=False)
         return prepared.board() if prepared else None
+
+    @cached_property
+    def record(self) -> Record:
+        """The games as metrics see them; of a large run the first ones."""
+        return read_record(self.run, self.prepared.catalogue if self.prepared else None)
+
+    @cached_property
+    def story(self) -> Story:
+        """How the games went."""
+        return Story(self.record)
+
+    @property
+    def sample(self) -> str:
+        """What to say where not all games are looked at; nothing where they are."""
+        looked, played = len(self.record.games), self.record.played
+        return f"Looked at are the first {looked:,} of {played:,} games." if looked < played else ""
 
     @property
     def title(self) -> str:

@@ -104,7 +104,7 @@ def test_the_keys_of_the_run_stay(fair):
 def test_everything_is_there(fair):
     page = (fair / "report.html").read_text()
     assert all(f'<h2 id="{section}">' in page for section in ("winners", "length", "method", "typical", "made"))
-    assert {p.stem for p in (fair / "figures").iterdir()} == {"winners", "length", "over"}
+    assert {p.stem for p in (fair / "figures").iterdir()} >= {"winners", "length", "over", "tension", "snowball"}
     assert {"winners", "length"} <= {p.stem for p in (fair / "tables").iterdir()}
     assert (fair / "replay.html").exists()
     assert (fair / "report.html").stat().st_size < 200_000
@@ -272,7 +272,8 @@ def test_a_run_whose_rules_have_changed_has_a_page_without_replay(fair):
     record = dict(view.summary["match"]) | {"digest": "another"}
     changed = RunView(StoredRun(fair, dict(view.summary) | {"match": record}))
     assert changed.prepared is None
-    assert [s.id for s in run_document(changed).sections] == ["winners", "length", "endings", "method"]
+    told = ["winners", "length", "endings", "pacing", "growth", "owners", "method"]
+    assert [s.id for s in run_document(changed).sections] == told
 
 
 def test_what_is_no_run_is_refused(tmp_path):

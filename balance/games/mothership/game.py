@@ -97,7 +97,7 @@ class MothershipSpec(FileSpec):
             {
                 Count.CAPTURES: ("planets captured", "planets"),
                 Count.PLANETS_LOST: ("planets lost to others", "planets"),
-                Count.ATTACKS: ("attacks declared, those of guardians included", "attacks"),
+                Count.ATTACKS: ("attacks declared, those of guardians included", "attacks", Role.ATTACKS),
                 Count.ATTACKS_WON: ("attacks won", "attacks"),
                 Count.KILLED_FIGHTERS: ("enemy fighters destroyed", "units"),
                 Count.KILLED_BOMBERS: ("enemy bombers destroyed", "units"),
@@ -121,7 +121,7 @@ class MothershipSpec(FileSpec):
                 Count.HULL_DAMAGE: ("hull of the own mothership lost", "hull"),
                 Count.CARDS_PLAYED: ("cards played", "cards"),
                 Count.ABILITIES: ("abilities of the mothership used", "times"),
-                Count.IDLE_TURNS: ("turns without any action", "turns"),
+                Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
                 Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
             },
         ),
@@ -135,9 +135,10 @@ class MothershipSpec(FileSpec):
                 Series.FLEET: ("ships left", "ships", Role.FORCE),
                 Series.HULL: ("hull of the mothership", "hull"),
                 Series.STATION: ("hull of the station", "hull", Role.HEALTH),
-                Series.TECHS: ("tech tiers bought", "tiers"),
+                Series.TECHS: ("tech tiers bought", "tiers", Role.DEVELOPMENT),
                 Series.CARDS: ("cards in hand", "cards"),
-                Series.POINTS: ("victory points", "points"),
+                Series.POINTS: ("victory points", "points", Role.SCORE),
+                Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
             },
         ),
         *own_columns(
@@ -224,6 +225,9 @@ class MothershipSpec(FileSpec):
             branch = "" if item.own["branch"] == "trunk" else item.own["branch"]
             return f"{item.own['category']} {item.tier}{branch}"
         return f"class {item.tier}" if item.kind == "card" else ""
+
+    def branch_of(self, item: Item) -> str:
+        return str(item.own["category"]) if item.kind == "tech" else ""
 
     def odds(
         self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
