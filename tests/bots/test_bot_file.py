@@ -25,6 +25,24 @@ def test_every_shipped_bot_can_be_written_and_read(name, made, tmp_path):
         assert load_policy(file, spec.vocabulary, spec.catalogue()) == replace(bot, made=made)
 
 
+def test_a_bot_may_start_from_another(tmp_path):
+    spec = game("mothership")
+    usual, file = spec.policies()["standard"], tmp_path / "mine.toml"
+    file.write_text('text = "mine"\nbase = "standard"\nkill = 9\n[want]\nfast_cap = 7\n', encoding="utf-8")
+    mine = load_policy(file, spec.vocabulary, spec.catalogue(), spec.policies())
+    assert mine.weights == {**usual.weights, "kill": 9, "want": {**usual.weights["want"], "fast_cap": 7.0}}
+    assert usual.weights["kill"] != 9
+    file.write_text('base = "standart"\n', encoding="utf-8")
+    with pytest.raises(UnknownName, match='unknown bot "standart"; did you mean "standard"'):
+        load_policy(file, spec.vocabulary, spec.catalogue(), spec.policies())
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_weight_says_what_it_means(name):
+    vocabulary = game(name).vocabulary
+    assert set(vocabulary.weight_texts) == {*vocabulary.weights, *vocabulary.item_weights}
+
+
 def test_how_a_bot_was_made_changes_no_game():
     spec = game("duel")
     bot = spec.policies()["novice"]

@@ -181,6 +181,7 @@ WEIGHT_TEXTS = {
     Weight.GAS: "worth of a gas cube",
     Weight.LOOKAHEAD: "rollouts of each manner at the start of a turn; 0: does not look ahead",
     Weight.HORIZON: "rounds that a rollout goes beyond the present one",
+    Weight.HOLD: "share of a planet's worth that is lost if an enemy can take it back at once",
     Weight.FORESIGHT: "share of a mothership's energy that it expects in enemy engines next turn; 0: as they are now",
 }
 _WEIGHT_LIMITS = {
@@ -188,6 +189,7 @@ _WEIGHT_LIMITS = {
     "lookahead": number(0, 1000, default=0.0),
     "horizon": number(0, 100, default=0.0),
     "foresight": number(0, 1, default=0.0),
+    "hold": number(0, 1, default=0.0),
 }
 VOCABULARY = Vocabulary(
     kinds=("unit", "hazard", "tech", "card"),

@@ -20,7 +20,7 @@ if not cython.compiled:
     from .outlook import fear_at, station_threat
     from .panel import cubes, jitter
     from .pieces import friends, is_empty, kind_of, mothership, owner, planets_held, station, station_guarded, unit_of
-    from .plans import draft, opens_station, planet_value, planet_worth, unit_gain
+    from .plans import draft, kept_worth, opens_station, planet_value, unit_gain
     from .reach import map_ship
     from .reactions import ties_win
     from .spending import sale_worth
@@ -105,7 +105,7 @@ def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: O
         return mineral * (value + 1) / 2.0
     if op == Op.TAKE_PLANET:
         attacked: bool = m.kind == Act.ATTACK_PLANET and m.target == target
-        return planet_worth(g, t, seat, target) - (m.value if attacked else 0.0)
+        return kept_worth(g, t, b, m, seat, target) - (m.value if attacked else 0.0)
     if op == Op.DESTROY_PLANET:
         return loss_of_planet(g, t, seat, target)
     if op == Op.BLOCKADE:

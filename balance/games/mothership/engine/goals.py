@@ -15,7 +15,7 @@ if not cython.compiled:
     from .panel import die_of, jitter
     from .pieces import friends, has_planet, is_empty, mothership, unit_of
     from .planets import can_aim, planet_open
-    from .plans import draft, plan_value, planet_value
+    from .plans import draft, kept_share, plan_value, planet_value
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -36,6 +36,7 @@ def weigh_goals(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat:
     find_refuge(g, t, b, m, seat)
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
+            m.kept = kept_share(g, t, b, m, seat, planet)
             weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
@@ -66,7 +67,7 @@ def weigh_goal(
         for piece in range(t.n_ships):
             bit: int = 1 << piece
             if able & bit and not mask & bit and has_place(g, t, b, m, seat, piece, mask, cell):
-                worth: float = goal_value(g, t, b, o, plan, seat, kind, target, mask | bit) - risk - m.cost[piece]
+                worth: float = goal_value(g, t, b, o, plan, m, seat, kind, target, mask | bit) - risk - m.cost[piece]
                 worth -= neglect(g, t, b, o, plan, m, seat, mask | bit, relief)
                 if worth > best:
                     best, choice = worth, piece
@@ -132,10 +133,12 @@ def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
     return False
 
 
-def goal_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int, kind: int, target: int, mask: int) -> float:
+def goal_value(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, mask: int
+) -> float:
     """Expected worth of an attack by these ships."""
     if kind == Act.ATTACK_PLANET:
-        return planet_value(g, t, o, seat, target, mask)
+        return m.kept * planet_value(g, t, o, seat, target, mask)
     draft(g, t, plan, seat, target, mask)
     return plan_value(g, t, b, o, plan, seat)
 

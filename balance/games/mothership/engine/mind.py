@@ -41,6 +41,8 @@ class Mind:
     barred: int  # bits of ships that take no part
     needed: int  # 1 if only attacks in which the mothership can take part, else 0
 
+    kept: float  # share of the present planet's worth that is left, as enemies may take it back
+
     # the best plan so far: an attack on a unit or planet by ships from hexes
     kind: int  # Act
     target: int

@@ -127,6 +127,24 @@ def station_loss(g: Game, t: Rules, seat: int, damage: float) -> float:
     return cost + t.weight[seat][Weight.OWN_STATION] * 12 if damage >= hull else cost
 
 
+def retake_chance(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
+    """Chance, roughly, that some enemy takes a planet in its next turn once it is the seat's."""
+    defence: float = max(t.planet_defence, g.power[seat][Power.PLANET_DEFENCE])
+    worst: float = 0
+    faces: float = 0
+    last = -1
+    for i in range(m.n):
+        other = m.unit[i]
+        if owner(other) != last:
+            worst = max(worst, faces)
+            last = owner(other)
+            faces = 0
+        if hex_distance(b, g.cell[other], t.planet_cell[planet]) <= m.span[i]:
+            faces += (die_of(g, t, other) + 1) / 2.0 * max(g.power[last][Power.CAPTURE_FACTOR], 1)
+    worst = max(worst, faces)
+    return beaten(worst, defence) if worst > 0 else 0.0
+
+
 def station_threat(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> float:
     """What the own station stands to lose if nothing guards it."""
     home = station(t, seat)

@@ -8,10 +8,11 @@ if not cython.compiled:
     from ....core.hexgrid import hex_distance
     from .combat import add_attacker, open_fight, set_defender
     from .fight import Fight
+    from .mind import Mind
     from .movement import spaces_left
     from .names import FightKind, Harm, Kind, Mode
     from .odds import Odds, add_die, at_least, attack_sum, reaches, start_sum
-    from .outlook import mean_roll
+    from .outlook import mean_roll, retake_chance
     from .panel import die_of, raid_bonus, shield
     from .pieces import beside, friends, kind_of, owner, ships_left, station, unit_of
     from .planets import capture_factor, defence_of
@@ -157,7 +158,7 @@ def plan_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> f
 
 
 def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) -> float:
-    """Expected worth of attacking a planet with these pieces."""
+    """Expected worth of attacking a planet with these pieces, if it is kept."""
     start_sum(o)
     for piece in range(t.n_ships):
         if mask & (1 << piece):
@@ -177,6 +178,17 @@ def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
         points: float = t.vp_planet
         worth += points * t.weight[seat][Weight.POINT] * (1.5 if holder >= 0 else 1.0)
     return worth
+
+
+def kept_share(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
+    """What is left of a planet's worth, since enemies may take it back in their next turn."""
+    hold: float = t.weight[seat][Weight.HOLD]
+    return 1 - hold * retake_chance(g, t, b, m, seat, planet) if hold > 0 else 1.0
+
+
+def kept_worth(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
+    """What having a planet is worth."""
+    return kept_share(g, t, b, m, seat, planet) * planet_worth(g, t, seat, planet)
 
 
 def draft(g: Game, t: Rules, plan: Fight, seat: int, target: int, mask: int) -> None:

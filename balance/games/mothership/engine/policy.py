@@ -113,7 +113,7 @@ def next_to_move(g: Game, t: Rules, seat: int) -> int:
         if g.plan_kind != Act.END:
             if g.plan_mask & (1 << piece) and g.plan_hex[piece] != g.cell[unit]:
                 return piece
-        elif g.cell[unit] >= 0 and g.moved[unit] == 0 and spaces_left(g, t, unit) > 0:
+        elif g.cell[unit] >= 0 and spaces_left(g, t, unit) > 0:
             return piece
     return -1
 

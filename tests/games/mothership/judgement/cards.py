@@ -18,6 +18,14 @@ def with_card(card, *more):
     return prepare
 
 
+def roped(p, piece):
+    """The bot's piece has attacked, and may move two spaces more."""
+    p.set("attacked", p.unit(0, piece), 1)
+    p.set("moved", p.unit(0, piece), 2)
+    p.set("roped", p.unit(0, piece), 2)
+    p.play_turn()
+
+
 CARDS = (
     Case(
         "a wormhole to the station that one bomber can end",
@@ -67,6 +75,21 @@ CARDS = (
         {"fighter 1": (10, 0)},
         (played("friendly_negotiations"),),
         with_card("friendly_negotiations"),
+    ),
+    Case(
+        "no Friendly Negotiations for a planet that five ships will take",
+        {"fighter 1": (4, 4), "fighter 2": (4, 5), "fighter 3": (5, 3), "bomber 1": (4, 3), "bomber 2": (5, 5)},
+        {"guardian 1": (9, 2), "fighter 1": (10, 8), "fighter 2": (9, 8)},
+        (never(played("friendly_negotiations")), took_on((5, 4))),
+        with_card("friendly_negotiations", lambda p: [p.set("planet_gone", p.planet(w), 1) for w in ((3, 6), (7, 6))]),
+    ),
+    Case(
+        "the spaces of a ninja rope are used",
+        {"bomber 1": (6, 4), "fighter 1": (0, 8)},
+        {"fighter 1": (9, 4), "fighter 2": (9, 2)},
+        (lambda p: p.place_of(p.unit(0, "bomber 1")) != (6, 4),),
+        no_planets,
+        act=lambda p: roped(p, "bomber 1"),
     ),
     Case(
         "Hull Repair when damaged",

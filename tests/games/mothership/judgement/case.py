@@ -36,7 +36,8 @@ class Case:
     def set_up(self, bot: str, key: int) -> Position:
         """The position, before anything happens."""
         seats = (Seat(bot, pursue=self.pursue), *map(Seat, self.others))
-        p = Position(self.board, seats=seats, mode=self.mode, teams=self.teams)
+        # rules of its own for a bot that looks ahead: its manners change them
+        p = Position(self.board, seats=seats, mode=self.mode, teams=self.teams, own=bot == "expert")
         p.g.key = key
         for seat, fleet in enumerate((self.own, self.enemy)):
             for piece, where in fleet.items():
