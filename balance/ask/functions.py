@@ -14,6 +14,7 @@ from .others import answer_change, answer_rank, answer_seats, answer_versus
 from .parse import read_question
 from .reading import Intent, Reading
 from .values import toml
+from .watching import watched
 
 ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,
@@ -36,7 +37,7 @@ def answered(reading: Reading, effort: Effort, out: Path | None = None) -> Answe
     answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
-    told = replace(answer, report=out / "report.html")
+    told = replace(answer, report=out / "report.html", document=watched(answer, out))
     write_report(told.document, out, told.as_json())
     return told
 

@@ -6,11 +6,13 @@ import contextlib
 import time
 from dataclasses import dataclass, replace
 
-from ..experiment.arms import Option
+from ..experiment.arms import Approach, Option
+from ..experiment.compare import Comparison, compare_matches
 from ..experiment.design import Experiment, Measured
 from ..experiment.measure import Blocks, Standing, play_looks
 from ..experiment.owned import Owned, owned_share
 from ..experiment.peers import PeerTable, peers_of, value_peers
+from ..experiment.sides import Side
 from ..experiment.thorough import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
 from ..games.spec import GameSpec, Match
 from ..report.judge_report import judge_document, judge_extra, judge_frame, judge_text
@@ -25,6 +27,8 @@ from .spelling import stems
 MAIN, MAIN_OF_MANY = 0.75, 0.3  # of the time: for the verdict itself, without and with other cells
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
 PLAIN = 0.04  # of the time
+OF_REST = 0.2  # of what is left of the time: for pacing, and for peers where other cells are still to come
+LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for what it does to the length
 UNSETTLED = (Word.UNDECIDED, Word.SMALL_EDGE)
 
 
@@ -37,12 +41,14 @@ class Judged:
     peers: PeerTable | None
     owned: Owned | None
     thorough: Thorough | None
+    pacing: Comparison | None  # the item without effect for anybody, against the game as it is
     interrupted: bool
 
     @property
     def games(self) -> int:
         """All that was played."""
         more = (self.peers.games if self.peers else 0) + (self.owned.games if self.owned else 0)
+        more += 2 * self.pacing.games if self.pacing else 0
         return self.known.games + more + (self.thorough.games if self.thorough else 0)
 
 
@@ -84,16 +90,17 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort) ->
         interrupted = True
     if not seen:
         raise KeyboardInterrupt
-    peers = owned = thorough = None
+    peers = owned = thorough = pacing = None
     if not interrupted:
         try:
             speed = kept.fresh / max(time.monotonic() - start, 1e-9)
             owned = _owned(plan, effort, speed)
             peers = _peers(plan, kept, effort, speed, effort.budget - (time.monotonic() - start))
+            pacing = _pacing(plan, effort, speed, effort.budget - (time.monotonic() - start))
             thorough = _elsewhere(plan, seen[-1], effort, effort.budget - (time.monotonic() - start))
         except KeyboardInterrupt:
             interrupted = True
-    return Judged(plan, seen[-1], peers, owned, thorough, interrupted)
+    return Judged(plan, seen[-1], peers, owned, thorough, pacing, interrupted)
 
 
 def _line(standing: Standing) -> str:
@@ -118,11 +125,26 @@ def _peers(plan: Experiment, kept: Blocks, effort: Effort, speed: float, left: f
     peers = peers_of(plan)
     if not peers:
         return None
-    share = 0.2 if effort.thorough else 1.0
+    share = OF_REST if effort.thorough else 1 - OF_REST
     afford = share * max(left, 0.0) * speed / (len(peers) * len(plan.units)) if speed else kept.complete
     blocks = min(kept.complete, int(afford))
     effort.progress(f"{len(peers)} peers of the same tier and price in {blocks} blocks")
     return value_peers(plan, kept, blocks, effort.jobs, effort.store)
+
+
+def _pacing(plan: Experiment, effort: Effort, speed: float, left: float) -> Comparison | None:
+    """What the item does to the length of the game: nobody has its effect, against the game as it is."""
+    if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT) or "void" not in plan.spec.interventions:
+        return None
+    share = OF_REST if effort.thorough else 1.0
+    games = min(int(share * max(left, 0.0) * speed / 2), MOST_PACED) if speed else MOST_PACED
+    if games < LEAST_PACED:
+        return None
+    effort.progress(f"{2 * games:,} games with and without it, for the length")
+    void = tuple(replace(seat, void=(*seat.void, plan.option.item)) for seat in plan.match.seats)
+    without = Side("nobody has its effect", plan.spec, replace(plan.match, seats=void))
+    as_it_is = Side("as it is", plan.spec, plan.match)
+    return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, store=effort.store)
 
 
 def _elsewhere(plan: Experiment, known: Measured, effort: Effort, left: float) -> Thorough | None:

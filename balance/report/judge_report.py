@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import pandas as pd
 
+from ..experiment.compare import Comparison
 from ..experiment.design import Experiment, Measured
 from ..experiment.owned import Owned
 from ..experiment.peers import PeerTable
@@ -15,7 +16,9 @@ from ..stats.robustness import Hold
 from ..stats.rope import fair_share
 from ..stats.words import Word
 from .answer_parts import assumptions, effect_figure, effect_table, lead_call, provenance, readings_frame
+from .change_numbers import change_frame, change_json
 from .compare_text import interval_json
+from .compare_words import headline
 from .document import Block, Column, Document, Figure, Form, Lead, Mood, Section, Table, Text
 from .measure_text import CALLS, meaning, measure_json, measure_text, scope
 
@@ -46,6 +49,8 @@ class Judged(Protocol):
     @property
     def thorough(self) -> Thorough | None: ...
     @property
+    def pacing(self) -> Comparison | None: ...
+    @property
     def games(self) -> int: ...
 
 
@@ -75,6 +80,7 @@ def judge_extra(found: Judged) -> dict[str, Any]:
     if found.thorough:
         held = found.thorough.robustness
         extra["robustness"] = {"hold": str(held.hold), "agreeing": held.agreeing, "i2": found.thorough.i2}
+    extra["pacing"] = change_json(found.pacing)["estimands"] if found.pacing else None
     extra["association"] = owned_json(found.owned) if found.owned else None
     return extra
 
@@ -106,6 +112,7 @@ def judge_text(title: str, found: Judged, caveat: str) -> str:
     lines += [f"  {left_words(found.known)}", ""] if found.known.finding.possible else [""]
     if found.thorough:
         lines += [*_cell_lines(found.thorough), ""]
+    lines += [f"  pacing: {pacing_words(found.pacing)}"] if found.pacing else []
     lines += [_peer_line(found.peers), *([_owned_line(found.owned)] if found.owned else [])]
     return "\n".join([*lines, f"  {caveat}"])
 
@@ -187,6 +194,7 @@ def judge_document(title: str, question: str, command: str, found: Judged, cavea
         _effects(frame, plan, used),
         *([_cells(found.thorough)] if found.thorough else []),
         _peers(title, found.peers),
+        *([_pacing(title, found.pacing)] if found.pacing else []),
         *([_owned(found.owned)] if found.owned else []),
         assumptions(plan.spec, caveat),
         _method(plan, known),
@@ -276,6 +284,26 @@ def _peers(title: str, peers: PeerTable | None) -> Section:
         Text(ROUGH, mood=Mood.NOTE),
     ]
     return Section("peers", "Among its peers", blocks)
+
+
+def pacing_words(known: Comparison) -> str:
+    """What the item does to the length, in one sentence."""
+    said = headline(known).replace("The change", "Having it in the game", 1)
+    return said.replace("the change made", "having it in the game made", 1)
+
+
+def _pacing(title: str, known: Comparison) -> Section:
+    columns = [
+        Column("label", "What"),
+        Column("before", f"Without {title}"),
+        Column("after", "As it is"),
+        Column("change", "Change"),
+        Column("interval", "Interval"),
+        Column("words", "Says", call="call"),
+    ]
+    note = f"{known.games:,} games on each side, the same seeds; without it means that it has no effect for anybody."
+    table = Table("pacing", "With and without it", change_frame(known), columns)
+    return Section("pacing", "What it does to the game", [Text(pacing_words(known)), table, Text(note, mood=Mood.NOTE)])
 
 
 def _owned(owned: Owned) -> Section:

@@ -46,6 +46,9 @@ def test_a_tech_that_is_cheap_and_strong_is_overpowered(planted, tmp_path):
     assert answer.report == tmp_path / "out" / "report.html"
     assert "Doom Blade: overpowered" in page
     assert "association" in page
+    assert "What it does to the game" in page
+    assert "Watch it move by move" in page
+    assert (tmp_path / "out" / "replay.html").exists()
     told = json.loads((tmp_path / "out" / "summary.json").read_text())
     assert told["verdict"] == "overpowered"
     assert set(told) >= {"question", "understood", "command", "scope", "estimands", "peers", "cells", "association"}
