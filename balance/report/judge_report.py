@@ -80,6 +80,8 @@ def judge_extra(found: Judged) -> dict[str, Any]:
     if found.thorough:
         held = found.thorough.robustness
         extra["robustness"] = {"hold": str(held.hold), "agreeing": held.agreeing, "i2": found.thorough.i2}
+    extra["possible"] = [str(one) for one in found.known.finding.possible]
+    extra["ruled_out"] = [str(one) for one in ruled_out(found.known)]
     extra["pacing"] = change_json(found.pacing)["estimands"] if found.pacing else None
     extra["association"] = owned_json(found.owned) if found.owned else None
     return extra
@@ -108,7 +110,8 @@ def owned_json(owned: Owned) -> dict[str, Any]:
 
 def judge_text(title: str, found: Judged, caveat: str) -> str:
     """The verdict for the terminal."""
-    lines = [measure_text(found.plan, found.known).replace(found.plan.option.item, title, 1)]
+    told = measure_text(found.plan, found.known).replace(found.plan.option.item, title, 1)
+    lines = [told.replace(f": {words(found.known.finding.word)}", f": {verdict_words(found.known)}", 1)]
     lines += [f"  {left_words(found.known)}", ""] if found.known.finding.possible else [""]
     if found.thorough:
         lines += [*_cell_lines(found.thorough), ""]
@@ -117,12 +120,21 @@ def judge_text(title: str, found: Judged, caveat: str) -> str:
     return "\n".join([*lines, f"  {caveat}"])
 
 
+def ruled_out(known: Measured) -> list[Word]:
+    """The plainest words that an unsettled experiment excludes all the same."""
+    return [word for word in BOLD if known.finding.possible and word not in known.finding.possible]
+
+
+def verdict_words(known: Measured) -> str:
+    """The verdict as it is read; where it is open, with what it is not."""
+    but = " or ".join(words(word) for word in ruled_out(known))
+    return words(known.finding.word) + (f", but not {but}" if but else "")
+
+
 def left_words(known: Measured) -> str:
     """What an unsettled experiment says all the same: the words that are left, and how large the effect can be."""
     left = [words(word) for word in known.finding.possible]
-    gone = [words(w) for w in Word if w not in (*known.finding.possible, Word.UNDECIDED, Word.SMALL_EDGE) and w in BOLD]
     said = f"not ruled out: {', '.join(left)}" if len(left) <= MOST_LEFT else "no word is near yet"
-    said += f"; ruled out: {', '.join(gone)}" if gone else ""
     first, reading = next(iter(known.readings.items()))
     low, high = 100 * reading.interval.low, 100 * reading.interval.high
     return f"{said}. {first} lies between {low:+.1f} and {high:+.1f} points" if high < 100 else said
@@ -189,7 +201,7 @@ def judge_document(title: str, question: str, command: str, found: Judged, cavea
     if known.finding.possible:
         said = left_words(known)
         sentence += f" {said[0].upper()}{said[1:]}."
-    lead = Lead(f"{title}: {words(word)}{held}", sentence, scope_line, caveat, lead_call(word), figure)
+    lead = Lead(f"{title}: {verdict_words(known)}{held}", sentence, scope_line, caveat, lead_call(word), figure)
     sections = [
         _effects(frame, plan, used),
         *([_cells(found.thorough)] if found.thorough else []),

@@ -146,3 +146,17 @@ def test_folders_of_reports_have_plain_names():
     for question in ("what if stations had 20 hull?", "is seat 2 better in duel?", "do gas planets slow the game?"):
         name = report_name(read_question(question))
         assert name.replace("-", "").replace("_", "").replace(".", "").isalnum()
+
+
+def test_an_open_verdict_says_what_it_is_not():
+    """Far too dear for what it does, but not yet known whether going for it is also bad."""
+    answer = asked(
+        "is Lucky Charm overpowered?", looks=(40,), changes={"items.lucky_charm.price": 9}, scenario="duel-4p"
+    )
+    told = answer.as_json()
+    assert told["verdict"] == "undecided"
+    assert told["ruled_out"] == ["overpowered"]
+    assert set(told["possible"]) == {"trap", "slow_plan", "underpowered"}
+    assert "Lucky Charm (9 coins): undecided, but not overpowered" in answer.text
+    settled = asked("is Trinket worth it?").as_json()
+    assert settled["possible"] == settled["ruled_out"] == []
