@@ -11,11 +11,9 @@ setup:     ## .venv, locked dependencies, compiled engines (does nothing where a
 	@PYTHON="$(PYTHON)" balance/core/build/bootstrap.sh
 	@$(ENGINES)
 
-demo: setup ## the showcase: exact odds of four dice questions, and a picture
-	@for question in "d8+d6+2 vs d10" "max(d8,d6)+2 vs d10" "4d6kh3" "3d6 >= 9"; do \
-	    echo; echo "$$ balance dice \"$$question\""; echo; .venv/bin/balance dice "$$question"; done
-	@echo; echo '$$ balance dice "d8+d6+2 vs d10" --png reports/demo-dice.png'
-	@.venv/bin/balance dice "d8+d6+2 vs d10" --png reports/demo-dice.png | tail -n 1
+demo: setup ## the showcase: a question in plain words, answered with a verdict and a page
+	@echo '$$ balance ask "is Space Walls overpowered?"'; echo
+	@.venv/bin/balance ask "is Space Walls overpowered?"
 
 build: setup ## compile the engines that changed
 

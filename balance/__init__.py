@@ -11,10 +11,10 @@ from .core.engine import install
 from .version import __version__
 
 _engine = install(__name__, Path(__file__).parent)
-_MODULES = {"bots": ".bots", "dice": ".dice", "games": ".games"}
+_MODULES = {"ask": ".ask", "bots": ".bots", "dice": ".dice", "games": ".games"}
 _FUNCTIONS = {"load_scenario": ".experiment.scenario", "open_run": ".store.runs", "run": ".experiment.functions"}
 
-__all__ = ["__version__", "bots", "dice", "engine_mode", "games", "load_scenario", "open_run", "run"]
+__all__ = ["__version__", "ask", "bots", "dice", "engine_mode", "games", "load_scenario", "open_run", "run"]
 
 
 def engine_mode() -> str:

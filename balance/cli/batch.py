@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import AsJson, Changes, Games, Jobs, Quiet, SeedNumber
+from .options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +39,7 @@ def batch(
     out: Annotated[Path, typer.Option(help="Folder for the results and their index.")] = Path("reports/batch"),
     jobs: Jobs = None,
     store: Annotated[Path | None, typer.Option(help="Folder of played games; else .store inside OUT.")] = None,
+    report: Report = True,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
@@ -46,7 +47,7 @@ def batch(
     from ..experiment.batch import read_batch, run_batch
     from ..experiment.forecast import forecast
     from ..experiment.progress import end_line
-    from ..report.batch_page import write_index
+    from ..report.batch_page import BatchWriter
     from ..report.batch_text import batch_text, opening_text
 
     found = read_batch(paths, changes or [], games)
@@ -54,7 +55,7 @@ def batch(
     if not as_json:
         ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
         print(opening_text(found, ahead, budget), flush=True)
-    done = run_batch(found, out, seed, jobs, store, budget, _progress(games, quiet), lambda b: write_index(b, out))
+    done = run_batch(found, out, seed, jobs, store, budget, _progress(games, quiet), BatchWriter(out, report))
     end_line()
     print(json.dumps(done.summary()) if as_json else batch_text(done, out))
     _leave(done)

@@ -13,11 +13,13 @@ import typer
 from ..core.engine import EngineError
 from ..errors import BalanceError, Interrupted, NotationError
 from . import (
+    ask,
     batch,
     bench,
     bots,
     catalogue,
     check,
+    compare,
     data,
     dice,
     games,
@@ -25,10 +27,13 @@ from . import (
     measure,
     new,
     odds,
+    report,
     rules,
     run,
     scenarios,
+    seats,
     selfcheck,
+    values,
     watch,
 )
 
@@ -41,9 +46,11 @@ app = typer.Typer(
     help="Answers a tabletop designer's question with a verdict that can be trusted.",
     epilog="""\b
 Examples:
+  balance ask "is Space Walls overpowered?"
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
+  balance report reports/standard-4p
   balance scenarios
   balance batch scenarios/mothership --budget 600
   balance new scenario my-scenario
@@ -51,17 +58,23 @@ Examples:
   balance bots ladder duel
   balance games
   balance dice --help
-Exit codes: 0 done, 1 failure, 2 bad input, 130 interrupted.""",
+Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted.""",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("ask", epilog=ask.EXAMPLES)(ask.ask)
 app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_options": True})(dice.dice)
 app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
+app.command("compare", epilog=compare.EXAMPLES)(compare.compare)
+app.command("cards", epilog=values.CARDS)(values.cards)
+app.command("techs", epilog=values.TECHS)(values.techs)
+app.command("seats", epilog=seats.EXAMPLES)(seats.seats)
+app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("new", epilog=new.EXAMPLES)(new.new)

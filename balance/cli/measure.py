@@ -13,11 +13,13 @@ from .options import AsJson, Changes
 
 if TYPE_CHECKING:
     from ..experiment.measure import Standing
+    from ..experiment.scenario import Scenario
 
 EXAMPLES = """\b
 Examples:
   balance measure space_walls
   balance measure space_walls --scenario standard-2p --budget 30
+  balance measure targeting_computer --against rear_turrets
   balance measure noooooooo --set rules.card_price=1 --json"""
 
 
@@ -25,6 +27,7 @@ def measure(
     item: Annotated[str, typer.Argument(help="The item, as balance catalogue names it.")],
     scenario: Annotated[str, typer.Option(help="The match in which it is measured.")] = "standard-4p",
     budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    against: Annotated[str | None, typer.Option(metavar="ITEM", help="Which of the two is better?")] = None,
     thorough: Annotated[bool, typer.Option("--thorough", help="Also while some of the others go for it.")] = False,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
     changes: Changes = None,
@@ -41,6 +44,10 @@ def measure(
     from ..report.measure_text import measure_json, measure_text
 
     loaded = load_scenario(scenario, changes or [])
+    if against is not None:
+        root = loaded.seed if seed is None else seed
+        _compare_two(loaded, item, against, root, budget, jobs, store, as_json)
+        return
     option = Option.of(loaded.spec, loaded.match, item)
     plan = Experiment(loaded.spec, loaded.match, option, loaded.seed if seed is None else seed, thorough=thorough)
     line = _Line(budget) if sys.stderr.isatty() and not quiet else None
@@ -59,6 +66,31 @@ def measure(
     if interrupted:
         print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)
+
+
+def _compare_two(
+    loaded: Scenario,
+    one: str,
+    other: str,
+    seed: int,
+    budget: float,
+    jobs: int | None,
+    store: Path,
+    as_json: bool,
+) -> None:
+    """Two items in the same blocks."""
+    from ..experiment.versus import Versus, versus_looks
+    from ..report.measure_text import scope
+    from ..report.versus_report import versus_json, versus_sentence, versus_text
+
+    plan = Versus.of(loaded.spec, loaded.match, one, other, seed)
+    *_, known = versus_looks(plan, jobs, budget, store)
+    names = {item.id: item.name for item in loaded.prepared.catalogue}
+    titles = [names[one], names[other]]
+    head = {"game": loaded.spec.name, "subject": f"{one} {other}", "verdict": str(known.finding.word)}
+    head |= {"sentence": versus_sentence(titles, known), "scope": scope(plan.sides[0])}
+    told = {**head, **versus_json(known), "games": known.games, "seed": seed}
+    print(json.dumps(told) if as_json else versus_text(titles, known))
 
 
 class _Line:

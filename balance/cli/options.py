@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -21,7 +22,18 @@ Jobs = Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.
 Store = Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")]
 Quiet = Annotated[bool, typer.Option("--quiet", help="No progress.")]
 OutFile = Path | None  # a file that is written
+FailIfImbalanced = Annotated[
+    bool, typer.Option("--fail-if-imbalanced", help="Exit code 3 where something is out of balance.")
+]
+Report = Annotated[bool, typer.Option(help="Write OUT/report.html and what belongs to it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")]
+
+
+def told_line(quiet: bool) -> Callable[[str], None]:
+    """What tells how far it is: a line on the terminal that is written over; nothing unless a person looks on."""
+    if quiet or not sys.stderr.isatty():
+        return lambda _: None
+    return lambda text: print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def changes_of(
@@ -49,3 +61,11 @@ def check_files(files: Mapping[str, OutFile]) -> None:
         if path.resolve() in taken:
             raise typer.BadParameter(f"{taken[path.resolve()]} and {option} name the same file, {path}")
         taken[path.resolve()] = option
+
+
+def command_line() -> str:
+    """What was typed, as it can be typed again."""
+    import shlex
+    import sys
+
+    return shlex.join(["balance", *sys.argv[1:]])

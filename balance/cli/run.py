@@ -1,4 +1,4 @@
-"""`balance run`: play a scenario, write its tables, tell who won and how long it took."""
+"""`balance run`: play a scenario, write its tables, report on it, tell who won and how long it took."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import AsJson, Changes, Games, Jobs, Quiet, SeedNumber, Store
+from .options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber, Store
 
 if TYPE_CHECKING:
     from ..experiment.matrix import MatrixResult
@@ -35,10 +35,11 @@ def run(
     cluster: Annotated[
         str | None, typer.Option(metavar="TCP://HOST:PORT", help="Workers of this dask scheduler play instead.")
     ] = None,
+    report: Report = True,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a scenario, or every cell of its matrix, and write the tables under OUT/data (OUT/CELL/data)."""
+    """Play a scenario, or every cell of its matrix; write tables under OUT/data and OUT/report.html (OUT/CELL/...)."""
     from ..experiment.matrix import run_matrix
     from ..experiment.progress import cell_progress, end_line
     from ..experiment.scenario import load_matrix
@@ -51,6 +52,8 @@ def run(
     tables = [t for t in TABLES if rounds or t != "rounds"]
     result = run_matrix(loaded, place, games, seed, jobs, show, store, tables, cluster=cluster)
     end_line()
+    if report:
+        result = _reported(result)
     if as_json:
         print(json.dumps(result.summary()))
     else:
@@ -61,6 +64,15 @@ def run(
     if not result.finished:
         print(f"interrupted: {result.games:,} of {total:,} games; the same command goes on", file=sys.stderr)
         raise typer.Exit(130)
+
+
+def _reported(result: MatrixResult) -> MatrixResult:
+    """With the page of every run that is finished; others have no tables to tell of."""
+    if not any(cell.run.finished for cell in result.cells):
+        return result
+    from ..report.run_report import with_reports
+
+    return with_reports(result)
 
 
 def _tell_missing(result: MatrixResult, total: int) -> int:
@@ -88,4 +100,8 @@ def run_text(result: RunResult) -> str:
         lines.append(f"missing: {lost:,} games that could not be played")
     if result.reused:
         lines.append(f"{result.reused:,} of the games had been played before")
-    return "\n".join([*lines, f"tables: {result.out / 'data'}"] if result.finished else lines)
+    if result.finished:
+        lines.append(f"tables: {result.out / 'data'}")
+    if result.report is not None:
+        lines.append(f"report: {result.report}")
+    return "\n".join(lines)

@@ -47,7 +47,7 @@ class Option:
         if item not in listed:
             raise UnknownName("item", item, list(listed), spec.title)
         row = listed[item]
-        approach = _approach(spec, row)
+        approach = approach_of(spec, row)
         peers = tuple(
             Peer(other.item.id, 1 if approach is Approach.OWNED else other.item.copies)
             for other in listed.values()
@@ -56,7 +56,8 @@ class Option:
         return cls(item, {spec.currency: row.price} if row.price else {}, approach, peers, spec.fleet)
 
 
-def _approach(spec: GameSpec, row: Listed) -> Approach:
+def approach_of(spec: GameSpec, row: Listed) -> Approach:
+    """How players come by an item."""
     if row.item.id in spec.fleet:
         return Approach.OWNED
     if row.item.kind in spec.bought_kinds and row.item.for_sale:
@@ -127,7 +128,7 @@ def _grant_peer(seat: Seat, _: Option, company: Company) -> Seat:
 
 
 def _price(seat: Seat, option: Option, _: Company) -> Seat:
-    return _more(seat, option.price)
+    return with_more(seat, option.price)
 
 
 def _void(seat: Seat, option: Option, _: Company) -> Seat:
@@ -139,14 +140,14 @@ def _pursue(seat: Seat, option: Option, _: Company) -> Seat:
 
 
 def _fewer(seat: Seat, option: Option, _: Company) -> Seat:
-    return _more(seat, {option.fleet[option.item]: -1})
+    return with_more(seat, {option.fleet[option.item]: -1})
 
 
 def _fewer_peer(seat: Seat, option: Option, company: Company) -> Seat:
-    return _more(seat, {option.fleet[company.peer]: -1})
+    return with_more(seat, {option.fleet[company.peer]: -1})
 
 
-def _more(seat: Seat, amounts: Mapping[str, int]) -> Seat:
+def with_more(seat: Seat, amounts: Mapping[str, int]) -> Seat:
     """The seat with resources on top of those it starts with."""
     return replace(seat, start={**seat.start, **{r: seat.start.get(r, 0) + n for r, n in amounts.items()}})
 

@@ -213,7 +213,7 @@ class Experiment:
         if self.option.approach is Approach.DEALT:
             return judge_card(*used)
         if self.option.approach is Approach.OWNED:
-            return judge_kind(*used)
+            return judge_kind(used[0], self.verdict[0].name)
         if self.option.approach is Approach.GIVEN:
             return judge_price(*used)
         crowded = {asked.others: readings[asked.name] for asked in self.verdict if asked.others}

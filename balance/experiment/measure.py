@@ -78,6 +78,7 @@ def play_looks(
     budget: float | None = None,
     store: Path | None = None,
     progress: Callable[[Standing], None] = lambda _: None,
+    kept: Blocks | None = None,
 ) -> Iterator[Measured]:
     """What is known at every look, until the word is settled, the plan is at its end, or time is up.
 
@@ -88,8 +89,9 @@ def play_looks(
     ----------
     budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
     store : folder of played games
+    kept : takes in the blocks, for whoever needs them afterwards
     """
-    start, blocks, known = time.monotonic(), Blocks(plan), None
+    start, blocks, known = time.monotonic(), kept or Blocks(plan), None
     chunks = ChunkStore(store) if store else None
     window = WAITING * (jobs or os.cpu_count() or 1)
     with workers(jobs) as pool:

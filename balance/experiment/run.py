@@ -20,6 +20,7 @@ from ..store.files import write_whole
 from ..store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
 from .executors import Crew, Lost, Threads, played
 from .job import Job
+from .match_record import match_record
 from .plan import Task, plan_run
 from .scenario import Scenario
 from .totals import Estimate, Totals
@@ -51,6 +52,7 @@ class RunResult:
     reused: int  # games that the store held already
     finished: bool = True  # all games are there
     missing: tuple[Missing, ...] = ()
+    report: Path | None = None  # the page, once it is written
 
     @cached_property
     def tables(self) -> RunTables:
@@ -77,7 +79,7 @@ class RunResult:
             "missing": [
                 {"first": m.task.first, "games": m.task.count, "chunk": m.task.key, "why": m.why} for m in self.missing
             ],
-            "report": None,
+            "report": None if self.report is None else str(self.report),
         }
 
 
@@ -196,6 +198,11 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
     scenario = result.scenario
     about = {
         "game": scenario.spec.name,
+        "title": scenario.title,
+        "question": scenario.question,
+        "source": scenario.source or scenario.name,
+        "changes": list(scenario.changes),
+        "match": match_record(scenario.prepared),
         "items": [item.id for item in scenario.prepared.catalogue],
         "versions": {
             "balance": __version__,
@@ -205,8 +212,20 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
         },
         "tables": tables,
     }
-    text = json.dumps(result.summary() | about, indent=1) + "\n"
-    write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
+    told = result.summary() | about
+    if not _is_told(result.out / SUMMARY, told):
+        text = json.dumps(told, indent=1) + "\n"
+        write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
+
+
+def _is_told(path: Path, told: dict[str, Any]) -> bool:
+    """Whether the file says all this already, as after the same run; what a report added to it is then still true."""
+    try:
+        before = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    now = json.loads(json.dumps(told))
+    return isinstance(before, dict) and all(before.get(key) == now[key] for key in now if key != "report")
 
 
 def _made(folder: Path) -> None:

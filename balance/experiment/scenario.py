@@ -32,6 +32,8 @@ class Scenario:
     games: int
     seed: int
     prepared: PreparedMatch
+    source: str = ""  # what it was loaded from, as typed; a cell as SCENARIO/CELL
+    changes: tuple[str, ...] = ()  # ADDRESS=VALUE of the command line
 
 
 @dataclass(frozen=True)
@@ -86,14 +88,15 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     """
     name, wanted = split_cell(name)
     source = ScenarioFile(find_scenario(name))
+    typed = _Typed(name, tuple(changes))
     extra = dict(map(parse_change, changes))
     table = source.merged()
     source.check_matrix(table.get("matrix", {}))
     table = laid_over(table, changed_table(extra))
     cells = cells_of(table)
     if wanted:
-        return _only(_loaded(source, _chosen(name, cells, wanted), extra))
-    loaded = tuple(Cell(cell.name, cell.varied, _loaded(source, cell, extra)) for cell in cells)
+        return _only(_loaded(source, _chosen(name, cells, wanted), extra, typed))
+    loaded = tuple(Cell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
     return Matrix(source.path.stem, table.get("title") or source.path.stem, table.get("question", ""), loaded)
 
 
@@ -123,7 +126,15 @@ def parse_change(text: str) -> tuple[str, Any]:
     return address.strip(), parsed
 
 
-def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any]) -> Scenario:
+@dataclass(frozen=True)
+class _Typed:
+    """Name and changes as the user gave them."""
+
+    name: str
+    changes: tuple[str, ...]
+
+
+def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any], typed: _Typed) -> Scenario:
     """The scenario of a cell; an error names its file and line."""
     entry = source.checked(cell.table, extra, cell.varied)
     if entry.game not in game_names():
@@ -141,6 +152,8 @@ def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any]) -> 
             entry.games,
             entry.seed,
             spec.prepare(match),
+            f"{typed.name}/{cell.name}" if cell.name else typed.name,
+            typed.changes,
         )
     except (ScenarioError, DataError) as error:
         raise source.located(error, extra, cell.varied) from None

@@ -26,6 +26,11 @@ class Role(StrEnum):
     ECONOMY = "economy"
     FORCE = "force"
     HEALTH = "health"
+    INCOME = "income"  # of the rounds: gained since the game began
+    DEVELOPMENT = "development"  # techs and the like: what was bought for later
+    ORDER = "order"  # of the seats: place in the order of play, from 1
+    ATTACKS = "attacks"  # of the seats: attacks that the player made
+    IDLE = "idle"  # of the seats: turns in which the player did nothing
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,7 @@ SHARED_COLUMNS = (
     Column("games", "rounds", "int32", "rounds begun"),
     Column("games", "turns", "int32", "turns taken by all seats"),
     Column("games", "decisions", "int32", "choices between at least two legal options"),
+    Column("games", "quiet_turns", "int32", "turns in which nobody had such a choice"),
     Column("games", "capped", "bool", "stopped by the round cap"),
     Column("games", "end_reason", "int8", "why it ended"),
     Column("games", "winner", "int8", "the only seat (from 1) with a share of the win; 0 if several or nobody"),

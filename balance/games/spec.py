@@ -76,10 +76,16 @@ class GameSpec(ABC):
     modes: tuple[str, ...] = ()  # the first is played where none is named
     modules: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
+    round_cap: str = ""  # the constant that holds the round cap
     end_reasons: tuple[str, ...] = ("capped",)  # the first is the round cap
     out_causes: tuple[str, ...] = ("none",)  # the first: still in play
     highlights: Mapping[str, str] = {}  # marks of telling lines that a replay jumps to -> what they are called
     own_columns: tuple[Column, ...] = ()
+    scenario: str = ""  # where a question is answered that names none; without one, four standard bots play
+    features: Mapping[str, tuple[str, str]] = {}  # of maps: scenarios with few and with many of it, else alike
+    skills: tuple[str, ...] = ()  # bots by their strength, the weakest first: where a verdict is tried again
+    questions: tuple[str, ...] = ()  # that a designer may ask: shown where one was not understood
+    synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
 
     @abstractmethod
     def constants(self) -> Sequence[Constant]:
@@ -159,6 +165,10 @@ class GameSpec(ABC):
 
     def slot_of(self, item: Item) -> str:
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""
+        return ""
+
+    def branch_of(self, item: Item) -> str:
+        """The family of an item among its kind, such as a category of the tech tree, in words; empty if it has none."""
         return ""
 
     def probes(self) -> Probes | None:

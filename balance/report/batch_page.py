@@ -28,6 +28,25 @@ WORDS = {
 }
 
 
+class BatchWriter:
+    """Keeps what there is of a batch: the reports of runs that are finished, then the index that links to them."""
+
+    def __init__(self, out: Path, reports: bool = True) -> None:
+        self.out, self.reports, self.told = out, reports, set[Path]()
+
+    def __call__(self, batch: Batch) -> None:
+        """After every file of the batch."""
+        for entry in batch.entries:
+            cells = entry.result.cells if entry.result and self.reports else ()
+            for cell in cells:
+                if cell.run.finished and cell.run.out not in self.told:
+                    from .run_report import write_run_report  # draws: not needed before something is finished
+
+                    write_run_report(cell.run.out, again=False)
+                    self.told.add(cell.run.out)
+        write_index(batch, self.out)
+
+
 def write_index(batch: Batch, out: Path) -> None:
     """Both files, whole or not at all."""
     try:

@@ -20,7 +20,11 @@ def matrix_text(result: MatrixResult) -> str:
     lines += ["", *matrix_table(result), "", NOTE]
     if result.reused:
         lines.append(f"{result.reused:,} of the games had been played before")
-    return "\n".join([*lines, f"tables: {result.out}/CELL/data"] if result.finished else lines)
+    if result.finished:
+        lines.append(f"tables: {result.out}/CELL/data")
+    if any(cell.run.report for cell in result.cells):
+        lines.append(f"reports: {result.out}/CELL/report.html")
+    return "\n".join(lines)
 
 
 def matrix_table(result: MatrixResult) -> list[str]:

@@ -85,7 +85,7 @@ def measure_text(plan: Experiment, known: Measured) -> str:
         reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}" if known_yet else "not known yet"
         saved = f"x{gain:.1f}" if gain < 1000 else "all noise gone"
         points = f"{100 * interval.estimate:+7.1f}"
-        lines.append(f"  {name:7} {_meaning(name):50} {points}   {reach:18} {CALLS[reading.call]:16} {saved}")
+        lines.append(f"  {name:7} {meaning(name):50} {points}   {reach:18} {CALLS[reading.call]:16} {saved}")
     lines += [
         "",
         f"  {known.games:,} games in {known.blocks:,} blocks, seed {plan.seed}; {_when(plan, known)}",
@@ -115,7 +115,8 @@ def _games_needed(plan: Experiment, known: Measured) -> int | None:
     return plan.games_of(known.finding.blocks_needed) if known.finding.blocks_needed else None
 
 
-def _meaning(name: str) -> str:
+def meaning(name: str) -> str:
+    """What an estimand asks, in words."""
     try:
         return Estimand(name).definition.meaning
     except ValueError:

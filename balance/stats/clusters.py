@@ -42,6 +42,8 @@ def sums_by(values: Floats, label: Labels) -> Floats:
     if n == len(code):  # each row is its own cluster: only the order can change
         order: npt.NDArray[np.intp] = np.argsort(code)
         return np.asarray(values[order], dtype=np.float64)
+    if values.size == 0:
+        return np.zeros((n, *values.shape[1:]))
     flat = values.reshape(len(values), -1)
     columns = [np.bincount(code, weights=column, minlength=n).astype(np.float64) for column in flat.T]
     return np.stack(columns, axis=1).reshape(n, *values.shape[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from .clusters import Floats, clustered_variance
+from .clusters import Bools, Floats, clustered_variance
 from .screening import CardEffects, Whole, centred
 
 
@@ -34,7 +34,9 @@ def draw_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, shar
     return _ratio(top, bottom, card)
 
 
-def deck_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, copies: Whole) -> CardEffects:
+def deck_effects(
+    win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, copies: Whole, counted: Bools | None = None
+) -> CardEffects:
     """The same where every game starts with the same full deck and drawn cards do not return to it.
 
     Follows the deck of each game draw by draw, so that no table of draws by cards is needed.
@@ -43,9 +45,11 @@ def deck_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, copi
     ----------
     game, seat, card : (draws,) indices from 0, in the order of drawing within each game
     copies : (cards,) in the full deck
+    counted : (draws,) whether a draw counts, by when it happened and who drew, never by the card; else all do
     """
     y = centred(win)
-    mine = y[game, seat]
+    counts = np.ones(len(game)) if counted is None else np.asarray(counted, dtype=np.float64)
+    mine = y[game, seat] * counts
     left = np.tile(np.asarray(copies, dtype=np.float64), (len(y), 1))
     top, bottom = np.zeros_like(left), np.zeros_like(left)
     order = np.argsort(game, kind="stable")
@@ -61,9 +65,9 @@ def deck_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, copi
         q = left[g] / left[g].sum(axis=1, keepdims=True)
         top[g] -= q * mine[rows, None]
         top[g, c] += mine[rows]
-        bottom[g] += q * (1 - q)
+        bottom[g] += q * (1 - q) * counts[rows, None]
         left[g, c] -= 1
-    return _ratio(top, bottom, card)
+    return _ratio(top, bottom, card if counted is None else card[counts > 0])
 
 
 def _ratio(top: Floats, bottom: Floats, card: Whole) -> CardEffects:

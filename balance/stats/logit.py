@@ -14,7 +14,7 @@ from .multiplicity import two_sided_p
 from .separation import separated_columns
 
 STEPS = 60
-PIECE = 256
+PIECE, WORK = 256, 600_000  # rows, and products of a piece: more are split by BLAS
 TOLERANCE = 1e-9  # gain of log-likelihood that another step could still bring
 
 
@@ -96,19 +96,19 @@ def fit_logit(
     values, wins, there, weights, labels = checked_choices(x, mass, names, present, weight)
     games, _, k = values.shape
     null, p = _probabilities(values, np.zeros(k), there, wins, weights)
-    start = _information(values, p, weights)
+    start = information(values, p, weights)
     refuse_collinear(start, np.abs(np.nan_to_num(np.asarray(x, dtype=np.float64))).max(axis=(0, 1)), labels)
     beta, likelihood, steps = _peak(values, wins, there, weights)
     _, p = _probabilities(values, beta, there, wins, weights)
-    information = _information(values, p, weights)
+    bend = information(values, p, weights)
     coef = beta.copy()
-    missing, ends = separated_columns(start, information, values, wins, there, beta)
+    missing, ends = separated_columns(start, bend, values, wins, there, beta)
     coef[missing] = ends[missing]
     keep = ~missing
-    scores = _scores(values, wins, p, weights)[:, keep]
-    by_block = scores if block is None else sums_by(scores, np.asarray(block))
+    by_game = scores(values, wins, p, weights)[:, keep]
+    by_block = by_game if block is None else sums_by(by_game, np.asarray(block))
     cov = np.full((k, k), np.nan)
-    cov[np.ix_(keep, keep)] = _sandwich(information[np.ix_(keep, keep)], by_block)
+    cov[np.ix_(keep, keep)] = _sandwich(bend[np.ix_(keep, keep)], by_block)
     gone = tuple(label for label, out in zip(labels, missing, strict=True) if out)
     return Logit(labels, coef, cov, gone, steps < STEPS, steps, likelihood, null, games, len(by_block))
 
@@ -123,7 +123,7 @@ def _probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, wei
     return float((weights[:, None] * wins * log_p).sum()), p / total
 
 
-def _information(values: Floats, p: Floats, weights: Floats) -> Floats:
+def information(values: Floats, p: Floats, weights: Floats) -> Floats:
     """Negative Hessian: weighted covariance of the covariates within games."""
     flat = values.reshape(-1, values.shape[2])
     mean = np.matmul(p[:, None, :], values)[:, 0, :]
@@ -132,10 +132,11 @@ def _information(values: Floats, p: Floats, weights: Floats) -> Floats:
 
 def _gram(rows: Floats, weights: Floats) -> Floats:
     """Sum of w x x' over rows, in pieces too small for BLAS to split: its threads cost seconds on a busy machine."""
-    total = np.zeros((rows.shape[1], rows.shape[1]))
-    for first in range(0, len(rows), PIECE):
-        part = rows[first : first + PIECE]
-        total += part.T @ (part * weights[first : first + PIECE, None])
+    k = rows.shape[1]
+    total, piece = np.zeros((k, k)), max(min(PIECE, WORK // max(k, 1) ** 2), 8)
+    for first in range(0, len(rows), piece):
+        part = rows[first : first + piece]
+        total += part.T @ (part * weights[first : first + piece, None])
     return total
 
 
@@ -144,15 +145,15 @@ def _peak(values: Floats, wins: Floats, there: Bools, weights: Floats) -> tuple[
     beta = np.zeros(values.shape[2])
     reached, p = _probabilities(values, beta, there, wins, weights)
     for number in range(STEPS):
-        gradient = _scores(values, wins, p, weights).sum(axis=0)
-        step = np.linalg.lstsq(_information(values, p, weights), gradient, rcond=None)[0]
+        gradient = scores(values, wins, p, weights).sum(axis=0)
+        step = np.linalg.lstsq(information(values, p, weights), gradient, rcond=None)[0]
         if gradient @ step < TOLERANCE:
             return beta, reached, number
         beta, reached, p = _climb(values, there, wins, weights, beta, step, reached)
     return beta, reached, STEPS
 
 
-def _scores(values: Floats, wins: Floats, p: Floats, weights: Floats) -> Floats:
+def scores(values: Floats, wins: Floats, p: Floats, weights: Floats) -> Floats:
     """What each game adds to the gradient."""
     return np.asarray(np.matmul((weights[:, None] * (wins - p))[:, None, :], values)[:, 0, :])
 
@@ -170,7 +171,7 @@ def _climb(
     return beta, likelihood, p
 
 
-def _sandwich(information: Floats, by_block: Floats) -> Floats:
-    bread = np.linalg.inv(information)
+def _sandwich(bend: Floats, by_block: Floats) -> Floats:
+    bread = np.linalg.inv(bend)
     n = len(by_block)
     return np.asarray(bread @ _gram(by_block, np.ones(n)) @ bread * (n / (n - 1)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import pi
 
 import numpy as np
 import numpy.typing as npt
@@ -91,11 +92,22 @@ def dealt_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_c
         return CardEffects(total / held, np.sqrt(null) / held, held)
 
 
-def screen(raw: CardEffects, q: float = SCREENING_Q) -> Screening:
-    """Flag cards by Benjamini-Hochberg and shrink their effects; cards that never appeared are left out."""
+def screen(raw: CardEffects, q: float = SCREENING_Q, centre: float | None = 0.0) -> Screening:
+    """Flag cards by Benjamini-Hochberg and shrink their effects; cards that never appeared are left out.
+
+    Parameters
+    ----------
+    centre : mean of the true effects, from which a flagged card differs; None to estimate it, where the cards are not
+        all that was dealt. Then a flagged card differs from the median of all cards, so that one strong card does not
+        make all others stand out.
+    """
     cards = np.flatnonzero(np.isfinite(raw.effect) & (raw.se > 0))
     effect, se = raw.effect[cards], raw.se[cards]
-    return Screening(raw, benjamini_hochberg(two_sided_p(effect / se), q), shrink(effect, se), cards)
+    middle, doubt = (
+        (float(np.median(effect)), pi / 2 * float((se**2).mean()) / len(se)) if centre is None else (centre, 0.0)
+    )
+    flags = benjamini_hochberg(two_sided_p((effect - middle) / np.sqrt(se**2 + doubt)), q)
+    return Screening(raw, flags, shrink(effect, se, centre=centre), cards)
 
 
 def plan_confirmation(
@@ -141,6 +153,48 @@ def rank_ranges(low: npt.ArrayLike, high: npt.ArrayLike) -> tuple[npt.NDArray[np
     best = 1 + len(top) - np.searchsorted(np.sort(bottom), top, side="right")  # those wholly above
     worst = len(top) - np.searchsorted(np.sort(top), bottom, side="left")  # all but those wholly below
     return best.astype(np.int64), worst.astype(np.int64)
+
+
+@dataclass(frozen=True)
+class StageScale:
+    """How effects of a second stage follow from those of the first.
+
+    Attributes
+    ----------
+    slope : times larger when measured anew; 1 where that is not known
+    misfit : standard deviation by which an effect misses that line beyond all noise
+    """
+
+    slope: float = 1.0
+    misfit: float = 0.0
+
+
+def scale_between(rough: npt.ArrayLike, anew: npt.ArrayLike, se: npt.ArrayLike) -> StageScale:
+    """How much larger effects are when measured anew than shrunken estimates of a first stage said.
+
+    Items in company of other strong ones move less than alone, so the first stage may have another scale. Weighted
+    least squares through 0: assumes that effects are about proportional, and errors of the second stage that are
+    independent of the first. Shrunken estimates differ from the truth by errors that do not depend on them, so they do
+    not dilute the slope (Berkson 1950, JASA 45). It is 1 where it is not known to a third of itself, or would turn
+    signs round. The misfit is by moments (DerSimonian and Laird 1986), and covers the errors of the first stage too.
+
+    Parameters
+    ----------
+    rough : shrunken estimates of the first stage
+    anew, se : effects of the second stage with their standard errors; where nothing changed at all they are exact
+    """
+    x, y, s = (np.asarray(values, dtype=np.float64) for values in (rough, anew, se))
+    if len(x) < 3:
+        return StageScale()
+    floor = max(float(np.median(s)), 1e-6)
+    weight = np.maximum(s, floor) ** -2.0  # an exact effect must not decide alone
+    information = float(weight @ x**2)
+    slope = float(weight @ (x * y)) / information if information > 0 else 1.0
+    spread = max(float(weight @ (y - slope * x) ** 2) / (len(x) - 1), 1.0)
+    known = information > 0 and slope > 3 * (spread / information) ** 0.5
+    slope = slope if known else 1.0
+    misfit = float(((y - slope * x) ** 2 - s**2).sum()) / (len(x) - 1)
+    return StageScale(slope, max(misfit, 0.0) ** 0.5)
 
 
 def centred(win: npt.ArrayLike) -> Floats:

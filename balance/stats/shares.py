@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import sqrt
 
 import numpy as np
+import numpy.typing as npt
 from scipy.special import stdtrit
 
-from .clusters import Floats, Labels, clustered_variance, sums_by
+from .clusters import Floats, Labels, clustered_variance, quantile, sums_by
 from .intervals import Interval, wilson
 
 FEWEST = 30  # clusters that differ from the share, below which their spread says too little
@@ -36,3 +37,21 @@ def share_of(part: Floats, whole: Floats, cluster: Labels, alpha: float = 0.05) 
         return wilson(min(share * games, games), games, alpha) if games else Interval(share, 0.0, 1.0)
     half = float(stdtrit(n - 1, 1 - alpha / 2)) * sqrt(float(clustered_variance(moved)))
     return Interval(share, max(share - half, 0.0), min(share + half, 1.0))
+
+
+def mean_share(values: npt.ArrayLike, alpha: float = 0.05) -> Interval:
+    """Mean of values between 0 and 1, one a game, with Wilson's interval for as many whole wins as vary like these.
+
+    Split wins vary less than whole ones, so they count as more games. Unlike a normal interval it has a width where
+    nobody won anything. Assumes independent games. Source: Wilson (1927).
+    """
+    y = np.asarray(values, dtype=np.float64)
+    n, mean = len(y), float(y.mean()) if len(y) else 0.5
+    if n == 0:
+        return Interval(mean, 0.0, 1.0)
+    variance = float(y.var(ddof=1)) if n > 1 else 0.0
+    wins = n * mean * (1 - mean) / variance if variance > 1e-12 else n
+    z2 = quantile(alpha) ** 2
+    middle = (mean + z2 / (2 * wins)) / (1 + z2 / wins)
+    half = sqrt(z2 * (mean * (1 - mean) / wins + z2 / (4 * wins**2))) / (1 + z2 / wins)
+    return Interval(mean, min(max(middle - half, 0.0), mean), max(min(middle + half, 1.0), mean))

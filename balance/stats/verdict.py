@@ -126,6 +126,7 @@ class Finding:
     word: Word
     open: tuple[str, ...] = ()  # estimands that the word still depends on
     blocks_needed: int | None = None  # until all of these are decided; None where none is open or no number is known
+    possible: tuple[Word, ...] = ()  # where none is settled: the words that are not ruled out
 
     @property
     def sentence(self) -> str:
@@ -171,9 +172,9 @@ def judge_card(pn: Reading, c: Reading) -> Finding:
     return _judge(card_word, {"PN": pn, "C": c})
 
 
-def judge_kind(c: Reading) -> Finding:
-    """Finding for what has no price and is only compared with its peers."""
-    return _judge(_KIND.__getitem__, {"C": c})
+def judge_kind(c: Reading, name: str = "C") -> Finding:
+    """Finding for what has no price and is only compared with its peers, by an estimand of this name."""
+    return _judge(_KIND.__getitem__, {name: c})
 
 
 def judge_price(pn: Reading) -> Finding:
@@ -196,7 +197,8 @@ def _judge(word_of: Callable[..., Word], readings: Mapping[str, Reading]) -> Fin
     needs = [r.blocks_needed for r in waiting.values()]
     known = [need for need in needs if need is not None]
     needed = max(known) if len(known) == len(needs) else None
-    return Finding(Word.SMALL_EDGE if small else Word.UNDECIDED, tuple(waiting), needed)
+    left = tuple(word for word in Word if word in words)
+    return Finding(Word.SMALL_EDGE if small else Word.UNDECIDED, tuple(waiting), needed, left)
 
 
 def _matters(word_of: Callable[..., Word], possible: Mapping[str, frozenset[Call]], name: str) -> bool:

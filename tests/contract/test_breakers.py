@@ -128,6 +128,7 @@ def win_of(seat_1):
         (edits("seats", "out_cause", first(-1)), "4-players", contract.check_rows, "seats.out_cause has a number"),
         (edits("games", "turns", np.negative), "4-players", contract.check_rows, "fewer turns than rounds"),
         (edits("games", "decisions", np.negative), "4-players", contract.check_rows, "negative number of decisions"),
+        (edits("games", "quiet_turns", always(10**6)), "4-players", contract.check_rows, "more turns without a choice"),
         (edits("games", "decisions", always(0)), "4-players", contract.check_rows, "nobody ever has a choice"),
         (edits("items", "item", first(10)), "4-players", contract.check_rows, "not in the catalogue"),
         (edits("items", "item", first(-1)), "4-players", contract.check_rows, "not in the catalogue"),

@@ -13,7 +13,7 @@ from balance.games.mothership.library import find_layout
 from tests.conftest import PROJECT
 
 LIST = PROJECT / "scenarios" / "README.md"
-HEAD = """Scenarios, layouts and studies of each game live here, one folder a game; Dice Duel, the reference, has none.
+HEAD = """Scenarios, layouts and studies of each game live here, one folder a game.
 `balance run NAME` plays one, `balance batch scenarios/mothership` all of them; a study plays every cell of its matrix.
 
 """

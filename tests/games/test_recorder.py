@@ -146,6 +146,17 @@ def test_a_choice_counts_if_there_were_two_options(options, counted):
     assert rec.decisions == counted
 
 
+def test_turns_without_a_choice_are_counted_and_so_is_the_last():
+    def script(rec, game):
+        recorder.record_round(rec)
+        recorder.record_decision(rec, 2)  # before the first turn: of none
+        for options in (1, 2, 0, 5)[: 4 - game]:
+            recorder.record_turn(rec)
+            recorder.record_decision(rec, options)
+
+    assert Scripted(script).simulate(1, 0, 5)["games"]["quiet_turns"].tolist() == [2, 2, 1, 1, 0]
+
+
 def test_counters_add_up_and_numbers_of_a_round_are_the_last_ones():
     rec = new()
     recorder.record_series(rec, 0, 0, 99)  # before the first round there is no end of a round

@@ -58,3 +58,28 @@ def test_a_strong_card_is_found_in_natural_draws():
     assert flagged[0]
     assert flagged[7]
     assert ours.effect[0] > 0.05 > -0.05 > ours.effect[7]
+
+
+def test_draws_that_do_not_count_still_leave_the_deck():
+    """By hand: only the second draw of the game counts, from a deck that lacks the first card."""
+    game, seat, card = np.array([[0, 0, 0], [0, 1, 0], [0, 1, 1]])
+    win, copies = [[0.0, 1.0]], np.array([1, 2])
+    ours = deck_effects(win, game, seat, card, copies, np.array([False, True, False]))
+    assert np.isnan(ours.effect[0]) or ours.effect[0] == 0  # none of it was left to be drawn
+    assert ours.seen.tolist() == [0, 1]
+    everything = deck_effects(win, game, seat, card, copies, np.ones(3, dtype=bool))
+    np.testing.assert_array_equal(everything.effect, deck_effects(win, game, seat, card, copies).effect)
+
+
+def test_a_card_that_is_good_only_when_drawn_early():
+    win, game, seat, card, copies = natural_draws(6000, np.random.default_rng(46), np.zeros(8))
+    number = np.arange(len(game)) - np.searchsorted(game, game)
+    early = number < 3
+    lucky = (card == 0) & early
+    win = win.copy()
+    for g, s in zip(game[lucky], seat[lucky], strict=True):  # whoever drew it early takes half of what others won
+        win[g] = win[g] / 2
+        win[g, s] += 0.5
+    first, later = (deck_effects(win, game, seat, card, copies, part) for part in (early, ~early))
+    assert first.effect[0] > 8 * first.se[0]
+    assert abs(later.effect[0]) < 5 * later.se[0]

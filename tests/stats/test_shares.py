@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from balance.stats.intervals import wilson
-from balance.stats.shares import share_of
+from balance.stats.intervals import Interval, wilson
+from balance.stats.shares import mean_share, share_of
 
 from .worlds import band
 
@@ -48,3 +48,21 @@ def chances(tilt):
     """That the first of four wins, and that one of the first two does."""
     first, second = np.exp(0.5 + tilt), np.exp(-0.5)
     return first / (first + second + 2), (first + second) / (first + second + 2)
+
+
+@pytest.mark.parametrize(("split", "share"), [(0.0, 0.25), (0.5, 0.25), (0.0, 0.03), (0.9, 0.5)])
+def test_the_mean_of_split_wins_is_covered(split, share):
+    """Of 2,000 samples of 200 games about 95 % must hold the true share; binomial limits of 4 standard errors."""
+    rng = np.random.default_rng(8)
+    whole = rng.random((2000, 200)) < share
+    shared = rng.random((2000, 200)) < split
+    values = np.where(shared, share, whole)  # some games are shared, in such a way that the mean stays
+    found = [mean_share(row) for row in values]
+    covered = np.mean([interval.contains(share) for interval in found])
+    assert 0.93 < covered < 0.985
+    assert all(0 <= i.low <= i.estimate <= i.high <= 1 for i in found)
+
+
+def test_the_mean_of_nothing_and_of_nothing_but_losses_has_a_width():
+    assert mean_share([]) == Interval(0.5, 0.0, 1.0)
+    assert mean_share([0.0] * 50).high == pytest.approx(wilson(0, 50).high)

@@ -200,3 +200,12 @@ def test_every_word_has_one_plain_sentence():
         assert sentence.count(".") == 1
         assert len(sentence) < 120
     assert judge_kind(reading(A)).sentence == SENTENCES[Word.STRONG_FOR_ITS_KIND]
+
+
+def test_an_open_finding_names_the_words_that_are_left():
+    wide = Reading(Call.CONTINUE, Interval(0.0, -0.01, 0.06), 0.025, 100, 100, 500)
+    fair = Reading(Call.BALANCED, Interval(0.0, -0.01, 0.01), 0.025, 100, 100, 100)
+    found = judge_pursuable(wide, fair, fair)
+    assert found.word is Word.UNDECIDED
+    assert set(found.possible) == {Word.UNDERPRICED, Word.FAIR}
+    assert judge_pursuable(fair, fair, fair).possible == ()

@@ -49,6 +49,8 @@ def check_rows(spec: GameSpec, match: Match) -> None:
     demand((games["rounds"] >= 1).all(), "a game without a round")
     demand((games["turns"] >= games["rounds"]).all(), "fewer turns than rounds")
     demand((games["decisions"] >= 0).all(), "a negative number of decisions")
+    quiet = games["quiet_turns"]
+    demand(((quiet >= 0) & (quiet <= games["turns"])).all(), "more turns without a choice than turns")
     demand(games["decisions"].sum() > 0 or not spec.catalogue(), "nobody ever has a choice")
     _check_codes(spec, tables)
     _check_items(spec, match, tables)

@@ -32,8 +32,20 @@ class DuelSpec(FileSpec):
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"hull": whole(-100, 100), "coins": whole(-1000, 1000)}
     currency = "coins"
+    round_cap = "round_cap"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
+    scenario = "duel-4p"
+    skills = ("random", "novice", "standard")
+    questions = ("is Great Blade too strong?", "what if income were 2?")
+    synonyms: Mapping[str, str] = {
+        "hp": "hull",
+        "health": "hull",
+        "money": "coins",
+        "gold": "coins",
+        "starting hand": "hand size",
+        "opening hand": "hand size",
+    }
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(

@@ -45,6 +45,7 @@ class GameRow(IntEnum):  # columns of the games table as the kernel writes them
     TURNS = 2
     DECISIONS = 3
     END_REASON = 4
+    QUIET_TURNS = 5
 
 
 class SeatRow(IntEnum):  # then come the game's own counters

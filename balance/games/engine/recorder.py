@@ -40,6 +40,8 @@ class Recorder:
     rounds: int  # rounds begun
     turns: int  # turns taken by all seats
     decisions: int  # choices between at least two legal options
+    decisions_before: int  # those made before the present turn
+    quiet_turns: int  # finished turns in which nobody had such a choice
     end_reason: int  # why the game ended; 0 is the round cap
     standing: Ints[MAX_SEATS]  # [seat] the higher the better at the end; equal is shared
     out_round: Ints[MAX_SEATS]  # [seat] round of elimination, 0 while in play
@@ -65,6 +67,8 @@ def forget(rec: Recorder) -> None:
     rec.rounds = 0
     rec.turns = 0
     rec.decisions = 0
+    rec.decisions_before = 0
+    rec.quiet_turns = 0
     rec.end_reason = 0
     rec.full = False
     rec.n_gains = 0
@@ -92,7 +96,14 @@ def record_round(rec: Recorder) -> None:
 def record_turn(rec: Recorder) -> None:
     """A seat takes its turn."""
     if rec.on:
+        rec.quiet_turns += quiet_so_far(rec)
+        rec.decisions_before = rec.decisions
         rec.turns += 1
+
+
+def quiet_so_far(rec: Recorder) -> int:
+    """1 if nobody had a choice in the present turn yet."""
+    return 1 if rec.turns > 0 and rec.decisions == rec.decisions_before else 0
 
 
 def record_decision(rec: Recorder, options: int) -> None:

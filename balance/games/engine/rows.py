@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from ...core.hints import Int64Mat, Int64Vec
     from .names import GAINS, ROUND_ROW, SEAT_ROW, Gain, GameRow, RoundRow, SeatRow, Used
-    from .recorder import Recorder
+    from .recorder import Recorder, quiet_so_far
 
 
 def write_rows(
@@ -37,6 +37,7 @@ def write_rows(
     games[n_games, GameRow.TURNS] = rec.turns
     games[n_games, GameRow.DECISIONS] = rec.decisions
     games[n_games, GameRow.END_REASON] = rec.end_reason
+    games[n_games, GameRow.QUIET_TURNS] = rec.quiet_turns + quiet_so_far(rec)
     for seat in range(rec.n):
         row: int = n_games * rec.n + seat
         seats[row, SeatRow.STANDING] = rec.standing[seat]

@@ -49,8 +49,46 @@ class MothershipSpec(FileSpec):
     }
     fleet = FLEET
     currency = "minerals"
+    round_cap = "round_limit"
     end_reasons = tuple(end.name.lower() for end in End)
     highlights = HIGHLIGHTS
+    scenario = "standard-4p"
+    skills = ("novice", "standard", "expert")
+    features: Mapping[str, tuple[str, str]] = {
+        "gas planets": ("gas/layout=gas-0-4p", "gas/layout=gas-4-4p"),
+        "mineral planets": ("minerals/layout=minerals-4-4p", "minerals/layout=minerals-8-4p"),
+    }
+    questions = (
+        "is Space Walls overpowered?",
+        "is Targeting Computer better than Rear Turrets?",
+        "which card of Mothership is the strongest?",
+        "does the first player win more?",
+        "is the layout narrows fair?",
+        "do gas planets slow the game?",
+        "what if stations had 20 hull?",
+    )
+    synonyms: Mapping[str, str] = {
+        "hp": "hull",
+        "health": "hull",
+        "hit points": "hull",
+        "hull points": "hull",
+        "ore": "minerals",
+        "money": "minerals",
+        "technology": "tech",
+        "technologies": "techs",
+        "upgrade": "tech",
+        "research": "tech",
+        "action card": "card",
+        "vp": "victory points",
+        "points mode": "victory points",
+        "home base": "station",
+        "mineral worlds": "mineral planets",
+        "defense": "defence",
+        "worlds": "planets",
+        "starting hand": "hand size",
+        "opening hand": "hand size",
+        "starting cards": "hand size",
+    }
     out_causes = tuple(cause.name.lower() for cause in Cause)
     own_columns = (
         *own_columns(
@@ -59,7 +97,7 @@ class MothershipSpec(FileSpec):
             {
                 Count.CAPTURES: ("planets captured", "planets"),
                 Count.PLANETS_LOST: ("planets lost to others", "planets"),
-                Count.ATTACKS: ("attacks declared, those of guardians included", "attacks"),
+                Count.ATTACKS: ("attacks declared, those of guardians included", "attacks", Role.ATTACKS),
                 Count.ATTACKS_WON: ("attacks won", "attacks"),
                 Count.KILLED_FIGHTERS: ("enemy fighters destroyed", "units"),
                 Count.KILLED_BOMBERS: ("enemy bombers destroyed", "units"),
@@ -83,8 +121,8 @@ class MothershipSpec(FileSpec):
                 Count.HULL_DAMAGE: ("hull of the own mothership lost", "hull"),
                 Count.CARDS_PLAYED: ("cards played", "cards"),
                 Count.ABILITIES: ("abilities of the mothership used", "times"),
-                Count.IDLE_TURNS: ("turns without any action", "turns"),
-                Count.ORDER: ("place in the turn order, from 1", ""),
+                Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
+                Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
             },
         ),
         *own_columns(
@@ -97,9 +135,10 @@ class MothershipSpec(FileSpec):
                 Series.FLEET: ("ships left", "ships", Role.FORCE),
                 Series.HULL: ("hull of the mothership", "hull"),
                 Series.STATION: ("hull of the station", "hull", Role.HEALTH),
-                Series.TECHS: ("tech tiers bought", "tiers"),
+                Series.TECHS: ("tech tiers bought", "tiers", Role.DEVELOPMENT),
                 Series.CARDS: ("cards in hand", "cards"),
-                Series.POINTS: ("victory points", "points"),
+                Series.POINTS: ("victory points", "points", Role.SCORE),
+                Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
             },
         ),
         *own_columns(
@@ -186,6 +225,9 @@ class MothershipSpec(FileSpec):
             branch = "" if item.own["branch"] == "trunk" else item.own["branch"]
             return f"{item.own['category']} {item.tier}{branch}"
         return f"class {item.tier}" if item.kind == "card" else ""
+
+    def branch_of(self, item: Item) -> str:
+        return str(item.own["category"]) if item.kind == "tech" else ""
 
     def odds(
         self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import warnings
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from matplotlib import rc_context
 from matplotlib.figure import Figure
@@ -13,6 +15,7 @@ from matplotlib.text import Text
 from ...store.files import write_whole
 
 DPI = 150
+SETTINGS: dict[Any, Any] = {"svg.hashsalt": "balance", "svg.fonttype": "path", "text.parse_math": False}
 
 
 def save_figure(figure: Figure, path: Path, form: str = "png") -> None:
@@ -21,17 +24,23 @@ def save_figure(figure: Figure, path: Path, form: str = "png") -> None:
     write_whole(path, lambda file: file.write(data))
 
 
-def figure_bytes(figure: Figure, form: str = "png") -> bytes:
+def figure_bytes(
+    figure: Figure, form: str = "png", settings: Mapping[Any, Any] | None = None, transparent: bool = False
+) -> bytes:
     """A figure as a "png" or "svg" file.
 
     Dollar signs are no formulas; a character that the font lacks is drawn as a box, without a warning.
+
+    Parameters
+    ----------
+    settings : of matplotlib, on top of the usual ones
+    transparent : without a ground of its own
     """
     metadata = {"Date": None, "Creator": "balance"} if form == "svg" else {"Software": "balance"}
-    settings = {"svg.hashsalt": "balance", "svg.fonttype": "path", "text.parse_math": False}
     for text in figure.findobj(Text):
         text.set_parse_math(False)
     file = io.BytesIO()
-    with rc_context(settings), warnings.catch_warnings():  # type: ignore[arg-type]
+    with rc_context({**SETTINGS, **(settings or {})}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
-        figure.savefig(file, format=form, dpi=DPI, metadata=metadata)
+        figure.savefig(file, format=form, dpi=DPI, metadata=metadata, transparent=transparent)
     return file.getvalue()

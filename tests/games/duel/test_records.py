@@ -82,6 +82,7 @@ def check_rounds(w):
             assert len(bought) <= living
     (games, rounds, seats) = (w.tables[t] for t in ("games", "rounds", "seats"))
     assert (games["rounds"], games["turns"], games["decisions"]) == ([len(w.rounds)], [turns], [decisions])
+    assert games["quiet_turns"] == [turns - decisions]  # one choice a turn at most
     for column in ("hull", "coins"):
         assert rounds[column] == [value for _, after in w.rounds for value in after[column][: w.n]]
     assert seats["out_round"] == [w.out_round(seat) for seat in range(w.n)]

@@ -297,6 +297,7 @@ class Series(IntEnum):  # what is noted for a seat at the end of a round
     TECHS = 6
     CARDS = 7
     POINTS = 8
+    GATHERED = 9
 
 
 class Mark(IntEnum):  # what is counted for a hex

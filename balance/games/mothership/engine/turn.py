@@ -258,6 +258,7 @@ def note_round(g: Game, t: Rules, rec: Recorder) -> None:
         record_series(rec, seat, Series.TECHS, techs_bought(g, seat))
         record_series(rec, seat, Series.CARDS, g.hand_size[seat])
         record_series(rec, seat, Series.POINTS, g.points[seat])
+        record_series(rec, seat, Series.GATHERED, rec.count[seat][Count.MINERALS_GATHERED])
 
 
 def techs_bought(g: Game, seat: int) -> int:

@@ -1,0 +1,210 @@
+"""Which change a question speaks of: a number of the rules, a mode, a layout, a map feature, players, an item."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..errors import ScenarioError
+from ..games import game, game_names
+from ..games.spec import GameSpec
+from .circumstances import layout_players, players_changes, players_of, scenario_players, usual_scenario
+from .names import Sort
+from .phrases import PACE, WHAT_IF
+from .refusal import Refusal, Unclear
+from .rules import MARGIN, Rule, find_rules
+from .sentence import Sentence, chosen
+from .values import Amount, find_amount, toml
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A change: what differs between the two sides."""
+
+    game: str
+    subject: str
+    title: str
+    after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    scenario: str = ""  # of the side before, where the change wants one of its own
+    other: str = ""
+    without: str = ""
+    confidence: float = 1.0
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+def find_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
+    """The change; None where the question names none."""
+    amount = find_amount([word.text for word in sentence.words], _open(sentence))
+    if amount and amount.of:
+        found = _rule_change(sentence, amount)
+        if found:
+            return found
+    for look in (_mode_change, _layout_change, _feature_change):
+        found = look(sentence, scenario)
+        if found:
+            return found
+    if amount and not amount.of:
+        found = _rule_change(sentence, amount)
+        if found:
+            return found
+    return _item_change(sentence) or _players_change(sentence, scenario)
+
+
+def _open(sentence: Sentence) -> list[bool]:
+    """Words that can be a value: they belong to no name and are no phrase of the question."""
+    free = sentence.free
+    for i, word in enumerate(sentence.words):
+        if PACE.fullmatch(word.text):  # "longer" is what is asked, not by how much
+            free[i] = False
+    return free
+
+
+def _rule_change(sentence: Sentence, amount: Amount) -> Wanted | None:
+    """A number of the rules or of an item; the likeliest of all games."""
+    items = sentence.of(Sort.ITEM)
+    games = [sentence.game] if sentence.game else game_names()
+    said = [
+        word.stem
+        for i, word in enumerate(sentence.words)
+        if i not in amount.words and i not in sentence.asides and not _phrase(word.text)
+    ]
+    scored = list[tuple[float, Rule]]()
+    said += ["die"] if any(_is_die(sentence.words[i].text) for i in amount.words) else []
+    for one in games:
+        named = [name.id for found in items for name in found.of(Sort.ITEM) if name.game == one]
+        if items and not named:
+            continue
+        for item in named or [""]:
+            scored += find_rules(said, one, item)
+    scored = sorted({rule.address + rule.game: (score, rule) for score, rule in scored}.values(), key=lambda s: -s[0])
+    usable = [
+        (score, rule) for score, rule in scored if amount.applied(rule.value, rule.parameter, rule.range) is not None
+    ]
+    if not usable:
+        return None
+    rule = _likeliest(usable)
+    new = amount.applied(rule.value, rule.parameter, rule.range)
+    assert new is not None
+    rule.parameter.check(rule.address, new)
+    if new == rule.value:
+        raise Refusal(f"{rule.title} is {toml(new)} already: ask about another value", ())
+    title = f"{rule.title}: {toml(new)} instead of {toml(rule.value)}"
+    return Wanted(rule.game, rule.address, title, (f"{rule.address}={toml(new)}",), confidence=min(usable[0][0], 1.0))
+
+
+def _is_die(text: str) -> bool:
+    return text[0] == "d" and text[1:].isdecimal()
+
+
+def _phrase(text: str) -> bool:
+    return bool(PACE.fullmatch(text) or WHAT_IF.fullmatch(text))
+
+
+def _likeliest(usable: list[tuple[float, Rule]]) -> Rule:
+    """The one that explains most; several that explain as much are asked back."""
+    best, rule = usable[0]
+    close = [other for score, other in usable if score > best - MARGIN]
+    own = [other for other in close if other.item] or close
+    shared = [other for other in close if not other.item]
+    if len(own) == 1 and len(shared) == 1:  # the price of one thing that the rules state: both addresses mean it
+        return shared[0]
+    if len(close) > 1:
+        games = {other.game for other in close}
+        which = [f"{other.address} ({other.title})" for other in close[:6]]
+        if len(games) > 1:
+            raise Unclear(f"which game do you mean: {' or '.join(sorted(games))}? give --game", sorted(games))
+        raise Unclear(f"which number do you mean: {', '.join(which)}?", which)
+    return rule
+
+
+def _mode_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
+    modes = sentence.of(Sort.MODE)
+    if not modes:
+        return None
+    name = chosen(modes[-1] if len(modes) == 1 else modes[0], Sort.MODE)
+    spec = game(name.game)
+    base = mode_of(spec, scenario)
+    ids = [chosen(one, Sort.MODE).id for one in modes]
+    wanted = next((one for one in ids if one != base), None)
+    if wanted is None:
+        others = ", ".join(mode.replace("_", " ") for mode in spec.modes if mode != base)
+        raise Refusal(f"{name.title} is what is played anyway: ask about {others or 'something else'}", ())
+    title = f"{wanted.replace('_', ' ')} instead of {str(base).replace('_', ' ')}"
+    return Wanted(name.game, wanted, title, (f"mode={wanted}",))
+
+
+def mode_of(spec: GameSpec, scenario: str | None) -> str | None:
+    """The mode of a scenario, or the usual one."""
+    from ..experiment.scenario import load_scenario
+
+    match = load_scenario(scenario or usual_scenario(spec)).match
+    return match.mode or (spec.modes[0] if spec.modes else None)
+
+
+def _layout_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
+    layouts = [chosen(one, Sort.LAYOUT) for one in sentence.of(Sort.LAYOUT)]
+    if not layouts:
+        return None
+    spec = game(layouts[0].game)
+    base = scenario or usual_scenario(spec)
+    seats = layout_players(spec, layouts[0].id)
+    players = (f"players={seats}",) if seats != scenario_players(base) else ()
+    if len(layouts) > 1:
+        one, other = layouts[:2]
+        if layout_players(spec, other.id) != seats:
+            raise Refusal(f"{one.title} and {other.title} are for different numbers of players", ())
+        return Wanted(
+            spec.name,
+            f"{one.id} {other.id}",
+            f"the layout {one.title} instead of {other.title}",
+            (f"layout={one.id}",),
+            (*players, f"layout={other.id}"),
+        )
+    (one,) = layouts
+    usual = (*players, f"layout={spec.board(None, seats).name}") if players else ()
+    return Wanted(spec.name, one.id, f"the layout {one.title}", (f"layout={one.id}",), usual)
+
+
+def _feature_change(sentence: Sentence, _: str | None) -> Wanted | None:
+    features = sentence.of(Sort.FEATURE)
+    if not features:
+        return None
+    name = chosen(features[0], Sort.FEATURE)
+    few, many = game(name.game).features[name.id]
+    amount = find_amount([word.text for word in sentence.words], _open(sentence))
+    fewer = amount is not None and amount.way < 0
+    one, other = (many, few) if fewer else (few, many)
+    title = f"{'fewer' if fewer else 'more'} {name.title} ({_cell(one)} against {_cell(other)})"
+    return Wanted(name.game, name.id.replace(" ", "_"), title, scenario=one, other=other)
+
+
+def _cell(scenario: str) -> str:
+    return scenario.partition("=")[2] or scenario
+
+
+def _item_change(sentence: Sentence) -> Wanted | None:
+    """Without a number, an item itself: what if nobody had it?"""
+    items = sentence.of(Sort.ITEM)
+    if len(items) != 1:
+        return None
+    name = chosen(items[0], Sort.ITEM)
+    spec = game(name.game)
+    if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
+        raise Refusal(f"{name.title} cannot be taken out of {spec.title}; ask about one of its numbers", ())
+    return Wanted(name.game, name.id, f"{name.title} in the game, against {name.title} without effect", without=name.id)
+
+
+def _players_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
+    players = players_of(sentence)
+    if players is None:
+        return None
+    games = [sentence.game] if sentence.game else game_names()
+    if len(games) > 1:
+        raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)
+    spec = game(games[0])
+    base = scenario_players(scenario or usual_scenario(spec))
+    if players == base:
+        raise ScenarioError(f"{players} players are what is played anyway: ask about another number")
+    changes = tuple(players_changes(spec, players))
+    return Wanted(spec.name, f"players={players}", f"{players} players instead of {base}", changes)

@@ -1,0 +1,84 @@
+"""From a question to an answer: read it, measure, write the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ..report.document import write_report
+from .answer import Answer, Effort
+from .judging import answer_judge
+from .others import answer_change, answer_rank, answer_seats, answer_versus
+from .parse import read_question
+from .reading import Intent, Reading
+from .values import toml
+from .watching import watched
+
+ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
+    Intent.JUDGE: answer_judge,
+    Intent.COMPARE: answer_versus,
+    Intent.RANK: answer_rank,
+    Intent.SEATS: answer_seats,
+    Intent.ORDER: answer_seats,
+    Intent.PACE: answer_change,
+    Intent.WHAT_IF: answer_change,
+}
+
+
+def answered(reading: Reading, effort: Effort, out: Path | None = None) -> Answer:
+    """Run the experiment that a reading asks for.
+
+    Parameters
+    ----------
+    out : folder of the page, its figures and tables; without one nothing is written
+    """
+    answer = ANSWERS[reading.intent](reading, effort)
+    if out is None:
+        return answer
+    told = replace(answer, report=out / "report.html", document=watched(answer, out))
+    write_report(told.document, out, told.as_json())
+    return told
+
+
+def ask(
+    question: str,
+    *,
+    game: str | None = None,
+    scenario: str | None = None,
+    changes: Mapping[str, Any] | None = None,
+    budget: float = 90.0,
+    thorough: bool = False,
+    seed: int | None = None,
+    jobs: int | None = None,
+    out: str | Path | None = None,
+    store: str | Path | None = None,
+    looks: tuple[int, ...] | None = None,
+) -> Answer:
+    """Answer a question as `balance ask` does.
+
+    Parameters
+    ----------
+    changes : address -> value, as ``{"rules.station_hp": 20}``
+    budget : seconds
+    out : folder of the page; without one nothing is written
+    store : folder of played games; without one nothing is kept
+    looks : blocks or games at each look, instead of the usual ones
+
+    Returns
+    -------
+    Answer
+        ``.verdict``, ``.estimands`` (a DataFrame), ``.report`` (the path of the page).
+    """
+    given = [f"{address}={toml(value)}" for address, value in (changes or {}).items()]
+    reading = read_question(question, game, scenario, given)
+    effort = Effort(budget, thorough, seed, jobs, Path(store) if store is not None else None, looks)
+    return answered(reading, effort, Path(out) if out is not None else None)
+
+
+def report_name(reading: Reading) -> str:
+    """The folder of an answer under reports/, by what was asked."""
+    words = f"{reading.intent}-{reading.game}-{reading.subject}".casefold()
+    kept = "".join(c if c.isalnum() or c in "-_." else "-" for c in words)
+    return kept.strip("-.")[:80]

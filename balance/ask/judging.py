@@ -1,0 +1,178 @@
+"""Is it too strong or too weak? The verdict on one item, with its peers, its owners and, if wanted, other cells."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from dataclasses import dataclass, replace
+
+from ..experiment.arms import Approach, Option
+from ..experiment.compare import Comparison, compare_matches
+from ..experiment.design import Experiment, Measured
+from ..experiment.measure import Blocks, Standing, play_looks
+from ..experiment.owned import Owned, owned_share
+from ..experiment.peers import PeerTable, peers_of, value_peers
+from ..experiment.sides import Side
+from ..experiment.thorough import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
+from ..games.spec import GameSpec, Match
+from ..report.judge_report import judge_document, judge_extra, judge_frame, judge_text
+from ..report.measure_text import scope
+from ..stats.sequential import schedule
+from ..stats.words import Word
+from .answer import Answer, Effort, main_caveat, stage
+from .names import layout_title
+from .reading import Reading
+from .spelling import stems
+
+MAIN, MAIN_OF_MANY = 0.75, 0.3  # of the time: for the verdict itself, without and with other cells
+LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
+PLAIN = 0.04  # of the time
+OF_REST = 0.2  # of what is left of the time: for pacing, and for peers where other cells are still to come
+LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for what it does to the length
+UNSETTLED = (Word.UNDECIDED, Word.SMALL_EDGE)
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Everything that was measured about an item."""
+
+    plan: Experiment
+    known: Measured
+    peers: PeerTable | None
+    owned: Owned | None
+    thorough: Thorough | None
+    pacing: Comparison | None  # the item without effect for anybody, against the game as it is
+    interrupted: bool
+
+    @property
+    def games(self) -> int:
+        """All that was played."""
+        more = (self.peers.games if self.peers else 0) + (self.owned.games if self.owned else 0)
+        more += 2 * self.pacing.games if self.pacing else 0
+        return self.known.games + more + (self.thorough.games if self.thorough else 0)
+
+
+def answer_judge(reading: Reading, effort: Effort) -> Answer:
+    """The answer to: is it too strong, too weak or fair?"""
+    loaded, seed = stage(reading, effort)
+    found = judge(loaded.spec, loaded.match, reading.subjects[0], seed, effort)
+    word, title = found.known.finding.word, reading.titles[0]
+    caveat = main_caveat(loaded.spec)
+    where = scope(found.plan)
+    return Answer(
+        reading,
+        str(word),
+        found.known.finding.sentence,
+        where,
+        caveat,
+        judge_frame(found.plan, found.known),
+        found.games,
+        seed,
+        word is not Word.FAIR and word not in UNSETTLED,
+        judge_text(title, found, caveat),
+        judge_document(title, reading.question, reading.command, found, caveat),
+        judge_extra(found),
+        interrupted=found.interrupted,
+    )
+
+
+def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort) -> Judged:
+    """Measure an item within a time: the verdict first, then what stands beside it."""
+    start, interrupted = time.monotonic(), False
+    option = Option.of(spec, match, item)
+    plan = Experiment(spec, match, option, seed, effort.looks or schedule(), thorough=effort.thorough)
+    kept, seen = Blocks(plan), list[Measured]()
+    budget = effort.budget * (MAIN_OF_MANY if effort.thorough else MAIN)
+    try:
+        for known in play_looks(plan, effort.jobs, budget, effort.store, lambda s: effort.progress(_line(s)), kept):
+            seen.append(known)
+    except KeyboardInterrupt:
+        interrupted = True
+    if not seen:
+        raise KeyboardInterrupt
+    peers = owned = thorough = pacing = None
+    if not interrupted:
+        try:
+            speed = kept.fresh / max(time.monotonic() - start, 1e-9)
+            owned = _owned(plan, effort, speed)
+            peers = _peers(plan, kept, effort, speed, effort.budget - (time.monotonic() - start))
+            pacing = _pacing(plan, effort, speed, effort.budget - (time.monotonic() - start))
+            thorough = _elsewhere(plan, seen[-1], effort, effort.budget - (time.monotonic() - start))
+        except KeyboardInterrupt:
+            interrupted = True
+    return Judged(plan, seen[-1], peers, owned, thorough, pacing, interrupted)
+
+
+def _line(standing: Standing) -> str:
+    known = standing.measured
+    name, reading = next(iter(known.readings.items()))
+    speed = known.games / max(standing.seconds, 1e-9)
+    low, high = 100 * reading.interval.low, 100 * reading.interval.high
+    told = f"{name} {low:+.1f} to {high:+.1f} points" if high < 100 else f"{name} not known yet"
+    return f"{known.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {told}"
+
+
+def _owned(plan: Experiment, effort: Effort, speed: float) -> Owned | None:
+    games = min(round(PLAIN * effort.budget * speed), MOST_PLAIN) if speed else MOST_PLAIN
+    if games < LEAST_PLAIN:
+        return None
+    effort.progress(f"{games:,} plain games for the win rate when owned")
+    return owned_share(plan.spec, plan.match, plan.option.item, plan.seed, games, effort.jobs, effort.store)
+
+
+def _peers(plan: Experiment, kept: Blocks, effort: Effort, speed: float, left: float) -> PeerTable | None:
+    """As many blocks as time allows, a part of it where other cells are still to come."""
+    peers = peers_of(plan)
+    if not peers:
+        return None
+    share = OF_REST if effort.thorough else 1 - OF_REST
+    afford = share * max(left, 0.0) * speed / (len(peers) * len(plan.units)) if speed else kept.complete
+    blocks = min(kept.complete, int(afford))
+    effort.progress(f"{len(peers)} peers of the same tier and price in {blocks} blocks")
+    return value_peers(plan, kept, blocks, effort.jobs, effort.store)
+
+
+def _pacing(plan: Experiment, effort: Effort, speed: float, left: float) -> Comparison | None:
+    """What the item does to the length of the game: nobody has its effect, against the game as it is."""
+    if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT) or "void" not in plan.spec.interventions:
+        return None
+    share = OF_REST if effort.thorough else 1.0
+    games = min(int(share * max(left, 0.0) * speed / 2), MOST_PACED) if speed else MOST_PACED
+    if games < LEAST_PACED:
+        return None
+    effort.progress(f"{2 * games:,} games with and without it, for the length")
+    void = tuple(replace(seat, void=(*seat.void, plan.option.item)) for seat in plan.match.seats)
+    without = Side("nobody has its effect", plan.spec, replace(plan.match, seats=void))
+    as_it_is = Side("as it is", plan.spec, plan.match)
+    return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, store=effort.store)
+
+
+def _elsewhere(plan: Experiment, known: Measured, effort: Effort, left: float) -> Thorough | None:
+    if not effort.thorough:
+        return None
+    cells = elsewhere(plan.spec, plan.match, usual_layouts(plan.spec))
+    main = CellMeasured(Elsewhere("main", scope(plan), plan.match), plan, known)
+    found = [main]
+    with contextlib.suppress(KeyboardInterrupt):  # the cells that are finished are told
+        for cell in play_elsewhere(
+            plan,
+            cells,
+            max(left, 0.0),
+            effort.jobs,
+            effort.store,
+            lambda label, now: effort.progress(f"{label}: {now.games:,} games"),
+        ):
+            found.append(cell)
+    missing = tuple(cell.label for cell in cells if cell not in [one.cell for one in found])
+    return replace(summed_up(found), missing=missing)
+
+
+def usual_layouts(spec: GameSpec) -> list[str]:
+    """Layouts that are no series made for a map feature."""
+    features = [stems(feature) for feature in spec.features]
+
+    def of_series(layout: str) -> bool:
+        title = stems(layout_title(spec, layout))
+        return any(set(feature) <= {*title, *(word.removesuffix("s") for word in title)} for feature in features)
+
+    return [layout for layout in spec.layouts if not of_series(layout)]

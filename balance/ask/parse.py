@@ -1,0 +1,321 @@
+"""From a question to its reading: which intent, which names, where to measure. Offline, and always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher, get_close_matches
+from typing import Any
+
+from ..errors import ScenarioError
+from ..games import Match, Seat, game, game_names
+from ..games.columns import Role
+from ..games.spec import GameSpec
+from .changes import Wanted, find_change
+from .circumstances import Circumstances, circumstances, match_of_scenario
+from .finding import Found
+from .names import Name, Sort, known_names
+from .phrases import (
+    COMMON,
+    COMPARE,
+    IS_FASTER,
+    IS_SLOWER,
+    JUDGE,
+    KINDS_WANTED,
+    NO_SUBJECT,
+    ORDER,
+    PACE,
+    PLACES,
+    RANK,
+    SEAT,
+    SEAT_AFTER,
+    SEATS,
+    WHAT_IF,
+    WORST,
+)
+from .reading import Intent, Reading
+from .refusal import Refusal, Unclear
+from .sentence import Sentence, chosen, take_apart
+from .spelling import DIGITS, stem, stem_set
+from .values import as_number, find_amount
+
+POLITE = stem_set("is are the a an please tell me about think of you do what so how s in on")
+FAIRNESS = stem_set("fair unfair balanced imbalanced balance even biased equal lopsided symmetric good ok")
+
+
+def read_question(
+    question: str, game: str | None = None, scenario: str | None = None, changes: Sequence[str] = ()
+) -> Reading:
+    """What a question asks; a Refusal says why it cannot be answered, or lists what it may mean.
+
+    Parameters
+    ----------
+    game : only this game's names are looked for
+    scenario : where to measure; it also says which game
+    changes : ``ADDRESS=VALUE``, laid over the scenario before anything that the question says
+    """
+    only, match = _checked_game(game, scenario, changes)
+    sentence = take_apart(question, only, match)
+    for look in (_read_change, _read_rank, _read_seats, _read_items):
+        found = look(sentence, scenario)
+        if found:
+            return replace(found, changes=(*changes, *found.changes))
+    raise _not_understood(sentence)
+
+
+def _checked_game(name: str | None, scenario: str | None, changes: Sequence[str]) -> tuple[str | None, Match | None]:
+    """The game, and what is played there, as far as they are given."""
+    if name is not None:
+        game(name)
+    if scenario is None:
+        return name, None
+    of, match = match_of_scenario(scenario, changes)
+    if name not in (None, of):
+        raise Refusal(f"{scenario} is a scenario of {game(of).title}, not of {game(str(name)).title}", ())
+    return of, match
+
+
+def _reading(
+    sentence: Sentence, spec: GameSpec, intent: Intent, subjects: tuple[str, ...], titles: tuple[str, ...],
+    place: Circumstances, options: Mapping[str, Any] | None = None, confidence: float = 1.0,
+) -> Reading:  # fmt: skip
+    said = {"title": spec.title, **(options or {})}
+    sure = min(sentence.confidence, confidence)
+    return Reading(
+        sentence.text, spec.name, intent, subjects, titles, place.scenario, place.changes, options=said, confidence=sure
+    )
+
+
+def _read_change(sentence: Sentence, scenario: str | None) -> Reading | None:
+    """What if, or: does it slow the game?"""
+    pace, what_if = PACE.search(sentence.pattern), WHAT_IF.match(sentence.pattern)
+    if not pace and not what_if:
+        return None
+    if not pace and not _has_value(sentence) and not (sentence.of(Sort.MODE) or sentence.of(Sort.LAYOUT)):
+        return None
+    wanted = find_change(sentence, scenario)
+    if wanted is None:
+        if not pace and sentence.of(Sort.ITEM):
+            return None
+        raise Refusal("I do not find the rule, number, layout, mode or item that you want to change")
+    options = {"way": "faster" if IS_FASTER.search(sentence.pattern) else "slower"} if pace else {}
+    if pace and not IS_FASTER.search(sentence.pattern) and not IS_SLOWER.search(sentence.pattern):
+        options = {}
+    return _change_reading(sentence, scenario, wanted, Intent.PACE if pace else Intent.WHAT_IF, options)
+
+
+def _has_value(sentence: Sentence) -> bool:
+    amount = find_amount([word.text for word in sentence.words], sentence.free)
+    return amount is not None
+
+
+def _change_reading(
+    sentence: Sentence, scenario: str | None, wanted: Wanted, intent: Intent, options: dict[str, str]
+) -> Reading:
+    spec = game(wanted.game)
+    subject_is = {change.partition("=")[0] for change in (*wanted.after, *wanted.before)}
+    plain = replace(sentence, words=()) if "players" in subject_is or "layout" in subject_is else sentence
+    layouts = [] if "layout" in subject_is or wanted.scenario else sentence.of(Sort.LAYOUT)
+    modes = [] if "mode" in subject_is else sentence.of(Sort.MODE)
+    place = circumstances(plain if not wanted.scenario else replace(sentence, words=()), spec, scenario, layouts, modes)
+    if wanted.scenario:
+        place = replace(place, scenario=wanted.scenario)
+    found = _reading(sentence, spec, intent, (wanted.subject,), (wanted.title,), place, options, wanted.confidence)
+    return replace(
+        found,
+        changes=(*found.changes, *wanted.before),
+        after=wanted.after,
+        without=wanted.without,
+        other=wanted.other,
+    )
+
+
+def _read_rank(sentence: Sentence, scenario: str | None) -> Reading | None:
+    """Which card is the best?"""
+    text = sentence.pattern
+    if sentence.of(Sort.ITEM) or not (RANK.search(text) and KINDS_WANTED.search(text)):
+        return None
+    kinds = _kinds(sentence)
+    if not kinds:
+        return None
+    if any(word[0].isdigit() for word in text.split()):
+        raise Refusal("a ranking takes all of a kind together: leave the number out", ())
+    if len({spec.name for spec, _ in kinds}) > 1:
+        names = sorted({spec.name for spec, _ in kinds})
+        raise Unclear(f"which game do you mean: {' or '.join(names)}? give --game", names)
+    spec, kind = kinds[0]
+    end = "worst" if WORST.search(text) else "best"
+    if kind in spec.dealt_kinds or kind in spec.bought_kinds:
+        command = "cards" if kind in spec.dealt_kinds else "techs"
+        place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
+        return _reading(
+            sentence, spec, Intent.RANK, (kind,), (kind,), place, {"kind": kind, "end": end, "command": command}
+        )
+    fleet = [item for item in spec.catalogue() if item.kind == kind and item.id in spec.fleet]
+    if len(fleet) == 2:
+        place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
+        ids, titles = tuple(item.id for item in fleet), tuple(item.name for item in fleet)
+        return _reading(sentence, spec, Intent.COMPARE, ids, titles, place)
+    raise Refusal(f"{kind}s of {spec.title} cannot be ranked: ask about one of them", ())
+
+
+def _kinds(sentence: Sentence) -> list[tuple[GameSpec, str]]:
+    """The kinds of items that the question speaks of, in each game."""
+    said = f" {' '.join(word.stem for word in sentence.words)} "
+    found = []
+    for one in [sentence.game] if sentence.game else game_names():
+        spec = game(one)
+        for kind in dict.fromkeys(item.kind for item in spec.catalogue()):
+            ways = [kind, *(said_ for said_, own in spec.synonyms.items() if stem(own) == kind)]
+            if any(f" {stem(way)} " in said for way in ways):
+                found.append((spec, kind))
+    return found
+
+
+def _read_seats(sentence: Sentence, scenario: str | None) -> Reading | None:
+    """Is a seat, a layout, or going first an advantage?"""
+    text, items, layouts = sentence.pattern, sentence.of(Sort.ITEM), sentence.of(Sort.LAYOUT)
+    seat, order = _seat(text), ORDER.search(text)
+    fair_layout = layouts and any(word in FAIRNESS for word in text.split())
+    if items or not (seat or order or SEATS.search(text) or fair_layout):
+        return None
+    spec = game(chosen(layouts[0], Sort.LAYOUT).game) if layouts else _only_game(sentence, bool(order and not seat))
+    place = circumstances(sentence, spec, scenario, layouts, sentence.of(Sort.MODE))
+    if order and not seat:
+        if not order_column(spec):
+            raise Refusal(f"{spec.title} has no order of play: ask about its seats", ())
+        return _reading(sentence, spec, Intent.ORDER, ("first",), ("who goes first",), place)
+    if layouts and not seat:
+        name = chosen(layouts[0], Sort.LAYOUT)
+        return _reading(sentence, spec, Intent.SEATS, (name.id,), (f"the layout {name.title}",), place)
+    subject = (f"seat {seat}",) if seat else ()
+    return _reading(sentence, spec, Intent.SEATS, subject, subject, place, {"seat": seat} if seat else {})
+
+
+def _seat(text: str) -> int | None:
+    found = SEAT.search(text)
+    if found:
+        said = found[1]
+        return 1 if said == "one" else int(DIGITS.get(said, said))
+    after = SEAT_AFTER.search(text)
+    return PLACES.get(after[1]) if after else None
+
+
+def order_column(spec: GameSpec) -> str | None:
+    """The column that tells the place of a seat in the order of play, where a game has one."""
+    return next((c.name for c in spec.columns() if c.role is Role.ORDER), None)
+
+
+def _only_game(sentence: Sentence, with_order: bool) -> GameSpec:
+    """The only game that can be meant."""
+    if sentence.game:
+        return game(sentence.game)
+    games = [name for name in game_names() if not with_order or order_column(game(name))]
+    if len(games) != 1:
+        raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)
+    return game(games[0])
+
+
+def _read_items(sentence: Sentence, scenario: str | None) -> Reading | None:
+    """Is an item too strong; which of two is better?"""
+    items = sentence.of(Sort.ITEM)
+    if not items or NO_SUBJECT.search(sentence.pattern):
+        return None
+    if len(items) == 1:
+        return _judge(sentence, items[0], scenario)
+    names = [chosen(one, Sort.ITEM) for one in items]
+    names = list(dict.fromkeys(names))
+    if len(names) == 1:
+        return _judge(sentence, items[0], scenario)
+    if len(names) > 2 or not COMPARE.search(sentence.pattern):
+        which = [f"is {name.title} overpowered?" for name in names]
+        raise Unclear(f"ask about one at a time, or compare two: {' '.join(which)}", which)
+    if names[0].game != names[1].game:
+        raise Unclear(f"{names[0].words} and {names[1].words} are of different games", [n.words for n in names])
+    spec = game(names[0].game)
+    for name in names:
+        _check_measurable(spec, name)
+    if len({name.id in spec.fleet for name in names}) > 1:
+        raise Refusal(f"{names[0].title} and {names[1].title} cannot be compared: one is there from the start", ())
+    place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
+    ids, titles = tuple(name.id for name in names), tuple(name.title for name in names)
+    return _reading(sentence, spec, Intent.COMPARE, ids, titles, place)
+
+
+def _judge(sentence: Sentence, found: Found, scenario: str | None) -> Reading | None:
+    rest = [w.stem for w, free in zip(sentence.words, sentence.free, strict=True) if free]
+    said = JUDGE.search(sentence.pattern)
+    bare = all(word in POLITE for word in rest)
+    if not said and not bare:
+        return None
+    name = chosen(found, Sort.ITEM)
+    spec = game(name.game)
+    _check_measurable(spec, name)
+    place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
+    place = replace(place, changes=(*place.changes, *_price_said(sentence, name, found)))
+    return _reading(sentence, spec, Intent.JUDGE, (name.id,), (name.title,), place, None, 1.0 if said else 0.5)
+
+
+def _check_measurable(spec: GameSpec, name: Name) -> None:
+    """Refuse what nobody buys, draws or can be given."""
+    if name.kind in (*spec.bought_kinds, *spec.dealt_kinds) or name.id in spec.fleet:
+        return
+    bot = next(iter(spec.policies()))
+    try:
+        spec.prepare(Match((Seat(bot, grant=(name.id,)), *[Seat(bot)] * (min(spec.players) - 1))))
+    except ScenarioError:
+        can = ", ".join([*spec.bought_kinds, *spec.dealt_kinds, *spec.fleet])
+        raise Refusal(
+            f"{name.words} cannot be judged: that takes one of {can}; ask what if one of its numbers changed"
+        ) from None
+
+
+def _price_said(sentence: Sentence, name: Name, found: Found) -> tuple[str, ...]:
+    """ "at a price of 3": the question is about the item at another price."""
+    spec = game(name.game)
+    texts = [word.text for word in sentence.words]
+    for i, (text, free) in enumerate(zip(texts, sentence.free, strict=True)):
+        number = as_number(text)
+        if number is None or not free or _counts_players(texts, i) or text == "one":
+            continue
+        money = {stem(spec.currency), *(stem(said) for said, own in spec.synonyms.items() if own == spec.currency)}
+        after = {stem(word) for word in texts[i + 1 : i + 2]}
+        before = {stem(word) for word in texts[max(i - 3, 0) : i]}
+        if i != found.end and number.is_integer() and (after & money or before & {"price", "cost"}):
+            return (f"items.{name.id}.price={int(number)}",)
+        raise Refusal(f'I do not see what {text} means beside {name.title}: ask "what if ... were {text}?"', ())
+    return ()
+
+
+def _counts_players(texts: list[str], i: int) -> bool:
+    return bool({stem(word) for word in texts[i + 1 : i + 2]} & {"player", "people", "handed"})
+
+
+def _not_understood(sentence: Sentence) -> Refusal:
+    """An error that guesses the name that was meant, where one is near."""
+    if sentence.found:
+        name = sentence.found[0].names[0]
+        return Refusal(f"I know {name.words}, but not what you ask about it")
+    texts = [word.text for word in sentence.words]
+    if {"bot", "bots"} & set(texts):
+        return Refusal("bots are not judged here: balance bots ladder GAME ranks them")
+    rest = [word.text for word in sentence.words if word.stem not in COMMON]
+    if rest and JUDGE.search(sentence.pattern):
+        guess = _nearest(texts, sentence.game)
+        hint = f"; did you mean {guess}?" if guess else "; balance catalogue GAME lists the names"
+        return Refusal(f'I know nothing called "{" ".join(rest)}"{hint}')
+    return Refusal("I do not understand the question")
+
+
+def _nearest(texts: list[str], only: str | None) -> str:
+    """The name that some words of the question are most like; empty where none is."""
+    titles = {name.title.casefold(): name.title for name in known_names(only) if name.sort is not Sort.GAME}
+    best, guess = 0.0, ""
+    for size in range(1, 5):
+        for start in range(len(texts) - size + 1):
+            window = " ".join(texts[start : start + size])
+            for near in get_close_matches(window, list(titles), n=1, cutoff=max(best, 0.66)):
+                ratio = SequenceMatcher(None, window, near).ratio()
+                if ratio > best:
+                    best, guess = ratio, titles[near]
+    return guess

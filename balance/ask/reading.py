@@ -1,0 +1,121 @@
+"""What a question was understood to ask, and the plain command that answers the same."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+
+class Intent(StrEnum):
+    """What is wanted."""
+
+    JUDGE = "judge"  # is it too strong or too weak?
+    COMPARE = "compare"  # which of two is better?
+    RANK = "rank"  # which of all is best or worst?
+    SEATS = "seats"  # is a seat, or a layout, fair?
+    ORDER = "order"  # does it matter who goes first?
+    PACE = "pace"  # does a change make the game longer or shorter?
+    WHAT_IF = "what_if"  # what does a change do?
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A question as it was understood.
+
+    Attributes
+    ----------
+    subjects : what it is about: ids of items, a layout, an address, a seat
+    titles : the same in words
+    scenario : where it is measured
+    changes : ``ADDRESS=VALUE`` laid over the scenario
+    after : what else is changed on the other side of a comparison; an item in `without` does nothing there
+    other : the scenario of the other side, where that is another one
+    options : kind and end ("best" or "worst") of a ranking; seat; the way a change is expected to go
+    confidence : 1 where everything stands there as it is called
+    """
+
+    question: str
+    game: str
+    intent: Intent
+    subjects: tuple[str, ...]
+    titles: tuple[str, ...]
+    scenario: str
+    changes: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    without: str = ""
+    other: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    confidence: float = 1.0
+
+    @property
+    def subject(self) -> str:
+        """What it is about, in one word."""
+        return " ".join(self.subjects)
+
+    @property
+    def command(self) -> str:
+        """The plain command that answers the same question."""
+        parts = ["balance", *self._words()]
+        return shlex.join(parts)
+
+    def _words(self) -> list[str]:
+        changes = [word for change in self.changes for word in ("--set", change)]
+        match self.intent:
+            case Intent.JUDGE:
+                return ["measure", *self.subjects, "--scenario", self.scenario, *changes]
+            case Intent.COMPARE:
+                first, second = self.subjects
+                return ["measure", first, "--against", second, "--scenario", self.scenario, *changes]
+            case Intent.RANK:
+                return [str(self.options["command"]), self.game, "--scenario", self.scenario, *changes]
+            case Intent.SEATS:
+                return ["seats", self.scenario, *changes]
+            case Intent.ORDER:
+                return ["seats", self.scenario, "--by-order", *changes]
+            case _:
+                return self._compare_words(changes)
+
+    def _compare_words(self, changes: list[str]) -> list[str]:
+        after = [word for change in self.after for word in ("--set", change)]
+        sides = [self.scenario, *([self.other] if self.other else [])]
+        if not self.other:  # both sides have these: told apart from what only one side has
+            changes = ["--both" if word == "--set" else word for word in changes]
+        without = ["--without", self.without] if self.without else []
+        return ["compare", *sides, *changes, *after, *without]
+
+    @property
+    def sentence(self) -> str:
+        """What was understood, in one sentence."""
+        first = self.titles[0] if self.titles else ""
+        where = f" in {self.options['title']}" if self.options.get("title") else ""
+        match self.intent:
+            case Intent.JUDGE:
+                return f"Is {first} too strong, too weak or fair{where}?"
+            case Intent.COMPARE:
+                return f"Which is better{where}: {first} or {self.titles[1]}?"
+            case Intent.RANK:
+                return f"Which {self.options['kind']} is the {self.options['end']}{where}?"
+            case Intent.SEATS:
+                return f"Does every seat have the same chance{where}?" + (f" ({first})" if first else "")
+            case Intent.ORDER:
+                return f"Does it matter who goes first{where}?"
+            case Intent.PACE:
+                return f"Does the game get longer or shorter{where}: {first}?"
+            case _:
+                return f"What changes{where}: {first}?"
+
+    def as_json(self) -> dict[str, Any]:
+        """The part "understood" of the answer."""
+        return {
+            "game": self.game,
+            "intent": str(self.intent),
+            "subject": self.subject,
+            "sentence": self.sentence,
+            "scenario": self.scenario,
+            "changes": [*self.changes],
+            "after": [*self.after],
+            "confidence": round(self.confidence, 3),
+        }

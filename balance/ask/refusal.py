@@ -1,0 +1,32 @@
+"""Questions that are not answered, and why: an error that shows what can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..errors import BalanceError
+from ..games import game, game_names
+
+SHOWN = 8
+
+
+def examples() -> tuple[str, ...]:
+    """Questions that can be answered, of the games that offer most of them first."""
+    offered = sorted((game(name).questions for name in game_names()), key=len, reverse=True)
+    return tuple(f'balance ask "{question}"' for one in offered for question in one)[:SHOWN]
+
+
+class Refusal(BalanceError):
+    """A question that cannot be answered as it stands."""
+
+    def __init__(self, message: str, shown: Sequence[str] | None = None) -> None:
+        super().__init__(message)
+        self.examples = examples() if shown is None else tuple(shown)
+
+
+class Unclear(Refusal):
+    """A question with several readings; the text lists them."""
+
+    def __init__(self, message: str, candidates: Sequence[str]) -> None:
+        super().__init__(message, ())
+        self.candidates = tuple(candidates)

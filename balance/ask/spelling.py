@@ -1,0 +1,99 @@
+"""How words are compared: case, accents, plurals, Roman numbers and typing errors do not matter."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are words or letters too
+WORD = re.compile(r"[0-9]+p\b|[a-z]+[0-9]*|[0-9]+(?:\.[0-9]+)?%?|%")
+SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+DIGITS = {word: str(n) for n, word in enumerate(SMALL, 2)}
+DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}
+SHORTEST_PLURAL = 4
+LOOSE = ((14, 3), (8, 2), (4, 1))  # letters of a name -> letters that may be wrong in it
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a question."""
+
+    text: str  # in small letters
+    stem: str  # in the singular, numbers in digits
+
+
+def words(text: str) -> list[Word]:
+    """The words of a text, in order."""
+    return [Word(found, stem(found)) for found in _letters(text)]
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """The words of a text as they are compared."""
+    return tuple(stem(found) for found in _letters(text))
+
+
+def stem_set(text: str) -> frozenset[str]:
+    """The words of a text as they are compared, as a set."""
+    return frozenset(stems(text))
+
+
+def _letters(text: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    plain = re.sub(r"['’`´]", "", plain).replace("_", " ")
+    return WORD.findall(plain)
+
+
+def stem(word: str) -> str:
+    """The singular of a word, where the plural is a regular one."""
+    if word in ROMAN or word in DIGITS:
+        return ROMAN.get(word) or DIGITS[word]
+    if len(word) < SHORTEST_PLURAL or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    if word.endswith("ies") and len(word) > SHORTEST_PLURAL:
+        return word[:-3] + "y"
+    if word.endswith(("xes", "ches", "shes", "sses")):
+        return word[:-2]
+    return word[:-1]
+
+
+def allowed(letters: int) -> int:
+    """Letters that may be wrong, missing or too many in a name of so many letters."""
+    return next((errors for least, errors in LOOSE if letters >= least), 0)
+
+
+def distance(one: str, other: str, most: int) -> int:
+    """Letters that are wrong, missing, too many or swapped with their neighbour; `most` + 1 where there are more.
+
+    Optimal string alignment: Damerau (1964), Communications of the ACM 7.
+    """
+    if one == other:
+        return 0
+    if abs(len(one) - len(other)) > most or _foreign(one, other) > most:
+        return most + 1
+    before, line = list[int](), list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        above, before_above = line, before
+        line = [i]
+        for j, b in enumerate(other, 1):
+            cost = min(above[j] + 1, line[j - 1] + 1, above[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+                cost = min(cost, before_above[j - 2] + 1)
+            line.append(cost)
+        if min(line) > most:
+            return most + 1
+        before = above
+    return min(line[-1], most + 1)
+
+
+def _foreign(one: str, other: str) -> int:
+    """Fewest letters that must differ: those that one has and the other lacks."""
+    rest = list(other)
+    missing = 0
+    for letter in one:
+        if letter in rest:
+            rest.remove(letter)
+        else:
+            missing += 1
+    return max(missing, len(rest))

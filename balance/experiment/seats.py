@@ -1,0 +1,241 @@
+"""Is a seat, or going first, an advantage? Bots change seats from game to game, every game has its own seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from math import ceil
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import ScenarioError
+from ..games.columns import Role
+from ..games.prepared import PreparedMatch
+from ..games.spec import GameSpec, Match, Outcome
+from ..stats.blocks import summarise, team_mass
+from ..stats.intervals import ChiSquare, Numbers, seat_intervals, seat_test
+from ..stats.rope import rho
+from ..stats.seats import SeatFinding, judge_seats
+from ..stats.sequential import Looks, schedule
+from ..stats.verdict import Reading, call_of, peek, read
+from ..store.chunks import ChunkStore, chunk_key, encoded
+from .looking import play_to_looks
+from .plan import match_digest
+
+FIRST = 600  # games at the first look
+PIECES = 4  # a task plays such a part of a chunk
+
+
+@dataclass(frozen=True)
+class SeatsMeasured:
+    """What is known about the seats (or teams, or places in the order of play) of a match."""
+
+    plan: SeatPlan
+    readings: tuple[Reading, ...]  # of each unit: share beyond the fair one
+    finding: SeatFinding
+    test: ChiSquare
+    games: int
+    look: int  # from 1; 0 between looks
+    last: bool
+
+    @property
+    def units(self) -> list[str]:
+        """What each reading is about."""
+        return self.plan.unit_names
+
+
+@dataclass(frozen=True)
+class SeatTask:
+    """Some games in which the bots sit in one way."""
+
+    turn: int  # by how many seats the bots have moved on
+    first: int
+    count: int
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """What is played; fixed before the first game.
+
+    Attributes
+    ----------
+    games : at each look; where only one is planned, intervals are Wilson's
+    by_order : places in the order of play instead of seats
+    """
+
+    spec: GameSpec
+    match: Match
+    seed: int
+    games: tuple[int, ...] = schedule(FIRST)
+    by_order: bool = False
+
+    def check(self) -> None:
+        """An error that says why the seats of this match cannot be compared."""
+        if self.spec.outcome(self.match) is Outcome.COOPERATIVE:
+            raise ScenarioError(f"{self.spec.title} is won or lost together here, so no seat has a share of its own")
+        if self.by_order and self.order_column is None:
+            raise ScenarioError(f"{self.spec.title} has no order of play: ask about its seats")
+
+    @property
+    def order_column(self) -> str | None:
+        """The column that tells a seat's place in the order of play."""
+        return next((c.name for c in self.spec.columns() if c.role is Role.ORDER and c.table == "seats"), None)
+
+    @property
+    def unit_names(self) -> list[str]:
+        """Seats, teams or places in the order of play."""
+        if self.by_order:
+            return [f"place {place}" for place in range(1, len(self.match.seats) + 1)]
+        what, many = ("team", len(self.match.teams)) if self.match.teams else ("seat", len(self.match.seats))
+        return [f"{what} {unit}" for unit in range(1, many + 1)]
+
+    @cached_property
+    def looks(self) -> Looks:
+        """All units' intervals hold together."""
+        return Looks(self.games, family=len(self.unit_names))
+
+    @cached_property
+    def line_ups(self) -> list[PreparedMatch]:
+        """The match with its bots moved on by 0, 1, ... seats: as many as differ."""
+        bots = [seat.bot for seat in self.match.seats]
+        turns = 1 if all(bot == bots[0] for bot in bots) else len(bots)
+        found = []
+        for turn in range(turns):
+            moved = bots[-turn:] + bots[:-turn] if turn else bots
+            seats = tuple(replace(seat, bot=bot) for seat, bot in zip(self.match.seats, moved, strict=True))
+            found.append(self.spec.prepare(replace(self.match, seats=seats)))
+        return found
+
+    def tasks(self, first: int, end: int) -> Iterator[SeatTask]:
+        """Games in pieces; the bots move on with every piece, and sit in every way equally often at every look."""
+        turns = len(self.line_ups)
+        size = max(self.spec.chunk_games(len(self.match.seats)) // PIECES, 1)
+        pieces = turns * ceil((end - first) / (turns * size))
+        cuts = [first + (end - first) * piece // pieces for piece in range(pieces + 1)]
+        for piece, (start, stop) in enumerate(pairwise(cuts)):
+            if stop > start:
+                yield SeatTask(piece % turns, start, stop - start)
+
+    def play(self, task: SeatTask) -> Numbers:
+        """Win mass (games, units)."""
+        prepared = self.line_ups[task.turn]
+        seats = prepared.simulate(self.seed, task.first, task.count, tables=())["seats"]
+        win = seats["win"].reshape(task.count, -1)
+        if not self.by_order:
+            return team_mass(win, prepared.arrangement.team)
+        place = seats[str(self.order_column)].reshape(task.count, -1).astype(np.int64) - 1
+        return np.asarray(np.take_along_axis(win, np.argsort(place, axis=1), axis=1))
+
+    def read(self, mass: Numbers, look: int | None) -> SeatsMeasured:
+        """What the games say at a planned look (from 0), or at any other time."""
+        units = mass.shape[1]
+        rope, fair = rho(units), 1 / units
+        at_end = look == len(self.games) - 1
+        if len(self.games) == 1 and look == 0:
+            readings = _fixed(mass, rope)
+        else:
+            reader = peek if look is None else read
+            readings = tuple(reader(summarise(mass[:, unit] - fair), self.looks, rope) for unit in range(units))
+        finding = judge_seats(readings)
+        test = seat_test(list(mass.sum(axis=0)))
+        number = 0 if look is None else look + 1
+        last = look is not None and (at_end or finding.settled)
+        return SeatsMeasured(self, readings, finding, test, len(mass), number, last)
+
+
+def _fixed(mass: Numbers, rope: float) -> tuple[Reading, ...]:
+    """Bonferroni-Wilson intervals of a fixed number of games, beside the fair share."""
+    games, units = mass.shape
+    found = []
+    for unit, interval in enumerate(seat_intervals(list(mass.sum(axis=0)))):
+        beyond = interval.shifted(-1 / units)
+        at_cap = read(summarise(mass[:, unit] - 1 / units), Looks((max(games, 2),), family=units), rope)
+        call = call_of(beyond, rope)
+        found.append(replace(at_cap, interval=beyond, call=call if call.decided and at_cap.trusted else at_cap.call))
+    return tuple(found)
+
+
+class SeatWork:
+    """The games played so far."""
+
+    def __init__(self, plan: SeatPlan, store: ChunkStore | None) -> None:
+        self.plan, self.store = plan, store
+        self.parts, self.fresh = list[Numbers](), 0
+        self.known: SeatsMeasured | None = None
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """Games at each look."""
+        return self.plan.games
+
+    def tasks(self, first: int, end: int) -> Iterator[SeatTask]:
+        """Pieces from one look to the next."""
+        return self.plan.tasks(first, end)
+
+    def play(self, task: SeatTask) -> tuple[Numbers, bool]:
+        """Some games, from the store if they have been played before; whether they were played now."""
+        if self.store is None:
+            return self.plan.play(task), True
+        said = {"seats": match_digest(self.plan.line_ups[task.turn]), "order": self.plan.by_order}
+        key = chunk_key({**said, "seed": self.plan.seed, "first": task.first, "count": task.count})
+        if self.store.summary(key) is not None:
+            table = self.store.read(key, "win")
+            return np.column_stack([table[name].to_numpy() for name in table.column_names]), False
+        win = self.plan.play(task)
+        columns = {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}
+        self.store.write(key, encoded({"win": columns}), {})
+        return win, True
+
+    def put(self, task: SeatTask, part: tuple[Numbers, bool]) -> None:
+        """Take in some games."""
+        self.parts.append(part[0])
+        self.fresh += task.count * part[1]
+
+    def seconds_for(self, more: int, seconds: float) -> float:
+        """How long so many more games take, by those that were played now."""
+        return seconds * more / self.fresh if self.fresh else 0.0
+
+    def read(self, look: int | None) -> SeatsMeasured | None:
+        """What is known."""
+        if not self.parts:
+            return None
+        self.known = self.plan.read(np.concatenate(self.parts), look)
+        return self.known
+
+    def is_last(self, look: int) -> bool:
+        """Whether it is settled."""
+        return self.known is not None and self.known.last
+
+
+def seat_looks(
+    plan: SeatPlan,
+    jobs: int | None = None,
+    budget: float | None = None,
+    store: Path | None = None,
+    progress: Callable[[int, float, int], None] = lambda *_: None,
+) -> Iterator[SeatsMeasured]:
+    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+
+    Parameters
+    ----------
+    budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
+    store : folder of played games
+    progress : told games, seconds and the games of the next look
+    """
+    plan.check()
+    work = SeatWork(plan, ChunkStore(store) if store else None)
+
+    def told(seconds: float, end: int) -> None:
+        progress(sum(map(len, work.parts)), seconds, end)
+
+    yield from play_to_looks(work, jobs, budget, told)
+
+
+def planned_games(games: int | Sequence[int] | None) -> tuple[int, ...]:
+    """Games at every look: a number is played at once."""
+    if games is None:
+        return schedule(FIRST)
+    return (games,) if isinstance(games, int) else tuple(games)

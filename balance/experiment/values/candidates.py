@@ -1,0 +1,59 @@
+"""The items whose values are compared with each other, in one match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...errors import ScenarioError
+from ...games.listing import listing
+from ...games.spec import GameSpec, Match
+from ..arms import Approach, approach_of, units_of
+
+KIND_WORDS = {Approach.DEALT: "that are dealt", Approach.BOUGHT: "that are bought on purpose"}
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An item under question."""
+
+    number: int  # in the catalogue of the match
+    id: str
+    name: str
+    kind: str
+    slot: str
+    price: int
+    copies: int
+
+
+@dataclass(frozen=True)
+class Question:
+    """All items of one approach in one match: what they are worth."""
+
+    spec: GameSpec
+    match: Match
+    approach: Approach
+    seed: int
+
+    @cached_property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """In the order of the catalogue; a ScenarioError where there is nothing to compare."""
+        rows = listing(self.spec, self.match.changes, self.match.new_items)
+        found = tuple(
+            Candidate(number, row.item.id, row.item.name, row.item.kind, row.slot, row.price, row.item.copies)
+            for number, row in enumerate(rows)
+            if approach_of(self.spec, row) is self.approach
+            and row.item.copies
+            and self.spec.in_play(row.item, self.match)
+        )
+        if len(found) < 2:
+            words = KIND_WORDS.get(self.approach, self.approach.value)
+            raise ScenarioError(f"{self.spec.title} has no items {words} that could be compared with each other")
+        if "grant" not in self.spec.interventions:
+            raise ScenarioError(f"{self.spec.title} knows no grant, so values cannot be measured by giving items away")
+        return found
+
+    @cached_property
+    def units(self) -> list[tuple[int, ...]]:
+        """Whom items are given to: seats, or whole teams; a ScenarioError where all win together."""
+        return units_of(self.spec, self.match)

@@ -1,0 +1,112 @@
+"""The values of all items of a kind: plain games, screening, confirmation, within a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ...store.chunks import ChunkStore
+from ..looking import play_to_looks
+from .candidates import Candidate, Question
+from .confirming import Confirmed, ConfirmingWork, ConfirmPlan, chosen_of
+from .natural import Natural, NaturalWork
+from .pairing import Coins, PairingWork, PairsFound
+from .screening import GAMES_A_DEAL, Screened, ScreeningWork
+
+GAMES = 10_000  # of the first stage
+CONFIRM = 8  # items of the second stage
+PLAIN = 0.2  # plain games, as a part of those of the first stage
+SPENT_PLAIN, SPENT_SCREENING, SPENT_BEFORE_PAIRS = 0.12, 0.45, 0.7  # parts of the time after which a stage ends
+
+
+@dataclass(frozen=True)
+class Valued:
+    """What is known about the items of a kind, stage by stage; a stage that was not reached is None."""
+
+    question: Question
+    planned: int  # games of the first stage
+    natural: Natural | None = None
+    screened: Screened | None = None
+    chosen: tuple[Candidate, ...] = ()
+    confirmed: Confirmed | None = None
+    pairs: PairsFound | None = None
+
+    @property
+    def games(self) -> int:
+        """Games of all stages."""
+        stages = (self.natural, self.screened, self.confirmed, self.pairs)
+        return sum(stage.games for stage in stages if stage is not None)
+
+
+@dataclass(frozen=True)
+class ValueStanding:
+    """How far it is."""
+
+    stage: str
+    games: int  # of this stage
+    of: int  # until its next look
+    seconds: float  # of all stages
+
+
+def value_items(
+    question: Question,
+    *,
+    games: int = GAMES,
+    confirm: int = CONFIRM,
+    pairs: bool = False,
+    budget: float | None = None,
+    jobs: int | None = None,
+    store: Path | None = None,
+    progress: Callable[[ValueStanding], None] = lambda _: None,
+) -> Iterator[Valued]:
+    """What is known after the plain games, after every step of the screening, and at every look of the confirmation.
+
+    An interruption ends it with what was known last.
+
+    Parameters
+    ----------
+    games : of the first stage
+    confirm : items of the second stage, half of them the best and half the worst; 0 for none
+    pairs : also which two of those confirmed are stronger or weaker together
+    budget : seconds for everything; stages end earlier for it, but each plays its first step
+    """
+    start, chunks = time.monotonic(), ChunkStore(store) if store else None
+    planned = -(-games // GAMES_A_DEAL) * GAMES_A_DEAL
+    known = Valued(question, planned)
+    question.units, question.candidates  # noqa: B018 - refuses what cannot be measured before anything is played
+
+    def told(stage: str, played: Callable[[], int], of: Callable[[int], int]) -> Callable[[float, int], None]:
+        return lambda _, end: progress(ValueStanding(stage, played(), of(end), time.monotonic() - start))
+
+    def left(part: float) -> float | None:
+        return None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
+
+    plain = NaturalWork(question, max(round(PLAIN * games), 2), chunks)
+    line = told("plain games", lambda: plain.games, lambda end: end)
+    for natural in play_to_looks(plain, jobs, left(SPENT_PLAIN), line):
+        known = replace(known, natural=natural)
+        yield known
+    dealt = ScreeningWork(question, games, chunks)
+    line = told("screening", lambda: dealt.games, lambda end: end * GAMES_A_DEAL)
+    for screened in play_to_looks(dealt, jobs, left(SPENT_SCREENING), line):
+        known = replace(known, screened=screened)
+        yield known
+    means = known.screened.mean if known.screened else None
+    known = replace(known, chosen=chosen_of(question.candidates, means, confirm))
+    if not known.chosen:
+        return
+    anew = ConfirmingWork(ConfirmPlan(question, known.chosen, fresh=planned), chunks)
+    line = told("confirmation", lambda: anew.games, anew.plan.games_of)
+    for confirmed in play_to_looks(anew, jobs, left(SPENT_BEFORE_PAIRS if pairs else 1.0), line):
+        known = replace(known, confirmed=confirmed)
+        yield known
+    if not pairs:
+        return
+    fresh = planned + anew.plan.blocks[-1]
+    both = PairingWork(Coins(question, known.chosen), games, chunks, fresh)
+    line = told("pairs", lambda: both.games, lambda end: end * GAMES_A_DEAL)
+    for found in play_to_looks(both, jobs, left(1.0), line):
+        known = replace(known, pairs=found)
+        yield known

@@ -1,0 +1,249 @@
+"""Stage 1: hands of random items for everybody, so that every game says something about many items at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from ...core.rng import draw, game_key, pick
+from ...games.spec import Match
+from ...stats.blocks import team_mass
+from ...stats.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
+from ...stats.intervals import Numbers
+from ...stats.screening import CardEffects, Screening, dealt_effects, screen
+from ...store.chunks import ChunkStore, chunk_key, encoded
+from ..plan import match_digest
+from .candidates import Candidate, Question
+
+HAND = 3  # items that everybody is given
+GAMES_A_DEAL = 8  # games with the same hands: setting a match up costs about half a game
+DEALS_A_TASK = 4
+SEEN = 20  # times that every item is dealt, on average, before anything is said
+PURPOSE = 255  # of keyed draws: no game uses it
+ITEMS_A_BLANK = 8  # so many items for every blank: all are compared with it, so it is dealt more often than any
+
+Whole = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Screened:
+    """What stage 1 says, item by item in the order of the candidates.
+
+    Attributes
+    ----------
+    screening : deviations from the average item: raw, flagged, shrunken
+    raw : worth of owning the item over owning nothing in its place, as measured
+    mean, sd : the same after shrinkage: posterior mean and standard deviation
+    average : what an item that comes blindly out of its deck is worth, by the numbers of copies
+    """
+
+    screening: Screening
+    raw: CardEffects
+    mean: Numbers
+    sd: Numbers
+    average: Estimated
+    games: int
+
+
+@dataclass(frozen=True)
+class Deals:
+    """Random hands for every unit, a function of the seed and the number of the deal alone."""
+
+    question: Question
+
+    @cached_property
+    def slots(self) -> int:
+        """Different things that may be dealt, blanks counted one by one."""
+        items = len(self.question.candidates)
+        return items + max(items // ITEMS_A_BLANK, 1)
+
+    @cached_property
+    def hand(self) -> int:
+        """Items of a hand: fewer where there are few to deal, so that hands differ."""
+        return max(min(HAND, self.slots // 3), 1)
+
+    def hands(self, number: int) -> list[list[int]]:
+        """For each unit the places of its candidates; a place beyond the last candidate is a blank."""
+        key = game_key(self.question.seed, number)
+        hands = []
+        for unit in range(len(self.question.units)):
+            left = list(range(self.slots))
+            hands.append([left.pop(pick(draw(key, PURPOSE, unit, 0, i), len(left))) for i in range(self.hand)])
+        return hands
+
+    @property
+    def identity(self) -> dict[str, object]:
+        """Everything that hands depend on besides the seed."""
+        items = [item.id for item in self.question.candidates]
+        return {"dealt": items, "hand": self.hand, "slots": self.slots}
+
+    def match(self, number: int) -> Match:
+        """The match of a deal."""
+        items = self.question.candidates
+        hands = [[items[place] for place in hand if place < len(items)] for hand in self.hands(number)]
+        return granted(self.question, hands)
+
+
+def granted(question: Question, hands: Sequence[Sequence[Candidate]]) -> Match:
+    """The match in which every unit has its hand from the start."""
+    seats = list(question.match.seats)
+    for unit, hand in zip(question.units, hands, strict=True):
+        for seat in unit:
+            had = seats[seat].grant
+            seats[seat] = replace(seats[seat], grant=(*had, *(item.id for item in hand if item.id not in had)))
+    return replace(question.match, seats=tuple(seats))
+
+
+@dataclass(frozen=True)
+class DealTask:
+    """Some deals."""
+
+    first: int
+    count: int
+
+
+class Dealer(Protocol):
+    """Hands for every unit."""
+
+    @property
+    def question(self) -> Question: ...
+
+    @property
+    def identity(self) -> dict[str, object]:
+        """Everything that hands depend on besides the seed."""
+
+    def match(self, number: int) -> Match:
+        """The match of a deal."""
+
+
+class DealWork:
+    """Deals as they are played: in order, GAMES_A_DEAL games each."""
+
+    def __init__(self, deals: Dealer, games: int, store: ChunkStore | None, fresh: int = 0) -> None:
+        self.question, self.store, self.dealer, self.fresh_games = deals.question, store, deals, fresh
+        self.planned = -(-games // GAMES_A_DEAL)
+        self.win: list[Numbers] = []
+        self.fresh = 0
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """Ten steps, so that time can end it between them."""
+        return tuple(sorted({-(-self.planned * part // 10) for part in range(1, 11)}))
+
+    @property
+    def complete(self) -> int:
+        """Deals played."""
+        return sum(map(len, self.win))
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return self.complete * GAMES_A_DEAL
+
+    def tasks(self, first: int, end: int) -> Iterator[DealTask]:
+        """A few deals each."""
+        for start in range(first, end, DEALS_A_TASK):
+            yield DealTask(start, min(DEALS_A_TASK, end - start))
+
+    def play(self, task: DealTask) -> tuple[Numbers, bool]:
+        """Mean win mass (deals, units); whether it was played now."""
+        if self.store is None:
+            return self._played(task), True
+        key = chunk_key({**self._identity, "first": task.first, "count": task.count})
+        if self.store.summary(key) is not None:
+            table = self.store.read(key, "win")
+            return np.column_stack([table[name].to_numpy() for name in table.column_names]), False
+        win = self._played(task)
+        self.store.write(key, encoded({"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}), {})
+        return win, True
+
+    @cached_property
+    def _identity(self) -> dict[str, object]:
+        prepared = self.question.spec.prepare(self.question.match)
+        said = {"games_a_deal": GAMES_A_DEAL, "match": match_digest(prepared), "seed": self.question.seed}
+        return {**self.dealer.identity, **said, "fresh": self.fresh_games}
+
+    def _played(self, task: DealTask) -> Numbers:
+        rows = []
+        for number in range(task.first, task.first + task.count):
+            prepared = self.question.spec.prepare(self.dealer.match(number))
+            first = self.fresh_games + number * GAMES_A_DEAL
+            win = prepared.simulate(self.question.seed, first, GAMES_A_DEAL, tables=())["seats"]["win"]
+            mass = team_mass(win.reshape(GAMES_A_DEAL, -1), prepared.arrangement.team)
+            rows.append(mass.mean(axis=0))
+        return np.array(rows)
+
+    def put(self, task: DealTask, part: tuple[Numbers, bool]) -> None:
+        """Take in some deals."""
+        win, fresh = part
+        self.win.append(win)
+        self.fresh += task.count * fresh
+
+    def seconds_for(self, more: int, seconds: float) -> float:
+        """How long so many more deals take, by those that were played now."""
+        return seconds * more / self.fresh if self.fresh else 0.0
+
+    def is_last(self, look: int) -> bool:
+        """Planned no further."""
+        return look == len(self.ends) - 1
+
+
+class ScreeningWork(DealWork):
+    """Stage 1 as it is played."""
+
+    def __init__(self, question: Question, games: int, store: ChunkStore | None) -> None:
+        self.deals = Deals(question)
+        super().__init__(self.deals, games, store)
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """Ten steps; the first is long enough to see every item some times."""
+        least = -(-SEEN * self.deals.slots // (self.deals.hand * len(self.question.units)))
+        return tuple(sorted({min(max(step, least), self.planned) for step in super().ends}))
+
+    def read(self, look: int | None) -> Screened | None:
+        """What the deals say so far; None before every item was dealt."""
+        return read_deals(self.deals, np.concatenate(self.win)) if self.win else None
+
+
+def read_deals(deals: Deals, win: Numbers) -> Screened | None:
+    """Effects of all items from the first deals; None before every item and the blank were dealt.
+
+    Parameters
+    ----------
+    win : (deals, units) mean win mass
+    """
+    n = len(deals.question.candidates)
+    over = over_nothing(deals, win)
+    if over is None or n < 3:
+        return None
+    raw = dealt_effects(win, *_flat(deals, len(win)), n + 1)
+    screening = screen(CardEffects(raw.effect[:n], raw.se[:n], raw.seen[:n]), centre=None)
+    scale = 1 / hand_factor(deals.hand, deals.slots)
+    mean = scale * (screening.shrunk.mean - raw.effect[n])
+    sd = scale * np.sqrt(screening.shrunk.sd**2 + raw.se[n] ** 2)
+    average = over.average([item.copies for item in deals.question.candidates])
+    return Screened(screening, over.cards, mean, sd, average, len(win) * GAMES_A_DEAL)
+
+
+def over_nothing(deals: Deals, win: Numbers) -> OverNothing | None:
+    """What every item adds over nothing in its place; None before each and the blank were dealt."""
+    n = len(deals.question.candidates)
+    game, unit, card = _flat(deals, len(win))
+    if len(win) < 2 or (np.bincount(card, minlength=n + 1) == 0).any():
+        return None
+    return effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
+
+
+def _flat(deals: Deals, count: int) -> tuple[Whole, Whole, Whole]:
+    """Deal, unit and candidate of everything that was dealt; all blanks are one card."""
+    hands = np.array([deals.hands(number) for number in range(count)], dtype=np.int64)
+    card = np.minimum(hands, len(deals.question.candidates))
+    game = np.broadcast_to(np.arange(count)[:, None, None], card.shape)
+    unit = np.broadcast_to(np.arange(card.shape[1])[None, :, None], card.shape)
+    return game.ravel(), unit.ravel(), card.ravel()

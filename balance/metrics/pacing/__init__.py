@@ -1,0 +1,1 @@
+"""How games go: their length, eliminations, leads, comebacks, tension and interaction."""

@@ -1,0 +1,77 @@
+"""How much players do to each other, and how often a turn asks nothing of anybody."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...games.columns import Role
+from ...stats.clusters import Floats
+from ..story import Story
+from .metric import SHARE, Metric, Needs
+
+
+def _turns(story: Story) -> Floats:
+    turns = story.record.games["turns"].to_numpy(dtype=np.float64)
+    return np.where(turns > 0, turns, np.nan)
+
+
+def _told(story: Story, role: Role) -> Floats:
+    """(games,) sum over seats of the columns with a role, a turn; nan where the game does not tell."""
+    columns = story.record.columns("seats", role)
+    if not columns:
+        return np.full(len(story.record.games), np.nan)
+    return np.asarray(sum(story.record.of_seats(c.name).sum(axis=1) for c in columns) / _turns(story))
+
+
+def _attacks(story: Story) -> Floats:
+    return _told(story, Role.ATTACKS)
+
+
+def _idle(story: Story) -> Floats:
+    return _told(story, Role.IDLE)
+
+
+def _decisions(story: Story) -> Floats:
+    return np.asarray(story.record.games["decisions"].to_numpy(dtype=np.float64) / _turns(story))
+
+
+def _quiet(story: Story) -> Floats:
+    return np.asarray(story.record.games["quiet_turns"].to_numpy(dtype=np.float64) / _turns(story))
+
+
+ATTACKS = Metric(
+    "attacks",
+    "Attacks a turn",
+    "Attacks that are declared in a turn, of whatever kind the game counts.",
+    "a turn",
+    "counted",
+    _attacks,
+    Needs.GAMES,
+)
+DECISIONS = Metric(
+    "decisions",
+    "Decisions a turn",
+    "Choices between at least two legal options in a turn, answers of the other players included.",
+    "a turn",
+    "counted",
+    _decisions,
+    Needs.GAMES,
+)
+QUIET = Metric(
+    "quiet_turns",
+    "Turns without a decision",
+    "Share of turns in which nobody had a choice between two options.",
+    SHARE,
+    "counted",
+    _quiet,
+    Needs.GAMES,
+)
+IDLE = Metric(
+    "idle_turns",
+    "Turns without an action",
+    "Share of turns in which the player did nothing, by choice or for want of one.",
+    SHARE,
+    "counted",
+    _idle,
+    Needs.GAMES,
+)

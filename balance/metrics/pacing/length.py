@@ -1,0 +1,112 @@
+"""How long games last, how they end, and whether they come to an end at all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from ...stats.clusters import Floats
+from ...stats.shares import mean_share
+from ...stats.survival import MeanInterval, restricted_mean
+from ..record import Record
+from ..story import Story
+from .metric import SHARE, Metric, Needs
+
+
+def cap_of(record: Record) -> int:
+    """The round cap: where capped games stopped; without any, the longest game."""
+    capped = record.games["capped"].to_numpy(dtype=bool)
+    return int(record.rounds[capped].max() if capped.any() else record.rounds.max())
+
+
+def mean_length(record: Record, alpha: float = 0.05) -> MeanInterval:
+    """Restricted mean of the rounds: capped games count with the rounds that they had (stats.survival)."""
+    return restricted_mean(record.rounds, cap_of(record), alpha)
+
+
+def length_table(record: Record) -> pd.DataFrame:
+    """A row for each length that occurred.
+
+    Returns
+    -------
+    columns rounds, games, share (of all games), by_then (share over after so many rounds, capped ones not), capped
+    (games stopped there by the cap)
+    """
+    capped = record.games["capped"].to_numpy(dtype=bool)
+    lengths = np.arange(1, int(record.rounds.max()) + 1)
+    games = np.bincount(record.rounds, minlength=len(lengths) + 1)[1:]
+    stopped = np.bincount(record.rounds[capped], minlength=len(lengths) + 1)[1:]
+    by_then = np.cumsum(games - stopped) / len(record.rounds)
+    table = {"rounds": lengths, "games": games, "share": games / len(record.rounds), "by_then": by_then}
+    return pd.DataFrame({**table, "capped": stopped})
+
+
+def end_reasons(record: Record, alpha: float = 0.05) -> pd.DataFrame:
+    """Why games ended: columns reason (in the game's words), games, share, low, high, rounds (mean of those games)."""
+    codes = next(c.codes for c in record.spec.columns() if (c.table, c.name) == ("games", "end_reason"))
+    reason = record.games["end_reason"].to_numpy(dtype=np.int64)
+    rows = []
+    for code in np.unique(reason):
+        here = reason == code
+        share = mean_share(here, alpha)
+        said = {"reason": codes[code].replace("_", " "), "games": int(here.sum())}
+        limits = {"share": share.estimate, "low": share.low, "high": share.high}
+        rows.append({**said, **limits, "rounds": float(record.rounds[here].mean())})
+    table = pd.DataFrame(rows, columns=["reason", "games", "share", "low", "high", "rounds"])
+    return table.sort_values("games", ascending=False, kind="stable", ignore_index=True)
+
+
+def _rounds(story: Story) -> Floats:
+    return story.record.rounds.astype(np.float64)
+
+
+def _capped(story: Story) -> Floats:
+    return story.record.games["capped"].to_numpy(dtype=np.float64)
+
+
+def _completed(story: Story) -> Floats:
+    return story.record.sole_winner * (1 - _capped(story))
+
+
+def _off_length(story: Story) -> Floats:
+    rounds = _rounds(story)
+    wanted = story.preferred_rounds or float(np.median(rounds))
+    return np.asarray(np.abs(rounds - wanted) / wanted)
+
+
+ROUNDS = Metric(
+    "rounds",
+    "Length",
+    "Rounds of a game; one that the round cap stopped counts with the rounds it had.",
+    "rounds",
+    "restricted mean: Royston and Parmar (2013), BMC Medical Research Methodology 13",
+    _rounds,
+    Needs.GAMES,
+)
+CAPPED = Metric(
+    "capped",
+    "Stopped by the cap",
+    "Share of games that did not end by themselves within the round cap.",
+    SHARE,
+    "counted",
+    _capped,
+    Needs.GAMES,
+)
+COMPLETION = Metric(
+    "completion",
+    "Completion",
+    "Share of games that ended by themselves with one winner.",
+    SHARE,
+    "Browne and Maire (2010), Evolutionary Game Design: games won, of all games",
+    _completed,
+    Needs.WINNERS,
+)
+DURATION = Metric(
+    "duration",
+    "Off the usual length",
+    "How far the length of a game is from the wanted one (else from the median), as a part of it.",
+    "of the length",
+    "Browne and Maire (2010), Evolutionary Game Design: deviation from the preferred length",
+    _off_length,
+    Needs.GAMES,
+)

@@ -1,0 +1,91 @@
+"""What a pacing metric is: a name, plain words, and a function that gives one number a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+import pandas as pd
+
+from ...stats.clusters import Floats
+from ...stats.intervals import Interval, student
+from ...stats.shares import mean_share
+from ..story import Story
+
+SHARE = "share"  # unit of numbers between 0 and 1
+
+
+class Needs(IntEnum):
+    """What must be known before a metric can be told."""
+
+    GAMES = 0  # how games ended
+    WINNERS = 1  # and who won: nothing for games in which all play together
+    ROUNDS = 2  # and how things stood after every round
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A number of every game, and what it means.
+
+    Attributes
+    ----------
+    meaning : one plain sentence for a designer
+    source : where it comes from, and what was changed
+    of : story -> (games,) one number a game; nan for a game to which it does not apply
+    """
+
+    name: str
+    title: str
+    meaning: str
+    unit: str
+    source: str
+    of: Callable[[Story], Floats]
+    needs: Needs = Needs.ROUNDS
+
+    def applies(self, story: Story) -> bool:
+        """Whether the run knows enough."""
+        if self.needs is Needs.GAMES:
+            return True
+        return story.has_rounds if self.needs is Needs.ROUNDS else not story.record.cooperative
+
+
+COLUMNS = ("name", "title", "meaning", "unit", "mean", "low", "high", "q25", "median", "q75", "games", "source")
+
+
+def metric_table(story: Story, metrics: Iterable[Metric], alpha: float = 0.05) -> pd.DataFrame:
+    """Every metric that applies: mean over games with its interval, quartiles, and the games that it is about.
+
+    The unit of inference is the game: one number a game, games independent. Shares have Wilson's interval, other
+    means Student's.
+    """
+    rows = [_row(metric, metric.of(story), alpha) for metric in metrics if metric.applies(story)]
+    kept = [row for row in rows if row["games"]]
+    return pd.DataFrame(kept, columns=list(COLUMNS))
+
+
+def numbers_of(table: pd.DataFrame) -> dict[str, dict[str, float]]:
+    """The numbers of a table of metrics: name of the metric -> mean, low, high, q25, median, q75."""
+    names = ("mean", "low", "high", "q25", "median", "q75")
+    columns = {name: table[name].to_numpy(dtype=np.float64) for name in names}
+    return {
+        str(metric): {name: float(column[k]) for name, column in columns.items()}
+        for k, metric in enumerate(table["name"])
+    }
+
+
+def _row(metric: Metric, values: Floats, alpha: float) -> dict[str, object]:
+    known = values[np.isfinite(values)]
+    if not len(known):
+        return {"games": 0}
+    mean = interval_of(known, metric.unit, alpha)
+    low, middle, high = (float(q) for q in np.quantile(known, (0.25, 0.5, 0.75)))
+    said = {"name": metric.name, "title": metric.title, "meaning": metric.meaning, "unit": metric.unit}
+    spread = {"q25": low, "median": middle, "q75": high, "games": len(known), "source": metric.source}
+    return {**said, "mean": mean.estimate, "low": mean.low, "high": mean.high, **spread}
+
+
+def interval_of(values: Floats, unit: str, alpha: float = 0.05) -> Interval:
+    """Mean of one number a game."""
+    return mean_share(values, alpha) if unit == SHARE else student(values, alpha)

@@ -1,0 +1,72 @@
+"""Does whoever leads early win? The chance to win of the leader after each tenth of the game."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from ...stats.clusters import Bools, Floats
+from ...stats.shares import mean_share
+from ..by_game import Games, Ints
+from ..story import Story
+from .leads import leads
+from .metric import SHARE, Metric
+
+TENTHS = tuple(part / 10 for part in range(1, 10))
+SAME = 1e-9  # chances closer than this are the same
+
+
+def rows_at(games: Games, part: float) -> Ints:
+    """(games,) row of the round with which this part of a game is over; never the last round, which tells the end."""
+    rounds = np.ceil(part * games.length - 1e-9).astype(np.int64)
+    return np.asarray(games.first + np.clip(rounds, 1, np.maximum(games.length - 1, 1)) - 1)
+
+
+def snowball_table(story: Story, alpha: float = 0.05) -> pd.DataFrame:
+    """Share of the wins that go to whoever leads after 10 % to 90 % of the game.
+
+    By the chance to win and by each recorded standing. Games of one round, and games in which nobody leads clearly
+    then, are not counted.
+
+    Returns
+    -------
+    columns by, part, share, low, high, games, clear (part of the games in which somebody leads clearly), fair
+    """
+    rows = []
+    for name, lead in leads(story).items():
+        for part in TENTHS:
+            at = rows_at(lead.games, part)
+            counts = lead.clear[at] & (lead.games.length > 1)
+            won = _mass_of(story, lead.leader[at], counts)
+            share = mean_share(won, alpha)
+            limits = {"share": share.estimate, "low": share.low, "high": share.high}
+            told = {"games": len(won), "clear": float(counts.mean()), "fair": story.record.fair}
+            rows.append({"by": name, "part": part, **limits, **told})
+    columns = ["by", "part", "share", "low", "high", "games", "clear", "fair"]
+    table = pd.DataFrame(rows, columns=columns)
+    return table[table["games"] > 0].reset_index(drop=True)
+
+
+def _mass_of(story: Story, who: Ints, counts: Bools) -> Floats:
+    """Share of the win of a unit of each game that counts."""
+    return np.asarray(story.record.mass[np.flatnonzero(counts), who[counts]])
+
+
+def _half_way(story: Story) -> Floats:
+    """Share of the win of the likeliest winner at half time; of all likeliest, where several are."""
+    games = story.moments.games
+    at = rows_at(games, 0.5)
+    p = story.beliefs.p[at + 1 + np.arange(len(games))]
+    top = p >= p.max(axis=1, keepdims=True) - SAME
+    won = (story.record.mass * top).sum(axis=1) / top.sum(axis=1)
+    return np.where(games.length > 1, won, np.nan)
+
+
+SNOWBALL = Metric(
+    "snowball",
+    "Half-time leader wins",
+    "How often the likeliest winner at half time wins; the fair share would mean that the first half does not matter.",
+    SHARE,
+    "counted; the lead is measured by the chance to win",
+    _half_way,
+)

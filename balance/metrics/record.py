@@ -1,0 +1,187 @@
+"""The games of one match as arrays: who won, who was out when, which units compete."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+import pandas as pd
+import pyarrow.parquet as pq
+
+from ..errors import RunError
+from ..games import game
+from ..games.catalogue import Item
+from ..games.columns import SUMMED, Column, Role
+from ..games.spec import GameSpec
+from ..stats.clusters import Bools, Floats
+from .by_game import Ints
+
+if TYPE_CHECKING:
+    from ..store.runs import StoredRun
+
+MOST_GAMES = 20_000  # of a large run are looked at: more would tell no more than the intervals show
+MOST_SEATS = 8
+MOST_ROUNDS = 1 << 20
+
+
+@dataclass(frozen=True)
+class Record:
+    """The games of one match.
+
+    Attributes
+    ----------
+    tables : those of a run (see the game's columns); `rounds`, `items` and `places` may be missing
+    bots : (seats,) names of those who play
+    items : the catalogue of the match, in the order of its numbers
+    played : games of the run, of which the tables may hold only the first (places: always all)
+    """
+
+    spec: GameSpec
+    tables: Mapping[str, pd.DataFrame]
+    bots: tuple[str, ...]
+    items: tuple[Item, ...]
+    played: int
+
+    @cached_property
+    def games(self) -> pd.DataFrame:
+        """A row a game, in their order."""
+        return in_order(self.tables["games"], ["game"])
+
+    @cached_property
+    def seats(self) -> pd.DataFrame:
+        """A row a game and seat, in their order."""
+        return in_order(self.tables["seats"], ["game", "seat"])
+
+    @property
+    def n(self) -> int:
+        """Seats."""
+        return len(self.bots)
+
+    @property
+    def is_sample(self) -> bool:
+        """Whether only the first games of the run are looked at."""
+        return len(self.games) < self.played
+
+    def of_seats(self, column: str) -> Floats:
+        """(games, seats) a column of the seats."""
+        return self.seats[column].to_numpy(dtype=np.float64).reshape(-1, self.n)
+
+    @cached_property
+    def win(self) -> Floats:
+        """(games, seats) share of the win."""
+        return self.of_seats("win")
+
+    @cached_property
+    def cooperative(self) -> bool:
+        """Whether all win or lose together: then the shares of a game do not sum to 1."""
+        return self.n == 1 or not np.allclose(self.win.sum(axis=1), 1.0)
+
+    @cached_property
+    def unit(self) -> Ints:
+        """(seats,) number, from 0, of the player alone or of the team that a seat belongs to."""
+        team = self.of_seats("team")
+        if len(team) and (team != team[0]).any():
+            raise RunError("the teams are not the same in all games of this run")
+        return np.unique(team[0], return_inverse=True)[1].reshape(-1).astype(np.int64)
+
+    @cached_property
+    def members(self) -> Floats:
+        """(seats, units) 1 where a seat belongs to a unit."""
+        return np.asarray(self.unit[:, None] == np.arange(self.units)[None, :], dtype=np.float64)
+
+    @property
+    def units(self) -> int:
+        """Players or teams that compete; 1 where all play together."""
+        return 1 if self.cooperative else int(self.unit.max()) + 1
+
+    @property
+    def fair(self) -> float:
+        """Share of the win that each of so many equal players, or teams, has."""
+        return 1 / self.units
+
+    @cached_property
+    def unit_names(self) -> tuple[str, ...]:
+        """What players or teams are called."""
+        if self.units == self.n:
+            return tuple(f"seat {seat}" for seat in range(1, self.n + 1))
+        seats = [" and ".join(str(s + 1) for s in np.flatnonzero(self.unit == u)) for u in range(self.units)]
+        return tuple(f"team {u} (seats {who})" for u, who in enumerate(seats, 1))
+
+    @cached_property
+    def mass(self) -> Floats:
+        """(games, units) share of the win of a player or team."""
+        self.competing()
+        return np.asarray(self.win @ self.members)
+
+    @cached_property
+    def rounds(self) -> Ints:
+        """(games,) rounds begun."""
+        return self.games["rounds"].to_numpy(dtype=np.int64)
+
+    @cached_property
+    def out(self) -> Floats:
+        """(games, units) round after which a unit is out: all of its seats are; infinite if that never happened."""
+        out = self.of_seats("out_round")
+        when = np.where(out > 0, out, np.inf)
+        return np.stack([when[:, self.unit == u].max(axis=1) for u in range(self.units)], axis=1)
+
+    @cached_property
+    def sole_winner(self) -> Bools:
+        """(games,) whether one unit has the whole win."""
+        return np.asarray(self.mass.max(axis=1) > 1 - 1e-9)
+
+    def competing(self) -> None:
+        """Refuse what only makes sense where players compete."""
+        if self.cooperative:
+            raise RunError(f"{self.spec.title}: all players win or lose together here, nobody leads")
+
+    def columns(self, table: str, *roles: Role) -> list[Column]:
+        """Columns of a table that mean one of these things, in the order of the roles."""
+        if table not in self.tables:
+            return []
+        declared = [c for c in self.spec.columns() if c.table == table and c.name in self.tables[table]]
+        return [c for role in roles for c in declared if c.role is role]
+
+
+def read_record(run: StoredRun, catalogue: Sequence[Item] | None = None, most: int = MOST_GAMES) -> Record:
+    """The games of a stored run; of a large one the first `most` games: games do not depend on each other.
+
+    Parameters
+    ----------
+    catalogue : items of the match, for those that a scenario added; else the game's own
+    """
+    spec = game(run.summary["game"])
+    known = {item.id: item for item in (catalogue if catalogue is not None else spec.catalogue())}
+    items = tuple(known.get(name) or unknown_item(name) for name in run.summary["items"])
+    bots = tuple(str(seat["bot"]) for seat in run.summary["seats"])
+    whole = int(run.summary["games"]) <= most
+    tables = {
+        name: run.tables[name] if whole or name in SUMMED else _first_games(run, name, most) for name in run.table_names
+    }
+    return Record(spec, tables, bots, items, int(run.summary["games"]))
+
+
+def _first_games(run: StoredRun, table: str, most: int) -> pd.DataFrame:
+    frame: pd.DataFrame = pq.read_table(run.file(table), filters=[("game", "<", most)]).to_pandas()
+    return frame
+
+
+def unknown_item(name: str) -> Item:
+    """An item of which only the name is known, such as one that a scenario added."""
+    return Item(name, "", name, "", "", 0, 0, 0, False, {})
+
+
+def in_order(frame: pd.DataFrame, keys: Sequence[str]) -> pd.DataFrame:
+    """The rows in the order of game, round and seat; as they are where they stand so already."""
+    size = {"game": 1, "round": MOST_ROUNDS, "seat": MOST_SEATS}
+    key = np.zeros(len(frame), dtype=np.int64)
+    for name in keys:
+        key = key * size[name] + frame[name].to_numpy(dtype=np.int64)
+    if (np.diff(key) > 0).all():
+        return frame
+    order: npt.NDArray[np.intp] = np.argsort(key, kind="stable")
+    return frame.iloc[order].reset_index(drop=True)

@@ -1,0 +1,63 @@
+"""A run as something that is told: its games, how things stood, and what an onlooker would have expected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ..stats.clusters import Floats
+from .by_game import Ints
+from .calibration import Calibration, calibration
+from .moments import Moments, moments_of
+from .record import Record
+from .win_model import Beliefs, beliefs_of
+
+
+@dataclass(frozen=True)
+class Story:
+    """What pacing metrics look at; each part is made when it is first asked for.
+
+    Attributes
+    ----------
+    preferred_rounds : the length that the designer wants; None: the median of the games
+    """
+
+    record: Record
+    preferred_rounds: float | None = None
+
+    @cached_property
+    def moments(self) -> Moments:
+        """How things stood after every round."""
+        return moments_of(self.record)
+
+    @cached_property
+    def beliefs(self) -> Beliefs:
+        """The chances of all players, from before the first round to the end."""
+        return beliefs_of(self.moments, self.record.games["game"].to_numpy(dtype=np.int64))
+
+    @cached_property
+    def calibration(self) -> Calibration:
+        """How far these chances can be trusted."""
+        return calibration(self.beliefs)
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether it is known how things stood, and somebody could lead."""
+        return "rounds" in self.record.tables and not self.record.cooperative
+
+    @cached_property
+    def winner(self) -> Ints:
+        """(games,) the unit with the largest share of the win."""
+        return np.asarray(self.record.mass.argmax(axis=1))
+
+    @cached_property
+    def winner_chance(self) -> Floats:
+        """(rows,) the chance of the eventual winner, row by row of the beliefs."""
+        who = np.repeat(self.winner, self.beliefs.games.length)
+        return np.asarray(np.take_along_axis(self.beliefs.p, who[:, None], axis=1)[:, 0])
+
+    def of_sole_winners(self, values: Floats) -> Floats:
+        """(games,) the values where one player has the whole win; nan where it is shared."""
+        return np.where(self.record.sole_winner, values, np.nan)

@@ -1,0 +1,140 @@
+"""Who wins how often: by seat, bot, place in the order of play, and over the cells of a matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import pandas as pd
+
+from ..games.columns import Role
+from ..stats.clusters import Bools, Floats
+from ..stats.intervals import ChiSquare, Interval, seat_test
+from ..stats.rope import rho
+from ..stats.shares import mean_share
+from ..stats.verdict import MIN_NONZERO, Call, call_of
+from .record import Record
+
+COLUMNS = ("label", "share", "low", "high", "wide_low", "wide_high", "fair", "difference", "call", "games")
+
+
+def by_seat(record: Record, alpha: float = 0.05) -> pd.DataFrame:
+    """Share of the wins of each seat (of a team: that of the team) against the fair share; see `shares_by`."""
+    seats = [str(seat) for seat in range(1, record.n + 1)]
+    return shares_by(record, np.tile(np.array(seats, dtype=object), (len(record.games), 1)), seats, alpha)
+
+
+def by_team(record: Record, alpha: float = 0.05) -> pd.DataFrame:
+    """Share of the wins of each player or team."""
+    names = np.array(record.unit_names, dtype=object)[record.unit]
+    return shares_by(record, np.tile(names, (len(record.games), 1)), record.unit_names, alpha)
+
+
+def by_bot(record: Record, alpha: float = 0.05, names: Mapping[str, str] | None = None) -> pd.DataFrame:
+    """Share of the wins of each bot, per seat it plays.
+
+    Parameters
+    ----------
+    names : bot -> what it is counted under, such as its style or skill; without it every bot stands for itself
+    """
+    labels = [(names or {}).get(bot, bot) for bot in record.bots]
+    return shares_by(
+        record,
+        np.tile(np.array(labels, dtype=object), (len(record.games), 1)),
+        list(dict.fromkeys(labels)),
+        alpha,
+    )
+
+
+def by_order(record: Record, alpha: float = 0.05) -> pd.DataFrame | None:
+    """Share of the wins by place in the order of play.
+
+    None where all act at once, the game does not tell, or the order is the same in all games: then it is the seats'.
+    """
+    columns = record.columns("seats", Role.ORDER)
+    if not columns:
+        return None
+    place = record.of_seats(columns[0].name).astype(np.int64)
+    if (place == place[0]).all():
+        return None
+    known = [str(number) for number in np.unique(place[place > 0])]
+    return shares_by(record, place.astype(str).astype(object), known, alpha)
+
+
+def shares_by(record: Record, labels: Floats, wanted: Sequence[str], alpha: float = 0.05) -> pd.DataFrame:
+    """Share of the wins of the seats under each label, against the fair share.
+
+    One number a game: the mean share of the labelled seats, where a seat of a team has the share of its team. Games
+    are independent; intervals hold for each row alone (Wilson). The call is made with intervals that hold
+    for all rows together (Bonferroni), against the range in which players count as equal (stats.rope); no call is
+    made with fewer than 30 games on either side. Where all play together a row is how often they win, without call.
+
+    Parameters
+    ----------
+    labels : (games, seats) label of each seat, in every game
+
+    Returns
+    -------
+    columns label, share, low, high (for the row alone), wide_low, wide_high (for all rows together), fair, difference
+    (share minus fair), call, games
+    """
+    mass = record.win if record.cooperative else record.mass[:, record.unit]
+    rows = []
+    for label in wanted:
+        here = np.asarray(labels == label)
+        number = here.sum(axis=1)
+        games = number > 0
+        if games.any():
+            value = (mass * here).sum(axis=1)[games] / number[games]
+            rows.append(_row(record, str(label), value, everybody(record, here), len(wanted), alpha))
+    return pd.DataFrame(rows, columns=list(COLUMNS))
+
+
+def everybody(record: Record, here: Bools) -> bool:
+    """Whether the label stands for all seats of every game: then its share is the fair one, whoever wins."""
+    return bool(here.all()) and not record.cooperative and len(set(np.bincount(record.unit))) == 1
+
+
+def _row(record: Record, label: str, value: Floats, whole: bool, family: int, alpha: float) -> dict[str, object]:
+    exact = Interval(record.fair, record.fair, record.fair) if whole else None
+    share, wide = exact or mean_share(value, alpha), exact or mean_share(value, alpha / family)
+    limits = {"label": label, "share": share.estimate, "low": share.low, "high": share.high}
+    limits |= {"wide_low": wide.low, "wide_high": wide.high, "games": len(value)}
+    if record.cooperative:
+        return {**limits, "fair": float("nan"), "difference": float("nan"), "call": ""}
+    call = "" if whole else call_against(value, record.units, alpha / family).value
+    return {**limits, "fair": record.fair, "difference": share.estimate - record.fair, "call": call}
+
+
+def call_against(value: Floats, units: int, alpha: float) -> Call:
+    """What shares of games say against the fair share."""
+    fair = 1 / units
+    around = mean_share(value, alpha).shifted(-fair)
+    enough = min(float(value.sum()), float((1 - value).sum())) >= MIN_NONZERO
+    call = call_of(around, rho(units)) if enough else Call.CONTINUE
+    if call is Call.CONTINUE:
+        return Call.INCONCLUSIVE if around.contains(0.0) or not enough else Call.SMALL_EDGE
+    return call
+
+
+def seat_fairness(record: Record) -> ChiSquare:
+    """Pearson's test that all players, or teams, win alike (stats.intervals)."""
+    return seat_test([float(total) for total in record.mass.sum(axis=0)])
+
+
+def over_cells(cells: Mapping[str, Record], by: str = "seat", alpha: float = 0.05) -> pd.DataFrame:
+    """The same shares in several runs, such as the layouts of a matrix: the columns of `shares_by` and `cell`.
+
+    Parameters
+    ----------
+    by : "seat", "team", "bot" or "order"
+    """
+    ways = {"seat": by_seat, "team": by_team, "bot": by_bot, "order": by_order}
+    if by not in ways:
+        raise ValueError(f"shares are told by {', '.join(ways)}, not by {by}")
+    tables = []
+    for name, record in cells.items():
+        table = ways[by](record, alpha)
+        if table is not None:
+            tables.append(table.assign(cell=name))
+    return pd.concat(tables, ignore_index=True) if tables else pd.DataFrame(columns=[*COLUMNS, "cell"])

@@ -1,0 +1,125 @@
+"""Parts that the pages of all answers share: effects as a forest, assumptions, how it was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+import pandas as pd
+
+from .. import __version__, engine_mode
+from ..games.spec import GameSpec
+from ..stats.verdict import Call, Reading
+from .document import Column, Document, Figure, Form, Mood, Section, Table, Text
+from .measure_text import CALLS
+
+POINTS = "share of the wins beyond what it is compared with, in points"
+
+
+def readings_frame(
+    readings: Mapping[str, Reading], meanings: Mapping[str, str], games: Mapping[str, int]
+) -> pd.DataFrame:
+    """A row an estimand: what a table and a forest need."""
+    return pd.DataFrame(
+        [
+            {
+                "name": name,
+                "meaning": meanings[name],
+                "label": meanings[name],
+                "estimate": reading.interval.estimate,
+                "low": reading.interval.low,
+                "high": reading.interval.high,
+                "call": str(reading.call),
+                "words": CALLS[reading.call],
+                "rope": reading.rope,
+                "games": games[name],
+            }
+            for name, reading in readings.items()
+        ]
+    )
+
+
+def effect_figure(
+    name: str, frame: pd.DataFrame, caption: str, axis: str, fair: float = 0.0, form: Form = Form.POINTS
+) -> Figure:
+    """Effects with their intervals against what is fair."""
+    from .figures.forest import forest
+    from .figures.style import NARROW
+
+    rope = float(frame["rope"].iloc[0]) if "rope" in frame and len(frame) else None
+    told = "; ".join(
+        f"{row['label']} {100 * row['estimate']:+.1f} ({100 * row['low']:+.1f} to {100 * row['high']:+.1f})"
+        for row in frame.to_dict("records")
+    )
+    draw = partial(forest, frame, axis, fair, rope, form)
+    return Figure(name, caption, f"{caption}: {told}", draw, partial(draw, width=NARROW))
+
+
+def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form.POINTS) -> Table:
+    """The same as a table."""
+    columns = [
+        Column("label", "Question"),
+        Column("estimate", "Points" if form is Form.POINTS else "Share", form, POINTS, "low", "high", call="call"),
+        Column("words", "Says"),
+        Column("games", "Games", Form.COUNT, "games that this number rests on"),
+    ]
+    return Table(name, caption, frame, columns)
+
+
+def assumptions(spec: GameSpec, caveat: str) -> Section:
+    """The numbers that nobody states, with what they may be."""
+    rows = [
+        {
+            "name": c.name,
+            "text": c.text,
+            "value": str(c.value),
+            "range": f"{c.range[0]:g} to {c.range[1]:g}" if c.range else ", ".join(map(str, c.alternatives)),
+            "source": c.source,
+            "reference": c.reference,
+        }
+        for c in spec.constants()
+        if c.source != "stated"
+    ]
+    if not rows:
+        return Section("assumptions", "What it rests on", [Text(caveat), Text("Every number of the rules is stated.")])
+    columns = [
+        Column("name", "Number"),
+        Column("text", "Meaning"),
+        Column("value", "Played"),
+        Column("range", "May also be"),
+        Column("source", "Source", meaning="inferred: follows from what is stated; assumed: stated nowhere"),
+        Column("reference", "Rule"),
+    ]
+    note = "How far each of them could move the answer is not measured here: change one with --set and ask again."
+    table = Table("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
+    return Section(
+        "assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)]
+    )
+
+
+def asked_page(document: Document, question: str, spec: GameSpec, caveat: str) -> Document:
+    """The page of a plain command as the answer to a question, with what it rests on."""
+    return replace(document, title=question, sections=[*document.sections, assumptions(spec, caveat)])
+
+
+def provenance(command: str, games: int, seed: int, spec: GameSpec) -> dict[str, str]:
+    """What reproduces it."""
+    return {
+        "command": command,
+        "games": f"{games:,}",
+        "seed": str(seed),
+        "version": f"balance {__version__}, {spec.title} rules {spec.rules_version}, engines {engine_mode()}",
+    }
+
+
+def lead_call(word: str) -> Call | None:
+    """The colour of a headline: only where a test has concluded."""
+    calls = {
+        "fair": Call.BALANCED, "alike": Call.BALANCED, "same_length": Call.BALANCED, "undecided": None,
+        "no_change": None,
+        "small_edge": None, "underpowered": Call.DISADVANTAGED, "slow_plan": Call.DISADVANTAGED,
+        "weak_for_its_kind": Call.DISADVANTAGED, "trap": Call.DISADVANTAGED, "worse": Call.DISADVANTAGED,
+        "shorter": Call.DISADVANTAGED,
+    }  # fmt: skip
+    return calls.get(word, Call.ADVANTAGED)

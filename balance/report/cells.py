@@ -1,0 +1,114 @@
+"""Values of a table as they are read: percentages, points, counts, estimates with their intervals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from .model import Column, Form, Table
+from .palette import LOOKS, look
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+MISSING = "–"
+PERCENT = "\N{NO-BREAK SPACE}%"
+DIGITS = {Form.SHARE: 1, Form.POINTS: 1, Form.NUMBER: 2, Form.SIGNED: 2}
+RIGHT = frozenset(Form) - {Form.TEXT}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What the page shows of a value."""
+
+    text: str
+    interval: str = ""  # behind it, small
+    key: str = ""  # what rows are sorted by, where that is not the text
+    sign: str = ""  # of a call
+    tone: str = ""  # name of the colour of a concluded call
+
+
+def shown_rows(table: Table) -> list[list[Cell]]:
+    """The cells of every row, in the order of the columns."""
+    rows = table.frame.to_dict("records")
+    return [[_cell(row, column) for column in table.columns] for row in rows]
+
+
+def is_number(column: Column) -> bool:
+    """Whether a column stands at the right."""
+    return column.form in RIGHT
+
+
+def plain(value: Any) -> Any:
+    """A value of a frame as JSON knows it: no numpy, nothing that is not a number."""
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, float) and not isfinite(value):
+        return None
+    if isinstance(value, dict):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    if value is None or isinstance(value, str | bool | int | float):
+        return value
+    return str(value)
+
+
+def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    """The rows of a frame as JSON knows them."""
+    return [{str(name): plain(value) for name, value in row.items()} for row in frame.to_dict("records")]
+
+
+def written(value: Any, form: Form, digits: int | None = None, tell_few: bool = True) -> str:
+    """A value in its form; a dash where there is none.
+
+    Parameters
+    ----------
+    tell_few : write a share that would read as none as less than the least that is written
+    """
+    value = plain(value)
+    if value is None or value == "":
+        return MISSING
+    if form == Form.TEXT:
+        return str(value)
+    places = DIGITS.get(form, 0) if digits is None else digits
+    if form == Form.COUNT:
+        return f"{value:,.0f}"
+    if form == Form.SHARE:
+        least = 10.0**-places
+        if tell_few and 0 < 100 * value < least / 2:
+            return f"< {least:.{places}f}{PERCENT}"
+        return f"{100 * value:.{places}f}{PERCENT}"
+    number = 100 * value if form == Form.POINTS else value
+    text = f"{number:+,.{places}f}" if form in (Form.POINTS, Form.SIGNED) else f"{number:,.{places}f}"
+    return text.replace("-", "−")
+
+
+def interval_text(low: Any, high: Any, form: Form, digits: int | None = None) -> str:
+    """Limits behind an estimate; an open end is said."""
+    limits = [written(limit, form, digits, tell_few=False).removesuffix(PERCENT) for limit in (low, high)]
+    if MISSING in limits:
+        return ""
+    return f"{limits[0]} to {limits[1]}"
+
+
+def _cell(row: dict[Any, Any], column: Column) -> Cell:
+    value = plain(row[column.name])
+    text = written(value, column.form, column.digits)
+    interval = ""
+    if column.low is not None and column.high is not None:
+        interval = interval_text(row[column.low], row[column.high], column.form, column.digits)
+    call = plain(row[column.call]) if column.call else None
+    sign = look(call)[1] if call else ""
+    key = _key(value, f"{sign}{text}{interval}")
+    return Cell(text, interval, key, sign, call if call in LOOKS else "")
+
+
+def _key(value: Any, shown: str) -> str:
+    """What a cell is sorted by, where that is not what it shows."""
+    if value is None or value == "":
+        return ""
+    if isinstance(value, float):
+        return f"{value:.7g}"
+    return "" if str(value) == shown else str(value)

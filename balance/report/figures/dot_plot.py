@@ -1,0 +1,60 @@
+"""Values of many items, best first: those that cannot be told apart stand together."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from ..cells import written
+from ..model import Form
+from ..palette import BAND, INK, SOFT
+from .rows import Row, draw_rows, row_axes, rows_of, span
+from .style import SMALL, WIDE, Ticks, below, is_narrow
+
+
+def dot_plot(
+    frame: pd.DataFrame, axis: str, zero: float = 0.0, form: Form = Form.POINTS, width: float = WIDE
+) -> Figure:
+    """A row an item in the order of the frame: point and interval.
+
+    Parameters
+    ----------
+    frame : label, estimate, low, high; call and words if there are; group: rows of one group, next to each other, are
+        a tie, shown as one band
+    axis : what is measured
+    zero : where the line stands
+    """
+    rows = rows_of(frame)
+    figure, axes = row_axes(rows, span(rows, zero), width)
+    if "group" in frame:
+        _ties(axes, frame["group"].tolist(), width)
+    axes.axvline(zero, color=INK, linewidth=1, zorder=1)
+    draw_rows(axes, rows, partial(_told, form=form), width)
+    axes.xaxis.set_major_formatter(Ticks(form))
+    axes.locator_params(axis="x", nbins=6)
+    below(figure, axis + ("; a band: these cannot be told apart" if "group" in frame else ""))
+    return figure
+
+
+def _told(row: Row, form: Form) -> str:
+    return written(row.estimate, form)
+
+
+def _ties(axes: Axes, groups: list[object], width: float) -> None:
+    """A band behind every group of more than one row, and the word."""
+    start = 0
+    for _, run in groupby(groups):
+        size = len(list(run))
+        if size > 1:
+            top = start - (0.62 if is_narrow(width) else 0.46)
+            axes.axhspan(top, start + size - 0.54, color=BAND, linewidth=0, zorder=0)
+        if size > 1 and not is_narrow(width):
+            axes.text(
+                0.995, start + size - 0.58, "tie", transform=axes.get_yaxis_transform(), fontsize=SMALL, color=SOFT,
+                style="italic", va="bottom", ha="right",
+            )  # fmt: skip
+        start += size

@@ -1,0 +1,55 @@
+"""A forest plot: estimates with their intervals against what is fair."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pandas as pd
+from matplotlib.figure import Figure
+
+from ..cells import interval_text, written
+from ..model import Form
+from ..palette import BAND, INK
+from .rows import Row, draw_rows, row_axes, rows_of, span
+from .style import WIDE, Ticks, below, is_narrow
+
+
+def forest(
+    frame: pd.DataFrame,
+    axis: str,
+    fair: float = 0.0,
+    rope: float | None = None,
+    form: Form = Form.SHARE,
+    width: float = WIDE,
+    even: str = "fair",
+) -> Figure:
+    """A row an estimate: point and interval, the fair value as a line, what counts as fair as a band.
+
+    Parameters
+    ----------
+    frame : label, estimate, low, high; call (a `Call`, shape and colour where it is decided) and words if there are
+    axis : what is measured
+    fair : where the line stands: the fair share, or 0 for differences
+    rope : half the width of the band
+    form : how numbers are written; shares and points are stored as parts of 1
+    even : what the line stands for, in a word
+    """
+    rows = rows_of(frame)
+    around = [fair - rope, fair + rope] if rope is not None else [fair]
+    figure, axes = row_axes(rows, span(rows, *around), width)
+    if rope is not None:
+        axes.axvspan(fair - rope, fair + rope, color=BAND, linewidth=0, zorder=0)
+    axes.axvline(fair, color=INK, linewidth=1, zorder=1)
+    draw_rows(axes, rows, partial(_told, form=form, short=is_narrow(width)), width)
+    axes.xaxis.set_major_formatter(Ticks(form))
+    axes.locator_params(axis="x", nbins=6)
+    said = [axis, f"line: {even} ({written(fair, form)})"]
+    if rope is not None:
+        said.append(f"band: counts as {even} ({interval_text(fair - rope, fair + rope, form)})")
+    below(figure, "; ".join(said))
+    return figure
+
+
+def _told(row: Row, form: Form, short: bool) -> str:
+    limits = "" if short and row.words else interval_text(row.low, row.high, form)
+    return written(row.estimate, form) + (f" ({limits})" if limits else "")

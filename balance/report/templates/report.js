@@ -1,0 +1,73 @@
+"use strict";
+(() => {
+  const value = (row, column) => {
+    const cell = row.cells[column], shown = cell.textContent.trim();
+    return shown === "–" ? "" : cell.dataset.v ?? shown;
+  };
+  const number = (text) => (text === "" ? NaN : Number(text));
+
+  // rows without a value, which show a dash, stay below, whichever way the others are sorted
+  function compare(a, b, down) {
+    if (a === "" || b === "") return (a === "") - (b === "");
+    const x = number(a), y = number(b);
+    const order = Number.isNaN(x) || Number.isNaN(y) ? a.localeCompare(b, "en", { numeric: true }) : x - y;
+    return down ? -order : order;
+  }
+
+  function sortable(table) {
+    const heads = [...table.tHead.rows[0].cells];
+    heads.forEach((head, column) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener("click", () => {
+        const now = head.getAttribute("aria-sort");
+        const down = now ? now === "ascending" : head.classList.contains("n");
+        for (const other of heads) other.removeAttribute("aria-sort");
+        head.setAttribute("aria-sort", down ? "descending" : "ascending");
+        const body = table.tBodies[0];
+        body.append(...[...body.rows].sort((a, b) => compare(value(a, column), value(b, column), down)));
+        fold(table);
+      });
+    });
+  }
+
+  // the first rows as they are sorted now, unless all are wanted
+  function fold(table) {
+    const most = Number(table.dataset.most) || Infinity;
+    [...table.tBodies[0].rows].forEach((row, k) => row.classList.toggle("more", k >= most));
+  }
+
+  function foldable(table) {
+    if (!table.dataset.most) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "all";
+    const tell = () => { button.textContent = table.classList.contains("short") ? `Show all ${table.tBodies[0].rows.length} rows` : `Show the first ${table.dataset.most}`; };
+    button.addEventListener("click", () => { table.classList.toggle("short"); tell(); });
+    table.classList.add("short");
+    tell();
+    table.parentElement.after(button);
+  }
+
+  function filterable(table) {
+    if (!("filtered" in table.dataset)) return;
+    const label = document.createElement("label"), input = document.createElement("input");
+    label.className = "filter";
+    input.type = "search";
+    label.append("Show rows with ", input);
+    input.addEventListener("input", () => {
+      const wanted = input.value.trim().toLocaleLowerCase();
+      table.classList.toggle("short", Boolean(table.dataset.most) && !wanted);
+      for (const row of table.tBodies[0].rows) row.classList.toggle("out", !row.textContent.toLocaleLowerCase().includes(wanted));
+    });
+    table.parentElement.before(label);
+  }
+
+  // boxes that need no scrolling need no stop of the Tab key
+  for (const box of document.querySelectorAll(".scroll")) if (box.clientWidth && box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
+  for (const table of document.querySelectorAll(".table table")) { sortable(table); foldable(table); filterable(table); }
+  window.addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details:not([open])")) { part.open = true; part.dataset.printed = ""; } });
+  window.addEventListener("afterprint", () => { for (const part of document.querySelectorAll("details[data-printed]")) { part.open = false; delete part.dataset.printed; } });
+})();

@@ -1,0 +1,190 @@
+"""Questions as designers ask them: what each must be read as, and what must not be answered."""
+
+M4, D4 = "standard-4p", "duel-4p"
+
+
+def judged(item: str, *changes: str, scenario: str = M4) -> tuple[str, str, str]:
+    sets = "".join(f" --set {change}" for change in changes)
+    return "judge", item, f"balance measure {item} --scenario {scenario}{sets}"
+
+
+def versus(one: str, other: str, scenario: str = M4) -> tuple[str, str, str]:
+    return "compare", f"{one} {other}", f"balance measure {one} --against {other} --scenario {scenario}"
+
+
+def changed(intent: str, subject: str, rest: str) -> tuple[str, str, str]:
+    return intent, subject, f"balance compare {rest}"
+
+
+def at(*changes: str) -> str:
+    return "".join(f" --set {change}" for change in changes)
+
+
+UNDERSTOOD = {
+    # too strong, too weak
+    "is Space Walls overpowered?": judged("space_walls"),
+    "Is space walls OP": judged("space_walls"),
+    "are space wall broken?": judged("space_walls"),
+    "is spce wals too strong": judged("space_walls"),
+    "is spacewalls balanced": judged("space_walls"),
+    "is Space Walls 2 overpowered?": judged("space_walls_2"),
+    "is Space Walls II worth it?": judged("space_walls_2"),
+    "Is Cheese Steak Jimmys worth its price?": judged("cheese_steak_jimmys"),
+    "is cheese steak too weak?": judged("cheese_steak_jimmys"),
+    "is turbo lasers a trap?": judged("class_2_turbo_lasers"),
+    "Is It's a Trap! a trap?": judged("its_a_trap"),
+    "Should I buy Red Leader?": judged("red_leader"),
+    "should red leader be nerfed?": judged("red_leader"),
+    "does Targeting Computer need a buff?": judged("targeting_computer"),
+    "is the nuclear missile useless": judged("nuclear_missile"),
+    "nuclear missile any good?": judged("nuclear_missile"),
+    "NUCLEAR MISSILES UNDERPOWERED???": judged("nuclear_missile"),
+    "Great Blade overpowered?": judged("great_blade", scenario=D4),
+    "is the lucky charm fair": judged("lucky_charm", scenario=D4),
+    "is Noooooooo! broken": judged("noooooooo"),
+    "are bombers worth it?": judged("bomber"),
+    "is it worth going for Fusion Reactor?": judged("fusion_reactor"),
+    "how strong is Jump Gates?": judged("jump_gates"),
+    "do Jump Gates dominate?": judged("jump_gates"),
+    "Embargo": judged("embargo"),
+    "why is Embargo so weak?": judged("embargo"),
+    "should we ban Trade Blockade?": judged("trade_blockade"),
+    "is the Replicator priced right?": judged("replicator"),
+    "is energy boost overpowered on narrows?": judged("energy_boost", "layout=narrows-4p"),
+    "is Space Walls overpowered with 2 players?": judged("space_walls", "players=2", "layout=corners-2p"),
+    "is Space Walls overpowered at a price of 3?": judged("space_walls", "items.space_walls.price=3"),
+    "is Space Walls worth 3 minerals?": judged("space_walls", "items.space_walls.price=3"),
+    "is Space Walls too strong in victory points mode": judged("space_walls", "mode=victory_points"),
+    "is Space Walls good for expert bots?": (
+        "judge",
+        "space_walls",
+        """balance measure space_walls --scenario standard-4p --set 'bots=["expert","expert","expert","expert"]'""",
+    ),
+    # one against another
+    "Space Walls or Red Leader?": versus("space_walls", "red_leader"),
+    "Is Targeting Computer better than Rear Turrets?": versus("targeting_computer", "rear_turrets"),
+    "Great Blade vs Sharp Blade": versus("great_blade", "sharp_blade", D4),
+    "compare fighters with bombers": versus("fighter", "bomber"),
+    "which unit is best?": versus("fighter", "bomber"),
+    "which is better, Scrap Yard or Fusion Reactor?": versus("scrap_yard", "fusion_reactor"),
+    "Would you rather Replicator or Wormhole?": versus("replicator", "wormhole"),
+    # all of a kind
+    "which card is best in mothership?": ("rank", "card", "balance cards mothership --scenario standard-4p"),
+    "what is the most broken card of Mothership?": ("rank", "card", "balance cards mothership --scenario standard-4p"),
+    "worst card in duel": ("rank", "card", "balance cards duel --scenario duel-4p"),
+    "best technology in mothership?": ("rank", "tech", "balance techs mothership --scenario standard-4p"),
+    "rank the techs of mothership": ("rank", "tech", "balance techs mothership --scenario standard-4p"),
+    "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --scenario duel-4p"),
+    # seats and layouts
+    "does the first player win more?": ("order", "first", "balance seats standard-4p --by-order"),
+    "is going first an advantage": ("order", "first", "balance seats standard-4p --by-order"),
+    "first-player advantage?": ("order", "first", "balance seats standard-4p --by-order"),
+    "is the last player at a disadvantage?": ("order", "first", "balance seats standard-4p --by-order"),
+    "does turn order matter for 2 players": (
+        "order",
+        "first",
+        "balance seats standard-4p --by-order --set players=2 --set layout=corners-2p",
+    ),
+    "is seat 2 advantaged in mothership?": ("seats", "seat 2", "balance seats standard-4p"),
+    "is the second seat stronger in mothership": ("seats", "seat 2", "balance seats standard-4p"),
+    "are the seats fair in duel?": ("seats", "", "balance seats duel-4p"),
+    "is there a seat advantage in mothership": ("seats", "", "balance seats standard-4p"),
+    "is the layout narrows fair?": ("seats", "narrows-4p", "balance seats standard-4p" + at("layout=narrows-4p")),
+    "is crossroads balanced?": ("seats", "crossroads-4p", "balance seats standard-4p" + at("layout=crossroads-4p")),
+    "is lopsided fair": (
+        "seats",
+        "lopsided-2p",
+        "balance seats standard-4p" + at("players=2", "layout=lopsided-2p"),
+    ),
+    # longer or shorter
+    "do gas planets slow the game?": changed("pace", "gas_planets", "gas/layout=gas-0-4p gas/layout=gas-4-4p"),
+    "do more mineral planets shorten the game?": changed(
+        "pace", "mineral_planets", "minerals/layout=minerals-4-4p minerals/layout=minerals-8-4p"
+    ),
+    "do fewer mineral planets make the game longer": changed(
+        "pace", "mineral_planets", "minerals/layout=minerals-8-4p minerals/layout=minerals-4-4p"
+    ),
+    "does victory points mode shorten the game?": changed("pace", "victory_points", M4 + at("mode=victory_points")),
+    "is victory points faster than deathmatch?": changed("pace", "victory_points", M4 + at("mode=victory_points")),
+    "does the narrows layout slow the game down?": changed("pace", "narrows-4p", M4 + at("layout=narrows-4p")),
+    "is narrows slower than crossroads?": changed(
+        "pace", "narrows-4p crossroads-4p", f"{M4} --both layout=crossroads-4p --set layout=narrows-4p"
+    ),
+    "do stations with 20 hull make the game longer?": changed(
+        "pace", "rules.station_hp", M4 + at("rules.station_hp=20")
+    ),
+    "does a 12 hull station speed up the game": changed("pace", "rules.station_hp", M4 + at("rules.station_hp=12")),
+    "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
+    "does Space Walls slow the game?": changed("pace", "space_walls", f"{M4} --without space_walls"),
+    "do 6 players make the game longer in mothership?": changed(
+        "pace", "players=6", M4 + at("players=6", "layout=ring-6p")
+    ),
+    # what if
+    "what if stations had 20 hull?": changed("what_if", "rules.station_hp", M4 + at("rules.station_hp=20")),
+    "what if stations had twice the health?": changed("what_if", "rules.station_hp", M4 + at("rules.station_hp=32")),
+    "what if motherships had 15 hull points": changed(
+        "what_if", "rules.mothership_hp", M4 + at("rules.mothership_hp=15")
+    ),
+    "what if Space Walls cost 3?": changed("what_if", "items.space_walls.price", M4 + at("items.space_walls.price=3")),
+    "what if Space Walls gave a defence of 8": changed(
+        "what_if",
+        "items.space_walls.effects.planet_defence.value",
+        M4 + at("items.space_walls.effects.planet_defence.value=8"),
+    ),
+    "what if techs cost 1 more": changed("what_if", "rules.tech_cost", M4 + " --set 'rules.tech_cost=[3,4,5,6,7]'"),
+    "what if all techs were twice as expensive?": changed(
+        "what_if", "rules.tech_cost", M4 + " --set 'rules.tech_cost=[4,6,8,10,12]'"
+    ),
+    "what if the hand size were 3 in mothership?": changed("what_if", "rules.hand_size", M4 + at("rules.hand_size=3")),
+    "what if players started with 5 coins?": changed("what_if", "rules.start_coins", D4 + at("rules.start_coins=5")),
+    "what if income were doubled": changed("what_if", "rules.income", D4 + at("rules.income=2")),
+    "what if cards cost 3 minerals?": changed("what_if", "rules.card_price", M4 + at("rules.card_price=3")),
+    "what if guardians cost 2?": changed("what_if", "rules.guardian_price", M4 + at("rules.guardian_price=2")),
+    "what if the die had 8 sides in duel": changed("what_if", "rules.die_sides", D4 + at("rules.die_sides=8")),
+    "what if asteroids rolled a d8": changed("what_if", "rules.asteroid_die", M4 + at("rules.asteroid_die=8")),
+    "what if planet defence was 8": changed("what_if", "rules.planet_defence", M4 + at("rules.planet_defence=8")),
+    "what if a game had 30 rounds at most?": changed("what_if", "rules.round_limit", M4 + at("rules.round_limit=30")),
+    "what if we played victory points?": changed("what_if", "victory_points", M4 + at("mode=victory_points")),
+    "what if Great Blade cost 4 coins": changed(
+        "what_if", "items.great_blade.price", D4 + at("items.great_blade.price=4")
+    ),
+    "what if Red Leader gave +2 to rolls?": changed(
+        "what_if", "items.red_leader.effects.roll.value", M4 + at("items.red_leader.effects.roll.value=2")
+    ),
+}
+
+# Question -> words of the answer: what is asked back, or why it is refused.
+NOT_ANSWERED = {
+    "": "no question",
+    "?!": "no question",
+    "what is the weather": "weather",
+    "how do I win": "do not understand",
+    "hello": "do not understand",
+    "how many planets should a map have": "do not understand",
+    "is Space Wheels overpowered?": "did you mean Space Walls",
+    "is the frobnicator overpowered": "frobnicator",
+    "is Space Walls fun?": "not what you ask",
+    "which bot is best?": "bots ladder",
+    "what if Space Walls were green?": "not what you ask",
+    "is Space Walls 3 overpowered?": "what 3 means",
+    "is the mothership overpowered": "cannot be judged",
+    "are guardians broken?": "cannot be judged",
+    "what if stations had 9000 hull?": "from 1 to 200",
+    "what if stations had 16 hull?": "16 already",
+    "is Space Walls overpowered with 9 players?": "2 to 6 players",
+    "is Space Walls good on narrows with 3 players": "for 4 players, not 3",
+    "which tier 1 tech of mothership is best?": "leave the number out",
+    "is deathmatch slower?": "played anyway",
+    "does going first matter in duel?": "no order of play",
+    "is fighter better than Space Walls?": "cannot be compared",
+    # asked back
+    "walls op?": "Space Walls (tech of Mothership) or Space Walls II",
+    "is shield op?": "Force Shield (card of Dice Duel)",
+    "which tech is the weakest": "duel or mothership",
+    "are the seats fair?": "duel or mothership",
+    "what if the hand size were 3?": "duel or mothership",
+    "what if loot were 0": "rules.loot_large",
+    "are Space Walls and Red Leader overpowered?": "one at a time",
+    "is Great Blade better than Space Walls?": "different games",
+    "is seat 1 better in duel than in mothership?": "several games",
+}

@@ -1,0 +1,162 @@
+"""Answers against planted truths: what is made too strong reads so, what does nothing reads fair."""
+
+import json
+
+import pandas as pd
+import pytest
+
+import balance
+from balance.ask.answer import main_caveat
+from balance.ask.functions import report_name
+from balance.ask.parse import read_question
+from balance.games import game
+
+pytestmark = pytest.mark.untraced
+PLANTED = """
+game = "duel"
+players = 4
+seed = 5
+
+[new_items.doom_blade]
+name = "Doom Blade"
+kind = "tech"
+price = 1
+effects.roll_bonus = { value = 5 }
+"""
+
+
+@pytest.fixture
+def planted(tmp_path):
+    path = tmp_path / "planted.toml"
+    path.write_text(PLANTED)
+    return str(path)
+
+
+def asked(question, **options):
+    return balance.ask(question, jobs=2, **({"budget": 20, "looks": (100, 300)} | options))
+
+
+def test_a_tech_that_is_cheap_and_strong_is_overpowered(planted, tmp_path):
+    answer = asked("is doom blade OP?", scenario=planted, out=tmp_path / "out")
+    assert answer.verdict == "overpowered"
+    assert answer.imbalanced
+    assert isinstance(answer.estimands, pd.DataFrame)
+    assert list(answer.estimands["name"]) == ["PN", "P_0", "P_last", "void"]
+    page = (tmp_path / "out" / "report.html").read_text()
+    assert answer.report == tmp_path / "out" / "report.html"
+    assert "Doom Blade: overpowered" in page
+    assert "association" in page
+    assert "What it does to the game" in page
+    assert "Watch it move by move" in page
+    assert (tmp_path / "out" / "replay.html").exists()
+    told = json.loads((tmp_path / "out" / "summary.json").read_text())
+    assert told["verdict"] == "overpowered"
+    assert set(told) >= {"question", "understood", "command", "scope", "estimands", "peers", "cells", "association"}
+
+
+def test_a_tech_that_does_nothing_and_costs_nothing_is_fair():
+    answer = asked("is the placebo fair?", looks=None)
+    assert answer.verdict == "fair"
+    assert not answer.imbalanced
+
+
+def test_a_tech_that_does_nothing_and_costs_something_is_underpowered():
+    assert asked("is Trinket worth it?").verdict == "underpowered"
+
+
+def test_a_seat_that_starts_with_more_is_biased(tmp_path):
+    path = tmp_path / "unfair.toml"
+    path.write_text('game = "duel"\n[[seats]]\nstart = { coins = 3 }\n[[seats]]\n[[seats]]\n[[seats]]\n')
+    answer = asked("is seat 1 better?", scenario=str(path))
+    assert answer.verdict == "seat_biased"
+    assert "more than a fair share: seat 1" in answer.sentence
+    assert not asked("are the seats fair in duel?", looks=(300,)).imbalanced
+
+
+def test_a_weak_spot_that_is_thorough_names_where_it_flips():
+    answer = asked("is Great Blade overpowered?", thorough=True, budget=120)
+    assert answer.verdict == "overpowered"
+    told = answer.as_json()
+    assert {"P_1", "P_2"} <= set(told["estimands"])
+    assert {cell["axis"] for cell in told["cells"]} == {"main", "skill", "players"}
+    same = ("overpowered", "undecided", "small_edge")
+    flipped = [cell["cell"] for cell in told["cells"] if cell["verdict"] not in same]
+    assert told["robustness"]["hold"] in ("robust", "conditional")
+    assert all(cell in answer.text for cell in flipped)
+
+
+def test_which_of_two_and_which_of_all():
+    two = asked("is Great Blade better than Trinket?")
+    assert (two.verdict, two.sentence.startswith("Great Blade gives more")) == ("better", True)
+    best = asked("which tech of duel is best?", looks=(400,), budget=2)
+    assert best.verdict in ("great_blade", "tied")
+    assert best.estimands["name"].iloc[0] == "great_blade"
+
+
+def test_what_a_change_does_to_the_length():
+    longer = asked("what if the hull were 6 in duel?", looks=(200,))
+    assert longer.verdict == "longer"
+    assert longer.reading.after == ("rules.start_hull=6",)
+    shorter = asked("does more damage shorten the game?", game="duel", looks=(200,))
+    assert shorter.verdict == "shorter"
+    nothing = asked("does the trinket slow the game?", looks=(200,))
+    assert nothing.verdict == "no_change", "nobody buys it"
+    three = asked("do 3 players make the game shorter?", game="duel", looks=(300,))
+    assert three.verdict == "shorter"
+
+
+def test_the_same_question_twice_gives_the_same_numbers():
+    one, other = (asked("is Plating worth it?", looks=(60,)) for _ in range(2))
+    assert one.as_json()["estimands"] == other.as_json()["estimands"]
+    assert one.as_json()["estimands"] != asked("is Plating worth it?", looks=(60,), seed=9).as_json()["estimands"]
+
+
+def test_changes_count_for_the_question():
+    """At no price, what was too dear is not."""
+    cheap = asked("is Trinket worth it?", changes={"items.trinket.price": 0}, scenario="duel-4p")
+    assert cheap.verdict != "underpowered"
+    assert "1 changed value" in cheap.scope
+
+
+def test_what_it_rests_on_is_counted():
+    spec = game("mothership")
+    assumed = sum(constant.source == "assumed" for constant in spec.constants())
+    assert f"{assumed} assumed numbers of {len(spec.constants())}" in main_caveat(spec)
+    assert "assumed" not in main_caveat(game("duel"))
+
+
+def test_a_few_games_of_a_large_game():
+    answer = asked("is Space Walls overpowered?", looks=(3,), budget=0)
+    assert answer.verdict == "undecided"
+    assert answer.as_json()["peers"] == []
+    order = asked("does the first player win more?", scenario="standard-2p", looks=(20,))
+    assert list(order.estimands["label"]) == ["first to play", "second to play"]
+
+
+def test_everything_that_comes_from_a_file_is_escaped(tmp_path):
+    path = tmp_path / "wicked.toml"
+    path.write_text(PLANTED.replace("Doom Blade", "Doom <script>alert(1)</script> Blade"))
+    answer = asked("is doom_blade OP?", scenario=str(path), out=tmp_path / "out", looks=(40,))
+    page = answer.report.read_text()
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert" in page
+
+
+def test_folders_of_reports_have_plain_names():
+    for question in ("what if stations had 20 hull?", "is seat 2 better in duel?", "do gas planets slow the game?"):
+        name = report_name(read_question(question))
+        assert name.replace("-", "").replace("_", "").replace(".", "").isalnum()
+
+
+def test_an_open_verdict_says_what_it_is_not():
+    """Far too dear for what it does, but not yet known whether going for it is also bad."""
+    answer = asked(
+        "is Lucky Charm overpowered?", looks=(40,), changes={"items.lucky_charm.price": 9}, scenario="duel-4p"
+    )
+    told = answer.as_json()
+    assert told["verdict"] == "undecided"
+    assert told["ruled_out"] == ["overpowered"]
+    assert set(told["possible"]) == {"trap", "slow_plan", "underpowered"}
+    assert "Lucky Charm (9 coins): undecided, but not overpowered" in answer.text
+    settled = asked("is Trinket worth it?").as_json()
+    assert settled["possible"] == settled["ruled_out"] == []

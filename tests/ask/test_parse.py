@@ -1,0 +1,124 @@
+"""Questions as designers ask them are read as they are meant, or not at all."""
+
+import contextlib
+import shlex
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from balance.ask.names import Sort, known_names
+from balance.ask.parse import read_question
+from balance.ask.refusal import Refusal, Unclear
+from balance.ask.spelling import allowed, distance, stem, stems
+from balance.errors import BalanceError
+from tests.ask.questions import NOT_ANSWERED, UNDERSTOOD
+
+LONG_NAMES = [name for name in known_names() if name.sort is Sort.ITEM and len("".join(name.spellings[0])) >= 9]
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@pytest.mark.parametrize("question", UNDERSTOOD)
+def test_what_is_understood(question):
+    found = read_question(question)
+    assert (str(found.intent), found.subject, found.command) == UNDERSTOOD[question]
+    assert 0 < found.confidence <= 1
+    assert shlex.split(found.command)[0] == "balance"
+
+
+@pytest.mark.parametrize("question", NOT_ANSWERED)
+def test_what_is_asked_back_or_refused(question):
+    with pytest.raises(BalanceError) as error:
+        read_question(question)
+    assert NOT_ANSWERED[question] in str(error.value)
+    assert error.value.exit_code == 2
+    assert "\n" not in str(error.value)
+
+
+def test_enough_phrasings():
+    assert len(UNDERSTOOD) >= 60
+    assert len(NOT_ANSWERED) >= 20
+
+
+def test_a_refusal_shows_examples_and_an_ambiguity_its_candidates():
+    with pytest.raises(Refusal) as refused:
+        read_question("hello")
+    for example in refused.value.examples:
+        assert read_question(shlex.split(example)[2]), "examples must be understood"
+    with pytest.raises(Unclear) as unclear:
+        read_question("walls op?")
+    assert len(unclear.value.candidates) == 2
+
+
+def test_the_game_can_be_given():
+    assert read_question("which tech is the weakest", game="duel").command == "balance techs duel --scenario duel-4p"
+    assert read_question("are the seats fair?", scenario="standard-2p").command == "balance seats standard-2p"
+    with pytest.raises(BalanceError, match="unknown game"):
+        read_question("are the seats fair?", game="chess")
+    with pytest.raises(BalanceError, match="scenario of Mothership"):
+        read_question("are the seats fair?", game="duel", scenario="standard-2p")
+
+
+def test_every_item_is_found_by_its_name_its_id_and_in_any_case():
+    for name in known_names():
+        if name.sort is not Sort.ITEM or name.kind not in ("tech", "card"):
+            continue
+        for said in (name.title, name.title.upper(), name.id.replace("_", " ")):
+            assert read_question(f"is {said} overpowered?", game=name.game).subject == name.id, said
+
+
+def mistyped(text, place, letter, how):
+    """One letter wrong, missing, too many, or swapped with the next."""
+    i = place % len(text)
+    return {
+        "wrong": text[:i] + letter + text[i + 1 :],
+        "missing": text[:i] + text[i + 1 :],
+        "added": text[:i] + letter + text[i:],
+        "swapped": text[:i] + text[i + 1 : i + 2] + text[i : i + 1] + text[i + 2 :],
+    }[how]
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    st.sampled_from(LONG_NAMES),
+    st.integers(0, 40),
+    st.sampled_from(LETTERS),
+    st.sampled_from(["wrong", "missing", "added", "swapped"]),
+)
+def test_one_wrong_letter_in_a_long_name_does_not_matter(name, place, letter, how):
+    """A wrong letter in the number of a name makes another name of it, so numbers are left as they are."""
+    words = name.title.casefold().split()
+    long = [i for i, word in enumerate(words) if len(word) > 3]
+    chosen = long[place % len(long)]
+    words[chosen] = mistyped(words[chosen], place // len(long), letter, how)
+    said = " ".join(words)
+    if name.kind in ("tech", "card"):
+        assert read_question(f"is {said} overpowered?").subject == name.id
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    st.text(max_size=60) | st.lists(st.sampled_from(sorted(" ".join(UNDERSTOOD).split())), max_size=14).map(" ".join)
+)
+def test_no_text_is_a_crash(text):
+    with contextlib.suppress(BalanceError):
+        found = read_question(text)
+        assert found.command.startswith("balance ")
+        assert found.sentence
+
+
+def test_words_are_compared_without_case_accents_plurals_and_apostrophes():
+    assert stems("Jimmy's Walls II, CAFÉ") == ("jimmy", "wall", "2", "cafe")
+    assert [stem(word) for word in ("boss", "boxes", "cities", "gas")] == ["boss", "box", "city", "gas"]
+
+
+def test_distance_against_the_definition():
+    """Every text of one edit has distance 1; and it is the same both ways."""
+    word = "missile"
+    for i in range(len(word)):
+        for how in ("wrong", "missing", "added", "swapped"):
+            other = mistyped(word, i, "q", how)
+            assert distance(word, other, 3) == distance(other, word, 3) == (other != word)
+    assert distance("ca", "abc", 3) == 3  # optimal string alignment: no letter is edited twice
+    assert distance("walls", "bombs", 2) == 3
+    assert [allowed(n) for n in (3, 4, 7, 8, 13, 14)] == [0, 1, 1, 2, 2, 3]

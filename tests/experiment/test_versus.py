@@ -1,0 +1,134 @@
+"""Two options against each other, and an option among its peers, its owners and other cells."""
+
+import time
+
+import numpy as np
+import pytest
+
+from balance.errors import ScenarioError
+from balance.experiment.arms import Company, Option, arm_match, units_of
+from balance.experiment.design import Experiment
+from balance.experiment.measure import Blocks, play_looks
+from balance.experiment.owned import owned_share
+from balance.experiment.peers import peers_of, value_peers
+from balance.experiment.thorough import CellMeasured, Elsewhere, affordable, elsewhere, play_elsewhere, summed_up
+from balance.experiment.versus import Versus, versus_looks
+from balance.games import Match, Seat, game
+from balance.games.duel.exact import exact_truth
+from balance.stats.estimands import Arm
+from balance.stats.robustness import Hold
+from balance.stats.versus import VersusWord
+from balance.stats.words import Word
+
+DUEL, MOTHERSHIP = game("duel"), game("mothership")
+TWO, FOUR = Match((Seat(), Seat("saver"))), Match((Seat(),) * 4)
+
+
+def last(plan):
+    *_, known = versus_looks(plan, 2)
+    return known
+
+
+def exact_share(arm, item):
+    """The true share of the treated seat, over all rotations."""
+    option, units = Option.of(DUEL, TWO, item), units_of(DUEL, TWO)
+    shares = [exact_truth(arm_match(TWO, arm, units, s, option, Company())).win[s] for s in range(2)]
+    return np.mean(shares)
+
+
+@pytest.mark.untraced
+def test_differences_meet_the_exact_truth():
+    known = last(Versus.of(DUEL, TWO, "great_blade", "plating", 7, (4000,)))
+    pn = [exact_share(Arm.GRANT, item) - exact_share(Arm.PRICE, item) for item in ("great_blade", "plating")]
+    grant = [exact_share(Arm.GRANT, item) for item in ("great_blade", "plating")]
+    plan = [exact_share(Arm.PURSUE, item) for item in ("great_blade", "plating")]
+    for name, (one, other) in {"PN": pn, "grant": grant, "P_0": plan}.items():
+        found = known.readings[name].interval
+        assert abs(found.estimate - (one - other)) < 4 * found.half / 1.96, name
+    assert known.games == 4000 * 2 * 2 * len(known.plan.arms)
+
+
+def test_better_worse_and_the_other_way_round():
+    pairs = (("great_blade", "trinket"), ("trinket", "great_blade"))
+    one, other = (last(Versus.of(DUEL, FOUR, *pair, 5)) for pair in pairs)
+    assert (one.finding.word, other.finding.word) == (VersusWord.BETTER, VersusWord.WORSE)
+    assert one.readings["PN"].interval.estimate == pytest.approx(-other.readings["PN"].interval.estimate)
+
+
+def test_what_is_there_from_the_start_is_compared_by_what_is_missed():
+    plan = Versus.of(MOTHERSHIP, Match((Seat(),) * 2), "fighter", "bomber", 5, (2,))
+    assert [asked.name for asked in plan.asked] == ["fewer"]
+    assert [arm.arm for arm in plan.arms] == [Arm.FEWER]
+    win = tuple({plan.arms[0]: np.full((2, 2, 2), 0.5)} for _ in range(2))
+    win[0][plan.arms[0]][:] = [[0.2, 0.8], [0.8, 0.2]]  # without a fighter the treated seat wins less
+    known = plan.read(win, 0)
+    assert known.readings["fewer"].interval.estimate == pytest.approx(0.3)
+    with pytest.raises(ScenarioError, match="there from the start"):
+        Versus.of(MOTHERSHIP, FOUR, "fighter", "space_walls", 5)
+    with pytest.raises(ScenarioError, match="itself"):
+        Versus.of(DUEL, FOUR, "plating", "plating", 5)
+
+
+def test_peers_have_the_same_tier_and_price_and_the_best_of_them_is_found():
+    match = Match((Seat(),) * 4, new_items={"great_card": planted("Great Card", {"hull": {"value": 3}})})
+    plan = Experiment(DUEL, match, Option.of(DUEL, match, "head_start"), 5, (120,))
+    assert [row.item.id for row in peers_of(plan)] == ["force_shield", "blank", "great_card"]
+    kept = Blocks(plan)
+    (known,) = play_looks(plan, 2, kept=kept)
+    own = next(row for row in value_peers(plan, kept, 120, 2).rows if row.asked)
+    assert own.measured == pytest.approx(known.readings["PN"].interval.estimate)
+    table = value_peers(plan, kept, 80, 2)
+    assert table.rows[0].item == "great_card"
+    assert table.rows[-1].item == "blank"
+    assert (table.blocks, table.games) == (80, 3 * 80 * 4)
+    assert [row.asked for row in table.rows].index(True) + 1 == table.place
+    assert value_peers(plan, kept, 10, 2) is None, "too few blocks say nothing"
+    ship = Experiment(MOTHERSHIP, FOUR, Option.of(MOTHERSHIP, FOUR, "fighter"), 5)
+    assert peers_of(ship) == []
+    walls = Experiment(MOTHERSHIP, FOUR, Option.of(MOTHERSHIP, FOUR, "space_walls"), 5)
+    assert {row.item.tier for row in peers_of(walls)} == {1}
+
+
+def planted(name, effects):
+    return {"name": name, "kind": "card", "price": 2, "copies": 2, "for_sale": False, "effects": effects}
+
+
+def test_what_leaders_buy_is_owned_by_winners_though_it_does_nothing():
+    found = owned_share(DUEL, Match((Seat("show_off"),) * 4), "placebo", 5, 2000, 2)
+    assert found.difference.low > 0.2
+    nobody = owned_share(DUEL, FOUR, "placebo", 5, 100, 2)
+    assert (nobody.owners, nobody.win, nobody.difference) == (0, None, None)
+    everybody = owned_share(DUEL, FOUR, "sharp_blade", 5, 100, 2)
+    assert (everybody.owners, everybody.difference) == (1, None)
+
+
+def test_other_cells_differ_in_one_respect():
+    cells = elsewhere(MOTHERSHIP, Match((Seat(),) * 4, layout="crossroads-4p"), ["narrows-4p", "ring-6p"])
+    assert [cell.label for cell in cells] == [
+        "novice bots", "expert bots", "2 players", "3 players", "5 players", "6 players", "narrows-4p",
+    ]  # fmt: skip
+    assert all(len(cell.match.seats) == 4 for cell in cells if cell.axis != "players")
+    teams = Match((Seat(),) * 4, teams=((1, 3), (2, 4)))
+    assert {cell.axis for cell in elsewhere(DUEL, teams)} == {"skill"}
+
+
+def test_a_useless_thing_is_underpowered_nearly_everywhere():
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (100, 300))
+    *_, known = play_looks(plan, 2)
+    cells = [cell for cell in elsewhere(DUEL, FOUR) if cell.label != "random bots"]
+    main = CellMeasured(Elsewhere("main", "here", FOUR), plan, known)
+    found = summed_up([main, *play_elsewhere(plan, cells, None, 2)])
+    assert found.robustness.hold is Hold.ROBUST
+    assert {cell.measured.finding.word for cell in found.cells} == {Word.UNDERPOWERED}
+    assert all(cell.shrunken is not None for cell in found.cells)
+    assert found.games == sum(cell.measured.games for cell in found.cells[1:])
+
+
+def test_a_cell_without_time_for_its_first_look_gets_one_that_fits_or_none(monkeypatch):
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (300, 450))
+    assert affordable(plan, None, 2) == (300, 450)
+    assert affordable(plan, 1e6, 2) == (300, 450)
+    assert affordable(plan, 0.0, 2) == ()
+    now = iter([0.0, 2.0, 2.0])  # a second for each of the two games that are tried, on two threads
+    monkeypatch.setattr(time, "monotonic", lambda: next(now))
+    assert affordable(plan, 502.0, 2) == (500 * 2 // 20,)
