@@ -24,7 +24,7 @@ class Cell:
 
     text: str
     interval: str = ""  # behind it, small
-    key: str = ""  # what rows are sorted by
+    key: str = ""  # what rows are sorted by, where that is not the text
     sign: str = ""  # of a call
     tone: str = ""  # name of the colour of a concluded call
 
@@ -99,8 +99,16 @@ def _cell(row: dict[Any, Any], column: Column) -> Cell:
     interval = ""
     if column.low is not None and column.high is not None:
         interval = interval_text(row[column.low], row[column.high], column.form, column.digits)
-    key = "" if value is None else str(value)
     call = plain(row[column.call]) if column.call else None
-    if not call:
-        return Cell(text, interval, key)
-    return Cell(text, interval, key, look(call)[1], call if call in LOOKS else "")
+    sign = look(call)[1] if call else ""
+    key = _key(value, f"{sign}{text}{interval}")
+    return Cell(text, interval, key, sign, call if call in LOOKS else "")
+
+
+def _key(value: Any, shown: str) -> str:
+    """What a cell is sorted by, where that is not what it shows."""
+    if value is None or value == "":
+        return ""
+    if isinstance(value, float):
+        return f"{value:.7g}"
+    return "" if str(value) == shown else str(value)

@@ -23,6 +23,7 @@ SOFT = "#5d6675"  # what is said besides
 LINE = "#c9ccd2"  # rules and grids
 BAND = "#e4e7ed"  # the region that counts as fair
 DATA = "#44617f"  # bars, curves and areas that carry no verdict
+HEAT = "#5b8bbd"  # shades of places, so light (on dark: so dark) that ink is read on the strongest
 CARD = "#ffffff"  # the ground that pictures stand on
 MORE = "#b34d00"  # concluded: more than fair
 LESS = "#0b62a8"  # concluded: less than fair
@@ -36,6 +37,7 @@ ON_DARK = {
     LINE: ("line", "#3a4250"),
     BAND: ("band", "#2b3342"),
     DATA: ("data", "#9db8d6"),
+    HEAT: ("heat", "#4a79aa"),
     CARD: ("card", "#1b212b"),
     MORE: ("more", "#ffa15c"),
     LESS: ("less", "#73b9ff"),

@@ -15,21 +15,25 @@ from .model import Block, Column, Document, Facts, Figure, Folded, Lead, Links, 
 from .page import render
 from .palette import LOOKS, look, page_variables
 
+Drawn = Mapping[str, dict[str, Any]]  # what the template needs of each figure, by its name
+
 FILTERED_FROM = 9  # rows from which a table can be filtered
 
 
 def report_page(document: Document) -> str:
     """The page; everything in it that comes from files is escaped."""
+    figures = [block for block in document.blocks() if isinstance(block, Figure)]
+    drawn = {figure.name: _figure(figure, number) for number, figure in enumerate(figures)}
     return render(
         "report",
         title=document.title,
         question=document.question,
-        lead=_lead(document.lead),
+        lead=_lead(document.lead, drawn),
         sections=[
             {
                 "id": section.id,
                 "title": section.title,
-                "blocks": _shown(section.blocks),
+                "blocks": _shown(section.blocks, drawn),
                 "terms": _terms(section.blocks),
             }
             for section in document.sections
@@ -40,7 +44,7 @@ def report_page(document: Document) -> str:
     )
 
 
-def _lead(lead: Lead) -> dict[str, Any]:
+def _lead(lead: Lead, drawn: Drawn) -> dict[str, Any]:
     return {
         "headline": lead.headline,
         "sentence": lead.sentence,
@@ -48,13 +52,13 @@ def _lead(lead: Lead) -> dict[str, Any]:
         "caveat": lead.caveat,
         "sign": look(lead.call)[1] if lead.call else "",
         "tone": lead.call if lead.call in LOOKS else "",
-        "figure": _figure(lead.figure) if lead.figure else None,
+        "figure": drawn[lead.figure.name] if lead.figure else None,
     }
 
 
-def _shown(blocks: Sequence[Block]) -> list[dict[str, Any]]:
+def _shown(blocks: Sequence[Block], drawn: Drawn) -> list[dict[str, Any]]:
     """What the template needs of each block; numbers for programs are not shown."""
-    return [_block(block) for block in blocks if not isinstance(block, Numbers)]
+    return [_block(block, drawn) for block in blocks if not isinstance(block, Numbers)]
 
 
 def _terms(blocks: Sequence[Block]) -> list[tuple[str, str]]:
@@ -66,35 +70,31 @@ def _terms(blocks: Sequence[Block]) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def _block(block: Block) -> dict[str, Any]:
+def _block(block: Block, drawn: Drawn) -> dict[str, Any]:
     match block:
         case Text():
-            return {
-                "kind": "text",
-                "html": with_terms(block.text, block.terms),
-                "mood": block.mood,
-            }
+            return {"kind": "text", "html": with_terms(block.text, block.terms), "mood": block.mood}
         case Facts():
             return {"kind": "facts", "items": block.items}
         case Links():
             return {"kind": "links", "items": block.items}
         case Figure():
-            return {"kind": "figure", **_figure(block)}
+            return {"kind": "figure", **drawn[block.name]}
         case Table():
             return {"kind": "table", **_table(block)}
         case Folded():
-            return {"kind": "folded", "title": block.title, "blocks": _shown(block.blocks)}
+            return {"kind": "folded", "title": block.title, "blocks": _shown(block.blocks, drawn)}
         case _:
             raise TypeError(f"no block of a page: {block!r}")
 
 
-def _figure(figure: Figure) -> dict[str, Any]:
+def _figure(figure: Figure, number: int) -> dict[str, Any]:
     narrow = figure.draw_narrow
     return {
         "name": figure.name,
         "caption": figure.caption,
-        "svg": Markup(inline_svg(figure.draw(), f"f-{figure.name}", figure.alt)),
-        "narrow": Markup(inline_svg(narrow(), f"n-{figure.name}", figure.alt)) if narrow else "",
+        "svg": Markup(inline_svg(figure.draw(), f"f{number}", figure.alt)),
+        "narrow": Markup(inline_svg(narrow(), f"n{number}", figure.alt)) if narrow else "",
     }
 
 

@@ -11,13 +11,13 @@ from balance.report.figures.calibration import calibration
 from balance.report.figures.curves import curves
 from balance.report.figures.dot_plot import dot_plot
 from balance.report.figures.forest import forest
-from balance.report.figures.heat_map import heat_map
+from balance.report.figures.heat_map import DARKEST, heat_map
 from balance.report.figures.incidence import incidence
 from balance.report.figures.inline import inline_svg
 from balance.report.figures.lengths import length_curve, length_histogram
 from balance.report.figures.style import NARROW, WIDE, Ticks
 from balance.report.model import Form
-from balance.report.palette import FAIR, LESS, MORE, ON_DARK, page_variables
+from balance.report.palette import CARD, FAIR, HEAT, INK, LESS, MORE, ON_DARK, page_variables
 
 from .samples import CURVES, EVIL, SHARES, VALUES
 
@@ -126,8 +126,14 @@ def test_every_colour_is_readable_on_both_themes():
         return (high + 0.05) / (low + 0.05)
 
     for light, (name, dark) in ON_DARK.items():
-        if name not in ("card", "line", "band"):
+        if name not in ("card", "line", "band", "heat"):
             assert contrast(light, "#ffffff") >= 4.5, name
             assert contrast(dark, "#1b212b") >= 4.5, name
+    # ink is read on the strongest shade of a map
+    for ink, heat, card in ((INK, HEAT, CARD), tuple(ON_DARK[colour][1] for colour in (INK, HEAT, CARD))):
+        strongest = [
+            round(DARKEST * int(heat[k : k + 2], 16) + (1 - DARKEST) * int(card[k : k + 2], 16)) for k in (1, 3, 5)
+        ]
+        assert contrast(ink, "#" + "".join(f"{c:02x}" for c in strongest)) >= 4
     assert len({name for name, _ in ON_DARK.values()}) == len(ON_DARK)
     assert page_variables().count(":") == page_variables(dark=True).count(":") == len(ON_DARK)

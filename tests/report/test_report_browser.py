@@ -33,10 +33,9 @@ CONTRAST = """
   const rgb = (text) => text.match(/[\\d.]+/g).slice(0, 3).map(Number);
   const light = (c) => rgb(c).map((x) => x / 255).map((x) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4))
     .reduce((sum, x, k) => sum + x * [0.2126, 0.7152, 0.0722][k], 0);
-  const paper = getComputedStyle(document.querySelector("section")).backgroundColor, ground = light(paper);
-  const onShade = (node) => node.closest("svg") && getComputedStyle(node).fill === paper;  // numbers on dark places
+  const ground = light(getComputedStyle(document.querySelector("section")).backgroundColor);
   const read = [...document.querySelectorAll("h1, h2, p, td, th, dt, dd, a, figcaption, figure svg text")];
-  return read.filter((node) => !onShade(node)).map((node) => {
+  return read.map((node) => {
     const style = getComputedStyle(node);
     const ink = light(node.closest("svg") ? style.fill : style.color);
     return [(Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05), node.outerHTML.slice(0, 80)];

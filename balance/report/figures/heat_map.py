@@ -12,11 +12,11 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2DBase, AffineDeltaTransform
 
 from ...games.board import Board, Place
-from ..palette import CARD, DATA, INK, LINE
+from ..palette import CARD, HEAT, INK, LINE
 from .board import letter_of
 from .style import WIDE, below, canvas, is_narrow
 
-DARKEST = 0.85  # of the place where most happens; on the lightest, text and lines are still seen
+DARKEST = 0.85  # of the place where most happens
 WRITTEN_FROM = 0.2  # of the largest number: smaller ones are only shaded
 
 
@@ -39,7 +39,7 @@ def heat_map(board: Board, values: pd.DataFrame, words: str, width: float = WIDE
     axes.spines["bottom"].set_visible(False)
     found = dict(zip(values["place"].tolist(), values["value"].astype(float).tolist(), strict=True))
     most = max(found.values(), default=0.0) or 1.0
-    shades = [to_rgba(DATA, round(DARKEST * max(found.get(i, 0.0), 0.0) / most, 2)) for i in range(len(board.places))]
+    shades = [to_rgba(HEAT, _shade(found.get(i, 0.0) / most)) for i in range(len(board.places))]
     # one outline, put at every place: a page needs it once
     places = PolyCollection(
         [board.outline], offsets=[(p.x, p.y) for p in board.places], offset_transform=axes.transData, facecolors=shades,
@@ -52,9 +52,14 @@ def heat_map(board: Board, values: pd.DataFrame, words: str, width: float = WIDE
         value = found.get(i, 0.0)
         _symbol(axes, board, place, point, 0.86 if is_narrow(width) else 0.44)
         if not is_narrow(width) and value >= WRITTEN_FROM * most:
-            _number(axes, place, value, most, point)
+            _number(axes, place, value, point)
     below(figure, f"{words}: the stronger the shade, the more; most: {most:.3g}. {_legend(board)}")
     return figure
+
+
+def _shade(part: float) -> float:
+    """Twenty shades are told apart well enough, and keep the page small."""
+    return round(round(max(part, 0.0) * 20) / 20 * DARKEST, 3)
 
 
 def _symbol(axes: Axes, board: Board, place: Place, point: float, size: float) -> None:
@@ -84,13 +89,12 @@ def _symbol(axes: Axes, board: Board, place: Place, point: float, size: float) -
         )
 
 
-def _number(axes: Axes, place: Place, value: float, most: float, point: float) -> None:
-    """Written in a colour that is read on its shade, below the symbol if there is one."""
-    colour = CARD if value / most > 0.62 else INK
+def _number(axes: Axes, place: Place, value: float, point: float) -> None:
+    """In the middle, or below the symbol if there is one."""
     y = place.y + (0.26 if place.feature or place.home else 0.0)
     size = 0.22 if place.feature or place.home else 0.25
     text = f"{value:.0f}" if value >= 99.5 else f"{value:.2g}" if value >= 0.095 else f"{value:.1g}"
-    axes.text(place.x, y, text, ha="center", va="center", fontsize=size * point, color=colour)
+    axes.text(place.x, y, text, ha="center", va="center", fontsize=size * point, color=INK)
 
 
 def _legend(board: Board) -> str:

@@ -23,13 +23,14 @@ def incidence(frame: pd.DataFrame, high: str, width: float = WIDE) -> Figure:
     """
     wide = frame.pivot_table(index="time", columns="cause", values="share", sort=False).sort_index().ffill().fillna(0.0)
     figure, axes = canvas(width, 2.7)
+    longest = LONGEST_NAME if is_narrow(width) else 2 * LONGEST_NAME
     base = pd.Series(0.0, index=wide.index)
     for k, cause in enumerate(wide.columns):
         top = base + wide[cause]
         shade = 0.85 - 0.6 * k / max(len(wide.columns) - 1, 1) if len(wide.columns) > 1 else 0.6
         axes.fill_between(
             wide.index, base, top, step="post", facecolor=to_rgba(DATA, shade), edgecolor=CARD, linewidth=0.8,
-            hatch=HATCHES[k % len(HATCHES)], label=shortened(str(cause), LONGEST_NAME),
+            hatch=HATCHES[k % len(HATCHES)], label=shortened(str(cause), longest),
         )  # fmt: skip
         base = top
     axes.step(wide.index, base, where="post", color=INK, linewidth=1.2)

@@ -9,12 +9,11 @@ from markupsafe import escape
 from matplotlib.figure import Figure
 
 from ..palette import INK, ON_DARK
+from .compact import compact
 from .saving import figure_bytes
 
 WIDEST, NARROWEST = 1.55, 1.02  # pixels of a page for a point of a picture, at the most and at the least
 SETTINGS = {"svg.fonttype": "none", "path.simplify_threshold": 0.3}
-NUMBER = re.compile(r"-?\d+\.\d{3,}")
-GEOMETRY = re.compile(r'\b(d|x|y|width|height|transform|points)="([^"]*)"')
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 FILLED = re.compile(r'\bfill="(#[0-9a-fA-F]{6})"')  # the ground of a hatch
 STYLE = re.compile(r'style="([^"]*)"')
@@ -28,22 +27,20 @@ def inline_svg(figure: Figure, name: str, alt: str) -> str:
 
     Parameters
     ----------
-    name : what the ids of this picture begin with; unique in the page
+    name : what the ids of this picture begin with; unique in the page, and best short
     alt : what the picture says
     """
     text = figure_bytes(figure, "svg", SETTINGS, transparent=True).decode()
     body = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
-    body = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style[^>]*>.*?</style>|<defs>\s*</defs>", "", body, flags=re.S)
+    body = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style[^>]*>.*?</style>", "", body, flags=re.S)
     body, texts = _without_texts(body)
     body = STYLE.sub(lambda found: f'style="{_style(found[1])}"', body)
     body = FILLED.sub(lambda found: f'fill="{_colour(found[1].lower())}"', body)
-    body = GEOMETRY.sub(lambda found: f'{found[1]}="{_short(found[2])}"', body)
-    body = _own_names(body, name)
-    body = re.sub(r"<g>\s*</g>|<g/>|<defs></defs>", "", re.sub(r">\s+<", "><", body.strip()))
-    body = _with_texts(_common_styles(body, name), texts)
+    body = _common_styles(_own_names(compact(body), name), name)
     across, high = (round(72 * inches, 1) for inches in figure.get_size_inches())
     size = f"min-width:{across * NARROWEST:.0f}px;max-width:{across * WIDEST:.0f}px"
-    return f'<svg viewBox="0 0 {across:g} {high:g}" style="{size}" role="img" aria-label="{escape(alt)}">{body}</svg>'
+    begin = f'<svg viewBox="0 0 {across:g} {high:g}" style="{size}" role="img" aria-label="{escape(alt)}">'
+    return f"{begin}{_with_texts(body, texts)}</svg>"
 
 
 def _without_texts(body: str) -> tuple[str, list[str]]:
@@ -63,17 +60,8 @@ def _with_texts(body: str, texts: list[str]) -> str:
 
 def _style(rules: str) -> str:
     """Colours of the page instead of fixed ones; the page's own font."""
-    rules = COLOUR.sub(lambda found: _colour(found[0].lower()), NOT_NEEDED.sub("", _short(rules)))
+    rules = COLOUR.sub(lambda found: _colour(found[0].lower()), NOT_NEEDED.sub("", rules))
     return ";".join(":".join(part.strip() for part in rule.split(":", 1)) for rule in rules.split(";") if rule.strip())
-
-
-def _common_styles(body: str, name: str) -> str:
-    """Styles that stand often become classes; their names are those of this figure alone."""
-    counts = Counter(STYLE.findall(body))
-    classes = {style: f"{name}-s{k}" for k, (style, n) in enumerate(counts.items()) if n >= OFTEN}
-    body = STYLE.sub(lambda found: f'class="{classes[found[1]]}"' if found[1] in classes else found[0], body)
-    sheet = "".join(f"svg .{short}{{{style}}}" for style, short in classes.items())
-    return f"<style>{sheet}</style>{body}" if sheet else body
 
 
 def _colour(written: str) -> str:
@@ -82,15 +70,18 @@ def _colour(written: str) -> str:
     return f"var(--{ON_DARK[written][0]})" if written in ON_DARK else written
 
 
-def _short(geometry: str) -> str:
-    """Hundredths of a point are enough, and line breaks are not needed."""
-    rounded = NUMBER.sub(lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), geometry)
-    return " ".join(rounded.split()).replace("-0 ", "0 ")
-
-
 def _own_names(body: str, name: str) -> str:
     """Ids that something refers to begin with the name of the figure; the others are not needed."""
     used = dict.fromkeys(USED.findall(body))
     names = {old: f"{name}-{k}" for k, old in enumerate(used)}
     body = DEFINED.sub(lambda found: f' id="{names[found[1]]}"' if found[1] in names else "", body)
     return re.sub(r'(href="#|url\(#)([^")]+)', lambda found: found[1] + names[found[2]], body)
+
+
+def _common_styles(body: str, name: str) -> str:
+    """Styles that stand often become classes; their names are those of this figure alone."""
+    often = [style for style, n in Counter(STYLE.findall(body)).items() if n >= OFTEN]
+    classes = {style: f"{name}s{k}" for k, style in enumerate(often)}
+    body = STYLE.sub(lambda found: f'class="{classes[found[1]]}"' if found[1] in classes else found[0], body)
+    sheet = "".join(f"svg .{short}{{{style}}}" for style, short in classes.items())
+    return f"<style>{sheet}</style>{body}" if sheet else body

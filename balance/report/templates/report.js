@@ -1,9 +1,12 @@
 "use strict";
 (() => {
-  const value = (row, column) => row.cells[column].dataset.v;
+  const value = (row, column) => {
+    const cell = row.cells[column], shown = cell.textContent.trim();
+    return shown === "–" ? "" : cell.dataset.v ?? shown;
+  };
   const number = (text) => (text === "" ? NaN : Number(text));
 
-  // rows without a value stay below, whichever way the others are sorted
+  // rows without a value, which show a dash, stay below, whichever way the others are sorted
   function compare(a, b, down) {
     if (a === "" || b === "") return (a === "") - (b === "");
     const x = number(a), y = number(b);
@@ -62,6 +65,8 @@
     table.parentElement.before(label);
   }
 
+  // boxes that need no scrolling need no stop of the Tab key
+  for (const box of document.querySelectorAll(".scroll")) if (box.clientWidth && box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
   for (const table of document.querySelectorAll(".table table")) { sortable(table); foldable(table); filterable(table); }
   window.addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details:not([open])")) { part.open = true; part.dataset.printed = ""; } });
   window.addEventListener("afterprint", () => { for (const part of document.querySelectorAll("details[data-printed]")) { part.open = false; delete part.dataset.printed; } });
