@@ -161,7 +161,7 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Folded:
-    """Blocks behind a click: methods, long lists. They are printed, and open without a script."""
+    """Blocks behind a click, that opens without a script: methods, long lists. Printed where the reader opened them."""
 
     title: str
     blocks: Sequence[Block]

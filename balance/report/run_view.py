@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..experiment.match_record import prepared_again, recorded_match
 from ..games import game
 from ..games.board import Board
+from ..games.columns import SHARED_COLUMNS
 from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome
 from ..metrics.record import Record, read_record
@@ -54,15 +55,20 @@ class RunView:
         """Table -> DataFrame, read when it is asked for."""
         return self.run.tables
 
-    @property
+    @cached_property
     def games(self) -> pd.DataFrame:
         """A row a game."""
-        return self.tables["games"]
+        return self.run.read("games", _shared("games"))
 
-    @property
+    @cached_property
     def seats(self) -> pd.DataFrame:
-        """A row a seat of a game."""
-        return self.tables["seats"]
+        """A row a seat of a game, with what every game records."""
+        return self.run.read("seats", _shared("seats"))
+
+    def seat_numbers(self, games: int) -> pd.DataFrame:
+        """A row a seat of the first games, with what this game records besides."""
+        own = [c.name for c in self.spec.own_columns if c.table == "seats"]
+        return self.run.read("seats", ["game", "seat", *own], games * len(self.bots))
 
     @cached_property
     def spec(self) -> GameSpec:
@@ -165,6 +171,10 @@ def view_run(folder: str | Path) -> RunView:
     if any(key not in run.summary for key in needed):
         raise RunError(f"{run.folder} was written before runs had reports: give the same command again")
     return RunView(run)
+
+
+def _shared(table: str) -> list[str]:
+    return [column.name for column in SHARED_COLUMNS if column.table == table]
 
 
 def _seat_units(bots: Sequence[str], alike: bool) -> list[Unit]:

@@ -28,7 +28,7 @@ def typical_game(view: RunView) -> int:
     names = [c.name for c in view.spec.own_columns if c.table == "seats"]
     if names and (chosen["winner"] > 0).all():
         winner = chosen[["game", "winner"]].rename(columns={"winner": "seat"})
-        ways = winner.merge(view.seats, on=["game", "seat"], how="left")
+        ways = winner.merge(view.seat_numbers(MOST_GAMES), on=["game", "seat"], how="left")
         distance = distance + np.mean([_from_the_middle(ways[name]) for name in names], axis=0)
     return int(chosen["game"].iloc[int(np.argmin(distance))])
 

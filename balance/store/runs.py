@@ -49,6 +49,25 @@ class StoredRun:
         """The tables as DataFrames, read when they are asked for."""
         return RunTables(self)
 
+    def read(self, table: str, columns: Sequence[str], rows: int | None = None) -> pd.DataFrame:
+        """Some columns of a table, of its first rows if so many are enough: a large run is not read as a whole."""
+        with pq.ParquetFile(self.file(table)) as file:
+            if rows is None:
+                return _frame(file.read(columns=list(columns)))
+            parts, found = list[pa.RecordBatch](), 0
+            for batch in file.iter_batches(columns=list(columns)):
+                parts.append(batch.slice(0, rows - found))
+                found += len(parts[-1])
+                if found >= rows:
+                    break
+            schema = file.schema_arrow.empty_table().select(columns).schema
+        return _frame(pa.Table.from_batches(parts, schema))
+
+
+def _frame(table: pa.Table) -> pd.DataFrame:
+    frame: pd.DataFrame = table.to_pandas()
+    return frame
+
 
 class RunTables(Mapping[str, "pd.DataFrame"]):
     """Table -> DataFrame; nothing is read before it is asked for, nothing twice."""

@@ -105,13 +105,20 @@ def test_without_script_everything_is_there(shown):
         assert page.locator("#fig-curves svg").is_visible()
 
 
-def test_it_prints_in_full(shown):
+def test_it_prints_what_is_seen(shown):
     with opened(shown, scheme="dark") as page:
         page.emulate_media(media="print", color_scheme="dark")
         page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-        assert len(rows(page, "values")) == 20
-        assert page.locator("#fig-curves svg").is_visible()
-        assert not page.locator("nav").is_visible()
+        assert len(rows(page, "values")) == 10
+        assert page.inner_text("#table-values .rest") == "The first 10 of 20 rows; all are in tables/values.csv"
+        assert page.locator(".words dd").first.is_visible(), "definitions are written out"
+        assert not page.locator("nav, .filter, .all, details.folded").locator("visible=true").count()
         ink, paper = page.evaluate("(s => [s.color, s.backgroundColor])(getComputedStyle(document.body))")
         assert paper == "rgb(255, 255, 255)"
         assert ink == "rgb(29, 36, 48)", "paper is light, whatever the screen"
+        page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+        page.emulate_media(media="screen")
+        assert not page.locator(".words dd").first.is_visible()
+        page.click("details.folded summary")
+        page.emulate_media(media="print")
+        assert page.locator("#fig-curves svg").is_visible(), "what the reader opened is printed"

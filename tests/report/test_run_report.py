@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
@@ -68,9 +69,16 @@ def by_hand(win, rounds=None, ends=None, seats=2, team=None, **more):
         "seats": [{"bot": "standard"}] * seats,
         "match": match | {"new_items": {}, "layout_text": None},
     }
-    run = StoredRun(None, summary)
-    run.__dict__["tables"] = {"games": games, "seats": pd.DataFrame(table)}
-    return RunView(run)
+    return RunView(InMemory(None, summary, {"games": games, "seats": pd.DataFrame(table)}))
+
+
+@dataclass(frozen=True)
+class InMemory(StoredRun):
+    frames: dict
+
+    def read(self, table, columns, rows=None):
+        known = self.frames[table]
+        return known[[name for name in columns if name in known]][:rows]
 
 
 def seat():

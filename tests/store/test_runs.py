@@ -87,3 +87,10 @@ def test_a_summary_without_its_parts_is_refused(out, damage):
     edited(out, **damage)
     with pytest.raises(RunError, match="no summary of a run"):
         open_run(out)
+
+
+@pytest.mark.parametrize("rows", [None, 0, 1, 7, 24, 1000])
+def test_some_columns_of_the_first_rows_are_those_of_the_table(out, rows):
+    run = open_run(out)
+    found = run.read("seats", ["game", "win"], rows)
+    pd.testing.assert_frame_equal(found, run.tables["seats"][["game", "win"]][:rows])

@@ -48,7 +48,11 @@
     button.addEventListener("click", () => { table.classList.toggle("short"); tell(); });
     table.classList.add("short");
     tell();
-    table.parentElement.after(button);
+    const rest = document.createElement("p");  // on paper, where nothing can be clicked
+    rest.className = "rest";
+    const note = () => { rest.hidden = !table.classList.contains("short"); rest.textContent = `The first ${table.dataset.most} of ${table.tBodies[0].rows.length} rows; all are in ${table.dataset.file}`; };
+    window.addEventListener("beforeprint", note);
+    table.parentElement.after(button, rest);
   }
 
   function filterable(table) {
@@ -68,6 +72,7 @@
   // boxes that need no scrolling need no stop of the Tab key
   for (const box of document.querySelectorAll(".scroll")) if (box.clientWidth && box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
   for (const table of document.querySelectorAll(".table table")) { sortable(table); foldable(table); filterable(table); }
-  window.addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details:not([open])")) { part.open = true; part.dataset.printed = ""; } });
+  // paper shows no definition at a word: they are opened; what the reader left folded stays folded
+  window.addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details.words:not([open])")) { part.open = true; part.dataset.printed = ""; } });
   window.addEventListener("afterprint", () => { for (const part of document.querySelectorAll("details[data-printed]")) { part.open = false; delete part.dataset.printed; } });
 })();
