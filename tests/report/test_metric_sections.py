@@ -10,8 +10,9 @@ from balance.experiment.run import run_scenario
 from balance.experiment.scenario import load_scenario
 from balance.games.columns import TABLES
 from balance.metrics.story import Story
+from balance.report.document import page_numbers
 from balance.report.model import Figure, Table, unfolded
-from balance.report.run_report import write_run_report
+from balance.report.run_report import run_document, write_run_report
 from balance.report.run_view import view_run
 from balance.report.sections.eliminations import eliminations
 from balance.report.sections.growth import growth
@@ -53,19 +54,21 @@ def folder(tmp_path_factory):
     ],
 )
 def test_the_page_tells_how_games_go(folder, name, expected):
-    page = write_run_report(folder(name))
-    told = json.loads((page.parent / "summary.json").read_text())["page"]["sections"]
-    others = {"winners", "length", "endings", "method", "typical"}
-    assert set(told) - others == expected
-    assert page.stat().st_size < 1_000_000
+    view = view_run(folder(name))
+    told = page_numbers(run_document(view))["sections"]
+    assert set(told) - {"winners", "length", "endings", "method"} == expected
     named = {row["name"]: row for row in told["pacing"]["tables"]["pacing"]}
     assert {"rounds", "drama", "suspense", "decided_round", "comeback", "snowball", "permanence"} <= set(named)
-    assert named["rounds"]["mean"] == pytest.approx(view_run(page.parent).games["rounds"].mean())
+    assert named["rounds"]["mean"] == pytest.approx(view.games["rounds"].mean())
     assert 0 < told["pacing"]["calibration"]["slope"] < 2.5
-    text = page.read_text()
-    assert "association" in text
-    shown = re.sub(r"(?s)<script.*?</script>", "", text)
+
+
+def test_the_page_shows_words_where_there_is_no_number(folder):
+    page = write_run_report(folder("duel"))
+    shown = re.sub(r"(?s)<script.*?</script>", "", page.read_text())
+    assert "association" in shown
     assert not re.search(r"\b(nan|inf|None)\b", shown)
+    assert json.loads((page.parent / "summary.json").read_text())["page"]["sections"]["pacing"]["calibration"]
 
 
 def test_teams_are_told_as_teams(folder):

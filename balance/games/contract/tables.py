@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from ..columns import ALWAYS, PLACE, SUMMED, TABLES, Tables
+from ..columns import ALWAYS, PLACE, SUMMED, TABLES, Role, Tables
 from ..engine.names import Origin, Used
 from ..prepared import Buffers, PreparedMatch, joined
 from ..spec import GameSpec, Match
@@ -53,6 +53,7 @@ def check_rows(spec: GameSpec, match: Match) -> None:
     demand(((quiet >= 0) & (quiet <= games["turns"])).all(), "more turns without a choice than turns")
     demand(games["decisions"].sum() > 0 or not spec.catalogue(), "nobody ever has a choice")
     _check_codes(spec, tables)
+    check_roles(spec, n, tables)
     _check_items(spec, match, tables)
     _check_places(tables)
 
@@ -61,6 +62,19 @@ def _check_codes(spec: GameSpec, tables: Tables) -> None:
     for c in (c for c in spec.columns() if c.codes):
         values = tables[c.table][c.name]
         demand(((values >= 0) & (values < len(c.codes))).all(), f"{c.table}.{c.name} has a number without a meaning")
+
+
+def check_roles(spec: GameSpec, n: int, tables: Tables) -> None:
+    """Columns mean what their roles say: places in an order are 1 to n, income so far never shrinks."""
+    for c in spec.columns():
+        values = tables[c.table][c.name].reshape(-1, n) if c.table in ("seats", "rounds") else None
+        if values is None:
+            continue
+        if c.role is Role.ORDER:
+            demand((np.sort(values, axis=1) == np.arange(1, n + 1)).all(), f"{c.table}.{c.name} is no order of play")
+        if c.role is Role.INCOME:
+            same = np.diff(tables["rounds"]["game"].reshape(-1, n)[:, 0]) == 0
+            demand((np.diff(values, axis=0)[same] >= 0).all(), f"{c.table}.{c.name} shrinks, so it is no income so far")
 
 
 def _check_items(spec: GameSpec, match: Match, tables: Tables) -> None:

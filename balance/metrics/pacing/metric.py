@@ -58,7 +58,8 @@ def metric_table(story: Story, metrics: Iterable[Metric], alpha: float = 0.05) -
     """Every metric that applies: mean over games with its interval, quartiles, and the games that it is about.
 
     The unit of inference is the game: one number a game, games independent. Shares have Wilson's interval, other
-    means Student's.
+    means Student's. What rests on chances takes the win-probability model as given: that it was itself learned from
+    games is not in the interval.
     """
     rows = [_row(metric, metric.of(story), alpha) for metric in metrics if metric.applies(story)]
     kept = [row for row in rows if row["games"]]

@@ -54,8 +54,8 @@ def eliminations(view: RunView) -> Section | None:
 
 def _draw(curve: pd.DataFrame, causes: pd.DataFrame, width: float) -> Drawing:
     """Eliminated seats by cause below, those in finished games above."""
-    gone = causes.assign(cause="eliminated: " + causes["cause"])
-    over = pd.DataFrame({"round": curve["round"], "cause": "in play when the game ended", "share": curve["over"]})
+    gone = causes.assign(cause="out: " + causes["cause"])
+    over = pd.DataFrame({"round": curve["round"], "cause": "in play at the end", "share": curve["over"]})
     frame = pd.concat([gone, over], ignore_index=True).rename(columns={"round": "time"})
     return incidence(frame, "all seats", width)
 

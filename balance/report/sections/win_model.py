@@ -16,8 +16,9 @@ from ..run_view import RunView
 METHOD = (
     "The chances come from a model that sees what the game records of every player at the end of each round, and the "
     "round. It learns from one half of the games and tells the other half, and the other way round, so it never "
-    "tells a game that it has seen. It does not see the board itself, nor plans: where these decide, games look more "
-    "open than they are to those who play."
+    "tells a game that it has seen. Intervals of numbers that rest on it take the model as given. "
+    "It does not see the board itself, nor plans: where these decide, games look more open than they are to those who "
+    "play."
 )
 GOOD, FAR = 0.25, 0.4  # distance of the slope from 1 that is small, and one that is large
 

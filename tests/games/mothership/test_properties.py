@@ -171,3 +171,16 @@ def test_games_end_or_are_capped_and_the_win_is_shared_out(layout, mode, teams):
     assert ((out >= 0) & (out <= limit)).all()
     if not teams:
         assert not win[out > 0].any()
+
+
+@pytest.mark.parametrize(("layout", "mode", "teams"), CASES[::4])
+def test_what_was_gathered_grows_to_what_is_counted_at_the_end(layout, mode, teams):
+    limit, count = (2, 1) if PURE else (9, 40)
+    n = int(layout[-2])
+    tables = match(layout, mode, teams, ("random",), round_limit=limit).simulate(13, 0, count)
+    gathered = tables["rounds"]["gathered"].reshape(-1, n)
+    game = tables["rounds"]["game"].reshape(-1, n)[:, 0]
+    same = np.diff(game) == 0
+    assert (np.diff(gathered, axis=0)[same] >= 0).all()
+    last = np.append(~same, True)
+    assert (gathered[last] == tables["seats"]["minerals_gathered"].reshape(count, n)).all()
