@@ -55,7 +55,7 @@ def find_bot(spec: GameSpec, name: str) -> Policy:
             raise UnknownName("bot", name, sorted(spec.policies()), spec.title)
         return spec.policies()[name]
     path = find_file("bot file", name, Path(spec.name, "bots"), "")
-    return load_policy(path, spec.vocabulary, spec.catalogue())
+    return load_policy(path, spec.vocabulary, spec.catalogue(), spec.policies())
 
 
 def find_bots(spec: GameSpec, names: Sequence[str]) -> list[Policy]:

@@ -54,5 +54,5 @@ def _check(file: Path, game: str) -> tuple[str, list[str]]:
         matrix = load_matrix(str(file))
         return f"scenario of {len(matrix.cells)} cells" if matrix.varied else "scenario", []
     spec = find_game(game)
-    load_policy(file, spec.vocabulary, spec.catalogue())
+    load_policy(file, spec.vocabulary, spec.catalogue(), spec.policies())
     return f"bot of {spec.title}", []

@@ -189,7 +189,7 @@ def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:
     if not name.endswith(".toml"):
         return name
     path = find_file("bot file", str(_beside(name, folder)), Path(spec.name, "bots"), "")
-    return load_policy(path, spec.vocabulary, spec.catalogue())
+    return load_policy(path, spec.vocabulary, spec.catalogue(), spec.policies())
 
 
 def _beside(name: str | None, folder: Path) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from ..errors import ScenarioError, UnknownName
@@ -78,6 +79,9 @@ class Policy:
     made: str | Mapping[str, Value] = ""  # how it came about, where its file says so; it changes no game
 
 
+NO_BASES: Mapping[str, Policy] = MappingProxyType({})
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """What the entries of a game may say: the kinds, fields and operations of its items, the weights of its bots."""
@@ -124,16 +128,27 @@ class Vocabulary:
             for use in uses
         ]
 
-    def policy(self, where: str, name: str, entry: Mapping[str, Any], items: Sequence[str]) -> Policy:
-        """A bot file, checked; weights that are not given have their default."""
+    def policy(
+        self, where: str, name: str, entry: Mapping[str, Any], items: Sequence[str], bases: Mapping[str, Policy] = NO_BASES
+    ) -> Policy:
+        """A bot file, checked; what it does not say is as in its base, or else has its default.
+
+        Parameters
+        ----------
+        bases : bots that it may start from
+        """
         weights: dict[str, Any] = {key: {} for key in self.item_weights}
         weights |= {key: p.default for key, p in self.weights.items()}
+        if "base" in entry:
+            if entry["base"] not in bases:
+                raise UnknownName("bot", str(entry["base"]), sorted(bases), f"{where}: base")
+            weights |= bases[entry["base"]].weights
         for key, given in entry.items():
             if key in self.item_weights:
-                weights[key] = _item_weights(f"{where}: {key}", given, items)
+                weights[key] = {**weights[key], **_item_weights(f"{where}: {key}", given, items)}
             elif key in self.weights:
                 weights[key] = self.weights[key].check(f"{where}: {key}", given)
-            elif key not in ("text", "made"):
+            elif key not in ("text", "made", "base"):
                 raise UnknownName("weight", key, [*self.weights, *self.item_weights], where)
         for key, given in weights.items():
             if given is None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import DataError, ScenarioError
-from .catalogue import Constant, Item, Policy, Vocabulary
+from .catalogue import NO_BASES, Constant, Item, Policy, Vocabulary
 from .parameters import Parameter, choice, number, row, switch, whole
 
 BEYOND_TOML = "a number in it is too long, or brackets lie too deep in one another"
@@ -79,11 +79,17 @@ def load_items(path: Path, vocabulary: Vocabulary) -> list[Item]:
         raise DataError(str(error)) from None
 
 
-def load_policy(path: Path, vocabulary: Vocabulary, items: Sequence[Item]) -> Policy:
-    """A bot file."""
-    return vocabulary.policy(str(path), path.stem, read_toml(path), [item.id for item in items])
+def load_policy(
+    path: Path, vocabulary: Vocabulary, items: Sequence[Item], bases: Mapping[str, Policy] = NO_BASES
+) -> Policy:
+    """A bot file, which may start from one of these bases."""
+    return vocabulary.policy(str(path), path.stem, read_toml(path), [item.id for item in items], bases)
 
 
 def load_policies(folder: Path, vocabulary: Vocabulary, items: Sequence[Item]) -> dict[str, Policy]:
-    """The bot files of a folder, by name."""
-    return {path.stem: load_policy(path, vocabulary, items) for path in sorted(folder.glob("*.toml"))}
+    """The bot files of a folder, by name; those that start from another one come after those that do not."""
+    files = sorted(folder.glob("*.toml"))
+    found: dict[str, Policy] = {}
+    for path in sorted(files, key=lambda file: "base" in read_toml(file)):
+        found[path.stem] = load_policy(path, vocabulary, items, found)
+    return {path.stem: found[path.stem] for path in files}

@@ -75,7 +75,7 @@ def offer_energy(g: Game, t: Rules, x: Options, seat: int) -> None:
 def offer_moves(g: Game, t: Rules, b: Grid, s: Search, x: Options, unit: int) -> None:
     """Every hex within reach: a=1 by the shortest way, a=0 by one that avoids asteroids, where there is one."""
     spaces = spaces_left(g, t, unit)
-    if g.moved[unit] < 2:
+    if g.moved[unit] < 2 or spaces > 0:  # MS-ACT-08: spaces that a card gave need not be used
         offer(x, Act.STAY, unit, 0, 0, 0, 0, 0)
     if spaces <= 0:
         return

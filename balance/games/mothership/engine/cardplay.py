@@ -104,7 +104,8 @@ def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: O
     if op == Op.ROLL_MINERALS:
         return mineral * (value + 1) / 2.0
     if op == Op.TAKE_PLANET:
-        return planet_worth(g, t, seat, target)
+        attacked: bool = m.kind == Act.ATTACK_PLANET and m.target == target
+        return planet_worth(g, t, seat, target) - (m.value if attacked else 0.0)
     if op == Op.DESTROY_PLANET:
         return loss_of_planet(g, t, seat, target)
     if op == Op.BLOCKADE:

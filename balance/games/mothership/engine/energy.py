@@ -7,15 +7,15 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.search import Search
     from .fight import Fight
-    from .goals import find_goal
+    from .goals import weigh_goals
     from .mind import Mind
-    from .names import Act, Row
+    from .names import Act, Kind, Row
     from .odds import Odds
     from .order import Order
-    from .outlook import fear_at, look_out
+    from .outlook import fear_at, look_out, whole
     from .panel import can_shift_energy
     from .pieces import mothership
-    from .reach import map_ship, map_ships
+    from .reach import map_again, map_ships
     from .state import Game
     from .tables import Rules
     from .weights import Weight
@@ -29,11 +29,12 @@ def split_energy(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m:
     engines, weapons, shields = g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS]
     look_out(g, t, m, seat)
     map_ships(g, t, b, s, m, seat)
+    rest: float = value_of_the_rest(g, t, b, o, plan, m, seat)
     best: float = -1000000
     order.kind = Act.ENERGY
     for idea in range(6):
         propose(g, t, seat, total, idea)
-        value: float = split_value(g, t, b, s, o, plan, m, seat) - 0.001 * idea
+        value: float = split_value(g, t, b, s, o, plan, m, seat, rest) - 0.001 * idea
         if value > best:
             best = value
             order.a = g.row[seat][Row.ENGINES]
@@ -43,11 +44,28 @@ def split_energy(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m:
     return order.a != engines or order.b != weapons or order.c != shields
 
 
-def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int) -> float:
+def value_of_the_rest(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> float:
+    """The best attack without the mothership, whatever its rows are."""
+    m.barred = 1
+    m.needed = 0
+    m.kind = Act.END
+    m.value = t.weight[seat][Weight.BOLD]
+    weigh_goals(g, t, b, o, plan, m, seat)
+    m.barred = 0
+    return m.value
+
+
+def split_value(
+    g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int, rest: float
+) -> float:
     """What the rows as they are now allow, and what they protect."""
-    m.outlook += 1  # the mothership's fears are others now
-    map_ship(g, t, b, s, m, seat, 0, 0)
-    find_goal(g, t, b, o, plan, m, seat)
+    m.look[Kind.MOTHERSHIP] += 1  # its fears are others now
+    map_again(g, t, b, s, m, seat, 0, 0)
+    m.kind = Act.END
+    m.value = rest
+    m.needed = 1
+    weigh_goals(g, t, b, o, plan, m, seat)
+    m.needed = 0
     ship = mothership(seat)
     place = m.hex[0] if m.kind != Act.END and m.mask & 1 else g.cell[ship]
     risk: float = fear_at(g, t, b, m, ship, place)
@@ -57,8 +75,8 @@ def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: 
 
 def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:
     """As the bot likes it; weapons first, with and without engines; engines first; shields first; a third each."""
-    engines = wished(t.weight[seat][Weight.ENGINES], t.row_cap)
-    weapons = wished(t.weight[seat][Weight.WEAPONS], t.row_cap)
+    engines = min(whole(t.weight[seat][Weight.ENGINES]), t.row_cap)
+    weapons = min(whole(t.weight[seat][Weight.WEAPONS]), t.row_cap)
     if idea == 1:
         weapons = t.row_cap
     elif idea == 2:
@@ -86,11 +104,3 @@ def share_out(g: Game, t: Rules, seat: int, total: int, engines: int, weapons: i
     g.row[seat][Row.WEAPONS] = weapons + more
     g.row[seat][Row.ENGINES] = engines + left - more
     g.row[seat][Row.SHIELDS] = shields
-
-
-def wished(wish: float, room: int) -> int:
-    """Whole cubes of a wish, as many as there is room for."""
-    count = 0
-    while count < room and count + 1 <= wish:
-        count += 1
-    return count

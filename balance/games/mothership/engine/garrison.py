@@ -76,9 +76,9 @@ def relief_by(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target:
         return 0
     for i in range(m.n):
         if m.unit[i] == target:
-            mean: float = m.mean[i]
-            m.mean[i] = 0
+            mean: float = m.raid_mean[i]
+            m.raid_mean[i] = 0
             left: float = station_threat(g, t, b, m, seat)
-            m.mean[i] = mean
+            m.raid_mean[i] = mean
             return m.threat - t.weight[seat][Weight.FEAR] * left
     return 0

@@ -5,34 +5,38 @@ import cython
 
 if not cython.compiled:
     from ....core.grid import Grid
-    from ....core.hexgrid import hex_distance
     from .combat import can_harm, target_open
     from .fight import Fight
     from .garrison import neglect, relief_by, watch_home
     from .mind import Mind
-    from .movement import spaces_left
     from .names import MAX_PIECES, Act, Kind
     from .odds import Odds
-    from .order import Order
-    from .outlook import fear_at
+    from .outlook import fear_at, retake_chance
     from .panel import die_of, jitter
     from .pieces import friends, has_planet, is_empty, mothership, unit_of
     from .planets import can_aim, planet_open
     from .plans import draft, plan_value, planet_value
     from .state import Game
-    from .steering import go
     from .tables import Rules
     from .weights import Weight
 
 
 def find_goal(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
     """The attack that is worth most, with as many ships as it takes."""
+    m.barred = 0
+    m.needed = 0
     m.kind = Act.END
     m.value = t.weight[seat][Weight.BOLD]
+    weigh_goals(g, t, b, o, plan, m, seat)
+
+
+def weigh_goals(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
+    """Keep the best attack of those that are to be weighed, if it beats the plan in mind."""
     watch_home(g, t, b, m, seat)
     find_refuge(g, t, b, m, seat)
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
+            m.kept = 1 - t.weight[seat][Weight.HOLD] * retake_chance(g, t, b, m, seat, planet)
             weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
@@ -46,8 +50,10 @@ def weigh_goal(
     g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, cell: int
 ) -> None:
     """Add ships one by one, the most useful first, while each adds enough; keep the plan if it is the best so far."""
-    able = able_ships(g, t, b, m, seat, kind, target, cell)
-    if able == 0:
+    if m.needed and not find_place(g, t, b, m, seat, 0, 0, cell):
+        return
+    able = able_ships(g, t, b, m, seat, kind, target, cell) & ~m.barred
+    if able == 0 or m.needed & ~able:
         return
     relief: float = relief_by(g, t, b, m, seat, kind, target)
     mask: int = 0
@@ -60,14 +66,13 @@ def weigh_goal(
         choice = -1
         for piece in range(t.n_ships):
             bit: int = 1 << piece
-            if able & bit and not mask & bit and find_place(g, t, b, m, seat, piece, mask, cell):
-                worth: float = goal_value(g, t, b, o, plan, seat, kind, target, mask | bit) - risk - m.cost[piece]
+            if able & bit and not mask & bit and has_place(g, t, b, m, seat, piece, mask, cell):
+                worth: float = goal_value(g, t, b, o, plan, m, seat, kind, target, mask | bit) - risk - m.cost[piece]
                 worth -= neglect(g, t, b, o, plan, m, seat, mask | bit, relief)
                 if worth > best:
                     best, choice = worth, piece
         if choice < 0:
             break
-        find_place(g, t, b, m, seat, choice, mask, cell)
         value = best
         risk += m.cost[choice]
         mask |= 1 << choice
@@ -79,30 +84,24 @@ def weigh_goal(
 
 
 def able_ships(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target: int, cell: int) -> int:
-    """Bits of the ships that could take part, where they stand or by moving."""
+    """Bits of the ships that could take part, where they stand or by moving; each has a place in the draft."""
     mask: int = 0
     for piece in range(t.n_ships):
         unit = unit_of(seat, piece)
-        if g.cell[unit] < 0 or g.attacked[unit]:
-            continue
-        if hex_distance(b, g.cell[unit], cell) > spaces_left(g, t, unit) + 1 and not m.steps[piece][cell]:
-            if not far_reaching(m, b, piece, cell):
-                continue
-        if kind == Act.ATTACK_PLANET:
-            if can_aim(g, t, unit):
+        if g.cell[unit] >= 0 and not g.attacked[unit] and find_place(g, t, b, m, seat, piece, 0, cell):
+            if kind == Act.ATTACK_PLANET:
+                if can_aim(g, t, unit):
+                    mask |= 1 << piece
+            elif die_of(g, t, unit) > 0 and can_harm(g, t, unit, target):
                 mask |= 1 << piece
-        elif die_of(g, t, unit) > 0 and can_harm(g, t, unit, target):
-            mask |= 1 << piece
     return mask
 
 
-def far_reaching(m: Mind, b: Grid, piece: int, cell: int) -> bool:
-    """Can the ship come beside the cell, by whatever means its map was drawn with?"""
-    for direction in range(6):
-        beside = b.way[cell][direction]
-        if beside >= 0 and m.steps[piece][beside]:
-            return True
-    return False
+def has_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:
+    """Has the ship a place beside the target? Another one, if a ship of the draft has taken it."""
+    if m.draft[piece] >= 0 and is_taken(m, t, piece, mask, m.draft[piece]):
+        return find_place(g, t, b, m, seat, piece, mask, cell)
+    return m.draft[piece] >= 0
 
 
 def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:
@@ -134,10 +133,12 @@ def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
     return False
 
 
-def goal_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int, kind: int, target: int, mask: int) -> float:
+def goal_value(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, mask: int
+) -> float:
     """Expected worth of an attack by these ships."""
     if kind == Act.ATTACK_PLANET:
-        return planet_value(g, t, o, seat, target, mask)
+        return m.kept * planet_value(g, t, o, seat, target, mask)
     draft(g, t, plan, seat, target, mask)
     return plan_value(g, t, b, o, plan, seat)
 
@@ -154,18 +155,3 @@ def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     for cell in range(b.n):
         if m.steps[0][cell] > 1 and is_empty(g, t, cell):
             m.refuge = min(m.refuge, fear_at(g, t, b, m, ship, cell) + m.toll[0][cell])
-
-
-def pursue_goal(g: Game, t: Rules, m: Mind, order: Order, seat: int) -> bool:
-    """The next step of the plan: a ship that is not in its place yet goes there, then all attack."""
-    if m.kind == Act.END:
-        return False
-    for piece in range(t.n_ships - 1, -1, -1):
-        unit = unit_of(seat, piece)
-        if m.mask & (1 << piece) and m.hex[piece] != g.cell[unit]:
-            go(g, m, order, unit, m.hex[piece])
-            return True
-    order.kind = m.kind
-    order.target = m.target
-    order.mask = m.mask
-    return True

@@ -12,13 +12,13 @@ if not cython.compiled:
     from ....core.rng import draw, shuffle
     from ....core.search import Search
     from ...engine.recorder import Recorder
-    from .energy import wished
     from .fight import Fight
     from .mind import Mind
     from .names import MAX_ITEMS, Mode, Purpose
     from .odds import Odds
     from .options import Options
     from .order import Order
+    from .outlook import whole
     from .pieces import friends, mothership, planets_held, ships_left
     from .state import Game
     from .tables import Rules
@@ -76,7 +76,7 @@ def think(
     everybody_as_usual(t)
     g.manner = 0
     seat = g.active
-    rollouts: int = wished(t.weight[seat][Weight.LOOKAHEAD], 1000)
+    rollouts: int = whole(t.weight[seat][Weight.LOOKAHEAD])
     if rollouts <= 0 or not g.alive[seat]:
         return
     best: float = -1
@@ -151,7 +151,7 @@ def outcome(
     seat: int,
 ) -> float:
     """Play this turn in the present manner and some rounds as usual; what the seat may then hope for, 0 to 1."""
-    last: int = draft.round + wished(t.own_weight[seat][Weight.HORIZON], 1000)
+    last: int = draft.round + whole(t.own_weight[seat][Weight.HORIZON])
     play_turn(draft, t, b, s, o, f, plan, m, x, order, still)
     take_manner(t, seat, -1)
     while not draft.over and draft.round <= last:

@@ -19,7 +19,6 @@ if not cython.compiled:
         check_fleet,
         end_movement,
         friends,
-        has_planet,
         is_held,
         is_ship,
         kind_of,
@@ -35,17 +34,27 @@ if not cython.compiled:
 def look_around(g: Game, t: Rules, b: Grid, s: Search, unit: int, spaces: int, avoid: bool) -> None:
     """Where a unit can go with so many spaces; `avoid`: without entering an asteroid field (MS-AST-09:
     moving on inside the present one is no entry, coming back into it is)."""
-    seat = owner(unit)
-    start = g.cell[unit]
+    mark_board(g, t, b, s, owner(unit))
+    fence_fields(t, b, s, avoid)
+    reach(b, s, g.cell[unit], spaces)
+
+
+def mark_board(g: Game, t: Rules, b: Grid, s: Search, seat: int) -> None:
+    """What every hex is to the movers of a seat; the mover's own hex does not matter to it."""
     for cell in range(b.n):
         s.enter[cell] = Enter.FREE
-        s.fence[cell] = 1 + t.field[cell] if avoid else 0
-        if t.planet_at[cell] >= 0 and has_planet(g, t, cell):
-            s.enter[cell] = Enter.BLOCK
+    for planet in range(t.n_planets):
+        if not g.planet_gone[planet]:
+            s.enter[t.planet_cell[planet]] = Enter.BLOCK
     for other in range(g.n * MAX_PIECES):
-        if g.cell[other] >= 0 and other != unit:
+        if g.cell[other] >= 0:
             block_way(g, t, b, s, seat, other)
-    reach(b, s, start, spaces)
+
+
+def fence_fields(t: Rules, b: Grid, s: Search, avoid: bool) -> None:
+    """MS-AST-09: are asteroid fields closed to movers from outside?"""
+    for cell in range(b.n):
+        s.fence[cell] = 1 + t.field[cell] if avoid else 0
 
 
 def block_way(g: Game, t: Rules, b: Grid, s: Search, seat: int, other: int) -> None:

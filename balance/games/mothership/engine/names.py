@@ -19,6 +19,7 @@ MOST_ACTIONS = 400  # of one turn
 MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone long before
 CATEGORIES = 4
 TIERS = 5
+SHIP_KINDS = 3  # fighters, bombers, motherships
 NOBODY = -1
 
 

@@ -64,26 +64,21 @@ def attack_sum(o: Odds, f: Fight) -> int:
 
 def win_chance(o: Odds, f: Fight, wins_ties: bool) -> float:
     """Chance that the attackers win as things are declared now."""
-    bonus = attack_sum(o, f)
-    edge = 0 if wins_ties else 1
-    sides = f.own_sides
-    factor = max(f.own_factor, 1)
-    if sides == 0:
-        return at_least(o, f.own_bonus + edge - bonus)
-    chance: float = 0
-    for face in range(1, sides + 1):
-        chance += at_least(o, face * factor + f.own_bonus + edge - bonus)
-    return chance / sides
+    return reaches(o, f, attack_sum(o, f) - (0 if wins_ties else 1))
 
 
 def lose_chance(o: Odds, f: Fight) -> float:
     """Chance that the attackers are beaten."""
-    bonus = attack_sum(o, f)
+    return 1 - reaches(o, f, attack_sum(o, f))
+
+
+def reaches(o: Odds, f: Fight, bonus: int) -> float:
+    """Chance that the attackers' dice, as summed up, and a bonus are at least what the defender has."""
     sides = f.own_sides
     factor = max(f.own_factor, 1)
     if sides == 0:
-        return 1 - at_least(o, f.own_bonus - bonus)
+        return at_least(o, f.own_bonus - bonus)
     chance: float = 0
     for face in range(1, sides + 1):
         chance += at_least(o, face * factor + f.own_bonus - bonus)
-    return 1 - chance / sides
+    return chance / sides

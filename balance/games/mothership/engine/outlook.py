@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hexgrid import hex_distance
     from .mind import Mind
-    from .names import MAX_PIECES, Harm, Kind
+    from .names import SHIP_KINDS, Harm, Kind, Power
     from .panel import die_of, engine_power, raid_bonus, shield, tech_bonus
     from .pieces import friends, is_held, kind_of, owner, station, unit_of
     from .state import Game
@@ -25,7 +25,8 @@ def mean_roll(g: Game, t: Rules, unit: int) -> float:
 def look_out(g: Game, t: Rules, m: Mind, seat: int) -> None:
     """List the enemy ships with what they can reach and roll."""
     m.n = 0
-    m.outlook += 1
+    for kind in range(SHIP_KINDS):
+        m.look[kind] += 1
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             for piece in range(t.n_ships):
@@ -34,7 +35,31 @@ def look_out(g: Game, t: Rules, m: Mind, seat: int) -> None:
                     m.unit[m.n] = unit
                     m.span[m.n] = 1 if is_held(g, unit) else engine_power(g, t, unit) + 1
                     m.mean[m.n] = mean_roll(g, t, unit)
+                    m.raid_span[m.n] = m.span[m.n]
+                    m.raid_mean[m.n] = m.mean[m.n]
+                    if t.kind[piece] == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0:
+                        expect_raid(g, t, m, unit, t.weight[seat][Weight.FORESIGHT])
                     m.n += 1
+
+
+def expect_raid(g: Game, t: Rules, m: Mind, unit: int, share: float) -> None:
+    """MS-ENR-02: an enemy mothership will split its energy anew before it comes for the station."""
+    other = owner(unit)
+    total = min(g.energy[other], 2 * t.row_cap)
+    engines = max(total - t.row_cap, min(whole(share * total), t.row_cap))
+    if not is_held(g, unit):
+        spaces = t.engine_spaces[engines] + g.power[other][Power.SPEED_MOTHERSHIP]
+        m.raid_span[m.n] = max(m.span[m.n], spaces + 1)
+    roll: float = (t.weapon_die[total - engines] + 1) / 2.0 + tech_bonus(g, t, unit)
+    m.raid_mean[m.n] = max(m.mean[m.n], roll)
+
+
+def whole(amount: float) -> int:
+    """The whole part of an amount that is not negative."""
+    count = 0
+    while count + 1 <= amount:
+        count += 1
+    return count
 
 
 def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
@@ -61,13 +86,13 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
 
 
 def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
-    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look."""
-    piece = unit % MAX_PIECES
-    if m.looked[piece][cell] != m.outlook:
-        m.looked[piece][cell] = m.outlook
+    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look for all of a kind."""
+    kind = kind_of(t, unit)
+    if m.looked[kind][cell] != m.look[kind]:
+        m.looked[kind][cell] = m.look[kind]
         fear: float = t.weight[owner(unit)][Weight.FEAR]
-        m.fear[piece][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
-    return m.fear[piece][cell]
+        m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
+    return m.fear[kind][cell]
 
 
 def beaten(total: float, own: float) -> float:
@@ -102,6 +127,24 @@ def station_loss(g: Game, t: Rules, seat: int, damage: float) -> float:
     return cost + t.weight[seat][Weight.OWN_STATION] * 12 if damage >= hull else cost
 
 
+def retake_chance(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
+    """Chance, roughly, that some enemy takes a planet in its next turn once it is the seat's."""
+    defence: float = max(t.planet_defence, g.power[seat][Power.PLANET_DEFENCE])
+    worst: float = 0
+    faces: float = 0
+    last = -1
+    for i in range(m.n):
+        other = m.unit[i]
+        if owner(other) != last:
+            worst = max(worst, faces)
+            last = owner(other)
+            faces = 0
+        if hex_distance(b, g.cell[other], t.planet_cell[planet]) <= m.span[i]:
+            faces += (die_of(g, t, other) + 1) / 2.0 * max(g.power[last][Power.CAPTURE_FACTOR], 1)
+    worst = max(worst, faces)
+    return beaten(worst, defence) if worst > 0 else 0.0
+
+
 def station_threat(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> float:
     """What the own station stands to lose if nothing guards it."""
     home = station(t, seat)
@@ -116,9 +159,9 @@ def station_threat(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> float:
             worst = max(worst, damage)
             last = owner(other)
             damage = 0
-        if t.harm[kind_of(t, other)][Kind.STATION] != Harm.NOTHING and m.mean[i] > 0:
-            if hex_distance(b, g.cell[other], g.cell[home]) <= m.span[i]:
+        if t.harm[kind_of(t, other)][Kind.STATION] != Harm.NOTHING and m.raid_mean[i] > 0:
+            if hex_distance(b, g.cell[other], g.cell[home]) <= m.raid_span[i]:
                 raid: float = raid_bonus(g, t, other)
-                damage += m.mean[i] + raid
+                damage += m.raid_mean[i] + raid
     worst = max(worst, damage)
     return station_loss(g, t, seat, worst) if worst > 0 else 0.0

@@ -10,7 +10,7 @@ if not cython.compiled:
     from .fight import Fight
     from .movement import spaces_left
     from .names import FightKind, Harm, Kind, Mode
-    from .odds import Odds, add_die, at_least, attack_sum, lose_chance, start_sum, win_chance
+    from .odds import Odds, add_die, at_least, attack_sum, reaches, start_sum
     from .outlook import mean_roll
     from .panel import die_of, raid_bonus, shield
     from .pieces import beside, friends, kind_of, owner, ships_left, station, unit_of
@@ -147,17 +147,17 @@ def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
 def plan_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> float:
     """Expected worth of the planned attack on a unit."""
     set_defender(g, t, b, plan)
-    ties = ties_win(g, plan)
     win: float = 1
     lose: float = 0
     if kind_of(t, plan.target) != Kind.STATION:
-        win = win_chance(o, plan, ties)
-        lose = lose_chance(o, plan)
+        bonus = attack_sum(o, plan)
+        win = reaches(o, plan, bonus - (0 if ties_win(g, plan) else 1))
+        lose = 1 - reaches(o, plan, bonus)
     return win * unit_gain(g, t, b, o, plan, seat) - lose * attack_risk(g, t, plan, seat)
 
 
 def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) -> float:
-    """Expected worth of attacking a planet with these pieces."""
+    """Expected worth of attacking a planet with these pieces, if it is kept."""
     start_sum(o)
     for piece in range(t.n_ships):
         if mask & (1 << piece):

@@ -9,7 +9,17 @@ if not cython.compiled:
     from ....core.hints import U64, Ints, copy, zero
     from ....core.names import MAX_CELLS
     from ...engine.names import MAX_SEATS
-    from .names import CATEGORIES, MAX_ARRIVALS, MAX_DECK, MAX_ITEMS, MAX_NEWS, MAX_PLANETS, MAX_UNITS, POWERS
+    from .names import (
+        CATEGORIES,
+        MAX_ARRIVALS,
+        MAX_DECK,
+        MAX_ITEMS,
+        MAX_NEWS,
+        MAX_PIECES,
+        MAX_PLANETS,
+        MAX_UNITS,
+        POWERS,
+    )
 
 
 class Game:
@@ -76,6 +86,13 @@ class Game:
     points: Ints[MAX_SEATS]  # [seat] victory points
     acted: Ints[MAX_SEATS]  # [seat] actions of the present turn
     choices: Ints[MAX_SEATS]  # [seat] random numbers its policy drew this round
+
+    # the plan of the active seat
+    plan_holds: bool  # it stands: since it was made, ships have only moved as it said
+    plan_kind: int  # Act, END if there is nothing to attack
+    plan_target: int  # unit or planet
+    plan_mask: int  # bits of the ships that attack
+    plan_hex: Ints[MAX_PIECES]  # [piece] where it attacks from
 
     # cards
     deck: Ints[MAX_DECK]  # [place] items, shuffled

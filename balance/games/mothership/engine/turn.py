@@ -271,6 +271,7 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
     record_event(rec, Event.TURN, seat, 0, 0, 0, 0)
     release(g, seat)
     g.counted_down = False
+    g.plan_holds = False
     g.acted[seat] = 0
     g.locked[seat] = 0
     g.station_moved[seat] = 0

@@ -43,6 +43,8 @@ class Weight(IntEnum):
     GAS = 35  # worth of a gas cube
     LOOKAHEAD = 36  # rollouts of each manner at the start of a turn; 0: does not look ahead
     HORIZON = 37  # rounds that a rollout goes beyond the present one
+    FORESIGHT = 38  # share of an enemy's energy expected in its engines next turn, the rest in weapons; 0: as it is now
+    HOLD = 39  # share of a planet's worth that is lost if it is taken back at once
 
 
 WEIGHTS = len(Weight)
