@@ -60,8 +60,13 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
     return [{str(name): plain(value) for name, value in row.items()} for row in frame.to_dict("records")]
 
 
-def written(value: Any, form: Form, digits: int | None = None) -> str:
-    """A value in its form; nothing where there is none."""
+def written(value: Any, form: Form, digits: int | None = None, tell_few: bool = True) -> str:
+    """A value in its form; a dash where there is none.
+
+    Parameters
+    ----------
+    tell_few : write a share that would read as none as less than the least that is written
+    """
     value = plain(value)
     if value is None or value == "":
         return MISSING
@@ -71,6 +76,9 @@ def written(value: Any, form: Form, digits: int | None = None) -> str:
     if form == Form.COUNT:
         return f"{value:,.0f}"
     if form == Form.SHARE:
+        least = 10.0**-places
+        if tell_few and 0 < 100 * value < least / 2:
+            return f"< {least:.{places}f}{PERCENT}"
         return f"{100 * value:.{places}f}{PERCENT}"
     number = 100 * value if form == Form.POINTS else value
     text = f"{number:+,.{places}f}" if form in (Form.POINTS, Form.SIGNED) else f"{number:,.{places}f}"
@@ -79,7 +87,7 @@ def written(value: Any, form: Form, digits: int | None = None) -> str:
 
 def interval_text(low: Any, high: Any, form: Form, digits: int | None = None) -> str:
     """Limits behind an estimate; an open end is said."""
-    limits = [written(limit, form, digits).removesuffix(PERCENT) for limit in (low, high)]
+    limits = [written(limit, form, digits, tell_few=False).removesuffix(PERCENT) for limit in (low, high)]
     if MISSING in limits:
         return ""
     return f"{limits[0]} to {limits[1]}"

@@ -99,7 +99,13 @@ def page_numbers(document: Document) -> dict[str, Any]:
                 found.setdefault("tables", {})[block.name] = records(block.frame)
         sections[section.id] = found
     said = {"headline": lead.headline, "sentence": lead.sentence, "scope": lead.scope, "caveat": lead.caveat}
-    return {"title": document.title, **said, "sections": sections, "provenance": dict(document.provenance)}
+    return {
+        "title": document.title,
+        "question": document.question,
+        **said,
+        "sections": sections,
+        "provenance": dict(document.provenance),
+    }
 
 
 def _kept(path: Path) -> dict[str, Any]:

@@ -209,6 +209,7 @@ class Document:
     lead: Lead
     sections: Sequence[Section]
     provenance: Mapping[str, str] = field(default_factory=dict)
+    question: str = ""  # that the report answers, below its title
 
     def __post_init__(self) -> None:
         names = [section.id for section in self.sections]

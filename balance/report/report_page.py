@@ -23,6 +23,7 @@ def report_page(document: Document) -> str:
     return render(
         "report",
         title=document.title,
+        question=document.question,
         lead=_lead(document.lead),
         sections=[
             {

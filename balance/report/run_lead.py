@@ -21,8 +21,7 @@ def run_lead(view: RunView) -> Lead:
         return Lead(f"Won in {share} of the games", sentence, view.scope, caveat)
     for call in (Call.ADVANTAGED, Call.DISADVANTAGED):
         if call in found.calls:
-            headline, sentence = _unequal(view, found, call)
-            return Lead(headline, sentence, view.scope, caveat, call)
+            return Lead(*_unequal(view, found), view.scope, caveat, call)
     if Call.SMALL_EDGE in found.calls:
         return Lead(*_uneven(view, found), view.scope, caveat)
     what = "team" if view.match.teams else "seat"
@@ -36,17 +35,23 @@ def run_lead(view: RunView) -> Lead:
     return Lead("Not settled yet", sentence, view.scope, caveat)
 
 
-def _unequal(view: RunView, found: Winners, call: Call) -> tuple[str, str]:
-    """Who wins too often, or too seldom."""
-    who = [k for k, one in enumerate(found.calls) if one is call]
-    often, more = ("too often", "more") if call is Call.ADVANTAGED else ("too seldom", "less")
-    verb = "win" if len(who) > 1 else "wins"
-    names = listed([view.units[k].label for k in who])
-    shares = listed([_percent(found.intervals[k].estimate) for k in who])
-    subject = names[:1].upper() + names[1:]
+def _unequal(view: RunView, found: Winners) -> tuple[str, str]:
+    """Who wins too often, and who too seldom; where seats differ in more than their place, only more or less."""
     assert view.fair is not None
-    sentence = f"{subject} {verb} {shares} of {view.n_games:,} games, {more} than the fair {_percent(view.fair)}."
-    return f"{subject} {verb} {often}", sentence
+    words = ("too often", "too seldom") if view.alike else ("more than the fair share", "less than the fair share")
+    headline, told = list[str](), list[str]()
+    for call, more in zip((Call.ADVANTAGED, Call.DISADVANTAGED), words, strict=True):
+        who = [k for k, one in enumerate(found.calls) if one is call]
+        if who:
+            names = listed([view.units[k].label for k in who])
+            verb = "win" if len(who) > 1 else "wins"
+            told.append(f"{names} {verb} {listed([_percent(found.intervals[k].estimate) for k in who])}")
+            # the second side needs neither the verb nor what is compared once more
+            headline.append(
+                f"{names} {more.removesuffix(' than the fair share')}" if headline else f"{names} {verb} {more}"
+            )
+    sentence = f"Of {view.n_games:,} games {listed(told)}; fair is {_percent(view.fair)}."
+    return _first(", ".join(headline)), sentence
 
 
 def _uneven(view: RunView, found: Winners) -> tuple[str, str]:
@@ -63,7 +68,8 @@ def _uneven(view: RunView, found: Winners) -> tuple[str, str]:
         f"Of {view.n_games:,} games {shares}, where {_percent(view.fair)} is fair: more than chance, but whether it is "
         f"enough to matter is not settled{more}."
     )
-    return f"{named[:1].upper() + named[1:]} {'is' if len(ahead or edge) == 1 else 'are'} somewhat {side}", sentence
+    verb = "is" if len(ahead or edge) == 1 else "are"
+    return f"{_first(named)} {verb} somewhat {side}", sentence
 
 
 def _needed(found: Winners, fair: float, rope: float) -> str:
@@ -81,3 +87,7 @@ def listed(names: Sequence[str]) -> str:
 
 def _percent(share: float) -> str:
     return written(share, Form.SHARE)
+
+
+def _first(text: str) -> str:
+    return text[:1].upper() + text[1:]

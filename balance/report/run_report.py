@@ -66,7 +66,7 @@ def run_document(view: RunView, sections: Sequence[SectionMaker] = SECTIONS, rep
     found = [section for make in sections if (section := make(view)) is not None]
     if replayed is not None:
         found.append(_watch(replayed))
-    return Document(view.title, run_lead(view), found, _provenance(view))
+    return Document(view.title, run_lead(view), found, _provenance(view), view.summary["question"])
 
 
 def _watch(index: int) -> Section:
@@ -77,7 +77,6 @@ def _watch(index: int) -> Section:
 def _provenance(view: RunView) -> dict[str, str]:
     versions = view.summary["versions"]
     return {
-        **({"Question": str(view.summary["question"])} if view.summary["question"] else {}),
         "Command": view.command("run", "--games", str(view.n_games)),
         "Game": f"{view.spec.title}, rules version {versions['rules']}",
         "Games": f"{view.n_games:,}, seed {view.summary['seed']}",

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 class Unit:
     """Who can win: a seat, or a team of seats."""
 
-    label: str  # "seat 2", "team 1 (seats 1, 3)"; with the bot where bots differ
+    name: str  # "seat 2", "team 1 (seats 1, 3)"
+    label: str  # the same, with the bot where not all are alike
     seats: tuple[int, ...]  # from 1
     bot: str
 
@@ -149,15 +150,12 @@ def view_run(folder: str | Path) -> RunView:
 
 
 def _seat_units(bots: Sequence[str], alike: bool) -> list[Unit]:
-    return [Unit(f"seat {s}" if alike else f"seat {s} ({bot})", (s,), bot) for s, bot in enumerate(bots, 1)]
+    names = [f"seat {s}" for s in range(1, len(bots) + 1)]
+    labels = names if alike else [f"{name} ({bot})" for name, bot in zip(names, bots, strict=True)]
+    return [Unit(names[k], labels[k], (k + 1,), bot) for k, bot in enumerate(bots)]
 
 
 def _team_units(teams: Sequence[Sequence[int]], bots: Sequence[str]) -> list[Unit]:
-    return [
-        Unit(
-            f"team {t} (seats {', '.join(map(str, seats))})",
-            tuple(seats),
-            ", ".join(dict.fromkeys(bots[seat - 1] for seat in seats)),
-        )
-        for t, seats in enumerate(teams, 1)
-    ]
+    names = [f"team {t} (seats {', '.join(map(str, seats))})" for t, seats in enumerate(teams, 1)]
+    who = [", ".join(dict.fromkeys(bots[seat - 1] for seat in seats)) for seats in teams]
+    return [Unit(names[t], names[t], tuple(seats), who[t]) for t, seats in enumerate(teams)]

@@ -35,6 +35,8 @@ def opened(path, size="desk", scheme="light", fragment="", script=True):
         )
         page, errors, asked = context.new_page(), [], []
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
+        page.on("dialog", lambda dialog: errors.append(dialog.message) or dialog.dismiss())
         page.on("request", lambda request: asked.append(request.url))
         page.goto(f"{path.as_uri()}{fragment}")
         yield page

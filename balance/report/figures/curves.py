@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 
 from ..model import Form
 from ..palette import DATA, INK, LINE, SEATS
-from .style import DASHES, SMALL, WIDE, Ticks, below, canvas, whole_rounds
+from .style import DASHES, LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, shortened, whole_rounds
 
 CLOSEST = 0.075  # of the height: labels nearer than this are moved apart
 
@@ -50,7 +50,15 @@ def _name(axes: Axes, ends: list[tuple[float, float, str, str]]) -> None:
         last = max(y, last + gap)
         if name:
             axes.plot([x], [y], "o", color=colour, markersize=3.5)
-            axes.text(1.015, last, name, transform=axes.get_yaxis_transform(), fontsize=SMALL, color=INK, va="center")
+            axes.text(
+                1.015,
+                last,
+                shortened(name, LONGEST_NAME),
+                transform=axes.get_yaxis_transform(),
+                fontsize=SMALL,
+                color=INK,
+                va="center",
+            )
             right = axes.get_xlim()[1]
             axes.annotate(
                 "", (x, y), (right, last), annotation_clip=False,

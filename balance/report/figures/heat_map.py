@@ -50,7 +50,7 @@ def heat_map(board: Board, values: pd.DataFrame, words: str, width: float = WIDE
     point = 72 * width / (right - left)  # of a place's width
     for i, place in enumerate(board.places):
         value = found.get(i, 0.0)
-        _symbol(axes, board, place, point, 0.62 if is_narrow(width) else 0.44)
+        _symbol(axes, board, place, point, 0.86 if is_narrow(width) else 0.44)
         if not is_narrow(width) and value >= WRITTEN_FROM * most:
             _number(axes, place, value, most, point)
     below(figure, f"{words}: the stronger the shade, the more; most: {most:.3g}. {_legend(board)}")
@@ -88,7 +88,7 @@ def _number(axes: Axes, place: Place, value: float, most: float, point: float) -
     """Written in a colour that is read on its shade, below the symbol if there is one."""
     colour = CARD if value / most > 0.62 else INK
     y = place.y + (0.26 if place.feature or place.home else 0.0)
-    size = 0.2 if place.feature or place.home else 0.25
+    size = 0.22 if place.feature or place.home else 0.25
     text = f"{value:.0f}" if value >= 99.5 else f"{value:.2g}" if value >= 0.095 else f"{value:.1g}"
     axes.text(place.x, y, text, ha="center", va="center", fontsize=size * point, color=colour)
 

@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 
 from ..model import Form
 from ..palette import CARD, DATA, INK, LINE
-from .style import SMALL, WIDE, Ticks, below, canvas, is_narrow, whole_rounds
+from .style import LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, is_narrow, shortened, whole_rounds
 
 HATCHES = ("", "//", "\\\\", "--", "||", "xx")  # areas are told apart without colour
 
@@ -29,7 +29,7 @@ def incidence(frame: pd.DataFrame, high: str, width: float = WIDE) -> Figure:
         shade = 0.85 - 0.6 * k / max(len(wide.columns) - 1, 1) if len(wide.columns) > 1 else 0.6
         axes.fill_between(
             wide.index, base, top, step="post", facecolor=to_rgba(DATA, shade), edgecolor=CARD, linewidth=0.8,
-            hatch=HATCHES[k % len(HATCHES)], label=str(cause),
+            hatch=HATCHES[k % len(HATCHES)], label=shortened(str(cause), LONGEST_NAME),
         )  # fmt: skip
         base = top
     axes.step(wide.index, base, where="post", color=INK, linewidth=1.2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from markupsafe import escape
 from matplotlib.figure import Figure
 
 from ..palette import INK, ON_DARK
@@ -33,17 +34,31 @@ def inline_svg(figure: Figure, name: str, alt: str) -> str:
     text = figure_bytes(figure, "svg", SETTINGS, transparent=True).decode()
     body = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
     body = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style[^>]*>.*?</style>|<defs>\s*</defs>", "", body, flags=re.S)
+    body, texts = _without_texts(body)
     body = STYLE.sub(lambda found: f'style="{_style(found[1])}"', body)
     body = FILLED.sub(lambda found: f'fill="{_colour(found[1].lower())}"', body)
     body = GEOMETRY.sub(lambda found: f'{found[1]}="{_short(found[2])}"', body)
     body = _own_names(body, name)
     body = re.sub(r"<g>\s*</g>|<g/>|<defs></defs>", "", re.sub(r">\s+<", "><", body.strip()))
-    body = _common_styles(body, name)
+    body = _with_texts(_common_styles(body, name), texts)
     across, high = (round(72 * inches, 1) for inches in figure.get_size_inches())
     size = f"min-width:{across * NARROWEST:.0f}px;max-width:{across * WIDEST:.0f}px"
-    return (
-        f'<svg viewBox="0 0 {across:g} {high:g}" style="{size}" role="img" aria-label="{_attribute(alt)}">{body}</svg>'
-    )
+    return f'<svg viewBox="0 0 {across:g} {high:g}" style="{size}" role="img" aria-label="{escape(alt)}">{body}</svg>'
+
+
+def _without_texts(body: str) -> tuple[str, list[str]]:
+    """The markup alone: what is read may look like markup, and must stay as it was typed."""
+    texts: list[str] = []
+
+    def keep(found: re.Match[str]) -> str:
+        texts.append(found[1])
+        return f">\0{len(texts) - 1}\0<"
+
+    return re.sub(r">([^<]*[^<\s][^<]*)<", keep, body), texts
+
+
+def _with_texts(body: str, texts: list[str]) -> str:
+    return re.sub("\0(\\d+)\0", lambda found: texts[int(found[1])], body)
 
 
 def _style(rules: str) -> str:
@@ -79,9 +94,3 @@ def _own_names(body: str, name: str) -> str:
     names = {old: f"{name}-{k}" for k, old in enumerate(used)}
     body = DEFINED.sub(lambda found: f' id="{names[found[1]]}"' if found[1] in names else "", body)
     return re.sub(r'(href="#|url\(#)([^")]+)', lambda found: found[1] + names[found[2]], body)
-
-
-def _attribute(text: str) -> str:
-    from markupsafe import escape
-
-    return str(escape(text))

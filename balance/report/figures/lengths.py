@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 
 from ..model import Form
 from ..palette import CARD, DATA, INK, LINE, SEATS
-from .style import DASHES, SMALL, WIDE, Ticks, below, canvas, is_narrow, percent, whole_rounds
+from .style import DASHES, LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, is_narrow, percent, shortened, whole_rounds
 
 
 def length_histogram(bins: pd.DataFrame, marks: Mapping[str, float], width: float = WIDE) -> Figure:
@@ -79,7 +79,7 @@ def length_curve(curves: pd.DataFrame, width: float = WIDE) -> Figure:
         colour = SEATS[k % len(SEATS)] if len(groups) > 1 else DATA
         axes.step(
             part["rounds"], part["share"], where="post", color=colour, linewidth=1.8, linestyle=DASHES[k % len(DASHES)],
-            label=str(name),
+            label=shortened(str(name), LONGEST_NAME),
         )  # fmt: skip
     if len(groups) > 1:
         axes.legend(

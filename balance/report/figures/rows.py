@@ -12,7 +12,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ..palette import CARD, DATA, INK, LINE, SOFT, look
-from .style import SMALL, TEXT, canvas, is_narrow, shortened
+from .style import LONGEST_NAME, SMALL, TEXT, canvas, is_narrow, shortened
 
 ROW, NARROW_ROW, FRAME = 0.29, 0.46, 0.75  # inches of a row and of what stands around them
 LONGEST, LONGEST_NARROW = 34, 46  # characters of a label; of a label and what is told beside it
@@ -70,7 +70,7 @@ def draw_rows(axes: Axes, rows: Sequence[Row], told: Callable[[Row], str], width
     low, high = axes.get_xlim()
     for y, row in enumerate(rows):
         _draw(axes, y, row, low, high)
-        words = "\N{EM SPACE}".join(filter(None, [told(row), row.words]))
+        words = "\N{EM SPACE}".join(filter(None, [told(row), shortened(row.words, LONGEST_NAME)]))
         if narrow:
             _above(axes, y, shortened(row.label, max(LONGEST_NARROW - len(words), 12)), words)
         else:

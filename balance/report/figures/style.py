@@ -15,6 +15,7 @@ from ..palette import INK, LINE, SOFT
 
 WIDE, NARROW = 7.6, 3.6  # inches: for a desk, for a phone
 TEXT, SMALL = 9.5, 8.5  # points
+LONGEST_NAME = 24  # characters of a name beside a curve or row
 LETTERS_AN_INCH = 13.5  # of small text, about
 
 # line styles tell series apart where colours do not

@@ -18,8 +18,9 @@ def assumed(view: RunView) -> list[Constant]:
 def main_caveat(view: RunView) -> str:
     """What must be known before the numbers are believed."""
     guesses = len(assumed(view))
+    mixed = "" if view.alike else "Not all seats are played alike: a share tells of the seat and of who sits there. "
     numbers = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
-    return f"This is how bots play; people may play differently.{numbers}"
+    return f"{mixed}This is how bots play; people may play differently.{numbers}"
 
 
 def method(view: RunView) -> Section:

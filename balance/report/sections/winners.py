@@ -41,7 +41,7 @@ class Winners:
             if call.decided:
                 continue
             distance = abs(abs(interval.estimate - fair) - rope)
-            if distance < 0.02 * rope:
+            if distance <= 0.02 * rope:
                 return None
             needed = max(needed, ceil(self.games * (interval.half / distance) ** 2))
         return max(needed, self.games)
@@ -81,12 +81,13 @@ def _call(interval: Interval, mass: float, view: RunView) -> Call:
 
 
 def winners_frame(view: RunView, found: Winners) -> pd.DataFrame:
-    """A row a unit: label, bot, estimate with limits, call and words."""
+    """A row a unit: name, label for figures, bot, estimate with limits, call and words."""
     together = view.fair is None
     labels = ["all players together"] if together else [unit.label for unit in view.units]
     bots = [", ".join(dict.fromkeys(view.bots))] if together else [unit.bot for unit in view.units]
     return pd.DataFrame(
         {
+            "name": labels if together else [unit.name for unit in view.units],
             "label": labels,
             "bot": bots,
             "estimate": [i.estimate for i in found.intervals],
@@ -148,7 +149,7 @@ def _draw(frame: pd.DataFrame, fair: float, rope: float, width: float) -> Drawin
 
 def _table(view: RunView, frame: pd.DataFrame) -> Table:
     columns = [
-        Column("label", "Team" if view.match.teams else "Seat"),
+        Column("name", "Team" if view.match.teams else "Seat"),
         Column("bot", "Bot"),
         Column("estimate", "Share of the wins", Form.SHARE, SHARE, "low", "high"),
         Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval says so"),
