@@ -129,7 +129,12 @@ class Vocabulary:
         ]
 
     def policy(
-        self, where: str, name: str, entry: Mapping[str, Any], items: Sequence[str], bases: Mapping[str, Policy] = NO_BASES
+        self,
+        where: str,
+        name: str,
+        entry: Mapping[str, Any],
+        items: Sequence[str],
+        bases: Mapping[str, Policy] = NO_BASES,
     ) -> Policy:
         """A bot file, checked; what it does not say is as in its base, or else has its default.
 

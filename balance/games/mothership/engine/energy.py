@@ -55,9 +55,7 @@ def value_of_the_rest(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind,
     return m.value
 
 
-def split_value(
-    g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int, rest: float
-) -> float:
+def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int, rest: float) -> float:
     """What the rows as they are now allow, and what they protect."""
     m.look[Kind.MOTHERSHIP] += 1  # its fears are others now
     map_again(g, t, b, s, m, seat, 0, 0)

@@ -67,9 +67,7 @@ def make_plan(
     look_out(g, t, m, seat)
     map_ships(g, t, b, s, m, seat)
     find_goal(g, t, b, o, plan, m, seat)
-    if play_something(g, t, b, s, o, plan, m, x, order, seat) or use_mothership(
-        g, t, b, o, plan, m, x, order, seat
-    ):
+    if play_something(g, t, b, s, o, plan, m, x, order, seat) or use_mothership(g, t, b, o, plan, m, x, order, seat):
         return True
     x.n = 0
     g.plan_kind = m.kind

@@ -126,6 +126,8 @@ def worth_in_hand(t: Rules, seat: int, item: int) -> float:
     value: float = t.use_number[item][0][0]
     if op == Op.RESCUE or op == Op.ESCAPE:
         return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.RISK])
+    if op == Op.TAKE_PLANET:
+        return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.CAPTURE])
     if op == Op.REVENGE:
         return max(t.weight[seat][Weight.HAND], 0.5 * t.weight[seat][Weight.KILL])
     if op == Op.REPAIR:
