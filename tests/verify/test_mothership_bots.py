@@ -1,7 +1,7 @@
 """The bots of Mothership are as strong as their names say.
 
 Seats are rotated: the share of a bot is its mean over all seats. 2,000 games a pair; 400 where an expert plays, with
-its shipped budget (8 rollouts of each of 8 manners a turn, each to the end of the round after the next).
+its shipped budget (16 rollouts of each of 8 manners a turn, each to the end of the round after the next).
 """
 
 from itertools import combinations
@@ -18,6 +18,12 @@ GAMES, EXPERT_GAMES, FIELD_GAMES = 2_000, 400, 20_000
 STYLES = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
 SIDES = {"teams": ((1, 3), (2, 4)), "layout": "sides-4p"}
 LADDER = [("novice", "random", 0.90), ("standard", "novice", 0.75), ("expert", "standard", 0.60)]
+
+
+def tell(words):
+    """What was measured, for whoever looks on (pytest -s)."""
+    print(f"\n{words}")
+    return words
 
 
 def games_for(*bots):
@@ -50,24 +56,28 @@ def team_share(bot, rival):
 @pytest.mark.parametrize(("bot", "rival", "least"), LADDER)
 def test_each_level_beats_the_one_below(bot, rival, least):
     won, half = share(bot, rival)
-    assert won >= least, f"{bot} wins {won:.3f} +- {half:.3f} against {rival}"
+    told = tell(f"{bot} wins {won:.3f} +- {half:.3f} against {rival}")
+    assert won >= least, told
 
 
 @pytest.mark.parametrize(("bot", "rival"), [pair[:2] for pair in LADDER])
 def test_the_order_holds_for_points(bot, rival):
     won, half = share(bot, rival, mode="victory_points")
-    assert won - half > 0.5, f"{bot} wins {won:.3f} +- {half:.3f} against {rival}"
+    told = tell(f"{bot} wins {won:.3f} +- {half:.3f} against {rival}, for points")
+    assert won - half > 0.5, told
 
 
 @pytest.mark.parametrize(("bot", "rival"), [pair[:2] for pair in LADDER])
 def test_the_order_holds_in_teams(bot, rival):
     won, half = team_share(bot, rival)
-    assert won - half > 0.5, f"two {bot}s win {won:.3f} +- {half:.3f} against two {rival}s"
+    told = tell(f"two {bot}s win {won:.3f} +- {half:.3f} against two {rival}s")
+    assert won - half > 0.5, told
 
 
 def test_one_standard_among_three_novices():
     won, half = share("standard", "novice", n=4)
-    assert won >= 0.45, f"{won:.3f} +- {half:.3f}"
+    told = tell(f"one standard among three novices wins {won:.3f} +- {half:.3f}")
+    assert won >= 0.45, told
 
 
 def style_shares(games):
@@ -83,11 +93,14 @@ def style_shares(games):
 
 def test_no_style_is_hopeless_or_unbeatable():
     shares = style_shares(GAMES)
+    tell("styles in mixed fields: " + ", ".join(f"{style} {won:.3f}" for style, won in shares.items()))
     assert all(0.10 <= won <= 0.45 for won in shares.values()), shares
 
 
 def test_games_of_four_standards_end():
     games = SPEC.prepare(Match((Seat(),) * 4)).simulate(SEED, 0, GAMES, tables=())["games"]
+    quartiles = np.percentile(games["rounds"], [5, 25, 50, 75, 95])
+    tell(f"four standards: {games['capped'].mean():.4f} capped, rounds at 5, 25, 50, 75, 95 % {quartiles}")
     assert games["capped"].mean() <= 0.03
     assert 4 <= np.median(games["rounds"]) <= 25  # about 40 minutes at the table
 
@@ -111,5 +124,7 @@ def usage(games):
 
 
 def test_every_tech_is_bought_and_every_card_is_played():
-    rare = {item: seen for item, seen in usage(FIELD_GAMES).items() if seen < 0.005}
+    shares = usage(FIELD_GAMES)
+    tell("bought or played: " + ", ".join(f"{item} {seen:.3f}" for item, seen in sorted(shares.items())))
+    rare = {item: seen for item, seen in shares.items() if seen < 0.005}
     assert not rare
