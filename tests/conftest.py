@@ -1,6 +1,7 @@
 """What all tests share: the toy games, built in the same modes as the engines under test."""
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -16,6 +17,9 @@ from balance.core.build.compile import compiler_trouble, is_fresh
 PROJECT = Path(__file__).parents[1]
 TOYS = Path(__file__).parent / "toys"
 TOYBOX = TOYS / "toybox"
+
+# A shell starts background jobs with interruptions ignored, and processes that tests start would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 needs_compiler = pytest.mark.usefixtures("compiler")
 
