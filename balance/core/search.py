@@ -20,7 +20,7 @@ class Search:
     previous: Ints[MAX_CELLS]  # [cell] out: cell before it on a shortest way, -1 at the start
     found: Ints[MAX_CELLS]  # [i] out: cells entered, nearest first, the start in place 0
     n_found: int  # out: length of found
-    fenced: bool  # out: did a fence stand in the way?
+    fenced: int  # out: 1 if a fence stood in the way
 
     def __init__(self) -> None:
         zero(self)
@@ -40,7 +40,7 @@ def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
     s.found[0] = start
     s.steps[start] = 0
     s.n_found = 1
-    s.fenced = False
+    s.fenced = 0
     done = 0
     while done < s.n_found:
         cell = s.found[done]
@@ -53,7 +53,7 @@ def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
             other = grid.way[cell][direction]
             if other >= 0 and s.steps[other] < 0 and s.enter[other] != Enter.BLOCK:
                 if s.fence[other] != 0 and s.fence[other] != s.fence[cell]:
-                    s.fenced = True
+                    s.fenced = 1
                     continue
                 s.steps[other] = s.steps[cell] + 1
                 s.previous[other] = cell

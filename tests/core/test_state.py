@@ -20,6 +20,7 @@ SHAPES = {
         "previous": (MAX_CELLS,),
         "found": (MAX_CELLS,),
         "n_found": (),
+        "fenced": (),
     },
 }
 STATES = pytest.mark.parametrize("state", SHAPES)

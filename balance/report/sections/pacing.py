@@ -29,6 +29,10 @@ TERMS = {
 }
 
 
+# metrics that the sentences name; games of a single round have none of them
+TOLD = frozenset({"snowball", "comeback", "decided_part", "decided_round", "lead_changes"})
+
+
 def pacing(view: RunView) -> Section:
     """All pacing metrics; leads and tension where players compete and the rounds were kept."""
     table = pacing_table(view.story)
@@ -36,6 +40,8 @@ def pacing(view: RunView) -> Section:
         why = "" if view.record.cooperative else "The rounds were not kept, so it is not known who led."
         return Section("pacing", "How games go", [*([Text(why)] if why else []), *_named(table)])
     by = numbers_of(table)
+    if not by.keys() >= TOLD:
+        return Section("pacing", "How games go", [Text("Games end before anybody can lead for long."), *_named(table)])
     leads, snowball, tension = (make(view.story) for make in (lead_table, snowball_table, tension_curve))
     blocks: list[Block] = [
         Text(_sentence(view, by), TERMS),

@@ -153,14 +153,14 @@ def test_a_bot_buys_the_path_to_what_it_pursues_as_soon_as_it_can_pay(minerals, 
 
 
 def test_a_bot_that_has_what_it_pursued_buys_the_rest():
-    p = given(Seat("standard", pursue="rear_turrets"), Seat("standard"))
+    p = given(Seat("standard", pursue="orbital_defences"), Seat("standard"))
     p.set("minerals", 0, 10)
     bought = shopping(p)
-    assert bought[0] == "rear_turrets"
+    assert bought[0] == "orbital_defences"
     assert len(bought) > 1
     p = given(Seat("standard"), Seat(SHY))
     p.set("minerals", 0, 2)
-    assert shopping(p) != ["rear_turrets"]  # it would not have begun there
+    assert shopping(p) != ["orbital_defences"]  # it would not have begun there
 
 
 def test_a_bot_saves_for_what_it_pursues_and_buys_neither_cards_nor_guardians():
