@@ -6,6 +6,7 @@ import contextlib
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..experiment.affording import early_looks
 from ..experiment.arms import Approach, Option
 from ..experiment.compare import Comparison, compare_matches
 from ..experiment.design import Experiment, Measured
@@ -14,15 +15,7 @@ from ..experiment.owned import Owned, owned_share
 from ..experiment.peers import PeerTable, peers_of, value_peers
 from ..experiment.sensitivity import Sensitivity, vary_unknowns
 from ..experiment.sides import Side
-from ..experiment.thorough import (
-    CellMeasured,
-    Elsewhere,
-    Thorough,
-    early_looks,
-    elsewhere,
-    play_elsewhere,
-    summed_up,
-)
+from ..experiment.thorough import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
 from ..games.spec import GameSpec, Match
 from ..report.judge_report import judge_document, judge_extra, judge_frame, judge_text
 from ..report.measure_text import scope

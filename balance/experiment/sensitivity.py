@@ -15,11 +15,11 @@ from ..games.parameters import Value
 from ..stats.estimands import scores_of
 from ..stats.intervals import Interval, Numbers
 from ..stats.main_effects import main_effects
+from .affording import seconds_a_game
 from .arms import Option
 from .design import Asked, Experiment, Measured, PlayedArm, Task
 from .executors import in_order, workers
 from .keeping import Kept, kept_words
-from .thorough import seconds_a_game
 from .unknowns import Unknown, Unvaried, combinations, contrasts, design, unknowns
 
 VECTORS, GAMES = 280, 200  # combinations of assumed numbers; games of each
