@@ -50,3 +50,10 @@ def seconds_a_game(plan: Experiment, jobs: int | None) -> float:
         plan.play(Task(arm, 0, games, 1))
         games, seconds = games + 1, time.monotonic() - start
     return seconds / games / (jobs or os.cpu_count() or 1)
+
+
+def seconds_a_match(plan: Experiment) -> float:
+    """How long it takes to set up a match; workers do that one after the other."""
+    start = time.monotonic()
+    plan.spec.prepare(plan.match)
+    return time.monotonic() - start

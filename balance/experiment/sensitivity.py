@@ -15,7 +15,7 @@ from ..games.parameters import Value
 from ..stats.estimands import scores_of
 from ..stats.intervals import Interval, Numbers
 from ..stats.main_effects import main_effects
-from .affording import seconds_a_game
+from .affording import seconds_a_game, seconds_a_match
 from .arms import Option
 from .design import Asked, Experiment, Measured, PlayedArm, Task
 from .executors import in_order, workers
@@ -95,12 +95,13 @@ def affordable_size(plan: Experiment, coefficients: int, seconds: float | None, 
     if seconds is None:
         return Size(max(VECTORS, least), blocks)
     start = time.monotonic()
-    a_game = seconds_a_game(plan, jobs)
-    afford = int((seconds - (time.monotonic() - start)) / (a_game * a_block))  # blocks
-    if afford < least:
+    played = a_block * seconds_a_game(plan, jobs)
+    made = a_block * seconds_a_match(plan)
+    seconds = max(seconds - (time.monotonic() - start), 0.0)
+    blocks = min(blocks, int((seconds / least - made) / played))
+    if blocks < 1:
         return None
-    blocks = min(blocks, afford // least)
-    return Size(min(max(VECTORS, least), afford // blocks), blocks)
+    return Size(min(max(VECTORS, least), int(seconds / (made + blocks * played))), blocks)
 
 
 def vary_unknowns(
