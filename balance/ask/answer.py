@@ -18,17 +18,25 @@ if TYPE_CHECKING:
     from ..report.document import Document
 
 
+SECONDS, SECONDS_THOROUGH = 90.0, 600.0  # for an answer, unless told otherwise
+
+
+def usual_budget(thorough: bool) -> float:
+    """Seconds for an answer where none are given."""
+    return SECONDS_THOROUGH if thorough else SECONDS
+
+
 @dataclass(frozen=True)
 class Effort:
     """How much is played, and what is told meanwhile.
 
     Attributes
     ----------
-    budget : seconds; no look is begun that would end later, the first of each stage always is
+    budget : seconds; no look is begun that would end later, the first one always is
     looks : blocks (or games) at each look, instead of the usual eight
     """
 
-    budget: float = 90.0
+    budget: float = SECONDS
     thorough: bool = False
     seed: int | None = None
     jobs: int | None = None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..report.document import write_report
-from .answer import Answer, Effort
+from .answer import Answer, Effort, usual_budget
 from .judging import answer_judge
 from .others import answer_change, answer_rank, answer_seats, answer_versus
 from .parse import read_question
@@ -48,7 +48,7 @@ def ask(
     game: str | None = None,
     scenario: str | None = None,
     changes: Mapping[str, Any] | None = None,
-    budget: float = 90.0,
+    budget: float | None = None,
     thorough: bool = False,
     seed: int | None = None,
     jobs: int | None = None,
@@ -61,7 +61,7 @@ def ask(
     Parameters
     ----------
     changes : address -> value, as ``{"rules.station_hp": 20}``
-    budget : seconds
+    budget : seconds; else 90, or 600 where it is to be thorough
     out : folder of the page; without one nothing is written
     store : folder of played games; without one nothing is kept
     looks : blocks or games at each look, instead of the usual ones
@@ -73,7 +73,8 @@ def ask(
     """
     given = [f"{address}={toml(value)}" for address, value in (changes or {}).items()]
     reading = read_question(question, game, scenario, given)
-    effort = Effort(budget, thorough, seed, jobs, Path(store) if store is not None else None, looks)
+    seconds = usual_budget(thorough) if budget is None else budget
+    effort = Effort(seconds, thorough, seed, jobs, Path(store) if store is not None else None, looks)
     return answered(reading, effort, Path(out) if out is not None else None)
 
 

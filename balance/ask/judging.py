@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from dataclasses import dataclass, replace
+from typing import Any
 
+from ..experiment.affording import early_looks
 from ..experiment.arms import Approach, Option
 from ..experiment.compare import Comparison, compare_matches
 from ..experiment.design import Experiment, Measured
 from ..experiment.measure import Blocks, Standing, play_looks
 from ..experiment.owned import Owned, owned_share
 from ..experiment.peers import PeerTable, peers_of, value_peers
+from ..experiment.sensitivity import Sensitivity, vary_unknowns
 from ..experiment.sides import Side
 from ..experiment.thorough import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
 from ..games.spec import GameSpec, Match
@@ -23,11 +25,9 @@ from .answer import Answer, Effort, main_caveat, stage
 from .names import layout_title
 from .reading import Reading
 from .spelling import stems
+from .time_shares import PLAIN, THOROUGH, Clock, Stage
 
-MAIN, MAIN_OF_MANY = 0.75, 0.3  # of the time: for the verdict itself, without and with other cells
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
-PLAIN = 0.04  # of the time
-OF_REST = 0.2  # of what is left of the time: for pacing, and for peers where other cells are still to come
 LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for what it does to the length
 UNSETTLED = (Word.UNDECIDED, Word.SMALL_EDGE)
 
@@ -42,6 +42,7 @@ class Judged:
     owned: Owned | None
     thorough: Thorough | None
     pacing: Comparison | None  # the item without effect for anybody, against the game as it is
+    sensitivity: Sensitivity | None  # what the assumed numbers do to it
     interrupted: bool
 
     @property
@@ -49,6 +50,7 @@ class Judged:
         """All that was played."""
         more = (self.peers.games if self.peers else 0) + (self.owned.games if self.owned else 0)
         more += 2 * self.pacing.games if self.pacing else 0
+        more += self.sensitivity.games if self.sensitivity else 0
         return self.known.games + more + (self.thorough.games if self.thorough else 0)
 
 
@@ -78,29 +80,36 @@ def answer_judge(reading: Reading, effort: Effort) -> Answer:
 
 def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort) -> Judged:
     """Measure an item within a time: the verdict first, then what stands beside it."""
-    start, interrupted = time.monotonic(), False
-    option = Option.of(spec, match, item)
-    plan = Experiment(spec, match, option, seed, effort.looks or schedule(), thorough=effort.thorough)
+    clock = Clock(effort.budget, THOROUGH if effort.thorough else PLAIN)
+    plan = _plan(spec, match, item, seed, effort, clock)
     kept, seen = Blocks(plan), list[Measured]()
-    budget = effort.budget * (MAIN_OF_MANY if effort.thorough else MAIN)
+    found, interrupted = dict[str, Any](), False
     try:
-        for known in play_looks(plan, effort.jobs, budget, effort.store, lambda s: effort.progress(_line(s)), kept):
+        seconds = clock.seconds(Stage.VERDICT)
+        for known in play_looks(plan, effort.jobs, seconds, effort.store, lambda s: effort.progress(_line(s)), kept):
             seen.append(known)
+        speed = kept.fresh / max(clock.spent, 1e-9)
+        found["owned"] = _owned(plan, effort, speed, clock.seconds(Stage.OWNERS))
+        found["peers"] = _peers(plan, kept, effort, speed, clock.seconds(Stage.PEERS))
+        found["pacing"] = _pacing(plan, effort, speed, clock.seconds(Stage.PACING))
+        if effort.thorough:
+            found["sensitivity"] = _unknowns(plan, seen[-1], effort, clock.seconds(Stage.UNKNOWNS))
+            found["thorough"] = _elsewhere(plan, seen[-1], effort, clock.seconds(Stage.CELLS))
     except KeyboardInterrupt:
         interrupted = True
     if not seen:
         raise KeyboardInterrupt
-    peers = owned = thorough = pacing = None
-    if not interrupted:
-        try:
-            speed = kept.fresh / max(time.monotonic() - start, 1e-9)
-            owned = _owned(plan, effort, speed)
-            peers = _peers(plan, kept, effort, speed, effort.budget - (time.monotonic() - start))
-            pacing = _pacing(plan, effort, speed, effort.budget - (time.monotonic() - start))
-            thorough = _elsewhere(plan, seen[-1], effort, effort.budget - (time.monotonic() - start))
-        except KeyboardInterrupt:
-            interrupted = True
-    return Judged(plan, seen[-1], peers, owned, thorough, pacing, interrupted)
+    beside = {name: found.get(name) for name in ("peers", "owned", "thorough", "pacing", "sensitivity")}
+    return Judged(plan, seen[-1], **beside, interrupted=interrupted)
+
+
+def _plan(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, clock: Clock) -> Experiment:
+    """The experiment, with looks that begin early enough for a slow machine: by the clock alone, before any result."""
+    option = Option.of(spec, match, item)
+    plan = Experiment(spec, match, option, seed, effort.looks or schedule(), thorough=effort.thorough)
+    if effort.looks:
+        return plan
+    return replace(plan, blocks=early_looks(plan, clock.seconds(Stage.VERDICT), effort.jobs))
 
 
 def _line(standing: Standing) -> str:
@@ -112,32 +121,30 @@ def _line(standing: Standing) -> str:
     return f"{known.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {told}"
 
 
-def _owned(plan: Experiment, effort: Effort, speed: float) -> Owned | None:
-    games = min(round(PLAIN * effort.budget * speed), MOST_PLAIN) if speed else MOST_PLAIN
+def _owned(plan: Experiment, effort: Effort, speed: float, seconds: float) -> Owned | None:
+    games = min(round(seconds * speed), MOST_PLAIN) if speed else MOST_PLAIN
     if games < LEAST_PLAIN:
         return None
     effort.progress(f"{games:,} plain games for the win rate when owned")
     return owned_share(plan.spec, plan.match, plan.option.item, plan.seed, games, effort.jobs, effort.store)
 
 
-def _peers(plan: Experiment, kept: Blocks, effort: Effort, speed: float, left: float) -> PeerTable | None:
-    """As many blocks as time allows, a part of it where other cells are still to come."""
+def _peers(plan: Experiment, kept: Blocks, effort: Effort, speed: float, seconds: float) -> PeerTable | None:
+    """As many blocks as time allows."""
     peers = peers_of(plan)
     if not peers:
         return None
-    share = OF_REST if effort.thorough else 1 - OF_REST
-    afford = share * max(left, 0.0) * speed / (len(peers) * len(plan.units)) if speed else kept.complete
+    afford = seconds * speed / (len(peers) * len(plan.units)) if speed else kept.complete
     blocks = min(kept.complete, int(afford))
     effort.progress(f"{len(peers)} peers of the same tier and price in {blocks} blocks")
     return value_peers(plan, kept, blocks, effort.jobs, effort.store)
 
 
-def _pacing(plan: Experiment, effort: Effort, speed: float, left: float) -> Comparison | None:
+def _pacing(plan: Experiment, effort: Effort, speed: float, seconds: float) -> Comparison | None:
     """What the item does to the length of the game: nobody has its effect, against the game as it is."""
     if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT) or "void" not in plan.spec.interventions:
         return None
-    share = OF_REST if effort.thorough else 1.0
-    games = min(int(share * max(left, 0.0) * speed / 2), MOST_PACED) if speed else MOST_PACED
+    games = min(int(seconds * speed / 2), MOST_PACED) if speed else MOST_PACED
     if games < LEAST_PACED:
         return None
     effort.progress(f"{2 * games:,} games with and without it, for the length")
@@ -147,9 +154,17 @@ def _pacing(plan: Experiment, effort: Effort, speed: float, left: float) -> Comp
     return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, store=effort.store)
 
 
-def _elsewhere(plan: Experiment, known: Measured, effort: Effort, left: float) -> Thorough | None:
-    if not effort.thorough:
-        return None
+def _unknowns(plan: Experiment, known: Measured, effort: Effort, seconds: float) -> Sensitivity | None:
+    return vary_unknowns(
+        plan,
+        known,
+        seconds,
+        effort.jobs,
+        progress=lambda done, all_: effort.progress(f"{done} of {all_} combinations of assumed numbers"),
+    )
+
+
+def _elsewhere(plan: Experiment, known: Measured, effort: Effort, seconds: float) -> Thorough:
     cells = elsewhere(plan.spec, plan.match, usual_layouts(plan.spec))
     main = CellMeasured(Elsewhere("main", scope(plan), plan.match), plan, known)
     found = [main]
@@ -157,7 +172,7 @@ def _elsewhere(plan: Experiment, known: Measured, effort: Effort, left: float) -
         for cell in play_elsewhere(
             plan,
             cells,
-            max(left, 0.0),
+            seconds,
             effort.jobs,
             effort.store,
             lambda label, now: effort.progress(f"{label}: {now.games:,} games"),

@@ -13,6 +13,7 @@ from ..games.columns import Role
 from ..games.spec import GameSpec
 from .changes import Wanted, find_change
 from .circumstances import Circumstances, circumstances, match_of_scenario
+from .evidence import with_evidence
 from .finding import Found
 from .names import Name, Sort, known_names
 from .phrases import (
@@ -55,12 +56,12 @@ def read_question(
     changes : ``ADDRESS=VALUE``, laid over the scenario before anything that the question says
     """
     only, match = _checked_game(game, scenario, changes)
-    sentence = take_apart(question, only, match)
+    sentence, doubtful = with_evidence(take_apart(question, only, match))
     for look in (_read_change, _read_rank, _read_seats, _read_items):
         found = look(sentence, scenario)
         if found:
             return replace(found, changes=(*changes, *found.changes))
-    raise _not_understood(sentence)
+    raise _not_understood(sentence, doubtful)
 
 
 def _checked_game(name: str | None, scenario: str | None, changes: Sequence[str]) -> tuple[str | None, Match | None]:
@@ -291,8 +292,11 @@ def _counts_players(texts: list[str], i: int) -> bool:
     return bool({stem(word) for word in texts[i + 1 : i + 2]} & {"player", "people", "handed"})
 
 
-def _not_understood(sentence: Sentence) -> Refusal:
+def _not_understood(sentence: Sentence, doubtful: Found | None) -> Refusal:
     """An error that guesses the name that was meant, where one is near."""
+    if doubtful:
+        meant = " or ".join(name.words for name in doubtful.names[:2])
+        return Refusal(f"I do not understand the question; if you mean {meant}, give it in full")
     if sentence.found:
         name = sentence.found[0].names[0]
         return Refusal(f"I know {name.words}, but not what you ask about it")

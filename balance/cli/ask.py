@@ -33,9 +33,13 @@ def ask(
     ] = None,
     scenario: Annotated[str | None, typer.Option(help="The match in which it is measured.")] = None,
     changes: Changes = None,
-    budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    budget: Annotated[
+        float | None,
+        typer.Option(min=0, help="Seconds, else 90 (600 with --thorough); no look is begun that would end later."),
+    ] = None,
     thorough: Annotated[
-        bool, typer.Option("--thorough", help="Also with other bots, numbers of players and layouts.")
+        bool,
+        typer.Option("--thorough", help="Also with other bots, players and layouts, and other assumed numbers."),
     ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what was understood.")] = False,
     seed: SeedNumber = None,
@@ -47,7 +51,7 @@ def ask(
     as_json: AsJson = False,
 ) -> None:
     """Answer a question about a game with a verdict, and write a page that shows how it was reached."""
-    from ..ask.answer import Effort
+    from ..ask.answer import Effort, usual_budget
     from ..ask.functions import answered, report_name
     from ..ask.parse import read_question
     from ..ask.refusal import Refusal
@@ -63,7 +67,7 @@ def ask(
     if not as_json:
         print(f"{_reading_text(reading)}\n", flush=True)
     line = told_line(quiet)
-    effort = Effort(budget, thorough, seed, jobs, store, progress=line)
+    effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store, progress=line)
     answer = answered(reading, effort, out or Path("reports") / report_name(reading))
     line("")
     print(json.dumps(answer.as_json()) if as_json else f"{answer.text}\n\npage: {answer.report}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,15 +12,16 @@ import numpy as np
 from ..errors import ScenarioError
 from ..games.catalogue import Policy
 from ..games.spec import GameSpec, Match
-from ..stats.intervals import Interval, Numbers
+from ..stats.intervals import Interval
 from ..stats.robustness import Robustness, robustness
+from ..stats.rope import LogWorth, pool, rho
 from ..stats.shrinkage import shrink
+from .affording import affordable
 from .arms import Option
-from .design import Experiment, Measured, Task
+from .design import Experiment, Measured
 from .measure import play_looks
 
 MOST_LAYOUTS = 4
-PROBE, LEAST_BLOCKS = 2, 30  # games by which the speed of a cell is taken; blocks that say anything at all
 
 
 @dataclass(frozen=True)
@@ -129,42 +129,22 @@ def play_elsewhere(
         yield CellMeasured(cell, plan, known)
 
 
-def affordable(plan: Experiment, seconds: float | None, jobs: int | None) -> tuple[int, ...]:
-    """The plan's looks, or where time is too short for the first of them a single one that fits; none if none does.
-
-    It is chosen by the clock alone, before any result is read, so the intervals of the single look hold.
-    """
-    if seconds is None:
-        return plan.blocks
-    start = time.monotonic()
-    plan.play(Task(plan.arms[0], 0, 0, PROBE))
-    a_game = (time.monotonic() - start) / PROBE / (jobs or os.cpu_count() or 1)
-    blocks = int(max(seconds - (time.monotonic() - start), 0.0) / (a_game * plan.games_of(1)))
-    if blocks >= plan.blocks[0]:
-        return plan.blocks
-    return (blocks,) if blocks >= LEAST_BLOCKS else ()
-
-
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
-    """How far the verdict of the first cell goes, and effects shrunken towards their mean."""
+    """How far the verdict of the first cell goes, and effects shrunken towards their mean.
+
+    Cells of different numbers of players are put together on the logit scale, to first order: there a strength is the
+    same number whatever the fair share is.
+    """
     words = [cell.measured.finding.word for cell in cells]
     first = [next(iter(cell.measured.readings.values())) for cell in cells]
-    means = np.array([reading.interval.estimate for reading in first])
-    errors = np.array([r.interval.half / cell.plan.looks.c for r, cell in zip(first, cells, strict=True)])
-    usable = bool(np.isfinite(errors).all() and (errors > 0).all())
+    scale = np.array([rho(len(cell.plan.units), theta=1.0) for cell in cells])
+    worths = np.array([reading.interval.estimate for reading in first]) / scale
+    errors = np.array([r.interval.half / cell.plan.looks.c for r, cell in zip(first, cells, strict=True)]) / scale
     shrunken: list[Interval | None] = [None] * len(cells)
-    if usable and len(cells) >= 3:
-        found = shrink(means, errors, centre=None)
-        shrunken = [
-            Interval(float(m), float(a), float(b)) for m, a, b in zip(found.mean, found.low, found.high, strict=True)
-        ]
+    if len(cells) >= 3 and np.isfinite(errors).all() and (errors > 0).all():
+        found = shrink(worths, errors, centre=None)
+        back = zip(scale, found.mean, found.low, found.high, strict=True)
+        shrunken = [Interval(float(k * m), float(k * a), float(k * b)) for k, m, a, b in back]
     told = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
-    return Thorough(told, robustness(words[0], words), _i2(means, errors) if usable else 0.0)
-
-
-def _i2(means: Numbers, errors: Numbers) -> float:
-    """Share of the variation between estimates that is no noise. Source: Higgins and Thompson (2002)."""
-    weight = errors**-2.0
-    centre = (weight @ means) / weight.sum()
-    q = float(weight @ (means - centre) ** 2)
-    return max(0.0, (q - (len(means) - 1)) / q) if q > 0 else 0.0
+    pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
+    return Thorough(told, robustness(words[0], words), pooled.i2)

@@ -9,11 +9,13 @@ from functools import partial
 import pandas as pd
 
 from .. import __version__, engine_mode
+from ..experiment.sensitivity import Moved
 from ..games.spec import GameSpec
 from ..stats.verdict import Call, Reading
 from .document import Column, Document, Figure, Form, Mood, Section, Table, Text
 from .measure_text import CALLS
 
+NOT_VARIED = "How far each of them could move the answer is not measured here: change one with --set and ask again."
 POINTS = "share of the wins beyond what it is compared with, in points"
 
 
@@ -67,8 +69,16 @@ def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form
     return Table(name, caption, frame, columns)
 
 
-def assumptions(spec: GameSpec, caveat: str) -> Section:
-    """The numbers that nobody states, with what they may be."""
+def assumptions(
+    spec: GameSpec, caveat: str, moved: Mapping[str, Moved] | None = None, note: str = NOT_VARIED
+) -> Section:
+    """The numbers that nobody states, with what they may be.
+
+    Parameters
+    ----------
+    moved : where it was measured, what each of them could do to the answer
+    note : said where it was not
+    """
     rows = [
         {
             "name": c.name,
@@ -77,6 +87,7 @@ def assumptions(spec: GameSpec, caveat: str) -> Section:
             "range": f"{c.range[0]:g} to {c.range[1]:g}" if c.range else ", ".join(map(str, c.alternatives)),
             "source": c.source,
             "reference": c.reference,
+            **_could_move((moved or {}).get(c.name)),
         }
         for c in spec.constants()
         if c.source != "stated"
@@ -91,11 +102,23 @@ def assumptions(spec: GameSpec, caveat: str) -> Section:
         Column("source", "Source", meaning="inferred: follows from what is stated; assumed: stated nowhere"),
         Column("reference", "Rule"),
     ]
-    note = "How far each of them could move the answer is not measured here: change one with --set and ask again."
+    if moved:
+        meaning = "points of the first effect, at the value that moves it most; a dash: not varied"
+        columns.insert(4, Column("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
+        note = "What could move the answer was measured for assumed numbers only; inferred ones were left as they are."
     table = Table("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
     return Section(
         "assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)]
     )
+
+
+def _could_move(moved: Moved | None) -> dict[str, float | None]:
+    effect = moved.effect if moved else None
+    return {
+        "moves": effect.estimate if effect else None,
+        "moves_low": effect.low if effect else None,
+        "moves_high": effect.high if effect else None,
+    }
 
 
 def asked_page(document: Document, question: str, spec: GameSpec, caveat: str) -> Document:

@@ -11,6 +11,7 @@ from ..experiment.compare import Comparison
 from ..experiment.design import Experiment, Measured
 from ..experiment.owned import Owned
 from ..experiment.peers import PeerTable
+from ..experiment.sensitivity import Sensitivity
 from ..experiment.thorough import Thorough
 from ..stats.robustness import Hold
 from ..stats.rope import fair_share
@@ -21,6 +22,14 @@ from .compare_text import interval_json
 from .compare_words import headline
 from .document import Block, Column, Document, Figure, Form, Lead, Mood, Section, Table, Text
 from .measure_text import CALLS, meaning, measure_json, measure_text, scope
+from .sensitivity_report import (
+    ASK_THOROUGHLY,
+    NO_TIME,
+    could_move,
+    sensitivity_json,
+    sensitivity_lines,
+    sensitivity_section,
+)
 
 ASSOCIATION = (
     "Who leads can afford more, so owners win more often whatever the item does. This is an association and no part "
@@ -51,6 +60,8 @@ class Judged(Protocol):
     @property
     def pacing(self) -> Comparison | None: ...
     @property
+    def sensitivity(self) -> Sensitivity | None: ...
+    @property
     def games(self) -> int: ...
 
 
@@ -80,6 +91,7 @@ def judge_extra(found: Judged) -> dict[str, Any]:
     if found.thorough:
         held = found.thorough.robustness
         extra["robustness"] = {"hold": str(held.hold), "agreeing": held.agreeing, "i2": found.thorough.i2}
+    extra["sensitivity"] = sensitivity_json(found.sensitivity) if found.sensitivity else None
     extra["possible"] = [str(one) for one in found.known.finding.possible]
     extra["ruled_out"] = [str(one) for one in ruled_out(found.known)]
     extra["pacing"] = change_json(found.pacing)["estimands"] if found.pacing else None
@@ -115,6 +127,8 @@ def judge_text(title: str, found: Judged, caveat: str) -> str:
     lines += [f"  {left_words(found.known)}", ""] if found.known.finding.possible else [""]
     if found.thorough:
         lines += [*_cell_lines(found.thorough), ""]
+    if found.sensitivity:
+        lines += [*sensitivity_lines(found.sensitivity), ""]
     lines += [f"  pacing: {pacing_words(found.pacing)}"] if found.pacing else []
     lines += [_peer_line(found.peers), *([_owned_line(found.owned)] if found.owned else [])]
     return "\n".join([*lines, f"  {caveat}"])
@@ -208,7 +222,8 @@ def judge_document(title: str, question: str, command: str, found: Judged, cavea
         _peers(title, found.peers),
         *([_pacing(title, found.pacing)] if found.pacing else []),
         *([_owned(found.owned)] if found.owned else []),
-        assumptions(plan.spec, caveat),
+        *([sensitivity_section(found.sensitivity)] if found.sensitivity else []),
+        assumptions(plan.spec, caveat, could_move(found.sensitivity), NO_TIME if found.thorough else ASK_THOROUGHLY),
         _method(plan, known),
     ]
     return Document(question, lead, sections, provenance(command, found.games, plan.seed, plan.spec))

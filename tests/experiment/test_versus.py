@@ -1,21 +1,25 @@
 """Two options against each other, and an option among its peers, its owners and other cells."""
 
 import time
+from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from balance.errors import ScenarioError
+from balance.experiment.affording import affordable, early_looks
 from balance.experiment.arms import Company, Option, arm_match, units_of
 from balance.experiment.design import Experiment
 from balance.experiment.measure import Blocks, play_looks
 from balance.experiment.owned import owned_share
 from balance.experiment.peers import peers_of, value_peers
-from balance.experiment.thorough import CellMeasured, Elsewhere, affordable, elsewhere, play_elsewhere, summed_up
+from balance.experiment.thorough import CellMeasured, Elsewhere, elsewhere, play_elsewhere, summed_up
 from balance.experiment.versus import Versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.estimands import Arm
+from balance.stats.intervals import Interval
 from balance.stats.robustness import Hold
 from balance.stats.versus import VersusWord
 from balance.stats.words import Word
@@ -129,6 +133,41 @@ def test_a_cell_without_time_for_its_first_look_gets_one_that_fits_or_none(monke
     assert affordable(plan, None, 2) == (300, 450)
     assert affordable(plan, 1e6, 2) == (300, 450)
     assert affordable(plan, 0.0, 2) == ()
-    now = iter([0.0, 2.0, 2.0])  # a second for each of the two games that are tried, on two threads
+    now = iter([0.0, 0.0, 1.0, 2.0])  # a second for the game that is tried, on two threads
     monkeypatch.setattr(time, "monotonic", lambda: next(now))
     assert affordable(plan, 502.0, 2) == (500 * 2 // 20,)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "looks"),
+    [
+        (1e5, (300, 450, 675)),
+        (2 * 0.5 * 20 * 300, (300, 450, 675)),  # half of it is just enough for 300 blocks of 20 games
+        (2 * 0.5 * 20 * 250, (200, 300, 450, 675)),
+        (2 * 0.5 * 20 * 140, (133, 200, 300, 450, 675)),
+        (0.0, (89, 133, 200, 300, 450, 675)),
+    ],
+)
+def test_a_slow_machine_looks_earlier(monkeypatch, seconds, looks):
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (300, 450, 675))
+    now = iter([0.0, 1.0])  # a second for the game that is tried, on two threads
+    monkeypatch.setattr(time, "monotonic", lambda: next(now))
+    assert early_looks(plan, seconds, 2) == looks
+    assert replace(plan, blocks=looks).looks.c >= plan.looks.c, "more looks, wider intervals"
+
+
+def test_cells_of_different_numbers_of_players_are_pooled_as_strengths():
+    """The same log-worth is another share of the wins for every number of players, and no difference."""
+
+    def cell(n, theta):
+        reading = SimpleNamespace(
+            interval=Interval.around(theta * (1 / n) * (1 - 1 / n), 2 * 0.01 * (1 / n) * (1 - 1 / n))
+        )
+        measured = SimpleNamespace(finding=SimpleNamespace(word=Word.FAIR), readings={"PN": reading})
+        return CellMeasured(None, SimpleNamespace(units=[()] * n, looks=SimpleNamespace(c=2.0)), measured)
+
+    alike = summed_up([cell(n, 0.4) for n in (2, 3, 4, 6)])
+    assert alike.i2 == 0
+    for one, n in zip(alike.cells, (2, 3, 4, 6), strict=True):
+        assert one.shrunken.estimate == pytest.approx(0.4 * (1 / n) * (1 - 1 / n))
+    assert summed_up([cell(4, 0.4), cell(4, 0.1), cell(4, 0.3)]).i2 > 0.9

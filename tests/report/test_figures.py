@@ -16,6 +16,7 @@ from balance.report.figures.incidence import incidence
 from balance.report.figures.inline import inline_svg
 from balance.report.figures.lengths import length_curve, length_histogram
 from balance.report.figures.style import NARROW, WIDE, Ticks
+from balance.report.figures.tornado import tornado
 from balance.report.model import Form
 from balance.report.palette import CARD, FAIR, HEAT, INK, LESS, MORE, ON_DARK, page_variables
 
@@ -29,6 +30,16 @@ CALIBRATION = pd.DataFrame(
 )
 INCIDENCE = pd.DataFrame({"time": [1, 2, 1, 2], "cause": ["a", "a", EVIL, EVIL], "share": [0.1, 0.2, 0.0, 0.3]})
 OVER = pd.DataFrame({"rounds": [1, 2, 1, 2], "share": [0.1, 1, 0.2, 1], "group": ["before", "before", EVIL, EVIL]})
+MOVED = pd.DataFrame(
+    {
+        "name": [EVIL, EVIL, "income"],
+        "value": ["3", EVIL, "2"],
+        "estimate": [-0.03, 0.05, 0.0],
+        "low": [-0.06, 0.02, -0.01],
+        "high": [0.0, 0.08, 0.01],
+        "shown": ["", "advantaged", ""],
+    }
+)
 
 ALL = {
     "forest": lambda width: forest(SHARES, "share", 0.25, 0.025, width=width),
@@ -38,6 +49,8 @@ ALL = {
     "curves": lambda width: curves(CURVES, "rounds", EVIL, width=width),
     "calibration": lambda width: calibration(CALIBRATION, width),
     "incidence": lambda width: incidence(INCIDENCE, "seats", width),
+    "tornado": lambda width: tornado(MOVED, "points", width),
+    "nothing to move": lambda width: tornado(MOVED[:0], "points", width),
     "map": lambda width: heat_map(BOARD, PLACES, "fights", width),
 }
 
