@@ -15,10 +15,10 @@ from ..games.spec import GameSpec
 from ..stats.claims import ClaimWord
 from ..stats.verdict import Call
 from .answer_parts import asked_page, assumptions, effect_figure, effect_table, provenance
-from .claims_words import TREATED, WORDS, claims_json, count_words, effect_words, treatment_words
+from .claims_words import TREATED, WORDS, claims_json, count_words, effect_words, short_words, treatment_words
 from .compare_report import comparison_document
 from .compare_words import call_text
-from .document import Block, Column, Document, Figure, Lead, Link, Links, Mood, Section, Table, Text, write_report
+from .document import Block, Column, Document, Figure, Form, Lead, Link, Links, Mood, Section, Table, Text, write_report
 
 COLOURS = {ClaimWord.HOLDS: Call.BALANCED, ClaimWord.DOES_NOT_HOLD: Call.DISADVANTAGED, ClaimWord.UNDECIDED: None}
 
@@ -100,10 +100,9 @@ def _table(known: Sequence[ClaimMeasured]) -> Table:
     rows = [
         {
             "name": one.claim.name,
-            "says": one.claim.says,
-            "source": one.claim.source,
+            "says": f"{one.claim.says} ({one.claim.source})" if one.claim.source else one.claim.says,
             "expects": str(one.claim.expects),
-            "found": effect_words(one),
+            "found": short_words(one),
             "verdict": WORDS[one.word],
             "call": str(COLOURS[one.word] or ""),
             "estimate": one.reading.interval.estimate,
@@ -116,9 +115,9 @@ def _table(known: Sequence[ClaimMeasured]) -> Table:
     ]
     columns = [
         Column("says", "Claim"),
-        Column("source", "Source"),
         Column("verdict", "Verdict", meaning="holds: the whole interval says so; does not hold: none of it does"),
-        Column("found", "Measured"),
+        Column("found", "Measured", meaning="what is claimed to change, with its interval"),
+        Column("games", "Games", Form.COUNT),
     ]
     return Table("claims", "Claims", pd.DataFrame(rows), columns)
 

@@ -39,6 +39,13 @@ def effect_words(known: ClaimMeasured) -> str:
     return f"A player {treatment_words(spec, plan.one)}, {against}: {points}, {TREATED[known.reading.call]}."
 
 
+def short_words(known: ClaimMeasured) -> str:
+    """The effect and its interval alone."""
+    middle, low, high = (100 * v for v in _three(known))
+    unit = "points of the wins" if known.claim.expects.about_wins else "% rounds"
+    return f"{middle:+.1f} {unit} ({low:+.1f} to {high:+.1f})".replace("-", "−")
+
+
 def treatment_words(spec: GameSpec, seat: Seat) -> str:
     """What a seat has besides what everybody has."""
     names = {row.item.id: row.item.name for row in listing(spec)}
