@@ -59,6 +59,13 @@ CLAIM_LOOKS = schedule()[:6]
 VALUE_LOOK = 2
 PAIR_GAMES = 4
 COLOURS = 64
+PICTURES = {
+    "space-walls": "space-walls/report.html",
+    "techs": "techs/report.html",
+    "claims": "claims/report.html",
+    "run": "run/report.html",
+    "replay-4p": "run/replay.html#120",  # step 120 of a typical game
+}
 
 
 @dataclass(frozen=True)
@@ -239,8 +246,8 @@ def photograph() -> None:
     with sync_playwright() as driver:
         opened = driver.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
         page = opened.new_page(viewport={"width": 1000, "height": 760})
-        for name in ("space-walls", "techs", "claims", "run"):
-            page.goto((GALLERY / name / "report.html").resolve().as_uri())
+        for name, address in PICTURES.items():
+            page.goto((GALLERY / address.partition("#")[0]).resolve().as_uri() + "#" + address.partition("#")[2])
             page.screenshot(path=WORK / f"{name}.png")
             small_picture(WORK / f"{name}.png", GALLERY / f"{name}.png")
         opened.close()
