@@ -46,8 +46,11 @@ lock: setup ## write requirements.lock anew from pyproject.toml
 bench: setup ## games, dice and decisions per CPU-second
 	@$(RUN) -m balance bench
 
+gallery: test-setup ## a few real reports into reports/gallery/ (some minutes)
+	@$(RUN) reports/gallery/build.py
+
 clean:     ## remove everything that was built or installed
 	rm -rf .venv build tests/toys/build dist *.egg-info .coverage .*_cache .hypothesis
 	find balance tests -name '*.so' -o -name '*.pxd' -o -name '*.pyi' -o -name engine.stamp -o -name __pycache__ | xargs rm -rf
 
-.PHONY: help setup demo build test-setup test lint verify lock bench clean
+.PHONY: help setup demo build test-setup test lint verify lock bench gallery clean

@@ -1,17 +1,20 @@
-"""What the README shows was really produced."""
+"""What the README and docs/ show was really produced."""
 
 import re
 import shlex
 
 import pytest
 
+from balance.stats.words import SENTENCES
 from tests.command import balance
 from tests.conftest import PROJECT, needs_compiler, run_python
 
-README = (PROJECT / "README.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"^    \$ balance (.*)\n((?:    .*\n|\n)+)", README, re.M)
+FILES = [PROJECT / "README.md", *sorted((PROJECT / "docs").glob("*.md"))]
+README, *DOCS = (path.read_text(encoding="utf-8") for path in FILES)
+TEXT = "\n".join([README, *DOCS])
+SHOWN = re.findall(r"^    \$ balance (.*)\n((?:    .*\n|\n)+)", TEXT, re.M)
 RUN = next(command for command, _ in SHOWN if command.startswith("run "))  # what `balance data` is shown on
-SNIPPETS = re.findall(r"```python\n(.*?)```", README, re.S)
+SNIPPETS = re.findall(r"```python\n(.*?)```", TEXT, re.S)
 
 
 @pytest.mark.untraced
@@ -36,3 +39,14 @@ def test_claims_about_numbers():
     code = "from balance import dice; print(dice.resolve('d8+d6+2 vs d10').win, len(dice.resolve('577d6')))"
     assert run_python("-c", code).stdout == "397/480 2886\n"
     assert "1000d6" in balance("dice", "1000d6").stderr
+
+
+def test_every_word_of_a_verdict_is_explained_in_the_words_of_the_reports():
+    for word, sentence in SENTENCES.items():
+        assert f"| {word.replace('_', ' ')} | {sentence} |" in README
+
+
+def test_links_lead_somewhere():
+    for path, text in zip(FILES, [README, *DOCS], strict=True):
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
+            assert (path.parent / target).exists(), f"{path.name}: {target}"

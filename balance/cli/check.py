@@ -44,6 +44,7 @@ def check(
 
 
 def _check(file: Path, game: str) -> tuple[str, list[str]]:
+    from ..experiment.claims import load_claim
     from ..experiment.scenario import load_matrix
     from ..games import game as find_game
     from ..games.data import load_policy, read_toml
@@ -52,6 +53,8 @@ def _check(file: Path, game: str) -> tuple[str, list[str]]:
         return "layout", find_game(game).check_layout(file)
     if "game" in read_toml(file):
         matrix = load_matrix(str(file))
+        if "claim" in read_toml(file):
+            load_claim(str(file))
         return f"scenario of {len(matrix.cells)} cells" if matrix.varied else "scenario", []
     spec = find_game(game)
     load_policy(file, spec.vocabulary, spec.catalogue(), spec.policies())

@@ -19,6 +19,7 @@ from . import (
     bots,
     catalogue,
     check,
+    claims,
     compare,
     data,
     dice,
@@ -54,6 +55,7 @@ Examples:
   balance scenarios
   balance batch scenarios/mothership --budget 600
   balance new scenario my-scenario
+  balance claims mothership
   balance layout crossroads-4p
   balance bots ladder duel
   balance games
@@ -71,6 +73,7 @@ app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
 app.command("compare", epilog=compare.EXAMPLES)(compare.compare)
+app.command("claims", epilog=claims.EXAMPLES)(claims.claims)
 app.command("cards", epilog=values.CARDS)(values.cards)
 app.command("techs", epilog=values.TECHS)(values.techs)
 app.command("seats", epilog=seats.EXAMPLES)(seats.seats)

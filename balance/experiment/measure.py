@@ -9,9 +9,11 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 import numpy as np
 
+from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match
 from ..stats.intervals import Numbers
 from ..stats.sequential import schedule
@@ -23,6 +25,7 @@ from .plan import match_digest
 
 WAITING = 6  # tasks a worker that wait or run
 Arms = Mapping[PlayedArm, Numbers]
+T = TypeVar("T", contravariant=True)
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,21 @@ class Blocks:
         return self.plan.read({arm: win[: self.complete] for arm, win in self.win.items()}, look)
 
 
-def play_stored(plan: Experiment, store: ChunkStore | None, task: Task) -> tuple[Numbers, bool]:
+class Playable(Protocol[T]):
+    """What tells the matches of a task apart, and plays it."""
+
+    @property
+    def seed(self) -> int:
+        """Of all games."""
+
+    def runs(self, task: T) -> Iterator[tuple[PreparedMatch, int, int]]:
+        """Matches, each with its first block and the number of blocks."""
+
+    def play(self, task: T) -> Numbers:
+        """Win mass (blocks, units)."""
+
+
+def play_stored(plan: Playable[T], store: ChunkStore | None, task: T) -> tuple[Numbers, bool]:
     """A task, from the store if it has been played before; whether it was played now."""
     if store is None:
         return plan.play(task), True

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ..errors import BalanceError, ScenarioError, UnknownName
 from ..games.changes import spelled_out
 from ..games.data import BEYOND_TOML
+from ..stats.claims import Expected
 from .cells import FIELDS, MOST_GAMES, check_axes, laid_over
 from .library import find_scenario
 from .toml_places import line_of_keys
@@ -28,14 +29,31 @@ class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class SeatEntry(_Strict):
-    """One seat that differs from the others."""
+class TreatmentEntry(_Strict):
+    """What a seat has besides what everybody has."""
 
-    bot: str = Field("standard", description="a shipped bot, or the path of a bot file")
     grant: list[str] = Field([], description="items whose effect is active from the start; cards are in the hand")
     void: list[str] = Field([], description="items without effect for this seat")
     pursue: str | None = Field(None, description="item that the bot goes for before anything else")
     start: Resources = Field({}, description="resources on top of the usual ones")
+
+
+class SeatEntry(TreatmentEntry):
+    """One seat that differs from the others."""
+
+    bot: str = Field("standard", description="a shipped bot, or the path of a bot file")
+
+
+class ClaimEntry(_Strict):
+    """What somebody claims about the game, and how it is put to the test: balance claims."""
+
+    says: str = Field(min_length=1, description="the claim in one sentence")
+    source: str = Field("", description="where it stands")
+    expects: Expected = Field(strict=False, description="what is seen where it is true")
+    before: dict[str, Any] = Field({}, description="changes of the scenario on the side before: field or address")
+    after: dict[str, Any] = Field({}, description="changes on the side after")
+    seat: TreatmentEntry | None = Field(None, description="of a claim about wins: what one seat has, each in turn")
+    against: TreatmentEntry | None = Field(None, description="what it has instead; else the fair share is compared")
 
 
 class ScenarioEntry(_Strict):
@@ -56,6 +74,7 @@ class ScenarioEntry(_Strict):
     set: dict[str, Any] = Field({}, description="changes: address -> value")
     seats: list[SeatEntry] = Field([], description="instead of bots, when seats differ")
     new_items: dict[str, dict[str, Any]] = Field({}, description="items made of existing operations: name -> entry")
+    claim: ClaimEntry | None = Field(None, description="what is claimed about the game; put to the test")
     matrix: dict[str, Values] = Field(
         {}, description=f"every combination is run: an address, or one of {', '.join(FIELDS)} -> list of values"
     )

@@ -1,0 +1,54 @@
+"""Does what somebody claims hold? From the interval of an effect to the word for the claim."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from .verdict import Call, Reading
+
+
+class Expected(StrEnum):
+    """What a claim says will be seen."""
+
+    LONGER = "longer"
+    SHORTER = "shorter"
+    SAME_LENGTH = "same length"
+    MORE_WINS = "more wins"
+    FEWER_WINS = "fewer wins"
+    SAME_WINS = "same wins"
+
+    @property
+    def about_wins(self) -> bool:
+        """Whether it speaks of who wins; else of how long games last."""
+        return self.value.endswith("wins")
+
+
+class ClaimWord(StrEnum):
+    """What is read about a claim."""
+
+    HOLDS = "holds"
+    DOES_NOT_HOLD = "does_not_hold"
+    UNDECIDED = "undecided"
+
+
+CALLS: Mapping[Expected, Call] = {
+    Expected.LONGER: Call.ADVANTAGED,
+    Expected.SHORTER: Call.DISADVANTAGED,
+    Expected.SAME_LENGTH: Call.BALANCED,
+    Expected.MORE_WINS: Call.ADVANTAGED,
+    Expected.FEWER_WINS: Call.DISADVANTAGED,
+    Expected.SAME_WINS: Call.BALANCED,
+}
+
+
+def judge_claim(expected: Expected, reading: Reading) -> ClaimWord:
+    """The word that an interval allows.
+
+    A claim holds where the whole interval says what it says, against the range that counts as no effect. It does not
+    hold where no part of the interval does: also before it is known what is true instead.
+    """
+    wanted = CALLS[expected]
+    if reading.call is wanted:
+        return ClaimWord.HOLDS
+    return ClaimWord.UNDECIDED if wanted in reading.possible else ClaimWord.DOES_NOT_HOLD

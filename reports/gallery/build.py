@@ -1,0 +1,273 @@
+"""Builds every page and picture of the gallery: fixed seeds and numbers of games, so that it can be repeated.
+
+    make gallery        a few minutes; what has been played before is taken from reports/.store
+
+Reports are kept with everything that their pages link to, but without the tables of their games.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pandas as pd
+from PIL import Image
+
+import balance
+from balance.bots import ladder
+from balance.bots.ranking import Ladder
+from balance.experiment.arms import Approach
+from balance.experiment.claims import claim_files, claim_looks, load_claim
+from balance.experiment.compare import compare_matches
+from balance.experiment.outcomes import asked_by_default
+from balance.experiment.scenario import load_scenario
+from balance.experiment.sides import two_sides
+from balance.experiment.values import value_items
+from balance.experiment.values.candidates import Question
+from balance.games import game
+from balance.report.answer_parts import provenance
+from balance.report.claims_report import write_claims
+from balance.report.compare_report import write_comparison
+from balance.report.document import (
+    Column,
+    Document,
+    Figure,
+    Form,
+    Lead,
+    Link,
+    Links,
+    Section,
+    Table,
+    Text,
+    write_report,
+)
+from balance.report.figures.ladder_chart import ladder_chart
+from balance.report.report_page import report_page
+from balance.report.run_report import write_run_report
+from balance.report.values_report import write_values
+from balance.stats.sequential import schedule
+from balance.store.files import write_whole
+
+GALLERY = Path("reports/gallery")  # make runs it in the folder of the project
+WORK = GALLERY.parent / ".gallery"
+STORE = GALLERY.parent / ".store"
+UNHURRIED = 1e9  # seconds: nothing here depends on the clock
+LOOKS = (300, 450, 675)
+CLAIM_LOOKS = schedule()[:6]
+VALUE_LOOK = 2
+PAIR_GAMES = 16
+SLOW = "expert"  # a hundred times slower than the others; how strong it is stands in tests/verify
+COLOURS = 64
+PICTURES = {
+    "space-walls": "space-walls/report.html",
+    "techs": "techs/report.html",
+    "claims": "claims/report.html",
+    "run": "run/report.html",
+    "replay-4p": "run/replay.html#120",  # step 120 of a typical game
+}
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """One page of the gallery."""
+
+    name: str
+    title: str
+    text: str
+    command: str
+    build: Callable[[Path], object]
+
+
+def space_walls(out: Path) -> None:
+    """The answer to the question of `make demo`."""
+    balance.ask("is Space Walls overpowered?", budget=UNHURRIED, looks=LOOKS, out=out, store=STORE)
+
+
+def techs(out: Path) -> None:
+    """What every tech is worth."""
+    loaded = load_scenario("standard-2p")
+    question = Question(loaded.spec, loaded.match, Approach.BOUGHT, loaded.seed)
+    for known in value_items(question, games=4000, store=STORE):
+        if known.confirmed and known.confirmed.look == VALUE_LOOK:
+            break
+    write_values(known, out, "balance techs mothership --scenario standard-2p --games 4000")
+
+
+def change(out: Path) -> None:
+    """A rule change."""
+    before, after, seed = two_sides("standard-2p", None, ["rules.station_hp=24"])
+    known = compare_matches(before, after, seed, asked=asked_by_default(before, after), games=2000, store=STORE)
+    write_comparison(known, out, "balance compare standard-2p --set rules.station_hp=24 --games 2000")
+
+
+def run(out: Path) -> None:
+    """A run with its pacing and maps."""
+    balance.run("standard-4p", games=1000, out=out, store=STORE)
+    write_run_report(out)
+
+
+def claims(out: Path) -> None:
+    """The rulebook's own claims."""
+    known = []
+    for name in claim_files("mothership"):
+        *_, last = claim_looks(load_claim(name), CLAIM_LOOKS, store=STORE)
+        known.append(last)
+    write_claims(known, out, "balance claims mothership")
+
+
+def bots(out: Path) -> None:
+    """The ladder of the bots."""
+    spec = game("mothership")
+    quick = [name for name in spec.policies() if name != SLOW]
+    result = ladder(spec, quick, players=2, games=PAIR_GAMES, store=STORE)
+    write_report(ladder_document(result), out, {"ladder": result.summary()})
+
+
+def ladder_document(result: Ladder) -> Document:
+    """The ladder as a page."""
+    spec = result.field.spec
+    rows = [
+        {"bot": result.bots[b].name, "text": result.bots[b].text, "rating": r.estimate, "low": r.low, "high": r.high}
+        for b in result.order
+        for r in [result.ratings[b]]
+    ]
+    frame = pd.DataFrame(rows)
+    columns = [
+        Column("bot", "Bot"),
+        Column("rating", "Rating", Form.SIGNED, "in points; 100 more win 64 % of what the two win", "low", "high", 0),
+        Column("text", "What it is like"),
+    ]
+    told = ", ".join(f"{row['bot']} {row['rating']:+.0f}" for row in rows)
+    drawn = Figure("ladder", "Ratings with their intervals", f"Ratings in points: {told}", lambda: ladder_chart(result))
+    lead = Lead(
+        f"{rows[0]['bot']} is the strongest bot", f"{rows[0]['bot']} leads with {rows[0]['rating']:+.0f} points."
+    )
+    section = Section("ratings", "How strong they are", [drawn, Table("ratings", "Ratings", frame, columns)])
+    names = ",".join(bot.name for bot in result.bots)
+    command = f"balance bots ladder {spec.name} --players 2 --games {PAIR_GAMES} --bots {names}"
+    about = provenance(command, result.games, result.seed, spec)
+    return Document(f"{spec.title}: the ladder of its bots", lead, [section], about)
+
+
+EXHIBITS = (
+    Exhibit(
+        "space-walls",
+        "Is Space Walls overpowered?",
+        "A question in plain words: the verdict, how sure it is, its peers, its owners, and what it does to the pace.",
+        'balance ask "is Space Walls overpowered?"',
+        space_walls,
+    ),
+    Exhibit(
+        "techs",
+        "What is every tech worth?",
+        "All techs at once, the best and the worst of them measured anew, each with the price that it should have.",
+        "balance techs mothership --scenario standard-2p --out FOLDER",
+        techs,
+    ),
+    Exhibit(
+        "change",
+        "What do stronger stations do?",
+        "A rule change, the same seeds before and after: length, seats, eliminations, what players buy.",
+        "balance compare standard-2p --set rules.station_hp=24 --out FOLDER",
+        change,
+    ),
+    Exhibit(
+        "run",
+        "How do games of four go?",
+        "Who wins, how long it takes, who leads and whether that wins, maps of the board, a typical game to watch.",
+        "balance run standard-4p --games 1000",
+        run,
+    ),
+    Exhibit(
+        "claims",
+        "Does the rulebook tell the truth?",
+        "What the rulebook claims about its own game, each claim put to the test.",
+        "balance claims mothership",
+        claims,
+    ),
+    Exhibit(
+        "bots",
+        "How strong are the bots?",
+        "Everybody against everybody but the slowest, with rotated seats.",
+        "balance bots ladder mothership --players 2",
+        bots,
+    ),
+)
+
+
+def kept(work: Path, place: Path) -> None:
+    """Everything of a report but the tables of its games; pictures with fewer colours, so that they are small."""
+    shutil.rmtree(place, ignore_errors=True)
+    for file in sorted(path for path in work.rglob("*") if path.is_file() and path.parent.name != "data"):
+        target = place / file.relative_to(work)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if file.suffix == ".png":
+            small_picture(file, target)
+        else:
+            shutil.copyfile(file, target)
+
+
+def small_picture(source: Path, target: Path) -> None:
+    """A picture with a palette."""
+    with Image.open(source) as picture:
+        picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+
+
+def index() -> Document:
+    """The page over all of them."""
+    lead = Lead(
+        f"{len(EXHIBITS)} reports",
+        "Real reports on Mothership, made by one command each.",
+        "Seeds and numbers of games are fixed: make gallery builds them anew.",
+    )
+    sections = [
+        Section(
+            one.name,
+            one.title,
+            [Text(one.text), Text(f"$ {one.command}"), Links([Link("Open the report", f"{one.name}/report.html")])],
+        )
+        for one in EXHIBITS
+    ]
+    return Document("Gallery", lead, sections, provenance("make gallery", 0, 0, game("mothership")) | NOT_SAID)
+
+
+NOT_SAID = {"games": "as each report says", "seed": "as each report says"}
+
+
+def photograph() -> None:
+    """The pictures of the README, where a browser is there to take them."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        print("no pictures: they need playwright (make test-setup)")
+        return
+    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if browser is None:
+        print("no pictures: they need Chromium (Debian, Ubuntu: apt install chromium)")
+        return
+    with sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
+        page = opened.new_page(viewport={"width": 1000, "height": 760})
+        for name, address in PICTURES.items():
+            page.goto((GALLERY / address.partition("#")[0]).resolve().as_uri() + "#" + address.partition("#")[2])
+            page.screenshot(path=WORK / f"{name}.png")
+            small_picture(WORK / f"{name}.png", GALLERY / f"{name}.png")
+        opened.close()
+
+
+def main() -> None:
+    """Build everything."""
+    for one in EXHIBITS:
+        print(f"{one.name}: {one.title}", flush=True)
+        one.build(WORK / one.name)
+        kept(WORK / one.name, GALLERY / one.name)
+    write_whole(GALLERY / "index.html", lambda file: file.write(report_page(index()).encode()))
+    photograph()
+    size = sum(path.stat().st_size for path in GALLERY.rglob("*") if path.is_file())
+    print(f"gallery: {GALLERY / 'index.html'}, {size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()
