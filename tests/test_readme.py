@@ -1,4 +1,4 @@
-"""What the README and docs/ show was really produced."""
+"""What the README and balance/docs/ show was really produced."""
 
 import re
 import shlex
@@ -9,7 +9,7 @@ from balance.stats.words import SENTENCES
 from tests.command import balance
 from tests.conftest import PROJECT, needs_compiler, run_python
 
-FILES = [PROJECT / "README.md", *sorted((PROJECT / "docs").glob("*.md"))]
+FILES = [PROJECT / "README.md", *sorted((PROJECT / "balance" / "docs").glob("*.md"))]
 README, *DOCS = (path.read_text(encoding="utf-8") for path in FILES)
 TEXT = "\n".join([README, *DOCS])
 SHOWN = re.findall(r"^    \$ balance (.*)\n((?:    .*\n|\n)+)", TEXT, re.M)
