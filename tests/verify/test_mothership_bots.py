@@ -17,8 +17,8 @@ SEED = 20_600
 GAMES, EXPERT_GAMES, FIELD_GAMES = 2_000, 400, 20_000
 STYLES = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
 SIDES = {"teams": ((1, 3), (2, 4)), "layout": "sides-4p"}
-# a finding, not a defect: it brings more when it is sold, unless it ends a mothership, which is one of the positions
-BETTER_SOLD = {"dedotated_wam"}
+# played in 0.1 % of games: bots can play it (it is one of the positions), but why they so rarely do is not measured
+RARELY_PLAYED = {"dedotated_wam"}
 LADDER = [("novice", "random", 0.90), ("standard", "novice", 0.75), ("expert", "standard", 0.60)]
 
 
@@ -129,4 +129,4 @@ def test_every_tech_is_bought_and_every_card_is_played():
     shares = usage(FIELD_GAMES)
     tell("bought or played: " + ", ".join(f"{item} {seen:.3f}" for item, seen in sorted(shares.items())))
     rare = {item for item, seen in shares.items() if seen < 0.005}
-    assert rare <= BETTER_SOLD
+    assert rare <= RARELY_PLAYED

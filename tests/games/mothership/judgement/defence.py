@@ -55,6 +55,13 @@ DEFENCE = (
         lambda p: p.set("station_hull", 0, 4),
     ),
     Case(
+        "a mothership with one hull gets out of reach of bombers",
+        {"mothership": (5, 7), "fighter 1": (0, 0)},
+        {"bomber 1": (8, 6), "bomber 2": (8, 7), "fighter 1": (9, 2), "fighter 2": (8, 1), "fighter 3": (8, 3)},
+        (away("mothership", "bomber 1", 6), away("mothership", "bomber 2", 6)),
+        lambda p: [weak_home(p, 16), p.set("hull", 0, 1), p.tech(1, "advanced_engineering", "class_2_turbo_lasers")],
+    ),
+    Case(
         "a mothership with one hull, the last ship, gets out of reach of bombers",
         {"mothership": (5, 7)},
         {"bomber 1": (8, 6), "bomber 2": (8, 7), "fighter 1": (9, 2), "fighter 2": (8, 1), "fighter 3": (8, 3)},
