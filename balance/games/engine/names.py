@@ -4,7 +4,7 @@
 from enum import IntEnum
 
 MAX_SEATS = 6
-MAX_ROUNDS = 200  # largest round cap that can be recorded
+MAX_ROUNDS = 400  # largest round cap that can be recorded
 MAX_COUNTS = 64  # counters a seat
 MAX_SERIES = 16  # numbers a seat and round
 MAX_MARKS = 8  # counters a place of the board
