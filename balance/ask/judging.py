@@ -6,6 +6,8 @@ import contextlib
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..bots.company import companies
+from ..bots.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
 from ..experiment.affording import early_looks
 from ..experiment.arms import Approach, Option
 from ..experiment.compare import Comparison, compare_matches
@@ -17,7 +19,8 @@ from ..experiment.sensitivity import Sensitivity, vary_unknowns
 from ..experiment.sides import Side
 from ..experiment.thorough import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
 from ..games.spec import GameSpec, Match
-from ..report.judge_report import judge_document, judge_extra, judge_frame, judge_text
+from ..report.judge_report import judge_document, judge_frame
+from ..report.judge_text import judge_extra, judge_text
 from ..report.measure_text import scope
 from ..stats.sequential import schedule
 from ..stats.words import Word
@@ -28,6 +31,7 @@ from .spelling import stems
 from .time_shares import PLAIN, THOROUGH, Clock, Stage
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
+LEAST_MIX = 40  # games of a mix of two ways to play, below which it tells too little
 LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for what it does to the length
 UNSETTLED = (Word.UNDECIDED, Word.SMALL_EDGE)
 
@@ -41,6 +45,7 @@ class Judged:
     peers: PeerTable | None
     owned: Owned | None
     thorough: Thorough | None
+    company: MetaGame | None  # which ways to play there are, and what players would come to
     pacing: Comparison | None  # the item without effect for anybody, against the game as it is
     sensitivity: Sensitivity | None  # what the assumed numbers do to it
     interrupted: bool
@@ -51,6 +56,7 @@ class Judged:
         more = (self.peers.games if self.peers else 0) + (self.owned.games if self.owned else 0)
         more += 2 * self.pacing.games if self.pacing else 0
         more += self.sensitivity.games if self.sensitivity else 0
+        more += self.company.games if self.company else 0
         return self.known.games + more + (self.thorough.games if self.thorough else 0)
 
 
@@ -94,12 +100,13 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort) ->
         found["pacing"] = _pacing(plan, effort, speed, clock.seconds(Stage.PACING))
         if effort.thorough:
             found["sensitivity"] = _unknowns(plan, seen[-1], effort, clock.seconds(Stage.UNKNOWNS))
-            found["thorough"] = _elsewhere(plan, seen[-1], effort, clock.seconds(Stage.CELLS))
+            found["company"] = _company(plan, effort, speed, clock.seconds(Stage.COMPANY))
+            found["thorough"] = _elsewhere(plan, seen[-1], found["company"], effort, clock.seconds(Stage.CELLS))
     except KeyboardInterrupt:
         interrupted = True
     if not seen:
         raise KeyboardInterrupt
-    beside = {name: found.get(name) for name in ("peers", "owned", "thorough", "pacing", "sensitivity")}
+    beside = {name: found.get(name) for name in ("peers", "owned", "thorough", "company", "pacing", "sensitivity")}
     return Judged(plan, seen[-1], **beside, interrupted=interrupted)
 
 
@@ -164,8 +171,25 @@ def _unknowns(plan: Experiment, known: Measured, effort: Effort, seconds: float)
     )
 
 
-def _elsewhere(plan: Experiment, known: Measured, effort: Effort, seconds: float) -> Thorough:
-    cells = elsewhere(plan.spec, plan.match, usual_layouts(plan.spec))
+def _company(plan: Experiment, effort: Effort, speed: float, seconds: float) -> MetaGame | None:
+    """Every mix of two ways to play, in as many games as time allows."""
+    if not plan.spec.styles:
+        return None
+    strategies = strategies_of(plan.spec)
+    mixes = len(strategies) * (len(strategies) - 1) // 2 * (len(plan.units) - 1)
+    games = min(int(seconds * speed / mixes), MIX_GAMES) if speed else MIX_GAMES
+    if games < LEAST_MIX:
+        return None
+    effort.progress(f"{mixes} mixes of two ways to play, {games} games each")
+    seed, jobs, store = plan.seed, effort.jobs, effort.store
+    return metagame(plan.spec, plan.match, strategies, games=games, seed=seed, jobs=jobs, store=store)
+
+
+def _elsewhere(plan: Experiment, known: Measured, company: MetaGame | None, effort: Effort, seconds: float) -> Thorough:
+    cells = [
+        *elsewhere(plan.spec, plan.match, usual_layouts(plan.spec)),
+        *(companies(company) if company else ()),
+    ]
     main = CellMeasured(Elsewhere("main", scope(plan), plan.match), plan, known)
     found = [main]
     with contextlib.suppress(KeyboardInterrupt):  # the cells that are finished are told

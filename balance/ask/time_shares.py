@@ -16,6 +16,7 @@ class Stage(StrEnum):
     PEERS = "peers"
     PACING = "pacing"
     UNKNOWNS = "unknowns"
+    COMPANY = "company"
     CELLS = "cells"
 
 
@@ -26,7 +27,8 @@ THOROUGH: Mapping[Stage, float] = {
     Stage.PEERS: 0.07,
     Stage.PACING: 0.05,
     Stage.UNKNOWNS: 0.25,
-    Stage.CELLS: 0.36,
+    Stage.COMPANY: 0.06,
+    Stage.CELLS: 0.3,
 }
 
 

@@ -22,12 +22,19 @@ Examples:
   balance bots
   balance bots mothership
   balance bots ladder mothership --players 2
+  balance bots meta mothership --players 4
   balance bots tune mothership my-bot --from standard --weights capture,kill --budget 20000"""
 LADDER_EXAMPLES = """\b
 Examples:
   balance bots ladder duel --players 2
   balance bots ladder mothership --scenario teams-4p --games 4000
   balance bots ladder duel --players 4 --bots standard,novice,my-bot.toml --field --png ladder.png"""
+
+
+META_EXAMPLES = """\b
+Examples:
+  balance bots meta mothership --players 4
+  balance bots meta duel --players 2 --bots standard,saver,my-bot.toml --games 1000"""
 
 
 class _ListFirst(TyperGroup):
@@ -135,6 +142,46 @@ def ladder(
     if not result.finished:
         print("interrupted: the ladder so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)
+
+
+@app.command("meta", epilog=META_EXAMPLES)
+def meta(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Players; else those of the scenario, or the fewest.")
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,C", help="Names or bot files; else standard and all styles.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=2, help="Of every mix of two.")] = 400,
+    scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
+    changes: Changes = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
+    jobs: Jobs = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Which way of playing pays: every mix of two, and what players who copy winners would come to."""
+    from ..bots import metagame
+    from ..games import game as find_game
+    from ..report.company_section import company_text
+
+    spec = find_game(game)
+    line = Counting("games") if sys.stderr.isatty() and not quiet else None
+    result = metagame(
+        spec,
+        match_of(spec, players, scenario, changes),
+        names_of(bots),
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        store=store,
+        progress=line or (lambda *_: None),
+    )
+    if line:
+        line.clear()
+    print(json.dumps(result.summary()) if as_json else company_text(result))
 
 
 app.command("tune", epilog=TUNE_EXAMPLES)(tune)

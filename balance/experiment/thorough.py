@@ -74,9 +74,9 @@ def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list
     found = [
         Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
         for bot in spec.skills
-        if any(_name(seat.bot) != bot for seat in match.seats)
+        if any(bot_name(seat.bot) != bot for seat in match.seats)
     ]
-    if not match.teams and len({_name(seat.bot) for seat in match.seats}) == 1:
+    if not match.teams and len({bot_name(seat.bot) for seat in match.seats}) == 1:
         found += [
             Elsewhere("players", f"{n} players", replace(match, seats=(match.seats[0],) * n, layout=None))
             for n in spec.players
@@ -90,7 +90,8 @@ def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list
     return [cell for cell in found if _fits(spec, cell.match)]
 
 
-def _name(bot: str | Policy) -> str:
+def bot_name(bot: str | Policy) -> str:
+    """How a bot is called, whether by name or as weights."""
     return bot.name if isinstance(bot, Policy) else bot
 
 

@@ -84,6 +84,7 @@ class GameSpec(ABC):
     scenario: str = ""  # where a question is answered that names none; without one, four standard bots play
     features: Mapping[str, tuple[str, str]] = {}  # of maps: scenarios with few and with many of it, else alike
     skills: tuple[str, ...] = ()  # bots by their strength, the weakest first: where a verdict is tried again
+    styles: tuple[str, ...] = ()  # bots that differ in what they go for: what people may choose between
     questions: tuple[str, ...] = ()  # that a designer may ask: shown where one was not understood
     synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
 

@@ -120,4 +120,8 @@ def meaning(name: str) -> str:
     try:
         return Estimand(name).definition.meaning
     except ValueError:
-        return f"Is it good while {name.removeprefix('P_')} other{'s' * (name != 'P_1')} do it?"
+        return (
+            "Is it good while 1 other does it?"
+            if name == "P_1"
+            else f"Is it good while {name.removeprefix('P_')} others do it?"
+        )

@@ -78,7 +78,9 @@ def test_a_weak_spot_that_is_thorough_names_where_it_flips():
     assert answer.verdict == "overpowered"
     told = answer.as_json()
     assert {"P_1", "P_2"} <= set(told["estimands"])
-    assert {cell["axis"] for cell in told["cells"]} == {"main", "skill", "players"}
+    assert {cell["axis"] for cell in told["cells"]} == {"main", "skill", "players", "company"}
+    assert "among other ways to play its effect is weakest with" in answer.text
+    assert {row["bot"] for row in told["company"]["strategies"]} == {"standard", "saver", "show_off"}
     same = ("overpowered", "undecided", "small_edge")
     flipped = [cell["cell"] for cell in told["cells"] if cell["verdict"] not in same]
     assert told["robustness"]["hold"] in ("robust", "conditional")

@@ -37,6 +37,7 @@ class DuelSpec(FileSpec):
     highlights = HIGHLIGHTS
     scenario = "duel-4p"
     skills = ("random", "novice", "standard")
+    styles = ("saver", "show_off")
     questions = ("is Great Blade too strong?", "what if income were 2?")
     synonyms: Mapping[str, str] = {
         "hp": "hull",

@@ -54,6 +54,7 @@ class MothershipSpec(FileSpec):
     highlights = HIGHLIGHTS
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
+    styles = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
     features: Mapping[str, tuple[str, str]] = {
         "gas planets": ("gas/layout=gas-0-4p", "gas/layout=gas-4-4p"),
         "mineral planets": ("minerals/layout=minerals-4-4p", "minerals/layout=minerals-8-4p"),

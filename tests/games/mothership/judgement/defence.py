@@ -56,8 +56,8 @@ DEFENCE = (
     ),
     Case(
         "a mothership with one hull gets out of reach of bombers",
-        {"mothership": (5, 7), "fighter 1": (0, 0)},
-        {"bomber 1": (8, 6), "bomber 2": (8, 7), "fighter 1": (9, 2), "fighter 2": (8, 1), "fighter 3": (8, 3)},
+        {"mothership": (5, 7), "fighter 1": (0, 0), "fighter 2": (1, 0), "fighter 3": (0, 2), "bomber 1": (1, 1)},
+        {"bomber 1": (8, 6), "bomber 2": (8, 7), "fighter 1": (9, 2), "fighter 2": (8, 1), "mothership": (9, 1)},
         (away("mothership", "bomber 1", 6), away("mothership", "bomber 2", 6)),
         lambda p: [weak_home(p, 16), p.set("hull", 0, 1), p.tech(1, "advanced_engineering", "class_2_turbo_lasers")],
     ),

@@ -1,0 +1,140 @@
+"""The game of choosing how to play: what a population of players would come to, by every mix of two strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..errors import ScenarioError
+from ..games.catalogue import Policy
+from ..games.spec import GameSpec, Match, Seat
+from ..stats.clusters import Floats
+from ..stats.meta import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
+from .field import Field, find_bot
+from .meetings import Meeting
+from .play import Arena, Games
+from .shares import estimate
+
+MIX_GAMES = 400  # of every mix of two
+USUAL = str(Seat().bot)
+REPETITIONS = 500  # of the bootstrap
+Z = 1.959964  # half-width of a 95 % interval in standard errors
+
+
+@dataclass(frozen=True)
+class MetaGame:
+    """What every strategy wins in every mix with one other, and where that leads.
+
+    Attributes
+    ----------
+    shares : [i, j, k - 1] share of one unit that plays i, where k units do and all others play j
+    long_run : how long a population stays with each strategy (alpha-rank), with intervals
+    balanced : mix towards which strategies grow and shrink by their success (replicator dynamics, mean over time)
+    """
+
+    field: Field
+    strategies: Sequence[Policy]
+    shares: Floats
+    long_run: MixInterval
+    balanced: Floats
+    games: int
+    seed: int
+
+    @property
+    def names(self) -> list[str]:
+        return [bot.name for bot in self.strategies]
+
+    def best_answer(self, mix: Floats) -> int:
+        """The strategy of a newcomer that does best where the others are drawn from a mix."""
+        return int(np.argmax(fitness(self.shares, mix)))
+
+    def summary(self) -> dict[str, Any]:
+        """The shape of `balance bots meta --json`."""
+        run = self.long_run
+        rows = zip(self.names, run.mix, run.low, run.high, run.first, self.balanced, strict=True)
+        return {
+            "game": self.field.spec.name,
+            "players": len(self.field.match.seats),
+            "fair": self.field.fair,
+            "strategies": [
+                {
+                    "bot": name,
+                    "long_run": {"estimate": float(x), "low": float(low), "high": float(high)},
+                    "first": float(first),
+                    "balanced": float(part),
+                }
+                for name, x, low, high, first, part in rows
+            ],
+            "alone": {
+                own: {other: float(self.shares[i, j, 0]) for j, other in enumerate(self.names) if j != i}
+                for i, own in enumerate(self.names)
+            },
+            "games": self.games,
+            "seed": self.seed,
+        }
+
+
+def strategies_of(spec: GameSpec) -> list[str]:
+    """Ways to play that people may choose between: the usual one and all styles."""
+    return [USUAL, *spec.styles]
+
+
+def metagame(
+    spec: GameSpec,
+    match: Match,
+    strategies: Sequence[str | Policy] | None = None,
+    *,
+    games: int = MIX_GAMES,
+    seed: int = 1,
+    jobs: int | None = None,
+    store: str | Path | None = None,
+    progress: Callable[[int, int], None] = lambda *_: None,
+) -> MetaGame:
+    """Play k units of each strategy against n - k of each other, seats rotated.
+
+    Parameters
+    ----------
+    strategies : bots by name, file or policy; else the usual bot and all styles
+    games : of every mix, about so many
+    progress : told the games that are done, and all
+    """
+    field = Field.of(spec, match)
+    named = strategies if strategies is not None else strategies_of(spec)
+    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in named]
+    if len({bot.name for bot in bots}) < max(len(bots), 2):
+        raise ScenarioError(f"a choice needs two strategies or more, each once, not {[bot.name for bot in bots]}")
+    units = len(field.units)
+    mixes = [(i, j, k) for i, j in combinations(range(len(bots)), 2) for k in range(1, units)]
+    meetings = [Meeting((i,) * k + (j,) * (units - k), -(-games // units)) for i, j, k in mixes]
+    total, done = sum(meeting.games for meeting in meetings), 0
+
+    def count(more: int) -> None:
+        nonlocal done
+        done += more
+        progress(done, total)
+
+    arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs)
+    played = list(arena.play(meetings, count))
+    cells = np.full((2, len(bots), len(bots), units - 1), 0.0)  # shares and their standard errors
+    for (i, j, k), meeting in zip(mixes, meetings, strict=True):
+        rows = Games.of([met for met in played if met.meeting == meeting], units)
+        won, seats = rows.per_unit(i)
+        found = estimate(won, seats.astype(float), rows.block)
+        cells[:, i, j, k - 1] = found.estimate, (found.high - found.low) / (2 * Z)
+    shares = complete_shares(cells[0])
+    long_run = bootstrap_mix(cells[0], cells[1], np.random.default_rng(seed), alpha_rank, REPETITIONS)
+    return MetaGame(field, bots, shares, long_run, replicator(shares)[1], total, seed)
+
+
+def seats_by(mix: Floats, seats: int) -> list[int]:
+    """Strategies for so many seats in about the parts of a mix (largest remainders)."""
+    wanted = np.asarray(mix) * seats
+    each = np.floor(wanted).astype(int)
+    for i in np.argsort(each - wanted, kind="stable")[: seats - each.sum()]:
+        each[i] += 1
+    return [i for i, count in enumerate(each) for _ in range(count)]
