@@ -44,7 +44,17 @@ class BatchWriter:
 
                     write_run_report(cell.run.out, again=False)
                     self.told.add(cell.run.out)
+            if entry.result and self.reports and entry.result.matrix.varied and entry.result.finished:
+                self._over_cells(entry.result.out)
         write_index(batch, self.out)
+
+    def _over_cells(self, folder: Path) -> None:
+        """The page over all cells of a matrix, once."""
+        if folder not in self.told:
+            from .run_report import write_matrix_report
+
+            write_matrix_report(folder)
+            self.told.add(folder)
 
 
 def write_index(batch: Batch, out: Path) -> None:

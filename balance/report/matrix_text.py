@@ -24,6 +24,7 @@ def matrix_text(result: MatrixResult) -> str:
         lines.append(f"tables: {result.out}/CELL/data")
     if any(cell.run.report for cell in result.cells):
         lines.append(f"reports: {result.out}/CELL/report.html")
+        lines += [f"report over all cells: {result.out}/report.html"] if result.finished else []
     return "\n".join(lines)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+import shlex
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+from ..experiment.cells import value_words, varied_words
 from ..experiment.matrix import MatrixResult
 from .document import PAGE, REPORT, SUMMARY, write_report
 from .model import Document, Link, Links, Section, Text
@@ -68,14 +71,42 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
 
 
 def with_reports(result: MatrixResult) -> MatrixResult:
-    """The same, with the page of every run that is finished; a page that would be the same is left as it is."""
+    """The same, with the page of every run that is finished, and one over all cells once all are.
+
+    The page of a cell that would be the same is left as it is.
+    """
     cells = tuple(
         replace(cell, run=replace(cell.run, report=write_run_report(cell.run.out, again=False)))
         if cell.run.finished
         else cell
         for cell in result.cells
     )
+    if result.matrix.varied and result.finished:
+        write_matrix_report(result.out)
     return replace(result, cells=cells)
+
+
+def write_matrix_report(folder: Path) -> Path | None:
+    """OUT/report.html over the cells of a matrix whose summary lies there; None where there is none."""
+    from .beside_report import write_beside
+
+    cells = run_folders(folder)
+    if cells == [folder]:
+        return None
+    summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+    views = [view_run(cell) for cell in cells]
+    names = [_cell_words(cell["matrix"]) for cell in summary["cells"]]
+    first, games = views[0], views[0].summary["games"]
+    source = first.summary["source"].removesuffix(f"/{first.folder.name}")
+    command = shlex.join(["balance", "run", source, "--games", str(games)])
+    title = summary.get("title") or summary["scenario"]
+    return write_beside(title, first.summary["question"], dict(zip(names, views, strict=True)), folder, command)
+
+
+def _cell_words(varied: Mapping[str, Any]) -> str:
+    """What sets a cell apart: the value alone where only one thing varies and is named by it."""
+    (key, value), *more = varied.items()
+    return value_words(value) if not more and key in ("layout", "mode") else varied_words(varied)
 
 
 def run_document(view: RunView, sections: Sequence[SectionMaker] = SECTIONS, replayed: int | None = None) -> Document:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .browser import SIZES, needs_browser, opened
+from .browser import CONTRAST, OVERFLOWING, SIZES, SMALLEST_TEXT, needs_browser, opened
 from .samples import EVIL, SHARES
 
 pytestmark = needs_browser
@@ -11,37 +11,6 @@ pytestmark = needs_browser
 @pytest.fixture(scope="module")
 def shown(sample_report):
     return sample_report / "report.html"
-
-
-OVERFLOWING = """
-() => {
-  const wide = document.documentElement.clientWidth;
-  return [...document.querySelectorAll("body *")].filter((node) => {
-    const box = node.getBoundingClientRect();
-    return box.width && box.right > wide + 1 && !node.closest(".scroll");
-  }).map((node) => node.outerHTML.slice(0, 80));
-}
-"""
-SMALLEST_TEXT = """
-() => Math.min(...[...document.querySelectorAll("figure svg text")].filter((t) => t.checkVisibility()).map((t) => {
-  const svg = t.closest("svg");
-  return parseFloat(getComputedStyle(t).fontSize) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-}))
-"""
-CONTRAST = """
-() => {
-  const rgb = (text) => text.match(/[\\d.]+/g).slice(0, 3).map(Number);
-  const light = (c) => rgb(c).map((x) => x / 255).map((x) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, x, k) => sum + x * [0.2126, 0.7152, 0.0722][k], 0);
-  const ground = light(getComputedStyle(document.querySelector("section")).backgroundColor);
-  const read = [...document.querySelectorAll("h1, h2, p, td, th, dt, dd, a, figcaption, figure svg text")];
-  return read.map((node) => {
-    const style = getComputedStyle(node);
-    const ink = light(node.closest("svg") ? style.fill : style.color);
-    return [(Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05), node.outerHTML.slice(0, 80)];
-  }).sort((a, b) => a[0] - b[0])[0];
-}
-"""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
