@@ -50,7 +50,7 @@ MUTATIONS = [
         "max(engines, max(weapons, shields)) > t.row_cap + 9",
     ),
     Mutation("MS-ENR-10", E + "panel.py", "    return damage - by_cards - by_row", "    return damage"),
-    Mutation("MS-ENR-13", E + "combat.py", "damage // t.station_step * t.station_step", "damage"),
+    Mutation("MS-ENR-13", E + "damage.py", "damage // t.station_step * t.station_step", "damage"),
     Mutation("MS-UNIT-08", "data/units.toml", '"shield", "planet"', '"mothership", "planet"'),
     Mutation(
         "MS-UNIT-10",
@@ -83,7 +83,7 @@ MUTATIONS = [
     ),
     Mutation("MS-CMB-15", E + "combat.py", " or friends(g, owner(unit), owner(target)):", ":"),
     Mutation(
-        "MS-MULTI-05", E + "combat.py", "for i in range(f.n):  # MS-MULTI-05", "for i in range(1):  # MS-MULTI-05"
+        "MS-MULTI-05", E + "damage.py", "for i in range(f.n):  # MS-MULTI-05", "for i in range(1):  # MS-MULTI-05"
     ),
     Mutation(
         "MS-WING-02",
@@ -135,7 +135,7 @@ MUTATIONS = [
     Mutation("MS-ACT-25", E + "planets.py", "    if is_blockaded(g, t, seat):\n", "    if False:\n"),
     Mutation(
         "MS-ACT-29",
-        E + "combat.py",
+        E + "damage.py",
         "    if card < 0 or not says_yes(g, t, rec, seat):\n        return False\n    return play_card",
         "    return False\n    return play_card",
     ),

@@ -4,6 +4,7 @@ Seats are rotated: the share of a bot is its mean over all seats. 2,000 games a 
 its shipped budget (16 rollouts of each of 8 manners a turn, each to the end of the round after the next).
 """
 
+from dataclasses import replace
 from itertools import combinations
 from math import sqrt
 
@@ -17,8 +18,10 @@ SEED = 20_600
 GAMES, EXPERT_GAMES, FIELD_GAMES = 2_000, 400, 20_000
 STYLES = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
 SIDES = {"teams": ((1, 3), (2, 4)), "layout": "sides-4p"}
-# played in 0.1 % of games: bots can play it (it is one of the positions), but why they so rarely do is not measured
-RARELY_PLAYED = {"dedotated_wam"}
+# bots can play them (each is one of the positions), but sell them: whoever keeps them wins less, see below
+BETTER_SOLD = {"dedotated_wam", "git_off_mah_propertay"}
+KEPT = 100.0  # worth in the hand beyond any price
+MANY = 20  # copies in the deck, so that keeping them matters
 LADDER = [("novice", "random", 0.90), ("standard", "novice", 0.75), ("expert", "standard", 0.60)]
 
 
@@ -129,4 +132,14 @@ def test_every_tech_is_bought_and_every_card_is_played():
     shares = usage(FIELD_GAMES)
     tell("bought or played: " + ", ".join(f"{item} {seen:.3f}" for item, seen in sorted(shares.items())))
     rare = {item for item, seen in shares.items() if seen < 0.005}
-    assert rare <= RARELY_PLAYED
+    assert rare <= BETTER_SOLD
+
+
+@pytest.mark.parametrize("card", sorted(BETTER_SOLD))
+def test_rare_cards_are_better_sold_than_kept(card):
+    """One that keeps the card until it can be played, against one that sells it, in a deck that is full of it."""
+    usual = SPEC.policies()["standard"]
+    keeper = replace(usual, name="keeper", weights={**usual.weights, "want": {**usual.weights["want"], card: KEPT}})
+    won, half = share(keeper, "standard", games=GAMES, changes={f"items.{card}.copies": MANY})
+    told = tell(f"who keeps {card} wins {won:.3f} +- {half:.3f} against who sells it")
+    assert won + half < 0.5, told

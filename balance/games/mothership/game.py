@@ -36,7 +36,7 @@ class MothershipSpec(FileSpec):
     item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
-    rules_version = 5
+    rules_version = 6
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")

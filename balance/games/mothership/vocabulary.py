@@ -183,6 +183,7 @@ WEIGHT_TEXTS = {
     Weight.HORIZON: "rounds that a rollout goes beyond the present one",
     Weight.HOLD: "share of a planet's worth that is lost if an enemy can take it back at once",
     Weight.FORESIGHT: "share of a mothership's energy that it expects in enemy engines next turn; 0: as they are now",
+    Weight.PATIENCE: "rounds without losses of anybody after which it fears less and less; 0: never",
 }
 _WEIGHT_LIMITS = {
     "noise": number(0, 1, default=0.0),
@@ -190,6 +191,7 @@ _WEIGHT_LIMITS = {
     "horizon": number(0, 100, default=0.0),
     "foresight": number(0, 1, default=0.0),
     "hold": number(0, 1, default=0.0),
+    "patience": number(0, 60, default=0.0),
 }
 VOCABULARY = Vocabulary(
     kinds=("unit", "hazard", "tech", "card"),
@@ -204,7 +206,7 @@ VOCABULARY = Vocabulary(
     weights={w.name.lower(): _WEIGHT_LIMITS.get(w.name.lower(), number(-1000, 1000, default=0.0)) for w in Weight},
     item_weights=("want",),
     weight_texts={
-        "want": "techs that it buys; the higher the weight, the sooner",
+        "want": "techs that it buys, the higher the weight, the sooner; of a card, what it is worth in the hand",
         **{weight.name.lower(): words for weight, words in WEIGHT_TEXTS.items()},
     },
 )

@@ -10,7 +10,8 @@ if not cython.compiled:
     from ....core.search import Search, can_stop
     from ...engine.names import Origin
     from ...engine.recorder import Recorder, record_event
-    from .combat import can_join, remote_attack, spend_attack, strip_hull, target_open
+    from .combat import can_join, remote_attack, spend_attack, target_open
+    from .damage import strip_hull
     from .fight import Fight
     from .hand import draw_card, may_use, play_card, steal_card
     from .movement import look_around, travel, warp

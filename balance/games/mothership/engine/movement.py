@@ -8,7 +8,7 @@ if not cython.compiled:
     from ....core.names import Enter
     from ....core.search import Search, can_stop, reach
     from ...engine.recorder import Recorder, record_count, record_event
-    from .combat import after_rolls, damage_unit, hit_station
+    from .damage import damage_unit, hit_station
     from .fight import Fight
     from .hand import may_use, play_card
     from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
@@ -29,6 +29,7 @@ if not cython.compiled:
     from .reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
     from .state import Game
     from .tables import Rules
+    from .throws import after_rolls
 
 
 def look_around(g: Game, t: Rules, b: Grid, s: Search, unit: int, spaces: int, avoid: bool) -> None:

@@ -90,9 +90,16 @@ def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
     kind = kind_of(t, unit)
     if m.looked[kind][cell] != m.look[kind]:
         m.looked[kind][cell] = m.look[kind]
-        fear: float = t.weight[owner(unit)][Weight.FEAR]
+        fear: float = t.weight[owner(unit)][Weight.FEAR] * calm(g, t, owner(unit))
         m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
     return m.fear[kind][cell]
+
+
+def calm(g: Game, t: Rules, seat: int) -> float:
+    """How much of its fear is left to a seat: a standoff must end, so it shrinks once its patience is at an end."""
+    patience: float = t.weight[seat][Weight.PATIENCE]
+    quiet: float = g.round - g.bled
+    return patience / quiet if 0 < patience < quiet else 1.0
 
 
 def beaten(total: float, own: float) -> float:

@@ -222,6 +222,7 @@ def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
     MS-TECH-K4A: scrap income for ships. MS-VP-06: in victory-point mode ships come back. AMB-55:
     lost in the own turn, at the end of the following one.
     """
+    g.bled = g.round
     seat = owner(unit)
     kind = kind_of(t, unit)
     record_event(rec, Event.DESTROYED, seat, unit % MAX_PIECES, by, 0, 0)

@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....core.grid import Grid
     from ...engine.names import Origin
     from ...engine.recorder import Recorder, record_count, record_event, record_mark
-    from .combat import add_attacker, after_rolls, open_fight, spend_attack
+    from .combat import add_attacker, open_fight, spend_attack
     from .fight import Fight
     from .hand import draw_card, play_card, steal_card
     from .names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, News, Power, Purpose, Stage
@@ -28,6 +28,7 @@ if not cython.compiled:
     from .reactions import says_yes, shelter_card
     from .state import Game
     from .tables import Rules
+    from .throws import after_rolls
 
 
 def can_attack_planet(g: Game, t: Rules, b: Grid, unit: int, planet: int) -> bool:

@@ -121,7 +121,9 @@ def sale_worth(t: Rules, seat: int, item: int) -> float:
 
 
 def worth_in_hand(t: Rules, seat: int, item: int) -> float:
-    """What a card is usually worth once it is played: some keep what they save, or take what they hit."""
+    """What a card is usually worth once it is played: what the bot says, or what it saves or takes where it hits."""
+    if t.want[seat][item] > 0:
+        return t.want[seat][item]
     op = t.use_op[item][0]
     value: float = t.use_number[item][0][0]
     if op == Op.RESCUE or op == Op.ESCAPE:

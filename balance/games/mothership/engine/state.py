@@ -35,6 +35,7 @@ class Game:
     ending: int  # End reason once the last round is being completed, -1 before
     order: Ints[MAX_SEATS]  # [place] seat, in turn order
     clock: int  # actions so far
+    bled: int  # round in which a piece or hull of a station was lost last
     n_arrivals: int
     # [i] units that came to a hex; guardians beside it are still to be asked; + MAX_UNITS: a field must be passed first
     arrival: Ints[MAX_ARRIVALS]

@@ -45,6 +45,7 @@ class Weight(IntEnum):
     HORIZON = 37  # rounds that a rollout goes beyond the present one
     FORESIGHT = 38  # share of an enemy's energy expected in its engines next turn, the rest in weapons; 0: as it is now
     HOLD = 39  # share of a planet's worth that is lost if it is taken back at once
+    PATIENCE = 40  # rounds without losses of anybody after which it fears less and less; 0: never
 
 
 WEIGHTS = len(Weight)

@@ -23,6 +23,12 @@ def loses_a_fighter(p):
     p.attack(own, first, second)
 
 
+def loses_a_planet(p):
+    """Seat 1 attacks a planet of the bot."""
+    p.turn_of(1)
+    p.attack_planet((5, 4), p.unit(1, "bomber 1"))
+
+
 def suffers(p, card, **numbers):
     """Seat 1 plays a card."""
     p.turn_of(1)
@@ -70,6 +76,14 @@ REACTIONS = (
         (never(played("panic_button")),),
         with_card("panic_button", lambda p: [p.panel(0, 0, 12, 3), p.own((3, 6), 0)]),
         partial(is_attacked, by=("fighter 1",)),
+    ),
+    Case(
+        "Git off mah propertay! for a planet that is attacked",
+        {"fighter 1": (0, 0)},
+        {"bomber 1": (6, 4)},
+        (played("git_off_mah_propertay"),),
+        with_card("git_off_mah_propertay", lambda p: p.own((5, 4), 0)),
+        loses_a_planet,
     ),
     Case(
         "Noooooooo! against a card that would end the mothership",
