@@ -16,19 +16,22 @@ import pandas as pd
 from PIL import Image
 
 import balance
-from balance.bots import ladder
+from balance.bots import MetaGame, ladder, metagame
+from balance.bots.field import plain_match
 from balance.bots.ranking import Ladder
 from balance.experiment.arms import Approach
 from balance.experiment.claims import claim_files, claim_looks, load_claim
 from balance.experiment.compare import compare_matches
+from balance.experiment.matrix import run_matrix
 from balance.experiment.outcomes import asked_by_default
-from balance.experiment.scenario import load_scenario
+from balance.experiment.scenario import load_matrix, load_scenario
 from balance.experiment.sides import two_sides
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.games import game
 from balance.report.answer_parts import provenance
 from balance.report.claims_report import write_claims
+from balance.report.company_section import company_section
 from balance.report.compare_report import write_comparison
 from balance.report.document import (
     Column,
@@ -45,7 +48,7 @@ from balance.report.document import (
 )
 from balance.report.figures.ladder_chart import ladder_chart
 from balance.report.report_page import report_page
-from balance.report.run_report import write_run_report
+from balance.report.run_report import write_matrix_report, write_run_report
 from balance.report.values_report import write_values
 from balance.stats.sequential import schedule
 from balance.store.files import write_whole
@@ -57,8 +60,8 @@ UNHURRIED = 1e9  # seconds: nothing here depends on the clock
 LOOKS = (300, 450, 675)
 CLAIM_LOOKS = schedule()[:6]
 VALUE_LOOK = 2
-PAIR_GAMES = 16
-SLOW = "expert"  # a hundred times slower than the others; how strong it is stands in tests/verify
+PAIR_GAMES = 100
+MIX_GAMES = 200
 COLOURS = 64
 PICTURES = {
     "space-walls": "space-walls/report.html",
@@ -120,12 +123,18 @@ def claims(out: Path) -> None:
 def bots(out: Path) -> None:
     """The ladder of the bots."""
     spec = game("mothership")
-    quick = [name for name in spec.policies() if name != SLOW]
-    result = ladder(spec, quick, players=2, games=PAIR_GAMES, store=STORE)
-    write_report(ladder_document(result), out, {"ladder": result.summary()})
+    result = ladder(spec, players=2, games=PAIR_GAMES, store=STORE)
+    ways = metagame(spec, plain_match(spec, 4), games=MIX_GAMES, store=STORE)
+    write_report(ladder_document(result, ways), out, {"ladder": result.summary(), "meta": ways.summary()})
 
 
-def ladder_document(result: Ladder) -> Document:
+def layouts(out: Path) -> None:
+    """The maps for four side by side."""
+    run_matrix(load_matrix("seats-4p"), out, games=1000, store=STORE)
+    write_matrix_report(out)
+
+
+def ladder_document(result: Ladder, ways: MetaGame) -> Document:
     """The ladder as a page."""
     spec = result.field.spec
     rows = [
@@ -145,10 +154,9 @@ def ladder_document(result: Ladder) -> Document:
         f"{rows[0]['bot']} is the strongest bot", f"{rows[0]['bot']} leads with {rows[0]['rating']:+.0f} points."
     )
     section = Section("ratings", "How strong they are", [drawn, Table("ratings", "Ratings", frame, columns)])
-    names = ",".join(bot.name for bot in result.bots)
-    command = f"balance bots ladder {spec.name} --players 2 --games {PAIR_GAMES} --bots {names}"
+    command = f"balance bots ladder {spec.name} --players 2 --games {PAIR_GAMES}"
     about = provenance(command, result.games, result.seed, spec)
-    return Document(f"{spec.title}: the ladder of its bots", lead, [section], about)
+    return Document(f"{spec.title}: the ladder of its bots", lead, [section, company_section(ways)], about)
 
 
 EXHIBITS = (
@@ -188,9 +196,16 @@ EXHIBITS = (
         claims,
     ),
     Exhibit(
+        "layouts",
+        "Are the maps fair?",
+        "Three maps for four players side by side: who wins, how long it takes, and how games go.",
+        "balance run seats-4p --games 1000",
+        layouts,
+    ),
+    Exhibit(
         "bots",
         "How strong are the bots?",
-        "Everybody against everybody but the slowest, with rotated seats.",
+        "Everybody against everybody with rotated seats, and which way of playing pays.",
         "balance bots ladder mothership --players 2",
         bots,
     ),
