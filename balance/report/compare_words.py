@@ -18,6 +18,13 @@ def headline(known: Comparison) -> str:
     return "; ".join(parts) + "."
 
 
+def pacing_headline(known: Comparison) -> str:
+    """The same about the length alone."""
+    if all(change.reading.nonzero == 0 for change in known.changes.values()):
+        return f"In {known.games:,} games on each side the change made no difference to any of them."
+    return "; ".join([f"The change {length_words(known)}", *_cap_words(known)]) + "."
+
+
 def length_words(known: Comparison) -> str:
     """What happens to the number of rounds."""
     change = known.changes["rounds"]

@@ -12,7 +12,7 @@ from ..experiment.peers import PeerTable
 from ..experiment.sensitivity import Sensitivity
 from ..experiment.thorough import Thorough
 from ..stats.words import Word
-from .compare_words import headline
+from .compare_words import pacing_headline
 
 MOST_LEFT = 5  # words that are worth listing
 BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # words that are worth ruling out
@@ -83,7 +83,7 @@ def held_words(thorough: Thorough) -> str:
 
 def pacing_words(known: Comparison) -> str:
     """What the item does to the length, in one sentence."""
-    said = headline(known).replace("The change", "Having it in the game", 1)
+    said = pacing_headline(known).replace("The change", "Having it in the game", 1)
     return said.replace("the change made", "having it in the game made", 1)
 
 
