@@ -8,6 +8,7 @@ from typing import Any
 from ..errors import ScenarioError
 from ..games import game, game_names
 from ..games.spec import GameSpec
+from .choices import find_choice
 from .circumstances import layout_players, players_changes, players_of, scenario_players, usual_scenario
 from .names import Sort
 from .phrases import PACE, WHAT_IF
@@ -46,6 +47,10 @@ def find_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
             return found
     if amount and not amount.of:
         found = _rule_change(sentence, amount)
+        if found:
+            return found
+    if not (amount and amount.of):  # a number that no rule takes is not a reading of another
+        found = _choice_change(sentence)
         if found:
             return found
     return _item_change(sentence) or _players_change(sentence, scenario)
@@ -193,6 +198,15 @@ def _item_change(sentence: Sentence) -> Wanted | None:
     if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
         raise Refusal(f"{name.title} cannot be taken out of {spec.title}; ask about one of its numbers", ())
     return Wanted(name.game, name.id, f"{name.title} in the game, against {name.title} without effect", without=name.id)
+
+
+def _choice_change(sentence: Sentence) -> Wanted | None:
+    """Another reading of a rule."""
+    choice = find_choice(sentence)
+    if choice is None:
+        return None
+    address = f"rules.{choice.rule}"
+    return Wanted(choice.game, address, choice.title, (f"{address}={choice.value}",))
 
 
 def _players_change(sentence: Sentence, scenario: str | None) -> Wanted | None:

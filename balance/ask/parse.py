@@ -12,6 +12,7 @@ from ..games import Match, Seat, game, game_names
 from ..games.columns import Role
 from ..games.spec import GameSpec
 from .changes import Wanted, find_change
+from .choices import find_choice
 from .circumstances import Circumstances, circumstances, match_of_scenario
 from .evidence import with_evidence
 from .finding import Found
@@ -38,6 +39,7 @@ from .reading import Intent, Reading
 from .refusal import Refusal, Unclear
 from .sentence import Sentence, chosen, take_apart
 from .spelling import DIGITS, stem, stem_set
+from .studies import ALIKE, SAME, study_of
 from .values import as_number, find_amount
 
 POLITE = stem_set("is are the a an please tell me about think of you do what so how s in on")
@@ -60,8 +62,16 @@ def read_question(
     for look in (_read_change, _read_rank, _read_seats, _read_items):
         found = look(sentence, scenario)
         if found:
+            if found.intent is Intent.JUDGE and _is_about_more(sentence) and (study := study_of(sentence, SAME)):
+                raise study
             return replace(found, changes=(*changes, *found.changes))
-    raise _not_understood(sentence, doubtful)
+    raise study_of(sentence, ALIKE) or _not_understood(sentence, doubtful)
+
+
+def _is_about_more(sentence: Sentence) -> bool:
+    """Are there words left that an item alone does not explain?"""
+    rest = [w for w, free in zip(sentence.words, sentence.free, strict=True) if free and w.stem not in COMMON]
+    return len([w for w in rest if w.stem not in POLITE and not JUDGE.fullmatch(w.text)]) > 1
 
 
 def _checked_game(name: str | None, scenario: str | None, changes: Sequence[str]) -> tuple[str | None, Match | None]:
@@ -92,7 +102,8 @@ def _read_change(sentence: Sentence, scenario: str | None) -> Reading | None:
     pace, what_if = PACE.search(sentence.pattern), WHAT_IF.match(sentence.pattern)
     if not pace and not what_if:
         return None
-    if not pace and not _has_value(sentence) and not (sentence.of(Sort.MODE) or sentence.of(Sort.LAYOUT)):
+    named = sentence.of(Sort.MODE) or sentence.of(Sort.LAYOUT)
+    if not pace and not _has_value(sentence) and not named and not find_choice(sentence):
         return None
     wanted = find_change(sentence, scenario)
     if wanted is None:
@@ -259,7 +270,8 @@ def _judge(sentence: Sentence, found: Found, scenario: str | None) -> Reading | 
 
 def _check_measurable(spec: GameSpec, name: Name) -> None:
     """Refuse what nobody buys, draws or can be given."""
-    if name.kind in (*spec.bought_kinds, *spec.dealt_kinds) or name.id in spec.fleet:
+    unsold = {item.id for item in spec.catalogue() if item.kind in spec.bought_kinds and not item.for_sale}
+    if (name.kind in (*spec.bought_kinds, *spec.dealt_kinds) and name.id not in unsold) or name.id in spec.fleet:
         return
     bot = next(iter(spec.policies()))
     try:

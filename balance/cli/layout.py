@@ -20,7 +20,7 @@ Examples:
 
 def layout(
     name: Annotated[str, typer.Argument(metavar="LAYOUT", help="A layout file, or the name of a shipped layout.")],
-    game: Annotated[str, typer.Option(help="The game that it belongs to.")] = "mothership",
+    game: Annotated[str | None, typer.Option(help="The game that it belongs to, where the name does not say.")] = None,
     png: Annotated[
         Path | None, typer.Option("--png", metavar="FILE", help="Draw the board into this PNG file.")
     ] = None,
@@ -39,10 +39,11 @@ def layout(
     """Draw a board, check it against the set-up rules, and tell the access and shelter of each seat."""
     from ..experiment.scenario import parse_change
     from ..games import game as find_game
+    from ..games.layout_owner import owner_of_layout
     from ..report.layout_text import survey_json, survey_text
 
     check_files({"--png": png, "--svg": svg})
-    spec = find_game(game)
+    spec = owner_of_layout(name) if game is None else find_game(game)
     survey = spec.survey(name, changes=dict(map(parse_change, changes or [])))
     if field is not None and not 1 <= field <= survey.players:
         raise typer.BadParameter(f"--field wants a seat from 1 to {survey.players}, not {field}")

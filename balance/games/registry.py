@@ -8,7 +8,11 @@ from importlib import import_module
 from ..errors import UnknownName
 from .spec import GameSpec
 
-_GAMES = {"duel": "balance.games.duel.game", "mothership": "balance.games.mothership.game"}
+_GAMES = {
+    "duel": "balance.games.duel.game",
+    "mothership": "balance.games.mothership.game",
+    "star_stations": "balance.games.star_stations.game",
+}
 
 
 def game_names() -> list[str]:

@@ -82,7 +82,8 @@ def survey_text(survey: Survey, distances: bool = False) -> str:
     things = [_plural(n, words) for n, words in zip(counted, board.features.values(), strict=True)]
     grounds = [sum(place.ground == key for place in board.places) for key in board.grounds]
     of_ground = list(zip(grounds, board.grounds.values(), strict=True))[1:]
-    things += [f"{n} {board.place_word} of {words}" for n, words in of_ground]
+    several = len(of_ground) > 1  # of which some may be missing
+    things += [f"{n} {board.place_word} of {words}" for n, words in of_ground if n or not several]
     size = f"{survey.players} seats, {len(board.places)} {board.place_word}"
     lines = _wrapped(f"{board.title} ({board.name}): {size}, {', '.join(things)}")
     lines += ["", *(_told(survey))]

@@ -1,6 +1,6 @@
 """Questions as designers ask them: what each must be read as, and what must not be answered."""
 
-M4, D4 = "standard-4p", "duel-4p"
+M4, D4, S2 = "standard-4p", "duel-4p", "stations-2p"
 
 
 def judged(item: str, *changes: str, scenario: str = M4) -> tuple[str, str, str]:
@@ -69,7 +69,7 @@ UNDERSTOOD = {
     "Is Targeting Computer better than Rear Turrets?": versus("targeting_computer", "rear_turrets"),
     "Great Blade vs Sharp Blade": versus("great_blade", "sharp_blade", D4),
     "compare fighters with bombers": versus("fighter", "bomber"),
-    "which unit is best?": versus("fighter", "bomber"),
+    "which unit is best in mothership?": versus("fighter", "bomber"),
     "which is better, Scrap Yard or Fusion Reactor?": versus("scrap_yard", "fusion_reactor"),
     "Would you rather Replicator or Wormhole?": versus("replicator", "wormhole"),
     # all of a kind
@@ -80,11 +80,11 @@ UNDERSTOOD = {
     "rank the techs of mothership": ("rank", "tech", "balance techs mothership --scenario standard-4p"),
     "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --scenario duel-4p"),
     # seats and layouts
-    "does the first player win more?": ("order", "first", "balance seats standard-4p --by-order"),
-    "is going first an advantage": ("order", "first", "balance seats standard-4p --by-order"),
-    "first-player advantage?": ("order", "first", "balance seats standard-4p --by-order"),
-    "is the last player at a disadvantage?": ("order", "first", "balance seats standard-4p --by-order"),
-    "does turn order matter for 2 players": (
+    "does the first player win more in mothership?": ("order", "first", "balance seats standard-4p --by-order"),
+    "is going first an advantage in Mothership": ("order", "first", "balance seats standard-4p --by-order"),
+    "first-player advantage of mothership?": ("order", "first", "balance seats standard-4p --by-order"),
+    "is the last player of mothership at a disadvantage?": ("order", "first", "balance seats standard-4p --by-order"),
+    "does turn order matter for 2 players in mothership": (
         "order",
         "first",
         "balance seats standard-4p --by-order --set players=2 --set layout=corners-2p",
@@ -155,6 +155,35 @@ UNDERSTOOD = {
     "what if Red Leader gave +2 to rolls?": changed(
         "what_if", "items.red_leader.effects.roll.value", M4 + at("items.red_leader.effects.roll.value=2")
     ),
+    # a third game
+    "are destroyers overpowered in Star Stations?": judged("destroyer", scenario=S2),
+    "are destroyers overpowered?": judged("destroyer", scenario=S2),
+    "is the frigate too weak?": judged("frigate", scenario=S2),
+    "is Cruiser worth its metal?": judged("cruiser", scenario=S2),
+    "is Cruiser too expensive": judged("cruiser", scenario=S2),
+    "are destroyers worth 4 metal?": judged("destroyer", "items.destroyer.price=4", scenario=S2),
+    "is destroyer overpowered with 4 players?": judged("destroyer", "players=4", "layout=sym7-4p", scenario=S2),
+    "is Cruiser better than Destroyer?": versus("cruiser", "destroyer", S2),
+    "cruiser or frigate?": versus("cruiser", "frigate", S2),
+    "which ship is best in Star Stations?": ("rank", "unit", "balance techs star_stations --scenario stations-2p"),
+    "does the first player of Star Stations win more?": ("order", "first", "balance seats stations-2p --by-order"),
+    "are the seats fair in Star Stations?": ("seats", "", "balance seats stations-2p"),
+    "what if cruisers cost 6?": changed("what_if", "items.cruiser.price", S2 + at("items.cruiser.price=6")),
+    "what if the hit chance were 3?": changed("what_if", "rules.hit_faces", S2 + at("rules.hit_faces=3")),
+    "what if players started with 3 frigates?": changed(
+        "what_if", "rules.start_frigates", S2 + at("rules.start_frigates=3")
+    ),
+    # a reading of a rule
+    "what if refining were per station?": changed("what_if", "rules.refine", S2 + at("rules.refine=per_station")),
+    "what if the defender assigned the hits?": changed(
+        "what_if", "rules.hit_assigner", S2 + at("rules.hit_assigner=defender")
+    ),
+    "what if the lock were square?": changed("what_if", "rules.lock", S2 + at("rules.lock=square")),
+    "what if stations were kept?": changed("what_if", "rules.control", S2 + at("rules.control=kept")),
+    "do limited supplies slow the game?": changed("pace", "rules.supply", S2 + at("rules.supply=limited")),
+    "what if reactions were forced in mothership?": changed(
+        "what_if", "rules.reaction_set", M4 + at("rules.reaction_set=forced")
+    ),
 }
 
 # Question -> words of the answer: what is asked back, or why it is refused.
@@ -197,10 +226,22 @@ NOT_ANSWERED = {
     "is a crowd good or bad?": "do not understand",
     "is my shield insurance overpriced in winter?": "do not understand",
     "trade or life?": "do not understand",
+    "what if 3 stations won with two players in Star Stations": "played anyway",
+    "is the flagship overpowered?": "cannot be judged",
+    # a study asks it
+    "which reading of Refine makes a playable game?": "balance run refine",
+    "is the economy lock by one parked frigate overpowered?": "balance run lock",
+    "is the economy lock overpowered in Star Stations?": "balance run lock",
+    "who should assign hits?": "balance run hit-assigner",
+    "which hit chance fits the author's tips?": "balance run hit-chance",
+    "station win against flagship win: how often each in Star Stations?": "balance run endings",
     # asked back
+    "destroyer, cruiser or frigate: which is worth its metal?": "is Destroyer overpowered?",
     "walls op?": "Space Walls (tech of Mothership) or Space Walls II",
     "is shield op?": "Force Shield (card of Dice Duel)",
     "which tech is the weakest": "duel or mothership",
+    "which unit is best?": "which game do you mean",
+    "does the first player win more?": "which game do you mean",
     "are the seats fair?": "duel or mothership",
     "what if the hand size were 3?": "duel or mothership",
     "what if loot were 0": "rules.loot_large",

@@ -63,7 +63,7 @@ class MothershipSpec(FileSpec):
         "is Space Walls overpowered?",
         "is Targeting Computer better than Rear Turrets?",
         "which card of Mothership is the strongest?",
-        "does the first player win more?",
+        "does the first player of Mothership win more?",
         "is the layout narrows fair?",
         "do gas planets slow the game?",
         "what if stations had 20 hull?",

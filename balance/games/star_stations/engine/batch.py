@@ -1,0 +1,51 @@
+# engine: kernel
+"""The loop over games, apart from the rules: code that takes numpy arrays compiles slowly."""
+
+import cython
+
+if not cython.compiled:
+    from ....core.hints import U64, Int64Mat, Int64Vec
+    from ....core.rng import game_key
+    from ...engine.recorder import Recorder, forget
+    from ...engine.rows import write_rows
+    from .fight import Fight
+    from .lookahead import looks_ahead, thoughtful_turn
+    from .mind import Mind
+    from .order import Order
+    from .setup import set_up
+    from .state import Game
+    from .tables import Rules
+    from .turn import play_turn
+
+
+def play_games(
+    t: Rules,
+    seed: U64,
+    first: int,
+    count: int,
+    rec: Recorder,
+    games: Int64Mat,
+    seats: Int64Mat,
+    items: Int64Mat,
+    rounds: Int64Mat,
+    places: Int64Mat,
+    used: Int64Vec,
+) -> None:
+    """Play `count` games into the rows, or as many as there is room for."""
+    g, draft, f, m, o, best, still, own = Game(), Game(), Fight(), Mind(), Order(), Order(), Recorder(), Rules()
+    thoughtful = looks_ahead(t)
+    if thoughtful:
+        own.copy_from(t)  # manners change from turn to turn
+    with cython.nogil:
+        for i in range(count):
+            g.clear()
+            forget(rec)
+            g.key = game_key(seed, first + i)
+            set_up(g, t, rec)
+            while not g.over:
+                if thoughtful:
+                    thoughtful_turn(g, own, f, m, o, best, rec, draft, still)
+                else:
+                    play_turn(g, t, f, m, o, best, rec)
+            if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
+                break

@@ -1,0 +1,89 @@
+"""What ships and bots of Star Stations may say."""
+
+from __future__ import annotations
+
+from ..catalogue import Numbers, Operation, Vocabulary
+from ..parameters import number, switch, whole
+from .engine.names import MAX_SPEED
+from .engine.weights import Weight
+
+OPERATIONS = {
+    "attack": Operation("rolls dice against ships in its own square (SS-ATK-03)", {"dice": whole(0, 20)}),
+    "beside": Operation(
+        "rolls dice against an orthogonally neighbouring square (SS-SHP-03, SS-SHP-04)", {"dice": whole(0, 20)}
+    ),
+    "armour": Operation("ignores hits of every attack (SS-SHP-06)", {"hits": whole(0, 5)}),
+    "speed": Operation("moves so many squares (SS-MOV-04)", {"squares": whole(0, MAX_SPEED)}),
+    "works": Operation("mines and builds modules (SS-SHP-01)"),
+    "fresh_dice": Operation("its owner rolls other dice"),
+}
+WORDS = {
+    "attack": "rolls {} against ships in its own square",
+    "beside": "rolls {} against an orthogonally neighbouring square",
+    "armour": "ignores {} of every attack",
+    "speed": "moves {}",
+    "works": "mines and builds modules",
+    "fresh_dice": "its owner rolls other dice",
+}
+UNITS = {"dice": ("die", "dice"), "hits": ("hit", "hits"), "squares": ("square", "squares")}
+TEXTS = {
+    "noise": "chance that an action is left to chance",
+    "ore": "worth of an ore while there is use for it",
+    "glut": "ore and metal beyond which more ore is of no use",
+    "metal": "worth of refining an ore",
+    "reserve": "ore that is not refined",
+    "spend": "worth of a metal that was spent on a ship",
+    "module": "worth of a module",
+    "finish": "worth of the last module of a station, on top",
+    "hold": "worth of a station held",
+    "last": "worth of a station, on top, for each that is held already",
+    "slot": "worth of a frigate at an asteroid of its own",
+    "site": "worth of a frigate at an unfinished star",
+    "pull": "share of the worth of a place of work that draws from afar",
+    "hunt": "how much an enemy flagship draws warships",
+    "steal": "how much stations of others draw warships",
+    "guard": "how much own stations draw warships",
+    "far": "share of a pull that is left a square further",
+    "kill": "worth of an enemy ship for each metal of its price",
+    "flagship": "worth of an enemy flagship",
+    "own": "worth of an own ship for each metal of its price",
+    "own_flagship": "worth of the own flagship",
+    "fear": "how much of what enemies may shoot next turn is counted",
+    "hope": "how much of what could be shot next turn is counted",
+    "lock": "worth lost by a locked economy",
+    "blockade": "share of that which an enemy is made to lose",
+    "lookahead": "games that are imagined of each manner; 0: does not look ahead",
+    "horizon": "rounds that an imagined game goes on",
+    "pack": "worth of a warship in the company of others",
+    "miners": "ships that mine which are built before any other",
+    "deny": "worth of contesting a station of an enemy who lacks only one",
+    "bold": "how much targets draw the own flagship, of what they draw a cruiser",
+    "whim": "how much the worth of actions varies from turn to turn",
+    "want": "how much of the fleet each kind of ship should be",
+}
+SHARES = ("noise", "blockade", "bold", "whim")  # weights from 0 to 1
+WHOLE = {"lookahead": 200, "horizon": 300}  # weights that are whole numbers, with the most they may be
+WEIGHTS = {
+    name: number(0, 1, default=0.0)
+    if name in SHARES
+    else number(0.01, 1, default=0.8)
+    if name == "far"
+    else whole(0, WHOLE[name], default=0)
+    if name in WHOLE
+    else number(0, 1000, default=0.0)
+    for name in (weight.name.lower() for weight in Weight)
+}
+VOCABULARY = Vocabulary(
+    kinds=("unit",),
+    operations=OPERATIONS,
+    fields={"flagship": switch(default=False)},  # its owner is out without it (SS-WIN-04)
+    weights=WEIGHTS,
+    item_weights=("want",),
+    weight_texts=TEXTS,
+)
+
+
+def words_of(operation: str, numbers: Numbers) -> str:
+    """The sentence of an operation, with its numbers."""
+    counted = [f"{number} {UNITS[key][number != 1]}" for key, number in numbers.items()]
+    return WORDS[operation].format(*counted)
