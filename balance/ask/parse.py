@@ -40,6 +40,7 @@ from .refusal import Refusal, Unclear
 from .sentence import Sentence, chosen, take_apart
 from .spelling import DIGITS, stem, stem_set
 from .studies import ALIKE, SAME, study_of
+from .topics import find_topic
 from .values import as_number, find_amount
 
 POLITE = stem_set("is are the a an please tell me about think of you do what so how s in on")
@@ -59,7 +60,7 @@ def read_question(
     """
     only, match = _checked_game(game, scenario, changes)
     sentence, doubtful = with_evidence(take_apart(question, only, match))
-    for look in (_read_change, _read_rank, _read_seats, _read_items):
+    for look in (_read_topic, _read_change, _read_rank, _read_seats, _read_items):
         found = look(sentence, scenario)
         if found:
             if found.intent is Intent.JUDGE and _is_about_more(sentence) and (study := study_of(sentence, SAME)):
@@ -95,6 +96,15 @@ def _reading(
     return Reading(
         sentence.text, spec.name, intent, subjects, titles, place.scenario, place.changes, options=said, confidence=sure
     )
+
+
+def _read_topic(sentence: Sentence, scenario: str | None) -> Reading | None:
+    """Is what the rules say there too strong, how often does it happen, does it slow the game?"""
+    wanted = find_topic(sentence)
+    if wanted is None:
+        return None
+    pace = PACE.search(sentence.pattern)
+    return _change_reading(sentence, scenario, wanted, Intent.PACE if pace else Intent.WHAT_IF, {})
 
 
 def _read_change(sentence: Sentence, scenario: str | None) -> Reading | None:
@@ -294,7 +304,7 @@ def _price_said(sentence: Sentence, name: Name, found: Found) -> tuple[str, ...]
         money = {stem(spec.currency), *(stem(said) for said, own in spec.synonyms.items() if own == spec.currency)}
         after = {stem(word) for word in texts[i + 1 : i + 2]}
         before = {stem(word) for word in texts[max(i - 3, 0) : i]}
-        if i != found.end and number.is_integer() and (after & money or before & {"price", "cost"}):
+        if i != found.end and number.is_integer() and (after & money or before & {"price", "cost", "worth"}):
             return (f"items.{name.id}.price={int(number)}",)
         raise Refusal(f'I do not see what {text} means beside {name.title}: ask "what if ... were {text}?"', ())
     return ()

@@ -58,7 +58,7 @@ SEATS = re.compile(r"\b(?:seats?|seating|starting positions?|start positions?|co
 ORDER = re.compile(
     r"\b(?:(?:go|goes|going|gone|play|playing|plays|move|moving|start|starting|starts|act|acting|being|be|is|moves)"
     r" (?:first|second|last)"
-    r"|(?:first|second|third|last|starting|start) (?:players?|movers?|turn|move)(?: advantage)?"
+    r"|(?:first|second|third|last|starting|start) (?:players?|teams?|movers?|turn|move)(?: advantage)?"
     r"|turn order|order of play|player order|who (?:starts|begins|goes first)|first (?:mover|turn))\b"
 )
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}

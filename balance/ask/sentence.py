@@ -75,7 +75,7 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
     elif game is None and len(named) > 1:
         raise Unclear("that names several games: ask about one, or give --game", sorted(named))
     rest = tuple(one for one in found if not all(place in asides for place in range(one.start, one.end)))
-    rest = _clear(tuple(one for one in (_without_games(one) for one in rest) if one is not None))
+    rest = _of_one_game(_clear(tuple(one for one in (_without_games(one) for one in rest) if one is not None)))
     return Sentence(question, tuple(said), rest, game, frozenset(asides))
 
 
@@ -98,6 +98,15 @@ def _clear(found: tuple[Found, ...]) -> tuple[Found, ...]:
     if not any(one.of(Sort.ITEM) and one.hits[0].quality > PART for one in found):
         return found
     return tuple(one for one in found if one.hits[0].quality > PART or len(one.hits) == 1)
+
+
+def _of_one_game(found: tuple[Found, ...]) -> tuple[Found, ...]:
+    """Beside an item that only one game has, a name that several games have is that game's."""
+    sure = {one.names[0].game for one in found if one.of(Sort.ITEM) and len({name.game for name in one.names}) == 1}
+    if len(sure) != 1:
+        return found
+    (game,) = sure
+    return tuple(_only(one, game) or one for one in found)
 
 
 def _only(one: Found, game: str) -> Found | None:

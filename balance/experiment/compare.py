@@ -220,7 +220,7 @@ class Pairs:
         side, seed = (self.plan.before, self.plan.after)[task.side], self.plan.seed
         assert seed is not None
         tables, fresh = stored_games(side.prepared, seed, task.first, task.count, self.store)
-        return game_data(tables, side.seats, len(side.prepared.catalogue)), fresh
+        return game_data(tables, side.seats, len(side.prepared.catalogue), side.told), fresh
 
     def put(self, task: PairTask, part: tuple[GameData, bool]) -> None:
         """Take in some games."""

@@ -24,7 +24,7 @@ class GameData:
 
     Attributes
     ----------
-    numbers : (games,) each: rounds, turns, decisions, capped
+    numbers : (games,) each: rounds, turns, decisions, capped, and the counts that the game wants told
     win : (games, seats) share of the win
     out : (games, seats) round of elimination, 0 if it never happened
     held : (games, seats, items) how many of an item came to a seat, in any way
@@ -53,15 +53,17 @@ class GameData:
         )
 
 
-def game_data(tables: Columns, seats: int, items: int) -> GameData:
+def game_data(tables: Columns, seats: int, items: int, told: Sequence[str] = ()) -> GameData:
     """From the tables of successive games.
 
     Parameters
     ----------
     seats, items : how many the match has
+    told : columns of seats that are kept as their sum over all seats
     """
     games, places = tables["games"], tables["seats"]
     numbers = {name: np.asarray(games[name], np.float64) for name in (*LENGTHS, "capped")}
+    numbers |= {name: np.asarray(places[name], np.float64).reshape(-1, seats).sum(axis=1) for name in told}
     win = np.asarray(places["win"], np.float64).reshape(-1, seats)
     out = np.asarray(places["out_round"]).reshape(-1, seats)
     gained = tables.get("items")
@@ -89,8 +91,8 @@ def joined_data(parts: Sequence[GameData]) -> GameData:
     )
 
 
-def no_games(seats: int) -> GameData:
+def no_games(seats: int, told: Sequence[str] = ()) -> GameData:
     """A game in which nothing happened: what there is to compare, without any of it."""
-    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped")}
+    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", *told)}
     none = np.zeros((1, 0), np.int16)
     return GameData(numbers, np.zeros((1, seats)), np.zeros((1, seats)), none[:, None], dict.fromkeys(ENDS, none))

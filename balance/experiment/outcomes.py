@@ -75,7 +75,7 @@ class Change:
 
 def compared(before: Side, after: Side, one: GameData, other: GameData) -> list[Compared]:
     """Every number that both sides have."""
-    found = [*_lengths(before, after, one, other)]
+    found = [*_lengths(before, after, one, other), *_told(before, one, other)]
     if before.outcome is Outcome.COOPERATIVE or after.outcome is Outcome.COOPERATIVE:
         return [*found, *_success(before, after, one, other)]
     return [*found, *_shares(before, after, one, other), *_bots(before, after, one, other)]
@@ -83,7 +83,7 @@ def compared(before: Side, after: Side, one: GameData, other: GameData) -> list[
 
 def outcome_names(before: Side, after: Side) -> list[str]:
     """The names of all numbers that can be compared between these two."""
-    empty = [no_games(side.seats) for side in (before, after)]
+    empty = [no_games(side.seats, side.told) for side in (before, after)]
     return [one.name for one in compared(before, after, *empty)]
 
 
@@ -117,6 +117,17 @@ def _lengths(before: Side, after: Side, one: GameData, other: GameData) -> Itera
     yield Compared("eliminations", "players eliminated a game", Scale.COUNT, out[0], out[1])
     first = [np.asarray((data.out > 0).any(axis=1), np.float64) for data in (one, other)]
     yield Compared("any_out", "games in which somebody is eliminated", Scale.SHARE, first[0], first[1])
+
+
+def _told(before: Side, one: GameData, other: GameData) -> Iterator[Compared]:
+    """Counts that the game itself wants told: of all seats a game, and in how many games there are any."""
+    meanings = {c.name: c.meaning for c in before.spec.columns() if c.table == "seats"}
+    for name in before.told:
+        if name in one.numbers and name in other.numbers:
+            counts = one.numbers[name], other.numbers[name]
+            yield Compared(name, f"{meanings[name]}, a game", Scale.COUNT, *counts)
+            any_ = [np.asarray(count > 0, np.float64) for count in counts]
+            yield Compared(f"any_{name}", f"games with {meanings[name]}", Scale.SHARE, any_[0], any_[1])
 
 
 def _shares(before: Side, after: Side, one: GameData, other: GameData) -> Iterator[Compared]:

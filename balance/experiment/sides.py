@@ -13,6 +13,7 @@ from ..errors import RunError, ScenarioError
 from ..games import game
 from ..games.arrangement import changed
 from ..games.catalogue import Item, Policy
+from ..games.columns import Role
 from ..games.parameters import Value
 from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome
@@ -74,6 +75,11 @@ class Side:
         return value if isinstance(value, int) else None
 
     @property
+    def told(self) -> list[str]:
+        """Counts of seats that the game wants told when versions of it are compared."""
+        return [c.name for c in self.spec.columns() if c.table == "seats" and c.role is Role.TOLD]
+
+    @property
     def teams(self) -> list[int]:
         """Team of each seat, from 0."""
         teams = self.match.teams or tuple((seat,) for seat in range(1, self.seats + 1))
@@ -88,7 +94,7 @@ class Side:
             if name in self.run.table_names
         }
         columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in found.items()}
-        return game_data(columns, self.seats, len(self.run.summary["items"]))
+        return game_data(columns, self.seats, len(self.run.summary["items"]), self.told)
 
 
 def scenario_side(scenario: Scenario, title: str = "") -> Side:

@@ -31,6 +31,7 @@ class Role(StrEnum):
     ORDER = "order"  # of the seats: place in the order of play, from 1
     ATTACKS = "attacks"  # of the seats: attacks that the player made
     IDLE = "idle"  # of the seats: turns in which the player did nothing
+    TOLD = "told"  # of the seats: counts that a comparison of two versions of the game tells
 
 
 @dataclass(frozen=True)

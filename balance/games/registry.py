@@ -9,9 +9,7 @@ from ..errors import UnknownName
 from .spec import GameSpec
 
 _GAMES = {
-    "duel": "balance.games.duel.game",
-    "mothership": "balance.games.mothership.game",
-    "star_stations": "balance.games.star_stations.game",
+    name: f"balance.games.{name}.game" for name in ("duel", "mothership", "space_fighters", "star_stations")
 }
 
 

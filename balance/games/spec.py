@@ -87,6 +87,7 @@ class GameSpec(ABC):
     styles: tuple[str, ...] = ()  # bots that differ in what they go for: what people may choose between
     questions: tuple[str, ...] = ()  # that a designer may ask: shown where one was not understood
     synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
+    topics: Mapping[str, str] = {}  # words of a question -> ADDRESS=VALUE: the change of a rule that answers it
 
     @abstractmethod
     def constants(self) -> Sequence[Constant]:

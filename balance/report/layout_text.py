@@ -197,7 +197,7 @@ def _kind(survey: Survey, goal: Goal) -> str:
     """The feature, and the ground where it is not the usual one."""
     place = survey.board.places[goal.place]
     usual = next(iter(survey.board.grounds))
-    return place.feature if place.ground == usual else f"{place.feature}, {place.ground}"
+    return ", ".join(filter(None, (place.feature, "" if place.ground == usual else place.ground)))
 
 
 def _seats(seats: Sequence[int]) -> str:

@@ -1,6 +1,6 @@
 """Questions as designers ask them: what each must be read as, and what must not be answered."""
 
-M4, D4, S2 = "standard-4p", "duel-4p", "stations-2p"
+M4, D4, F4, S2 = "standard-4p", "duel-4p", "fighters-4p", "stations-2p"
 
 
 def judged(item: str, *changes: str, scenario: str = M4) -> tuple[str, str, str]:
@@ -81,8 +81,8 @@ UNDERSTOOD = {
     "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --scenario duel-4p"),
     # seats and layouts
     "does the first player win more in mothership?": ("order", "first", "balance seats standard-4p --by-order"),
-    "is going first an advantage in Mothership": ("order", "first", "balance seats standard-4p --by-order"),
-    "first-player advantage of mothership?": ("order", "first", "balance seats standard-4p --by-order"),
+    "is going first an advantage in mothership": ("order", "first", "balance seats standard-4p --by-order"),
+    "first-player advantage in mothership?": ("order", "first", "balance seats standard-4p --by-order"),
     "is the last player of mothership at a disadvantage?": ("order", "first", "balance seats standard-4p --by-order"),
     "does turn order matter for 2 players in mothership": (
         "order",
@@ -184,6 +184,36 @@ UNDERSTOOD = {
     "what if reactions were forced in mothership?": changed(
         "what_if", "rules.reaction_set", M4 + at("rules.reaction_set=forced")
     ),
+    # Space Fighters: ships, and what its rules stand for
+    "is a control ship worth 100?": judged("control_ship", "items.control_ship.price=100", scenario=F4),
+    "are control ships worth their price?": judged("control_ship", scenario=F4),
+    "is Fighter overpowered in Space Fighters?": judged("fighter", scenario=F4),
+    "control ship or fighter?": versus("control_ship", "fighter", F4),
+    "is the attacker's free retreat too strong?": changed(
+        "what_if", "rules.lost_attack", F4 + at("rules.lost_attack=destroyed")
+    ),
+    "what if a losing attacker were destroyed?": changed(
+        "what_if", "rules.lost_attack", F4 + at("rules.lost_attack=destroyed")
+    ),
+    "what if a tie favoured the defender?": changed(
+        "what_if", "rules.tie_winner", F4 + at("rules.tie_winner=defender")
+    ),
+    "what if ties went to defenders in Space Fighters?": changed(
+        "what_if", "rules.tie_winner", F4 + at("rules.tie_winner=defender")
+    ),
+    "is the centre worth too much?": changed("what_if", "rules.income_centre", F4 + at("rules.income_centre=10")),
+    "is the middle worth too much?": changed("what_if", "rules.income_centre", F4 + at("rules.income_centre=10")),
+    "what if the centre paid 5?": changed("what_if", "rules.income_centre", F4 + at("rules.income_centre=5")),
+    "how often do zombie teams occur?": changed("what_if", "rules.zombie", F4 + at("rules.zombie=is_out")),
+    "do zombies slow the game?": changed("pace", "rules.zombie", F4 + at("rules.zombie=is_out")),
+    "does the first team win more in Space Fighters?": ("order", "first", f"balance seats {F4} --by-order"),
+    "what if control ships cost 75?": changed(
+        "what_if", "items.control_ship.price", F4 + at("items.control_ship.price=75")
+    ),
+    "what if fighters cost 20 in space fighters?": changed(
+        "what_if", "items.fighter.price", F4 + at("items.fighter.price=20")
+    ),
+    "compare fighters with control ships": versus("fighter", "control_ship", F4),
 }
 
 # Question -> words of the answer: what is asked back, or why it is refused.
@@ -244,6 +274,8 @@ NOT_ANSWERED = {
     "does the first player win more?": "which game do you mean",
     "are the seats fair?": "duel or mothership",
     "what if the hand size were 3?": "duel or mothership",
+    "are fighters worth it?": "Fighter (unit of Mothership) or Fighter (unit of Space Fighters)",
+    "is the layout no-walls fair?": "Four corners, no walls",
     "what if loot were 0": "rules.loot_large",
     "are Space Walls and Red Leader overpowered?": "one at a time",
     "is Great Blade better than Space Walls?": "different games",

@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from ..catalogue import Item
+from ..separate_ways import separate_ways
 from ..survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
 from .advice import advice, notes
 from .layout import Layout, distance
-from .shelter import separate_ways
 from .tables import engine_spaces
 from .vocabulary import SHIPS
 

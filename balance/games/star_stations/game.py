@@ -49,6 +49,7 @@ class StationsSpec(FileSpec):
     highlights = HIGHLIGHTS
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
+    styles = ("builder", "fortress", "gunner", "raider", "rusher")
     questions = (
         "are destroyers overpowered?",
         "is Cruiser better than Destroyer?",

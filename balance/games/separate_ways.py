@@ -1,4 +1,4 @@
-"""How many ways lead to a place without meeting: the number of hexes that a defender would have to close."""
+"""How many ways lead to a place without meeting: the number of places that a defender would have to close."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ SOURCE, SINK = -1, -2
 
 
 def separate_ways(starts: set[int], ends: set[int], onward: Callable[[int], Iterable[int]]) -> int:
-    """Largest number of ways from any start to any end that share no hex (Ford and Fulkerson).
+    """Largest number of ways from any start to any end that share no place (Ford and Fulkerson).
 
-    Hex i is split into an entry 2i and an exit 2i + 1 with one passage between them. Ways are added
+    Place i is split into an entry 2i and an exit 2i + 1 with one passage between them. Ways are added
     while one is left, and a new way may take back steps of earlier ones. By Menger's theorem the
-    number is also that of the fewest hexes that would close every way.
+    number is also that of the fewest places that would close every way.
     """
     used: set[tuple[int, int]] = set()
     origins: dict[int, set[int]] = {}  # node -> nodes from which a way comes to it

@@ -1,0 +1,44 @@
+"""Questions that a game answers in its own words: what it calls a topic stands for one change of its rules."""
+
+from __future__ import annotations
+
+from ..games import game, game_names
+from .changes import Wanted
+from .refusal import Unclear
+from .sentence import Sentence
+from .spelling import stem_set
+from .values import as_number
+
+
+def find_topic(sentence: Sentence) -> Wanted | None:
+    """The change whose effect answers the question; None where no topic is spoken of, or a number is given.
+
+    All words of a topic must be said, in any order; of several, the one with the most words is meant.
+    """
+    if any(as_number(word.text) is not None for word in sentence.words):
+        return None
+    said = {word.stem for i, word in enumerate(sentence.words) if i not in sentence.asides}
+    found = [
+        (len(wanted), one, change)
+        for one in ([sentence.game] if sentence.game else game_names())
+        for topic, change in game(one).topics.items()
+        if (wanted := stem_set(topic)) and wanted <= said
+    ]
+    most = max((size for size, _, _ in found), default=0)
+    meant = dict.fromkeys((one, change) for size, one, change in found if size == most)
+    if not meant:
+        return None
+    games = sorted({one for one, _ in meant})
+    if len(games) > 1:
+        raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)
+    if len(meant) > 1:
+        changes = [change for _, change in meant]
+        raise Unclear(f"which change do you mean: {' or '.join(changes)}?", changes)
+    return _wanted(*next(iter(meant)))
+
+
+def _wanted(one: str, change: str) -> Wanted:
+    address, _, value = change.partition("=")
+    constant = next(c for c in game(one).constants() if f"rules.{c.name}" == address)
+    title = f"{constant.text}: {value} instead of {constant.value}"
+    return Wanted(one, address, title, (change,))

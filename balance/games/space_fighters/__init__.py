@@ -1,0 +1,1 @@
+"""Space Fighters: stations, reserves and battles of fighters on a square board."""

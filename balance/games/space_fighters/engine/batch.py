@@ -1,0 +1,49 @@
+# engine: kernel
+"""The loop over games, apart from the rules: code that takes numpy arrays compiles slowly."""
+
+import cython
+
+if not cython.compiled:
+    from ....core.hints import U64, Int64Mat, Int64Vec
+    from ....core.rng import game_key
+    from ...engine.recorder import Recorder, forget
+    from ...engine.rows import write_rows
+    from .lookahead import Trials, looks_ahead, thoughtful_turn
+    from .options import Options
+    from .reach import Reach
+    from .state import Game
+    from .tables import Rules
+    from .turn import play_turn, set_up
+
+
+def play_games(
+    t: Rules,
+    seed: U64,
+    first: int,
+    count: int,
+    rec: Recorder,
+    games: Int64Mat,
+    seats: Int64Mat,
+    items: Int64Mat,
+    rounds: Int64Mat,
+    places: Int64Mat,
+    used: Int64Vec,
+) -> None:
+    """Play `count` games into the rows, or as many as there is room for."""
+    g, r, x, draft, still, own, trials = Game(), Reach(), Options(), Game(), Recorder(), Rules(), Trials()
+    thoughtful = looks_ahead(t)
+    if thoughtful:
+        own.copy_from(t)  # manners change from turn to turn
+    with cython.nogil:
+        for i in range(count):
+            g.clear()
+            forget(rec)
+            g.key = game_key(seed, first + i)
+            set_up(g, t, r, rec)
+            while not g.over:
+                if thoughtful:
+                    thoughtful_turn(g, own, r, x, rec, draft, still, trials)
+                else:
+                    play_turn(g, t, r, x, rec)
+            if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
+                break

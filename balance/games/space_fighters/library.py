@@ -1,0 +1,38 @@
+"""Layouts of Space Fighters by name."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from ..shipped import find_file, shipped_names
+from .layout import SIGNS, Layout, read_layout
+
+PLACE, ENDING = Path("space_fighters", "layouts"), ".txt"
+DEFAULTS = {2: "square-2p", 3: "square-3p", 4: "square-4p"}
+
+
+def layout_names() -> tuple[str, ...]:
+    """Shipped layouts."""
+    return shipped_names(PLACE, ENDING)
+
+
+def find_layout(name: str) -> Layout:
+    """The layout of a name or path."""
+    path = find_file("layout of Space Fighters", name, PLACE, ENDING)
+    return _read(path, path.resolve(), path.stat().st_mtime_ns)
+
+
+def starting_layout(players: int, title: str) -> str:
+    """The file of the usual layout for so many players under another title, with a legend."""
+    text = find_file("layout of Space Fighters", DEFAULTS[players], PLACE, ENDING).read_text(encoding="utf-8")
+    legend = "".join(f"#   {sign}  {meaning}\n" for sign, meaning in SIGNS.items())
+    walls = "# Walls stand between white tiles and all others but +.\n"
+    rows = text.partition("\n\n")[2]
+    head = f"# A map of Space Fighters, a sign a tile.\n{legend}{walls}"
+    return f"{head}title = {title}\nplayers = {players}\nnote = like {DEFAULTS[players]}, but\n\n{rows}"
+
+
+@cache
+def _read(path: Path, _where: Path, _changed: int) -> Layout:
+    return read_layout(path)

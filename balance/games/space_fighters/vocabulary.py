@@ -1,0 +1,51 @@
+"""What ships and bots of Space Fighters may say."""
+
+from __future__ import annotations
+
+from ..catalogue import Operation, Vocabulary
+from ..parameters import number, whole
+from .engine.names import MAX_ROLLOUTS, Weight
+
+WEIGHT_TEXTS = {
+    Weight.NOISE: "chance that a choice is left to chance among all that is legal",
+    Weight.KILL: "worth of destroying a fighter",
+    Weight.CONTROL: "worth of destroying a control ship",
+    Weight.OPENING: "worth of emptying a station, on top",
+    Weight.HOME_STRIKE: "worth of emptying an enemy's own station, on top",
+    Weight.FINISH: "worth of the last ship of a team in space, on top; with more ships left a part of it",
+    Weight.DEFEND: "worth of destroying a fighter that threatens an own control ship, on top",
+    Weight.TEMPO: "cost of an attacker that goes back to the card",
+    Weight.APPROACH: "pull of fighters towards their target, per tile",
+    Weight.GUARD: "pull of fighters towards own control ships, per tile",
+    Weight.FEAR: "how much of what enemies may do next to a fighter is counted",
+    Weight.CAUTION: "how much of what enemies may do next to a control ship is counted",
+    Weight.HOME: "worth of owning the own station",
+    Weight.CENTRE: "worth of owning the central station",
+    Weight.OTHER: "worth of owning another station",
+    Weight.CONQUEST: "worth of standing in an enemy's own station, on top; a part of it while the enemy has ships",
+    Weight.ADVANCE: "share of a station's worth that counts for a control ship on its way there",
+    Weight.CONTROLS: "control ships wanted before further fighters are bought",
+    Weight.FIGHTERS: "fighters wanted before a further control ship is bought",
+    Weight.HOARD: "resources that are never spent on fighters",
+    Weight.CLEAR: "cost of a fighter in the way of control ships: in the door of an empty station, or beside them",
+    Weight.PATIENCE: "a fighter stays on the card while no enemy is so many tiles from where it comes in; 0 never",
+    Weight.LOOKAHEAD: "rollouts of each manner at each step of a turn; 0 does not look ahead",
+    Weight.HORIZON: "rounds that a rollout goes beyond the present one",
+}
+LIMITS = {Weight.NOISE: number(0, 1, default=0.0), Weight.LOOKAHEAD: whole(0, MAX_ROLLOUTS, default=0)}
+LIMITS |= {Weight.HORIZON: whole(0, 50, default=0)}
+
+VOCABULARY = Vocabulary(
+    kinds=("unit",),
+    operations={
+        "attacks": Operation("starts battles, moves before control ships, never inside a station (SF-MOV-04)"),
+        "holds": Operation("owns the station it is in, never starts a battle (SF-STN-01, SF-CTL-03)"),
+        "battle_die": Operation("rolls this die in a battle (SF-BTL-01)", {"sides": whole(1, 100)}),
+        "move": Operation(
+            "moves up to the roll of a die, at most so many tiles (SF-MOV-01, SF-CTL-02)",
+            {"die": whole(1, 20), "limit": whole(0, 20)},
+        ),
+    },
+    weights={w.name.lower(): LIMITS.get(w, number(0, 1000, default=0.0)) for w in Weight},
+    weight_texts={w.name.lower(): text for w, text in WEIGHT_TEXTS.items()},
+)

@@ -1,0 +1,101 @@
+"""How bots decide: no corner is favoured, and a look-ahead weighs what everybody has."""
+
+from dataclasses import replace
+from math import exp
+
+import pytest
+
+from balance.games import Match, Seat
+from balance.games.space_fighters.engine import judgement, lookahead, missions, policy
+from balance.games.space_fighters.engine.lookahead import Trials
+from balance.games.space_fighters.engine.names import Step, Weight, Where
+
+from .position import CENTRE, FIGHTER, SPEC, C, F, Position
+
+pytestmark = pytest.mark.engine
+
+
+def turned(layout, i):
+    """The tile that seat 2 sees where seat 1 sees tile i: a quarter turn clockwise."""
+    x, y = layout.tiles[i]
+    return layout.index[14 - y, x]
+
+
+def test_tiles_that_are_as_good_are_told_apart_alike_from_every_corner():
+    p = Position(4)
+    for i in range(len(p.layout.tiles)):
+        assert p.t.lean[1][turned(p.layout, i)] == p.t.lean[0][i]
+    assert len(set(p.t.lean[0][: len(p.layout.tiles)])) == len(p.layout.tiles)
+
+
+def test_a_fighter_goes_for_enemies_in_space_or_where_they_will_come_in():
+    p = Position(3).put(0, F, (5, 5)).put(1, F, (8, 5)).put(2, C, (9, 12))
+    assert missions.goal_cell(p.g, p.t, 0, FIGHTER, p.at((5, 5))) in (p.at((8, 5)), p.at((9, 12)))
+    p = Position(3).put(0, F, (5, 5))
+    assert missions.goal_cell(p.g, p.t, 0, FIGHTER, p.at((5, 5))) in (p.at(1), p.at(2))
+    p.g.alive = [1, 0, 1, 0]
+    assert missions.goal_cell(p.g, p.t, 0, FIGHTER, p.at((5, 5))) == p.at(2)
+
+
+def test_danger_is_the_chance_of_the_enemies_dice():
+    p = Position().put(0, F, (5, 10)).put(1, F, (8, 10))
+    assert judgement.danger(p.g, p.t, 0, FIGHTER, p.at((5, 10))) == pytest.approx(4 / 6 * 21 / 36)
+    p.put(1, F, (5, 3))
+    assert judgement.danger(p.g, p.t, 0, FIGHTER, p.at((5, 10))) == 0.0
+
+
+def test_a_standard_bot_strikes_what_it_reaches_and_takes_an_open_station():
+    p = Position().put(0, F, (5, 10)).put(1, C, (6, 10)).put(0, C, (7, 6))
+    p.g.allowed = [6, 4, 0, 0]
+    policy.attack(p.g, p.t, p.r, p.x, p.rec, 0, FIGHTER, 1)
+    assert p.g.battles == 1
+    policy.move_controls(p.g, p.t, p.r, p.rec, 0, 1, 1)
+    assert p.where(0, C) == p.t.centre
+
+
+def test_a_patient_bot_keeps_fighters_on_the_card_until_an_enemy_comes_near():
+    turtle = SPEC.prepare(Match((Seat("turtle"), Seat()))).rules
+    for tile, stays in (((2, 7), True), ((2, 5), False)):
+        p = Position().put(0, C, 0).card(0, F).put(1, F, tile)
+        policy.place_reserves(p.g, turtle, p.r, p.rec, 0)
+        assert (p.where(0, F) == Where.RESERVE) == stays
+        policy.place_reserves(p.g, p.t, p.r, p.rec, 0)
+        assert p.where(0, F) != Where.RESERVE
+
+
+def test_prospects_are_equal_for_equals_and_certain_for_the_last():
+    p = Position(4)
+    for seat in range(4):
+        p.put(seat, C, seat)
+    assert [lookahead.prospects(p.g, p.t, seat) for seat in range(4)] == [0.25] * 4
+    p.put(0, C + 1, CENTRE)
+    assert lookahead.standing(p.g, p.t, 0) == 200 + 8 * 30
+    assert lookahead.prospects(p.g, p.t, 0) > 0.25 > lookahead.prospects(p.g, p.t, 1)
+    p.g.alive = [0, 1, 0, 0]
+    assert [lookahead.prospects(p.g, p.t, seat) for seat in (0, 1)] == [0.0, 1.0]
+    assert lookahead.growth(-0.5) == pytest.approx(exp(-0.5), rel=0.02)
+
+
+def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
+    expert = SPEC.policies()["expert"]
+    quick = replace(expert, name="quick", weights={**expert.weights, "lookahead": 4, "horizon": 0})
+    match = SPEC.prepare(Match((Seat(quick), Seat("random"))))
+    p = Position().put(0, C, 0).put(0, F, (5, 10)).put(1, F, (6, 10)).put(1, C, (8, 10))
+    before = [row[:] for row in p.g.cell]
+    p.g.allowed = [3, 0, 0, 0]
+    draft, still = type(p.g)(), type(p.rec)()
+    for step in Step:
+        lookahead.choose_manner(p.g, match.rules, p.r, p.x, draft, still, Trials(), 0, step)
+    assert p.g.cell == before
+    assert 0 <= p.g.manner <= match.rules.n_manners
+    lookahead.everybody_as_usual(match.rules)
+    assert match.rules.weight[0] == match.rules.own_weight[0]
+    assert match.rules.own_weight[0][Weight.LOOKAHEAD] == 4
+
+
+def test_manners_that_do_the_same_are_tried_once():
+    p, trials = Position().put(0, F, (5, 10)), Trials()
+    assert lookahead.is_new(p.g, p.t, trials)
+    assert not lookahead.is_new(p.g, p.t, trials)
+    assert lookahead.is_new(p.put(0, F, (5, 11)).g, p.t, trials)
+    assert trials.n == 2
