@@ -178,7 +178,7 @@ UNDERSTOOD = {
     "what if the defender assigned the hits?": changed(
         "what_if", "rules.hit_assigner", S2 + at("rules.hit_assigner=defender")
     ),
-    "what if the lock were square?": changed("what_if", "rules.lock", S2 + at("rules.lock=square")),
+    "what if the lock were square in Star Stations?": changed("what_if", "rules.lock", S2 + at("rules.lock=square")),
     "what if stations were kept?": changed("what_if", "rules.control", S2 + at("rules.control=kept")),
     "do limited supplies slow the game?": changed("pace", "rules.supply", S2 + at("rules.supply=limited")),
     "what if reactions were forced in mothership?": changed(

@@ -92,7 +92,7 @@ def check_changes(spec: GameSpec) -> None:
         return seen is not None and seen != usual(which, games)
 
     def matter(changes: Sequence[dict[str, Value]]) -> bool:
-        tries = product((1, FEW), range(len(matches)), changes)  # most show in the first game of some match
+        tries = product((1, FEW, GAMES), range(len(matches)), changes)  # most show in the first game of some match
         return any(differs(*one) for one in tries)
 
     idle = [c.name for c in spec.constants() if not matter([{f"rules.{c.name}": v} for v in _other_values(c)])]
