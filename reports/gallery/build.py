@@ -30,6 +30,7 @@ from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.games import game
 from balance.report.answer_parts import provenance
+from balance.report.beside_report import write_beside
 from balance.report.claims_report import write_claims
 from balance.report.company_section import company_section
 from balance.report.compare_report import write_comparison
@@ -49,6 +50,7 @@ from balance.report.document import (
 from balance.report.figures.ladder_chart import ladder_chart
 from balance.report.report_page import report_page
 from balance.report.run_report import write_matrix_report, write_run_report
+from balance.report.run_view import view_run
 from balance.report.values_report import write_values
 from balance.stats.sequential import schedule
 from balance.store.files import write_whole
@@ -60,6 +62,7 @@ UNHURRIED = 1e9  # seconds: nothing here depends on the clock
 LOOKS = (300, 450, 675)
 CLAIM_LOOKS = schedule()[:6]
 VALUE_LOOK = 2
+FOUR = ("duel-4p", "standard-4p", "fighters-4p", "stations-4p")
 PAIR_GAMES = 100
 MIX_GAMES = 200
 COLOURS = 64
@@ -134,6 +137,17 @@ def layouts(out: Path) -> None:
     write_matrix_report(out)
 
 
+def games(out: Path) -> None:
+    """All games for four side by side."""
+    runs = {}
+    for name in FOUR:
+        balance.run(name, games=1000, out=WORK / name, store=STORE)
+        view = view_run(WORK / name)
+        runs[view.spec.title] = view
+    question = "Which game is longer, closer, more decided by whoever leads?"
+    write_beside("All games for four, side by side", question, runs, out, f"balance report {' '.join(FOUR)}")
+
+
 def ladder_document(result: Ladder, ways: MetaGame) -> Document:
     """The ladder as a page."""
     spec = result.field.spec
@@ -203,6 +217,13 @@ EXHIBITS = (
         layouts,
     ),
     Exhibit(
+        "games",
+        "How do the games go?",
+        "Length, leads, comebacks, when it is decided: every game for four players, one beside the other.",
+        "balance report DUEL-4P STANDARD-4P FIGHTERS-4P STATIONS-4P, the folders of four runs",
+        games,
+    ),
+    Exhibit(
         "bots",
         "How strong are the bots?",
         "Everybody against everybody with rotated seats, and which way of playing pays.",
@@ -234,7 +255,7 @@ def index() -> Document:
     """The page over all of them."""
     lead = Lead(
         f"{len(EXHIBITS)} reports",
-        "Real reports on Mothership, made by one command each.",
+        "Real reports, made by one command each.",
         "Seeds and numbers of games are fixed: make gallery builds them anew.",
     )
     sections = [
