@@ -46,7 +46,7 @@ def beside_document(title: str, question: str, runs: Mapping[str, RunView], out:
         *([fairness_section(fairness)] if len(fairness) else []),
         *([shares_section(shares)] if len(shares) else []),
         pacing_section(pacing, list(runs)),
-        _pages(runs, out),
+        *_pages(runs, out),
     ]
     games = sum(view.n_games for view in runs.values())
     caveat = main_caveat(next(iter(runs.values())))
@@ -128,14 +128,14 @@ def _sentence(lengths: pd.DataFrame, fairness: pd.DataFrame) -> str:
     return fair + more
 
 
-def _pages(runs: Mapping[str, RunView], out: Path) -> Section:
-    """Where each run is told in full, if its page lies below or beside this one."""
+def _pages(runs: Mapping[str, RunView], out: Path) -> list[Section]:
+    """Where each run is told in full, as far as there are pages."""
     links = [
         Link(name, quote(Path(os.path.relpath(view.folder / REPORT, out)).as_posix()))
         for name, view in runs.items()
         if (view.folder / REPORT).exists()
     ]
-    return Section("pages", "Each run in full", [Links(links)])
+    return [Section("pages", "Each run in full", [Links(links)])] if links else []
 
 
 def run_labels(folders: Sequence[Path], views: Sequence[RunView]) -> list[str]:

@@ -145,7 +145,13 @@ def games(out: Path) -> None:
         view = view_run(WORK / name)
         runs[view.spec.title] = view
     question = "Which game is longer, closer, more decided by whoever leads?"
-    write_beside("All games for four, side by side", question, runs, out, f"balance report {' '.join(FOUR)}")
+    write_beside(
+        "All games for four, side by side",
+        question,
+        runs,
+        out,
+        f"balance report {' '.join(f'reports/{name}' for name in FOUR)}",
+    )
 
 
 def ladder_document(result: Ladder, ways: MetaGame) -> Document:
