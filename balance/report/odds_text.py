@@ -65,7 +65,7 @@ def table_csv(table: Table) -> str:
 
 
 def loss_words(losses: Losses, words: Words) -> str:
-    """`1 mothership, 5 shields, 12 hull`, in the order of the words."""
+    """`1 ship, 5 shields, 12 hull`, in the order of the words."""
     parts, order = [], list(words)
     for what, amount in sorted(losses, key=lambda loss: order.index(loss[0]) if loss[0] in words else len(order)):
         one, many = words.get(what, (what, what))

@@ -16,7 +16,7 @@ from balance.stats.blocks import summarise
 from balance.stats.sequential import Looks
 
 DUEL = game("duel")
-SIZES = replace(SHORT, pools={"duel": 4000}, repetitions=1000, looks=(300, 450, 1500), dose_blocks=300)
+SIZES = replace(SHORT, pool_solved=4000, repetitions=1000, looks=(300, 450, 1500), dose_blocks=300)
 
 
 @pytest.fixture(scope="module")

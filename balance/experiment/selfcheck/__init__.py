@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from ...games import game
+from ...games import game, game_names
 from ...games.spec import GameSpec
 from .engine_checks import ENGINE_CHECKS, Played
 from .pool import Pool
@@ -16,7 +16,7 @@ __all__ = ["Row", "selfcheck"]
 
 
 def selfcheck(
-    games: Sequence[str] = ("duel", "mothership"),
+    games: Sequence[str] | None = None,
     full: bool = False,
     seed: int = 1,
     jobs: int | None = None,
@@ -26,16 +26,17 @@ def selfcheck(
 
     Parameters
     ----------
+    games : names; else all
     full : larger pools, more repetitions and longer experiments
     progress : told what comes next
     """
     sizes = FULL if full else SHORT
-    for spec in map(game, games):
+    for spec in map(game, games if games is not None else game_names()):
         probes = spec.probes()
         if probes is None:
             continue
-        progress(f"{spec.title}: a pool of {sizes.pool(spec.name):,} games")
-        pool = Pool.played(spec, probes.match, seed, sizes.pool(spec.name), jobs)
+        progress(f"{spec.title}: a pool of {sizes.pool(probes):,} games")
+        pool = Pool.played(spec, probes.match, seed, sizes.pool(probes), jobs)
         for pool_check in POOL_CHECKS:
             progress(f"{spec.title}: {_first_line(pool_check)}")
             yield from pool_check(spec.title, pool, sizes.repetitions, seed)

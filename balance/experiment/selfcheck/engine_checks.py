@@ -125,7 +125,7 @@ def bought_by_leaders(played: Played) -> Iterator[Row]:
 
 def _owners(played: Played, match: Match, item: str) -> tuple[Numbers, Numbers]:
     """Win mass and ownership (games, seats, 1) in the pool's number of games."""
-    games = min(played.sizes.pool(played.spec.name), 20_000)
+    games = min(played.sizes.pool(played.probes), 20_000)
     prepared = played.spec.prepare(match)
     tables = prepared.simulate(played.seed, 0, games, tables=["items"])
     n, number = len(match.seats), [i.id for i in prepared.catalogue].index(item)

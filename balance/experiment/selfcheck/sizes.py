@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ...games.probes import Probes
 from ...stats.sequential import schedule
 
 
@@ -12,17 +12,17 @@ from ...stats.sequential import schedule
 class Sizes:
     """Numbers of games, blocks and repetitions."""
 
-    pools: Mapping[str, int]  # logged games by game
+    pool_solved: int  # logged games of a game so small that it is solved
     pool_else: int
     repetitions: int
     looks: tuple[int, ...]  # blocks at the looks of an experiment on an engine
     dose_blocks: int
     exact_games: int
 
-    def pool(self, game: str) -> int:
+    def pool(self, probes: Probes) -> int:
         """Games that are logged for resampling."""
-        return self.pools.get(game, self.pool_else)
+        return self.pool_solved if probes.solved else self.pool_else
 
 
-SHORT = Sizes({"duel": 20_000}, 2_000, 1000, schedule(looks=5), 400, 40_000)
-FULL = Sizes({"duel": 200_000}, 20_000, 4000, schedule(), 2_000, 400_000)
+SHORT = Sizes(20_000, 2_000, 1000, schedule(looks=5), 400, 40_000)
+FULL = Sizes(200_000, 20_000, 4000, schedule(), 2_000, 400_000)
