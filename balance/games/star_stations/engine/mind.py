@@ -169,4 +169,4 @@ def see_stock(g: Game, t: Rules, m: Mind, seat: int) -> None:
     stock: float = g.ore[seat] + g.metal[seat]
     glut: float = 1 + t.weight[seat][Weight.GLUT]
     m.site = t.weight[seat][Weight.SITE] * (1.0 if g.ore[seat] >= t.module_price else 0.15)
-    m.slot = t.weight[seat][Weight.SLOT] * max(1 - stock / glut, 0.5)
+    m.slot = t.weight[seat][Weight.SLOT] * (max(1 - stock / glut, 0.5) if stock < glut else 0.05)

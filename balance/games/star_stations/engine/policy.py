@@ -107,7 +107,7 @@ def try_economy(g: Game, t: Rules, m: Mind, best: Order, seat: int, top: float) 
     ore: float = mining_yield(g, t, seat)
     if ore > 0:
         room: float = t.weight[seat][Weight.GLUT] - g.ore[seat] - g.metal[seat]
-        score: float = m.whim[Act.MINE] * t.weight[seat][Weight.ORE] * (min(ore, room) if room > 0 else 0.02 * ore)
+        score: float = m.whim[Act.MINE] * t.weight[seat][Weight.ORE] * (min(ore, room) if room > 0 else 0.01)
         if score > top:
             top = score
             give(best, Act.MINE, 0, 0)
