@@ -11,7 +11,8 @@ from balance.experiment.differences import differences
 from balance.experiment.item_use import item_changes
 from balance.experiment.outcomes import asked_by_default, outcome_names
 from balance.experiment.sides import Side, changed_side
-from balance.games import Match, Seat, game
+from balance.games import Match, Seat, game, game_names
+from balance.games.columns import Role
 from balance.games.duel.exact import exact_truth
 from balance.games.spec import Outcome
 from balance.stats.verdict import Call
@@ -21,6 +22,10 @@ TWO = Side("two", DUEL, Match((Seat(), Seat("saver")), changes={"rules.hand_size
 HARDER = changed_side(TWO, "harder", {"rules.start_hull": 4})
 SHORT = changed_side(TWO, "capped", {"rules.round_cap": 6})
 THREE = Side("three", DUEL, Match((Seat(),) * 3))
+
+
+def told_columns(name):
+    return [c.name for c in game(name).columns() if c.table == "seats" and c.role is Role.TOLD]
 
 
 def se_of(change, c):
@@ -170,6 +175,22 @@ def test_mothership_is_compared_too():
     known = compare_matches(side, changed_side(side, "weak", {"rules.station_hp": 4}), 1, games=12)
     assert known.changes["rounds"].interval.estimate < 0
     assert {"seat_1", "seat_2", "eliminations", "decisions"} <= set(known.changes)
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if told_columns(name)])
+def test_counts_that_a_game_wants_told_are_compared(name):
+    """The sum over all seats a game, and the share of games with any, as the tables have them."""
+    spec = game(name)
+    plain, odd = (Side(bot, spec, Match((Seat(bot), *[Seat()] * (spec.players[0] - 1)))) for bot in spec.skills[:2])
+    known = compare_matches(plain, odd, 7, games=60)
+    for column in told_columns(name):
+        sums = [
+            side.prepared.simulate(7, 0, 60, tables=())["seats"][column].reshape(60, -1).sum(axis=1)
+            for side in (plain, odd)
+        ]
+        change, any_ = known.changes[column], known.changes[f"any_{column}"]
+        assert [change.before, change.after] == pytest.approx([one.mean() for one in sums])
+        assert [any_.before, any_.after] == pytest.approx([(one > 0).mean() for one in sums])
 
 
 def test_games_that_all_win_together_are_compared_by_their_success(monkeypatch):

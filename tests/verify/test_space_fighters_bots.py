@@ -1,7 +1,7 @@
 """The bots of Space Fighters are as strong as their names say, its games end, and it is fast.
 
 Seats are rotated: the share of a bot is its mean over all seats. 2,000 games a pair; 400 where an expert plays, with
-its shipped budget (at every step of a turn 32 rollouts of each manner that does something else, two rounds each).
+its shipped budget (24 rollouts of each manner and of each tile that is worth a try, to the end of the next round).
 """
 
 from itertools import combinations

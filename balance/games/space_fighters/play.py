@@ -13,9 +13,10 @@ from ..spec import GameSpec
 from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
-from .engine.lookahead import Trials, looks_ahead, thoughtful_turn
+from .engine.lookahead import looks_ahead, thoughtful_turn
 from .engine.options import Options
 from .engine.reach import Reach
+from .engine.rollouts import Trials
 from .engine.state import Game
 from .engine.tables import Rules
 from .engine.turn import play_turn, set_up

@@ -6,8 +6,7 @@ from math import exp
 import pytest
 
 from balance.games import Match, Seat
-from balance.games.space_fighters.engine import judgement, lookahead, missions, policy
-from balance.games.space_fighters.engine.lookahead import Trials
+from balance.games.space_fighters.engine import judgement, lookahead, missions, policy, prospects, rollouts, solo
 from balance.games.space_fighters.engine.names import Step, Weight, Where
 
 from .position import CENTRE, FIGHTER, SPEC, C, F, Position
@@ -67,13 +66,13 @@ def test_prospects_are_equal_for_equals_and_certain_for_the_last():
     p = Position(4)
     for seat in range(4):
         p.put(seat, C, seat)
-    assert [lookahead.prospects(p.g, p.t, seat) for seat in range(4)] == [0.25] * 4
+    assert [prospects.prospects(p.g, p.t, seat) for seat in range(4)] == [0.25] * 4
     p.put(0, C + 1, CENTRE)
-    assert lookahead.standing(p.g, p.t, 0) == 200 + 8 * 30
-    assert lookahead.prospects(p.g, p.t, 0) > 0.25 > lookahead.prospects(p.g, p.t, 1)
+    assert prospects.standing(p.g, p.t, 0) == 200 + 8 * 30
+    assert prospects.prospects(p.g, p.t, 0) > 0.25 > prospects.prospects(p.g, p.t, 1)
     p.g.alive = [0, 1, 0, 0]
-    assert [lookahead.prospects(p.g, p.t, seat) for seat in (0, 1)] == [0.0, 1.0]
-    assert lookahead.growth(-0.5) == pytest.approx(exp(-0.5), rel=0.02)
+    assert [prospects.prospects(p.g, p.t, seat) for seat in (0, 1)] == [0.0, 1.0]
+    assert prospects.growth(-0.5) == pytest.approx(exp(-0.5), rel=0.02)
 
 
 def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
@@ -84,18 +83,43 @@ def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
     before = [row[:] for row in p.g.cell]
     p.g.allowed = [3, 0, 0, 0]
     draft, still = type(p.g)(), type(p.rec)()
-    for step in Step:
-        lookahead.choose_manner(p.g, match.rules, p.r, p.x, draft, still, Trials(), 0, step)
+    for step in (Step.RESERVES, Step.ATTACKS):
+        lookahead.choose_manner(p.g, match.rules, p.r, p.x, draft, still, rollouts.Trials(), 0, step)
     assert p.g.cell == before
     assert 0 <= p.g.manner <= match.rules.n_manners
-    lookahead.everybody_as_usual(match.rules)
+    rollouts.everybody_as_usual(match.rules)
     assert match.rules.weight[0] == match.rules.own_weight[0]
     assert match.rules.own_weight[0][Weight.LOOKAHEAD] == 4
 
 
 def test_manners_that_do_the_same_are_tried_once():
-    p, trials = Position().put(0, F, (5, 10)), Trials()
+    p, trials = Position().put(0, F, (5, 10)), rollouts.Trials()
     assert lookahead.is_new(p.g, p.t, trials)
     assert not lookahead.is_new(p.g, p.t, trials)
     assert lookahead.is_new(p.put(0, F, (5, 11)).g, p.t, trials)
     assert trials.n == 2
+
+
+def test_a_ship_may_stay_flee_enter_a_station_or_do_as_any_style_would():
+    expert = SPEC.prepare(Match((Seat("expert"), Seat()))).rules
+    p, trials = Position().put(0, C, (7, 5)).put(1, F, (7, 2)), rollouts.Trials()
+    p.g.allowed = [0, 4, 0, 0]
+    solo.list_tiles(p.g, expert, p.r, trials, 0, C)
+    tiles = trials.tile[: trials.n_tiles]
+    assert tiles[0] == policy.choose_berth(p.g, expert, p.r, 0, C)
+    assert {p.at((7, 5)), p.at(CENTRE)} <= set(tiles)
+    assert len(set(tiles)) == len(tiles)
+    risk = [judgement.danger(p.g, expert, 0, 1, tile) for tile in tiles]
+    assert min(risk) == min(judgement.danger(p.g, expert, 0, 1, tile) for tile in p.r.found[: p.r.n])
+
+
+def test_ships_that_think_alone_move_once():
+    expert = SPEC.prepare(Match((Seat("expert"), Seat()))).rules
+    p = Position().put(0, F, (5, 10)).put(0, F + 1, (5, 12)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, 0)
+    p.g.allowed = [2, 0, 0, 0]
+    draft, still = type(p.g)(), type(p.rec)()
+    solo.move_one_by_one(p.g, expert, p.r, p.x, p.rec, draft, still, rollouts.Trials(), 0, Step.FLIGHTS)
+    assert [p.g.moved[piece] for piece in (F, F + 1, C)] == [1, 1, 0]
+    for piece, (x, y) in ((F, (5, 10)), (F + 1, (5, 12))):
+        at = p.where(0, piece)
+        assert abs(at[0] - x) + abs(at[1] - y) <= 2

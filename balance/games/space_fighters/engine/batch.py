@@ -8,9 +8,10 @@ if not cython.compiled:
     from ....core.rng import game_key
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
-    from .lookahead import Trials, looks_ahead, thoughtful_turn
+    from .lookahead import looks_ahead, thoughtful_turn
     from .options import Options
     from .reach import Reach
+    from .rollouts import Trials
     from .state import Game
     from .tables import Rules
     from .turn import play_turn, set_up

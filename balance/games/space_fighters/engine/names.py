@@ -11,6 +11,7 @@ MAX_NEAR = 40  # tiles around a station
 MAX_STEPS = 64  # largest distance for which a chance is kept
 MAX_MANNERS = 8
 MAX_ROLLOUTS = 200
+MAX_TRIED = 16  # tiles to which a look-ahead tries to move a ship
 INCOME_TURNS = 8.0  # turns for which a look-ahead counts the income
 RESOURCE_ODDS = 0.011  # by how much a resource more raises the log of the odds to win, as games of standard bots show
 NEAR_ENOUGH = 3  # steps from a ward within which a guard comes no closer

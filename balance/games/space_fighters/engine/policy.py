@@ -152,10 +152,10 @@ def attack(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, ki
 
 
 def move_fighters(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, kind: int, steps: int) -> None:
-    """SF-MOV-01 to -03: every fighter of a kind that attacked nobody; or only the one whose turn it is to think."""
+    """SF-MOV-01 to -03: every fighter of a kind that attacked nobody."""
     for piece in range(t.n_pieces):
         start = g.cell[seat][piece]
-        if t.kind[piece] == kind and start >= 0 and not g.moved[piece] and g.solo in (0, piece + 1):
+        if t.kind[piece] == kind and start >= 0 and not g.moved[piece]:
             fighter_reach(g, t, r, seat, start, steps)
             record_decision(rec, r.n)
             if by_chance(g, t, seat):
@@ -279,16 +279,21 @@ def move_controls(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int, kind: i
     """SF-CTL-01 to -04: every control ship of a kind."""
     for piece in range(t.n_pieces):
         start = g.cell[seat][piece]
-        if t.kind[piece] == kind and start >= 0:
+        if t.kind[piece] == kind and start >= 0 and not g.moved[piece]:
             control_reach(g, t, r, start, steps)
             record_decision(rec, r.n)
-            choice = start
             if by_chance(g, t, seat):
-                choice = r.found[any_of(g, seat, r.n)]
+                go(g, t, rec, seat, piece, r.found[any_of(g, seat, r.n)])
             else:
-                best: float = control_score(g, t, seat, piece, start) + t.lean[seat][start]
-                for i in range(1, r.n):
-                    score: float = control_score(g, t, seat, piece, r.found[i]) + t.lean[seat][r.found[i]]
-                    if score > best:
-                        best, choice = score, r.found[i]
-            go(g, t, rec, seat, piece, choice)
+                go(g, t, rec, seat, piece, choose_berth(g, t, r, seat, piece))
+
+
+def choose_berth(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
+    """Where a control ship goes."""
+    choice = g.cell[seat][piece]
+    best: float = control_score(g, t, seat, piece, choice) + t.lean[seat][choice]
+    for i in range(1, r.n):
+        score: float = control_score(g, t, seat, piece, r.found[i]) + t.lean[seat][r.found[i]]
+        if score > best:
+            best, choice = score, r.found[i]
+    return choice

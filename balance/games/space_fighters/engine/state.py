@@ -27,7 +27,6 @@ class Game:
     at: Ints[MAX_CELLS]  # [tile] 1 + seat * MAX_PIECES + piece of the ship there, 0 if empty
     allowed: Ints[MAX_KINDS]  # [kind] tiles that the active seat's ships may move by the die of this turn
     moved: Ints[MAX_PIECES]  # [piece of the active seat] 1 if it is done for this turn
-    solo: int  # 1 + piece of the only fighter that moves now, 0 all
     battles: int  # fought in the present turn
     shopped: int  # ships bought in the present turn
     choices: int  # choices left to chance in the present turn

@@ -1,0 +1,55 @@
+# engine: kernel
+"""What a seat may hope for, from what everybody has left."""
+
+import cython
+
+if not cython.compiled:
+    from math import sqrt
+
+    from .economy import station_income
+    from .judgement import danger
+    from .names import INCOME_TURNS, RESOURCE_ODDS, Where
+    from .state import Game
+    from .tables import Rules
+
+
+def prospects(g: Game, t: Rules, seat: int) -> float:
+    """The seat's chance, roughly, from what everybody has left."""
+    if not g.alive[seat]:
+        return 0.0
+    own: float = standing(g, t, seat)
+    total: float = 0.0
+    for other in range(g.n):
+        if g.alive[other]:
+            total += 1.0 if g.over else growth(RESOURCE_ODDS * (standing(g, t, other) - own))
+    return 1.0 / total
+
+
+def growth(x: float) -> float:
+    """About e to the x, by steps that are the same on every machine."""
+    part: float = max(1.0 + x / 16.0, 0.01)
+    part *= part
+    part *= part
+    part *= part
+    return part * part
+
+
+def standing(g: Game, t: Rules, seat: int) -> float:
+    """What a seat has, in resources: ships at their prices and its income for some turns, as far as they are safe."""
+    worth: float = g.resources[seat]
+    for piece in range(t.n_pieces):
+        cell = g.cell[seat][piece]
+        if cell == Where.RESERVE:
+            worth += t.price[t.kind[piece]]
+        elif cell >= 0:
+            value: float = t.price[t.kind[piece]]
+            if t.station_at[cell] >= 0:
+                value += INCOME_TURNS * station_income(t, seat, t.station_at[cell])
+            worth += value * (1.0 - danger(g, t, seat, t.kind[piece], cell))
+    return worth
+
+
+def surely(gain: float, square: float, n: int) -> float:
+    """What a manner gains at least, roughly: the mean less a standard error."""
+    mean: float = gain / n
+    return mean - sqrt(max(square / n - mean * mean, 0.0) / n)

@@ -1,0 +1,54 @@
+# engine: kernel
+"""Rollouts: a turn played on in some manner and some rounds as usual, with dice of their own."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ....core.hints import Floats, Ints, zero
+    from ...engine.recorder import Recorder
+    from .names import MAX_MANNERS, MAX_ROLLOUTS, MAX_TRIED, STEPS, WEIGHTS, Weight
+    from .options import Options
+    from .prospects import prospects
+    from .reach import Reach
+    from .state import Game
+    from .tables import Rules
+    from .turn import close_turn, play_turn, roll_for, take_step
+
+
+class Trials:
+    value: Floats[MAX_ROLLOUTS]  # [rollout] how it ended in the seat's own manner
+    differs: Ints[MAX_MANNERS]  # [manner] 1 if it is worth trying
+    n: int  # different ways to move found so far
+    mark: Ints[MAX_MANNERS + 1]  # [i] how the ships stand after each
+    n_tiles: int
+    tile: Ints[MAX_TRIED]  # [i] where the ship that moves next may go; the first is the seat's own choice
+
+    def __init__(self) -> None:
+        zero(self)
+
+
+def take_manner(t: Rules, seat: int, manner: int) -> None:
+    """The weights of a seat: one of the manners, or its own."""
+    for weight in range(WEIGHTS):
+        t.weight[seat][weight] = t.own_weight[seat][weight] if manner < 0 else t.manner[manner][weight]
+
+
+def everybody_as_usual(t: Rules) -> None:
+    for seat in range(t.n):
+        take_manner(t, seat, -1)
+
+
+def outcome(draft: Game, t: Rules, r: Reach, x: Options, still: Recorder, seat: int, step: int) -> float:
+    """Play this turn on in the present manner, and some rounds as usual; what the seat may then hope for, 0 to 1."""
+    last: float = draft.round + t.own_weight[seat][Weight.HORIZON]
+    take_step(draft, t, r, x, still, seat, step)
+    for later in range(step + 1, STEPS):
+        roll_for(draft, t, still, seat, later)
+        take_step(draft, t, r, x, still, seat, later)
+    close_turn(draft, t, still, seat)
+    take_manner(t, seat, -1)
+    while not draft.over and draft.round <= last:
+        play_turn(draft, t, r, x, still)
+    return prospects(draft, t, seat)
