@@ -1,9 +1,9 @@
 """What is told of a board without playing, and to which game a board belongs."""
 
 import pytest
-from balance.games.layouts import game_of_layout
 
 from balance.errors import BalanceError
+from balance.games.layout_owner import owner_of_layout
 
 from .position import SPEC
 
@@ -32,10 +32,10 @@ def test_faster_ships_come_sooner():
 
 
 def test_a_layout_is_found_by_its_name_or_by_who_can_read_it(tmp_path):
-    assert game_of_layout("square-4p") == "space_fighters"
-    assert game_of_layout("crossroads-4p") == "mothership"
+    assert owner_of_layout("square-4p").name == "space_fighters"
+    assert owner_of_layout("crossroads-4p").name == "mothership"
     mine = tmp_path / "mine.txt"
     mine.write_text(SPEC.layout_text(3, "mine"), encoding="utf-8")
-    assert game_of_layout(str(mine)) == "space_fighters"
+    assert owner_of_layout(str(mine)).name == "space_fighters"
     with pytest.raises(BalanceError, match='unknown layout "square-5p"'):
-        game_of_layout("square-5p")
+        owner_of_layout("square-5p")
