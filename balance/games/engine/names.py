@@ -1,5 +1,5 @@
 # engine: names
-"""Sizes and named numbers of the shared recorder."""
+"""Sizes and named numbers of the shared recorder and look-ahead."""
 
 from enum import IntEnum
 
@@ -10,6 +10,10 @@ MAX_SERIES = 16  # numbers a seat and round
 MAX_MARKS = 8  # counters a place of the board
 MAX_GAINS = 2048  # items that come to all seats in a game
 MAX_EVENTS = 65536  # events of a replay
+MAX_OPTIONS = 16  # between which a look-ahead chooses
+MAX_ROLLOUTS = 200  # of each
+DOUBT = 1.0  # standard errors by which an option must be ahead
+FIRST_LOOK = 4  # an option that gains nothing in the first quarter of its rollouts is given up
 
 
 class Origin(IntEnum):  # how an item came to a seat

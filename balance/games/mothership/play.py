@@ -10,6 +10,7 @@ from ...core.search import Search
 from ..arrangement import Arrangement
 from ..board import Board
 from ..engine.recorder import Recorder
+from ..engine.trials import Trials
 from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec
 from ..telling import Line, Scene
@@ -75,4 +76,4 @@ class MothershipMatch(PreparedMatch):
         rules = Rules()  # manners change from turn to turn and from game to game: the state knows them
         rules.copy_from(self.rules)
         take_up(state, rules)
-        return partial(thoughtful_step, state, rules, self.grid, *tools, rec, Game(), Recorder())
+        return partial(thoughtful_step, state, rules, self.grid, *tools, rec, Game(), Recorder(), Trials())

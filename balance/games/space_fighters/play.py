@@ -8,6 +8,7 @@ from ...core.rng import game_key
 from ..arrangement import Arrangement
 from ..board import Board
 from ..engine.recorder import Recorder
+from ..engine.trials import Trials
 from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec
 from ..telling import Line, Scene
@@ -16,7 +17,7 @@ from .engine.batch import play_games
 from .engine.lookahead import looks_ahead, thoughtful_turn
 from .engine.options import Options
 from .engine.reach import Reach
-from .engine.rollouts import Trials
+from .engine.rollouts import Ideas
 from .engine.state import Game
 from .engine.tables import Rules
 from .engine.turn import play_turn, set_up
@@ -47,7 +48,7 @@ class FightersMatch(PreparedMatch):
             return
         rules = Rules()  # manners change from turn to turn
         rules.copy_from(self.rules)
-        thoughtful_turn(state, rules, Reach(), Options(), rec, Game(), Recorder(), Trials())
+        thoughtful_turn(state, rules, Reach(), Options(), rec, Game(), Recorder(), Trials(), Ideas())
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, seed, first, count, rec, *rows.all())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..catalogue import Operation, Vocabulary
 from ..parameters import number, whole
-from .engine.names import MAX_ROLLOUTS, Weight
+from ..engine.names import MAX_ROLLOUTS
+from .engine.names import Weight
 
 WEIGHT_TEXTS = {
     Weight.NOISE: "chance that a choice is left to chance among all that is legal",

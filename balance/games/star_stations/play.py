@@ -8,6 +8,7 @@ from ...core.rng import game_key
 from ..arrangement import Arrangement
 from ..board import Board
 from ..engine.recorder import Recorder
+from ..engine.trials import Trials
 from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec
 from ..telling import Line, Scene
@@ -49,7 +50,7 @@ class StationsMatch(PreparedMatch):
             return
         rules = Rules()  # manners change from turn to turn
         rules.copy_from(self.rules)
-        thoughtful_turn(state, rules, *tools, rec, Game(), Recorder())
+        thoughtful_turn(state, rules, *tools, rec, Game(), Recorder(), Trials())
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, seed, first, count, rec, *rows.all())

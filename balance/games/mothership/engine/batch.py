@@ -10,6 +10,7 @@ if not cython.compiled:
     from ....core.search import Search
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
+    from ...engine.trials import Trials
     from .fight import Fight
     from .lookahead import looks_ahead, thoughtful_step
     from .mind import Mind
@@ -37,7 +38,7 @@ def play_games(
 ) -> None:
     """Play `count` games into the rows, or as many as there is room for."""
     g, s, o, f, plan, m, x, order = Game(), Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
-    draft, still, own = Game(), Recorder(), Rules()
+    draft, still, own, trials = Game(), Recorder(), Rules(), Trials()
     thoughtful = looks_ahead(t)
     if thoughtful:
         own.copy_from(t)  # manners change from turn to turn
@@ -49,7 +50,7 @@ def play_games(
             set_up(g, t, b, rec)
             while not g.over:
                 if thoughtful:
-                    thoughtful_step(g, own, b, s, o, f, plan, m, x, order, rec, draft, still)
+                    thoughtful_step(g, own, b, s, o, f, plan, m, x, order, rec, draft, still, trials)
                 else:
                     play_turn(g, t, b, s, o, f, plan, m, x, order, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):

@@ -12,6 +12,7 @@ if not cython.compiled:
     from ....core.rng import draw, shuffle
     from ....core.search import Search
     from ...engine.recorder import Recorder
+    from ...engine.trials import Trials, begin_trials, note_outcome, trial_is_due
     from .fight import Fight
     from .mind import Mind
     from .names import MAX_ITEMS, Mode, Purpose
@@ -40,15 +41,16 @@ def thoughtful_step(
     rec: Recorder,
     draft: Game,
     still: Recorder,
+    trials: Trials,
 ) -> None:
     """A step of a match with seats that look ahead: they think when their turn has just begun.
 
-    `t` must belong to this game alone; `draft` and `still` are a state and a recorder for rollouts.
+    `t` must belong to this game alone; `draft`, `still` and `trials` are for rollouts.
     """
     begins: bool = not g.in_turn
     play_step(g, t, b, s, o, f, plan, m, x, order, rec)
     if begins and g.in_turn:
-        think(g, t, b, s, o, f, plan, m, x, order, draft, still)
+        think(g, t, b, s, o, f, plan, m, x, order, draft, still, trials)
 
 
 def take_up(g: Game, t: Rules) -> None:
@@ -71,28 +73,17 @@ def think(
     order: Order,
     draft: Game,
     still: Recorder,
+    trials: Trials,
 ) -> None:
     """When a turn has just begun: everybody is as usual, and a seat that looks ahead chooses its manner."""
     everybody_as_usual(t)
-    g.manner = 0
     seat = g.active
-    rollouts: int = whole(t.weight[seat][Weight.LOOKAHEAD])
-    if rollouts <= 0 or not g.alive[seat]:
-        return
-    best: float = -1
-    choice = -1
-    for manner in range(-1, t.n_manners):
-        total: float = 0
-        for number in range(rollouts):
-            imagine(g, draft, seat, number)
-            everybody_as_usual(t)
-            take_manner(t, seat, manner)
-            total += outcome(draft, t, b, s, o, f, plan, m, x, order, still, seat)
-            if total + rollouts - 1 - number <= best:
-                break  # it cannot become the best any more
-        if total > best + 0.000001:
-            best, choice = total, manner
-    g.manner = 1 + choice
+    begin_trials(trials, 1 + t.n_manners, t.weight[seat][Weight.LOOKAHEAD] if g.alive[seat] else 0.0)
+    while trial_is_due(trials):
+        imagine(g, draft, seat, trials.number)
+        take_manner(t, seat, trials.option - 1)
+        note_outcome(trials, outcome(draft, t, b, s, o, f, plan, m, x, order, still, seat))
+    g.manner = trials.choice
     take_up(g, t)
 
 

@@ -8,10 +8,11 @@ if not cython.compiled:
     from ....core.rng import game_key
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
+    from ...engine.trials import Trials
     from .lookahead import looks_ahead, thoughtful_turn
     from .options import Options
     from .reach import Reach
-    from .rollouts import Trials
+    from .rollouts import Ideas
     from .state import Game
     from .tables import Rules
     from .turn import play_turn, set_up
@@ -31,7 +32,8 @@ def play_games(
     used: Int64Vec,
 ) -> None:
     """Play `count` games into the rows, or as many as there is room for."""
-    g, r, x, draft, still, own, trials = Game(), Reach(), Options(), Game(), Recorder(), Rules(), Trials()
+    g, r, x = Game(), Reach(), Options()
+    draft, still, own, trials, ideas = Game(), Recorder(), Rules(), Trials(), Ideas()
     thoughtful = looks_ahead(t)
     if thoughtful:
         own.copy_from(t)  # manners change from turn to turn
@@ -43,7 +45,7 @@ def play_games(
             set_up(g, t, r, rec)
             while not g.over:
                 if thoughtful:
-                    thoughtful_turn(g, own, r, x, rec, draft, still, trials)
+                    thoughtful_turn(g, own, r, x, rec, draft, still, trials, ideas)
                 else:
                     play_turn(g, t, r, x, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):

@@ -7,13 +7,12 @@ Nothing is hidden in this game, but the dice of a rollout are not those of the g
 import cython
 
 if not cython.compiled:
-    from ....core.rng import draw
     from ...engine.recorder import Recorder
-    from .names import MAX_PIECES, MAX_ROLLOUTS, STEPS, Purpose, Step, Weight
+    from ...engine.trials import Trials, begin_trials, leave_out, note_outcome, trial_is_due
+    from .names import STEPS, Step, Weight
     from .options import Options
-    from .prospects import surely
     from .reach import Reach
-    from .rollouts import Trials, everybody_as_usual, outcome, take_manner
+    from .rollouts import Ideas, everybody_as_usual, imagine, outcome, take_manner
     from .solo import move_one_by_one
     from .state import Game
     from .tables import Rules
@@ -21,11 +20,11 @@ if not cython.compiled:
 
 
 def thoughtful_turn(
-    g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, draft: Game, still: Recorder, trials: Trials
+    g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, draft: Game, still: Recorder, trials: Trials, ideas: Ideas
 ) -> None:
     """A turn of a match with seats that look ahead.
 
-    `t` must belong to this game alone; `draft`, `still` and `trials` are for rollouts.
+    `t` must belong to this game alone; `draft`, `still`, `trials` and `ideas` are for rollouts.
     """
     everybody_as_usual(t)
     seat = open_turn(g, t, rec)
@@ -33,84 +32,54 @@ def thoughtful_turn(
     for step in range(STEPS):
         roll_for(g, t, rec, seat, step)
         if thinks and step < Step.FLIGHTS:
-            choose_manner(g, t, r, x, draft, still, trials, seat, step)
+            choose_manner(g, t, r, x, draft, still, trials, ideas, seat, step)
         elif thinks:
-            move_one_by_one(g, t, r, x, rec, draft, still, trials, seat, step)
+            move_one_by_one(g, t, r, x, rec, draft, still, trials, ideas, seat, step)
         take_step(g, t, r, x, rec, seat, step)
         everybody_as_usual(t)
     close_turn(g, t, rec, seat)
 
 
 def choose_manner(
-    g: Game, t: Rules, r: Reach, x: Options, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
-) -> None:
+    g: Game, t: Rules, r: Reach, x: Options, draft: Game, still: Recorder, trials: Trials, ideas: Ideas, seat: int,
+    step: int,
+) -> None:  # fmt: skip
     """Go on in the manner whose rollouts end best; in doubt in the seat's own."""
-    g.manner = 0
-    if differ(g, t, r, x, draft, still, trials, seat, step):
-        best: float = 0.0
-        for manner in range(-1, t.n_manners):
-            if manner < 0 or trials.differs[manner]:
-                gain: float = try_manner(g, t, r, x, draft, still, trials, seat, step, manner)
-                if gain > best:
-                    best = gain
-                    g.manner = 1 + manner
-    everybody_as_usual(t)
+    begin_trials(trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
+    leave_out_alike(g, t, r, x, draft, still, trials, ideas, seat, step)
+    while trial_is_due(trials):
+        imagine(g, draft, seat, step, 0, trials.number)
+        take_manner(t, seat, trials.option - 1)
+        note_outcome(trials, outcome(draft, t, r, x, still, seat, step))
+    g.manner = trials.choice
     take_manner(t, seat, g.manner - 1)
 
 
-def differ(
-    g: Game, t: Rules, r: Reach, x: Options, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
-) -> bool:
-    """Which manners move the ships otherwise than the seat's own and than those before; False if none does."""
-    found = False
-    trials.n = 0
-    for manner in range(-1, t.n_manners):
-        draft.copy_from(g)
-        take_manner(t, seat, manner)
-        draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, step * MAX_PIECES * MAX_ROLLOUTS)
+def leave_out_alike(
+    g: Game, t: Rules, r: Reach, x: Options, draft: Game, still: Recorder, trials: Trials, ideas: Ideas, seat: int,
+    step: int,
+) -> None:  # fmt: skip
+    """Manners that move the ships just as the seat's own or one before them need no rollouts."""
+    ideas.n_marks = 0
+    for option in range(1 + t.n_manners):
+        imagine(g, draft, seat, step, 0, 0)
+        take_manner(t, seat, option - 1)
         take_step(draft, t, r, x, still, seat, step)
-        new: bool = is_new(draft, t, trials)
-        if manner >= 0:
-            trials.differs[manner] = 1 if new else 0
-            found = found or new
-    return found
+        if not is_new(draft, t, ideas):
+            leave_out(trials, option)
 
 
-def try_manner(
-    g: Game, t: Rules, r: Reach, x: Options, draft: Game, still: Recorder, trials: Trials, seat: int, step: int,
-    manner: int,
-) -> float:  # fmt: skip
-    """What the seat gains by going on in a manner, against its own; 0 where that is no better."""
-    rollouts: float = t.own_weight[seat][Weight.LOOKAHEAD]
-    gain: float = 0.0
-    square: float = 0.0
-    number = 0
-    while number < rollouts:
-        draft.copy_from(g)
-        draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, number + step * MAX_PIECES * MAX_ROLLOUTS)
-        take_manner(t, seat, manner)
-        value: float = outcome(draft, t, r, x, still, seat, step)
-        if manner < 0:
-            trials.value[number] = value
-        gain += value - trials.value[number]
-        square += (value - trials.value[number]) ** 2
-        number += 1
-        if manner >= 0 and number * 4 >= rollouts and gain <= 0.0:
-            return 0.0
-    return surely(gain, square, number)
-
-
-def is_new(draft: Game, t: Rules, trials: Trials) -> bool:
+def is_new(draft: Game, t: Rules, ideas: Ideas) -> bool:
     """Did no other manner leave the ships just so? Then this one is noted."""
     mark = 0
     for seat in range(draft.n):
         for piece in range(t.n_pieces):
             mark = (mark * 509 + draft.cell[seat][piece] + 2) % 1000003
-    for i in range(trials.n):
-        if trials.mark[i] == mark:
+    for i in range(ideas.n_marks):
+        if ideas.mark[i] == mark:
             return False
-    trials.mark[trials.n] = mark
-    trials.n += 1
+    ideas.mark[ideas.n_marks] = mark
+    ideas.n_marks += 1
     return True
 
 

@@ -4,8 +4,6 @@
 import cython
 
 if not cython.compiled:
-    from math import sqrt
-
     from .economy import station_income
     from .judgement import danger
     from .names import INCOME_TURNS, RESOURCE_ODDS, Where
@@ -47,9 +45,3 @@ def standing(g: Game, t: Rules, seat: int) -> float:
                 value += INCOME_TURNS * station_income(t, seat, t.station_at[cell])
             worth += value * (1.0 - danger(g, t, seat, t.kind[piece], cell))
     return worth
-
-
-def surely(gain: float, square: float, n: int) -> float:
-    """What a manner gains at least, roughly: the mean less a standard error."""
-    mean: float = gain / n
-    return mean - sqrt(max(square / n - mean * mean, 0.0) / n)

@@ -6,9 +6,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from ....core.hints import Floats, Ints, zero
+    from ....core.hints import Ints, zero
+    from ....core.rng import draw
+    from ...engine.names import MAX_OPTIONS, MAX_ROLLOUTS
     from ...engine.recorder import Recorder
-    from .names import MAX_MANNERS, MAX_ROLLOUTS, MAX_TRIED, STEPS, WEIGHTS, Weight
+    from .names import MAX_MANNERS, MAX_PIECES, STEPS, WEIGHTS, Purpose, Weight
     from .options import Options
     from .prospects import prospects
     from .reach import Reach
@@ -17,16 +19,20 @@ if not cython.compiled:
     from .turn import close_turn, play_turn, roll_for, take_step
 
 
-class Trials:
-    value: Floats[MAX_ROLLOUTS]  # [rollout] how it ended in the seat's own manner
-    differs: Ints[MAX_MANNERS]  # [manner] 1 if it is worth trying
-    n: int  # different ways to move found so far
+class Ideas:
+    n_marks: int  # different ways to move all ships found so far
     mark: Ints[MAX_MANNERS + 1]  # [i] how the ships stand after each
     n_tiles: int
-    tile: Ints[MAX_TRIED]  # [i] where the ship that moves next may go; the first is the seat's own choice
+    tile: Ints[MAX_OPTIONS]  # [i] where the ship that moves next may go; the first is the seat's own choice
 
     def __init__(self) -> None:
         zero(self)
+
+
+def imagine(g: Game, draft: Game, seat: int, step: int, piece: int, number: int) -> None:
+    """A copy of the game for a rollout of a choice, with dice of its own."""
+    draft.copy_from(g)
+    draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, number + (step * MAX_PIECES + piece) * MAX_ROLLOUTS)
 
 
 def take_manner(t: Rules, seat: int, manner: int) -> None:

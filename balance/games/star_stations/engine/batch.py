@@ -8,6 +8,7 @@ if not cython.compiled:
     from ....core.rng import game_key
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
+    from ...engine.trials import Trials
     from .fight import Fight
     from .lookahead import looks_ahead, thoughtful_turn
     from .mind import Mind
@@ -32,7 +33,8 @@ def play_games(
     used: Int64Vec,
 ) -> None:
     """Play `count` games into the rows, or as many as there is room for."""
-    g, draft, f, m, o, best, still, own = Game(), Game(), Fight(), Mind(), Order(), Order(), Recorder(), Rules()
+    g, f, m, o, best = Game(), Fight(), Mind(), Order(), Order()
+    draft, still, own, trials = Game(), Recorder(), Rules(), Trials()
     thoughtful = looks_ahead(t)
     if thoughtful:
         own.copy_from(t)  # manners change from turn to turn
@@ -44,7 +46,7 @@ def play_games(
             set_up(g, t, rec)
             while not g.over:
                 if thoughtful:
-                    thoughtful_turn(g, own, f, m, o, best, rec, draft, still)
+                    thoughtful_turn(g, own, f, m, o, best, rec, draft, still, trials)
                 else:
                     play_turn(g, t, f, m, o, best, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):

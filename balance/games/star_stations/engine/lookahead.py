@@ -6,6 +6,7 @@ import cython
 if not cython.compiled:
     from ....core.rng import draw
     from ...engine.recorder import Recorder
+    from ...engine.trials import Trials, begin_trials, note_outcome, trial_is_due
     from .fight import Fight
     from .fleet import stations_held, stations_to_win
     from .mind import Mind
@@ -19,41 +20,31 @@ if not cython.compiled:
 
 
 def thoughtful_turn(
-    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder, draft: Game, still: Recorder
-) -> None:
+    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder, draft: Game, still: Recorder,
+    trials: Trials,
+) -> None:  # fmt: skip
     """A turn of a match with seats that look ahead; `t` must belong to this game alone."""
     begin_turn(g, rec)
-    think(g, t, f, m, o, best, draft, still)
+    think(g, t, f, m, o, best, draft, still, trials)
     choose_action(g, t, f, m, o, best, rec, g.active)
     everybody_as_usual(t)
     finish_turn(g, t, f, best, rec)
 
 
-def think(g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, draft: Game, still: Recorder) -> None:
-    """A seat that looks ahead chooses the manner of its turn."""
+def think(
+    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, draft: Game, still: Recorder, trials: Trials
+) -> None:
+    """A seat that looks ahead chooses the manner of its turn: its own, or that of another bot."""
     everybody_as_usual(t)
-    g.manner = 0
     seat = g.active
-    rollouts: int = whole(t.own_weight[seat][Weight.LOOKAHEAD])
-    if rollouts <= 0:
-        return
-    most: float = -1
-    choice: int = -1
-    for manner in range(-1, t.n_manners):
-        total: float = 0
-        for number in range(rollouts):
-            draft.copy_from(g)
-            draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, number)
-            everybody_as_usual(t)
-            take_manner(t, seat, manner)
-            total += outcome(draft, t, f, m, o, best, still, seat)
-            if total + rollouts - 1 - number <= most:
-                break  # it cannot become the best any more
-        if total > most + 0.000001:
-            most, choice = total, manner
-    g.manner = 1 + choice
-    everybody_as_usual(t)
-    take_manner(t, seat, choice)
+    begin_trials(trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
+    while trial_is_due(trials):
+        draft.copy_from(g)
+        draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, trials.number)
+        take_manner(t, seat, trials.option - 1)
+        note_outcome(trials, outcome(draft, t, f, m, o, best, still, seat))
+    g.manner = trials.choice
+    take_manner(t, seat, g.manner - 1)
 
 
 def outcome(draft: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, still: Recorder, seat: int) -> float:
