@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .names import Name, Sort, dull_words
 from .phrases import COMMON
-from .spelling import Word, allowed, distance
+from .spelling import ROMAN, Word, allowed, distance
 
 WHOLE, MISSPELT, PART = 3, 2, 1
 ERROR = 4  # letters that one wrong letter counts for
@@ -77,7 +77,8 @@ def _hits(question: Sequence[Word], names: Sequence[Name]) -> Iterator[Hit]:
             yield from _whole(said, name, spelling)
             yield from _parts(said, name, spelling)
         if name.roman:
-            yield from _whole(typed, name, name.roman)
+            hits = _whole(typed, name, name.roman)
+            yield from (hit for hit in hits if _has_numerals(typed[hit.start : hit.end], name.roman))
 
 
 def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
@@ -93,6 +94,11 @@ def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterat
             errors = distance("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
+
+
+def _has_numerals(window: Sequence[str], roman: tuple[str, ...]) -> bool:
+    """Do its Roman numbers stand there as they are written, alone or joined to a word? Typing errors make none."""
+    return all(any(word.endswith(number) for word in window) for number in roman if number in ROMAN)
 
 
 def _edges_are_common(window: Sequence[str], spelling: tuple[str, ...]) -> bool:

@@ -78,6 +78,11 @@ def mistyped(text, place, letter, how):
     }[how]
 
 
+def test_a_typing_error_makes_no_roman_number():
+    assert read_question("is orbital defenceis overpowered?").subject == "orbital_defences"
+    assert read_question("is orbital defencesii overpowered?").subject == "orbital_defences_2"
+
+
 @settings(max_examples=100, deadline=None)
 @given(
     st.sampled_from(LONG_NAMES),
