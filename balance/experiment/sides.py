@@ -77,7 +77,7 @@ class Side:
     @property
     def told(self) -> list[str]:
         """Counts of seats that the game wants told when versions of it are compared."""
-        return [c.name for c in self.spec.columns() if c.table == "seats" and c.role is Role.TOLD]
+        return self.spec.told_columns()
 
     @property
     def teams(self) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import lcm
 from typing import Any
@@ -57,21 +58,31 @@ class Totals:
     win_squares: list[int] = field(default_factory=list)
     rounds: Counter[int] = field(default_factory=Counter)
     capped: int = 0
+    ends: Counter[int] = field(default_factory=Counter)  # end reason -> games
+    told: dict[str, list[int]] = field(default_factory=dict)  # counter of the seats -> [sum, games in which it is not 0]
 
     @classmethod
-    def of(cls, tables: Tables, seats: int) -> Totals:
-        """Of one chunk."""
+    def of(cls, tables: Tables, seats: int, told: Sequence[str] = ()) -> Totals:
+        """Of one chunk.
+
+        Parameters
+        ----------
+        told : counters of the seats that are added up
+        """
         win = np.rint(tables["seats"]["win"].reshape(-1, seats) * PARTS).astype(np.int64)
         lengths, counts = np.unique(tables["games"]["rounds"], return_counts=True)
         rounds = Counter(dict(zip(lengths.tolist(), counts.tolist(), strict=True)))
         capped = int(tables["games"]["capped"].sum())
-        return cls(len(win), win.sum(axis=0).tolist(), (win**2).sum(axis=0).tolist(), rounds, capped)
+        ends = Counter(tables["games"]["end_reason"].tolist())
+        counts = {name: tables["seats"][name].reshape(-1, seats).sum(axis=1) for name in told}
+        sums = {name: [int(count.sum()), int((count != 0).sum())] for name, count in counts.items()}
+        return cls(len(win), win.sum(axis=0).tolist(), (win**2).sum(axis=0).tolist(), rounds, capped, ends, sums)
 
     @classmethod
     def from_json(cls, kept: dict[str, Any]) -> Totals:
         """What a manifest keeps."""
-        rounds = Counter({int(length): count for length, count in kept["rounds"].items()})
-        return cls(kept["games"], kept["win"], kept["win_squares"], rounds, kept["capped"])
+        rounds, ends = (Counter({int(k): count for k, count in kept[name].items()}) for name in ("rounds", "ends"))
+        return cls(kept["games"], kept["win"], kept["win_squares"], rounds, kept["capped"], ends, kept["told"])
 
     def add(self, other: Totals) -> None:
         """Another chunk."""
@@ -80,6 +91,8 @@ class Totals:
         self.win_squares = _sum(self.win_squares, other.win_squares)
         self.rounds += other.rounds
         self.capped += other.capped
+        self.ends += other.ends
+        self.told = {name: _sum(self.told.get(name, []), sums) for name, sums in other.told.items()}
 
     def seats(self) -> list[Estimate]:
         """Share of the wins of each seat."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import ScenarioError
 from .catalogue import Constant, Item, Numbers, Policy, Vocabulary
-from .columns import PLACE, SHARED_COLUMNS, Column
+from .columns import PLACE, SHARED_COLUMNS, Column, Role
 from .parameters import Parameter, Value
 
 if TYPE_CHECKING:
@@ -183,3 +183,7 @@ class GameSpec(ABC):
         shared = (replace(c, codes=codes[c.name]) if c.name in codes else c for c in SHARED_COLUMNS)
         board = [PLACE] if any(c.table == PLACE.table for c in self.own_columns) else []
         return (*shared, *board, *self.own_columns)
+
+    def told_columns(self) -> list[str]:
+        """Counters of the seats that are told where versions of the game stand side by side."""
+        return [column.name for column in self.columns() if column.table == "seats" and column.role is Role.TOLD]

@@ -16,6 +16,7 @@ from ..metrics.pacing.beside import pacing_beside
 from ..stats.intervals import seat_test, student, wilson
 from ..stats.multiplicity import holm
 from ..stats.verdict import Call
+from .beside_course import course_sections
 from .beside_sections import fairness_section, length_section, pacing_section, shares_section
 from .document import REPORT, write_report
 from .model import Document, Lead, Link, Links, Section
@@ -45,6 +46,7 @@ def beside_document(title: str, question: str, runs: Mapping[str, RunView], out:
         length_section(lengths),
         *([fairness_section(fairness)] if len(fairness) else []),
         *([shares_section(shares)] if len(shares) else []),
+        *course_sections(runs),
         pacing_section(pacing, list(runs)),
         *_pages(runs, out),
     ]

@@ -23,7 +23,7 @@ import pyarrow.parquet as pq
 from ..errors import StoreError
 from ..games.columns import Tables
 
-SCHEMA = 3  # raised when the meaning of a stored file changes
+SCHEMA = 4  # raised when the meaning of a stored file changes
 MANIFEST = "manifest.json"
 PARQUET: dict[str, Any] = {"compression": "zstd"}  # how tables are written, in chunks and in runs
 
