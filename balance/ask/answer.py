@@ -33,6 +33,7 @@ class Effort:
     Attributes
     ----------
     budget : seconds; no look is begun that would end later, the first one always is
+    out : folder of the page, for answers that have tables of their own
     looks : blocks (or games) at each look, instead of the usual eight
     """
 
@@ -41,6 +42,7 @@ class Effort:
     seed: int | None = None
     jobs: int | None = None
     store: Path | None = None
+    out: Path | None = None
     looks: tuple[int, ...] | None = None
     progress: Callable[[str], None] = lambda _: None
 

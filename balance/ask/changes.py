@@ -9,7 +9,7 @@ from ..errors import ScenarioError
 from ..games import game, game_names
 from ..games.spec import GameSpec
 from .choices import find_choice
-from .circumstances import layout_players, players_changes, players_of, scenario_players, usual_scenario
+from .circumstances import chosen_layout, layout_players, players_changes, players_of, scenario_players, usual_scenario
 from .names import Sort
 from .phrases import PACE, WHAT_IF
 from .refusal import Refusal, Unclear
@@ -148,7 +148,7 @@ def mode_of(spec: GameSpec, scenario: str | None) -> str | None:
 
 
 def _layout_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
-    layouts = [chosen(one, Sort.LAYOUT) for one in sentence.of(Sort.LAYOUT)]
+    layouts = [chosen_layout(sentence, one) for one in sentence.of(Sort.LAYOUT)]
     if not layouts:
         return None
     spec = game(layouts[0].game)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..games import game
 from ..games.spec import GameSpec, Match
 from .finding import Found
-from .names import Sort
+from .names import PLAYERS_END, Name, Sort
 from .refusal import Refusal
 from .sentence import Sentence, chosen
 from .spelling import DIGITS
@@ -41,7 +42,7 @@ def circumstances(
     players = players_of(sentence)
     place = scenario or usual_scenario(spec)
     if layouts:
-        layout = chosen(layouts[0], Sort.LAYOUT).id
+        layout = chosen_layout(sentence, layouts[0]).id
         seats = layout_players(spec, layout)
         if players not in (None, seats):
             raise Refusal(f"{layout} is a layout for {seats} players, not {players}", ())
@@ -57,6 +58,19 @@ def circumstances(
         seats = players or scenario_players(place)
         changes.append(f"bots={toml([bot] * seats)}")
     return Circumstances(place, tuple(changes))
+
+
+def chosen_layout(sentence: Sentence, found: Found) -> Name:
+    """The layout that is meant; of one board for several numbers of players, the one for as many as usually play."""
+    names = found.of(Sort.LAYOUT)
+    boards = {(name.game, PLAYERS_END.sub("", name.id)) for name in names}
+    if len(names) > 1 and len(boards) == 1:
+        spec = game(names[0].game)
+        players = players_of(sentence) or scenario_players(usual_scenario(spec))
+        fitting = [name for name in names if layout_players(spec, name.id) == players]
+        if len(fitting) == 1:
+            return fitting[0]
+    return chosen(found, Sort.LAYOUT)
 
 
 def players_changes(spec: GameSpec, players: int) -> list[str]:

@@ -13,6 +13,7 @@ from .judging import answer_judge
 from .others import answer_change, answer_rank, answer_seats, answer_versus
 from .parse import read_question
 from .reading import Intent, Reading
+from .studying import answer_study
 from .values import toml
 from .watching import watched
 
@@ -24,6 +25,7 @@ ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
     Intent.ORDER: answer_seats,
     Intent.PACE: answer_change,
     Intent.WHAT_IF: answer_change,
+    Intent.STUDY: answer_study,
 }
 
 
@@ -34,7 +36,7 @@ def answered(reading: Reading, effort: Effort, out: Path | None = None) -> Answe
     ----------
     out : folder of the page, its figures and tables; without one nothing is written
     """
-    answer = ANSWERS[reading.intent](reading, effort)
+    answer = ANSWERS[reading.intent](reading, replace(effort, out=out))
     if out is None:
         return answer
     told = replace(answer, report=out / "report.html", document=watched(answer, out))
@@ -74,7 +76,7 @@ def ask(
     given = [f"{address}={toml(value)}" for address, value in (changes or {}).items()]
     reading = read_question(question, game, scenario, given)
     seconds = usual_budget(thorough) if budget is None else budget
-    effort = Effort(seconds, thorough, seed, jobs, Path(store) if store is not None else None, looks)
+    effort = Effort(seconds, thorough, seed, jobs, Path(store) if store is not None else None, looks=looks)
     return answered(reading, effort, Path(out) if out is not None else None)
 
 

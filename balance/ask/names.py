@@ -15,6 +15,7 @@ from ..games.listing import listing
 from ..games.spec import GameSpec, Match
 from .spelling import ROMAN, stems, words
 
+PLAYERS_END = re.compile(r"-[0-9]+p$")  # of the name of a layout: for how many it is
 DULL = 2  # numbers of a game whose texts hold a word
 
 
@@ -87,7 +88,7 @@ def _game_names(spec: GameSpec) -> Iterator[Name]:
         )
     for layout in spec.layouts:
         title = layout_title(spec, layout)
-        short = re.sub(r"-[0-9]+p$", "", layout)
+        short = PLAYERS_END.sub("", layout)
         yield Name(Sort.LAYOUT, spec.name, layout, title, "", _spelled(spec, [title, layout, short]))
     for mode in spec.modes:
         title = mode.replace("_", " ")

@@ -13,7 +13,7 @@ from ..games.columns import Role
 from ..games.spec import GameSpec
 from .changes import Wanted, find_change
 from .choices import find_choice
-from .circumstances import Circumstances, circumstances, match_of_scenario
+from .circumstances import Circumstances, chosen_layout, circumstances, match_of_scenario
 from .evidence import with_evidence
 from .finding import Found
 from .names import Name, Sort, known_names
@@ -39,7 +39,7 @@ from .reading import Intent, Reading
 from .refusal import Refusal, Unclear
 from .sentence import Sentence, chosen, take_apart
 from .spelling import DIGITS, stem, stem_set
-from .studies import ALIKE, SAME, study_of
+from .studies import SAME, Likeness, study_of
 from .topics import find_topic
 from .values import as_number, find_amount
 
@@ -60,13 +60,43 @@ def read_question(
     """
     only, match = _checked_game(game, scenario, changes)
     sentence, doubtful = with_evidence(take_apart(question, only, match))
+    study = study_of(sentence) if scenario is None else None
+    try:
+        found = _first_reading(sentence, scenario)
+    except Refusal:
+        if study is None:
+            raise
+        found = None
+    if study and (found is None or (study.share >= SAME and _gives_way(found, sentence))):
+        found = _study_reading(sentence, study)
+    if found is None:
+        raise _not_understood(sentence, doubtful)
+    return replace(found, changes=(*changes, *found.changes))
+
+
+def _first_reading(sentence: Sentence, scenario: str | None) -> Reading | None:
     for look in (_read_topic, _read_change, _read_rank, _read_seats, _read_items):
         found = look(sentence, scenario)
         if found:
-            if found.intent is Intent.JUDGE and _is_about_more(sentence) and (study := study_of(sentence, SAME)):
-                raise study
-            return replace(found, changes=(*changes, *found.changes))
-    raise study_of(sentence, ALIKE) or _not_understood(sentence, doubtful)
+            return found
+    return None
+
+
+def _gives_way(found: Reading, sentence: Sentence) -> bool:
+    """Does a study that asks the same say more than this reading would?"""
+    if found.intent is Intent.JUDGE:
+        return _is_about_more(sentence)
+    return found.intent in (Intent.WHAT_IF, Intent.PACE) and not WHAT_IF.match(sentence.pattern)
+
+
+def _study_reading(sentence: Sentence, like: Likeness) -> Reading:
+    study = like.study
+    options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
+    sure = 1.0 if like.share >= SAME else 0.7
+    return Reading(
+        sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
+        options=options, confidence=sure,
+    )  # fmt: skip
 
 
 def _is_about_more(sentence: Sentence) -> bool:
@@ -201,14 +231,14 @@ def _read_seats(sentence: Sentence, scenario: str | None) -> Reading | None:
     fair_layout = layouts and any(word in FAIRNESS for word in text.split())
     if items or not (seat or order or SEATS.search(text) or fair_layout):
         return None
-    spec = game(chosen(layouts[0], Sort.LAYOUT).game) if layouts else _only_game(sentence, bool(order and not seat))
+    spec = game(chosen_layout(sentence, layouts[0]).game) if layouts else _only_game(sentence, bool(order and not seat))
     place = circumstances(sentence, spec, scenario, layouts, sentence.of(Sort.MODE))
     if order and not seat:
         if not order_column(spec):
             raise Refusal(f"{spec.title} has no order of play: ask about its seats", ())
         return _reading(sentence, spec, Intent.ORDER, ("first",), ("who goes first",), place)
     if layouts and not seat:
-        name = chosen(layouts[0], Sort.LAYOUT)
+        name = chosen_layout(sentence, layouts[0])
         return _reading(sentence, spec, Intent.SEATS, (name.id,), (f"the layout {name.title}",), place)
     subject = (f"seat {seat}",) if seat else ()
     return _reading(sentence, spec, Intent.SEATS, subject, subject, place, {"seat": seat} if seat else {})

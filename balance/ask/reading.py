@@ -19,6 +19,7 @@ class Intent(StrEnum):
     ORDER = "order"  # does it matter who goes first?
     PACE = "pace"  # does a change make the game longer or shorter?
     WHAT_IF = "what_if"  # what does a change do?
+    STUDY = "study"  # what a shipped scenario asks
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,8 @@ class Reading:
     changes : ``ADDRESS=VALUE`` laid over the scenario
     after : what else is changed on the other side of a comparison; an item in `without` does nothing there
     other : the scenario of the other side, where that is another one
-    options : kind and end ("best" or "worst") of a ranking; seat; the way a change is expected to go
+    options : kind and end ("best" or "worst") of a ranking; seat; the way a change is expected to go; what a study
+        asks, and whether it puts a claim to the test
     confidence : 1 where everything stands there as it is called
     """
 
@@ -75,6 +77,8 @@ class Reading:
                 return ["seats", self.scenario, *changes]
             case Intent.ORDER:
                 return ["seats", self.scenario, "--by-order", *changes]
+            case Intent.STUDY:
+                return ["claims", self.scenario] if self.options.get("claims") else ["run", self.scenario, *changes]
             case _:
                 return self._compare_words(changes)
 
@@ -102,6 +106,8 @@ class Reading:
                 return f"Does every seat have the same chance{where}?" + (f" ({first})" if first else "")
             case Intent.ORDER:
                 return f"Does it matter who goes first{where}?"
+            case Intent.STUDY:
+                return f"{self.options['asks']} (a study{where}: {first})"
             case Intent.PACE:
                 return f"Does the game get longer or shorter{where}: {first}?"
             case _:

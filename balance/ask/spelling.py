@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 
 ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are words or letters too
-WORD = re.compile(r"[0-9]+p\b|[a-z]+[0-9]*|[0-9]+(?:\.[0-9]+)?%?|%")
+WORD = re.compile(r"[0-9]+p\b|[a-z]+[0-9]*|[0-9]+/[1-9][0-9]*|[0-9]+(?:\.[0-9]+)?%?|%")
 SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DIGITS = {word: str(n) for n, word in enumerate(SMALL, 2)}
 DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}

@@ -1,4 +1,4 @@
-"""Questions that a shipped scenario asks already: whoever asks one of them is shown its command."""
+"""Questions that a shipped scenario asks already: whoever asks one of them has it played."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..experiment.library import scenario_files
-from ..games import game
 from ..games.shipped import shipped_scenarios
-from .refusal import Refusal
 from .rules import FILLER
 from .sentence import Sentence
 from .spelling import stem_set
@@ -24,22 +22,28 @@ class Study:
     name: str
     game: str
     title: str
+    question: str
+    claims: bool  # what somebody claims is put to the test
     words: frozenset[str]
 
 
-def study_of(sentence: Sentence, least: float) -> Refusal | None:
-    """The scenario that asks this question, as an answer that names its command; None where there is none."""
+@dataclass(frozen=True)
+class Likeness:
+    """A study, and how like its question is to the one that was asked."""
+
+    study: Study
+    share: float  # of the words of both
+
+
+def study_of(sentence: Sentence) -> Likeness | None:
+    """The scenario whose question is most like this one; None where none is like it."""
     said = frozenset(word.stem for i, word in enumerate(sentence.words) if i not in sentence.asides) - FILLER
-    known = [study for study in _studies() if sentence.game in (None, study.game)]
-    likeness = {study: _likeness(said, study.words) for study in known}
-    best = max(likeness, key=likeness.__getitem__, default=None)
-    if best is None or likeness[best] < least:
-        return None
-    command = f"balance run {best.name}"
-    return Refusal(f"a study asks that: {best.title} ({game(best.game).title}); play it with {command}", (command,))
+    known = [Likeness(s, _share(said, s.words)) for s in _studies() if sentence.game in (None, s.game)]
+    best = max(known, key=lambda one: one.share, default=None)
+    return best if best and best.share >= ALIKE else None
 
 
-def _likeness(some: frozenset[str], others: frozenset[str]) -> float:
+def _share(some: frozenset[str], others: frozenset[str]) -> float:
     return len(some & others) / max(len(some | others), 1)
 
 
@@ -48,5 +52,8 @@ def _studies() -> tuple[Study, ...]:
     found = []
     for path in scenario_files(shipped_scenarios()):
         entry = tomllib.loads(path.read_text(encoding="utf-8"))
-        found.append(Study(path.stem, entry["game"], entry["title"], stem_set(entry["question"]) - FILLER))
+        question = entry.get("question", "")
+        words = stem_set(question) - FILLER
+        if words:
+            found.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, words))
     return tuple(found)

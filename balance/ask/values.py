@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from operator import mul
 from typing import Any
@@ -87,7 +88,7 @@ def as_number(text: str) -> float | None:
     if text[:1] == "d" and text[1:].isdecimal():  # a die
         text = text[1:]
     try:
-        return float(text.removesuffix("%")) if text[:1].isdecimal() else None
+        return float(Fraction(text.removesuffix("%"))) if text[:1].isdecimal() else None
     except ValueError:
         return None
 

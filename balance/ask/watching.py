@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 
 from ..experiment.arms import Approach, Option
-from ..experiment.scenario import Scenario, load_scenario
+from ..experiment.cells import varied_words
+from ..experiment.scenario import Scenario, load_matrix, load_scenario
 from ..games.spec import Match
 from ..report.document import Document, Link, Links, Section, Text
 from ..report.watch import Watched
@@ -38,7 +39,11 @@ def watched(answer: Answer, out: Path) -> Document:
 
 def _shown(reading: Reading) -> tuple[Scenario, str]:
     """The match that is shown, and what is special about it."""
-    loaded = load_scenario(reading.other or reading.scenario, (*reading.changes, *reading.after))
+    changes = (*reading.changes, *reading.after)
+    if reading.intent is Intent.STUDY:
+        cell = load_matrix(reading.scenario, changes).cells[0]
+        return cell.scenario, f"; {varied_words(cell.varied)}" if cell.name else ""
+    loaded = load_scenario(reading.other or reading.scenario, changes)
     if reading.intent is not Intent.JUDGE:
         return loaded, ""
     item, title = reading.subjects[0], reading.titles[0]

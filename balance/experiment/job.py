@@ -47,7 +47,9 @@ class Job:
             tables = self.prepared.simulate(self.seed, task.first, task.count, tables=self.tables)
         except KernelFault as fault:
             raise KernelFault(self._named(task, fault)) from None
-        return Played(encoded(tables), Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns()))
+        return Played(
+            encoded(tables), Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
+        )
 
     def _named(self, task: Task, fault: KernelFault) -> str:
         for game_no in range(task.first, task.first + task.count):

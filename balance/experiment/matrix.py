@@ -141,6 +141,7 @@ def run_matrix(
 
 
 def _write_summary(result: MatrixResult) -> None:
-    told = {"title": result.matrix.title, "question": result.matrix.question, **result.summary()}
+    matrix = result.matrix
+    told = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary()}
     text = json.dumps(told, indent=1) + "\n"
     write_whole(result.out / "summary.json", lambda file: file.write(text.encode()))

@@ -15,6 +15,7 @@ from ..games.data import BEYOND_TOML, load_policy
 from ..games.prepared import PreparedMatch
 from ..games.shipped import find_file, is_file
 from ..games.spec import GameSpec
+from .about import LENGTH, About, check_about
 from .cells import CellTable, cells_of, changed_table, laid_over, varied_words
 from .library import find_scenario, split_cell
 from .scenario_file import ScenarioEntry, ScenarioFile, SeatEntry
@@ -53,6 +54,7 @@ class Matrix:
     title: str
     question: str
     cells: tuple[Cell, ...]
+    about: About = LENGTH  # what its question is about
 
     @property
     def varied(self) -> tuple[str, ...]:
@@ -97,7 +99,8 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     if wanted:
         return _only(_loaded(source, _chosen(name, cells, wanted), extra, typed))
     loaded = tuple(Cell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
-    return Matrix(source.path.stem, table.get("title") or source.path.stem, table.get("question", ""), loaded)
+    title, about = table.get("title") or source.path.stem, table.get("about", LENGTH)
+    return Matrix(source.path.stem, title, table.get("question", ""), loaded, about)
 
 
 def _chosen(name: str, cells: Sequence[CellTable], wanted: str) -> CellTable:
@@ -142,6 +145,7 @@ def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any], typ
     spec, stem = game(entry.game), source.path.stem
     title = entry.title or stem
     try:
+        check_about(entry.about, spec)
         match = _match(spec, entry, source.path.parent)
         return Scenario(
             f"{stem}/{cell.name}" if cell.name else stem,

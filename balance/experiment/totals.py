@@ -59,7 +59,9 @@ class Totals:
     rounds: Counter[int] = field(default_factory=Counter)
     capped: int = 0
     ends: Counter[int] = field(default_factory=Counter)  # end reason -> games
-    told: dict[str, list[int]] = field(default_factory=dict)  # counter of the seats -> [sum, games in which it is not 0]
+    told: dict[str, list[int]] = field(
+        default_factory=dict
+    )  # counter of the seats -> [sum, games in which it is not 0]
 
     @classmethod
     def of(cls, tables: Tables, seats: int, told: Sequence[str] = ()) -> Totals:

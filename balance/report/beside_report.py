@@ -12,47 +12,55 @@ import numpy as np
 import pandas as pd
 
 from .. import __version__
+from ..experiment.about import LENGTH, SEAT, About
 from ..metrics.pacing.beside import pacing_beside
 from ..stats.intervals import seat_test, student, wilson
 from ..stats.multiplicity import holm
 from ..stats.verdict import Call
 from .beside_course import course_sections
+from .beside_lead import beside_headline, beside_sentence
 from .beside_sections import fairness_section, length_section, pacing_section, shares_section
 from .document import REPORT, write_report
 from .model import Document, Lead, Link, Links, Section
-from .run_lead import listed
 from .run_view import RunView
 from .sections.method import main_caveat
 from .sections.winners import unit_masses, winners_frame, winners_of
 
 
-def write_beside(title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "") -> Path:
+def write_beside(
+    title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "", about: About = LENGTH
+) -> Path:
     """OUT/report.html over several runs that are finished; the path of the page.
 
     Parameters
     ----------
     runs : what sets a run apart -> the run
     command : that made them, if one did
+    about : what is told first
     """
-    document = beside_document(title, question, runs, out, command)
+    document = beside_document(title, question, runs, out, command, about)
     return write_report(document, out, {"report": str(out / REPORT)})
 
 
-def beside_document(title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "") -> Document:
+def beside_document(
+    title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "", about: About = LENGTH
+) -> Document:
     """The page without its files."""
     shares, fairness, lengths = shares_frame(runs), fairness_frame(runs), length_frame(runs)
     pacing = pacing_beside({name: view.story for name, view in runs.items()})
-    sections = [
-        length_section(lengths),
+    length = [length_section(lengths)]
+    wins = [
         *([fairness_section(fairness)] if len(fairness) else []),
         *([shares_section(shares)] if len(shares) else []),
-        *course_sections(runs),
-        pacing_section(pacing, list(runs)),
-        *_pages(runs, out),
     ]
+    course = course_sections(runs)
+    first = length if about == LENGTH else wins if about.startswith(SEAT) else course
+    sections = first + [section for part in (length, wins, course) if part is not first for section in part]
+    sections += [pacing_section(pacing, list(runs)), *_pages(runs, out)]
     games = sum(view.n_games for view in runs.values())
     caveat = main_caveat(next(iter(runs.values())))
-    lead = Lead(_headline(lengths), _sentence(lengths, fairness), f"{len(runs)} runs, {games:,} games.", caveat)
+    headline, sentence = beside_headline(runs, about), beside_sentence(lengths, fairness)
+    lead = Lead(headline, sentence, f"{len(runs)} runs, {games:,} games.", caveat)
     about = {"Command": command} if command else {}
     return Document(
         title, lead, sections, about | {"Games": f"{games:,}", "Made by": f"balance {__version__}"}, question
@@ -110,24 +118,6 @@ def length_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
         spread = {"median": median, "lower": lower, "upper": upper, "capped": capped.estimate, "games": len(rounds)}
         rows.append({"label": name, "estimate": mean.estimate, "low": mean.low, "high": mean.high, **spread})
     return pd.DataFrame(rows)
-
-
-def _headline(lengths: pd.DataFrame) -> str:
-    ordered = lengths.sort_values("estimate", kind="stable").to_dict("records")
-    first, last = ordered[0], ordered[-1]
-    if first["high"] >= last["low"]:
-        return "All about equally long"
-    return f"From {first['estimate']:.1f} rounds ({first['label']}) to {last['estimate']:.1f} ({last['label']})"
-
-
-def _sentence(lengths: pd.DataFrame, fairness: pd.DataFrame) -> str:
-    stopped = lengths[lengths["capped"] > 0.05]["label"].tolist()
-    more = f" More than 5 % of the games reach the round limit with {listed(stopped)}." if stopped else ""
-    if not len(fairness):
-        return f"Mean lengths of {len(lengths)} runs side by side.{more}"
-    off = fairness[fairness["unfair"] != ""]["run"].tolist()
-    fair = f"Not all win alike with {listed(off)}." if off else "No seat or team is shown to win too often."
-    return fair + more
 
 
 def _pages(runs: Mapping[str, RunView], out: Path) -> list[Section]:

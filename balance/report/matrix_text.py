@@ -8,7 +8,9 @@ from ..experiment.cells import label, value_words
 from ..experiment.matrix import CellResult, MatrixResult
 
 FREQUENT = 0.9  # of the games: what happens in fewer is told with how many they are
-COURSE = "shares of the games that end so; then sums over all seats, a game on average (in what share of the games at all)"
+COURSE = (
+    "shares of the games that end so; then sums over all seats, a game on average (in what share of the games at all)"
+)
 NOTE = "± is half the widest 95 % interval of the shares in a row, in points"
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..experiment.about import LENGTH
 from ..experiment.cells import value_words, varied_words
 from ..experiment.matrix import MatrixResult
 from .document import PAGE, REPORT, SUMMARY, write_report
@@ -100,7 +101,8 @@ def write_matrix_report(folder: Path) -> Path | None:
     source = first.summary["source"].removesuffix(f"/{first.folder.name}")
     command = shlex.join(["balance", "run", source, "--games", str(games)])
     title = summary.get("title") or summary["scenario"]
-    return write_beside(title, first.summary["question"], dict(zip(names, views, strict=True)), folder, command)
+    runs, about = dict(zip(names, views, strict=True)), summary.get("about", LENGTH)
+    return write_beside(title, first.summary["question"], runs, folder, command, about)
 
 
 def _cell_words(varied: Mapping[str, Any]) -> str:

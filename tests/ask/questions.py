@@ -214,6 +214,29 @@ UNDERSTOOD = {
         "what_if", "items.fighter.price", F4 + at("items.fighter.price=20")
     ),
     "compare fighters with control ships": versus("fighter", "control_ship", F4),
+    # a study asks it
+    "which reading of Refine makes a playable game?": ("study", "refine", "balance run refine"),
+    "is the economy lock by one parked frigate overpowered?": ("study", "lock", "balance run lock"),
+    "is the economy lock overpowered in Star Stations?": ("study", "lock", "balance run lock"),
+    "who should assign hits?": ("study", "hit-assigner", "balance run hit-assigner"),
+    "which hit chance fits the author's tips?": ("study", "hit-chance", "balance run hit-chance"),
+    "station win against flagship win: how often each?": ("study", "endings", "balance run endings"),
+    "station win against flagship win: how often each in Star Stations?": ("study", "endings", "balance run endings"),
+    "destroyer, cruiser or frigate: which is worth its metal?": ("study", "ships", "balance run ships"),
+    "is the central station worth too much?": ("study", "centre", "balance run centre"),
+    "does a player who builds nothing but frigates win less?": (
+        "study",
+        "frigates-only",
+        "balance claims frigates-only",
+    ),
+    # one board for several numbers of players
+    "is the layout no-walls fair?": ("seats", "no-walls-4p", "balance seats fighters-4p --set layout=no-walls-4p"),
+    "is the layout no-walls fair with 2 players?": (
+        "seats",
+        "no-walls-2p",
+        "balance seats fighters-4p --set players=2 --set layout=no-walls-2p",
+    ),
+    "is sym6 fair?": ("seats", "sym6-2p", "balance seats stations-2p --set layout=sym6-2p"),
 }
 
 # Question -> words of the answer: what is asked back, or why it is refused.
@@ -258,15 +281,8 @@ NOT_ANSWERED = {
     "trade or life?": "do not understand",
     "what if 3 stations won with two players in Star Stations": "played anyway",
     "is the flagship overpowered?": "cannot be judged",
-    # a study asks it
-    "which reading of Refine makes a playable game?": "balance run refine",
-    "is the economy lock by one parked frigate overpowered?": "balance run lock",
-    "is the economy lock overpowered in Star Stations?": "balance run lock",
-    "who should assign hits?": "balance run hit-assigner",
-    "which hit chance fits the author's tips?": "balance run hit-chance",
-    "station win against flagship win: how often each in Star Stations?": "balance run endings",
+    "what if the hit chance were 1/2?": "rules.hit_faces wants a whole number",
     # asked back
-    "destroyer, cruiser or frigate: which is worth its metal?": "is Destroyer overpowered?",
     "walls op?": "Space Walls (tech of Mothership) or Space Walls II",
     "is shield op?": "Force Shield (card of Dice Duel)",
     "which tech is the weakest": "duel or mothership",
@@ -275,7 +291,6 @@ NOT_ANSWERED = {
     "are the seats fair?": "duel or mothership",
     "what if the hand size were 3?": "duel or mothership",
     "are fighters worth it?": "Fighter (unit of Mothership) or Fighter (unit of Space Fighters)",
-    "is the layout no-walls fair?": "Four corners, no walls",
     "what if loot were 0": "rules.loot_large",
     "are Space Walls and Red Leader overpowered?": "one at a time",
     "is Great Blade better than Space Walls?": "different games",

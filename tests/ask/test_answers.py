@@ -9,6 +9,7 @@ import balance
 from balance.ask.answer import main_caveat
 from balance.ask.functions import report_name
 from balance.ask.parse import read_question
+from balance.ask.studying import FEWEST
 from balance.games import game
 
 pytestmark = pytest.mark.untraced
@@ -162,3 +163,30 @@ def test_an_open_verdict_says_what_it_is_not():
     assert "Lucky Charm (9 coins): undecided, but not overpowered" in answer.text
     settled = asked("is Trinket worth it?").as_json()
     assert settled["possible"] == settled["ruled_out"] == []
+
+
+def test_a_question_that_a_study_asks_is_answered_by_playing_it(tmp_path):
+    answer = asked("station win against flagship win: how often each?", looks=(100,), out=tmp_path / "out")
+    assert answer.verdict == "described"
+    assert answer.games == 300
+    seats = pd.read_parquet(tmp_path / "out" / "players=2" / "data" / "seats.parquet")
+    row = answer.estimands.set_index("name").loc["players 2, seat 1"]
+    assert row["estimate"] == pytest.approx(seats.loc[seats["seat"] == 1, "win"].mean())
+    told = json.loads((tmp_path / "out" / "summary.json").read_text())
+    assert told["understood"]["intent"] == "study"
+    assert [cell["matrix"] for cell in told["cells"]] == [{"players": n} for n in (2, 3, 4)]
+    page = (tmp_path / "out" / "report.html").read_text()
+    assert "How games end" in page
+    assert "Watch it move by move" in page
+
+
+def test_a_study_that_fits_no_time_is_played_in_small():
+    answer = balance.ask("which hit chance fits the author's tips?", budget=0.01, jobs=2)
+    assert answer.games == 4 * FEWEST
+
+
+def test_a_claim_that_is_asked_about_is_put_to_the_test():
+    answer = asked("does a player who builds nothing but frigates win less?", looks=(60,))
+    assert answer.verdict in ("holds", "does_not_hold", "undecided")
+    assert answer.reading.command == "balance claims frigates-only"
+    assert answer.as_json()["estimands"]["frigates-only"]["verdict"] == answer.verdict

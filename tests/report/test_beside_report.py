@@ -4,10 +4,15 @@ import json
 
 import pytest
 
+from balance.errors import ScenarioError
 from balance.experiment.matrix import run_matrix
 from balance.experiment.run import run_scenario
 from balance.experiment.scenario import load_matrix, load_scenario
+from balance.games.space_fighters.engine.names import End
+from balance.report.beside_lead import beside_headline
 from balance.report.beside_report import fairness_frame, length_frame, shares_frame, write_beside
+from balance.report.cells import PERCENT
+from balance.report.matrix_text import matrix_text
 from balance.report.run_report import write_matrix_report
 from balance.report.run_view import view_run
 
@@ -85,3 +90,58 @@ def test_names_are_escaped_and_pages_far_away_are_not_linked_wrongly(biased, hul
 
 def test_a_plain_run_has_no_page_over_cells(biased):
     assert write_matrix_report(biased) is None
+
+
+def test_how_games_end_and_what_they_count_stands_beside_each_other(tmp_path):
+    (tmp_path / "few.toml").write_text(
+        'game = "space_fighters"\nquestion = "Dead ends?"\nabout = "deadlock"\ngames = 120\nplayers = 2\n'
+        '[matrix]\n"items.control_ship.price" = [25, 100]\n'
+    )
+    result = run_matrix(load_matrix(str(tmp_path / "few.toml")), tmp_path / "out", jobs=1)
+    write_matrix_report(result.out)
+    page = json.loads((result.out / "summary.json").read_text())["page"]
+    assert next(iter(page["sections"])) == "endings", "what the question is about comes first"
+    dead = [cell.run.totals.ends[End.DEADLOCK] / 120 for cell in result.cells]
+    assert dead[0] < dead[1]
+    assert page["headline"].startswith("Deadlock: ")
+    assert f"{100 * dead[1]:.1f}{PERCENT}" in page["headline"]
+    ends = page["sections"]["endings"]["tables"]["endings"]
+    assert ends[1]["share1"].startswith(f"{100 * dead[1]:.1f}{PERCENT} (")
+    counts = page["sections"]["counts"]["tables"]["counts"]
+    retreats = [row for row in counts if row["what"].startswith("Fighters sent back")]
+    for row, cell in zip(retreats, result.cells, strict=True):
+        total, occurs = cell.run.totals.told["retreats"]
+        seats = cell.run.tables["seats"]
+        assert total == seats["retreats"].sum()
+        assert occurs == (seats.groupby("game")["retreats"].sum() > 0).sum()
+        assert row["estimate"] == pytest.approx(total / 120)
+        assert row["share"] == pytest.approx(occurs / 120)
+    text = matrix_text(result)
+    assert f"{dead[1]:.1%}" in text
+    assert "zombie turns" in text
+
+
+@pytest.mark.parametrize(
+    ("about", "headline"),
+    [
+        ("length", "From 6.0 rounds (start_hull 3) to 20.9 (start_hull 9)"),
+        ("seat 1", "Seat 1 wins about alike everywhere, "),
+        ("last_standing", "Last standing: about alike everywhere, "),
+    ],
+)
+def test_what_the_question_is_about_is_told_first(hulls, about, headline):
+    runs = {f"start_hull {hull}": view_run(cell.run.out) for hull, cell in zip((3, 9), hulls.cells, strict=True)}
+    assert beside_headline(runs, about).startswith(headline)
+
+
+def test_one_run_alone_is_told_without_another(biased):
+    view = view_run(biased)
+    won = view.seats.loc[view.seats["seat"] == 1, "win"].mean()
+    assert beside_headline({"it": view}, "seat 1") == f"Seat 1 wins {100 * won:.1f}{PERCENT} of the games"
+
+
+def test_nobody_can_ask_about_what_is_not_recorded(tmp_path):
+    path = tmp_path / "odd.toml"
+    path.write_text('game = "duel"\nplayers = 2\nabout = "lenght"\n')
+    with pytest.raises(ScenarioError, match=r'odd.toml:3: duel: unknown about "lenght"; did you mean "length"\?'):
+        load_matrix(str(path))
