@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pandas as pd
@@ -42,13 +43,10 @@ def _cells(reading: Reading, effort: Effort) -> Answer:
         store = effort.store or out / ".store"
         games = effort.looks[-1] if effort.looks else _affordable(matrix, effort, store)
 
-        def watch(cell: Cell) -> object:
-            def told(totals: Totals) -> None:
-                effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
+        def told(cell: Cell, totals: Totals) -> None:
+            effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
 
-            return told
-
-        result = run_matrix(matrix, out, games, effort.seed, effort.jobs, watch, store)  # type: ignore[arg-type]
+        result = run_matrix(matrix, out, games, effort.seed, effort.jobs, lambda cell: partial(told, cell), store)
         if not result.finished:
             raise KeyboardInterrupt
         return _told(reading, result)
@@ -79,7 +77,7 @@ def _told(reading: Reading, result: MatrixResult) -> Answer:
         f"{document.lead.headline}. {document.lead.sentence}",
         f"Measured for {spec.title}: {matrix.title}.",
         caveat,
-        _rounds(result, names),
+        _shares(result, names),
         result.games,
         result.cells[0].run.seed,
         False,
@@ -89,7 +87,7 @@ def _told(reading: Reading, result: MatrixResult) -> Answer:
     )
 
 
-def _rounds(result: MatrixResult, names: list[str]) -> pd.DataFrame:
+def _shares(result: MatrixResult, names: list[str]) -> pd.DataFrame:
     """A row a cell and seat: its share of the wins."""
     rows = [
         {"name": f"{name}, seat {seat}" if name else f"seat {seat}", "meaning": "share of the wins", **vars(share)}

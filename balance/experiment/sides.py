@@ -13,7 +13,6 @@ from ..errors import RunError, ScenarioError
 from ..games import game
 from ..games.arrangement import changed
 from ..games.catalogue import Item, Policy
-from ..games.columns import Role
 from ..games.parameters import Value
 from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome

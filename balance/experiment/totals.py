@@ -76,8 +76,8 @@ class Totals:
         rounds = Counter(dict(zip(lengths.tolist(), counts.tolist(), strict=True)))
         capped = int(tables["games"]["capped"].sum())
         ends = Counter(tables["games"]["end_reason"].tolist())
-        counts = {name: tables["seats"][name].reshape(-1, seats).sum(axis=1) for name in told}
-        sums = {name: [int(count.sum()), int((count != 0).sum())] for name, count in counts.items()}
+        by_game = {name: tables["seats"][name].reshape(-1, seats).sum(axis=1) for name in told}
+        sums = {name: [int(count.sum()), int((count != 0).sum())] for name, count in by_game.items()}
         return cls(len(win), win.sum(axis=0).tolist(), (win**2).sum(axis=0).tolist(), rounds, capped, ends, sums)
 
     @classmethod

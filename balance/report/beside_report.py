@@ -61,9 +61,9 @@ def beside_document(
     caveat = main_caveat(next(iter(runs.values())))
     headline, sentence = beside_headline(runs, about), beside_sentence(lengths, fairness)
     lead = Lead(headline, sentence, f"{len(runs)} runs, {games:,} games.", caveat)
-    about = {"Command": command} if command else {}
+    made = {"Command": command} if command else {}
     return Document(
-        title, lead, sections, about | {"Games": f"{games:,}", "Made by": f"balance {__version__}"}, question
+        title, lead, sections, made | {"Games": f"{games:,}", "Made by": f"balance {__version__}"}, question
     )
 
 

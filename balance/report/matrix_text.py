@@ -85,10 +85,11 @@ def course_rows(result: MatrixResult) -> list[list[str]]:
 def _course(cell: CellResult, ends: Sequence[int], told: Sequence[str]) -> list[str]:
     totals = cell.run.totals
     shares = [f"{totals.ends[code] / totals.games:.1%}" for code in ends]
-    counts = [_count(*totals.told[name], totals.games) for name in told]
+    counts = [_count(totals.told[name], totals.games) for name in told]
     return [*map(value_words, cell.cell.varied.values()), *shares, *counts]
 
 
-def _count(total: int, occurs: int, games: int) -> str:
+def _count(sums: Sequence[int], games: int) -> str:
+    total, occurs = sums
     mean = f"{total / games:.3g}"
     return mean if occurs > FREQUENT * games else f"{mean} (in {occurs / games:.1%})"

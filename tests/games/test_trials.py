@@ -43,10 +43,10 @@ def test_the_doubt_is_a_standard_error_of_the_differences():
     assert play([usual, [chance + 0.02 for chance in usual]])[0] == 1
     gains = [0.3, -0.1] * 4
     error = math.sqrt(sum((gain - 0.1) ** 2 for gain in gains) / 8 / 8)
-    assert 0.1 > DOUBT * error
+    assert DOUBT * error < 0.1
     assert play([0.5, [0.5 + gain for gain in gains]])[0] == 1
     gains = [0.5, -0.3] * 4
-    assert 0.1 < DOUBT * math.sqrt(sum((gain - 0.1) ** 2 for gain in gains) / 8 / 8)
+    assert DOUBT * math.sqrt(sum((gain - 0.1) ** 2 for gain in gains) / 8 / 8) > 0.1
     assert play([0.5, [0.5 + gain for gain in gains]])[0] == 0
 
 
