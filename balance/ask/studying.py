@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pandas as pd
 
+from ..errors import StoreError
 from ..experiment.cells import varied_words
 from ..experiment.claims import claim_looks, load_claim
 from ..experiment.forecast import forecast
@@ -47,6 +48,8 @@ def _cells(reading: Reading, effort: Effort) -> Answer:
             effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
 
         result = run_matrix(matrix, out, games, effort.seed, effort.jobs, lambda cell: partial(told, cell), store)
+        if result.missing:
+            raise StoreError(f"not every game could be played; {result.missing[0]}")
         if not result.finished:
             raise KeyboardInterrupt
         return _told(reading, result)

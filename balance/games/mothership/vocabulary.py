@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..catalogue import Operation, Vocabulary
+from ..engine.names import MAX_ROLLOUTS
 from ..parameters import choice, number, some_of, text, whole
 from .engine.names import Combine, Op, Power, Window
 from .engine.weights import Weight
@@ -187,7 +188,7 @@ WEIGHT_TEXTS = {
 }
 _WEIGHT_LIMITS = {
     "noise": number(0, 1, default=0.0),
-    "lookahead": number(0, 1000, default=0.0),
+    "lookahead": number(0, MAX_ROLLOUTS, default=0.0),
     "horizon": number(0, 100, default=0.0),
     "foresight": number(0, 1, default=0.0),
     "hold": number(0, 1, default=0.0),

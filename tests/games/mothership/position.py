@@ -11,6 +11,7 @@ from balance.games.arrangement import arrange
 from balance.games.catalogue import Policy
 from balance.games.engine.names import FACTS
 from balance.games.engine.recorder import Recorder, event_fact, forget
+from balance.games.engine.trials import Trials
 from balance.games.mothership.engine import actions, lookahead, policy, turn
 from balance.games.mothership.engine.fight import Fight
 from balance.games.mothership.engine.mind import Mind
@@ -234,7 +235,7 @@ class Position:
         """The bot of the active seat looks ahead, if it does; the turn must just have begun."""
         if lookahead.looks_ahead(self.t):
             tools = self.s, self.o, self.f, self.plan, self.m, self.x, self.order
-            lookahead.think(self.g, self.t, self.b, *tools, Game(), Recorder())
+            lookahead.think(self.g, self.t, self.b, *tools, Game(), Recorder(), Trials())
 
     def play_turn(self):
         """The bot of the active seat plays its turn to the end."""

@@ -14,7 +14,7 @@ from balance.games.mothership.engine.policy import choose
 from balance.games.mothership.engine.state import Game
 from balance.games.mothership.engine.tables import Rules
 
-from .position import ITEM, ORDER, SHY, SPEC, Position, Recorder, tools
+from .position import ITEM, ORDER, SHY, SPEC, Position, Recorder, Trials, tools
 
 pytestmark = pytest.mark.engine
 
@@ -48,7 +48,7 @@ def decision(prepared, g, begins):
     take_up(state, rules)
     s, o, f, plan, m, x, order = tools()
     if begins and looks_ahead(rules):
-        think(state, rules, prepared.grid, s, o, f, plan, m, x, order, Game(), Recorder())
+        think(state, rules, prepared.grid, s, o, f, plan, m, x, order, Game(), Recorder(), Trials())
     choose(state, rules, prepared.grid, s, o, plan, m, x, Recorder(), order)
     return state.manner, *(getattr(order, name) for name in ORDER)
 
