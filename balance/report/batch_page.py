@@ -11,6 +11,7 @@ from .. import __version__, engine_mode
 from ..errors import StoreError
 from ..experiment.batch import Batch, Entry, Status
 from ..store.files import write_together
+from .document import PAGE, SUMMARY
 from .matrix_text import NOTE, table_rows
 from .page import render
 
@@ -90,6 +91,7 @@ def _shown(entry: Entry, batch: Batch, out: Path) -> dict[str, Any]:
         "name": entry.name,
         "title": matrix.title if matrix else entry.name,
         "question": matrix.question if matrix else "",
+        "answer": _answer(out / entry.name) if result and result.finished else "",
         "file": str(entry.file),
         "status": WORDS[entry.status],
         "failed": entry.status == Status.FAILED,
@@ -103,6 +105,16 @@ def _shown(entry: Entry, batch: Batch, out: Path) -> dict[str, Any]:
             for texts, cell in zip(rows[1:], result.cells if result else (), strict=True)
         ],
     }
+
+
+def _answer(folder: Path) -> str:
+    """What the report of a scenario says first, once it is written."""
+    try:
+        told = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return ""
+    page = told.get(PAGE)
+    return str(page["headline"]) if isinstance(page, dict) and "headline" in page else ""
 
 
 def _links(out: Path, folder: str) -> list[dict[str, str]]:

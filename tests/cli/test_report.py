@@ -1,6 +1,7 @@
 """`balance report`, and the pages that `balance run` and `balance batch` write."""
 
 import json
+from html import escape
 
 import pytest
 
@@ -53,6 +54,8 @@ def test_a_batch_links_to_the_pages(place):
     for name in ("report.html", "replay.html"):
         assert f'href="plain/{name}"' in page
         assert (place / "all" / "plain" / name).exists()
+    told = json.loads((place / "all" / "plain" / "summary.json").read_text())["page"]["headline"]
+    assert f'<p class="answer">{escape(told)}.</p>' in page, "what the report says first"
 
 
 @pytest.mark.parametrize("folder", ["nosuch", ".", "plain.toml"])
