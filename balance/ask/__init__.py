@@ -1,6 +1,6 @@
 """Questions in plain words: what is asked, the experiment that answers it, the answer.
 
-The package can be called: ``balance.ask("is Space Walls overpowered?")``. A package and a function cannot have the same
+The package can be called: ``balance.ask("are all seats fair?")``. A package and a function cannot have the same
 name otherwise, as Python puts the package in the function's place once it is imported.
 """
 

@@ -1,4 +1,4 @@
-"""Is a name meant, or is it only a word that happens to stand in one? "Life" alone is not yet Life Support."""
+"""Is a name meant, or only a word that happens to stand in one? One word of a longer name is not yet that name."""
 
 from __future__ import annotations
 
