@@ -8,6 +8,7 @@ Reports are kept with everything that their pages link to, but without the table
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ from balance.bots import MetaGame, ladder, metagame
 from balance.bots.field import plain_match
 from balance.bots.ranking import Ladder
 from balance.experiment.arms import Approach
+from balance.experiment.cells import varied_words
 from balance.experiment.claims import claim_files, claim_looks, load_claim
 from balance.experiment.compare import compare_matches
 from balance.experiment.matrix import run_matrix
@@ -30,6 +32,7 @@ from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.games import game
 from balance.report.answer_parts import provenance
+from balance.report.beside_lead import beside_headline
 from balance.report.beside_report import write_beside
 from balance.report.claims_report import write_claims
 from balance.report.company_section import company_section
@@ -42,12 +45,14 @@ from balance.report.document import (
     Lead,
     Link,
     Links,
+    Mood,
     Section,
     Table,
     Text,
     write_report,
 )
 from balance.report.figures.ladder_chart import ladder_chart
+from balance.report.matrix_text import course_rows, table_rows
 from balance.report.report_page import report_page
 from balance.report.run_report import write_matrix_report, write_run_report
 from balance.report.run_view import view_run
@@ -62,6 +67,7 @@ UNHURRIED = 1e9  # seconds: nothing here depends on the clock
 LOOKS = (300, 450, 675)
 CLAIM_LOOKS = schedule()[:6]
 VALUE_LOOK = 2
+SMALL = ("space_fighters", "star_stations")
 FOUR = ("duel-4p", "standard-4p", "fighters-4p", "stations-4p")
 PAIR_GAMES = 100
 MIX_GAMES = 200
@@ -154,6 +160,50 @@ def games(out: Path) -> None:
     )
 
 
+def questions(out: Path) -> None:
+    """What the rulebooks of the two small games leave open: every study of theirs, played and told."""
+    sections = [study_section(study) for name in SMALL for study in study_names(name)]
+    lead = Lead(
+        f"{len(sections)} questions, each played",
+        "What is told first of each is what its question is about, from the least to the most among its cells.",
+        "; ".join(game(name).title for name in SMALL),
+        "This is how bots play; people may play differently.",
+    )
+    about = provenance("balance batch scenarios/GAME/studies", 0, 0, game(SMALL[0])) | NOT_SAID
+    titles = " and ".join(game(name).title for name in SMALL)
+    write_report(Document(f"Questions about {titles}", lead, sections, about), out)
+
+
+def study_names(name: str) -> list[str]:
+    """The studies of a game that are matrices, in the order of their names."""
+    return [
+        path.stem
+        for path in sorted(Path("scenarios", name, "studies").glob("*.toml"))
+        if "[matrix]" in path.read_text()
+    ]
+
+
+def study_section(name: str) -> Section:
+    """One study: its answer, and the numbers of its cells."""
+    matrix = load_matrix(name)
+    result = run_matrix(matrix, WORK / "studies" / name, store=STORE)
+    runs = {varied_words(cell.cell.varied): view_run(cell.run.out) for cell in result.cells}
+    blocks = [Text(matrix.question), Text(f"{beside_headline(runs, matrix.about)}.", mood=Mood.NOTE)]
+    blocks += [study_table(name, table_rows(result), "Shares of the wins, length")]
+    course = course_rows(result)
+    blocks += [study_table(f"{name}-course", course, "How games end, and what happens on the way")] if course else []
+    blocks += [Text(f"$ balance run {name}")]
+    spec = matrix.cells[0].scenario.spec
+    return Section(name, f"{spec.title}: {matrix.title}", blocks)
+
+
+def study_table(name: str, rows: list[list[str]], title: str) -> Table:
+    """Rows of texts below their headings."""
+    head, *cells = rows
+    columns = [Column(f"c{k}", text) for k, text in enumerate(head)]
+    return Table(name, title, pd.DataFrame(cells, columns=[column.name for column in columns]), columns)
+
+
 def ladder_document(result: Ladder, ways: MetaGame) -> Document:
     """The ladder as a page."""
     spec = result.field.spec
@@ -230,6 +280,13 @@ EXHIBITS = (
         games,
     ),
     Exhibit(
+        "questions",
+        "What do the small rulebooks leave open?",
+        "Every question that Space Fighters and Star Stations raise, played: readings, prices, boards, endings.",
+        "balance batch scenarios/space_fighters/studies scenarios/star_stations/studies",
+        questions,
+    ),
+    Exhibit(
         "bots",
         "How strong are the bots?",
         "Everybody against everybody with rotated seats, and which way of playing pays.",
@@ -300,8 +357,9 @@ def photograph() -> None:
 
 
 def main() -> None:
-    """Build everything."""
-    for one in EXHIBITS:
+    """Build everything, or only the pages that are named."""
+    wanted = sys.argv[1:]
+    for one in (one for one in EXHIBITS if one.name in wanted or not wanted):
         print(f"{one.name}: {one.title}", flush=True)
         one.build(WORK / one.name)
         kept(WORK / one.name, GALLERY / one.name)

@@ -1,7 +1,7 @@
 """The bots of Mothership are as strong as their names say.
 
 Seats are rotated: the share of a bot is its mean over all seats. 2,000 games a pair; 400 where an expert plays, with
-its shipped budget (16 rollouts of each of 8 manners a turn, each to the end of the round after the next).
+its shipped budget (up to 24 rollouts of each of 8 manners a turn, each to the end of the round after the next).
 """
 
 from dataclasses import replace
