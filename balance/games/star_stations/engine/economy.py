@@ -46,7 +46,7 @@ def gain_ore(g: Game, rec: Recorder, seat: int, ore: int) -> None:
 
 
 def refinable(g: Game, t: Rules, seat: int) -> int:
-    """SS-ECO-06, SS-ECO-07, SS-GAP-05, SS-GAP-06: metal that one Refine gains."""
+    """SS-ECO-06, SS-ECO-07, SS-GAP-05, SS-GAP-06: the most metal that one Refine gains."""
     if t.refine == Refine.LITERAL:
         return 0
     stations: int = 0
@@ -65,12 +65,12 @@ def refinable(g: Game, t: Rules, seat: int) -> int:
     return metal
 
 
-def refine(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """SS-AMB-01: ore becomes metal at a complete station; read to the letter, it gains ore as Mine does."""
+def refine(g: Game, t: Rules, rec: Recorder, seat: int, amount: int) -> None:
+    """SS-AMB-01, SS-GAP-05: as much metal as the player likes; read to the letter, Refine gains ore as Mine does."""
     if t.refine == Refine.LITERAL:
         gain_ore(g, rec, seat, mining_yield(g, t, seat))
         return
-    metal: int = refinable(g, t, seat)
+    metal: int = min(amount, refinable(g, t, seat))
     g.ore[seat] -= metal * t.ore_per_metal
     g.metal[seat] += metal
     record_count(rec, seat, Count.REFINED, metal)

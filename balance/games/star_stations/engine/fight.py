@@ -10,7 +10,7 @@ if not cython.compiled:
     from ....core.rng import draw, pick
     from ...engine.recorder import Recorder, record_count, record_event, record_mark, record_out
     from .fleet import enemies, put_ships
-    from .names import HIT_ROWS, MAX_TARGETS, MAX_WAYS, Assigner, Cause, Count, Event, Mark, Purpose
+    from .names import HIT_ROWS, MAX_PLAYERS, MAX_TARGETS, MAX_WAYS, Assigner, Cause, Count, Event, Mark, Purpose
     from .state import Game
     from .tables import Rules
 
@@ -28,6 +28,8 @@ class Fight:
     best: Floats[HIT_ROWS]  # [hits] the most worth that so many can destroy
     choice: Ints[MAX_TARGETS, HIT_ROWS]  # [i, hits] 1 if target i belongs to the best use among the targets up to i
     dice: int  # counter of dice of the present turn
+    share: Ints[MAX_PLAYERS]  # [seat] hits that its owner has to assign
+    room: Ints[MAX_PLAYERS]  # [seat] hits that its ships can take beyond those
 
     def __init__(self) -> None:
         zero(self)
@@ -90,12 +92,21 @@ def roll_hits(g: Game, t: Rules, f: Fight, seat: int, dice: int) -> int:
     return hits
 
 
+def place_of(g: Game, seat: int) -> int:
+    """The place of a seat in the order of play."""
+    for place in range(g.n):
+        if g.order[place] == seat:
+            return place
+    return 0
+
+
 def line_up(g: Game, t: Rules, f: Fight, seat: int, square: int, own: bool, flagship: float) -> None:
     """The ships that can be hit: those of others, or (`own`) those of the seat; worth by price, flagships as given."""
     f.n = 0
     f.most = 0
+    first: int = place_of(g, seat)
     for place in range(1, g.n + 1):
-        other = (seat + place) % g.n  # of ships that are worth the same, those of the next player go first
+        other = g.order[(first + place) % g.n]  # of ships that are worth the same, those of the next player go first
         if (other == seat) == own and g.here[other][square] > 0:
             for kind in range(t.n_kinds):
                 for _ in range(g.ships[other][kind][square]):
@@ -133,15 +144,41 @@ def assign_by_attacker(f: Fight, hits: int) -> None:
             left -= f.need[i]
 
 
-def assign_by_defender(f: Fight, hits: int) -> None:
-    """SS-AMB-02, the other reading: hits are ignored where they can be, then the cheapest ships go."""
-    left = hits
+def assign_by_defenders(f: Fight, hits: int) -> None:
+    """SS-AMB-02, SS-AMB-20: each defender assigns the hits that fall to it among its own ships."""
+    deal_out(f, hits)
     for i in range(f.n):
-        left -= f.need[i] - 1
+        if i == 0 or f.seat[i] != f.seat[i - 1]:
+            assign_by_owner(f, f.seat[i])
+
+
+def deal_out(f: Fight, hits: int) -> None:
+    """SS-AMB-20: hits fall to the defenders one at a time in turn order, to each as many as its ships can take."""
+    for seat in range(MAX_PLAYERS):
+        f.share[seat] = 0
+        f.room[seat] = 0
+    for i in range(f.n):
+        f.room[f.seat[i]] += f.need[i]
+    left = min(hits, f.most)
+    while left > 0:
+        for i in range(f.n):
+            seat = f.seat[i]
+            if left > 0 and f.room[seat] > 0 and (i == 0 or seat != f.seat[i - 1]):
+                f.share[seat] += 1
+                f.room[seat] -= 1
+                left -= 1
+
+
+def assign_by_owner(f: Fight, seat: int) -> None:
+    """SS-AMB-02, the other reading: hits are ignored where they can be, then the cheapest ships go."""
+    left = f.share[seat]
+    for i in range(f.n):
+        if f.seat[i] == seat:
+            left -= f.need[i] - 1
     for _ in range(f.n):
         cheapest = -1
         for i in range(f.n):
-            if not f.taken[i] and (cheapest < 0 or f.worth[i] < f.worth[cheapest]):
+            if f.seat[i] == seat and not f.taken[i] and (cheapest < 0 or f.worth[i] < f.worth[cheapest]):
                 cheapest = i
         if left <= 0 or cheapest < 0:
             return
@@ -159,7 +196,7 @@ def strike(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, d
     if t.hit_assigner == Assigner.ATTACKER:
         assign_by_attacker(f, hits)
     else:
-        assign_by_defender(f, hits)
+        assign_by_defenders(f, hits)
     for i in range(f.n):
         if f.taken[i]:
             destroy(g, rec, seat, f.seat[i], f.kind[i], square)
@@ -212,5 +249,5 @@ def attack_from(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: i
     home: int = dice_home(g, t, seat, square, beside >= 0)
     if home > 0 and enemies(g, seat, square) > 0:
         strike(g, t, f, rec, seat, square, home, 0)
-    if beside >= 0:
+    if beside >= 0 and enemies(g, seat, beside) > 0:  # the first shots may have ended their player
         strike(g, t, f, rec, seat, beside, dice_beside(g, t, seat, square), 1)

@@ -74,6 +74,11 @@ class Refine(IntEnum):  # SS-AMB-01, SS-GAP-05
     LITERAL = 3
 
 
+class Goal(IntEnum):  # SS-AMB-19: which players the stations that win go by
+    START = 0
+    LEFT = 1
+
+
 class Control(IntEnum):  # SS-GAP-07
     PRESENT = 0
     KEPT = 1

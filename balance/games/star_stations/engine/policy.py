@@ -36,12 +36,12 @@ def choose_action(g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, r
         top = try_economy(g, t, m, best, seat, top)
         top = try_ships(g, t, f, m, best, seat, top)
     try_moves(g, t, f, m, o, seat)
-    if m.score > 0 and 2 * m.score > top:
+    if 2 * m.score > top:
         lay_out(g, t, m, o, seat)
         widen(g, t, f, m, o, seat)
         if m.whim[Act.MOVE] * m.score > top:
             best.copy_from(o)
-    if best.act == Act.PASS and t.passing == Passing.FORCED:
+    if best.act == Act.PASS and t.passing == Passing.FORCED:  # SS-GAP-11: nothing that it likes, not even a Move
         random_action(g, t, best, seat)
 
 
@@ -111,11 +111,11 @@ def try_economy(g: Game, t: Rules, m: Mind, best: Order, seat: int, top: float) 
         if score > top:
             top = score
             give(best, Act.MINE, 0, 0)
-    metal: float = min(refinable(g, t, seat), (g.ore[seat] - t.weight[seat][Weight.RESERVE]) / t.ore_per_metal)
-    metal *= m.whim[Act.REFINE] * t.weight[seat][Weight.METAL]
-    if metal > 0 and metal > top:
-        top = metal
+    metal: int = min(refinable(g, t, seat), (g.ore[seat] - ore_to_keep(g, t, seat)) // t.ore_per_metal)
+    if metal > 0 and metal * m.whim[Act.REFINE] * t.weight[seat][Weight.METAL] > top:
+        top = metal * m.whim[Act.REFINE] * t.weight[seat][Weight.METAL]
         give(best, Act.REFINE, 0, 0)
+        best.amount = metal
     for i in range(g.n_stars):
         square = g.star_at[i]
         if g.here[seat][square] and can_build_module(g, t, seat, square):
@@ -126,6 +126,17 @@ def try_economy(g: Game, t: Rules, m: Mind, best: Order, seat: int, top: float) 
                 top = gain
                 give(best, Act.MODULE, square, 0)
     return top
+
+
+def ore_to_keep(g: Game, t: Rules, seat: int) -> int:
+    """Ore that is not refined: the reserve, as far as there are modules left to build."""
+    missing: int = 0
+    for i in range(g.n_stars):
+        missing += t.station_modules - g.modules[g.star_at[i]]
+    keep: int = 0
+    while keep < missing * t.module_price and keep + 1 <= t.weight[seat][Weight.RESERVE]:
+        keep += 1
+    return keep
 
 
 def wanted_ship(g: Game, t: Rules, seat: int) -> int:

@@ -4,7 +4,7 @@
 import cython
 
 if not cython.compiled:
-    from .fight import Fight, assign_by_defender, best_uses, dice_at, dice_beside, line_up
+    from .fight import Fight, assign_by_defenders, best_uses, dice_at, dice_beside, line_up
     from .fleet import complete, enemies
     from .mind import Mind, see_danger, see_force, see_stations, see_stock, see_whims
     from .names import MAX_DICE, MAX_WAYS, Assigner
@@ -46,7 +46,7 @@ def expected(t: Rules, f: Fight, dice: int) -> float:
     for hits in range(1, rolled + 1):
         for i in range(f.n):
             f.taken[i] = 0
-        assign_by_defender(f, hits)
+        assign_by_defenders(f, hits)
         for i in range(f.n):
             if f.taken[i]:
                 total += t.chance[rolled][hits] * f.worth[i]
