@@ -8,6 +8,7 @@ import pytest
 from balance.games import Seat
 from balance.games.odds_notation import parse_question
 from balance.games.star_stations.engine import fight
+from balance.games.star_stations.engine import hits as assign
 from tests.conftest import scaled
 
 from .position import ALWAYS, SPEC, Position
@@ -91,8 +92,8 @@ def test_the_engine_assigns_hits_as_the_odds_do(assigner):
         p = Position(flagships=False, hit_assigner=assigner)
         for kind, number in stack.items():
             p.put(1, kind, (2, 2), number)
-        fight.line_up(p.g, p.t, p.f, 0, p.at((2, 2)), False, 1000.0)
-        (fight.assign_by_attacker if assigner == "attacker" else fight.assign_by_defenders)(p.f, hits)
+        assign.line_up(p.g, p.t, p.f, 0, p.at((2, 2)), False, 1000.0)
+        (assign.assign_by_attacker if assigner == "attacker" else assign.assign_by_defenders)(p.f, hits)
         lost = dict.fromkeys(stack, 0)
         for i in range(p.f.n):
             lost[list(stack)[p.f.kind[i]]] += p.f.taken[i]

@@ -105,7 +105,6 @@ def test_passing_can_be_forbidden_unless_there_is_nothing_else():
 
     assert passes("random", "free") > 0
     assert passes("random", "forced") == 0
-    assert passes("standard", "free") > 0
     assert passes("standard", "forced") == 0
 
 

@@ -1,11 +1,13 @@
 """Readings that decide who is hit, who chooses, and how many stations win."""
 
+from operator import mul
+
 import pytest
 
 from balance.errors import ScenarioError
 from balance.games import Match, Seat
 from balance.games.star_stations.engine import fight, fleet, policy, setup, turn
-from balance.games.star_stations.engine.names import Act, Event, Purpose
+from balance.games.star_stations.engine.names import Act, Event, Purpose, Shot
 from balance.games.star_stations.engine.order import Order, give
 
 from .position import ALWAYS, KIND, SPEC, Position, minds, started
@@ -32,11 +34,16 @@ def test_defenders_assign_hits_to_ships_of_their_own():
     p = Position(3, hit_assigner="defender", **ALWAYS).put(0, "frigate", (2, 2), 4)
     p.put(1, "cruiser", (2, 2), 2).put(2, "frigate", (2, 2)).attack((2, 2))
     assert (p.ships(1, "cruiser", (2, 2)), p.ships(2, "frigate", (2, 2))) == (1, 0)  # three hits of four
+    p = Position(3, hit_assigner="defender", **ALWAYS).put(0, "frigate", (2, 2))
+    p.put(1, "destroyer", (2, 2)).put(2, "frigate", (2, 2)).attack((2, 2))
+    assert (p.ships(1, "destroyer", (2, 2)), p.ships(2, "frigate", (2, 2))) == (0, 1)  # however cheap the frigate
 
 
 @pytest.mark.rule("SS-AMB-20")
 @pytest.mark.parametrize("assigner", ["attacker", "defender"])
-@pytest.mark.parametrize(("order", "first"), [([0, 1, 2, 3], 1), ([0, 2, 1, 3], 2), ([2, 0, 1, 3], 1), ([1, 0, 2, 3], 2)])
+@pytest.mark.parametrize(
+    ("order", "first"), [([0, 1, 2, 3], 1), ([0, 2, 1, 3], 2), ([2, 0, 1, 3], 1), ([1, 0, 2, 3], 2)]
+)
 def test_equal_targets_go_in_turn_order_from_the_attackers_left(assigner, order, first):
     p = Position(3, hit_assigner=assigner, **ALWAYS).put(0, "frigate", (2, 2))
     p.g.order = order
@@ -81,7 +88,7 @@ def test_a_bot_splits_its_fire_and_the_turn_carries_it_out():
     turn.act(p.g, p.t, p.f, p.rec, 0, best)
     shots = [event[2:6] for event in events_of(p.rec) if event[0] == Event.ATTACKED]
     assert [shot[:2] for shot in shots] == [(p.at((2, 2)), 8), (p.at((3, 2)), 9)]
-    assert [shot[3] for shot in shots] == [0, 1]
+    assert [shot[3] for shot in shots] == [Shot.HOME, Shot.BESIDE]
 
 
 @pytest.mark.rule("SS-GAP-05")
@@ -118,8 +125,10 @@ def test_most_hits_of_twenty_dice_decide_and_ties_are_rolled_again(purpose):
 @pytest.mark.parametrize("terrain", ["mixed", "stars_first"])
 def test_all_terrain_finds_a_square_or_is_refused(terrain):
     for key in range(10):  # 21 squares of the test map are no corners
-        g, _, _ = started(key=key, terrain=terrain, star_count=10, asteroid_count=33)
-        assert (sum(g.star), sum(g.asteroids), max(g.asteroids)) == (10, 33, 3)
+        g, t, _ = started(key=key, terrain=terrain, star_count=10, asteroid_count=33)
+        assert (sum(g.star), max(g.star), sum(g.asteroids), max(g.asteroids)) == (10, 1, 33, 3)
+        assert not any(g.star[corner] or g.asteroids[corner] for corner in t.corner)
+        assert not any(map(mul, g.star, g.asteroids))
     for changes, said in (
         ({"star_count": 46, "asteroid_count": 0}, "has room for 45, one a square.*SS-SET-08"),
         ({"star_count": 20, "asteroid_count": 76}, "beside 20 stars .* has room for 75, 3 a square.*SS-SET-07"),
@@ -135,5 +144,7 @@ def test_a_limited_supply_runs_out_in_play():
     changes = {"rules.supply": "limited", "rules.round_cap": 40}
     seat = Seat(pursue="cruiser", start={"metal": 200})
     match = SPEC.prepare(Match((seat, seat), changes=changes))
-    most = max(g.fleet[seat][KIND["cruiser"]] for g in match.replay(3, 0, match.recorder(logging=True)) for seat in (0, 1))
+    most = max(
+        g.fleet[seat][KIND["cruiser"]] for g in match.replay(3, 0, match.recorder(logging=True)) for seat in (0, 1)
+    )
     assert most == 4

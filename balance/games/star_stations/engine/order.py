@@ -59,6 +59,15 @@ def add_leg(o: Order, kind: int, number: int, start: int, end: int) -> None:
         o.n += 1
 
 
+def left_over(g: Game, o: Order, seat: int, kind: int, start: int) -> int:
+    """Ships of a kind in a square that are not sent yet."""
+    ships: int = g.ships[seat][kind][start]
+    for leg in range(o.n):
+        if o.kind[leg] == kind and o.start[leg] == start:
+            ships -= o.number[leg]
+    return ships
+
+
 def way_open(g: Game, t: Rules, seat: int, start: int, end: int, steps: int) -> bool:
     """SS-MOV-03, SS-MOV-04, SS-MOV-06, SS-AMB-10: a way of so many steps at most that passes through no enemies."""
     far = t.distance[start][end]

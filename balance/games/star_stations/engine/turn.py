@@ -9,8 +9,9 @@ if not cython.compiled:
     from ....core.rng import mix
     from ...engine.recorder import Recorder, record_count, record_event, record_round, record_series, record_turn
     from .economy import build_module, build_ship, locked, mine, refine
-    from .fight import Fight, attack_from, attack_square
+    from .fight import attack_from, attack_square
     from .fleet import complete, players_left, stations_held, stations_to_win
+    from .hits import Fight
     from .mind import Mind
     from .names import MAX_TURNS, STANDING, WON, Act, Control, Count, End, Event, Repeats, Series, Tie
     from .order import Order, move_ships
