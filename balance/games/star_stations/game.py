@@ -177,7 +177,7 @@ class StationsSpec(FileSpec):
                 (Seat(pursue="cruiser", start={"metal": 60}), Seat(pursue="destroyer", start={"metal": 60})),
                 changes={"rules.round_cap": 25, "rules.supply": "limited"},
             ),
-            "look-ahead": Match((Seat(hasty), standard), changes={"rules.round_cap": 8}),
+            "look-ahead": Match((Seat(hasty), standard), changes={"rules.round_cap": 16}),
             "changed": Match(
                 (
                     Seat(grant=("cruiser",), start={"ore": 3}),

@@ -83,8 +83,13 @@ def star_job(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
                 worth = max(worth, m.alarm[other])
         return pull * worth
     if complete(g, t, square):
-        return 0.0 if controls(g, t, seat, square) else pull * (m.hold + m.cover[square])
-    return 0.0 if workers_at(g, t, seat, square) > 0 else pull * m.site
+        return 0.0 if controls(g, t, seat, square) else pull * (m.hold * safety(t, m, square) + m.cover[square])
+    return 0.0 if workers_at(g, t, seat, square) > 0 else pull * m.site * safety(t, m, square)
+
+
+def safety(t: Rules, m: Mind, square: int) -> float:
+    """How likely a lone ship is still there after the next shots at it, roughly."""
+    return max(1 - m.danger[square] * t.chance[1][1], 0.0)
 
 
 def rock_job(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
@@ -95,10 +100,10 @@ def rock_job(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
             for other in range(g.n):
                 if other != seat and g.here[other][square] > 0:
                     worth = max(worth, lock_worth(g, t, m, seat, other, square) - t.weight[seat][Weight.LOCK])
-        return t.weight[seat][Weight.PULL] * worth
+        return t.weight[seat][Weight.PULL] * worth * max(safety(t, m, square), 0.3)  # it need not last
     if g.asteroids[square] <= workers_at(g, t, seat, square):
         return 0
-    return t.weight[seat][Weight.PULL] * m.slot
+    return t.weight[seat][Weight.PULL] * m.slot * safety(t, m, square)
 
 
 def prey(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:

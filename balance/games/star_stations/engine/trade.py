@@ -65,8 +65,8 @@ def see_appetite(g: Game, t: Rules, m: Mind, seat: int) -> None:
         m.appetite[kind] = 0
         if in_supply(g, t, seat, kind):
             m.appetite[kind] = t.want[seat][kind] / (1.0 + g.fleet[seat][kind] * t.price[kind])
-            if t.works[seat][kind] and miners < t.weight[seat][Weight.MINERS]:
-                m.appetite[kind] *= 3
+            if t.works[seat][kind]:
+                m.appetite[kind] *= 1 + 2 * max(t.weight[seat][Weight.MINERS] - miners, 0.0)
             if t.pursue[seat] == kind:
                 m.appetite[kind] = 1000000
         most = max(most, m.appetite[kind])

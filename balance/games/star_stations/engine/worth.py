@@ -122,7 +122,7 @@ def terrain_worth(g: Game, t: Rules, m: Mind, seat: int, square: int, workers: i
         return worth
     if g.star[square]:
         if complete(g, t, square):
-            worth += m.hold + m.cover[square]
+            worth += m.hold * staying(g, t, m, seat, square) + m.cover[square]
         elif workers > 0:
             worth += m.site * (1 + 0.2 * g.modules[square])
     if g.asteroids[square]:
@@ -132,6 +132,8 @@ def terrain_worth(g: Game, t: Rules, m: Mind, seat: int, square: int, workers: i
 
 def staying(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
     """How likely something of a stack is still there after the next shots at it: roughly, by the hits it can take."""
+    if m.danger[square] == 0:
+        return 1.0
     takes: float = 0
     for kind in range(t.n_kinds):
         takes += g.ships[seat][kind][square] * (1 + t.armour[seat][kind])
@@ -140,8 +142,8 @@ def staying(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
 
 def at_work(g: Game, t: Rules, seat: int, square: int, workers: int) -> int:
     """Of the workers here, those who have something to do: all others listen to the pull of work elsewhere."""
-    if enemies(g, seat, square) > 0:
-        return 0
+    if enemies(g, seat, square) > 0:  # in the way of others: one is enough for that
+        return 1 if complete(g, t, square) or g.asteroids[square] > 0 else 0
     if g.star[square]:
         return 1 if not complete(g, t, square) or workers == g.here[seat][square] else 0
     return min(workers, g.asteroids[square])
