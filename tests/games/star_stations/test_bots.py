@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games import Seat
-from balance.games.star_stations.engine import alarm, policy, trade, wins, worth
+from balance.games.star_stations.engine import alarm, policy, shots, trade, wins, worth
 from balance.games.star_stations.engine.names import Act
 from balance.games.star_stations.engine.order import legal_move
 
@@ -83,6 +83,11 @@ def test_a_flagship_under_fire_does_not_shoot_at_what_is_harmless():
     best = chosen(p)
     assert best.act == Act.MOVE
     assert {start for start, _ in legs(p, best)} == {p.at((2, 2))}
+    f, m, _, _ = minds()
+    worth.look_round(p.g, p.t, f, m, 0)
+    assert m.loss[p.at((2, 2))] > 0
+    assert shots.relief(p.g, p.t, m, 0, p.at((0, 3))) == 0
+    assert shots.relief(p.g, p.t, m, 0, p.at((2, 1))) == pytest.approx(m.loss[p.at((2, 2))])
 
 
 def test_idle_miners_are_put_to_work_before_mining_goes_on():
