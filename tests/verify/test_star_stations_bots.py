@@ -13,10 +13,12 @@ import numpy as np
 import pytest
 
 from balance.games import Match, Seat, game
+from balance.games.star_stations.library import find_layout
+from tests.games.star_stations.chances import blunders
 
 SPEC = game("star_stations")
 SEED = 40_800
-GAMES, EXPERT_GAMES = 2_000, 400
+GAMES, EXPERT_GAMES, WATCHED = 2_000, 400, 150
 STYLES = ("standard", "builder", "rusher", "raider", "fortress", "gunner")
 LADDER = [
     ("novice", "random", 0.90),
@@ -48,6 +50,12 @@ def share(bot, rival):
     return won.mean(), 1.96 * won.std(ddof=1) / sqrt(len(won))
 
 
+def share_of(won):
+    """A mean over games, and the half-width of its interval, in words."""
+    every = np.concatenate(won)
+    return f"{every.mean():.3f} +- {1.96 * every.std(ddof=1) / sqrt(len(every)):.3f}"
+
+
 @pytest.mark.parametrize(("bot", "rival", "least"), LADDER)
 def test_each_level_beats_the_one_below(bot, rival, least):
     won, half = share(bot, rival)
@@ -67,6 +75,47 @@ def test_no_style_is_hopeless(n):
     shares = {style: float(np.mean(all_of_it)) for style, all_of_it in won.items()}
     told = tell(f"styles, {n} players: " + ", ".join(f"{style} {wins:.3f}" for style, wins in shares.items()))
     assert min(shares.values()) >= 0.10, told
+
+
+@pytest.mark.parametrize(("n", "most"), [(2, 0.60), (3, 0.42)])
+@pytest.mark.parametrize("style", STYLES[1:])
+def test_no_style_is_far_above_standard(style, n, most):
+    """One of the style among standards, in every seat equally often."""
+    each = GAMES // n
+    won = []
+    for seat in range(n):
+        line_up = tuple(style if place == seat else "standard" for place in range(n))
+        won.append(wins_of(line_up, each, seat * each)[:, seat])
+    told = tell(f"{style} wins {share_of(won)} of {n} players, the others standard")
+    assert np.mean(won) <= most, told
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_wins_at_hand_are_taken_and_not_handed_over(n):
+    """Wins by one action that are certain; and games that are lost because the loser left a station empty."""
+    match, layout = SPEC.prepare(Match((Seat(),) * n)), find_layout(f"sym7-{n}p")
+    there, missed, vacated = np.sum([blunders(match, layout, SEED, i, n) for i in range(WATCHED)], axis=0)
+    told = tell(
+        f"{n} standards, {WATCHED} games: {there} wins at hand, {missed} missed, {vacated} by a vacated station"
+    )
+    assert missed <= 0.01 * there, told
+    assert vacated <= 0.05 * WATCHED, told
+
+
+def test_a_raider_parks_and_the_lock_tells():
+    """SS-AMB-05: others begin more turns locked by a raider than by a standard."""
+
+    def locked(bot, lock):
+        seats = tables_of((bot, "standard"), GAMES // 2, 0, changes={"rules.lock": lock})["seats"]
+        return float(seats["locked"].reshape(-1, 2)[:, 1].mean()), float(seats["win"].reshape(-1, 2)[:, 0].mean())
+
+    (raided, won), (usual, _) = locked("raider", "everywhere"), locked("standard", "everywhere")
+    _, won_square = locked("raider", "square")
+    told = tell(
+        f"turns begun locked: {raided:.1f} against a raider, {usual:.1f} against a standard;"
+        f" a raider in seat 1 wins {won:.3f}, with a lock of one square {won_square:.3f}"
+    )
+    assert raided >= 2 * usual, told
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])

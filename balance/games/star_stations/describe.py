@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ..catalogue import Item
 from ..telling import Line
-from .engine.names import End, Event
+from .engine.names import End, Event, Shot
 from .layout import Layout
 
 Numbers = tuple[int, int, int, int]
@@ -17,6 +17,11 @@ ENDS = {
     End.STATIONS: "enough stations are held (SS-WIN-01, SS-WIN-02)",
     End.FLAGSHIPS: "one flagship is left (SS-WIN-03)",
     End.REPETITION: "a position stands for the third time (SS-AMB-17)",
+}
+SHOTS = {
+    Shot.ALL: ("", "SS-ATK-02"),
+    Shot.HOME: (" from within", "SS-ATK-01"),
+    Shot.BESIDE: (" from the next square", "SS-ATK-01, SS-AMB-18"),
 }
 FOLLOWS = {Event.DESTROYED, Event.OUT, Event.CRIPPLED}  # from an action, not actions of their own
 
@@ -56,8 +61,13 @@ def _corner(teller: Teller, n: Numbers) -> str:
 
 
 def _attacked(teller: Teller, n: Numbers) -> str:
-    also = "also " if n[3] else ""
-    return f"{also}attacks {teller.at(n[0])} with {n[1]} dice: {n[2]} hits (SS-ATK-02)"
+    how, rule = SHOTS[Shot(n[3])]
+    return f"attacks {teller.at(n[0])}{how} with {n[1]} dice: {n[2]} hits ({rule})"
+
+
+def _mined(_teller: Teller, n: Numbers) -> str:
+    how = f"refines to the letter: {n[0]} ore, and" if n[2] else f"mines {n[0]} ore and"
+    return f"{how} has {n[1]} ({'SS-AMB-01' if n[2] else 'SS-ECO-02'})"
 
 
 TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
@@ -69,7 +79,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.MOVED: lambda t, n: f"moves {n[1]} {t.ship(n[0])} from {t.at(n[2])} to {t.at(n[3])} (SS-MOV-01, SS-MOV-02)",
     Event.ATTACKED: _attacked,
     Event.DESTROYED: lambda t, n: f"loses a {t.ship(n[0])} at {t.at(n[1])} (SS-ATK-05)",
-    Event.MINED: lambda _t, n: f"mines {n[0]} ore and has {n[1]} (SS-ECO-02)",
+    Event.MINED: _mined,
     Event.REFINED: lambda _t, n: f"refines {n[0]} ore into {n[1]} metal and has {n[2]} (SS-AMB-01)",
     Event.BUILT: lambda t, n: f"builds a {t.ship(n[0])} at {t.at(n[1])}, {n[2]} metal left (SS-ECO-08)",
     Event.MODULE: lambda t, n: f"builds module {n[1]} at {t.at(n[0])}, {n[2]} ore left (SS-ECO-10)",

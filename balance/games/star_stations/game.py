@@ -35,7 +35,7 @@ class StationsSpec(FileSpec):
     item_files = ("units",)
     name = "star_stations"
     title = "Star Stations"
-    rules_version = 1
+    rules_version = 2
     players = (2, 3, 4)
     outcomes = (Outcome.COMPETITIVE,)
     vocabulary = VOCABULARY
@@ -175,9 +175,9 @@ class StationsSpec(FileSpec):
             ),
             "supplies": Match(
                 (Seat(pursue="cruiser", start={"metal": 60}), Seat(pursue="destroyer", start={"metal": 60})),
-                changes={"rules.round_cap": 25},
+                changes={"rules.round_cap": 25, "rules.supply": "limited"},
             ),
-            "look-ahead": Match((Seat(hasty), standard), changes={"rules.round_cap": 8}),
+            "look-ahead": Match((Seat(hasty), standard), changes={"rules.round_cap": 16}),
             "changed": Match(
                 (
                     Seat(grant=("cruiser",), start={"ore": 3}),

@@ -14,7 +14,7 @@ from ..spec import GameSpec
 from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
-from .engine.fight import Fight
+from .engine.hits import Fight
 from .engine.lookahead import looks_ahead, thoughtful_turn
 from .engine.mind import Mind
 from .engine.order import Order

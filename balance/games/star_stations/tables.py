@@ -20,6 +20,7 @@ from .engine.names import (
     Control,
     Corners,
     First,
+    Goal,
     Lock,
     Passing,
     Refine,
@@ -39,6 +40,7 @@ READINGS = {
     "first_player": First,
     "turn_order": Seating,
     "refine": Refine,
+    "station_goal": Goal,
     "control": Control,
     "hit_assigner": Assigner,
     "lock": Lock,
@@ -54,6 +56,7 @@ MANNERS = ("rusher", "builder", "raider", "fortress", "gunner")  # styles that a
 def build_rules(a: Arrangement, layout: Layout, policies: Iterable[Policy]) -> Rules:
     """The tables of a match; a ScenarioError names whatever does not fit together."""
     _check(a)
+    _check_terrain(a, layout)
     values: dict[str, Any] = {name: value for name, value in a.values.items() if name != "start_frigates"}
     values |= {name: codes[values[name].upper()] for name, codes in READINGS.items()}
     named = {policy.name: policy for policy in policies}
@@ -84,6 +87,24 @@ def _check(a: Arrangement) -> None:
             raise ScenarioError(f"seat {s + 1} cannot be granted a second {flagship.name}")
         if a.pursue[s] >= 0 and not a.items[a.pursue[s]].for_sale:
             raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it cannot be built')
+
+
+def _check_terrain(a: Arrangement, layout: Layout) -> None:
+    """SS-SET-03: all pieces that are placed by lot must find a square."""
+    stars, rocks, limit = (int(a.values[name]) for name in ("star_count", "asteroid_count", "asteroid_limit"))  # type: ignore[arg-type]
+    free = len(layout.squares) - len(layout.corners)
+    if a.values["terrain"] == Terrain.MAP.name.lower():
+        return
+    if stars > free:
+        raise ScenarioError(
+            f"rules.star_count {stars}: layout {layout.name} has room for {free}, one a square and none in a corner"
+            " (SS-SET-04, SS-SET-08)"
+        )
+    if rocks > limit * (free - stars):
+        raise ScenarioError(
+            f"rules.asteroid_count {rocks}: beside {stars} stars layout {layout.name} has room for"
+            f" {limit * (free - stars)}, {limit} a square (SS-SET-05, SS-SET-07)"
+        )
 
 
 def _ships(a: Arrangement) -> dict[str, Any]:

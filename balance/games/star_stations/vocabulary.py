@@ -31,7 +31,7 @@ TEXTS = {
     "ore": "worth of an ore while there is use for it",
     "glut": "ore and metal beyond which more ore is of no use",
     "metal": "worth of refining an ore",
-    "reserve": "ore that is not refined",
+    "reserve": "ore that is not refined while there are modules to build",
     "spend": "worth of a metal that was spent on a ship",
     "module": "worth of a module",
     "finish": "worth of the last module of a station, on top",
@@ -51,17 +51,19 @@ TEXTS = {
     "fear": "how much of what enemies may shoot next turn is counted",
     "hope": "how much of what could be shot next turn is counted",
     "lock": "worth lost by a locked economy",
-    "blockade": "share of that which an enemy is made to lose",
+    "blockade": "worth of each ore a turn that an enemy cannot mine because of a ship parked in its square",
     "lookahead": "games that are imagined of each manner; 0: does not look ahead",
     "horizon": "rounds that an imagined game goes on",
     "pack": "worth of a warship in the company of others",
-    "miners": "ships that mine which are built before any other",
-    "deny": "worth of contesting a station of an enemy who lacks only one",
+    "miners": "ships that mine up to which they are wanted first",
+    "deny": "worth of contesting a station of an enemy who could win in the next turn",
     "bold": "how much targets draw the own flagship, of what they draw a cruiser",
     "whim": "how much the worth of actions varies from turn to turn",
+    "cover": "worth of standing at a station to which an enemy would go to win in the next turn",
+    "patience": "rounds without anything built or destroyed until fear and stations count less and less",
     "want": "how much of the fleet each kind of ship should be",
 }
-SHARES = ("noise", "blockade", "bold", "whim")  # weights from 0 to 1
+SHARES = ("noise", "bold", "whim")  # weights from 0 to 1
 WHOLE = {"lookahead": 200, "horizon": 300}  # weights that are whole numbers, with the most they may be
 WEIGHTS = {
     name: number(0, 1, default=0.0)

@@ -4,7 +4,7 @@ from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.engine.recorder import forget
 from balance.games.star_stations.engine import economy, fight, fleet, order, setup, turn
-from balance.games.star_stations.engine.fight import Fight
+from balance.games.star_stations.engine.hits import Fight
 from balance.games.star_stations.engine.mind import Mind
 from balance.games.star_stations.engine.order import Order
 from balance.games.star_stations.engine.state import Game
@@ -50,7 +50,7 @@ class Position:
         g.key, g.n, g.round, g.turn = 7, n, 1, 1
         g.order = [0, 1, 2, 3]
         g.alive = [int(seat < n) for seat in range(4)]
-        g.star, g.asteroids = self.t.map_star, self.t.map_asteroids
+        g.star, g.asteroids = list(self.t.map_star), list(self.t.map_asteroids)  # the tables are shared
         setup.list_terrain(g, self.t)
         g.keeper = [-1] * 100
         self.rec.rounds = 1

@@ -106,7 +106,7 @@ class Referee:
         """SS-ATK-01 to SS-ATK-06: dice as the ships in range have them, and no more destroyed than hits can do."""
         allowed = {}
         for _kind, _seat, square, dice, hits, _second in done:
-            assert self.foes(seat, square), self.turn
+            assert self.foes(seat, square), (self.turn, "nobody there to shoot at")
             beside = [s for s in self.squares(seat) if self.steps(s, square) == 1]
             most = sum(DICE[k] * number for k, number in self.ships[seat, square].items())
             most += sum(3 * self.ships[seat, s][DESTROYER] for s in beside)
@@ -146,8 +146,8 @@ class Referee:
     def refine(self, seat, ore, metal, now):
         """SS-ECO-06, SS-ECO-07."""
         assert any(self.station(seat, s) for s in self.squares(seat)), self.turn
-        assert ore == metal == self.ore[seat], self.turn
-        self.ore[seat], self.metal[seat] = 0, self.metal[seat] + metal
+        assert 0 < ore == metal <= self.ore[seat], self.turn
+        self.ore[seat], self.metal[seat] = self.ore[seat] - ore, self.metal[seat] + metal
         assert now == self.metal[seat]
 
     def build(self, seat, kind, square, left):

@@ -8,6 +8,7 @@ import pytest
 from balance.games import Seat
 from balance.games.odds_notation import parse_question
 from balance.games.star_stations.engine import fight
+from balance.games.star_stations.engine import hits as assign
 from tests.conftest import scaled
 
 from .position import ALWAYS, SPEC, Position
@@ -91,8 +92,8 @@ def test_the_engine_assigns_hits_as_the_odds_do(assigner):
         p = Position(flagships=False, hit_assigner=assigner)
         for kind, number in stack.items():
             p.put(1, kind, (2, 2), number)
-        fight.line_up(p.g, p.t, p.f, 0, p.at((2, 2)), False, 1000.0)
-        (fight.assign_by_attacker if assigner == "attacker" else fight.assign_by_defender)(p.f, hits)
+        assign.line_up(p.g, p.t, p.f, 0, p.at((2, 2)), False, 1000.0)
+        (assign.assign_by_attacker if assigner == "attacker" else assign.assign_by_defenders)(p.f, hits)
         lost = dict.fromkeys(stack, 0)
         for i in range(p.f.n):
             lost[list(stack)[p.f.kind[i]]] += p.f.taken[i]
@@ -121,6 +122,7 @@ def test_one_stack_may_split_its_fire():
     assert p.ships(1, "frigate", (2, 2)) == 1
     assert p.ships(1, "frigate", (3, 2)) == 1
     p = Position(**ALWAYS).put(0, "frigate", (2, 2)).put(0, "destroyer", (2, 2)).put(1, "frigate", (2, 2), 5)
+    p.put(0, "destroyer", (2, 1))  # another stack: it does not fire
     fight.attack_from(p.g, p.t, p.f, p.rec, 0, p.at((2, 2)), -1)
     assert p.ships(1, "frigate", (2, 2)) == 2
 
@@ -147,14 +149,16 @@ def test_an_ignored_hit_does_not_carry_over():
 @pytest.mark.rule("SS-WIN-03", "SS-WIN-04", "SS-WIN-05", "SS-AMB-11")
 def test_a_lost_flagship_ends_its_player():
     p = Position(3, **ALWAYS).put(0, "cruiser", (4, 4)).put(1, "frigate", (2, 2), 3)
-    p.set("keeper", (1, 1), 1).attack((4, 4))
+    p.set("keeper", (1, 1), 1).set("ore", 1, 4).set("metal", 1, 6).attack((4, 4))
     assert p.g.alive[:3] == [1, 0, 1]
     assert sum(p.g.here[1]) == 0
     assert (p.g.ore[1], p.g.metal[1], p.g.keeper[p.at((1, 1))]) == (0, 0, -1)
     assert not p.close()
+    p.g.turn = 8
     p.put(0, "cruiser", (4, 0)).attack((4, 0))
+    p.g.turn = 9
     assert p.close()
-    assert p.rec.standing[0] > max(p.rec.standing[1:3])
+    assert p.rec.standing[0] > p.rec.standing[2] > p.rec.standing[1]  # the later out, the better
 
 
 @pytest.mark.rule("SS-AMB-12")

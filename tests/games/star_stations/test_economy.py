@@ -2,7 +2,7 @@
 
 import pytest
 
-from balance.games.star_stations.engine import economy, turn
+from balance.games.star_stations.engine import economy, fight
 from balance.games.star_stations.engine.names import Count, End
 
 from .position import KIND, Position
@@ -38,6 +38,10 @@ def test_one_shared_square_locks_the_whole_economy_of_both():
     assert p.mined() == 1
     p.put(1, "frigate", (2, 2))
     assert p.mined() == 0
+    p.set("ore", 0, 3).put(0, "frigate", (1, 1))
+    assert p.can_add((1, 1))
+    p.put(1, "frigate", (1, 1))
+    assert not p.can_add((1, 1))
 
 
 @pytest.mark.rule("SS-ECO-06", "SS-ECO-07", "SS-AMB-01", "SS-GAP-05", "SS-GAP-06")
@@ -56,11 +60,16 @@ def test_readings_of_refine():
     assert metal(refine="per_frigate", stations=2, frigates=2) == 4
     assert metal(refine="literal") == 0
     p = Position(ore_per_metal=2).set("ore", 0, 7).station((1, 1)).put(0, "frigate", (1, 1))
-    economy.refine(p.g, p.t, p.rec, 0)
+    economy.refine(p.g, p.t, p.rec, 0, 2)  # any amount
+    assert (p.g.ore[0], p.g.metal[0]) == (3, 2)
+    economy.refine(p.g, p.t, p.rec, 0, 9)  # and no more than there is
     assert (p.g.ore[0], p.g.metal[0]) == (1, 3)
     p = Position(refine="literal").station((1, 1)).put(0, "frigate", (1, 1)).put(0, "frigate", (2, 2), 2)
-    economy.refine(p.g, p.t, p.rec, 0)
+    assert economy.can_refine(p.g, p.t, 0)
+    economy.refine(p.g, p.t, p.rec, 0, 9)
     assert (p.g.ore[0], p.g.metal[0]) == (2, 0)
+    p.put(0, "frigate", (1, 1), -1)  # SS-ECO-07: it takes a station
+    assert not economy.can_refine(p.g, p.t, 0)
 
 
 @pytest.mark.rule("SS-ECO-08", "SS-ECO-09", "SS-AMB-13", "SS-SHP-07", "SS-SHP-08")
@@ -78,12 +87,14 @@ def test_ships_are_built_one_by_one_at_own_stations_with_room():
     assert not p.can_build("frigate", (1, 1))
 
 
-@pytest.mark.rule("SS-GAP-08")
+@pytest.mark.rule("SS-GAP-08", "SS-ATK-05")
 def test_the_supply_can_be_limited():
     for supply, can in (("unlimited", True), ("limited", False)):
         p = Position(supply=supply).set("metal", 0, 30).station((1, 1)).put(0, "frigate", (1, 1))
         p.put(0, "cruiser", (2, 2), 4)
         assert bool(p.can_build("cruiser", (1, 1))) is can
+        fight.destroy(p.g, p.rec, 1, 0, KIND["cruiser"], p.at((2, 2)))  # SS-ATK-05: back to the supply
+        assert p.can_build("cruiser", (1, 1))
 
 
 @pytest.mark.rule("SS-ECO-10", "SS-ECO-11", "SS-ECO-12", "SS-AMB-08", "SS-AMB-13", "SS-SHP-01")
@@ -108,12 +119,14 @@ def test_control_follows_presence_and_stations_can_be_stolen():
         p = Position(control=control).station((1, 1)).put(0, "frigate", (1, 1))
         p.close()
         assert p.held(0) == 1
+        assert p.rec.count[0][Count.STOLEN] == 0  # it was nobody's before
         p.put(1, "frigate", (1, 1))
         p.close()
         assert (p.held(0), p.held(1)) == (0, 0)
         p.put(1, "frigate", (1, 1), -1).put(0, "frigate", (1, 1), -1)
         p.close()
         assert p.held(0) == kept
+        assert bool(p.set("metal", 0, 2).can_build("frigate", (1, 1))) == bool(kept)
         p.put(1, "frigate", (1, 1))
         p.close()
         assert (p.held(0), p.held(1)) == (0, 1)
@@ -122,7 +135,7 @@ def test_control_follows_presence_and_stations_can_be_stolen():
 
 @pytest.mark.rule("SS-WIN-01", "SS-WIN-02", "SS-AMB-06")
 def test_stations_that_win():
-    for n, need in ((2, 4), (3, 3)):
+    for n, need in ((2, 4), (3, 3), (4, 3)):
         p = Position(n)
         for number, place in enumerate(STARS[:need], 1):
             p.station(place).put(1, "frigate", place)
@@ -158,6 +171,9 @@ def test_the_length_limit_is_a_draw_or_goes_to_most_stations():
         assert p.close()
         assert p.rec.end_reason == End.CAPPED
         assert (p.rec.standing[0] > p.rec.standing[1]) == (tie == "stations")
+    p = Position(3, round_cap=1).set("alive", 2, 0)
+    p.g.place = 1  # the last of the round who is still in play
+    assert p.close()
 
 
 @pytest.mark.rule("SS-AMB-17")
@@ -168,9 +184,31 @@ def test_a_third_repetition_can_end_the_game():
             p.g.turn = number
             seen.append(bool(p.close()))
         assert seen == ends
-    p = Position(repeats="draw")
-    for number in range(1, 6):
+
+
+def differently(p, what, number):
+    """Something of a position that is not what it was."""
+    if what in ("ore", "metal"):
+        p.set(what, 0, number)
+    elif what == "modules":
+        p.station((1, 1), number)
+    elif what == "keeper":
+        p.set("keeper", (3, 3), number % 2)
+    elif what == "active":
+        p.g.active = number % 2
+    elif what == "square":
+        p.put(0, "frigate", (2, 2), -1).put(0, "frigate", (2, 3)) if number == 3 else None
+    elif what == "kind":
+        p.put(0, "frigate", (2, 2), -1).put(0, "destroyer", (2, 2)) if number == 3 else None
+    elif what == "owner":
+        p.put(0, "frigate", (2, 2), -1).put(1, "frigate", (2, 2)) if number == 3 else None
+
+
+@pytest.mark.rule("SS-AMB-17")
+@pytest.mark.parametrize("what", ["ore", "metal", "modules", "keeper", "active", "square", "kind", "owner"])
+def test_a_position_is_everything_that_can_differ(what):
+    p = Position(repeats="draw", control="kept").put(0, "frigate", (2, 2))
+    for number in range(1, 4):
         p.g.turn = number
-        p.set("ore", 0, number)
-        assert not p.close()
-    assert turn.repeated is not None
+        differently(p, what, number)
+        assert not p.close(), number

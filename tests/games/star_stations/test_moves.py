@@ -2,9 +2,12 @@
 
 import pytest
 
-from balance.games.star_stations.engine import order, turn
+from balance.games import Match, Seat
+from balance.games.star_stations.engine import order, policy
+from balance.games.star_stations.engine.names import Act
+from tests.conftest import scaled
 
-from .position import KIND, SPEC, Position
+from .position import KIND, SPEC, Position, minds
 
 pytestmark = pytest.mark.engine
 
@@ -47,7 +50,7 @@ def test_steps_are_orthogonal_and_as_many_as_the_ship_has():
     assert not p.legal(("flagship", 1, (0, 0), (2, 0)))
 
 
-@pytest.mark.rule("SS-MOV-05", "SS-MOV-09", "SS-AMB-15")
+@pytest.mark.rule("SS-MOV-05", "SS-MOV-09")
 def test_five_ships_of_a_player_share_a_square_at_the_end():
     p = Position().put(0, "frigate", (2, 2), 4).put(0, "frigate", (2, 1), 2).put(1, "frigate", (2, 2), 5)
     assert p.legal(("frigate", 1, (2, 1), (2, 2)))
@@ -81,8 +84,6 @@ def test_entering_and_leaving_a_shared_square_starts_no_fight():
 @pytest.mark.rule("SS-TRN-01", "SS-TRN-02", "SS-GAP-11")
 def test_a_turn_is_one_action_and_bots_do_legal_things_only():
     for bots in ("standard", "random"):
-        from balance.games import Match, Seat
-
         match = SPEC.prepare(Match((Seat(bots), Seat(bots)), changes={"rules.round_cap": 12}))
         rec = match.recorder(logging=True)
         before = None
@@ -97,13 +98,20 @@ def test_a_turn_is_one_action_and_bots_do_legal_things_only():
 
 @pytest.mark.rule("SS-GAP-11")
 def test_passing_can_be_forbidden_unless_there_is_nothing_else():
-    from balance.games import Match, Seat
-
-    def passes(passing):
-        changes = {"rules.round_cap": 30, "rules.passing": passing}
-        tables = SPEC.prepare(Match((Seat("random"), Seat("random")), changes=changes)).simulate(3, 0, 2)
+    def passes(bot, passing):
+        changes = {"rules.round_cap": 60, "rules.passing": passing}
+        tables = SPEC.prepare(Match((Seat(bot), Seat(bot)), changes=changes)).simulate(3, 0, scaled(20))
         return tables["seats"]["passes"].sum()
 
-    assert passes("free") > 0
-    assert passes("forced") == 0
-    assert turn.act is not None
+    assert passes("random", "free") > 0
+    assert passes("random", "forced") == 0
+    assert passes("standard", "forced") == 0
+
+
+@pytest.mark.rule("SS-GAP-11")
+def test_a_bot_that_must_not_pass_makes_the_least_bad_move():
+    p = Position(passing="forced").put(1, "cruiser", (1, 0), 2).put(1, "cruiser", (4, 4))
+    f, m, draft, best = minds()
+    policy.choose_action(p.g, p.t, f, m, draft, best, p.rec, 0)
+    assert best.act == Act.MOVE
+    assert best.end[0] == p.at((0, 1))  # not into the cruisers' square

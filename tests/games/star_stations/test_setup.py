@@ -160,6 +160,22 @@ def test_distances_of_the_shipped_maps(name, side, stars, rocks):
     assert SPEC.board(None, 2).name == "sym7-2p"
 
 
+@pytest.mark.rule("SS-LAY-07", "SS-GAP-01")
+@pytest.mark.parametrize(("size", "width", "height"), [("sym5", 5, 5), ("sym8", 8, 8), ("sym8x6", 8, 6)])
+def test_other_sizes_look_the_same_from_every_corner(size, width, height):
+    for n in SPEC.players:
+        layout = find_layout(f"{size}-{n}p")
+        assert (layout.width, layout.height, layout.players) == (width, height, n)
+        views = set()
+        for corner in layout.corners:
+            steps = layout.distances()[corner]
+            stars = sorted(steps[i] for i, sign in enumerate(layout.signs) if sign == "S")
+            rocks = sorted((steps[i], layout.asteroids(i)) for i in range(len(layout.signs)) if layout.asteroids(i))
+            views.add((*stars, *rocks))
+        assert len(views) == 1
+        assert (len(stars), sum(number for _, number in rocks)) == (8, 16)
+
+
 @pytest.mark.rule("SS-SET-08", "SS-SET-10", "SS-GAP-14")
 @pytest.mark.parametrize(
     ("rows", "said"),

@@ -9,7 +9,7 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .fight import Fight
+    from .hits import Fight
     from .lookahead import looks_ahead, thoughtful_turn
     from .mind import Mind
     from .order import Order

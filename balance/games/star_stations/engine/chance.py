@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....core.rng import draw, pick
-    from .economy import can_build_module, can_build_ship, can_refine, locked, mining_yield
+    from .economy import can_build_module, can_build_ship, can_refine, locked, mining_yield, refinable
     from .fight import can_attack, dice_beside
     from .fleet import enemies
     from .names import MAX_WAYS, Act, Passing, Purpose
@@ -153,3 +153,5 @@ def carry(g: Game, t: Rules, o: Order, seat: int, act: int) -> None:
     else:
         ways: int = ways_to(g, t, seat, act, o, -1)
         ways_to(g, t, seat, act, o, lot(g, seat, 1, ways))
+    if act == Act.REFINE and refinable(g, t, seat) > 0:
+        o.amount = 1 + lot(g, seat, 2, refinable(g, t, seat))

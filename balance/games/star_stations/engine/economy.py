@@ -35,18 +35,18 @@ def mining_yield(g: Game, t: Rules, seat: int) -> int:
 def mine(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     """SS-ECO-02, SS-ECO-03: ore from all squares at once."""
     ore: int = mining_yield(g, t, seat)
-    gain_ore(g, rec, seat, ore)
+    gain_ore(g, rec, seat, ore, 0)
 
 
-def gain_ore(g: Game, rec: Recorder, seat: int, ore: int) -> None:
+def gain_ore(g: Game, rec: Recorder, seat: int, ore: int, by_refine: int) -> None:
     g.ore[seat] += ore
     g.mined[seat] += ore
     record_count(rec, seat, Count.MINED, ore)
-    record_event(rec, Event.MINED, seat, ore, g.ore[seat], 0, 0)
+    record_event(rec, Event.MINED, seat, ore, g.ore[seat], by_refine, 0)
 
 
 def refinable(g: Game, t: Rules, seat: int) -> int:
-    """SS-ECO-06, SS-ECO-07, SS-GAP-05, SS-GAP-06: metal that one Refine gains."""
+    """SS-ECO-06, SS-ECO-07, SS-GAP-05, SS-GAP-06: the most metal that one Refine gains."""
     if t.refine == Refine.LITERAL:
         return 0
     stations: int = 0
@@ -65,12 +65,12 @@ def refinable(g: Game, t: Rules, seat: int) -> int:
     return metal
 
 
-def refine(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """SS-AMB-01: ore becomes metal at a complete station; read to the letter, it gains ore as Mine does."""
+def refine(g: Game, t: Rules, rec: Recorder, seat: int, amount: int) -> None:
+    """SS-AMB-01, SS-GAP-05: as much metal as the player likes; read to the letter, Refine gains ore as Mine does."""
     if t.refine == Refine.LITERAL:
-        gain_ore(g, rec, seat, mining_yield(g, t, seat))
+        gain_ore(g, rec, seat, mining_yield(g, t, seat), 1)
         return
-    metal: int = refinable(g, t, seat)
+    metal: int = min(amount, refinable(g, t, seat))
     g.ore[seat] -= metal * t.ore_per_metal
     g.metal[seat] += metal
     record_count(rec, seat, Count.REFINED, metal)
@@ -98,6 +98,7 @@ def build_ship(g: Game, t: Rules, rec: Recorder, seat: int, kind: int, square: i
     """SS-ECO-08, SS-AMB-13: one ship, for metal."""
     g.metal[seat] -= t.price[kind]
     put_ships(g, seat, kind, square, 1)
+    g.news = g.turn
     record_gain(rec, seat, kind, Origin.BOUGHT)
     record_count(rec, seat, Count.SHIPS, 1)
     record_count(rec, seat, Count.SPENT, t.price[kind])
@@ -115,6 +116,7 @@ def build_module(g: Game, t: Rules, rec: Recorder, seat: int, square: int) -> No
     """SS-ECO-10, SS-AMB-13: one module, for ore."""
     g.ore[seat] -= t.module_price
     g.modules[square] += 1
+    g.news = g.turn
     record_count(rec, seat, Count.MODULES, 1)
     record_mark(rec, square, Mark.MODULES)
     record_event(rec, Event.MODULE, seat, square, g.modules[square], g.ore[seat], 0)

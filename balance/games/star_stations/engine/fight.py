@@ -1,39 +1,16 @@
 # engine: kernel
-"""Attacks: who may shoot where, the dice, and who assigns the hits."""
-
-from __future__ import annotations
+"""Attacks: who may shoot where, the dice, and what they destroy."""
 
 import cython
 
 if not cython.compiled:
-    from ....core.hints import Floats, Ints, copy, zero
     from ....core.rng import draw, pick
     from ...engine.recorder import Recorder, record_count, record_event, record_mark, record_out
     from .fleet import enemies, put_ships
-    from .names import HIT_ROWS, MAX_TARGETS, MAX_WAYS, Assigner, Cause, Count, Event, Mark, Purpose
+    from .hits import Fight, assign_by_attacker, assign_by_defenders, line_up
+    from .names import MAX_WAYS, Assigner, Cause, Count, Event, Mark, Purpose, Shot
     from .state import Game
     from .tables import Rules
-
-
-class Fight:
-    """Scratch of one attack: the ships that can be hit, and the best use of every number of hits."""
-
-    n: int  # targets
-    seat: Ints[MAX_TARGETS]  # [i] whose ship
-    kind: Ints[MAX_TARGETS]
-    need: Ints[MAX_TARGETS]  # [i] hits that destroy it
-    worth: Floats[MAX_TARGETS]  # [i]
-    taken: Ints[MAX_TARGETS]  # [i] 1 if it is destroyed
-    most: int  # hits that destroy all
-    best: Floats[HIT_ROWS]  # [hits] the most worth that so many can destroy
-    choice: Ints[MAX_TARGETS, HIT_ROWS]  # [i, hits] 1 if target i belongs to the best use among the targets up to i
-    dice: int  # counter of dice of the present turn
-
-    def __init__(self) -> None:
-        zero(self)
-
-    def copy_from(self, other: Fight) -> None:
-        copy(self, other)
 
 
 def dice_at(g: Game, t: Rules, seat: int, square: int) -> int:
@@ -90,76 +67,17 @@ def roll_hits(g: Game, t: Rules, f: Fight, seat: int, dice: int) -> int:
     return hits
 
 
-def line_up(g: Game, t: Rules, f: Fight, seat: int, square: int, own: bool, flagship: float) -> None:
-    """The ships that can be hit: those of others, or (`own`) those of the seat; worth by price, flagships as given."""
-    f.n = 0
-    f.most = 0
-    for place in range(1, g.n + 1):
-        other = (seat + place) % g.n  # of ships that are worth the same, those of the next player go first
-        if (other == seat) == own and g.here[other][square] > 0:
-            for kind in range(t.n_kinds):
-                for _ in range(g.ships[other][kind][square]):
-                    if f.n < MAX_TARGETS:
-                        f.seat[f.n] = other
-                        f.kind[f.n] = kind
-                        f.need[f.n] = 1 + t.armour[other][kind]
-                        f.worth[f.n] = flagship if kind == t.flagship else 0.1 + t.price[kind]
-                        f.taken[f.n] = 0
-                        f.most += f.need[f.n]
-                        f.n += 1
-
-
-def best_uses(f: Fight, hits: int) -> int:
-    """The most worth that every number of hits up to `hits` can destroy; the number that matters is returned."""
-    top: int = min(hits, f.most, HIT_ROWS - 1)
-    for h in range(top + 1):
-        f.best[h] = 0
-    for i in range(f.n):
-        need = f.need[i]
-        for h in range(top, -1, -1):
-            f.choice[i][h] = 0
-            if h >= need and f.best[h - need] + f.worth[i] > f.best[h]:
-                f.best[h] = f.best[h - need] + f.worth[i]
-                f.choice[i][h] = 1
-    return top
-
-
-def assign_by_attacker(f: Fight, hits: int) -> None:
-    """SS-AMB-02, SS-AMB-03: the most worth is destroyed; a ship that ignores hits needs them all in this attack."""
-    left: int = best_uses(f, hits)
-    for i in range(f.n - 1, -1, -1):
-        if f.choice[i][left]:
-            f.taken[i] = 1
-            left -= f.need[i]
-
-
-def assign_by_defender(f: Fight, hits: int) -> None:
-    """SS-AMB-02, the other reading: hits are ignored where they can be, then the cheapest ships go."""
-    left = hits
-    for i in range(f.n):
-        left -= f.need[i] - 1
-    for _ in range(f.n):
-        cheapest = -1
-        for i in range(f.n):
-            if not f.taken[i] and (cheapest < 0 or f.worth[i] < f.worth[cheapest]):
-                cheapest = i
-        if left <= 0 or cheapest < 0:
-            return
-        f.taken[cheapest] = 1
-        left -= 1
-
-
-def strike(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, dice: int, second: int) -> None:
+def strike(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, dice: int, shot: int) -> None:
     """SS-ATK-05 to SS-ATK-07: roll, assign, remove; nobody shoots back."""
     hits: int = roll_hits(g, t, f, seat, dice)
-    record_event(rec, Event.ATTACKED, seat, square, dice, hits, second)
+    record_event(rec, Event.ATTACKED, seat, square, dice, hits, shot)
     record_count(rec, seat, Count.HITS, hits)
     record_mark(rec, square, Mark.ATTACKS)
     line_up(g, t, f, seat, square, False, 1000.0)
     if t.hit_assigner == Assigner.ATTACKER:
         assign_by_attacker(f, hits)
     else:
-        assign_by_defender(f, hits)
+        assign_by_defenders(f, hits)
     for i in range(f.n):
         if f.taken[i]:
             destroy(g, rec, seat, f.seat[i], f.kind[i], square)
@@ -171,6 +89,7 @@ def strike(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, d
 def destroy(g: Game, rec: Recorder, seat: int, loser: int, kind: int, square: int) -> None:
     """SS-ATK-05, SS-SHP-09: the ship goes back to its supply."""
     put_ships(g, loser, kind, square, -1)
+    g.news = g.turn
     record_count(rec, seat, Count.KILLS, 1)
     record_count(rec, loser, Count.LOSSES, 1)
     record_mark(rec, square, Mark.LOSSES)
@@ -202,7 +121,7 @@ def attack_square(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, target:
     """SS-ATK-02: all ships that can attack a square do."""
     f.dice = 0
     record_count(rec, seat, Count.ATTACKS, 1)
-    strike(g, t, f, rec, seat, target, dice_on(g, t, seat, target), 0)
+    strike(g, t, f, rec, seat, target, dice_on(g, t, seat, target), Shot.ALL)
 
 
 def attack_from(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, beside: int) -> None:
@@ -211,6 +130,6 @@ def attack_from(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: i
     record_count(rec, seat, Count.ATTACKS, 1)
     home: int = dice_home(g, t, seat, square, beside >= 0)
     if home > 0 and enemies(g, seat, square) > 0:
-        strike(g, t, f, rec, seat, square, home, 0)
-    if beside >= 0:
-        strike(g, t, f, rec, seat, beside, dice_beside(g, t, seat, square), 1)
+        strike(g, t, f, rec, seat, square, home, Shot.HOME)
+    if beside >= 0 and enemies(g, seat, beside) > 0:  # the first shots may have ended their player
+        strike(g, t, f, rec, seat, beside, dice_beside(g, t, seat, square), Shot.BESIDE)

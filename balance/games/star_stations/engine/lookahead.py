@@ -7,8 +7,8 @@ if not cython.compiled:
     from ....core.rng import draw
     from ...engine.recorder import Recorder
     from ...engine.trials import Trials, begin_trials, note_outcome, trial_is_due
-    from .fight import Fight
     from .fleet import stations_held, stations_to_win
+    from .hits import Fight
     from .mind import Mind
     from .names import Purpose
     from .order import Order

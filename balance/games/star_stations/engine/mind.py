@@ -8,18 +8,25 @@ import cython
 if not cython.compiled:
     from ....core.hints import Floats, Ints, copy, zero
     from ....core.rng import draw
-    from .economy import locked
     from .fight import dice_at, dice_beside
-    from .fleet import complete, controls, in_supply, stations_held, stations_to_win, workers_at
-    from .names import MAX_KINDS, MAX_PLAYERS, MAX_SQUARES, MAX_WAYS, WHIMS, Lock, Purpose
-    from .order import way_open
+    from .fleet import players_left, workers_at
+    from .names import MAX_KINDS, MAX_PLAYERS, MAX_SQUARES, MAX_WAYS, WHIMS, Purpose
     from .state import Game
     from .tables import Rules
     from .weights import Weight
 
 
 class Mind:
-    danger: Ints[MAX_SQUARES]  # [square] dice that enemies can roll against it in their next turn
+    danger: Ints[MAX_SQUARES]  # [square] dice that all enemies can roll against it in their next turns
+    dice: Ints[MAX_PLAYERS, MAX_SQUARES]  # [seat, square] those of each enemy
+    loss: Floats[MAX_SQUARES]  # [square] what they are expected to shoot there, as it counts
+    cover: Floats[MAX_SQUARES]  # [square] worth of being there because an enemy would come and win
+    fear: float  # how much of what enemies may shoot is counted now
+    patience: float  # 1, and less the longer nothing has happened
+    income: Ints[MAX_PLAYERS]  # [seat] ore that a Mine would bring to this enemy
+    shared: Ints[MAX_PLAYERS]  # [seat] squares that this enemy shares with others
+    sharing: Ints[MAX_PLAYERS]  # [seat] one of them
+    idle: int  # own workers without work who could be at an asteroid in one Move
     work: Floats[MAX_SQUARES]  # [square] pull of work on a ship that mines and builds
     war: Floats[MAX_SQUARES]  # [square] pull of targets on a ship that fights in its own square
     far: Floats[MAX_SQUARES]  # [square] the same for one that shoots into the next square
@@ -30,12 +37,13 @@ class Mind:
     need: int  # stations that win
     hold: float  # worth of one more station
     hunt: float  # how much an enemy flagship draws
-    deny: Floats[MAX_PLAYERS]  # [seat] worth of contesting a station of this enemy
+    deny: Floats[MAX_PLAYERS]  # [seat] worth of contesting a station of this enemy for good
+    alarm: Floats[MAX_PLAYERS]  # [seat] worth of contesting one for a turn: this enemy is about to win
     stop: Floats[MAX_PLAYERS]  # [seat] worth of sharing any square with this enemy, who would build the last module
     site: float  # worth of a worker at an unfinished star: little without ore
     slot: float  # worth of a worker at an asteroid: the less, the more is in stock
-    risk: float  # what enemies are expected to shoot next turn, as it counts
     force: float  # own force divided by that of the strongest enemy
+    appetite: Floats[MAX_KINDS]  # [kind] how much it is wanted, of the most wanted kind
     whim: Floats[WHIMS]  # [Act] by what the worth of actions is multiplied in this turn
     score: float  # of the best Move so far
     group: int  # Group or kind that it sends
@@ -54,39 +62,6 @@ class Mind:
         copy(self, other)
 
 
-def see_stations(g: Game, t: Rules, m: Mind, seat: int) -> None:
-    """Who holds how many, what one more is worth, and whom it is time to stop."""
-    m.need = stations_to_win(g, t)
-    for other in range(g.n):
-        m.held[other] = stations_held(g, t, other)
-        m.deny[other] = 0
-        m.stop[other] = 0
-        if other != seat and g.alive[other]:
-            m.deny[other] = 0.5 * (t.weight[seat][Weight.HOLD] + t.weight[seat][Weight.LAST] * m.held[other])
-            if m.held[other] + 1 >= m.need and t.weight[seat][Weight.DENY] > 0:
-                see_alarm(g, t, m, seat, other)
-    m.hold = t.weight[seat][Weight.HOLD] + t.weight[seat][Weight.LAST] * m.held[seat]
-    m.hunt = t.weight[seat][Weight.HUNT]
-    if hopeless(g, t, m, seat):
-        m.hold *= 0.1
-        m.hunt *= 3
-
-
-def hopeless(g: Game, t: Rules, m: Mind, seat: int) -> bool:
-    """Too few ships to hold the stations that win, and no way to more: only flagships are left to win by."""
-    ships: int = 0
-    for kind in range(t.n_kinds):
-        ships += g.fleet[seat][kind]
-        if t.works[seat][kind] and g.fleet[seat][kind] > 0:
-            return False
-    if ships >= m.need:
-        return False
-    for kind in range(t.n_kinds):
-        if in_supply(g, t, seat, kind) and g.metal[seat] + g.ore[seat] // t.ore_per_metal >= t.price[kind]:
-            return False
-    return True
-
-
 def see_whims(g: Game, t: Rules, m: Mind, seat: int) -> None:
     """Nobody plays the same position alike every time."""
     bits = draw(g.key, Purpose.NOISE, seat, g.round, 1001)
@@ -94,58 +69,36 @@ def see_whims(g: Game, t: Rules, m: Mind, seat: int) -> None:
         m.whim[act] = 1 + t.weight[seat][Weight.WHIM] * (((bits >> (8 * act)) & 255) / 255.0 - 0.5)
 
 
-def see_alarm(g: Game, t: Rules, m: Mind, seat: int, other: int) -> None:
-    """An enemy lacks one station: contesting is worth more, and most of all if the next action would win."""
-    deny: float = t.weight[seat][Weight.DENY]
-    m.deny[other] += deny
-    if last_module_ready(g, t, other):
-        m.deny[other] += 10 * deny
-        if t.lock == Lock.EVERYWHERE:
-            m.stop[other] = 10 * deny
-    elif last_station_near(g, t, other):
-        m.deny[other] += 10 * deny
-
-
-def last_module_ready(g: Game, t: Rules, seat: int) -> bool:
-    """Can this seat complete a station in its next turn?"""
-    if g.ore[seat] < t.module_price or locked(g, t, seat):
-        return False
-    for i in range(g.n_stars):
-        square = g.star_at[i]
-        if g.modules[square] + 1 == t.station_modules and g.crowd[square] == g.here[seat][square]:
-            if workers_at(g, t, seat, square) > 0:
-                return True
-    return False
-
-
-def last_station_near(g: Game, t: Rules, seat: int) -> bool:
-    """Can this seat occupy an empty station in its next turn, with a ship that leaves none alone?"""
-    for i in range(g.n_stars):
-        square = g.star_at[i]
-        if g.crowd[square] == 0 and complete(g, t, square):
-            for k in range(t.n_around[square][2]):
-                start = t.around[square][k]
-                if g.here[seat][start] > 1 or (g.here[seat][start] == 1 and not controls(g, t, seat, start)):
-                    for kind in range(t.n_kinds):
-                        if g.ships[seat][kind][start] > 0 and way_open(g, t, seat, start, square, t.speed[kind]):
-                            return True
-    return False
-
-
 def see_danger(g: Game, t: Rules, m: Mind, seat: int) -> None:
-    """Dice of enemies: those in a square shoot there, some into the squares next to it."""
+    """Dice of each enemy: those in a square shoot there, some into the squares next to it."""
     for square in range(t.n_squares):
         m.danger[square] = 0
+        for other in range(g.n):
+            m.dice[other][square] = 0
     for other in range(g.n):
         if other != seat and g.alive[other]:
             for square in range(t.n_squares):
                 if g.here[other][square] > 0:
-                    m.danger[square] += dice_at(g, t, other, square)
+                    threaten(m, other, square, dice_at(g, t, other, square))
                     beside: int = dice_beside(g, t, other, square)
                     if beside > 0:
                         for way in range(MAX_WAYS):
                             if t.near[square][way] >= 0:
-                                m.danger[t.near[square][way]] += beside
+                                threaten(m, other, t.near[square][way], beside)
+
+
+def threaten(m: Mind, other: int, square: int, dice: int) -> None:
+    """So many more dice of an enemy can be rolled against a square."""
+    m.dice[other][square] += dice
+    m.danger[square] += dice
+
+
+def see_patience(g: Game, t: Rules, m: Mind, seat: int) -> None:
+    """Where nothing has been built or destroyed for long, fear and the worth of staying fade: something must happen."""
+    calm: float = (g.turn - g.news) / players_left(g)
+    limit: float = t.weight[seat][Weight.PATIENCE]
+    m.patience = 1.0 if calm <= limit else max(limit / calm, 0.15)
+    m.fear = t.weight[seat][Weight.FEAR] * m.patience
 
 
 def see_force(g: Game, t: Rules, m: Mind, seat: int) -> None:
@@ -170,3 +123,18 @@ def see_stock(g: Game, t: Rules, m: Mind, seat: int) -> None:
     glut: float = 1 + t.weight[seat][Weight.GLUT]
     m.site = t.weight[seat][Weight.SITE] * (1.0 if g.ore[seat] >= t.module_price else 0.15)
     m.slot = t.weight[seat][Weight.SLOT] * (max(1 - stock / glut, 0.5) if stock < glut else 0.05)
+    m.idle = 0
+    for i in range(g.n_rocks):
+        surplus: int = workers_at(g, t, seat, g.rock_at[i]) - g.asteroids[g.rock_at[i]]
+        if surplus > 0 and slot_near(g, t, m, seat, g.rock_at[i]):
+            m.idle += surplus
+
+
+def slot_near(g: Game, t: Rules, m: Mind, seat: int, start: int) -> bool:
+    """Is there an asteroid without a worker two steps away at the most, out of all danger?"""
+    for k in range(t.n_around[start][2]):
+        square = t.around[start][k]
+        if g.asteroids[square] > workers_at(g, t, seat, square) and g.crowd[square] == g.here[seat][square]:
+            if m.danger[square] == 0:
+                return True
+    return False

@@ -4,11 +4,11 @@
 import cython
 
 if not cython.compiled:
-    from .fight import Fight
-    from .fleet import put_ships, shift_ships, stations_held
+    from .fleet import put_ships, shift_ships
+    from .hits import Fight
     from .mind import Mind
     from .names import MAX_SPEED, Act, Group
-    from .order import Order, add_leg, give, way_open
+    from .order import Order, add_leg, give, left_over, way_open
     from .state import Game
     from .tables import Rules
     from .worth import worth_at
@@ -70,7 +70,7 @@ def try_group(g: Game, t: Rules, f: Fight, m: Mind, seat: int, start: int, group
             continue
         if t.distance[start][end] == 1 or way_open(g, t, seat, start, end, reach):
             put_part(g, t, m, seat, end, 1)
-            score: float = left + worth_at(g, t, f, m, seat, end) - m.base[end] + victory(g, t, m, seat)
+            score: float = left + worth_at(g, t, f, m, seat, end) - m.base[end]
             put_part(g, t, m, seat, end, -1)
             if score > 0 and g.left[seat] == end + 1 and g.reached[seat] == start:
                 score *= 0.4  # to and fro leads nowhere
@@ -84,11 +84,6 @@ def put_part(g: Game, t: Rules, m: Mind, seat: int, square: int, sign: int) -> N
     for kind in range(t.n_kinds):
         if m.part[kind] > 0:
             put_ships(g, seat, kind, square, sign * m.part[kind])
-
-
-def victory(g: Game, t: Rules, m: Mind, seat: int) -> float:
-    """Does the seat hold enough stations now?"""
-    return 1000.0 if m.held[seat] + 1 >= m.need and stations_held(g, t, seat) >= m.need else 0.0
 
 
 def gather(g: Game, t: Rules, o: Order, seat: int, end: int) -> bool:
@@ -127,7 +122,6 @@ def value_of(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> float
             score += worth_at(g, t, f, m, seat, o.start[leg]) - m.base[o.start[leg]]
         if not seen(o, o.end[leg], leg, False):
             score += worth_at(g, t, f, m, seat, o.end[leg]) - m.base[o.end[leg]]
-    score += victory(g, t, m, seat)
     for leg in range(o.n):
         shift_ships(g, seat, o.kind[leg], o.end[leg], o.start[leg], o.number[leg])
     return score
@@ -178,15 +172,6 @@ def same(o: Order, start: bool) -> bool:
         if (o.start[leg] != o.start[0]) if start else (o.end[leg] != o.end[0]):
             return False
     return True
-
-
-def left_over(g: Game, o: Order, seat: int, kind: int, start: int) -> int:
-    """Ships of a kind in a square that are not sent yet."""
-    ships: int = g.ships[seat][kind][start]
-    for leg in range(o.n):
-        if o.kind[leg] == kind and o.start[leg] == start:
-            ships -= o.number[leg]
-    return ships
 
 
 def try_leg(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int, kind: int, start: int, end: int) -> None:

@@ -74,6 +74,11 @@ class Refine(IntEnum):  # SS-AMB-01, SS-GAP-05
     LITERAL = 3
 
 
+class Goal(IntEnum):  # SS-AMB-19: which players the stations that win go by
+    START = 0
+    LEFT = 1
+
+
 class Control(IntEnum):  # SS-GAP-07
     PRESENT = 0
     KEPT = 1
@@ -109,6 +114,12 @@ class Supply(IntEnum):  # SS-GAP-08
     LIMITED = 1
 
 
+class Shot(IntEnum):  # who fires, and where
+    ALL = 0  # all ships that reach a square
+    HOME = 1  # one stack, in its own square
+    BESIDE = 2  # one stack, into a square next to it
+
+
 class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     ROUND = 0
     TURN = 1
@@ -118,9 +129,9 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     GRANTED = 5  # a = kind
     PASSED = 6
     MOVED = 7  # a = kind, b = number, c = from, d = to
-    ATTACKED = 8  # a = target square, b = dice, c = hits, d = 1 for the second target of a split
+    ATTACKED = 8  # a = target square, b = dice, c = hits, d = Shot
     DESTROYED = 9  # the loser's event; a = kind, b = square
-    MINED = 10  # a = ore gained, b = ore now
+    MINED = 10  # a = ore gained, b = ore now, c = 1 for a Refine that is read to the letter
     REFINED = 11  # a = ore paid, b = metal gained, c = metal now
     BUILT = 12  # a = kind, b = square, c = metal left
     MODULE = 13  # a = square, b = modules there, c = ore left

@@ -20,6 +20,7 @@ class Order:
     beside: int  # attack of one stack: the neighbouring square that far-shooting ships fire at, -1 their own
     one_stack: bool  # attack by one stack instead of on one square
     ship: int  # kind of ship to build
+    amount: int  # metal that a Refine is to gain
     n: int  # legs of a Move
     kind: Ints[MAX_LEGS]  # [leg]
     number: Ints[MAX_LEGS]  # [leg] ships
@@ -43,6 +44,7 @@ def give(o: Order, act: int, square: int, ship: int) -> None:
     o.beside = -1
     o.one_stack = False
     o.ship = ship
+    o.amount = 0
     o.n = 0
 
 
@@ -55,6 +57,15 @@ def add_leg(o: Order, kind: int, number: int, start: int, end: int) -> None:
         o.start[o.n] = start
         o.end[o.n] = end
         o.n += 1
+
+
+def left_over(g: Game, o: Order, seat: int, kind: int, start: int) -> int:
+    """Ships of a kind in a square that are not sent yet."""
+    ships: int = g.ships[seat][kind][start]
+    for leg in range(o.n):
+        if o.kind[leg] == kind and o.start[leg] == start:
+            ships -= o.number[leg]
+    return ships
 
 
 def way_open(g: Game, t: Rules, seat: int, start: int, end: int, steps: int) -> bool:
@@ -91,8 +102,6 @@ def legal_move(g: Game, t: Rules, seat: int, o: Order) -> bool:
                 gone += o.number[other]
             if o.end[other] == o.end[leg]:
                 landed += o.number[other]
-            if o.start[other] == o.end[leg]:
-                landed -= o.number[other]
         if gone > g.ships[seat][o.kind[leg]][o.start[leg]] or landed > t.ship_limit:
             return False
     return True

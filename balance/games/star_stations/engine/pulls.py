@@ -5,7 +5,8 @@ import cython
 
 if not cython.compiled:
     from ....core.hints import Floats
-    from .fleet import complete, enemies, workers_at
+    from .fleet import complete, controls, enemies, workers_at
+    from .locks import lock_worth
     from .mind import Mind
     from .names import MAX_WAYS
     from .state import Game
@@ -78,19 +79,31 @@ def star_job(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
             return 0
         worth: float = 0
         for other in range(g.n):
-            if other != seat and g.here[other][square] > 0 and m.held[other] + 1 >= m.need:
-                worth = max(worth, m.deny[other])
+            if other != seat and g.here[other][square] > 0:
+                worth = max(worth, m.alarm[other])
         return pull * worth
     if complete(g, t, square):
-        return 0.0 if g.here[seat][square] > 0 else pull * m.hold
-    return 0.0 if workers_at(g, t, seat, square) > 0 else pull * m.site
+        return 0.0 if controls(g, t, seat, square) else pull * (m.hold * safety(t, m, square) + m.cover[square])
+    return 0.0 if workers_at(g, t, seat, square) > 0 else pull * m.site * safety(t, m, square)
+
+
+def safety(t: Rules, m: Mind, square: int) -> float:
+    """How likely a lone ship is still there after the next shots at it, roughly."""
+    return max(1 - m.danger[square] * t.chance[1][1], 0.0)
 
 
 def rock_job(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
-    """Worth of one more working ship at asteroids."""
-    if g.crowd[square] > g.here[seat][square] or g.asteroids[square] <= workers_at(g, t, seat, square):
+    """Worth of one more working ship at asteroids: to mine them, or to be in the way of an enemy who does."""
+    if g.crowd[square] > g.here[seat][square]:
+        worth: float = 0
+        if g.here[seat][square] == 0:
+            for other in range(g.n):
+                if other != seat and g.here[other][square] > 0:
+                    worth = max(worth, lock_worth(g, t, m, seat, other, square) - t.weight[seat][Weight.LOCK])
+        return t.weight[seat][Weight.PULL] * worth * max(safety(t, m, square), 0.3)  # it need not last
+    if g.asteroids[square] <= workers_at(g, t, seat, square):
         return 0
-    return t.weight[seat][Weight.PULL] * m.slot
+    return t.weight[seat][Weight.PULL] * m.slot * safety(t, m, square)
 
 
 def prey(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:

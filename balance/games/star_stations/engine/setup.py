@@ -48,11 +48,10 @@ def lay_terrain(g: Game, t: Rules, rec: Recorder) -> None:
         if t.terrain == Terrain.MIXED:
             first = pick(draw(g.key, Purpose.TERRAIN, 0, 0, piece), stars + asteroids) < stars
         is_star: bool = first > 0
-        square: int = terrain_square(g, t, is_star, piece)
-        if square >= 0:
-            g.star[square] += is_star
-            g.asteroids[square] += not is_star
-            record_event(rec, Event.TERRAIN, piece % t.n, square, 1 if is_star else 2, 0, 0)
+        square: int = terrain_square(g, t, is_star, stars, piece)
+        g.star[square] += is_star
+        g.asteroids[square] += not is_star
+        record_event(rec, Event.TERRAIN, piece % t.n, square, 1 if is_star else 2, 0, 0)
         stars -= is_star
         asteroids -= not is_star
         piece += 1
@@ -71,20 +70,32 @@ def list_terrain(g: Game, t: Rules) -> None:
             g.n_rocks += 1
 
 
-def terrain_square(g: Game, t: Rules, is_star: bool, piece: int) -> int:
-    """One of the legal squares for a piece, all equally likely; -1 if there is none."""
+def terrain_square(g: Game, t: Rules, is_star: bool, stars: int, piece: int) -> int:
+    """One of the legal squares for a piece, all equally likely, `stars` being left to lay.
+
+    SS-SET-03 asks for all pieces to be laid: the last empty squares are kept for the stars, and counts for which that
+    is not enough are refused before the game.
+    """
+    empty: int = 0
+    for square in range(t.n_squares):
+        empty += may_lie(g, t, square, True)
+    crowded: bool = not is_star and empty <= stars
     legal: int = 0
     for square in range(t.n_squares):
-        legal += may_lie(g, t, square, is_star)
-    if legal == 0:
-        return -1
+        legal += fits(g, t, square, is_star, crowded)
     number: int = pick(draw(g.key, Purpose.TERRAIN, 1, 0, piece), legal)
+    found: int = 0
     for square in range(t.n_squares):
-        if may_lie(g, t, square, is_star):
+        if fits(g, t, square, is_star, crowded):
             if number == 0:
-                return square
+                found = square
             number -= 1
-    return -1
+    return found
+
+
+def fits(g: Game, t: Rules, square: int, is_star: bool, crowded: bool) -> bool:
+    """May a piece lie here; where it is crowded, only beside other asteroids?"""
+    return may_lie(g, t, square, is_star) and not (crowded and g.asteroids[square] == 0)
 
 
 def may_lie(g: Game, t: Rules, square: int, is_star: bool) -> bool:

@@ -18,6 +18,7 @@ class Game:
     place: int  # place in the order of play of the seat whose turn it is
     active: int  # that seat
     over: bool
+    news: int  # turn in which a ship or module was last built or a ship destroyed
     order: Ints[MAX_PLAYERS]  # [place] seat
     alive: Ints[MAX_PLAYERS]  # [seat] 1 while its flagship is on the board
     out_turn: Ints[MAX_PLAYERS]  # [seat] turn of elimination

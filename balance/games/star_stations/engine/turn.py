@@ -9,10 +9,11 @@ if not cython.compiled:
     from ....core.rng import mix
     from ...engine.recorder import Recorder, record_count, record_event, record_round, record_series, record_turn
     from .economy import build_module, build_ship, locked, mine, refine
-    from .fight import Fight, attack_from, attack_square
+    from .fight import attack_from, attack_square
     from .fleet import complete, players_left, stations_held, stations_to_win
+    from .hits import Fight
     from .mind import Mind
-    from .names import MAX_TURNS, STANDING, WON, Act, Count, End, Event, Repeats, Series, Tie
+    from .names import MAX_TURNS, STANDING, WON, Act, Control, Count, End, Event, Repeats, Series, Tie
     from .order import Order, move_ships
     from .policy import choose_action
     from .state import Game
@@ -71,7 +72,7 @@ def act(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, o: Order) -> None
     elif o.act == Act.MINE:
         mine(g, t, rec, seat)
     elif o.act == Act.REFINE:
-        refine(g, t, rec, seat)
+        refine(g, t, rec, seat, o.amount)
     elif o.act == Act.SHIP:
         build_ship(g, t, rec, seat, o.ship, o.square)
     elif o.act == Act.MODULE:
@@ -157,6 +158,8 @@ def repeated(g: Game, t: Rules) -> bool:
             if g.here[seat][square]:
                 for kind in range(t.n_kinds):
                     trace = mix(trace ^ (1 + g.ships[seat][kind][square] + 32 * (kind + 8 * seat)))
+        if t.control == Control.KEPT and g.star[square]:
+            trace = mix(trace ^ (g.keeper[square] + 2))
     for seat in range(g.n):
         trace = mix(trace ^ (1 + g.ore[seat] + 4096 * g.metal[seat]))
     low: U32 = trace & MASK32

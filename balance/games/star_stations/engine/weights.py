@@ -9,7 +9,7 @@ class Weight(IntEnum):
     ORE = 1  # worth of an ore while there is use for it
     GLUT = 2  # ore and metal beyond which more ore is of no use
     METAL = 3  # worth of refining an ore
-    RESERVE = 4  # ore that is not refined
+    RESERVE = 4  # ore that is not refined while there are modules to build
     SPEND = 5  # worth of a metal that was spent on a ship
     MODULE = 6  # worth of a module
     FINISH = 7  # worth of the last module of a station, on top
@@ -29,14 +29,16 @@ class Weight(IntEnum):
     FEAR = 21  # how much of what enemies may shoot next turn is counted
     HOPE = 22  # how much of what could be shot next turn is counted
     LOCK = 23  # worth lost by sharing a square, which locks the economy
-    BLOCKADE = 24  # share of that which an enemy is made to lose
+    BLOCKADE = 24  # worth of each ore a turn that an enemy cannot mine because of a ship parked in its square
     LOOKAHEAD = 25  # rollouts of each manner; 0: does not look ahead
     HORIZON = 26  # rounds that a rollout goes on
     PACK = 27  # worth of a warship beside other own warships
-    MINERS = 28  # ships that mine which are built before any other
-    DENY = 29  # worth of contesting a station of an enemy who lacks only one
+    MINERS = 28  # ships that mine up to which they are wanted first
+    DENY = 29  # worth of contesting a station of an enemy who could win in the next turn
     BOLD = 30  # how much targets draw the own flagship, of what they draw a cruiser
     WHIM = 31  # how much the worth of actions varies from turn to turn
+    COVER = 32  # worth of standing at a station to which an enemy would go to win in the next turn
+    PATIENCE = 33  # rounds without anything built or destroyed until fear and stations count less and less
 
 
 WEIGHTS = len(Weight)
