@@ -65,6 +65,11 @@ def _attacked(teller: Teller, n: Numbers) -> str:
     return f"attacks {teller.at(n[0])}{how} with {n[1]} dice: {n[2]} hits ({rule})"
 
 
+def _moved(teller: Teller, n: Numbers) -> str:
+    ships = f"{n[1]} {teller.ship(n[0])}{'s' if n[1] > 1 else ''}"
+    return f"moves {ships} from {teller.at(n[2])} to {teller.at(n[3])} (SS-MOV-01, SS-MOV-02)"
+
+
 def _mined(_teller: Teller, n: Numbers) -> str:
     how = f"refines to the letter: {n[0]} ore, and" if n[2] else f"mines {n[0]} ore and"
     return f"{how} has {n[1]} ({'SS-AMB-01' if n[2] else 'SS-ECO-02'})"
@@ -76,7 +81,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.FIRST_PLAYER: lambda _t, _n: "has the first turn (SS-SET-12)",
     Event.GRANTED: lambda t, n: f"is granted a {t.ship(n[0])}",
     Event.PASSED: lambda _t, _n: "passes (SS-GAP-11)",
-    Event.MOVED: lambda t, n: f"moves {n[1]} {t.ship(n[0])} from {t.at(n[2])} to {t.at(n[3])} (SS-MOV-01, SS-MOV-02)",
+    Event.MOVED: _moved,
     Event.ATTACKED: _attacked,
     Event.DESTROYED: lambda t, n: f"loses a {t.ship(n[0])} at {t.at(n[1])} (SS-ATK-05)",
     Event.MINED: _mined,
