@@ -10,6 +10,7 @@ from ..experiment.design import Experiment, Measured
 from ..stats.estimands import Estimand
 from ..stats.rope import fair_share
 from ..stats.verdict import Call, Reading
+from .games_needed import needed_words
 
 CALLS: Mapping[Call, str] = {
     Call.ADVANTAGED: "more than fair",
@@ -106,9 +107,7 @@ def _what_is_missing(plan: Experiment, known: Measured) -> str:
     unchanged = [name for name in known.finding.open if known.readings[name].nonzero == 0]
     if unchanged:
         return f"  not settled: {', '.join(unchanged)} changed nothing in any game; nobody came to use it"
-    needed = _games_needed(plan, known)
-    more = f"by the present estimates {needed:,} games in all would settle it" if needed else "no number can be named"
-    return f"  not settled: {', '.join(known.finding.open)}; {more}"
+    return f"  not settled: {', '.join(known.finding.open)}; {needed_words(_games_needed(plan, known))}"
 
 
 def _games_needed(plan: Experiment, known: Measured) -> int | None:

@@ -11,9 +11,9 @@ from ..stats.seats import SeatWord
 from .answer_parts import assumptions, effect_figure, lead_call, provenance
 from .compare_text import finite
 from .document import Column, Document, Form, Lead, Mood, Section, Table, Text
+from .games_needed import needed_words
 from .measure_text import CALLS
 
-MOST = 10**7  # games that anybody would play
 ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
 
 
@@ -105,10 +105,7 @@ def seats_text(known: SeatsMeasured) -> str:
         f"  all alike? chi2 {known.test.statistic:.1f}, {known.test.df} degrees of freedom, p = {known.test.p:.3g}",
     ]
     if not known.finding.settled:
-        needed = known.finding.games_needed
-        near = "it lies too near to the limit for more games to settle it"
-        more = f"by the present estimates {needed:,} games in all would settle it"
-        lines.append(f"  not settled: {more if needed and needed < MOST else near}")
+        lines.append(f"  not settled: {needed_words(known.finding.games_needed)}")
     return "\n".join(lines)
 
 

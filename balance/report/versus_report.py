@@ -12,6 +12,7 @@ from ..stats.versus import VersusWord
 from .answer_parts import assumptions, effect_figure, effect_table, lead_call, provenance, readings_frame
 from .compare_text import interval_json
 from .document import Document, Lead, Mood, Section, Text
+from .games_needed import needed_words
 from .measure_text import scope
 
 MEANINGS = {
@@ -72,9 +73,7 @@ def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
     ]
     needed = known.finding.blocks_needed
     if needed:
-        lines.append(
-            f"  not settled: by the present estimates {known.plan.games_of(needed):,} games in all would settle it"
-        )
+        lines.append(f"  not settled: {needed_words(known.plan.games_of(needed))}")
     return "\n".join(lines)
 
 
