@@ -17,8 +17,8 @@ CENTRE = "centre"
 
 
 @cache
-def prepared(players, layout, changes):
-    return SPEC.prepare(Match((Seat(),) * players, layout=layout, changes=dict(changes)))
+def prepared(players, layout, changes, bot="standard"):
+    return SPEC.prepare(Match((Seat(bot),) * players, layout=layout, changes=dict(changes)))
 
 
 @cache
@@ -30,8 +30,8 @@ def recorder(players):
 class Position:
     """A game of so many teams under changed rules, with an empty board."""
 
-    def __init__(self, players=2, layout=None, **changes):
-        self.match = prepared(players, layout, tuple((f"rules.{k}", v) for k, v in changes.items()))
+    def __init__(self, players=2, layout=None, bot="standard", **changes):
+        self.match = prepared(players, layout, tuple((f"rules.{k}", v) for k, v in changes.items()), bot)
         self.t, self.layout = self.match.rules, self.match.layout
         self.g, self.r, self.x = Game(), Reach(), Options()
         self.rec = recorder(players)
@@ -68,7 +68,15 @@ class Position:
     def play_turn(self, seat):
         """A whole turn of a seat."""
         self.g.first, self.g.place = seat, 0
+        self.go_on()
+
+    def go_on(self):
+        """A whole turn of whoever is next."""
         turn.play_turn(self.g, self.t, self.r, self.x, self.rec)
+
+    def rolled(self, seat, kind):
+        """Tiles that ships of a kind were allowed in the turn of that seat in this round."""
+        return turn.roll_move(self.g, self.t, self.rec, seat, kind)
 
     def places(self, seat, kind):
         """Where a ship of a kind may be placed: tiles and stations."""

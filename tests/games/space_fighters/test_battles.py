@@ -36,6 +36,17 @@ def test_fighters_roll_six_sides_and_control_ships_eight(defender, chance):
     assert (1 - Fraction(7, 16)) / (1 - Fraction(7, 12)) == Fraction(27, 20)
 
 
+@pytest.mark.rule("SF-BTL-01", "SF-CEN-05")
+@pytest.mark.parametrize("station", [1, CENTRE])
+def test_a_control_ship_in_a_station_rolls_eight_sides_too(station):
+    n, won = scaled(4000), 0
+    for key in range(n):
+        p = Position().put(0, F, (12, 12) if station == 1 else (7, 6)).put(1, C, station)
+        p.g.key = key
+        won += battle.fight(p.g, p.t, p.rec, 0, F, p.g.at[p.at(station)] - 1, p.g.cell[0][F])
+    assert abs(won / n - 7 / 16) < 5 * 0.5 / n**0.5
+
+
 @pytest.mark.rule("SF-ORA-04", "SF-ORA-05", "SF-ORA-06")
 def test_chances_of_several_attacks_one_after_another():
     control, fighter = win_chance(6, 8, True), win_chance(6, 6, True)
@@ -160,6 +171,8 @@ def test_a_team_with_nothing_stays_unless_changed():
     assert not ending.is_zombie(p.g, p.t, 1)
     p = Position(3).rich(25, 0, 0)
     assert not ending.is_zombie(p.g, p.t, 0)
+    for piece in (F, C):  # a ship on the card is something
+        assert not ending.is_zombie(Position(3).card(0, piece).g, p.t, 0)
     p = Position(3).put(1, C, 1)
     p.play_turn(0)
     assert p.rec.count[0][Count.ZOMBIE_TURNS] == 1
@@ -176,6 +189,30 @@ def test_without_control_ships_and_the_price_of_one_nobody_can_win():
         ending.check_end(p.g, p.t, p.rec, False)
         assert p.g.over == over
         assert p.rec.standing[1] - p.rec.standing[0] == ahead
+    p = Position(deadlock="most_fighters").put(0, F, (5, 5)).put(1, F, (6, 6)).card(1, F + 1).card(1, F + 2)
+    ending.check_end(p.g, p.t, p.rec, False)
+    assert p.rec.standing[1] - p.rec.standing[0] == 2  # those on the card count
+
+
+@pytest.mark.rule("SF-AMB-17", "SF-AMB-14")
+def test_resources_that_can_buy_nothing_keep_nobody_in_play():
+    p = Position().put(0, F, (5, 5)).put(1, F, (6, 6)).rich(1000, 0)
+    assert not ending.is_deadlocked(p.g, p.t)
+    for match in (
+        Match((Seat(void=("control_ship",)), Seat())),
+        Match((Seat(), Seat()), changes={"rules.purchases": 0}),
+        Match((Seat(), Seat()), changes={"items.control_ship.for_sale": False}),
+    ):
+        assert ending.is_deadlocked(p.g, SPEC.prepare(match).rules)
+
+
+@pytest.mark.rule("SF-AMB-17")
+def test_a_deadlock_is_shared_by_all_who_are_not_out_even_with_nothing_left():
+    p = Position(4).put(0, F, (5, 5)).put(1, F, (6, 6))
+    p.g.alive = [1, 1, 1, 0]
+    ending.check_end(p.g, p.t, p.rec, False)
+    assert p.rec.end_reason == End.DEADLOCK
+    assert p.rec.standing[0] == p.rec.standing[1] == p.rec.standing[2] > p.rec.standing[3]
 
 
 @pytest.mark.rule("SF-GAP-09")

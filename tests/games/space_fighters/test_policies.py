@@ -6,6 +6,7 @@ from math import exp
 import pytest
 
 from balance.games import Match, Seat
+from balance.games.engine.trials import Trials
 from balance.games.space_fighters.engine import judgement, lookahead, missions, policy, prospects, rollouts, solo
 from balance.games.space_fighters.engine.names import Step, Weight, Where
 
@@ -84,7 +85,7 @@ def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
     p.g.allowed = [3, 0, 0, 0]
     draft, still = type(p.g)(), type(p.rec)()
     for step in (Step.RESERVES, Step.ATTACKS):
-        lookahead.choose_manner(p.g, match.rules, p.r, p.x, draft, still, rollouts.Trials(), 0, step)
+        lookahead.choose_manner(p.g, match.rules, p.r, p.x, draft, still, Trials(), rollouts.Ideas(), 0, step)
     assert p.g.cell == before
     assert 0 <= p.g.manner <= match.rules.n_manners
     rollouts.everybody_as_usual(match.rules)
@@ -93,19 +94,19 @@ def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
 
 
 def test_manners_that_do_the_same_are_tried_once():
-    p, trials = Position().put(0, F, (5, 10)), rollouts.Trials()
-    assert lookahead.is_new(p.g, p.t, trials)
-    assert not lookahead.is_new(p.g, p.t, trials)
-    assert lookahead.is_new(p.put(0, F, (5, 11)).g, p.t, trials)
-    assert trials.n == 2
+    p, ideas = Position().put(0, F, (5, 10)), rollouts.Ideas()
+    assert lookahead.is_new(p.g, p.t, ideas)
+    assert not lookahead.is_new(p.g, p.t, ideas)
+    assert lookahead.is_new(p.put(0, F, (5, 11)).g, p.t, ideas)
+    assert ideas.n_marks == 2
 
 
 def test_a_ship_may_stay_flee_enter_a_station_or_do_as_any_style_would():
     expert = SPEC.prepare(Match((Seat("expert"), Seat()))).rules
-    p, trials = Position().put(0, C, (7, 5)).put(1, F, (7, 2)), rollouts.Trials()
+    p, ideas = Position().put(0, C, (7, 5)).put(1, F, (7, 2)), rollouts.Ideas()
     p.g.allowed = [0, 4, 0, 0]
-    solo.list_tiles(p.g, expert, p.r, trials, 0, C)
-    tiles = trials.tile[: trials.n_tiles]
+    solo.list_tiles(p.g, expert, p.r, ideas, 0, C)
+    tiles = ideas.tile[: ideas.n_tiles]
     assert tiles[0] == policy.choose_berth(p.g, expert, p.r, 0, C)
     assert {p.at((7, 5)), p.at(CENTRE)} <= set(tiles)
     assert len(set(tiles)) == len(tiles)
@@ -118,7 +119,7 @@ def test_ships_that_think_alone_move_once():
     p = Position().put(0, F, (5, 10)).put(0, F + 1, (5, 12)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, 0)
     p.g.allowed = [2, 0, 0, 0]
     draft, still = type(p.g)(), type(p.rec)()
-    solo.move_one_by_one(p.g, expert, p.r, p.x, p.rec, draft, still, rollouts.Trials(), 0, Step.FLIGHTS)
+    solo.move_one_by_one(p.g, expert, p.r, p.x, p.rec, draft, still, Trials(), rollouts.Ideas(), 0, Step.FLIGHTS)
     assert [p.g.moved[piece] for piece in (F, F + 1, C)] == [1, 1, 0]
     for piece, (x, y) in ((F, (5, 10)), (F + 1, (5, 12))):
         at = p.where(0, piece)
