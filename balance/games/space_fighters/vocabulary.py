@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..catalogue import Operation, Vocabulary
-from ..parameters import number, whole
 from ..engine.names import MAX_ROLLOUTS
+from ..parameters import number, whole
 from .engine.names import Weight
 
 WEIGHT_TEXTS = {

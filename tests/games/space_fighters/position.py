@@ -3,7 +3,8 @@
 from functools import cache
 
 from balance.games import Match, Seat, game
-from balance.games.engine.recorder import forget
+from balance.games.engine.names import FACTS
+from balance.games.engine.recorder import event_fact, forget
 from balance.games.space_fighters.engine import pieces, placing, reach, turn
 from balance.games.space_fighters.engine.names import MAX_PIECES, MAX_TEAMS, Where
 from balance.games.space_fighters.engine.options import Options, list_fighter_options
@@ -25,6 +26,17 @@ def prepared(players, layout, changes, bot="standard"):
 def recorder(players):
     """One recorder for all positions of so many teams: it is large."""
     return prepared(players, None, ()).recorder()
+
+
+@cache
+def _logging():
+    return prepared(2, None, ()).recorder(logging=True)
+
+
+def logging_recorder():
+    """The one recorder of events for positions of two teams, emptied."""
+    forget(_logging())
+    return _logging()
 
 
 class Position:
@@ -77,6 +89,10 @@ class Position:
     def rolled(self, seat, kind):
         """Tiles that ships of a kind were allowed in the turn of that seat in this round."""
         return turn.roll_move(self.g, self.t, self.rec, seat, kind)
+
+    def events(self):
+        """What was told to a recorder of events."""
+        return [[event_fact(self.rec, i, what) for what in range(FACTS)] for i in range(self.rec.n_events)]
 
     def places(self, seat, kind):
         """Where a ship of a kind may be placed: tiles and stations."""

@@ -6,11 +6,11 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.space_fighters.engine import battle, economy, ending
-from balance.games.space_fighters.engine.names import Cause, Count, End, Where
+from balance.games.space_fighters.engine.names import Cause, Count, End, Event, Where
 from balance.games.space_fighters.tables import win_chance
 from tests.conftest import scaled
 
-from .position import CENTRE, CONTROL, FIGHTER, SPEC, C, F, Position, started
+from .position import CENTRE, CONTROL, FIGHTER, SPEC, C, F, Position, logging_recorder, started
 
 pytestmark = pytest.mark.engine
 
@@ -37,14 +37,17 @@ def test_fighters_roll_six_sides_and_control_ships_eight(defender, chance):
 
 
 @pytest.mark.rule("SF-BTL-01", "SF-CEN-05")
-@pytest.mark.parametrize("station", [1, CENTRE])
-def test_a_control_ship_in_a_station_rolls_eight_sides_too(station):
-    n, won = scaled(4000), 0
-    for key in range(n):
-        p = Position().put(0, F, (12, 12) if station == 1 else (7, 6)).put(1, C, station)
+@pytest.mark.parametrize(("station", "tile"), [(1, (12, 12)), (CENTRE, (7, 6))])
+def test_a_control_ship_in_a_station_rolls_eight_sides_too(station, tile):
+    attack, defence = set(), set()
+    for key in range(150):
+        p = Position().put(0, F, tile).put(1, C, station)
+        p.rec = logging_recorder()
         p.g.key = key
-        won += battle.fight(p.g, p.t, p.rec, 0, F, p.g.at[p.at(station)] - 1, p.g.cell[0][F])
-    assert abs(won / n - 7 / 16) < 5 * 0.5 / n**0.5
+        battle.fight(p.g, p.t, p.rec, 0, F, p.g.at[p.at(station)] - 1, p.at(tile))
+        attack |= {a for what, _, a, *_ in p.events() if what == Event.DICE}
+        defence |= {b for what, _, _, b, *_ in p.events() if what == Event.DICE}
+    assert (attack, defence) == (set(range(1, 7)), set(range(1, 9)))
 
 
 @pytest.mark.rule("SF-ORA-04", "SF-ORA-05", "SF-ORA-06")

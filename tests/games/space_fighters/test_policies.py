@@ -7,7 +7,7 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.engine.trials import Trials
-from balance.games.space_fighters.engine import judgement, lookahead, missions, policy, prospects, rollouts, solo
+from balance.games.space_fighters.engine import judgement, lookahead, missions, policy, prospects, rollouts, solo, turn
 from balance.games.space_fighters.engine.names import Step, Weight, Where
 
 from .position import CENTRE, FIGHTER, SPEC, C, F, Position
@@ -124,3 +124,13 @@ def test_ships_that_think_alone_move_once():
     for piece, (x, y) in ((F, (5, 10)), (F + 1, (5, 12))):
         at = p.where(0, piece)
         assert abs(at[0] - x) + abs(at[1] - y) <= 2
+
+
+@pytest.mark.rule("SF-MOV-01", "SF-CTL-02")
+@pytest.mark.parametrize("step", [Step.FLIGHTS, Step.CONTROLS])
+def test_ships_that_moved_do_not_move_again_in_the_same_turn(step):
+    p = Position().put(0, F, (5, 10)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, (5, 3))
+    p.g.allowed = [2, 2, 0, 0]
+    p.g.moved = [1] * len(p.g.moved)
+    turn.take_step(p.g, p.t, p.r, p.x, p.rec, 0, step)
+    assert (p.where(0, F), p.where(0, C)) == ((5, 10), (5, 3))

@@ -2,11 +2,9 @@
 
 import pytest
 
-from balance.games.engine.names import FACTS
-from balance.games.engine.recorder import event_fact
 from balance.games.space_fighters.engine.names import End, Event, Where
 
-from .position import CENTRE, CONTROL, FIGHTER, C, F, Position
+from .position import CENTRE, CONTROL, FIGHTER, C, F, Position, logging_recorder
 
 pytestmark = pytest.mark.engine
 KEYS = range(60)
@@ -50,6 +48,18 @@ def test_the_game_is_over_with_the_turn_that_leaves_one_team():
     p = after_turn(Position().put(0, C, (12, 14)), 7)
     assert p.where(0, C) == 1
     assert (p.g.over, p.g.alive[:2], p.rec.end_reason) == (True, [1, 0], End.LAST_STANDING)
+
+
+@pytest.mark.rule("SF-AMB-17")
+def test_a_deadlock_ends_the_game_with_the_turn_that_brings_it_about():
+    ends = set()
+    for key in range(20):
+        p = after_turn(Position().put(0, F, (4, 10)).put(1, C, (5, 10)).put(1, F, (14, 3)), key)
+        gone = p.where(1, C) == Where.SUPPLY
+        assert (bool(p.g.over), p.rec.end_reason == End.DEADLOCK) == (gone, gone)
+        ends.add(gone)
+        p.rec.end_reason = 0
+    assert ends == {False, True}
 
 
 @pytest.mark.rule("SF-MOV-06", "SF-AMB-05")
@@ -129,20 +139,16 @@ def test_no_two_ships_end_a_move_on_the_same_tile(bot):
         assert sorted(cells) == [i for i, ship in enumerate(p.g.at) if ship]
 
 
-def events(p):
-    return [[event_fact(p.rec, i, what) for what in range(FACTS)] for i in range(p.rec.n_events)]
-
-
 @pytest.mark.rule("SF-CTL-01", "SF-TRN-01", "SF-RSV-01")
 def test_a_turn_goes_card_fighters_battles_control_ships_income():
     orders = set()
     for key in range(20):
         p = Position().put(0, C, 0).put(0, C + 1, (2, 6)).put(0, F, (4, 10)).put(0, F + 1, (3, 3)).card(0, F + 2)
         p.put(1, C, (5, 10)).put(1, C + 1, 1).put(1, F, (12, 12))
-        p.rec = p.match.recorder(logging=True)
+        p.rec = logging_recorder()
         after_turn(p, key)
         order = []
-        for what, _, a, *_ in events(p):
+        for what, _, a, *_ in p.events():
             ship = "control" if a >= C else "fighter"
             words = {
                 Event.PLACED: "place",
