@@ -1,5 +1,6 @@
 """Positions for tests: an empty board, ships where a test wants them."""
 
+from dataclasses import replace
 from functools import cache
 
 from balance.games import Match, Seat, game
@@ -15,6 +16,15 @@ SPEC = game("space_fighters")
 FIGHTER, CONTROL = 0, 1  # kinds
 F, C = 0, 7  # first piece of each kind
 CENTRE = "centre"
+
+
+def standard_but(**weights):
+    """The standard bot with other weights."""
+    bot = SPEC.policies()["standard"]
+    return replace(bot, name="changed", weights={**bot.weights, **weights})
+
+
+IMPATIENT = standard_but(patience=0)  # brings in whatever is on the card
 
 
 @cache

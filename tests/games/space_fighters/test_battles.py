@@ -10,7 +10,7 @@ from balance.games.space_fighters.engine.names import Cause, Count, End, Event, 
 from balance.games.space_fighters.tables import win_chance
 from tests.conftest import scaled
 
-from .position import CENTRE, CONTROL, FIGHTER, SPEC, C, F, Position, logging_recorder, started
+from .position import CENTRE, CONTROL, FIGHTER, IMPATIENT, SPEC, C, F, Position, logging_recorder, started
 
 pytestmark = pytest.mark.engine
 
@@ -111,7 +111,7 @@ def test_income_of_stations(stations, income):
 @pytest.mark.rule("SF-TRN-02", "SF-AMB-01")
 def test_one_purchase_a_turn_and_what_is_bought_is_placed_next_turn():
     for when, placed in (("after_placement", False), ("before_placement", True)):
-        p = started(purchase_time=when, start_reserve=0)
+        p = started(purchase_time=when, start_reserve=0, seats=(Seat(IMPATIENT), Seat()))
         p.rich(60, 60)
         p.play_turn(0)
         assert p.rec.count[0][Count.SPENT_FIGHTERS] == 25
@@ -127,7 +127,7 @@ def test_one_purchase_a_turn_and_what_is_bought_is_placed_next_turn():
 
 @pytest.mark.rule("SF-TRN-01", "SF-RSV-01")
 def test_a_turn_goes_reserves_fighters_control_ships_income():
-    lines = SPEC.prepare(Match((Seat(), Seat()))).describe(1, 0)
+    lines = SPEC.prepare(Match((Seat(IMPATIENT), Seat(IMPATIENT)))).describe(1, 0)
     start = next(i for i, line in enumerate(lines) if line.startswith("round 1"))
     words = ("places", "Fighter moves", "Control Ship moves", "earns")
     own = [w for line in lines[start : start + 14] for w in words if w in line]
