@@ -34,7 +34,7 @@ class FightersSpec(FileSpec):
     item_files = ("units",)
     name = "space_fighters"
     title = "Space Fighters"
-    rules_version = 3
+    rules_version = 4
     players = (2, 3, 4)
     outcomes = (Outcome.COMPETITIVE,)
     vocabulary = VOCABULARY

@@ -10,7 +10,7 @@ from ...errors import ScenarioError
 from ..arrangement import Arrangement
 from ..catalogue import Item, Policy
 from ..filling import fill
-from .engine.names import MAX_KINDS, MAX_MANNERS, MAX_PIECES, MAX_STEPS, Weight
+from .engine.names import MAX_INNER, MAX_KINDS, MAX_MANNERS, MAX_PIECES, MAX_STEPS, Weight
 from .engine.tables import Rules
 from .layout import Layout
 
@@ -113,6 +113,7 @@ def _ships(items: Sequence[Item], codes: Values) -> Values:
         "control": attacks.index(0),
         "win": [[float(win_chance(a, d, codes["tie_winner"] == 0)) for d in dice] for a in dice],
         "reach": [[float(move_chance(*move, tiles)) for tiles in range(MAX_STEPS)] for move in moves],
+        "pace": [max(float(sum(move_chance(*move, tiles) for tiles in range(1, MAX_STEPS))), 0.1) for move in moves],
     }
 
 
@@ -129,6 +130,7 @@ def _board(layout: Layout, codes: Values) -> Values:
     nodes = [block[0] for block in layout.blocks]
     near = [layout.around(s, eight) for s in stations]
     outside = codes["centre_placement"] == 1
+    inner = [i for i, sign in enumerate(layout.signs) if sign == "w"][:MAX_INNER]
     yard = [layout.outside(s, eight) if outside and s == layout.centre else near[s] for s in stations]
     return {
         "n_cells": len(layout.tiles),
@@ -152,6 +154,8 @@ def _board(layout: Layout, codes: Values) -> Values:
         "lean": [_lean(layout, seat) for seat in range(layout.players)],
         "fighter_steps": [_steps(ways, near[s], set(nodes)) for s in stations],
         "control_steps": [_steps(ways, [nodes[s]], set()) for s in stations],
+        "inner": [inner.index(i) if i in inner else -1 for i in range(len(layout.tiles))],
+        "inner_steps": [_steps(ways, [i], set(nodes)) for i in inner],
     }
 
 

@@ -24,14 +24,17 @@ WEIGHT_TEXTS = {
     Weight.CENTRE: "worth of owning the central station",
     Weight.OTHER: "worth of owning another station",
     Weight.CONQUEST: "worth of standing in an enemy's own station, on top; a part of it while the enemy has ships",
-    Weight.ADVANCE: "share of a station's worth that counts for a control ship on its way there",
+    Weight.DELAY: "how much less a station is worth for every turn that a control ship is away from it",
     Weight.CONTROLS: "control ships wanted before further fighters are bought",
     Weight.FIGHTERS: "fighters wanted before a further control ship is bought",
     Weight.HOARD: "resources that are never spent on fighters",
-    Weight.CLEAR: "cost of a fighter in the way of control ships: in the door of an empty station, or beside them",
+    Weight.CLEAR: "cost of a fighter in the way of control ships: in a door, beside them, or where they will pass",
     Weight.PATIENCE: "a fighter stays on the card while no enemy is so many tiles from where it comes in; 0 never",
     Weight.LOOKAHEAD: "rollouts of each manner at each step of a turn; 0 does not look ahead",
     Weight.HORIZON: "rounds that a rollout goes beyond the present one",
+    Weight.LAST: "worth of the own last control ship, on top; with more of them a part of it",
+    Weight.STRAND: "worth of destroying an enemy's last control ship, on top; with more of them a part of it",
+    Weight.CROWD: "how much weaker the pull towards targets is for every enemy team in play beyond the first",
 }
 LIMITS = {Weight.NOISE: number(0, 1, default=0.0), Weight.LOOKAHEAD: whole(0, MAX_ROLLOUTS, default=0)}
 LIMITS |= {Weight.HORIZON: whole(0, 50, default=0)}

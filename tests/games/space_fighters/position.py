@@ -1,9 +1,11 @@
 """Positions for tests: an empty board, ships where a test wants them."""
 
+from dataclasses import replace
 from functools import cache
 
 from balance.games import Match, Seat, game
-from balance.games.engine.recorder import forget
+from balance.games.engine.names import FACTS
+from balance.games.engine.recorder import event_fact, forget
 from balance.games.space_fighters.engine import pieces, placing, reach, turn
 from balance.games.space_fighters.engine.names import MAX_PIECES, MAX_TEAMS, Where
 from balance.games.space_fighters.engine.options import Options, list_fighter_options
@@ -16,9 +18,18 @@ F, C = 0, 7  # first piece of each kind
 CENTRE = "centre"
 
 
+def standard_but(**weights):
+    """The standard bot with other weights."""
+    bot = SPEC.policies()["standard"]
+    return replace(bot, name="changed", weights={**bot.weights, **weights})
+
+
+IMPATIENT = standard_but(patience=0)  # brings in whatever is on the card
+
+
 @cache
-def prepared(players, layout, changes):
-    return SPEC.prepare(Match((Seat(),) * players, layout=layout, changes=dict(changes)))
+def prepared(players, layout, changes, bot="standard"):
+    return SPEC.prepare(Match((Seat(bot),) * players, layout=layout, changes=dict(changes)))
 
 
 @cache
@@ -27,11 +38,22 @@ def recorder(players):
     return prepared(players, None, ()).recorder()
 
 
+@cache
+def _logging():
+    return prepared(2, None, ()).recorder(logging=True)
+
+
+def logging_recorder():
+    """The one recorder of events for positions of two teams, emptied."""
+    forget(_logging())
+    return _logging()
+
+
 class Position:
     """A game of so many teams under changed rules, with an empty board."""
 
-    def __init__(self, players=2, layout=None, **changes):
-        self.match = prepared(players, layout, tuple((f"rules.{k}", v) for k, v in changes.items()))
+    def __init__(self, players=2, layout=None, bot="standard", **changes):
+        self.match = prepared(players, layout, tuple((f"rules.{k}", v) for k, v in changes.items()), bot)
         self.t, self.layout = self.match.rules, self.match.layout
         self.g, self.r, self.x = Game(), Reach(), Options()
         self.rec = recorder(players)
@@ -68,7 +90,19 @@ class Position:
     def play_turn(self, seat):
         """A whole turn of a seat."""
         self.g.first, self.g.place = seat, 0
+        self.go_on()
+
+    def go_on(self):
+        """A whole turn of whoever is next."""
         turn.play_turn(self.g, self.t, self.r, self.x, self.rec)
+
+    def rolled(self, seat, kind):
+        """Tiles that ships of a kind were allowed in the turn of that seat in this round."""
+        return turn.roll_move(self.g, self.t, self.rec, seat, kind)
+
+    def events(self):
+        """What was told to a recorder of events."""
+        return [[event_fact(self.rec, i, what) for what in range(FACTS)] for i in range(self.rec.n_events)]
 
     def places(self, seat, kind):
         """Where a ship of a kind may be placed: tiles and stations."""

@@ -6,11 +6,11 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.space_fighters.engine import battle, economy, ending
-from balance.games.space_fighters.engine.names import Cause, Count, End, Where
+from balance.games.space_fighters.engine.names import Cause, Count, End, Event, Where
 from balance.games.space_fighters.tables import win_chance
 from tests.conftest import scaled
 
-from .position import CENTRE, CONTROL, FIGHTER, SPEC, C, F, Position, started
+from .position import CENTRE, CONTROL, FIGHTER, IMPATIENT, SPEC, C, F, Position, logging_recorder, started
 
 pytestmark = pytest.mark.engine
 
@@ -34,6 +34,20 @@ def test_fighters_roll_six_sides_and_control_ships_eight(defender, chance):
     won = sum(result for result, _ in fights(defender, n))
     assert abs(won / n - chance) < 5 * 0.5 / n**0.5
     assert (1 - Fraction(7, 16)) / (1 - Fraction(7, 12)) == Fraction(27, 20)
+
+
+@pytest.mark.rule("SF-BTL-01", "SF-CEN-05")
+@pytest.mark.parametrize(("station", "tile"), [(1, (12, 12)), (CENTRE, (7, 6))])
+def test_a_control_ship_in_a_station_rolls_eight_sides_too(station, tile):
+    attack, defence = set(), set()
+    for key in range(150):
+        p = Position().put(0, F, tile).put(1, C, station)
+        p.rec = logging_recorder()
+        p.g.key = key
+        battle.fight(p.g, p.t, p.rec, 0, F, p.g.at[p.at(station)] - 1, p.at(tile))
+        attack |= {a for what, _, a, *_ in p.events() if what == Event.DICE}
+        defence |= {b for what, _, _, b, *_ in p.events() if what == Event.DICE}
+    assert (attack, defence) == (set(range(1, 7)), set(range(1, 9)))
 
 
 @pytest.mark.rule("SF-ORA-04", "SF-ORA-05", "SF-ORA-06")
@@ -97,7 +111,7 @@ def test_income_of_stations(stations, income):
 @pytest.mark.rule("SF-TRN-02", "SF-AMB-01")
 def test_one_purchase_a_turn_and_what_is_bought_is_placed_next_turn():
     for when, placed in (("after_placement", False), ("before_placement", True)):
-        p = started(purchase_time=when, start_reserve=0)
+        p = started(purchase_time=when, start_reserve=0, seats=(Seat(IMPATIENT), Seat()))
         p.rich(60, 60)
         p.play_turn(0)
         assert p.rec.count[0][Count.SPENT_FIGHTERS] == 25
@@ -113,7 +127,7 @@ def test_one_purchase_a_turn_and_what_is_bought_is_placed_next_turn():
 
 @pytest.mark.rule("SF-TRN-01", "SF-RSV-01")
 def test_a_turn_goes_reserves_fighters_control_ships_income():
-    lines = SPEC.prepare(Match((Seat(), Seat()))).describe(1, 0)
+    lines = SPEC.prepare(Match((Seat(IMPATIENT), Seat(IMPATIENT)))).describe(1, 0)
     start = next(i for i, line in enumerate(lines) if line.startswith("round 1"))
     words = ("places", "Fighter moves", "Control Ship moves", "earns")
     own = [w for line in lines[start : start + 14] for w in words if w in line]
@@ -160,6 +174,8 @@ def test_a_team_with_nothing_stays_unless_changed():
     assert not ending.is_zombie(p.g, p.t, 1)
     p = Position(3).rich(25, 0, 0)
     assert not ending.is_zombie(p.g, p.t, 0)
+    for piece in (F, C):  # a ship on the card is something
+        assert not ending.is_zombie(Position(3).card(0, piece).g, p.t, 0)
     p = Position(3).put(1, C, 1)
     p.play_turn(0)
     assert p.rec.count[0][Count.ZOMBIE_TURNS] == 1
@@ -176,6 +192,30 @@ def test_without_control_ships_and_the_price_of_one_nobody_can_win():
         ending.check_end(p.g, p.t, p.rec, False)
         assert p.g.over == over
         assert p.rec.standing[1] - p.rec.standing[0] == ahead
+    p = Position(deadlock="most_fighters").put(0, F, (5, 5)).put(1, F, (6, 6)).card(1, F + 1).card(1, F + 2)
+    ending.check_end(p.g, p.t, p.rec, False)
+    assert p.rec.standing[1] - p.rec.standing[0] == 2  # those on the card count
+
+
+@pytest.mark.rule("SF-AMB-17", "SF-AMB-14")
+def test_resources_that_can_buy_nothing_keep_nobody_in_play():
+    p = Position().put(0, F, (5, 5)).put(1, F, (6, 6)).rich(1000, 0)
+    assert not ending.is_deadlocked(p.g, p.t)
+    for match in (
+        Match((Seat(void=("control_ship",)), Seat())),
+        Match((Seat(), Seat()), changes={"rules.purchases": 0}),
+        Match((Seat(), Seat()), changes={"items.control_ship.for_sale": False}),
+    ):
+        assert ending.is_deadlocked(p.g, SPEC.prepare(match).rules)
+
+
+@pytest.mark.rule("SF-AMB-17")
+def test_a_deadlock_is_shared_by_all_who_are_not_out_even_with_nothing_left():
+    p = Position(4).put(0, F, (5, 5)).put(1, F, (6, 6))
+    p.g.alive = [1, 1, 1, 0]
+    ending.check_end(p.g, p.t, p.rec, False)
+    assert p.rec.end_reason == End.DEADLOCK
+    assert p.rec.standing[0] == p.rec.standing[1] == p.rec.standing[2] > p.rec.standing[3]
 
 
 @pytest.mark.rule("SF-GAP-09")

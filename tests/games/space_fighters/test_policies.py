@@ -7,10 +7,10 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.engine.trials import Trials
-from balance.games.space_fighters.engine import judgement, lookahead, missions, policy, prospects, rollouts, solo
+from balance.games.space_fighters.engine import judgement, lookahead, missions, policy, prospects, rollouts, solo, turn
 from balance.games.space_fighters.engine.names import Step, Weight, Where
 
-from .position import CENTRE, FIGHTER, SPEC, C, F, Position
+from .position import CENTRE, FIGHTER, IMPATIENT, SPEC, C, F, Position, standard_but
 
 pytestmark = pytest.mark.engine
 
@@ -54,12 +54,13 @@ def test_a_standard_bot_strikes_what_it_reaches_and_takes_an_open_station():
 
 
 def test_a_patient_bot_keeps_fighters_on_the_card_until_an_enemy_comes_near():
-    turtle = SPEC.prepare(Match((Seat("turtle"), Seat()))).rules
+    patient = SPEC.prepare(Match((Seat(standard_but(patience=4)), Seat()))).rules
+    hasty = SPEC.prepare(Match((Seat(IMPATIENT), Seat()))).rules
     for tile, stays in (((2, 7), True), ((2, 5), False)):
         p = Position().put(0, C, 0).card(0, F).put(1, F, tile)
-        policy.place_reserves(p.g, turtle, p.r, p.rec, 0)
+        policy.place_reserves(p.g, patient, p.r, p.rec, 0)
         assert (p.where(0, F) == Where.RESERVE) == stays
-        policy.place_reserves(p.g, p.t, p.r, p.rec, 0)
+        policy.place_reserves(p.g, hasty, p.r, p.rec, 0)
         assert p.where(0, F) != Where.RESERVE
 
 
@@ -124,3 +125,38 @@ def test_ships_that_think_alone_move_once():
     for piece, (x, y) in ((F, (5, 10)), (F + 1, (5, 12))):
         at = p.where(0, piece)
         assert abs(at[0] - x) + abs(at[1] - y) <= 2
+
+
+@pytest.mark.rule("SF-MOV-01", "SF-CTL-02")
+@pytest.mark.parametrize("step", [Step.FLIGHTS, Step.CONTROLS])
+def test_ships_that_moved_do_not_move_again_in_the_same_turn(step):
+    p = Position().put(0, F, (5, 10)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, (5, 3))
+    p.g.allowed = [2, 2, 0, 0]
+    p.g.moved = [1] * len(p.g.moved)
+    turn.take_step(p.g, p.t, p.r, p.x, p.rec, 0, step)
+    assert (p.where(0, F), p.where(0, C)) == ((5, 10), (5, 3))
+
+
+@pytest.mark.parametrize(("players", "start"), [(4, (14, 2)), (3, (14, 2)), (2, (12, 14))])
+def test_an_expert_puts_beaten_teams_out_and_does_not_put_it_off(players, start):
+    expert = SPEC.prepare(Match((Seat("expert"),) * players))
+    p = Position(players).put(0, F, (14, 11)).put(0, C, start).rich(5, 15, 0, 5)
+    p.g.first = 1
+    while not p.g.over and p.g.round < 25:
+        expert.advance(p.g, p.rec)
+    assert (p.g.over, p.g.alive[:players]) == (True, [1] + [0] * (players - 1))
+
+
+def test_what_a_look_ahead_sees_at_once_counts_too():
+    """A beaten team that is put out now is better than one that is put out next round, other things being equal."""
+    p = Position(3).put(0, C, 1).put(0, F, (5, 5)).put(2, C, 2).put(2, F, (10, 10))
+    before = prospects.prospects(p.g, p.t, 0)
+    p.g.alive = [1, 0, 1, 0]
+    assert prospects.prospects(p.g, p.t, 0) > before
+
+
+def test_a_team_that_can_own_no_station_any_more_has_poor_prospects():
+    p = Position().put(0, F, (5, 5)).put(1, C, (8, 8)).rich(75, 0)
+    assert prospects.prospects(p.g, p.t, 0) < 0.3
+    p.rich(100, 25)
+    assert prospects.prospects(p.g, p.t, 0) > 0.4

@@ -35,7 +35,8 @@ def test_a_station_of_two_by_two_in_every_corner_and_one_in_the_middle():
     assert blocks[4] == {(7, 7)}
     assert len(layout.tiles) == 15 * 15
     for side in (11, 13, 17, 21):
-        assert len(find_layout(f"side-{side}-2p").tiles) == side * side
+        for teams in SPEC.players:
+            assert len(find_layout(f"side-{side}-{teams}p").tiles) == side * side
 
 
 @pytest.mark.rule("SF-CMP-03", "SF-CMP-04", "SF-CMP-08")
@@ -116,10 +117,11 @@ def test_the_centre_is_walled_but_for_one_opening_in_each_side():
     assert crossing == {((7, 6), (7, 5)), ((7, 8), (7, 9)), ((6, 7), (5, 7)), ((8, 7), (9, 7))}
     inside = sum(len([j for j in layout.steps_from(layout.index[a]) if layout.tiles[j] in white]) for a in white)
     assert inside == 2 * 12
-    for name, openings in (("two-gaps-2p", 2), ("no-walls-2p", 12), ("wide-centre-2p", 4)):
-        other = find_layout(name)
-        inner = {i for i, sign in enumerate(other.signs) if sign in "w*"}
-        assert sum(j not in inner for i in inner for j in other.steps_from(i)) == openings
+    for name, openings in (("two-gaps", 2), ("no-walls", 12), ("wide-centre", 4)):
+        for teams in SPEC.players:
+            other = find_layout(f"{name}-{teams}p")
+            inner = {i for i, sign in enumerate(other.signs) if sign in "w*"}
+            assert sum(j not in inner for i in inner for j in other.steps_from(i)) == openings
     assert len([s for s in find_layout("wide-centre-2p").signs if s in "w*"]) == 25
 
 
@@ -133,6 +135,18 @@ def test_seats_take_opposite_corners_and_other_corners_are_neutral_stations():
     assert economy.income(p.g, p.t, 0) == 5
     side = find_layout("neighbours-2p")
     assert [side.tiles[side.blocks[s][0]] for s in (0, 1)] == corners[:2]
+
+
+@pytest.mark.rule("SF-LAY-03", "SF-GAP-07")
+@pytest.mark.parametrize("name", ["side-11", "side-13", "side-17", "side-21", "wide-centre", "two-gaps", "no-walls"])
+def test_boards_of_other_shapes_seat_teams_as_the_default_does(name):
+    for teams in SPEC.players:
+        board, usual = find_layout(f"{name}-{teams}p"), find_layout(f"square-{teams}p")
+        assert board.colours == usual.colours
+        span = max(x for x, _ in board.tiles) - 14
+        for mine, other in zip(board.blocks[:4], usual.blocks[:4], strict=True):
+            x, y = usual.tiles[other[0]]
+            assert board.tiles[mine[0]] == (x + span * (x > 0), y + span * (y > 0))
 
 
 @pytest.mark.rule("SF-LAY-05")

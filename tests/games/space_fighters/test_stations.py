@@ -66,27 +66,53 @@ def test_a_ship_in_a_station_is_attacked_from_any_adjacent_tile_walls_permitting
     assert not [e for _, e in Position().put(1, C, CENTRE).put(0, F, (5, 5)).fighter_goes(0, F, 1) if e is not None]
     four = Position(adjacency="four").put(1, C, 0).put(0, F, (2, 2))
     assert ((2, 2), 0) not in four.fighter_goes(0, F, 0)
+    own = Position().put(0, C, 0).put(0, C + 1, CENTRE).put(0, F, (2, 0)).put(0, F + 1, (7, 6))
+    for fighter in (F, F + 1):  # nobody attacks a station of its own
+        assert not [enemy for _, enemy in own.fighter_goes(0, fighter, 1) if enemy is not None]
 
 
-@pytest.mark.rule("SF-STN-06", "SF-STN-07", "SF-AMB-05")
+@pytest.mark.rule("SF-STN-06", "SF-STN-07", "SF-AMB-05", "SF-BTL-04")
 def test_a_won_station_turns_neutral_and_the_fighter_stays_outside():
     p = Position().put(1, C, 1).put(0, F, (10, 12))
     p.g.moved = [0] * len(p.g.moved)
     battle.win_battle(p.g, p.t, p.rec, 0, F, p.g.at[p.at(1)] - 1, p.at(1))
     assert pieces.owner(p.g, p.t, 1) == -1
     assert (p.where(0, F), p.where(1, C)) == ((10, 12), Where.SUPPLY)
-    p = Position().put(1, C, 1).put(0, F, (10, 12))
-    battle.fight(p.g, p.t, p.rec, 0, F, p.g.at[p.at(1)] - 1, p.at((12, 12)))
-    assert p.g.moved[F] == 1
-    assert p.where(0, F) in ((12, 12), Where.RESERVE)
+    ends = set()
+    for key in range(20):
+        for tile in ((12, 12), (12, 13)):  # at the tip of the station, and in its door (SF-BTL-04)
+            p = Position().put(1, C, 1).put(0, F, (10, 12))
+            p.g.key = key
+            won = battle.fight(p.g, p.t, p.rec, 0, F, p.g.at[p.at(1)] - 1, p.at(tile))
+            assert p.g.moved[F] == 1
+            assert (p.where(0, F), p.where(1, C)) == ((tile, Where.SUPPLY) if won else (Where.RESERVE, 1))
+            ends.add((tile, won))
+    assert len(ends) == 4
 
 
-@pytest.mark.rule("SF-RSV-02")
+@pytest.mark.rule("SF-RSV-02", "SF-GAP-04")
 def test_a_fighter_is_placed_beside_a_friendly_control_ship():
     p = Position(3).put(0, C, (4, 10)).put(1, C, 0)
     around = {(x, y) for x in (3, 4, 5) for y in (9, 10, 11)} - {(4, 10)}
     assert p.places(0, FIGHTER) == around
     assert p.places(0, CONTROL) == set()
+    four = Position(3, adjacency="four").put(0, C, (4, 10)).put(1, C, 0)
+    assert four.places(0, FIGHTER) == {(3, 10), (5, 10), (4, 9), (4, 11)}
+
+
+@pytest.mark.rule("SF-AMB-18", "SF-RSV-02")
+@pytest.mark.parametrize(
+    ("ship", "inside"),  # where the control ship is, and on which white tiles a fighter may come in beside it
+    [((5, 5), set()), ((6, 5), {(7, 6)}), ((7, 5), {(6, 6), (7, 6), (8, 6)})],
+)
+def test_nothing_is_placed_through_a_wall_and_across_a_corner_only_if_one_way_around_it_is_open(ship, inside):
+    p = Position(3).put(1, C, 0).put(0, C, ship)
+    around = {(ship[0] + dx, ship[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {ship}
+    assert p.places(0, FIGHTER) == (around - WHITE) | inside
+    p = Position(3).put(1, C, 0).put(0, C, (6, 6))
+    assert p.places(0, FIGHTER) == {(7, 6), (6, 7), (7, 5), (5, 7)}  # out of the centre as well
+    straight = Position(3, adjacency="four").put(1, C, 0).put(0, C, ship)
+    assert straight.places(0, FIGHTER) & WHITE == ({(7, 6)} if ship == (7, 5) else set())
 
 
 @pytest.mark.rule("SF-RSV-03", "SF-RSV-06", "SF-AMB-09")
@@ -95,10 +121,18 @@ def test_ships_are_placed_beside_owned_stations_of_any_colour():
     beside = {(12, 0), (12, 1), (12, 2), (13, 2), (14, 2)}
     assert p.places(0, FIGHTER) == p.places(0, CONTROL) == beside
     p = Position(3).put(1, C, 0).put(0, C, CENTRE)
-    assert p.places(0, FIGHTER) == WHITE
-    outside = Position(3, centre_placement="outside").put(1, C, 0).put(0, C, CENTRE).places(0, CONTROL)
-    ring = {(x, y) for x in range(5, 10) for y in range(5, 10)}
-    assert outside == ring - WHITE - {(7, 7)}
+    assert p.places(0, FIGHTER) == p.places(0, CONTROL) == WHITE
+
+
+@pytest.mark.rule("SF-AMB-09", "SF-RSV-02", "SF-RSV-03", "SF-RSV-06")
+def test_by_the_other_reading_ships_come_in_around_the_centre_and_fighters_beside_the_ship_in_it_too():
+    outside = Position(3, centre_placement="outside").put(1, C, 0).put(0, C, CENTRE)
+    ring = {(x, y) for x in range(5, 10) for y in range(5, 10)} - WHITE - {(7, 7)}
+    assert outside.places(0, CONTROL) == ring
+    assert outside.places(0, FIGHTER) == ring | WHITE
+    beside = {(12, 0), (12, 1), (12, 2), (13, 2), (14, 2)}
+    elsewhere = Position(3, centre_placement="outside").put(1, C, 0).put(0, C, 1)
+    assert elsewhere.places(0, FIGHTER) == elsewhere.places(0, CONTROL) == beside
 
 
 @pytest.mark.rule("SF-RSV-04", "SF-RSV-07", "SF-WIN-04")

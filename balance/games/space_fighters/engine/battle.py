@@ -29,6 +29,7 @@ def fight(g: Game, t: Rules, rec: Recorder, seat: int, piece: int, enemy: int, t
     cell = g.cell[other][victim]
     g.moved[piece] = 1
     g.acted = True
+    g.fought = g.round
     if t.station_at[cell] >= 0:
         if tile != g.cell[seat][piece]:
             arrive(g, t, rec, seat, piece, tile)

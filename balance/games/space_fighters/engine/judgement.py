@@ -4,8 +4,9 @@
 import cython
 
 if not cython.compiled:
-    from .names import MAX_STEPS, Weight, Where
-    from .pieces import distance, owner, piece_of, seat_of, ships
+    from .ending import is_zombie
+    from .names import LULL, MAX_STEPS, Weight, Where
+    from .pieces import distance, piece_of, seat_of, ships
     from .state import Game
     from .tables import Rules
 
@@ -37,6 +38,8 @@ def worth_of(g: Game, t: Rules, seat: int, enemy: int) -> float:
             worth += t.weight[seat][Weight.DEFEND]
     else:
         worth = t.weight[seat][Weight.CONTROL]
+        if t.weight[seat][Weight.STRAND] > 0.0:
+            worth += t.weight[seat][Weight.STRAND] / ships(g, t, other, 0, Where.RESERVE)
         station = t.station_at[cell]
         if station >= 0:
             worth += t.weight[seat][Weight.OPENING]
@@ -65,44 +68,34 @@ def target_steps(t: Rules, cell: int, tile: int) -> int:
     return t.fighter_steps[station][tile] if station >= 0 else distance(t, cell, tile)
 
 
-def station_worth(g: Game, t: Rules, seat: int, station: int) -> float:
-    """What owning a station is worth to a seat."""
-    if station == t.home[seat]:
-        return t.weight[seat][Weight.HOME]
-    if station == t.centre:
-        return t.weight[seat][Weight.CENTRE]
-    worth: float = t.weight[seat][Weight.OTHER]
-    other = t.colour[station]
-    if other >= 0 and g.alive[other]:
-        left = ships(g, t, other, 1, Where.RESERVE) + 2 * ships(g, t, other, 0, Where.RESERVE)
-        worth += t.weight[seat][Weight.CONQUEST] / (1.0 + left)
-    return worth
+def nerve(g: Game, t: Rules, seat: int) -> float:
+    """How much there is to fear, 0 to 1: all until the own fighters are twice those of all enemies together."""
+    own: float = ships(g, t, seat, 1, Where.RESERVE)
+    theirs: float = 0.0
+    for other in range(g.n):
+        if other != seat and g.alive[other]:
+            theirs += ships(g, t, other, 1, Where.RESERVE)
+    return 1.0 if 2.0 * theirs >= own else 4.0 * theirs * theirs / (own * own)
 
 
-def control_score(g: Game, t: Rules, seat: int, piece: int, cell: int) -> float:
-    """How good it is for a control ship to stand on a tile or in a station."""
-    score: float = -t.weight[seat][Weight.CAUTION] * danger(g, t, seat, t.kind[piece], cell)
-    station = t.station_at[cell]
-    if station >= 0:
-        return score + station_worth(g, t, seat, station)
-    best: float = 0.0
-    for goal in range(t.n_stations):
-        holder = owner(g, t, goal)
-        steps = t.control_steps[goal][cell]
-        if steps >= 0 and holder != seat and not taken_up(g, t, seat, piece, goal, steps):
-            worth: float = station_worth(g, t, seat, goal) * (1.0 if holder < 0 else 0.5)
-            worth *= t.weight[seat][Weight.ADVANCE] / (1.0 + 0.02 * steps)
-            if worth > best:
-                best = worth
-    return score + best
+def calm(g: Game) -> float:
+    """How much of the usual fear is left, 1 to 0: when nobody has fought for long, waiting leads nowhere."""
+    quiet: float = g.round - g.fought
+    return 1.0 if quiet <= LULL else LULL / quiet
 
 
-def taken_up(g: Game, t: Rules, seat: int, piece: int, goal: int, steps: int) -> bool:
-    """Is another own control ship in the open nearer to that station?"""
-    for other in range(t.n_pieces):
-        cell = g.cell[seat][other]
-        if other != piece and cell >= 0 and not t.attacks[t.kind[other]] and t.station_at[cell] < 0:
-            far = t.control_steps[goal][cell]
-            if 0 <= far < steps:
-                return True
+def rivals(g: Game, seat: int) -> int:
+    """Enemy teams in play."""
+    count = 0
+    for other in range(g.n):
+        if other != seat and g.alive[other]:
+            count += 1
+    return count
+
+
+def has_rivals(g: Game, t: Rules, seat: int) -> bool:
+    """Is an enemy left that can do anything? Those that cannot (SF-AMB-14) are put out without much ado."""
+    for other in range(g.n):
+        if other != seat and g.alive[other] and not is_zombie(g, t, other):
+            return True
     return False

@@ -9,6 +9,7 @@ import cython
 if not cython.compiled:
     from ...engine.recorder import Recorder
     from ...engine.trials import Trials, begin_trials, leave_out, note_outcome, trial_is_due
+    from .judgement import has_rivals
     from .names import STEPS, Step, Weight
     from .options import Options
     from .reach import Reach
@@ -28,7 +29,7 @@ def thoughtful_turn(
     """
     everybody_as_usual(t)
     seat = open_turn(g, t, rec)
-    thinks: bool = t.own_weight[seat][Weight.LOOKAHEAD] >= 1.0
+    thinks: bool = t.own_weight[seat][Weight.LOOKAHEAD] >= 1.0 and has_rivals(g, t, seat)
     for step in range(STEPS):
         roll_for(g, t, rec, seat, step)
         if thinks and step < Step.FLIGHTS:

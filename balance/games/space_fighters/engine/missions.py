@@ -4,8 +4,9 @@
 import cython
 
 if not cython.compiled:
-    from .judgement import danger, target_steps, worth_of
+    from .judgement import calm, danger, nerve, rivals, target_steps, worth_of
     from .names import MAX_PIECES, MAX_STEPS, NEAR_ENOUGH, Weight
+    from .pieces import distance
     from .state import Game
     from .tables import Rules
 
@@ -43,41 +44,59 @@ def goal_cell(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
     return choice
 
 
-def tile_score(g: Game, t: Rules, seat: int, kind: int, goal: int, tile: int) -> float:
-    """How good it is for a fighter with that goal to stand on a tile."""
+def take_errand(g: Game, t: Rules, seat: int, kind: int, tile: int) -> None:
+    """What a fighter on that tile has in mind: where it goes, whom it looks after, and how much it has to fear."""
+    g.aim = goal_cell(g, t, seat, kind, tile)
+    g.ward = ward_cell(g, t, seat, tile)
+    g.nerve = nerve(g, t, seat) * calm(g)
+    crowd: float = max(rivals(g, seat) - 1, 0)
+    g.pull = t.weight[seat][Weight.APPROACH] / (1.0 + t.weight[seat][Weight.CROWD] * crowd)
+
+
+def tile_score(g: Game, t: Rules, seat: int, kind: int, tile: int) -> float:
+    """How good it is for a fighter with its errand to stand on a tile."""
     score: float = 0.0
-    if goal >= 0:
-        score -= t.weight[seat][Weight.APPROACH] * target_steps(t, goal, tile)
+    if g.aim >= 0:
+        steps = target_steps(t, g.aim, tile)
+        if g.at[g.aim] == 0:  # nobody is there yet: leave room for control ships
+            steps = max(steps, NEAR_ENOUGH)
+        score -= g.pull * steps
     if in_the_way(g, t, seat, tile):
         score -= t.weight[seat][Weight.CLEAR]
     if t.weight[seat][Weight.FEAR] > 0.0:
-        score -= t.weight[seat][Weight.FEAR] * danger(g, t, seat, kind, tile)
+        score -= t.weight[seat][Weight.FEAR] * g.nerve * danger(g, t, seat, kind, tile)
     if t.weight[seat][Weight.GUARD] > 0.0:
-        score -= t.weight[seat][Weight.GUARD] * max(ward_steps(g, t, seat, tile), NEAR_ENOUGH)
+        score -= t.weight[seat][Weight.GUARD] * g.nerve * max(target_steps(t, g.ward, tile), NEAR_ENOUGH)
     return score
 
 
 def in_the_way(g: Game, t: Rules, seat: int, tile: int) -> bool:
-    """Would a fighter there hinder control ships: in the door of an empty station, or beside an own one in the open?"""
+    """Would a fighter there hinder control ships: in the door of an empty station, beside an own one, or on its way?"""
     if t.door[tile] >= 0 and g.at[t.node[t.door[tile]]] == 0:
         return True
-    for i in range(4):
-        beside = t.way[tile][i]
-        if beside >= 0 and g.at[beside] > 0 and t.station_at[beside] < 0:
-            ship = g.at[beside] - 1
-            if ship // MAX_PIECES == seat and not t.attacks[t.kind[ship % MAX_PIECES]]:
+    for piece in range(t.n_pieces):
+        cell = g.cell[seat][piece]
+        if cell >= 0 and not t.attacks[t.kind[piece]] and t.station_at[cell] < 0:
+            steps = distance(t, tile, cell)
+            if steps == 1 or (g.bound[piece] > 0 and passes(t, g.bound[piece] - 1, t.kind[piece], cell, tile, steps)):
                 return True
     return False
 
 
-def ward_steps(g: Game, t: Rules, seat: int, tile: int) -> int:
-    """Steps to the nearest own control ship; without one, to the own station."""
-    best = target_steps(t, t.node[t.home[seat]], tile)
-    found = False
+def passes(t: Rules, station: int, kind: int, cell: int, tile: int, steps: int) -> bool:
+    """Is the tile, so many steps away, on a shortest way of a control ship to that station, for its next move?"""
+    return steps <= t.move_limit[kind] and steps + t.control_steps[station][tile] == t.control_steps[station][cell]
+
+
+def ward_cell(g: Game, t: Rules, seat: int, tile: int) -> int:
+    """The own control ship in most danger for its distance; without one, the own station."""
+    best: float = 0.0
+    choice = t.node[t.home[seat]]
     for piece in range(t.n_pieces):
         cell = g.cell[seat][piece]
         if cell >= 0 and not t.attacks[t.kind[piece]]:
-            steps = target_steps(t, cell, tile)
-            if not found or steps < best:
-                best, found = steps, True
-    return best
+            need: float = 0.2 + danger(g, t, seat, t.kind[piece], cell)
+            need /= 3.0 + target_steps(t, cell, tile)
+            if need > best:
+                best, choice = need, cell
+    return choice

@@ -12,7 +12,14 @@ MAX_STEPS = 64  # largest distance for which a chance is kept
 MAX_MANNERS = 8
 INCOME_TURNS = 8.0  # turns for which a look-ahead counts the income
 RESOURCE_ODDS = 0.011  # by how much a resource more raises the log of the odds to win, as games of standard bots show
-NEAR_ENOUGH = 3  # steps from a ward within which a guard comes no closer
+EARLY = 0.15  # share of what a look-ahead sees at once, after the own turn; the rest is what it sees in the end
+STRANDED = 0.3  # odds of a team that can own no station any more, against one that has as much and can
+NUISANCE = 0.02  # odds of the weakest team in play against any other: it still has to be put out
+REMNANT = 0.25  # ships that a team without any counts as, when its station is to be taken
+NEAR_ENOUGH = 3  # steps from a ward, or from where an enemy may come in, within which a fighter comes no closer
+MAX_INNER = 32  # white tiles for which steps around walls are kept
+LULL = 6.0  # rounds without a battle after which bots fear less and less, so that they do not wait for each other
+AT_EASE = 0.5  # with so little to fear nothing is waited for
 
 
 class Purpose(IntEnum):  # what a die is rolled for
@@ -154,14 +161,17 @@ class Weight(IntEnum):  # of a policy; worths are on one scale, about a fighter 
     CENTRE = 13  # worth of owning the central station
     OTHER = 14  # worth of owning another station
     CONQUEST = 15  # worth of standing in the station of an enemy that has few ships left, on top
-    ADVANCE = 16  # share of a station's worth that a control ship on its way counts
+    DELAY = 16  # how much less a station is worth for every turn that a control ship is away from it
     CONTROLS = 17  # control ships wanted before any fighter is bought
     FIGHTERS = 18  # fighters wanted before a further control ship is bought
     HOARD = 19  # resources that are never spent on fighters
-    CLEAR = 20  # cost of a fighter that is in the way of control ships: in the door of an empty station, or beside them
+    CLEAR = 20  # cost of a fighter that is in the way of control ships: in a door, beside them, or where they will pass
     PATIENCE = 21  # a fighter stays on the card while no enemy is so many tiles from where it comes in; 0: never
     LOOKAHEAD = 22  # rollouts of each manner at each step of a turn; 0: does not look ahead
     HORIZON = 23  # rounds that a rollout goes beyond the present one
+    LAST = 24  # worth of the own last control ship, on top; with more of them a part of it
+    STRAND = 25  # worth of destroying an enemy's last control ship, on top; with more of them a part of it
+    CROWD = 26  # how much weaker the pull of fighters towards their target is for every enemy team beyond the first
 
 
 WEIGHTS = len(Weight)

@@ -20,7 +20,11 @@ def piece_of(number: int) -> int:  # engine: inline
 
 
 def distance(t: Rules, a: int, b: int) -> int:  # engine: inline
-    """Steps between two tiles of an empty board without walls."""
+    """Steps of a fighter between two open tiles of an empty board; walls count if one of them is a white tile."""
+    if t.inner[a] >= 0:
+        return t.inner_steps[t.inner[a]][b]
+    if t.inner[b] >= 0:
+        return t.inner_steps[t.inner[b]][a]
     return abs(t.x[a] - t.x[b]) + abs(t.y[a] - t.y[b])
 
 

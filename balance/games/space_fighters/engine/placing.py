@@ -31,9 +31,22 @@ def list_places(g: Game, t: Rules, r: Reach, seat: int, kind: int) -> None:
         list_yard(g, t, r, home)  # SF-RSV-04
     for piece in range(t.n_pieces):
         cell = g.cell[seat][piece]
-        if cell >= 0 and not t.attacks[t.kind[piece]] and t.station_at[cell] < 0:
-            for i in range(8):
-                note(g, t, r, t.beside[cell][i])  # SF-RSV-02
+        if cell >= 0 and not t.attacks[t.kind[piece]]:
+            list_beside(g, t, r, cell)  # SF-RSV-02
+
+
+def list_beside(g: Game, t: Rules, r: Reach, cell: int) -> None:
+    """SF-RSV-02: tiles that touch a control ship; one in a station fills it, so it is the tiles that touch the station.
+
+    With centre_placement = outside these are not the yard of the central station (SF-AMB-09).
+    """
+    station = t.station_at[cell]
+    if station < 0:
+        for i in range(8):
+            note(g, t, r, t.beside[cell][i])
+        return
+    for i in range(t.n_near[station]):
+        note(g, t, r, t.near[station][i])
 
 
 def list_yard(g: Game, t: Rules, r: Reach, station: int) -> None:

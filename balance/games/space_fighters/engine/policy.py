@@ -7,10 +7,11 @@ if not cython.compiled:
     from ....core.rng import draw, pick
     from ...engine.recorder import Recorder, record_decision, record_event
     from .battle import fight
+    from .berths import bind_ships, control_score, take_bearings
     from .economy import buy, income, may_buy
-    from .judgement import control_score, target_steps, worth_of
-    from .missions import goal_cell, tile_score
-    from .names import MAX_PIECES, Event, LostAttack, Purpose, Weight, Where
+    from .judgement import nerve, target_steps, worth_of
+    from .missions import take_errand, tile_score
+    from .names import AT_EASE, MAX_PIECES, Event, LostAttack, Purpose, Weight, Where
     from .options import Options, can_stand, list_fighter_options
     from .pieces import arrive, ships, spare
     from .placing import list_places, place
@@ -39,6 +40,7 @@ def any_of(g: Game, seat: int, n: int) -> int:
 def place_reserves(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int) -> None:
     """SF-RSV-01: control ships first, since fighters may be placed beside them."""
     for attackers in range(2):
+        bind_ships(g, t, seat)
         for piece in range(t.n_pieces):
             if g.cell[seat][piece] == Where.RESERVE and t.attacks[t.kind[piece]] == attackers:
                 list_places(g, t, r, seat, t.kind[piece])
@@ -62,8 +64,10 @@ def choose_place(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
         tile = r.found[i]
         score: float = 0.0
         if fighter:
-            score = tile_score(g, t, seat, t.kind[piece], goal_cell(g, t, seat, t.kind[piece], tile), tile)
+            take_errand(g, t, seat, t.kind[piece], tile)
+            score = tile_score(g, t, seat, t.kind[piece], tile)
         else:
+            take_bearings(g, t, seat, piece, tile)
             score = control_score(g, t, seat, piece, tile)
         score += t.lean[seat][tile]
         if fighter and waits(g, t, seat, tile):
@@ -76,7 +80,7 @@ def choose_place(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
 def waits(g: Game, t: Rules, seat: int, tile: int) -> bool:
     """Does the seat rather keep a fighter on the card, where nothing can happen to it, than bring it in there?"""
     patience: float = t.weight[seat][Weight.PATIENCE]
-    if patience <= 0.0:
+    if patience <= 0.0 or nerve(g, t, seat) <= AT_EASE:
         return False
     for other in range(g.n):
         if other != seat and g.alive[other]:
@@ -118,17 +122,26 @@ def choose_ship(g: Game, t: Rules, seat: int, options: int) -> int:
         return -1
     controls = ships(g, t, seat, 0, Where.RESERVE)
     fighters = ships(g, t, seat, 1, Where.RESERVE)
+    enough: bool = fighters >= t.weight[seat][Weight.FIGHTERS] or not any_spare(g, t, seat, 1)
     control = best_kind(g, t, seat, 0)
-    if control >= 0 and (controls < t.weight[seat][Weight.CONTROLS] or fighters >= t.weight[seat][Weight.FIGHTERS]):
-        return control
+    if control >= 0 and (enough or controls < max(t.weight[seat][Weight.CONTROLS], 1.0)):
+        return control  # without one a team cannot win (SF-AMB-17)
     fighter = best_kind(g, t, seat, 1)
-    if fighter < 0 or fighters >= t.weight[seat][Weight.FIGHTERS]:
+    if fighter < 0 or enough:
         return -1
-    saving: bool = controls < t.weight[seat][Weight.CONTROLS] and income(g, t, seat) > 0
+    saving: bool = controls < t.weight[seat][Weight.CONTROLS] and (controls > 0 or income(g, t, seat) > 0)
     left: float = g.resources[seat] - t.price[fighter]
     if (saving and fighters > 1) or left < t.weight[seat][Weight.HOARD]:
         return -1
     return fighter
+
+
+def any_spare(g: Game, t: Rules, seat: int, attackers: int) -> bool:
+    """Is a piece left that attacks (1) or holds stations (0)?"""
+    for kind in range(t.n_kinds):
+        if t.attacks[kind] == attackers and spare(g, t, seat, kind) >= 0:
+            return True
+    return False
 
 
 def best_kind(g: Game, t: Rules, seat: int, attackers: int) -> int:
@@ -153,6 +166,7 @@ def attack(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, ki
 
 def move_fighters(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, kind: int, steps: int) -> None:
     """SF-MOV-01 to -03: every fighter of a kind that attacked nobody."""
+    bind_ships(g, t, seat)
     for piece in range(t.n_pieces):
         start = g.cell[seat][piece]
         if t.kind[piece] == kind and start >= 0 and not g.moved[piece]:
@@ -254,13 +268,13 @@ def move_at_random(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat:
 def choose_tile(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
     """Where a fighter goes that attacks nobody."""
     start = g.cell[seat][piece]
-    goal = goal_cell(g, t, seat, t.kind[piece], start)
+    take_errand(g, t, seat, t.kind[piece], start)
     choice = start
-    best: float = tile_score(g, t, seat, t.kind[piece], goal, start) + t.lean[seat][start]
+    best: float = tile_score(g, t, seat, t.kind[piece], start) + t.lean[seat][start]
     for i in range(1, r.n):
         tile = r.found[i]
         if g.at[tile] == 0:
-            score: float = tile_score(g, t, seat, t.kind[piece], goal, tile) + t.lean[seat][tile]
+            score: float = tile_score(g, t, seat, t.kind[piece], tile) + t.lean[seat][tile]
             if score > best:
                 best, choice = score, tile
     return choice
@@ -277,6 +291,7 @@ def go(g: Game, t: Rules, rec: Recorder, seat: int, piece: int, tile: int) -> No
 
 def move_controls(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int, kind: int, steps: int) -> None:
     """SF-CTL-01 to -04: every control ship of a kind."""
+    bind_ships(g, t, seat)
     for piece in range(t.n_pieces):
         start = g.cell[seat][piece]
         if t.kind[piece] == kind and start >= 0 and not g.moved[piece]:
@@ -291,6 +306,7 @@ def move_controls(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int, kind: i
 def choose_berth(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
     """Where a control ship goes."""
     choice = g.cell[seat][piece]
+    take_bearings(g, t, seat, piece, choice)
     best: float = control_score(g, t, seat, piece, choice) + t.lean[seat][choice]
     for i in range(1, r.n):
         score: float = control_score(g, t, seat, piece, r.found[i]) + t.lean[seat][r.found[i]]

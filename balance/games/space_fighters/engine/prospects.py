@@ -5,8 +5,10 @@ import cython
 
 if not cython.compiled:
     from .economy import station_income
+    from .ending import can_afford
     from .judgement import danger
-    from .names import INCOME_TURNS, RESOURCE_ODDS, Where
+    from .names import INCOME_TURNS, NUISANCE, RESOURCE_ODDS, STRANDED, Where
+    from .pieces import ships
     from .state import Game
     from .tables import Rules
 
@@ -16,11 +18,20 @@ def prospects(g: Game, t: Rules, seat: int) -> float:
     if not g.alive[seat]:
         return 0.0
     own: float = standing(g, t, seat)
-    total: float = 0.0
+    hope: float = outlook(g, t, seat)
+    total: float = 1.0
     for other in range(g.n):
-        if g.alive[other]:
-            total += 1.0 if g.over else growth(RESOURCE_ODDS * (standing(g, t, other) - own))
+        if other != seat and g.alive[other]:
+            odds: float = growth(RESOURCE_ODDS * (standing(g, t, other) - own)) * outlook(g, t, other) / hope
+            total += 1.0 if g.over else max(odds, NUISANCE)
     return 1.0 / total
+
+
+def outlook(g: Game, t: Rules, seat: int) -> float:
+    """SF-AMB-17: a team without a control ship and the price of one can win no more, at best it shares a deadlock."""
+    if ships(g, t, seat, 0, Where.RESERVE) > 0 or can_afford(g, t, seat, 0):
+        return 1.0
+    return STRANDED
 
 
 def growth(x: float) -> float:

@@ -10,7 +10,7 @@ if not cython.compiled:
     from ....core.rng import draw
     from ...engine.names import MAX_OPTIONS, MAX_ROLLOUTS
     from ...engine.recorder import Recorder
-    from .names import MAX_MANNERS, MAX_PIECES, STEPS, WEIGHTS, Purpose, Weight
+    from .names import EARLY, MAX_MANNERS, MAX_PIECES, STEPS, WEIGHTS, Purpose, Weight
     from .options import Options
     from .prospects import prospects
     from .reach import Reach
@@ -47,7 +47,10 @@ def everybody_as_usual(t: Rules) -> None:
 
 
 def outcome(draft: Game, t: Rules, r: Reach, x: Options, still: Recorder, seat: int, step: int) -> float:
-    """Play this turn on in the present manner, and some rounds as usual; what the seat may then hope for, 0 to 1."""
+    """Play this turn on in the present manner, and some rounds as usual; what the seat may then hope for, 0 to 1.
+
+    What it may hope for after this turn counts a little too: else whatever can be done later is put off for ever.
+    """
     last: float = draft.round + t.own_weight[seat][Weight.HORIZON]
     take_step(draft, t, r, x, still, seat, step)
     for later in range(step + 1, STEPS):
@@ -55,6 +58,7 @@ def outcome(draft: Game, t: Rules, r: Reach, x: Options, still: Recorder, seat: 
         take_step(draft, t, r, x, still, seat, later)
     close_turn(draft, t, still, seat)
     take_manner(t, seat, -1)
+    early: float = prospects(draft, t, seat)
     while not draft.over and draft.round <= last:
         play_turn(draft, t, r, x, still)
-    return prospects(draft, t, seat)
+    return EARLY * early + (1.0 - EARLY) * prospects(draft, t, seat)

@@ -7,6 +7,7 @@ if not cython.compiled:
     from ...engine.names import MAX_OPTIONS
     from ...engine.recorder import Recorder, record_decision
     from ...engine.trials import Trials, begin_trials, note_outcome, trial_is_due
+    from .berths import bind_ships
     from .judgement import danger
     from .names import Step, Weight
     from .options import Options
@@ -22,6 +23,7 @@ def move_one_by_one(
     seat: int, step: int,
 ) -> None:  # fmt: skip
     """Every fighter or control ship goes where rollouts end best."""
+    bind_ships(g, t, seat)
     for piece in range(t.n_pieces):
         if can_move(g, t, seat, piece, step):
             list_tiles(g, t, r, ideas, seat, piece)

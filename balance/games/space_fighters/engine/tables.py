@@ -8,7 +8,17 @@ import cython
 if not cython.compiled:
     from ....core.hints import Floats, Ints, copy, zero
     from ....core.names import MAX_CELLS
-    from .names import MAX_KINDS, MAX_MANNERS, MAX_NEAR, MAX_PIECES, MAX_STATIONS, MAX_STEPS, MAX_TEAMS, WEIGHTS
+    from .names import (
+        MAX_INNER,
+        MAX_KINDS,
+        MAX_MANNERS,
+        MAX_NEAR,
+        MAX_PIECES,
+        MAX_STATIONS,
+        MAX_STEPS,
+        MAX_TEAMS,
+        WEIGHTS,
+    )
 
 
 class Rules:
@@ -49,6 +59,7 @@ class Rules:
     control: int  # the kind of which control ships start
     win: Floats[MAX_KINDS, MAX_KINDS]  # [attacker, defender] chance of the attacker
     reach: Floats[MAX_KINDS, MAX_STEPS]  # [kind, tiles] chance that the die allows so many
+    pace: Floats[MAX_KINDS]  # [kind] tiles that the die allows on average, at least a little
 
     # the board
     n_cells: int
@@ -71,6 +82,8 @@ class Rules:
     start: Ints[MAX_TEAMS, MAX_NEAR]  # [seat, i] tiles beside the own station, those towards the middle first
     fighter_steps: Ints[MAX_STATIONS, MAX_CELLS]  # [station, tile] steps to a tile beside it on an empty board
     control_steps: Ints[MAX_STATIONS, MAX_CELLS]  # [station, tile] steps into it on an empty board
+    inner: Ints[MAX_CELLS]  # [tile] number of a white tile, -1 for all others
+    inner_steps: Ints[MAX_INNER, MAX_CELLS]  # [white tile, tile] steps of a fighter on an empty board
 
     lean: Floats[MAX_TEAMS, MAX_CELLS]  # [seat, tile] decides between equals, the same from every corner
 
