@@ -100,7 +100,8 @@ def test_games_of_experts_end():
     """They put beaten teams out instead of waiting for a better moment."""
     games = SPEC.prepare(Match((Seat("expert"),) * 4)).simulate(SEED, 0, 24, tables=())["games"]
     dead = np.mean(games["end_reason"] == SPEC.end_reasons.index("deadlock"))
-    tell(f"four experts: {games['capped'].mean():.3f} capped, {dead:.3f} deadlocked, rounds {sorted(games['rounds'])}")
+    rounds = sorted(games["rounds"].tolist())
+    tell(f"four experts: {games['capped'].mean():.3f} capped, {dead:.3f} deadlocked, rounds {rounds}")
     assert games["capped"].mean() <= 0.05
 
 

@@ -85,6 +85,14 @@ def test_savings_for_a_control_ship_are_kept_while_one_is_left():
     assert policy.choose_ship(p.g, saver, 0, 1) == FIGHTER
 
 
+def test_who_has_one_control_ship_and_nearly_the_price_of_another_does_not_spend_it():
+    p = Position().put(0, C, (7, 10)).put(0, F, (1, 9)).put(0, F + 1, (2, 9))
+    for resources, kind in ((74, FIGHTER), (75, -1), (99, -1), (100, CONTROL)):
+        assert policy.choose_ship(p.rich(resources).g, p.t, 0, 1) == kind
+    p.put(0, C + 1, 0)
+    assert policy.choose_ship(p.rich(90).g, p.t, 0, 1) == FIGHTER
+
+
 def test_fighters_look_after_the_control_ship_in_most_danger():
     p = Position().put(0, C, 0).put(0, C + 1, (7, 11)).put(0, F, (4, 6))
     assert missions.ward_cell(p.g, p.t, 0, p.at((4, 6))) == p.at(0)  # the nearer one

@@ -124,16 +124,23 @@ def choose_ship(g: Game, t: Rules, seat: int, options: int) -> int:
     fighters = ships(g, t, seat, 1, Where.RESERVE)
     enough: bool = fighters >= t.weight[seat][Weight.FIGHTERS] or not any_spare(g, t, seat, 1)
     control = best_kind(g, t, seat, 0)
-    if control >= 0 and (enough or controls < max(t.weight[seat][Weight.CONTROLS], 1.0)):
-        return control  # without one a team cannot win (SF-AMB-17)
+    if control >= 0 and (enough or controls < max(t.weight[seat][Weight.CONTROLS], 2.0)):
+        return control  # without one a team cannot win (SF-AMB-17), and one is soon lost
     fighter = best_kind(g, t, seat, 1)
     if fighter < 0 or enough:
         return -1
-    saving: bool = controls < t.weight[seat][Weight.CONTROLS] and (controls > 0 or income(g, t, seat) > 0)
     left: float = g.resources[seat] - t.price[fighter]
-    if (saving and fighters > 1) or left < t.weight[seat][Weight.HOARD]:
+    if (saves(g, t, seat, controls) and fighters > 1) or left < t.weight[seat][Weight.HOARD]:
         return -1
     return fighter
+
+
+def saves(g: Game, t: Rules, seat: int, controls: int) -> bool:
+    """Does the seat put by for a control ship: as it wants more of them, or as it has but one and nearly the price?"""
+    if controls == 0 and income(g, t, seat) == 0:
+        return False  # there is nothing to wait for
+    nearly: bool = controls <= 1 and 4 * g.resources[seat] >= 3 * t.price[t.control]
+    return nearly or controls < t.weight[seat][Weight.CONTROLS]
 
 
 def any_spare(g: Game, t: Rules, seat: int, attackers: int) -> bool:
