@@ -188,7 +188,7 @@ def study_section(name: str) -> Section:
     matrix = load_matrix(name)
     result = run_matrix(matrix, WORK / "studies" / name, store=STORE)
     runs = {varied_words(cell.cell.varied): view_run(cell.run.out) for cell in result.cells}
-    blocks = [Text(matrix.question), Text(f"{beside_headline(runs, matrix.about)}.", mood=Mood.NOTE)]
+    blocks = [Text(matrix.question, mood=Mood.NOTE), Text(f"{beside_headline(runs, matrix.about)}.")]
     blocks += [study_table(name, table_rows(result), "Shares of the wins, length")]
     course = course_rows(result)
     blocks += [study_table(f"{name}-course", course, "How games end, and what happens on the way")] if course else []
