@@ -68,7 +68,7 @@ def read_question(
             raise
         found = None
     if study and (found is None or (study.share >= SAME and _gives_way(found, sentence))):
-        found = _study_reading(sentence, study)
+        found = _study_reading(sentence, study, changes)
     if found is None:
         raise _not_understood(sentence, doubtful)
     return replace(found, changes=(*changes, *found.changes))
@@ -89,8 +89,11 @@ def _gives_way(found: Reading, sentence: Sentence) -> bool:
     return found.intent in (Intent.WHAT_IF, Intent.PACE) and not WHAT_IF.match(sentence.pattern)
 
 
-def _study_reading(sentence: Sentence, like: Likeness) -> Reading:
+def _study_reading(sentence: Sentence, like: Likeness, changes: Sequence[str]) -> Reading:
     study = like.study
+    if study.claims and changes:
+        command = f"balance claims {study.name}"
+        raise Refusal(f"a claim is tested as its scenario says it, without --set: {command}", (command,))
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     sure = 1.0 if like.share >= SAME else 0.7
     return Reading(

@@ -50,6 +50,13 @@ def test_a_refusal_shows_examples_and_an_ambiguity_its_candidates():
     assert len(unclear.value.candidates) == 2
 
 
+def test_changes_are_laid_over_a_study_and_refused_where_a_claim_would_ignore_them():
+    study = read_question("who should assign hits?", changes=["rules.hit_faces=3"])
+    assert study.command == "balance run hit-assigner --set rules.hit_faces=3"
+    with pytest.raises(Refusal, match="without --set: balance claims frigates-only"):
+        read_question("does a player who builds nothing but frigates win less?", changes=["rules.hit_faces=3"])
+
+
 def test_the_game_can_be_given():
     assert read_question("which tech is the weakest", game="duel").command == "balance techs duel --scenario duel-4p"
     assert read_question("are the seats fair?", scenario="standard-2p").command == "balance seats standard-2p"
