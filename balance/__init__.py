@@ -12,7 +12,11 @@ from .version import __version__
 
 _engine = install(__name__, Path(__file__).parent)
 _MODULES = {"ask": ".ask", "bots": ".bots", "dice": ".dice", "games": ".games"}
-_FUNCTIONS = {"load_scenario": ".experiment.scenario", "open_run": ".store.runs", "run": ".experiment.functions"}
+_FUNCTIONS = {
+    "load_scenario": ".experiment.scenarios.scenario",
+    "open_run": ".store.runs",
+    "run": ".experiment.functions",
+}
 
 __all__ = ["__version__", "ask", "bots", "dice", "engine_mode", "games", "load_scenario", "open_run", "run"]
 

@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 
-from balance.stats.words import SENTENCES
+from balance.stats.verdicts.words import SENTENCES
 from tests.command import balance
 from tests.conftest import PROJECT, needs_compiler, run_python
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from balance.games import game_names
-from balance.games.ledger import INDEX, folder_of, ids_of, rules_of
+from balance.games.catalogue.ledger import INDEX, folder_of, ids_of, rules_of
 
 TESTS = Path(__file__).parent
 

@@ -9,13 +9,13 @@ from ..errors import ScenarioError
 from ..games import game, game_names
 from ..games.spec import GameSpec
 from .choices import find_choice
-from .circumstances import chosen_layout, layout_players, players_changes, players_of, scenario_players, usual_scenario
+from .language.amounts import Amount, find_amount, toml
+from .language.phrases import PACE, WHAT_IF
+from .language.sentence import Sentence, chosen
 from .names import Sort
-from .phrases import PACE, WHAT_IF
 from .refusal import Refusal, Unclear
 from .rules import MARGIN, Rule, find_rules
-from .sentence import Sentence, chosen
-from .values import Amount, find_amount, toml
+from .setting import chosen_layout, layout_players, players_changes, players_of, scenario_players, usual_scenario
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def _mode_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
 
 def mode_of(spec: GameSpec, scenario: str | None) -> str | None:
     """The mode of a scenario, or the usual one."""
-    from ..experiment.scenario import load_scenario
+    from ..experiment.scenarios.scenario import load_scenario
 
     match = load_scenario(scenario or usual_scenario(spec)).match
     return match.mode or (spec.modes[0] if spec.modes else None)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..games import game, game_names
-from ..games.parameters import Kind
+from ..games.catalogue.parameters import Kind
+from .language.sentence import Sentence
+from .language.spelling import stem_set, stems
 from .refusal import Unclear
 from .rules import FILLER, content
-from .sentence import Sentence
-from .spelling import stem_set, stems
 
 BEGINNING = 5  # letters in which a word and another form of it agree: refine, refining
 NAMED, TOLD = 2.0, 1.0  # what a word counts that stands in the name of a rule, or only in its text

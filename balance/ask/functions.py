@@ -7,15 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..report.document import write_report
-from .answer import Answer, Effort, usual_budget
-from .judging import answer_judge
-from .others import answer_change, answer_rank, answer_seats, answer_versus
+from ..report.core.write import write_report
+from .answers.answer import Answer, Effort, usual_budget
+from .answers.judging import answer_judge
+from .answers.others import answer_change, answer_rank, answer_seats, answer_versus
+from .answers.replay import watched
+from .answers.study import answer_study
+from .language.amounts import toml
 from .parse import read_question
 from .reading import Intent, Reading
-from .studying import answer_study
-from .values import toml
-from .watching import watched
 
 ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,

@@ -11,9 +11,9 @@ from functools import cache
 
 from ..errors import BalanceError
 from ..games import game, game_names
-from ..games.listing import listing
+from ..games.catalogue.listing import listing
 from ..games.spec import GameSpec, Match
-from .spelling import ROMAN, stems, words
+from .language.spelling import ROMAN, stems, words
 
 PLAYERS_END = re.compile(r"-[0-9]+p$")  # of the name of a layout: for how many it is
 DULL = 2  # numbers of a game whose texts hold a word

@@ -13,11 +13,10 @@ from ..games.columns import Role
 from ..games.spec import GameSpec
 from .changes import Wanted, find_change
 from .choices import find_choice
-from .circumstances import Circumstances, chosen_layout, circumstances, match_of_scenario
-from .evidence import with_evidence
-from .finding import Found
-from .names import Name, Sort, known_names
-from .phrases import (
+from .language.ambiguity import with_evidence
+from .language.amounts import as_number, find_amount
+from .language.match_names import Found
+from .language.phrases import (
     COMMON,
     COMPARE,
     IS_FASTER,
@@ -35,13 +34,14 @@ from .phrases import (
     WHAT_IF,
     WORST,
 )
+from .language.sentence import Sentence, chosen, take_apart
+from .language.spelling import DIGITS, stem, stem_set
+from .names import Name, Sort, known_names
 from .reading import Intent, Reading
 from .refusal import Refusal, Unclear
-from .sentence import Sentence, chosen, take_apart
-from .spelling import DIGITS, stem, stem_set
+from .setting import Circumstances, chosen_layout, circumstances, match_of_scenario
 from .studies import SAME, Likeness, study_of
 from .topics import find_topic
-from .values import as_number, find_amount
 
 POLITE = stem_set("is are the a an please tell me about think of you do what so how s in on")
 FAIRNESS = stem_set("fair unfair balanced imbalanced balance even biased equal lopsided symmetric good ok")

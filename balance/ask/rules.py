@@ -9,11 +9,11 @@ from functools import cache
 from math import log
 
 from ..games import game
-from ..games.changes import addresses
-from ..games.listing import listing
-from ..games.parameters import Kind, Parameter, Value
+from ..games.catalogue.changes import addresses
+from ..games.catalogue.listing import listing
+from ..games.catalogue.parameters import Kind, Parameter, Value
 from ..games.spec import GameSpec
-from .spelling import allowed, distance, stem_set, stems
+from .language.spelling import allowed, distance, stem_set, stems
 
 NUMERIC = (Kind.WHOLE, Kind.NUMBER, Kind.ROW)
 FILLER = stem_set(

@@ -6,11 +6,11 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
-from ..experiment.library import scenario_files
+from ..experiment.scenarios.find import scenario_files
 from ..games.shipped import shipped_scenarios
+from .language.sentence import Sentence
+from .language.spelling import stem_set
 from .rules import FILLER
-from .sentence import Sentence
-from .spelling import stem_set
 
 SAME, ALIKE = 0.8, 0.6  # part of the words of two questions that they share: they are one, or nearly
 

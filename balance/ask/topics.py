@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..games import game, game_names
 from .changes import Wanted
+from .language.amounts import as_number
+from .language.sentence import Sentence
+from .language.spelling import stem_set
 from .refusal import Unclear
-from .sentence import Sentence
-from .spelling import stem_set
-from .values import as_number
 
 
 def find_topic(sentence: Sentence) -> Wanted | None:

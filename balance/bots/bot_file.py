@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..games.catalogue import Policy, Vocabulary
+from ..games.catalogue.contents import Policy, Vocabulary
 
 
 def bot_file_text(bot: Policy, vocabulary: Vocabulary) -> str:

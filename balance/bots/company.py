@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..experiment.thorough import Elsewhere, bot_name
+from ..experiment.item.elsewhere import Elsewhere, bot_name
 from ..games.spec import Match
-from ..stats.meta import fitness
+from ..stats.models.strategy_mix import fitness
 from .metagame import USUAL, MetaGame, seats_by
 
 AXIS = "company"

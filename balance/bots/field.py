@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import ScenarioError, UnknownName
-from ..experiment.arms import units_of
-from ..games.catalogue import Policy
-from ..games.data import load_policy
+from ..experiment.item.arms import units_of
+from ..games.catalogue.contents import Policy
+from ..games.catalogue.files import load_policy
 from ..games.shipped import find_file
 from ..games.spec import GameSpec, Match, Outcome, Seat
 

@@ -10,10 +10,10 @@ from itertools import product
 
 import numpy as np
 
-from ..experiment.executors import in_order
-from ..experiment.totals import Estimate
-from ..games.catalogue import Policy
-from ..stats.clusters import quantile
+from ..experiment.runs.executor import in_order
+from ..experiment.runs.totals import Estimate
+from ..games.catalogue.contents import Policy
+from ..stats.inference.clusters import quantile
 from .field import Field
 from .meetings import keyed_seed, lone_among
 from .play import Arena, unit_wins

@@ -9,8 +9,8 @@ from statistics import median
 from typing import Any
 
 from ..errors import ScenarioError, UnknownName
-from ..games.catalogue import Policy
-from ..games.parameters import Kind, Parameter, number
+from ..games.catalogue.contents import Policy
+from ..games.catalogue.parameters import Kind, Parameter, number
 from ..games.spec import GameSpec
 
 STEPPED = (Kind.WHOLE, Kind.NUMBER)

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from ..errors import ScenarioError
-from ..games.catalogue import Policy
+from ..games.catalogue.contents import Policy
 from ..games.spec import GameSpec, Match, Seat
-from ..stats.clusters import Floats
-from ..stats.meta import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
+from ..stats.inference.clusters import Floats
+from ..stats.models.strategy_mix import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
 from .field import Field, find_bot
 from .meetings import Meeting
 from .play import Arena, Games

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from ..experiment.executors import in_order, workers
-from ..experiment.plan import match_digest
-from ..games.catalogue import Policy
+from ..experiment.runs.chunk_plan import match_digest
+from ..experiment.runs.executor import in_order, workers
+from ..games.catalogue.contents import Policy
 from ..games.prepared import PreparedMatch
-from ..stats.clusters import Floats
-from ..stats.ratings import Whole
+from ..stats.inference.clusters import Floats
+from ..stats.models.ratings import Whole
 from ..store.chunks import ChunkStore, chunk_key, encoded
 from .field import Field
 from .meetings import Meeting, keyed_seed

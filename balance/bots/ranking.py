@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
-from ..experiment.totals import Estimate
-from ..games.catalogue import Policy
+from ..experiment.runs.totals import Estimate
+from ..games.catalogue.contents import Policy
 from ..games.spec import GameSpec, Match
-from ..stats.intervals import Interval
-from ..stats.ratings import Ratings, rate
+from ..stats.inference.intervals import Interval
+from ..stats.models.ratings import Ratings, rate
 from .field import Field, find_bots, plain_match
 from .meetings import Meeting, dealt, every_pair, lone_among
 from .play import Arena, Games, Met

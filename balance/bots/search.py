@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import MissingExtra
-from ..stats.clusters import Floats
+from ..stats.inference.clusters import Floats
 
 FIRST_STEP = 0.4  # a fifth of a narrow range, or about half as large again for a worth
 

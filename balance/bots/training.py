@@ -16,10 +16,10 @@ import numpy as np
 
 from .. import __version__
 from ..errors import ScenarioError
-from ..experiment.executors import workers
-from ..experiment.plan import match_digest, sources_key
-from ..experiment.totals import Estimate
-from ..games.catalogue import Policy
+from ..experiment.runs.chunk_plan import match_digest, sources_key
+from ..experiment.runs.executor import workers
+from ..experiment.runs.totals import Estimate
+from ..games.catalogue.contents import Policy
 from ..games.spec import GameSpec
 from .field import Field
 from .fitness import against, tables_of, worths

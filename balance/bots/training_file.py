@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import RunError, ScenarioError
-from ..experiment.totals import Estimate
+from ..experiment.runs.totals import Estimate
 from ..store.files import write_whole
 
 FORMAT = 1

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
-from ..experiment.totals import Estimate
+from ..experiment.runs.totals import Estimate
 from ..games.spec import GameSpec, Match
 from ..store.files import write_whole
 from .bot_file import bot_file_text

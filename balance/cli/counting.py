@@ -15,7 +15,7 @@ class Counting:
         self.what, self.start, self.told = what, time.monotonic(), 0.0
 
     def __call__(self, done: int, total: int) -> None:
-        from ..experiment.progress import span_words
+        from ..experiment.runs.progress import span_words
 
         now = time.monotonic()
         if now - self.told < BEAT and done < total:

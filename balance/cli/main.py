@@ -12,31 +12,11 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, Interrupted, NotationError
-from . import (
-    ask,
-    batch,
-    bench,
-    bots,
-    catalogue,
-    check,
-    claims,
-    compare,
-    data,
-    dice,
-    games,
-    layout,
-    measure,
-    new,
-    odds,
-    report,
-    rules,
-    run,
-    scenarios,
-    seats,
-    selfcheck,
-    values,
-    watch,
-)
+from .answers import ask, claims, compare, measure, seats, selfcheck, values
+from .bots import bots
+from .files import check, new
+from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
+from .runs import batch, bench, data, report, run, watch
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on

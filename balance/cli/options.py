@@ -40,7 +40,7 @@ def changes_of(
     spec: GameSpec, scenario: str | None, changes: list[str] | None
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Changes and new items of a scenario of this game, and on top of them those of `--set`."""
-    from ..experiment.scenario import load_scenario, parse_change
+    from ..experiment.scenarios.scenario import load_scenario, parse_change
 
     if scenario is None:
         return dict(map(parse_change, changes or [])), {}

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from ..games.columns import TABLES
-from .run import RunResult, run_scenario
-from .scenario import load_scenario
+from .runs.run import RunResult, run_scenario
+from .scenarios.scenario import load_scenario
 
 
 def run(

@@ -15,15 +15,15 @@ from ..errors import ScenarioError
 from ..games.columns import Role
 from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome
-from ..stats.blocks import summarise, team_mass
-from ..stats.intervals import ChiSquare, Numbers, seat_intervals, seat_test
-from ..stats.rope import rho
-from ..stats.seats import SeatFinding, judge_seats
-from ..stats.sequential import Looks, schedule
-from ..stats.verdict import Reading, call_of, peek, read
+from ..stats.inference.blocks import summarise, team_mass
+from ..stats.inference.intervals import ChiSquare, Numbers, seat_intervals, seat_test
+from ..stats.inference.sequential import Looks, schedule
+from ..stats.verdicts.rope import rho
+from ..stats.verdicts.seats import SeatFinding, judge_seats
+from ..stats.verdicts.verdict import Reading, call_of, peek, read
 from ..store.chunks import ChunkStore, chunk_key, encoded
-from .looking import play_to_looks
-from .plan import match_digest
+from .runs.chunk_plan import match_digest
+from .sequential.looks import play_to_looks
 
 FIRST = 600  # games at the first look
 PIECES = 4  # a task plays such a part of a chunk

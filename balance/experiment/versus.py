@@ -11,18 +11,18 @@ import numpy as np
 
 from ..errors import ScenarioError
 from ..games.spec import GameSpec, Match
-from ..stats.blocks import arm_difference, summarise
-from ..stats.estimands import Arm, Estimand, scores_of
-from ..stats.intervals import Numbers
-from ..stats.rope import rho
-from ..stats.sequential import Looks, schedule
-from ..stats.verdict import Reading, peek, read
-from ..stats.versus import VersusFinding, judge_versus
+from ..stats.effects.estimands import Arm, Estimand, scores_of
+from ..stats.inference.blocks import arm_difference, summarise
+from ..stats.inference.intervals import Numbers
+from ..stats.inference.sequential import Looks, schedule
+from ..stats.verdicts.rope import rho
+from ..stats.verdicts.verdict import Reading, peek, read
+from ..stats.verdicts.versus import VersusFinding, judge_versus
 from ..store.chunks import ChunkStore
-from .arms import Approach, Option
-from .design import P_0, PN, Asked, Experiment, PlayedArm, Task
-from .looking import play_to_looks
-from .measure import play_stored
+from .item.arms import Approach, Option
+from .item.design import P_0, PN, Asked, Experiment, PlayedArm, Task
+from .item.measure import play_stored
+from .sequential.looks import play_to_looks
 
 GRANT = Asked(Estimand.GRANT)
 FEWER, WITHOUT = Asked(Estimand.FEWER), PlayedArm(Arm.FEWER)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import ScenarioError, UnknownName
-from .catalogue import Item, Policy
-from .changes import revised
-from .parameters import Value
+from .catalogue.changes import revised
+from .catalogue.contents import Item, Policy
+from .catalogue.parameters import Value
 from .spec import INTERVENTIONS, GameSpec, Match, Outcome, Seat
 
 

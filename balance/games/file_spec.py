@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from .catalogue import Constant, Item, Policy
-from .data import load_constants, load_items, load_policies
-from .parameters import Value
+from .catalogue.contents import Constant, Item, Policy
+from .catalogue.files import load_constants, load_items, load_policies
+from .catalogue.parameters import Value
 from .spec import GameSpec, Match, Outcome
 
 

@@ -12,8 +12,8 @@ import numpy.typing as npt
 from ..core.hints import fields
 from ..errors import ScenarioError
 from .arrangement import Arrangement
-from .board import Board
-from .catalogue import Item
+from .boards.board import Board
+from .catalogue.contents import Item
 from .columns import ALWAYS, PLACE, SUMMED, TABLES, Tables
 from .engine.names import (
     CAPPED,
@@ -30,10 +30,10 @@ from .engine.names import (
     Used,
 )
 from .engine.recorder import Recorder, event_fact
-from .faults import KernelFault, kernel_faults
+from .kernel_errors import KernelFault, kernel_faults
+from .replay_model import Film, Frame, Line, Scene
 from .results import first_elimination, only_winner, shares_and_ranks
 from .spec import GameSpec
-from .telling import Film, Frame, Line, Scene
 
 CHUNK = 256  # games played in one call of the kernel, at most
 ITEMS_A_SEAT, ROUNDS_A_GAME = 24, 40  # room for a typical game; a chunk that is full earlier ends earlier

@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ScenarioError
-from .catalogue import Constant, Item, Numbers, Policy, Vocabulary
+from .catalogue.contents import Constant, Item, Numbers, Policy, Vocabulary
+from .catalogue.parameters import Parameter, Value
 from .columns import PLACE, SHARED_COLUMNS, Column, Role
-from .parameters import Parameter, Value
 
 if TYPE_CHECKING:
     from .arrangement import Arrangement
-    from .board import Board
-    from .odds import OddsBook
+    from .boards.board import Board
+    from .boards.survey import Survey
+    from .odds.model import OddsBook
     from .prepared import PreparedMatch
     from .probes import Probes
-    from .survey import Survey
 
 
 INTERVENTIONS = ("grant", "void", "pursue", "start")
@@ -149,7 +149,7 @@ class GameSpec(ABC):
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:
         """What an operation does, as a sentence with its numbers; without one, its name and its numbers."""
-        from .listing import plain_words
+        from .catalogue.listing import plain_words
 
         return plain_words(operation, numbers)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..stats.clusters import Bools, Floats
+from ..stats.inference.clusters import Bools, Floats
 
 Ints = npt.NDArray[np.int64]
 

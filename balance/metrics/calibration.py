@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ..stats.clusters import Floats, clustered_variance, quantile
-from ..stats.logit import fit_logit
-from ..stats.shares import share_of
+from ..stats.inference.clusters import Floats, clustered_variance, quantile
+from ..stats.inference.shares import share_of
+from ..stats.models.logit import fit_logit
 from .win_model import Beliefs
 
 BINS = 10

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..errors import RunError
 from ..games.columns import Column
-from ..stats.clusters import Bools, Floats
+from ..stats.inference.clusters import Bools, Floats
 from .by_game import Games, Ints
 from .record import Record, in_order
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 import pandas as pd
 
-from ..stats.association import owned_difference
-from ..stats.clusters import Bools
+from ..stats.effects.association import owned_difference
+from ..stats.inference.clusters import Bools
 from .by_game import Ints
 from .record import Record
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ..games.board import Board
+from ..games.boards.board import Board
 from ..games.columns import PLACE, Column
 from .record import Record
 

@@ -14,10 +14,10 @@ import pyarrow.parquet as pq
 
 from ..errors import RunError
 from ..games import game
-from ..games.catalogue import Item
+from ..games.catalogue.contents import Item
 from ..games.columns import SUMMED, Column, Role
 from ..games.spec import GameSpec
-from ..stats.clusters import Bools, Floats
+from ..stats.inference.clusters import Bools, Floats
 from .by_game import Ints
 
 if TYPE_CHECKING:

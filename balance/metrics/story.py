@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ..stats.clusters import Floats
+from ..stats.inference.clusters import Floats
 from .by_game import Ints
 from .calibration import Calibration, calibration
 from .moments import Moments, moments_of

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..stats.clusters import Bools, Floats
-from ..stats.prediction import chances, log_loss, ridge_logit
+from ..stats.inference.clusters import Bools, Floats
+from ..stats.models.prediction import chances, log_loss, ridge_logit
 from .by_game import Games, Ints
 from .moments import Moments
 

@@ -8,11 +8,11 @@ import numpy as np
 import pandas as pd
 
 from ..games.columns import Role
-from ..stats.clusters import Bools, Floats
-from ..stats.intervals import ChiSquare, Interval, seat_test
-from ..stats.rope import rho
-from ..stats.shares import mean_share
-from ..stats.verdict import MIN_NONZERO, Call, call_of
+from ..stats.inference.clusters import Bools, Floats
+from ..stats.inference.intervals import ChiSquare, Interval, seat_test
+from ..stats.inference.shares import mean_share
+from ..stats.verdicts.rope import rho
+from ..stats.verdicts.verdict import MIN_NONZERO, Call, call_of
 from .record import Record
 
 COLUMNS = ("label", "share", "low", "high", "wide_low", "wide_high", "fair", "difference", "call", "games")

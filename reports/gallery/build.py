@@ -20,24 +20,22 @@ import balance
 from balance.bots import MetaGame, ladder, metagame
 from balance.bots.field import plain_match
 from balance.bots.ranking import Ladder
-from balance.experiment.arms import Approach
-from balance.experiment.cells import varied_words
-from balance.experiment.claims import claim_files, claim_looks, load_claim
-from balance.experiment.compare import compare_matches
-from balance.experiment.matrix import run_matrix
-from balance.experiment.outcomes import asked_by_default
-from balance.experiment.scenario import load_matrix, load_scenario
-from balance.experiment.sides import two_sides
+from balance.experiment.claims.claim import claim_files, claim_looks, load_claim
+from balance.experiment.compare.comparison import compare_matches
+from balance.experiment.compare.outcomes import asked_by_default
+from balance.experiment.compare.versions import two_sides
+from balance.experiment.item.arms import Approach
+from balance.experiment.runs.cells import run_matrix
+from balance.experiment.scenarios.matrix import varied_words
+from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.games import game
-from balance.report.answer_parts import provenance
-from balance.report.beside_lead import beside_headline
-from balance.report.beside_report import write_beside
-from balance.report.claims_report import write_claims
-from balance.report.company_section import company_section
-from balance.report.compare_report import write_comparison
-from balance.report.document import (
+from balance.report.claims.page import write_claims
+from balance.report.compare.page import write_comparison
+from balance.report.core.answer_parts import provenance
+from balance.report.core.html import report_page
+from balance.report.core.write import (
     Column,
     Document,
     Figure,
@@ -52,12 +50,14 @@ from balance.report.document import (
     write_report,
 )
 from balance.report.figures.ladder_chart import ladder_chart
-from balance.report.matrix_text import course_rows, table_rows
-from balance.report.report_page import report_page
-from balance.report.run_report import write_matrix_report, write_run_report
-from balance.report.run_view import view_run
-from balance.report.values_report import write_values
-from balance.stats.sequential import schedule
+from balance.report.item.company import company_section
+from balance.report.runs.multi.lead import beside_headline
+from balance.report.runs.multi.page import write_beside
+from balance.report.runs.page import write_matrix_report, write_run_report
+from balance.report.runs.view import view_run
+from balance.report.terminal.matrix import course_rows, table_rows
+from balance.report.values.page import write_values
+from balance.stats.inference.sequential import schedule
 from balance.store.files import write_whole
 
 GALLERY = Path("reports/gallery")  # make runs it in the folder of the project

@@ -6,10 +6,10 @@ import pandas as pd
 import pytest
 
 import balance
-from balance.ask.answer import main_caveat
+from balance.ask.answers.answer import main_caveat
+from balance.ask.answers.study import FEWEST
 from balance.ask.functions import report_name
 from balance.ask.parse import read_question
-from balance.ask.studying import FEWEST
 from balance.games import game
 
 pytestmark = pytest.mark.untraced

@@ -2,10 +2,10 @@
 
 import pytest
 
-from balance.ask.judging import usual_layouts
+from balance.ask.answers.judging import usual_layouts
 from balance.ask.names import dull_words, known_names
 from balance.ask.parse import read_question
-from balance.experiment.scenario import load_scenario
+from balance.experiment.scenarios.scenario import load_scenario
 from balance.games import game, game_names
 
 

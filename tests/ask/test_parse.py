@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from balance.ask.language.spelling import allowed, distance, stem, stems
 from balance.ask.names import Sort, known_names
 from balance.ask.parse import read_question
 from balance.ask.refusal import Refusal, Unclear
-from balance.ask.spelling import allowed, distance, stem, stems
 from balance.errors import BalanceError
 from tests.ask.questions import NOT_ANSWERED, UNDERSTOOD
 

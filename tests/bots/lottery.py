@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from balance.games.catalogue import Policy, Vocabulary
+from balance.games.catalogue.contents import Policy, Vocabulary
+from balance.games.catalogue.parameters import number, switch, whole
 from balance.games.columns import ALWAYS
-from balance.games.parameters import number, switch, whole
 from balance.games.prepared import PreparedMatch
 from balance.games.spec import GameSpec, Outcome
 

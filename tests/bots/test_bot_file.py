@@ -7,9 +7,9 @@ import pytest
 
 from balance.bots.bot_file import bot_file_text
 from balance.errors import ScenarioError, UnknownName
-from balance.experiment.plan import match_digest
+from balance.experiment.runs.chunk_plan import match_digest
 from balance.games import game, game_names
-from balance.games.data import load_policy
+from balance.games.catalogue.files import load_policy
 from balance.games.spec import Match, Seat
 
 MADE = {"command": 'balance "x" \\ y', "seed": 5, "pool": ["a", "b"], "share": 0.25}

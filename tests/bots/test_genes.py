@@ -3,8 +3,8 @@ import pytest
 from balance.bots.genes import genome_of
 from balance.errors import ScenarioError, UnknownName
 from balance.games import game
-from balance.games.catalogue import Vocabulary
-from balance.games.parameters import choice
+from balance.games.catalogue.contents import Vocabulary
+from balance.games.catalogue.parameters import choice
 
 from .lottery import SPEC, bot
 

@@ -12,7 +12,7 @@ from balance.bots.metagame import seats_by
 from balance.errors import ScenarioError
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
-from balance.report.company_section import company_frame, company_text
+from balance.report.item.company import company_frame, company_text
 
 from .lottery import SEATS, SPEC, STRENGTH
 

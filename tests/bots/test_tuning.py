@@ -13,9 +13,9 @@ from balance.bots import duel_share, tune, tuning
 from balance.bots import search as search_module
 from balance.bots.training import Budget, state_path
 from balance.errors import MissingExtra, RunError, ScenarioError
-from balance.experiment.totals import Estimate
+from balance.experiment.runs.totals import Estimate
 from balance.games import game
-from balance.games.data import load_policy
+from balance.games.catalogue.files import load_policy
 from tests.conftest import PROJECT
 
 from .lottery import SPEC

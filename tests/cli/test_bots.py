@@ -31,7 +31,7 @@ def test_how_a_bot_was_made_is_told():
     from dataclasses import replace
 
     from balance.games import game
-    from balance.report.bots_text import bots_text
+    from balance.report.terminal.bots import bots_text
 
     class Shop:
         name, title = "shop", "Shop"
@@ -167,9 +167,9 @@ def test_an_interruption_keeps_what_is_finished(command, told, sign, tmp_path):
 
 def test_progress_tells_how_far_it_is(capsys):
     from balance.bots.training import Standing
-    from balance.cli.bots_tune import _Line
+    from balance.cli.bots.tune import _Line
     from balance.cli.counting import Counting
-    from balance.experiment.totals import Estimate
+    from balance.experiment.runs.totals import Estimate
 
     line = Counting("games")
     line(500, 1000)

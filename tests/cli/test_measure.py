@@ -5,11 +5,11 @@ import json
 import numpy as np
 import pytest
 
-from balance.experiment.arms import Option
-from balance.experiment.design import Experiment
+from balance.experiment.item.arms import Option
+from balance.experiment.item.design import Experiment
 from balance.experiment.selfcheck import Row
 from balance.games import Match, Seat, game
-from balance.report.measure_text import measure_json, measure_text
+from balance.report.item.effects import measure_json, measure_text
 from tests.command import balance
 
 GOOD = 'game = "duel"\nplayers = 4\nseed = 4\n'
@@ -71,7 +71,7 @@ def test_bad_input_is_one_line_and_exit_code_2(arguments, words, scenario, tmp_p
 def test_selfcheck_fails_loudly(monkeypatch, capsys):
     import typer
 
-    from balance.cli import selfcheck
+    from balance.cli.answers import selfcheck
     from balance.experiment import selfcheck as package
 
     rows = [Row("this", "Game", "1", "1", True), Row("that", "Game", "1", "2", False)]

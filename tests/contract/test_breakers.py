@@ -9,12 +9,12 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import contract
-from balance.games.catalogue import Constant
+from balance.games.catalogue.contents import Constant
+from balance.games.catalogue.parameters import whole
 from balance.games.columns import TABLES
 from balance.games.contract import ContractError, replay
 from balance.games.duel.game import SPEC, DuelSpec
 from balance.games.engine.names import Used
-from balance.games.parameters import whole
 from balance.games.spec import Outcome, Seat
 
 MATCH = SPEC.examples()["4-players"]

@@ -3,7 +3,7 @@
 import os
 import time
 
-from balance.experiment.job import Job
+from balance.experiment.runs.chunk_job import Job
 
 DEADLY_SEED, DEADLY_GAME, SLOW_SEED = 666, 14, 777
 honest = Job.play

@@ -8,12 +8,12 @@ from urllib.parse import unquote
 import pytest
 
 from balance.errors import ScenarioError, StoreError
-from balance.experiment import batch as batches
-from balance.experiment.batch import read_batch, run_batch
-from balance.experiment.forecast import Forecast, duration, forecast
-from balance.games.faults import KernelFault
-from balance.report.batch_page import batch_page, write_index
-from balance.report.batch_text import batch_text
+from balance.experiment.runs import batch as batches
+from balance.experiment.runs.batch import read_batch, run_batch
+from balance.experiment.runs.forecast import Forecast, duration, forecast
+from balance.games.kernel_errors import KernelFault
+from balance.report.runs.batch_page import batch_page, write_index
+from balance.report.terminal.batch import batch_text
 
 PLAIN = 'game = "duel"\ntitle = "Plain <b>"\nquestion = "Who & why?"\nplayers = 2\ngames = 40\n'
 STUDY = 'game = "duel"\ntitle = "Study"\ngames = 30\n[matrix]\nplayers = [2, 3]\n'

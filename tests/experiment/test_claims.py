@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from balance.errors import ScenarioError
-from balance.experiment.claims import claim_files, claim_looks, load_claim
-from balance.experiment.treatment import Treatment, treated_seat, treatment_looks
+from balance.experiment.claims.claim import claim_files, claim_looks, load_claim
+from balance.experiment.claims.treatment import Treatment, treated_seat, treatment_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from balance.errors import ClusterError, ScenarioError
-from balance.experiment import cluster as cluster_module
-from balance.experiment.cluster import Cluster, checked_address
-from balance.experiment.executors import ATTEMPTS
-from balance.experiment.job import Job
-from balance.experiment.plan import plan_run
-from balance.experiment.run import run_scenario
-from balance.experiment.scenario import load_scenario
+from balance.experiment.runs import cluster as cluster_module
+from balance.experiment.runs.chunk_job import Job
+from balance.experiment.runs.chunk_plan import plan_run
+from balance.experiment.runs.cluster import Cluster, checked_address
+from balance.experiment.runs.executor import ATTEMPTS
+from balance.experiment.runs.run import run_scenario
+from balance.experiment.scenarios.scenario import load_scenario
 from balance.games import game
 from balance.games.columns import TABLES
 from balance.store.runs import open_run
@@ -126,7 +126,7 @@ def test_a_chunk_that_kills_its_worker_is_named_and_the_rest_completes(machines,
 
 
 def test_workers_with_other_sources_are_refused_before_a_game_is_played(machines, scenario, tmp_path, monkeypatch):
-    monkeypatch.setattr("balance.experiment.job.sources_key", lambda: "other sources")
+    monkeypatch.setattr("balance.experiment.runs.chunk_job.sources_key", lambda: "other sources")
     with pytest.raises(ClusterError, match=r"the worker tcp\S+ has sources of the games \w+, here it is other sourc"):
         played(scenario, tmp_path / "out", cluster=machines.address)
     assert not list((tmp_path / "store of out").glob("??/*"))

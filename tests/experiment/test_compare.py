@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 
 from balance.errors import BalanceError
-from balance.experiment.compare import compare_matches, comparison_looks
-from balance.experiment.differences import differences
-from balance.experiment.item_use import item_changes
-from balance.experiment.outcomes import asked_by_default, outcome_names
-from balance.experiment.sides import Side, changed_side
+from balance.experiment.compare.comparison import compare_matches, comparison_looks
+from balance.experiment.compare.differences import differences
+from balance.experiment.compare.item_use import item_changes
+from balance.experiment.compare.outcomes import asked_by_default, outcome_names
+from balance.experiment.compare.versions import Side, changed_side
 from balance.games import Match, Seat, game, game_names
 from balance.games.columns import Role
 from balance.games.duel.exact import exact_truth
 from balance.games.spec import Outcome
-from balance.stats.verdict import Call
+from balance.stats.verdicts.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
 TWO = Side("two", DUEL, Match((Seat(), Seat("saver")), changes={"rules.hand_size": 0}))
@@ -88,7 +88,7 @@ def test_pieces_workers_and_the_store_change_nothing(tmp_path):
 
 
 def test_an_interruption_tells_what_is_known(monkeypatch):
-    from balance.experiment import looking
+    from balance.experiment.sequential import looks as looking
 
     def interrupted(*arguments):
         yield from islice(whole(*arguments), 4)
@@ -202,9 +202,9 @@ def test_games_that_all_win_together_are_compared_by_their_success(monkeypatch):
 
 
 def test_long_runs_are_read_in_part(tmp_path, monkeypatch):
-    from balance.experiment import sides
-    from balance.experiment.run import run_scenario
-    from balance.experiment.scenario import load_scenario
+    from balance.experiment.compare import versions as sides
+    from balance.experiment.runs.run import run_scenario
+    from balance.experiment.scenarios.scenario import load_scenario
     from balance.store.runs import open_run
 
     (tmp_path / "mine.toml").write_text('game = "duel"\nplayers = 2\n')

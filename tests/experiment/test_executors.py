@@ -6,11 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from balance.experiment.executors import ATTEMPTS, Lost, Threads, as_finished, in_order, played
-from balance.experiment.plan import Task
-from balance.experiment.progress import Progress, end_line
-from balance.experiment.totals import PARTS, Totals
-from balance.stats.sequential import confidence_sequence
+from balance.experiment.runs.chunk_plan import Task
+from balance.experiment.runs.executor import ATTEMPTS, Lost, Threads, as_finished, in_order, played
+from balance.experiment.runs.progress import Progress, end_line
+from balance.experiment.runs.totals import PARTS, Totals
+from balance.stats.inference.sequential import confidence_sequence
 
 
 class Counted:

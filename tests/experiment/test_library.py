@@ -5,10 +5,10 @@ from itertools import combinations
 import pandas as pd
 import pytest
 
-from balance.experiment.library import find_scenario, scenario_names
-from balance.experiment.matrix import run_matrix
-from balance.experiment.scenario import load_matrix, load_scenario
-from balance.experiment.shelf import listed_scenarios
+from balance.experiment.runs.cells import run_matrix
+from balance.experiment.scenarios.find import find_scenario, scenario_names
+from balance.experiment.scenarios.listing import listed_scenarios
+from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 from balance.games.mothership.library import find_layout
 from tests.conftest import PROJECT
 

@@ -6,9 +6,9 @@ import pandas as pd
 import pytest
 
 from balance.errors import ScenarioError, UnknownName
-from balance.experiment.cells import MOST_CELLS
-from balance.experiment.matrix import run_matrix
-from balance.experiment.scenario import load_matrix, load_scenario
+from balance.experiment.runs.cells import run_matrix
+from balance.experiment.scenarios.matrix import MOST_CELLS
+from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 
 HEAD = 'game = "mothership"\nplayers = 2\n'
 STATIONS = '[matrix]\nlayout = ["corners-2p", "open-2p"]\n"rules.station_hp" = [12, 16, 20]\n'

@@ -6,17 +6,17 @@ import numpy as np
 import pytest
 
 from balance.errors import BalanceError
-from balance.experiment.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
-from balance.experiment.design import Asked, Experiment, PlayedArm, between
-from balance.experiment.measure import measure_option, play_looks
+from balance.experiment.item.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
+from balance.experiment.item.design import Asked, Experiment, PlayedArm, between
+from balance.experiment.item.measure import measure_option, play_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.games.mothership.engine.names import MAX_PIECES, Kind
 from balance.games.spec import Outcome
-from balance.stats.estimands import Arm, Estimand
-from balance.stats.rope import rho
-from balance.stats.verdict import Call
-from balance.stats.words import Word
+from balance.stats.effects.estimands import Arm, Estimand
+from balance.stats.verdicts.rope import rho
+from balance.stats.verdicts.verdict import Call
+from balance.stats.verdicts.words import Word
 
 DUEL = game("duel")
 MOTHERSHIP = game("mothership")

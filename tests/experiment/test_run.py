@@ -13,14 +13,14 @@ import pandas as pd
 import pytest
 
 from balance.errors import StoreError
-from balance.experiment.plan import plan_run
-from balance.experiment.run import Estimate, Totals, run_scenario
-from balance.experiment.scenario import load_scenario
+from balance.experiment.runs.chunk_plan import plan_run
+from balance.experiment.runs.run import Estimate, Totals, run_scenario
+from balance.experiment.scenarios.scenario import load_scenario
 from balance.games import Seat
 from balance.games.columns import TABLES
-from balance.games.faults import KernelFault
+from balance.games.kernel_errors import KernelFault
 from balance.games.prepared import joined
-from balance.stats.intervals import wilson
+from balance.stats.inference.intervals import wilson
 from balance.store import runs
 
 

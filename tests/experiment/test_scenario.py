@@ -5,10 +5,10 @@ import json
 import pytest
 
 from balance.errors import DataError, ScenarioError
-from balance.experiment.scenario import load_scenario, parse_change
-from balance.experiment.scenario_file import ScenarioEntry
+from balance.experiment.scenarios.file import ScenarioEntry
+from balance.experiment.scenarios.scenario import load_scenario, parse_change
 from balance.games import Seat
-from balance.games.data import read_toml
+from balance.games.catalogue.files import read_toml
 from tests.conftest import PROJECT
 
 SCHEMA = PROJECT / "scenarios" / "scenario.schema.json"

@@ -10,9 +10,9 @@ from balance.experiment.seats import SeatPlan, planned_games, seat_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.games.spec import Outcome
-from balance.stats.seats import SeatWord
-from balance.stats.sequential import schedule
-from balance.stats.verdict import Call
+from balance.stats.inference.sequential import schedule
+from balance.stats.verdicts.seats import SeatWord
+from balance.stats.verdicts.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
 ALIKE = Match((Seat(),) * 4)

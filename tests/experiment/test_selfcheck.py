@@ -12,8 +12,8 @@ from balance.experiment.selfcheck.pool import Pool, summaries
 from balance.experiment.selfcheck.row import Row
 from balance.experiment.selfcheck.sizes import SHORT
 from balance.games import Match, Seat, game
-from balance.stats.blocks import summarise
-from balance.stats.sequential import Looks
+from balance.stats.inference.blocks import summarise
+from balance.stats.inference.sequential import Looks
 
 DUEL = game("duel")
 SIZES = replace(SHORT, pool_solved=4000, repetitions=1000, looks=(300, 450, 1500), dose_blocks=300)

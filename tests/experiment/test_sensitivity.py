@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from balance.errors import ScenarioError
-from balance.experiment.arms import Option
-from balance.experiment.design import Experiment
-from balance.experiment.keeping import kept_words
-from balance.experiment.measure import play_looks
-from balance.experiment.sensitivity import Size, affordable_size, vary_unknowns
-from balance.experiment.unknowns import combinations, contrasts, design, unknowns
+from balance.experiment.item.arms import Option
+from balance.experiment.item.assumptions import combinations, contrasts, design, unknowns
+from balance.experiment.item.design import Experiment
+from balance.experiment.item.measure import play_looks
+from balance.experiment.item.sensitivity import Size, affordable_size, vary_unknowns
+from balance.experiment.item.verdict_stability import kept_words
 from balance.games import Match, Seat, game
-from balance.stats.main_effects import MainEffects, main_effects
-from balance.stats.words import Word
+from balance.stats.effects.main_effects import MainEffects, main_effects
+from balance.stats.verdicts.words import Word
 
 from .test_measure import exact
 

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from balance.errors import ScenarioError, StoreError
-from balance.experiment.scenario import load_matrix, load_scenario
-from balance.experiment.starting_files import starting_file
+from balance.experiment.scaffold.files import starting_file
+from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 from balance.games import game, game_names
-from balance.games.data import load_policy
+from balance.games.catalogue.files import load_policy
 
 GAMES = game_names()
 EXAMPLE = re.compile(r'^# ((?:"[^"]+"|[a-z_]+(?:\.[a-z_]+)?) = .*)$')

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from balance.experiment.toml_places import line_of_keys
+from balance.experiment.scenarios.toml_lines import line_of_keys
 
 TEXT = '''\
 a = 1  # one

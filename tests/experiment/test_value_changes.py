@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from balance.experiment.arms import Approach
-from balance.experiment.sides import Side, changed_side
-from balance.experiment.values.changing import value_changes
+from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.item.arms import Approach
+from balance.experiment.values.change import value_changes
 from balance.games import Match, Seat, game
 
 SIDE = Side("usual", game("duel"), Match((Seat(),) * 3, changes={"rules.hand_size": 0}))

@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from balance.errors import BalanceError
-from balance.experiment.arms import Approach
-from balance.experiment.looking import play_to_looks
+from balance.experiment.item.arms import Approach
+from balance.experiment.sequential.looks import play_to_looks
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
-from balance.experiment.values.confirming import ConfirmingWork, ConfirmPlan, chosen_of
-from balance.experiment.values.natural import read_plain
-from balance.experiment.values.pairing import Coins, PairingWork
+from balance.experiment.values.confirmation import ConfirmingWork, ConfirmPlan, chosen_of
+from balance.experiment.values.pairs import Coins, PairingWork
+from balance.experiment.values.plain_games import read_plain
 from balance.experiment.values.screening import GAMES_A_DEAL, Deals, ScreeningWork
 from balance.experiment.values.table import screening_scale, value_table
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.games.spec import Outcome
-from balance.stats.verdict import Call
+from balance.stats.verdicts.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
 BARE = Match((Seat(), Seat()), changes={"rules.hand_size": 0})  # nothing is dealt: few games to follow

@@ -8,21 +8,21 @@ import numpy as np
 import pytest
 
 from balance.errors import ScenarioError
-from balance.experiment.affording import affordable, early_looks
-from balance.experiment.arms import Company, Option, arm_match, units_of
-from balance.experiment.design import Experiment
-from balance.experiment.measure import Blocks, play_looks
-from balance.experiment.owned import owned_share
-from balance.experiment.peers import peers_of, value_peers
-from balance.experiment.thorough import CellMeasured, Elsewhere, elsewhere, play_elsewhere, summed_up
+from balance.experiment.item.arms import Company, Option, arm_match, units_of
+from balance.experiment.item.design import Experiment
+from balance.experiment.item.elsewhere import CellMeasured, Elsewhere, elsewhere, play_elsewhere, summed_up
+from balance.experiment.item.measure import Blocks, play_looks
+from balance.experiment.item.ownership import owned_share
+from balance.experiment.item.peers import peers_of, value_peers
+from balance.experiment.sequential.budget import affordable, early_looks
 from balance.experiment.versus import Versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
-from balance.stats.estimands import Arm
-from balance.stats.intervals import Interval
-from balance.stats.robustness import Hold
-from balance.stats.versus import VersusWord
-from balance.stats.words import Word
+from balance.stats.effects.estimands import Arm
+from balance.stats.inference.intervals import Interval
+from balance.stats.verdicts.robustness import Hold
+from balance.stats.verdicts.versus import VersusWord
+from balance.stats.verdicts.words import Word
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
 TWO, FOUR = Match((Seat(), Seat("saver"))), Match((Seat(),) * 4)

@@ -7,10 +7,10 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import Match, Seat, game
-from balance.games.catalogue import ITEM_FIELDS, Constant, Operation, Policy, Vocabulary
-from balance.games.changes import addresses, revised
+from balance.games.catalogue.changes import addresses, revised
+from balance.games.catalogue.contents import ITEM_FIELDS, Constant, Operation, Policy, Vocabulary
+from balance.games.catalogue.parameters import Kind, choice, number, row, some_of, switch, whole
 from balance.games.engine.names import Origin
-from balance.games.parameters import Kind, choice, number, row, some_of, switch, whole
 from tests.conftest import scaled
 
 VOCABULARY = Vocabulary(

@@ -4,10 +4,10 @@ import pytest
 
 from balance.errors import DataError, ScenarioError, UnknownName
 from balance.games import Match, Seat, game
-from balance.games.catalogue import Operation, Policy, Vocabulary
-from balance.games.changes import revised
-from balance.games.data import load_constants, load_items, read_toml
-from balance.games.parameters import whole
+from balance.games.catalogue.changes import revised
+from balance.games.catalogue.contents import Operation, Policy, Vocabulary
+from balance.games.catalogue.files import load_constants, load_items, read_toml
+from balance.games.catalogue.parameters import whole
 
 SPEC = game("duel")
 VOCABULARY = Vocabulary(("tech",), {"roll_bonus": Operation("", {"value": whole(0, 9)}), "second_die": Operation("")})

@@ -8,7 +8,7 @@ from threading import Barrier
 import pytest
 
 import balance
-from balance.games.faults import KernelFault, kernel_faults
+from balance.games.kernel_errors import KernelFault, kernel_faults
 
 pytestmark = pytest.mark.engine
 PURE = balance.engine_mode() == "pure"

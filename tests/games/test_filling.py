@@ -5,7 +5,7 @@ import pytest
 from balance.core.hints import fields
 from balance.games import Match, Seat, game
 from balance.games.duel.engine.tables import Rules
-from balance.games.filling import INT32, fill, padded
+from balance.games.fill_tables import INT32, fill, padded
 
 pytestmark = pytest.mark.engine
 FULL = fields(game("duel").prepare(Match((Seat("novice"), Seat("show_off", grant=("crown",))))).rules)

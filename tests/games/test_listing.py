@@ -4,7 +4,7 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import game
-from balance.games.listing import listing, plain_words
+from balance.games.catalogue.listing import listing, plain_words
 
 pytestmark = pytest.mark.engine
 

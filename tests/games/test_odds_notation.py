@@ -4,9 +4,9 @@ import pytest
 
 from balance.errors import NotationError, ScenarioError, UnknownName
 from balance.games import game
-from balance.games.odds import Group, Question, Side
-from balance.games.odds_notation import parse_question
-from balance.games.odds_sweep import Axis, matrix, parse_axis, sweep, with_input
+from balance.games.odds.model import Group, Question, Side
+from balance.games.odds.notation import parse_question
+from balance.games.odds.sweep import Axis, matrix, parse_axis, sweep, with_input
 
 BOOK = game("mothership").odds()
 

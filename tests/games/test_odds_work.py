@@ -4,9 +4,9 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import game
-from balance.games.odds_notation import parse_question
-from balance.games.odds_sweep import parse_axis, sweep
-from balance.games.odds_work import MAX_BITS, TooMuchWork, Work
+from balance.games.odds.effort import MAX_BITS, TooMuchWork, Work
+from balance.games.odds.notation import parse_question
+from balance.games.odds.sweep import parse_axis, sweep
 
 BOOK = game("mothership").odds()
 
@@ -63,13 +63,13 @@ def test_fractions_that_nobody_could_print_are_refused():
 
 
 def test_a_sweep_has_a_limit_of_its_own(monkeypatch):
-    monkeypatch.setattr("balance.games.odds_work.MANY_ANSWERS", 10_000)
+    monkeypatch.setattr("balance.games.odds.effort.MANY_ANSWERS", 10_000)
     with pytest.raises(TooMuchWork, match="all these fights together, the limit; try fewer values"):
         sweep(lambda _: BOOK, parse_question(BOOK, "fighter vs fighter"), [parse_axis("wingmen=0..6")])
 
 
 def test_one_fight_that_takes_too_long_leaves_the_others(monkeypatch):
-    monkeypatch.setattr("balance.games.odds_work.ONE_ANSWER", 10_000)
+    monkeypatch.setattr("balance.games.odds.effort.ONE_ANSWER", 10_000)
     table = sweep(lambda _: BOOK, parse_question(BOOK, "fighter vs fighter"), [parse_axis("defender.die=6,100")])
     assert [cell.answer is None for cell in table.cells] == [False, True]
     assert "10,000 steps" in table.cells[1].why

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from balance.errors import ScenarioError
-from balance.games.parameters import Kind, choice, number, row, some_of, switch, text, whole
+from balance.games.catalogue.parameters import Kind, choice, number, row, some_of, switch, text, whole
 
 PARAMETERS = {
     Kind.WHOLE: whole(-2, 9),

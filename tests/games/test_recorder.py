@@ -17,9 +17,9 @@ from balance.games.engine import recorder
 from balance.games.engine.names import FACTS, GAINS, MAX_EVENTS, MAX_GAINS, MAX_ROUNDS, Gain, Origin, Used
 from balance.games.engine.recorder import Recorder, event_fact, forget
 from balance.games.engine.rows import write_rows
-from balance.games.faults import KernelFault
+from balance.games.kernel_errors import KernelFault
 from balance.games.prepared import Buffers, PreparedMatch
-from balance.games.telling import Line, Scene
+from balance.games.replay_model import Line, Scene
 from tests.conftest import scaled
 
 pytestmark = pytest.mark.engine

@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games import game
-from balance.games.survey import Goal, Mover, Way, contested_by, fairness
+from balance.games.boards.survey import Goal, Mover, Way, contested_by, fairness
 
 pytestmark = pytest.mark.engine
 

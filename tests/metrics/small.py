@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from balance.games.catalogue import Item
+from balance.games.catalogue.contents import Item
 from balance.games.columns import Column, Role
 from balance.games.duel.game import DuelSpec
 from balance.metrics.by_game import Games

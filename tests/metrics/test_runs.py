@@ -5,8 +5,8 @@ import pandas as pd
 import pytest
 
 from balance.errors import RunError
-from balance.experiment.run import run_scenario
-from balance.experiment.scenario import load_scenario
+from balance.experiment.runs.run import run_scenario
+from balance.experiment.scenarios.scenario import load_scenario
 from balance.metrics.calibration import calibration
 from balance.metrics.pacing.curves import round_curves
 from balance.metrics.pacing.decided import decided_table

@@ -6,7 +6,7 @@ import pytest
 from balance.metrics.calibration import calibration, calibration_bins, movement_by_game
 from balance.metrics.story import Story
 from balance.metrics.win_model import Beliefs
-from balance.stats.prediction import chances, log_loss, ridge_logit
+from balance.stats.models.prediction import chances, log_loss, ridge_logit
 from tests.metrics.small import game, record, told
 
 TOTAL = 8

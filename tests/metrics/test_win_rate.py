@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from balance.errors import RunError
-from balance.experiment.totals import Estimate
+from balance.experiment.runs.totals import Estimate
 from balance.games import Match, Seat
 from balance.games.duel.exact import exact_truth
 from balance.metrics.win_rate import by_bot, by_order, by_seat, by_team, over_cells, seat_fairness
-from balance.stats.intervals import wilson
+from balance.stats.inference.intervals import wilson
 from tests.metrics.real import play, played
 from tests.metrics.small import game, record
 

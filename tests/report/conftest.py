@@ -8,7 +8,7 @@ import pytest
 @pytest.fixture(scope="session")
 def sample_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a report with everything in it."""
-    from balance.report.document import write_report
+    from balance.report.core.write import write_report
 
     from .samples import sample
 

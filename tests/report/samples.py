@@ -3,7 +3,7 @@
 import pandas as pd
 
 from balance.games import game
-from balance.report.document import (
+from balance.report.core.write import (
     Column,
     Document,
     Fact,
@@ -24,7 +24,7 @@ from balance.report.figures.curves import curves
 from balance.report.figures.dot_plot import dot_plot
 from balance.report.figures.forest import forest
 from balance.report.figures.heat_map import heat_map
-from balance.stats.verdict import Call
+from balance.stats.verdicts.verdict import Call
 
 EVIL = "<script>alert(1)</script>\"quoted\" & 'single' <img src=x onerror=alert(2)> $x$"
 

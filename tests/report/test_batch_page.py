@@ -2,8 +2,8 @@
 
 import pytest
 
-from balance.experiment.batch import read_batch, run_batch
-from balance.report.batch_page import write_index
+from balance.experiment.runs.batch import read_batch, run_batch
+from balance.report.runs.batch_page import write_index
 
 from .browser import needs_browser, opened
 

@@ -1,6 +1,6 @@
 """Benchmarks: what is repeated, what counts, and that the text says so."""
 
-from balance.report import bench
+from balance.bench import benchmarks as bench
 
 
 class Clock:
@@ -34,9 +34,9 @@ def test_the_shape_and_what_the_text_says(monkeypatch):
     monkeypatch.setattr(bench, "FIGHTS", 100_000)
     monkeypatch.setattr(bench, "PART_S", 1e-6)
     monkeypatch.setattr(bench, "game_names", lambda: ["duel"])
-    monkeypatch.setattr("balance.report.bench_runner.PLANNED", 1000)
-    monkeypatch.setattr("balance.report.bench_runner.GAMES", 4)
-    monkeypatch.setattr("balance.report.bench_runner.STORED", 100)
+    monkeypatch.setattr("balance.bench.runner.PLANNED", 1000)
+    monkeypatch.setattr("balance.bench.runner.GAMES", 4)
+    monkeypatch.setattr("balance.bench.runner.STORED", 100)
     monkeypatch.setattr(bench, "_start_rows", lambda: {"balance --help": 0.1})
     result = bench.run_bench()
     assert {"mode", "repeats", "games", "dice", "runner", "start", "peers"} == set(result)

@@ -5,16 +5,16 @@ import json
 import pytest
 
 from balance.errors import ScenarioError
-from balance.experiment.matrix import run_matrix
-from balance.experiment.run import run_scenario
-from balance.experiment.scenario import load_matrix, load_scenario
+from balance.experiment.runs.cells import run_matrix
+from balance.experiment.runs.run import run_scenario
+from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 from balance.games.space_fighters.engine.names import End
-from balance.report.beside_lead import beside_headline
-from balance.report.beside_report import fairness_frame, length_frame, shares_frame, write_beside
-from balance.report.cells import PERCENT
-from balance.report.matrix_text import matrix_text
-from balance.report.run_report import write_matrix_report
-from balance.report.run_view import view_run
+from balance.report.core.table_format import PERCENT
+from balance.report.runs.multi.lead import beside_headline
+from balance.report.runs.multi.page import fairness_frame, length_frame, shares_frame, write_beside
+from balance.report.runs.page import write_matrix_report
+from balance.report.runs.view import view_run
+from balance.report.terminal.matrix import matrix_text
 
 from .samples import EVIL
 

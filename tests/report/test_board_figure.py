@@ -6,10 +6,10 @@ import pytest
 from matplotlib.figure import Figure
 
 from balance.games import game
-from balance.games.board import HEX, SQUARE, Board, Place
+from balance.games.boards.board import HEX, SQUARE, Board, Place
 from balance.report.figures.board import draw_board, letter_of
+from balance.report.figures.drawing.saving import save_figure
 from balance.report.figures.layout import layout_figure
-from balance.report.figures.saving import save_figure
 
 SPEC = game("mothership")
 

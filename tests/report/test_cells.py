@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from balance.report.cells import interval_text, plain, records, shown_rows, written
-from balance.report.model import Column, Form, Table
+from balance.report.core.model import Column, Form, Table
+from balance.report.core.table_format import interval_text, plain, records, shown_rows, written
 
 
 @pytest.mark.parametrize(

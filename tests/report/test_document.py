@@ -9,8 +9,8 @@ import pandas as pd
 import pytest
 
 from balance.errors import StoreError
-from balance.report.document import Column, Document, Figure, Form, Lead, Link, Numbers, Section, Table, write_report
-from balance.report.report_page import report_page, with_terms
+from balance.report.core.html import report_page, with_terms
+from balance.report.core.write import Column, Document, Figure, Form, Lead, Link, Numbers, Section, Table, write_report
 
 from .samples import EVIL, SHARES, sample
 

@@ -7,18 +7,18 @@ import pandas as pd
 import pytest
 
 from balance.games import game
+from balance.report.core.model import Form
+from balance.report.core.palette import CARD, FAIR, HEAT, INK, LESS, MORE, ON_DARK, page_variables
 from balance.report.figures.calibration import calibration
 from balance.report.figures.curves import curves
 from balance.report.figures.dot_plot import dot_plot
+from balance.report.figures.drawing.inline import inline_svg
+from balance.report.figures.drawing.style import NARROW, WIDE, Ticks
 from balance.report.figures.forest import forest
 from balance.report.figures.heat_map import DARKEST, heat_map
 from balance.report.figures.incidence import incidence
-from balance.report.figures.inline import inline_svg
 from balance.report.figures.lengths import length_curve, length_histogram
-from balance.report.figures.style import NARROW, WIDE, Ticks
 from balance.report.figures.tornado import tornado
-from balance.report.model import Form
-from balance.report.palette import CARD, FAIR, HEAT, INK, LESS, MORE, ON_DARK, page_variables
 
 from .samples import CURVES, EVIL, SHARES, VALUES
 

@@ -1,6 +1,6 @@
 """How many games are still needed is said only where somebody might play them."""
 
-from balance.report.games_needed import MOST, needed_words
+from balance.report.core.games_needed import MOST, needed_words
 
 
 def test_a_number_that_nobody_plays_is_not_named():

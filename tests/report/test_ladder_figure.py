@@ -5,9 +5,9 @@ import pytest
 from matplotlib.text import Annotation
 
 from balance.bots import ladder
+from balance.report.figures.drawing.saving import figure_bytes
 from balance.report.figures.ladder_chart import ladder_chart
-from balance.report.figures.saving import figure_bytes
-from balance.report.ladder_text import ladder_text
+from balance.report.terminal.ladder import ladder_text
 from tests.bots.lottery import SPEC, bot
 
 

@@ -6,20 +6,20 @@ from types import SimpleNamespace
 
 import pytest
 
-from balance.experiment.run import run_scenario
-from balance.experiment.scenario import load_scenario
+from balance.experiment.runs.run import run_scenario
+from balance.experiment.scenarios.scenario import load_scenario
 from balance.games.columns import TABLES
 from balance.metrics.story import Story
-from balance.report.document import page_numbers
-from balance.report.model import Figure, Table, unfolded
-from balance.report.run_report import run_document, write_run_report
-from balance.report.run_view import view_run
-from balance.report.sections.eliminations import eliminations
-from balance.report.sections.growth import growth
-from balance.report.sections.owners import owners
-from balance.report.sections.pacing import pacing
-from balance.report.sections.places import places
-from balance.report.sections.win_rate import win_rate
+from balance.report.core.model import Figure, Table, unfolded
+from balance.report.core.write import page_numbers
+from balance.report.runs.page import run_document, write_run_report
+from balance.report.runs.sections.eliminations import eliminations
+from balance.report.runs.sections.growth import growth
+from balance.report.runs.sections.owners import owners
+from balance.report.runs.sections.pacing import pacing
+from balance.report.runs.sections.places import places
+from balance.report.runs.sections.win_rate import win_rate
+from balance.report.runs.view import view_run
 from tests.metrics.small import game, record
 
 SCENARIOS = {
@@ -88,7 +88,7 @@ def test_without_rounds_the_page_says_what_is_missing(folder):
 
 
 def test_a_large_run_is_told_by_its_first_games(folder, monkeypatch):
-    monkeypatch.setattr("balance.report.run_view.read_record", lambda run, items: _first(run, items, 50))
+    monkeypatch.setattr("balance.report.runs.view.read_record", lambda run, items: _first(run, items, 50))
     view = view_run(folder("duel"))
     assert view.sample == "Looked at are the first 50 of 300 games."
     assert view.sample in [getattr(block, "text", "") for block in pacing(view).blocks]

@@ -7,12 +7,12 @@ from matplotlib.colors import to_hex
 
 from balance.dice import resolve
 from balance.games import game
-from balance.games.odds_notation import parse_question
-from balance.games.odds_sweep import matrix, parse_axis, sweep
+from balance.games.odds.notation import parse_question
+from balance.games.odds.sweep import matrix, parse_axis, sweep
 from balance.report.figures.dice_chart import dice_chart
+from balance.report.figures.drawing.saving import figure_bytes
 from balance.report.figures.odds_chart import INK, odds_chart
 from balance.report.figures.odds_heatmap import odds_table
-from balance.report.figures.saving import figure_bytes
 
 BOOK = game("mothership").odds()
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from balance.experiment.arms import Approach
-from balance.experiment.compare import compare_matches
-from balance.experiment.matrix import run_matrix
-from balance.experiment.scenario import load_matrix
-from balance.experiment.sides import Side, changed_side
+from balance.experiment.compare.comparison import compare_matches
+from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.item.arms import Approach
+from balance.experiment.runs.cells import run_matrix
+from balance.experiment.scenarios.scenario import load_matrix
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.games import Match, Seat, game
-from balance.report.compare_report import comparison_document
-from balance.report.document import write_report
-from balance.report.run_report import write_matrix_report
-from balance.report.values_report import values_document
+from balance.report.compare.page import comparison_document
+from balance.report.core.write import write_report
+from balance.report.runs.page import write_matrix_report
+from balance.report.values.page import values_document
 
 from .browser import CONTRAST, OVERFLOWING, SIZES, SMALLEST_TEXT, needs_browser, opened
 from .samples import EVIL

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from balance.experiment.scenario import load_scenario
+from balance.experiment.scenarios.scenario import load_scenario
 from balance.games import Match, Seat, game
-from balance.games.telling import Film, Frame, Line, Panel, Piece, Scene
-from balance.report.page import script_data
-from balance.report.replay import Showing, film_data, first_letters, replay_page
-from balance.report.watch import watch_game
+from balance.games.replay_model import Film, Frame, Line, Panel, Piece, Scene
+from balance.report.core.templating import script_data
+from balance.report.replay.page import Showing, film_data, first_letters, replay_page
+from balance.report.replay.watch import watch_game
 
 EVIL = '<script>alert("x")</script> & \u2028 </script>'
 SHOWING = Showing("A game", "of two", "the end", {"capture": "captures", "crash": "crashes"})

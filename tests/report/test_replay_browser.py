@@ -2,9 +2,9 @@
 
 import pytest
 
-from balance.experiment.scenario import load_scenario
-from balance.report.replay import film_data
-from balance.report.watch import watch_game
+from balance.experiment.scenarios.scenario import load_scenario
+from balance.report.replay.page import film_data
+from balance.report.replay.watch import watch_game
 
 from .browser import SIZES, needs_browser, opened
 

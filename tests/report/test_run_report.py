@@ -9,19 +9,19 @@ import pandas as pd
 import pytest
 
 from balance.errors import RunError
-from balance.experiment.matrix import run_matrix
-from balance.experiment.run import run_scenario
-from balance.experiment.scenario import load_matrix, load_scenario
+from balance.experiment.runs.cells import run_matrix
+from balance.experiment.runs.run import run_scenario
+from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 from balance.games.duel.exact import exact_truth
 from balance.games.spec import Outcome
-from balance.report.run_lead import run_lead
-from balance.report.run_report import run_document, run_folders, with_reports, write_run_report
-from balance.report.run_view import RunView, view_run
-from balance.report.sections.endings import causes_frame, reasons_frame
-from balance.report.sections.length import length, length_bins, over_curve
-from balance.report.sections.winners import unit_masses, winners, winners_of
-from balance.report.typical import typical_game
-from balance.stats.verdict import Call
+from balance.report.runs.lead import run_lead
+from balance.report.runs.page import run_document, run_folders, with_reports, write_run_report
+from balance.report.runs.sections.endings import causes_frame, reasons_frame
+from balance.report.runs.sections.length import length, length_bins, over_curve
+from balance.report.runs.sections.winners import unit_masses, winners, winners_of
+from balance.report.runs.typical import typical_game
+from balance.report.runs.view import RunView, view_run
+from balance.stats.verdicts.verdict import Call
 from balance.store.runs import StoredRun
 from tests.conftest import PROJECT
 

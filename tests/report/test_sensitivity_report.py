@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from balance.experiment.keeping import Kept
-from balance.experiment.sensitivity import Moved, Sensitivity
-from balance.experiment.unknowns import Unknown, Unvaried
+from balance.experiment.item.assumptions import Unknown, Unvaried
+from balance.experiment.item.sensitivity import Moved, Sensitivity
+from balance.experiment.item.verdict_stability import Kept
 from balance.games import game
-from balance.report.answer_parts import assumptions
-from balance.report.document import Figure, Table
-from balance.report.sensitivity_report import (
+from balance.report.core.answer_parts import assumptions
+from balance.report.core.write import Figure, Table
+from balance.report.item.assumptions import (
     could_move,
     kept_sentence,
     left_out,
@@ -20,8 +20,8 @@ from balance.report.sensitivity_report import (
     sensitivity_section,
     value_words,
 )
-from balance.stats.intervals import Interval
-from balance.stats.words import Word
+from balance.stats.inference.intervals import Interval
+from balance.stats.verdicts.words import Word
 
 SPEC = game("mothership")
 CONSTANTS = {constant.name: constant for constant in SPEC.constants()}

@@ -5,20 +5,20 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
-from balance.experiment.arms import Approach
-from balance.experiment.compare import compare_matches
-from balance.experiment.sides import Side, changed_side
+from balance.experiment.compare.comparison import compare_matches
+from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.item.arms import Approach
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.games import Match, Seat, game
-from balance.report.compare_report import comparison_document
-from balance.report.document import page_numbers
+from balance.report.compare.page import comparison_document
+from balance.report.core.html import report_page
+from balance.report.core.write import page_numbers
+from balance.report.figures.drawing.saving import figure_bytes
 from balance.report.figures.price_worth import price_worth
-from balance.report.figures.saving import figure_bytes
-from balance.report.report_page import report_page
-from balance.report.values_frame import tie_groups, values_frame
-from balance.report.values_report import values_document
-from balance.report.values_words import headline
+from balance.report.values.frame import tie_groups, values_frame
+from balance.report.values.page import values_document
+from balance.report.values.words import headline
 
 DUEL = game("duel")
 EVIL = "<script>alert('x')</script>\""

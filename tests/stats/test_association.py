@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from balance.stats.association import owned_difference
+from balance.stats.effects.association import owned_difference
 
 from .worlds import COVERED, bought_by_leaders, winners
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from balance.stats.blocks import (
+from balance.stats.inference.blocks import (
     arm_difference,
     rotation_scores,
     success_difference,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from balance.stats.blocks import Summary
-from balance.stats.claims import ClaimWord, Expected, judge_claim
-from balance.stats.sequential import Looks
-from balance.stats.verdict import read
+from balance.stats.inference.blocks import Summary
+from balance.stats.inference.sequential import Looks
+from balance.stats.verdicts.claims import ClaimWord, Expected, judge_claim
+from balance.stats.verdicts.verdict import read
 
 ROPE = 0.05
 

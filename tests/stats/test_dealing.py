@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from balance.stats.dealing import effects_over_nothing, hand_factor
-from balance.stats.screening import CardEffects, scale_between, screen
+from balance.stats.effects.dealing import effects_over_nothing, hand_factor
+from balance.stats.effects.screening import CardEffects, scale_between, screen
 
 from .worlds import COVERED
 

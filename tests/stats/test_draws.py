@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from balance.stats.draws import deck_effects, draw_effects
-from balance.stats.screening import screen
+from balance.stats.effects.draws import deck_effects, draw_effects
+from balance.stats.effects.screening import screen
 
 from .worlds import COVERED, natural_draws
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from balance.stats.blocks import arm_difference, summarise
-from balance.stats.estimands import Arm, Estimand, arms_of, scores_of, success_scores_of
+from balance.stats.effects.estimands import Arm, Estimand, arms_of, scores_of, success_scores_of
+from balance.stats.inference.blocks import arm_difference, summarise
 
 from .toy import MIXED4, contest, gumbel, softmax, strengths
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from balance.stats.blocks import Summary, rotation_scores, summarise
-from balance.stats.gate import Decision, Gate
+from balance.stats.inference.blocks import Summary, rotation_scores, summarise
+from balance.stats.inference.gate import Decision, Gate
 
 from .toy import MIXED4, planted, q_for
 

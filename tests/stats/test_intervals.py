@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from balance.stats.intervals import Interval, seat_intervals, seat_test, student, student_over_groups, wilson
+from balance.stats.inference.intervals import Interval, seat_intervals, seat_test, student, student_over_groups, wilson
 
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 10), (3, 10), (10, 10), (250, 1000), (1, 100_000)])

@@ -5,9 +5,9 @@ import pytest
 import statsmodels.api as sm
 from statsmodels.discrete.conditional_models import ConditionalLogit
 
-from balance.stats.choices import with_pairs
-from balance.stats.logit import fit_logit
-from balance.stats.multiplicity import holm
+from balance.stats.inference.multiplicity import holm
+from balance.stats.models.choices import with_pairs
+from balance.stats.models.logit import fit_logit
 
 from .worlds import winners
 

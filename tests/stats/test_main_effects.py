@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from balance.stats.main_effects import main_effects
+from balance.stats.effects.main_effects import main_effects
 
 RNG = np.random.default_rng(11)
 

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from scipy.stats import hypergeom
 
-from balance.stats.meta import alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
+from balance.stats.models.strategy_mix import alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
 
 
 def two_player(*above):

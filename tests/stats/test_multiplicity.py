@@ -3,7 +3,7 @@ import pytest
 from scipy.stats import false_discovery_control
 from statsmodels.stats.multitest import multipletests
 
-from balance.stats.multiplicity import benjamini_hochberg, bonferroni, holm, two_sided_p
+from balance.stats.inference.multiplicity import benjamini_hochberg, bonferroni, holm, two_sided_p
 
 from .worlds import band
 

@@ -5,8 +5,8 @@ from math import inf, sqrt
 import numpy as np
 import pytest
 
-from balance.stats.clusters import quantile
-from balance.stats.paired import change, pairing_gain, relative_change, share_change
+from balance.stats.effects.paired import change, pairing_gain, relative_change, share_change
+from balance.stats.inference.clusters import quantile
 
 
 def test_a_change_is_the_mean_of_the_differences():

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from balance.stats.ratings import rate
+from balance.stats.models.ratings import rate
 
 from .worlds import band, winners
 

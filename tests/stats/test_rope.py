@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from statsmodels.stats.meta_analysis import combine_effects
 
-from balance.stats.blocks import treated_share
-from balance.stats.rope import THETA, LogWorth, fair_share, log_worth, pool, rho
+from balance.stats.inference.blocks import treated_share
+from balance.stats.verdicts.rope import THETA, LogWorth, fair_share, log_worth, pool, rho
 
 from .toy import contest, gumbel, strengths
 

@@ -3,8 +3,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from balance.stats.multiplicity import holm, two_sided_p
-from balance.stats.screening import (
+from balance.stats.effects.screening import (
     CardEffects,
     dealt_effects,
     interval_inputs,
@@ -12,6 +11,7 @@ from balance.stats.screening import (
     rank_ranges,
     screen,
 )
+from balance.stats.inference.multiplicity import holm, two_sided_p
 
 from .worlds import COVERED, dealt_games
 

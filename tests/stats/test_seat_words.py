@@ -2,12 +2,12 @@
 
 import pytest
 
-from balance.stats.intervals import Interval
-from balance.stats.robustness import Hold, robustness
-from balance.stats.seats import SENTENCES, SeatWord, judge_seats
-from balance.stats.verdict import Call, Reading
-from balance.stats.versus import VersusWord, judge_versus
-from balance.stats.words import Word
+from balance.stats.inference.intervals import Interval
+from balance.stats.verdicts.robustness import Hold, robustness
+from balance.stats.verdicts.seats import SENTENCES, SeatWord, judge_seats
+from balance.stats.verdicts.verdict import Call, Reading
+from balance.stats.verdicts.versus import VersusWord, judge_versus
+from balance.stats.verdicts.words import Word
 
 A, B, D, SMALL, OPEN = (
     Call.ADVANTAGED,

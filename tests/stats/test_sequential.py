@@ -8,7 +8,7 @@ from scipy import stats
 from scipy.optimize import minimize_scalar
 from scipy.special import lambertw
 
-from balance.stats.sequential import (
+from balance.stats.inference.sequential import (
     Looks,
     confidence_sequence,
     critical_value,

@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from balance.stats.intervals import Interval, wilson
-from balance.stats.shares import mean_share, share_of
+from balance.stats.inference.intervals import Interval, wilson
+from balance.stats.inference.shares import mean_share, share_of
 
 from .worlds import band
 

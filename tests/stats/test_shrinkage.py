@@ -4,7 +4,7 @@ from scipy.optimize import minimize_scalar
 from scipy.stats import norm
 from statsmodels.stats.meta_analysis import combine_effects
 
-from balance.stats.shrinkage import Prior, moment_spread, shrink
+from balance.stats.effects.shrinkage import Prior, moment_spread, shrink
 
 from .worlds import COVERED, raw_top
 

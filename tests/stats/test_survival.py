@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from statsmodels.duration.survfunc import CumIncidenceRight
 
-from balance.stats.survival import cumulative_incidence, length_change, restricted_mean
+from balance.stats.models.survival import cumulative_incidence, length_change, restricted_mean
 
 from .worlds import COVERED, eliminated_by, eliminations
 

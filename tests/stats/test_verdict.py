@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from balance.stats.blocks import Summary
-from balance.stats.intervals import Interval
-from balance.stats.rope import rho
-from balance.stats.sequential import Looks
-from balance.stats.verdict import (
+from balance.stats.inference.blocks import Summary
+from balance.stats.inference.intervals import Interval
+from balance.stats.inference.sequential import Looks
+from balance.stats.verdicts.rope import rho
+from balance.stats.verdicts.verdict import (
     Call,
     Reading,
     call_of,
@@ -18,7 +18,7 @@ from balance.stats.verdict import (
     pursuable_word,
     read,
 )
-from balance.stats.words import SENTENCES, Word
+from balance.stats.verdicts.words import SENTENCES, Word
 
 ROPE = rho(4)
 LOOKS = Looks()

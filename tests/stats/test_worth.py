@@ -6,7 +6,7 @@ from math import inf
 import numpy as np
 import pytest
 
-from balance.stats.worth import Doses, monotone, worth_of, worth_on_blocks
+from balance.stats.effects.worth import Doses, monotone, worth_of, worth_on_blocks
 
 
 def doses(amounts, gains, blocks=400, noise=0.0, seed=1):

@@ -7,7 +7,7 @@ from balance.bots import duel_share, tune
 from balance.bots.meetings import dealt, every_pair
 from balance.bots.play import Games, Met
 from balance.games import game
-from balance.stats.ratings import rate
+from balance.stats.models.ratings import rate
 from tests.stats.worlds import COVERED, winners
 
 WORTH = np.array([0.7, 0.2, 0.0, -0.3, -0.6])

@@ -17,7 +17,7 @@ def test_a_wheel_runs_anywhere_and_is_compiled(tmp_path):
     subprocess.run([*pip, "install", "--no-deps", "--target", str(target), str(built)], check=True)
     env = os.environ | {"PYTHONPATH": str(target), "BALANCE_ENGINE": "release"}
     code = (
-        "import balance; from balance.experiment.scenario import load_scenario\n"
+        "import balance; from balance.experiment.scenarios.scenario import load_scenario\n"
         "match = load_scenario('standard-2p').prepared\n"
         "print(balance.__file__, balance.engine_mode(), len(match.simulate(1, 0, 7)['games']['game']))"
     )

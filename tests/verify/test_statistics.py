@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
-from balance.stats.blocks import Summary, rotation_scores
-from balance.stats.intervals import wilson
-from balance.stats.rope import rho
-from balance.stats.sequential import Looks, confidence_sequence, crossing_chance, exit_chances
-from balance.stats.verdict import Call, Reading, read
+from balance.stats.inference.blocks import Summary, rotation_scores
+from balance.stats.inference.intervals import wilson
+from balance.stats.inference.sequential import Looks, confidence_sequence, crossing_chance, exit_chances
+from balance.stats.verdicts.rope import rho
+from balance.stats.verdicts.verdict import Call, Reading, read
 from tests.stats.toy import EVEN4, MIXED4, contest, gumbel, planted, q_for, softmax, strengths
 
 ROPE = rho(4)

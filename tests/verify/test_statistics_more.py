@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
-from balance.stats.association import owned_difference
-from balance.stats.draws import deck_effects
-from balance.stats.logit import fit_logit
-from balance.stats.meta import alpha_rank, bootstrap_mix, complete_shares
-from balance.stats.multiplicity import benjamini_hochberg, holm, two_sided_p
-from balance.stats.screening import dealt_effects, plan_confirmation, screen
-from balance.stats.shrinkage import Prior
-from balance.stats.survival import cumulative_incidence
+from balance.stats.effects.association import owned_difference
+from balance.stats.effects.draws import deck_effects
+from balance.stats.effects.screening import dealt_effects, plan_confirmation, screen
+from balance.stats.effects.shrinkage import Prior
+from balance.stats.inference.multiplicity import benjamini_hochberg, holm, two_sided_p
+from balance.stats.models.logit import fit_logit
+from balance.stats.models.strategy_mix import alpha_rank, bootstrap_mix, complete_shares
+from balance.stats.models.survival import cumulative_incidence
 from tests.stats.test_meta import two_player
 from tests.stats.test_shrinkage import winners_curse
 from tests.stats.worlds import COVERED, band, bought_by_leaders, dealt_games, natural_draws, raw_top, winners

@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from balance.experiment.arms import Approach
-from balance.experiment.compare import comparison_looks
-from balance.experiment.sides import Side
+from balance.experiment.compare.comparison import comparison_looks
+from balance.experiment.compare.versions import Side
+from balance.experiment.item.arms import Approach
 from balance.experiment.values.candidates import Question
-from balance.experiment.values.confirming import ConfirmingWork, ConfirmPlan
+from balance.experiment.values.confirmation import ConfirmingWork, ConfirmPlan
 from balance.experiment.values.screening import ScreeningWork
 from balance.games import Match, Seat, game
 from tests.stats.worlds import band

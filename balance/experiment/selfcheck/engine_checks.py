@@ -11,18 +11,18 @@ import numpy as np
 from ...games.columns import Tables
 from ...games.probes import Probes
 from ...games.spec import GameSpec, Match
-from ...stats.association import owned_difference
-from ...stats.blocks import arm_difference, rotation_scores, summarise
-from ...stats.estimands import Arm
-from ...stats.intervals import Numbers
-from ...stats.rope import rho
-from ...stats.sequential import Looks
-from ...stats.verdict import Call, read
-from ...stats.words import Word
-from ..arms import Approach, Option
-from ..design import Experiment, Measured, PlayedArm
-from ..executors import in_order, workers
-from ..measure import play_looks
+from ...stats.effects.association import owned_difference
+from ...stats.effects.estimands import Arm
+from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
+from ...stats.inference.intervals import Numbers
+from ...stats.inference.sequential import Looks
+from ...stats.verdicts.rope import rho
+from ...stats.verdicts.verdict import Call, read
+from ...stats.verdicts.words import Word
+from ..item.arms import Approach, Option
+from ..item.design import Experiment, Measured, PlayedArm
+from ..item.measure import play_looks
+from ..runs.executor import in_order, workers
 from .pool import Pool
 from .row import Row
 from .sizes import Sizes

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...games.spec import GameSpec, Match
-from ...stats.blocks import Summary
-from ...stats.intervals import Numbers
-from ..executors import in_order, workers
+from ...stats.inference.blocks import Summary
+from ...stats.inference.intervals import Numbers
+from ..runs.executor import in_order, workers
 
 
 @dataclass(frozen=True)

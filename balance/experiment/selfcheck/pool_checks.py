@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.special import bdtrik
 
-from ...stats.rope import rho
-from ...stats.sequential import Looks, schedule
-from ...stats.verdict import Call, Reading, read
+from ...stats.inference.sequential import Looks, schedule
+from ...stats.verdicts.rope import rho
+from ...stats.verdicts.verdict import Call, Reading, read
 from .pool import Pool, summaries
 from .row import Row
 

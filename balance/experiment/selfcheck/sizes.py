@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...games.probes import Probes
-from ...stats.sequential import schedule
+from ...stats.inference.sequential import schedule
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...errors import ScenarioError
-from ...games.listing import listing
+from ...games.catalogue.listing import listing
 from ...games.spec import GameSpec, Match
-from ..arms import Approach, approach_of, units_of
+from ..item.arms import Approach, approach_of, units_of
 
 KIND_WORDS = {Approach.DEALT: "that are dealt", Approach.BOUGHT: "that are bought on purpose"}
 

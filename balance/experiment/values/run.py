@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...store.chunks import ChunkStore
-from ..looking import play_to_looks
+from ..sequential.looks import play_to_looks
 from .candidates import Candidate, Question
-from .confirming import Confirmed, ConfirmingWork, ConfirmPlan, chosen_of
-from .natural import Natural, NaturalWork
-from .pairing import Coins, PairingWork, PairsFound
+from .confirmation import Confirmed, ConfirmingWork, ConfirmPlan, chosen_of
+from .pairs import Coins, PairingWork, PairsFound
+from .plain_games import Natural, NaturalWork
 from .screening import GAMES_A_DEAL, Screened, ScreeningWork
 
 GAMES = 10_000  # of the first stage

@@ -12,12 +12,12 @@ import numpy.typing as npt
 
 from ...core.rng import draw, game_key, pick
 from ...games.spec import Match
-from ...stats.blocks import team_mass
-from ...stats.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
-from ...stats.intervals import Numbers
-from ...stats.screening import CardEffects, Screening, dealt_effects, screen
+from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
+from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
+from ...stats.inference.blocks import team_mass
+from ...stats.inference.intervals import Numbers
 from ...store.chunks import ChunkStore, chunk_key, encoded
-from ..plan import match_digest
+from ..runs.chunk_plan import match_digest
 from .candidates import Candidate, Question
 
 HAND = 3  # items that everybody is given

@@ -7,14 +7,14 @@ from math import hypot, inf
 
 import numpy as np
 
-from ...stats.clusters import quantile
-from ...stats.intervals import Interval, Numbers
-from ...stats.screening import StageScale, rank_ranges, scale_between
-from ...stats.verdict import Call, Reading
-from ...stats.worth import worth_of
+from ...stats.effects.screening import StageScale, rank_ranges, scale_between
+from ...stats.effects.worth import worth_of
+from ...stats.inference.clusters import quantile
+from ...stats.inference.intervals import Interval, Numbers
+from ...stats.verdicts.verdict import Call, Reading
 from .candidates import Candidate
-from .confirming import ConfirmedItem
-from .natural import ItemUse
+from .confirmation import ConfirmedItem
+from .plain_games import ItemUse
 from .run import Valued
 
 ALPHA = 0.05

@@ -9,11 +9,11 @@ from itertools import product
 from typing import Any
 
 from ...errors import ScenarioError
-from ..catalogue import ITEM_FIELDS, Constant, Policy
-from ..changes import addresses
+from ..catalogue.changes import addresses
+from ..catalogue.contents import ITEM_FIELDS, Constant, Policy
+from ..catalogue.parameters import Kind, Value
 from ..columns import Tables
 from ..engine.names import Origin
-from ..parameters import Kind, Value
 from ..spec import INTERVENTIONS, GameSpec, Match, Seat
 from .demand import GAMES, SEED, ContractError, demand, same_tables
 

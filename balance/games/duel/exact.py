@@ -15,7 +15,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ..arrangement import arrange
-from ..catalogue import Item
+from ..catalogue.contents import Item
 from ..spec import Match
 from .game import SPEC
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..catalogue.parameters import Parameter, whole
 from ..columns import Role, own_columns
 from ..file_spec import FileSpec
-from ..parameters import Parameter, whole
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Series

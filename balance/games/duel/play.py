@@ -8,8 +8,8 @@ from ...core.rng import game_key
 from ..arrangement import Arrangement
 from ..engine.recorder import Recorder
 from ..prepared import Buffers, PreparedMatch
+from ..replay_model import Line, Panel, Scene
 from ..spec import GameSpec
-from ..telling import Line, Panel, Scene
 from .describe import line
 from .engine.batch import play_games
 from .engine.state import Duel

@@ -6,8 +6,8 @@ from typing import Any
 
 from ...errors import ScenarioError
 from ..arrangement import Arrangement
-from ..catalogue import Item
-from ..filling import fill
+from ..catalogue.contents import Item
+from ..fill_tables import fill
 from .engine.names import MAX_DECK, MAX_ITEMS, MILLION, NUMBERS, OPS, Op
 from .engine.tables import Rules
 from .vocabulary import VOCABULARY

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..catalogue import Operation, Vocabulary
-from ..parameters import number, switch, whole
+from ..catalogue.contents import Operation, Vocabulary
+from ..catalogue.parameters import number, switch, whole
 
 VOCABULARY = Vocabulary(
     kinds=("tech", "card"),

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ..catalogue import Item
-from ..separate_ways import separate_ways
-from ..survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..boards.disjoint_paths import separate_ways
+from ..boards.survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..catalogue.contents import Item
 from .advice import advice, notes
 from .layout import Layout, distance
 from .tables import engine_spaces

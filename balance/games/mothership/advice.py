@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from ..survey import Goal, Shelter
+from ..boards.survey import Goal, Shelter
 from .layout import Layout
 
 MOST_MINERAL, MOST_GAS = 8, 2  # pieces in the box (MS-SETUP-20)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...errors import ScenarioError
 from ..arrangement import Arrangement
-from ..catalogue import Item
-from ..changes import spelled_out
+from ..catalogue.changes import spelled_out
+from ..catalogue.contents import Item
 
 
 def check_inputs(a: Arrangement) -> None:

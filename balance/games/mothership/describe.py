@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..catalogue import Item
-from ..telling import Line
+from ..catalogue.contents import Item
+from ..replay_model import Line
 from .engine.names import MAX_PIECES, Act, Cause, End, Event, FightKind, Kind, Row, Stage
 from .layout import Layout
 from .words import effect_words

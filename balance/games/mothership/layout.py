@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ...core.names import MAX_CELLS
 from ...errors import ScenarioError, UnknownName
-from ..board import HEX, ROW_OF_HEXES, Board, Place
+from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from .engine.names import MAX_PLANETS
 
 FIELDS = ("title", "players", "note")

@@ -8,23 +8,23 @@ from functools import partial
 from ...core.rng import game_key
 from ...core.search import Search
 from ..arrangement import Arrangement
-from ..board import Board
+from ..boards.board import Board
 from ..engine.recorder import Recorder
 from ..engine.trials import Trials
 from ..prepared import Buffers, PreparedMatch
+from ..replay_model import Line, Scene
 from ..spec import GameSpec
-from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
-from .engine.fight import Fight
-from .engine.lookahead import looks_ahead, take_up, thoughtful_step
-from .engine.mind import Mind
-from .engine.odds import Odds
-from .engine.options import Options
-from .engine.order import Order
+from .engine.bot.look_ahead import looks_ahead, take_up, thoughtful_step
+from .engine.bot.odds import Odds
+from .engine.bot.scratch import Mind
+from .engine.rules.fight import Fight
+from .engine.rules.options import Options
+from .engine.rules.order import Order
+from .engine.rules.turn import play_step, set_up
 from .engine.state import Game
 from .engine.tables import Rules
-from .engine.turn import play_step, set_up
 from .layout import Layout
 from .scene import scene_of
 from .tables import build_grid, build_rules

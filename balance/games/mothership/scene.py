@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...core.hints import fields
-from ..telling import Panel, Piece, Scene
+from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
 from .engine.names import MAX_PIECES, Kind, Mode
-from .engine.panel import shield
+from .engine.rules.panel import shield
 from .engine.state import Game
 from .engine.tables import Rules
 

@@ -10,10 +10,11 @@ from ...core.hexgrid import link_hexes
 from ...core.names import MAX_CELLS
 from ...errors import ScenarioError, UnknownName
 from ..arrangement import Arrangement
-from ..catalogue import Item, Policy
-from ..filling import fill, padded
+from ..catalogue.contents import Item, Policy
+from ..fill_tables import fill, padded
 from ..spec import Seat
 from .checks import changed, check_inputs
+from .engine.bot.weights import Weight
 from .engine.names import (
     MAX_DECK,
     MAX_ENTRIES,
@@ -34,7 +35,6 @@ from .engine.names import (
     Window,
 )
 from .engine.tables import Rules
-from .engine.weights import Weight
 from .layout import Layout
 from .vocabulary import (
     BRANCHES,

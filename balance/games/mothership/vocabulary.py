@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..catalogue import Operation, Vocabulary
+from ..catalogue.contents import Operation, Vocabulary
+from ..catalogue.parameters import choice, number, some_of, text, whole
 from ..engine.names import MAX_ROLLOUTS
-from ..parameters import choice, number, some_of, text, whole
+from .engine.bot.weights import Weight
 from .engine.names import Combine, Op, Power, Window
-from .engine.weights import Weight
 
 SHIPS = ("fighter", "bomber", "mothership")
 FLEET = {"fighter": "fighters", "bomber": "bombers"}  # unit -> what a seat may start with fewer of

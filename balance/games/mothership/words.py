@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..catalogue import Item, Numbers
-from ..listing import plain_words
+from ..catalogue.contents import Item, Numbers
+from ..catalogue.listing import plain_words
 from .vocabulary import REACTIONS, ROLLERS
 
 Sentence = Callable[[Any], str]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..catalogue import Item
-from ..separate_ways import separate_ways
-from ..survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..boards.disjoint_paths import separate_ways
+from ..boards.survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..catalogue.contents import Item
 from .layout import Layout
 
 NO_WAY = -1

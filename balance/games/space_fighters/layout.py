@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ...core.names import MAX_CELLS
 from ...errors import ScenarioError, UnknownName
-from ..board import SQUARE, Board, Place
+from ..boards.board import SQUARE, Board, Place
 from .engine.names import MAX_NEAR, MAX_STATIONS
 
 FIELDS = ("title", "players", "note")

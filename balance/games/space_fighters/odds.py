@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from ..catalogue import Item
-from ..odds import Answer, CannotFight, Group, Input, Losses, OddsBook, Participant, Question, answer_of
-from ..odds_work import Work
-from ..parameters import whole
+from ..catalogue.contents import Item
+from ..catalogue.parameters import whole
+from ..odds.effort import Work
+from ..odds.model import Answer, CannotFight, Group, Input, Losses, OddsBook, Participant, Question, answer_of
 from .tables import win_chance
 
 _DIE = whole(1, 100)

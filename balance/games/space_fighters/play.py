@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from ...core.rng import game_key
 from ..arrangement import Arrangement
-from ..board import Board
+from ..boards.board import Board
 from ..engine.recorder import Recorder
 from ..engine.trials import Trials
 from ..prepared import Buffers, PreparedMatch
+from ..replay_model import Line, Scene
 from ..spec import GameSpec
-from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
-from .engine.lookahead import looks_ahead, thoughtful_turn
-from .engine.options import Options
-from .engine.reach import Reach
-from .engine.rollouts import Ideas
+from .engine.bot.look_ahead import looks_ahead, thoughtful_turn
+from .engine.bot.random_choice import Options
+from .engine.bot.rollouts import Ideas
+from .engine.rules.reach import Reach
+from .engine.rules.turn import play_turn, set_up
 from .engine.state import Game
 from .engine.tables import Rules
-from .engine.turn import play_turn, set_up
 from .layout import Layout
 from .scene import scene_of
 from .tables import build_rules

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...core.hints import fields
-from ..telling import Panel, Piece, Scene
+from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
 from .engine.names import MAX_PIECES, Where
 from .engine.state import Game

@@ -8,8 +8,8 @@ from typing import Any
 
 from ...errors import ScenarioError
 from ..arrangement import Arrangement
-from ..catalogue import Item, Policy
-from ..filling import fill
+from ..catalogue.contents import Item, Policy
+from ..fill_tables import fill
 from .engine.names import MAX_INNER, MAX_KINDS, MAX_MANNERS, MAX_PIECES, MAX_STEPS, Weight
 from .engine.tables import Rules
 from .layout import Layout

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..catalogue import Operation, Vocabulary
+from ..catalogue.contents import Operation, Vocabulary
+from ..catalogue.parameters import number, whole
 from ..engine.names import MAX_ROLLOUTS
-from ..parameters import number, whole
 from .engine.names import Weight
 
 WEIGHT_TEXTS = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..catalogue import Item
-from ..survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..boards.survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..catalogue.contents import Item
 from .layout import Layout
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..catalogue import Item
-from ..telling import Line
+from ..catalogue.contents import Item
+from ..replay_model import Line
 from .engine.names import End, Event, Shot
 from .layout import Layout
 

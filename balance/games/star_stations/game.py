@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import ScenarioError
-from ..catalogue import Item, Numbers
+from ..catalogue.contents import Item, Numbers
+from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, own_columns
 from ..file_spec import FileSpec
-from ..parameters import Parameter, Value, whole
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
@@ -21,10 +21,10 @@ from .vocabulary import VOCABULARY, words_of
 
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
-    from ..board import Board
-    from ..odds import OddsBook
+    from ..boards.board import Board
+    from ..boards.survey import Survey
+    from ..odds.model import OddsBook
     from ..prepared import PreparedMatch
-    from ..survey import Survey
     from .layout import Layout
 
 

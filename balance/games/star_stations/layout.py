@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import ScenarioError, UnknownName
-from ..board import SQUARE, Board, Place
+from ..boards.board import SQUARE, Board, Place
 from .engine.names import MAX_SQUARES
 
 FIELDS = ("title", "players", "note")

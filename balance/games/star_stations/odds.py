@@ -9,10 +9,10 @@ from itertools import product
 from math import comb
 from typing import Any
 
-from ..catalogue import Item
-from ..odds import Answer, CannotFight, Input, Losses, OddsBook, Participant, Question, Side, answer_of
-from ..odds_work import Work
-from ..parameters import switch
+from ..catalogue.contents import Item
+from ..catalogue.parameters import switch
+from ..odds.effort import Work
+from ..odds.model import Answer, CannotFight, Input, Losses, OddsBook, Participant, Question, Side, answer_of
 
 Stack = Mapping[str, int]  # kind -> ships
 

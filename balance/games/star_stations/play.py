@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from ...core.rng import game_key
 from ..arrangement import Arrangement
-from ..board import Board
+from ..boards.board import Board
 from ..engine.recorder import Recorder
 from ..engine.trials import Trials
 from ..prepared import Buffers, PreparedMatch
+from ..replay_model import Line, Scene
 from ..spec import GameSpec
-from ..telling import Line, Scene
 from .describe import Teller
 from .engine.batch import play_games
-from .engine.hits import Fight
-from .engine.lookahead import looks_ahead, thoughtful_turn
-from .engine.mind import Mind
-from .engine.order import Order
-from .engine.setup import set_up
+from .engine.bot.look_ahead import looks_ahead, thoughtful_turn
+from .engine.bot.scratch import Mind
+from .engine.rules.hits import Fight
+from .engine.rules.order import Order
+from .engine.rules.setup import set_up
+from .engine.rules.turn import play_turn
 from .engine.state import Game
 from .engine.tables import Rules
-from .engine.turn import play_turn
 from .layout import Layout
 from .scene import scene_of
 from .tables import build_rules

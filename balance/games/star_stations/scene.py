@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...core.hints import fields
-from ..telling import Panel, Piece, Scene
+from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
-from .engine.fleet import controls
+from .engine.rules.fleet import controls
 from .engine.state import Game
 from .engine.tables import Rules
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from ...errors import ScenarioError
 from ..arrangement import Arrangement
-from ..catalogue import Item, Policy
-from ..filling import fill
+from ..catalogue.contents import Item, Policy
+from ..fill_tables import fill
+from .engine.bot.weights import Weight
 from .engine.names import (
     MAX_DICE,
     MAX_KINDS,
@@ -31,7 +32,6 @@ from .engine.names import (
     Tie,
 )
 from .engine.tables import Rules
-from .engine.weights import Weight
 from .layout import Layout
 
 READINGS = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..catalogue import Numbers, Operation, Vocabulary
-from ..parameters import number, switch, whole
+from ..catalogue.contents import Numbers, Operation, Vocabulary
+from ..catalogue.parameters import number, switch, whole
+from .engine.bot.weights import Weight
 from .engine.names import MAX_SPEED
-from .engine.weights import Weight
 
 OPERATIONS = {
     "attack": Operation("rolls dice against ships in its own square (SS-ATK-03)", {"dice": whole(0, 20)}),

@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from ...games.columns import Column, Role
-from ...stats.clusters import Bools, Floats
+from ...stats.inference.clusters import Bools, Floats
 from ..by_game import Ints
 from ..record import Record, in_order
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...stats.clusters import Floats
+from ...stats.inference.clusters import Floats
 from ..story import Story
 from .metric import SHARE, Metric
 

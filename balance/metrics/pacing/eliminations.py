@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...stats.clusters import Floats
-from ...stats.survival import cumulative_incidence
+from ...stats.inference.clusters import Floats
+from ...stats.models.survival import cumulative_incidence
 from ..by_game import Ints
 from ..record import Record
 from ..story import Story

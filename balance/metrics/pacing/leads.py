@@ -8,9 +8,9 @@ import numpy as np
 import pandas as pd
 
 from ...games.columns import Column
-from ...stats.clusters import Bools, Floats
-from ...stats.intervals import student
-from ...stats.survival import Incidence, cumulative_incidence
+from ...stats.inference.clusters import Bools, Floats
+from ...stats.inference.intervals import student
+from ...stats.models.survival import Incidence, cumulative_incidence
 from ..by_game import Games, Ints
 from ..story import Story
 from .metric import Metric

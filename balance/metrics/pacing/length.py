@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...stats.clusters import Floats
-from ...stats.shares import mean_share
-from ...stats.survival import MeanInterval, restricted_mean
+from ...stats.inference.clusters import Floats
+from ...stats.inference.shares import mean_share
+from ...stats.models.survival import MeanInterval, restricted_mean
 from ..record import Record
 from ..story import Story
 from .metric import SHARE, Metric, Needs

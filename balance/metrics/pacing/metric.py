@@ -9,9 +9,9 @@ from enum import IntEnum
 import numpy as np
 import pandas as pd
 
-from ...stats.clusters import Floats
-from ...stats.intervals import Interval, student
-from ...stats.shares import mean_share
+from ...stats.inference.clusters import Floats
+from ...stats.inference.intervals import Interval, student
+from ...stats.inference.shares import mean_share
 from ..story import Story
 
 SHARE = "share"  # unit of numbers between 0 and 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from ...stats.clusters import Bools, Floats
-from ...stats.shares import mean_share
+from ...stats.inference.clusters import Bools, Floats
+from ...stats.inference.shares import mean_share
 from ..by_game import Games, Ints
 from ..story import Story
 from .leads import leads

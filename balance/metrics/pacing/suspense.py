@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...stats.clusters import Floats
+from ...stats.inference.clusters import Floats
 from ..by_game import Ints
 from ..story import Story
 from .drama import openness

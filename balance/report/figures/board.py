@@ -8,8 +8,8 @@ from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 from matplotlib.lines import Line2D
 
-from ...games.board import Board, Place
-from ..palette import SEATS
+from ...games.boards.board import Board, Place
+from ..core.palette import SEATS
 
 INK, LINE, FAINT = "#1f2933", "#9aa5b1", "#52606d"
 GROUNDS = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pandas as pd
 from matplotlib.figure import Figure
 
-from ..model import Form
-from ..palette import CARD, DATA, INK, LINE, SOFT
-from .style import SMALL, WIDE, Ticks, below, canvas, is_narrow
+from ..core.model import Form
+from ..core.palette import CARD, DATA, INK, LINE, SOFT
+from .drawing.style import SMALL, WIDE, Ticks, below, canvas, is_narrow
 
 
 def calibration(bins: pd.DataFrame, width: float = WIDE) -> Figure:

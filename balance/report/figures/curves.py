@@ -6,9 +6,9 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ..model import Form
-from ..palette import DATA, INK, LINE, SEATS
-from .style import DASHES, LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, shortened, whole_rounds
+from ..core.model import Form
+from ..core.palette import DATA, INK, LINE, SEATS
+from .drawing.style import DASHES, LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, shortened, whole_rounds
 
 CLOSEST = 0.075  # of the height: labels nearer than this are moved apart
 

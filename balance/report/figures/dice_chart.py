@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ...dice import Chance, Distribution, Opposed
-from ..dice_text import RARE
+from ..terminal.dice import RARE
 
 INK, SOFT = "#2b5c8a", "#9aa5b1"
 FEW = 30  # results up to which every bar gets its percentage

@@ -9,11 +9,11 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ..cells import written
-from ..model import Form
-from ..palette import BAND, INK, SOFT
-from .rows import Row, draw_rows, row_axes, rows_of, span
-from .style import SMALL, WIDE, Ticks, below, is_narrow
+from ..core.model import Form
+from ..core.palette import BAND, INK, SOFT
+from ..core.table_format import written
+from .drawing.rows import Row, draw_rows, row_axes, rows_of, span
+from .drawing.style import SMALL, WIDE, Ticks, below, is_narrow
 
 
 def dot_plot(

@@ -7,11 +7,11 @@ from functools import partial
 import pandas as pd
 from matplotlib.figure import Figure
 
-from ..cells import interval_text, written
-from ..model import Form
-from ..palette import BAND, INK
-from .rows import Row, draw_rows, row_axes, rows_of, span
-from .style import WIDE, Ticks, below, is_narrow
+from ..core.model import Form
+from ..core.palette import BAND, INK
+from ..core.table_format import interval_text, written
+from .drawing.rows import Row, draw_rows, row_axes, rows_of, span
+from .drawing.style import WIDE, Ticks, below, is_narrow
 
 
 def forest(

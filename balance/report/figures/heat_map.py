@@ -11,10 +11,10 @@ from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
 from matplotlib.transforms import Affine2DBase, AffineDeltaTransform
 
-from ...games.board import Board, Place
-from ..palette import CARD, HEAT, INK, LINE
+from ...games.boards.board import Board, Place
+from ..core.palette import CARD, HEAT, INK, LINE
 from .board import letter_of
-from .style import WIDE, below, canvas, is_narrow
+from .drawing.style import WIDE, below, canvas, is_narrow
 
 DARKEST = 0.85  # of the place where most happens
 WRITTEN_FROM = 0.2  # of the largest number: smaller ones are only shaded

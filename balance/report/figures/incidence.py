@@ -6,9 +6,9 @@ import pandas as pd
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
 
-from ..model import Form
-from ..palette import CARD, DATA, INK, LINE
-from .style import LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, is_narrow, shortened, whole_rounds
+from ..core.model import Form
+from ..core.palette import CARD, DATA, INK, LINE
+from .drawing.style import LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, is_narrow, shortened, whole_rounds
 
 HATCHES = ("", "//", "\\\\", "--", "||", "xx")  # areas are told apart without colour
 

@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ...bots.ranking import Ladder
-from ...stats.intervals import Interval
+from ...stats.inference.intervals import Interval
 
 INK, PALE = "#2b5c8a", "#c9ced6"
 LEAST_SPAN = 100.0  # points that the axis shows at least

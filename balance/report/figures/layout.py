@@ -5,8 +5,8 @@ from __future__ import annotations
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ...games.survey import Survey
-from ..layout_text import distance_table
+from ...games.boards.survey import Survey
+from ..terminal.layout import distance_table
 from .board import INK, LINE, board_inches, draw_board
 
 ROW_INCHES = 0.26

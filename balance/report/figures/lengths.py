@@ -8,9 +8,21 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ..model import Form
-from ..palette import CARD, DATA, INK, LINE, SEATS
-from .style import DASHES, LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, is_narrow, percent, shortened, whole_rounds
+from ..core.model import Form
+from ..core.palette import CARD, DATA, INK, LINE, SEATS
+from .drawing.style import (
+    DASHES,
+    LONGEST_NAME,
+    SMALL,
+    WIDE,
+    Ticks,
+    below,
+    canvas,
+    is_narrow,
+    percent,
+    shortened,
+    whole_rounds,
+)
 
 
 def length_histogram(bins: pd.DataFrame, marks: Mapping[str, float], width: float = WIDE) -> Figure:

@@ -7,8 +7,8 @@ import textwrap
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ...games.odds import RESULTS, SIDES, Answer
-from ..odds_text import Words, loss_words
+from ...games.odds.model import RESULTS, SIDES, Answer
+from ..terminal.odds import Words, loss_words
 
 INK = {"win": "#2b5c8a", "tie": "#c9ced6", "lose": "#b3541e"}
 HATCH = {"win": "", "tie": "..", "lose": "//"}  # readable without colour

@@ -8,9 +8,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ...games.odds import RESULTS
-from ...games.odds_sweep import Table
-from ..odds_text import NONE, Words, measure, measure_words, shown, triple_text
+from ...games.odds.model import RESULTS
+from ...games.odds.sweep import Table
+from ..terminal.odds import NONE, Words, measure, measure_words, shown, triple_text
 from .odds_chart import HATCH, INK
 
 FEW = 400  # cells up to which each carries its number

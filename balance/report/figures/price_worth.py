@@ -12,8 +12,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from ..palette import CARD, DATA, INK, LINE, SOFT, look
-from .style import SMALL, WIDE, below, canvas, is_narrow, shortened
+from ..core.palette import CARD, DATA, INK, LINE, SOFT, look
+from .drawing.style import SMALL, WIDE, below, canvas, is_narrow, shortened
 
 NAMED = 8  # items whose names are written, those farthest from the line
 APART = 0.055  # of the height: names nearer than this are moved apart

@@ -6,11 +6,11 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ..cells import written
-from ..model import Form
-from ..palette import DATA, INK, LINE, LOOKS, SOFT
-from ..palette import look as look_of
-from .style import SMALL, TEXT, WIDE, Ticks, below, canvas, is_narrow, shortened
+from ..core.model import Form
+from ..core.palette import DATA, INK, LINE, LOOKS, SOFT
+from ..core.palette import look as look_of
+from ..core.table_format import written
+from .drawing.style import SMALL, TEXT, WIDE, Ticks, below, canvas, is_narrow, shortened
 
 ROW, NARROW_ROW, FRAME = 0.32, 0.5, 0.8  # inches of a row and of what stands around them
 LONGEST, LONGEST_VALUE = 30, 26  # characters of a name; of the value that moves it most

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from scipy.stats import binom
 
-from balance.games.mothership.engine.combat import remote_attack
-from balance.games.mothership.engine.guardians import engage
-from balance.games.mothership.engine.movement import enter_field
 from balance.games.mothership.engine.names import Event, Stage
-from balance.games.odds import CannotFight, Group, Question, Side
+from balance.games.mothership.engine.rules.combat import remote_attack
+from balance.games.mothership.engine.rules.guardians import engage
+from balance.games.mothership.engine.rules.movement import enter_field
+from balance.games.odds.model import CannotFight, Group, Question, Side
 
 from .many import keys
 from .position import EAGER, SPEC, Position

@@ -8,18 +8,20 @@ from balance.core.rng import die
 from balance.core.search import Search
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
-from balance.games.catalogue import Policy
+from balance.games.catalogue.contents import Policy
 from balance.games.engine.names import FACTS
 from balance.games.engine.recorder import Recorder, event_fact, forget
 from balance.games.engine.trials import Trials
-from balance.games.mothership.engine import actions, lookahead, policy, turn
-from balance.games.mothership.engine.fight import Fight
-from balance.games.mothership.engine.mind import Mind
+from balance.games.mothership.engine.bot import look_ahead as lookahead
+from balance.games.mothership.engine.bot import policy
+from balance.games.mothership.engine.bot.odds import Odds
+from balance.games.mothership.engine.bot.scratch import Mind
 from balance.games.mothership.engine.names import MAX_PIECES, Act, Event, Purpose
-from balance.games.mothership.engine.odds import Odds
-from balance.games.mothership.engine.options import Options
-from balance.games.mothership.engine.order import Order
-from balance.games.mothership.engine.panel import die_of, refresh_powers
+from balance.games.mothership.engine.rules import actions, turn
+from balance.games.mothership.engine.rules.fight import Fight
+from balance.games.mothership.engine.rules.options import Options
+from balance.games.mothership.engine.rules.order import Order
+from balance.games.mothership.engine.rules.panel import die_of, refresh_powers
 from balance.games.mothership.engine.state import Game
 from balance.games.mothership.layout import parse_layout
 from balance.games.mothership.play import MothershipMatch

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from balance.games.boards.disjoint_paths import separate_ways
 from balance.games.mothership.access import Chart, fleet_of, survey_layout, turn_of
 from balance.games.mothership.layout import parse_layout
-from balance.games.separate_ways import separate_ways
 
 from .boards import LANE_PLANET, LANE_ROCK, reach
 from .position import OPEN, ROCKS, SPEC, Position

@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games.mothership.engine.names import Act, Event, Row
-from balance.games.mothership.engine.panel import die_of
+from balance.games.mothership.engine.rules.panel import die_of
 
 from .position import ITEM, ROCKS
 from .scenes import FOUR, TEAMS, destinations, duel, spared, targets

@@ -4,10 +4,10 @@ import pytest
 
 from balance import engine_mode
 from balance.games import Seat
-from balance.games.mothership.engine import turn
+from balance.games.mothership.engine.bot.spending import pursued_tile
 from balance.games.mothership.engine.names import Act, Event
-from balance.games.mothership.engine.panel import comes_next, engine_power
-from balance.games.mothership.engine.spending import pursued_tile
+from balance.games.mothership.engine.rules import turn
+from balance.games.mothership.engine.rules.panel import comes_next, engine_power
 
 from .boards import around
 from .position import EAGER, ITEM, SHY, Position

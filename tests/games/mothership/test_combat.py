@@ -2,8 +2,8 @@
 
 import pytest
 
-from balance.games.mothership.engine.combat import can_attack
 from balance.games.mothership.engine.names import Act, Event, Stage
+from balance.games.mothership.engine.rules.combat import can_attack
 
 from .duels import course, facing, played
 from .position import EAGER, SHY, Position

@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 
 from balance.core.rng import die
-from balance.games.mothership.engine.combat import add_attacker, open_fight, set_defender
+from balance.games.mothership.engine.bot.odds import lose_chance, win_chance
 from balance.games.mothership.engine.names import MAX_PIECES, Event, FightKind, Purpose, Stage
-from balance.games.mothership.engine.odds import lose_chance, win_chance
+from balance.games.mothership.engine.rules.combat import add_attacker, open_fight, set_defender
 from tests.conftest import scaled
 
 from .many import keys

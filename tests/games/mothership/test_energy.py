@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games.mothership.engine.names import Act, Event
-from balance.games.mothership.engine.panel import die_of
+from balance.games.mothership.engine.rules.panel import die_of
 
 from .boards import reach, steps
 from .position import SHY, Position

@@ -8,9 +8,9 @@ import pytest
 
 from balance import engine_mode
 from balance.games import Match, Seat
-from balance.games.mothership.engine.lookahead import looks_ahead, take_up, think
+from balance.games.mothership.engine.bot.look_ahead import looks_ahead, take_up, think
+from balance.games.mothership.engine.bot.policy import choose
 from balance.games.mothership.engine.names import Event
-from balance.games.mothership.engine.policy import choose
 from balance.games.mothership.engine.state import Game
 from balance.games.mothership.engine.tables import Rules
 

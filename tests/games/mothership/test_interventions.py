@@ -5,9 +5,9 @@ import pytest
 from balance.core.hints import fields
 from balance.errors import ScenarioError
 from balance.games import Match, Seat
-from balance.games.catalogue import Policy
+from balance.games.catalogue.contents import Policy
 from balance.games.engine.recorder import forget
-from balance.games.mothership.engine import policy
+from balance.games.mothership.engine.bot import policy
 from balance.games.mothership.engine.names import MAX_PIECES, Act, Kind
 from tests.conftest import scaled
 

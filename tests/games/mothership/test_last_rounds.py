@@ -2,9 +2,9 @@
 
 import pytest
 
-from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import End, Event
-from balance.games.mothership.engine.pieces import check_fleet
+from balance.games.mothership.engine.rules import turn
+from balance.games.mothership.engine.rules.pieces import check_fleet
 
 from .boards import THREE, around
 from .position import EAGER, SHY, Position

@@ -2,10 +2,10 @@
 
 import pytest
 
-from balance.games.faults import KernelFault
-from balance.games.mothership.engine import turn
+from balance.games.kernel_errors import KernelFault
 from balance.games.mothership.engine.names import MAX_NEWS, MOST_ACTIONS, Act, Count, Kind, News
-from balance.games.mothership.engine.news import tell
+from balance.games.mothership.engine.rules import turn
+from balance.games.mothership.engine.rules.news import tell
 
 from .position import Position
 

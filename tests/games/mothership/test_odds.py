@@ -7,8 +7,8 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import game
-from balance.games.odds import CannotFight
-from balance.games.odds_notation import parse_question
+from balance.games.odds.model import CannotFight
+from balance.games.odds.notation import parse_question
 
 SPEC = game("mothership")
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from balance.games.odds import CannotFight
+from balance.games.odds.model import CannotFight
 
 from .odds_cases import Case, random_case
 from .test_odds import SPEC, ask

@@ -8,8 +8,8 @@ import pytest
 
 from balance.errors import ScenarioError, UnknownName
 from balance.games.mothership.odds import bulk_odds
-from balance.games.odds import CannotFight
-from balance.games.odds_notation import parse_question
+from balance.games.odds.model import CannotFight
+from balance.games.odds.notation import parse_question
 
 from .odds_cases import CHANGES, random_case
 from .test_odds import SPEC

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from balance.games.mothership.engine.names import Act, Event
-from balance.games.mothership.engine.panel import die_of
+from balance.games.mothership.engine.rules.panel import die_of
 
 from .boards import reach
 from .position import EAGER, SHY, Position

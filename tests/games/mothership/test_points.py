@@ -3,8 +3,8 @@
 import pytest
 
 from balance.games import Match, Seat
-from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import Act, Cause, End, Event
+from balance.games.mothership.engine.rules import turn
 
 from .boards import FOUR, THREE, around, shoot_station
 from .position import SHY, SPEC, Position

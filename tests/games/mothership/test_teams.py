@@ -5,8 +5,8 @@ import pytest
 import balance
 from balance.errors import ScenarioError
 from balance.games import Match, Seat
-from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import Act, Event
+from balance.games.mothership.engine.rules import turn
 
 from .boards import FOUR, LANE, PAIRS, log, reach, shoot_station
 from .position import EAGER, SHY, SPEC, Position

@@ -6,9 +6,9 @@ import pytest
 
 import balance
 from balance.games import Match, Seat
-from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import Act, Event
-from balance.games.mothership.engine.panel import engine_power
+from balance.games.mothership.engine.rules import turn
+from balance.games.mothership.engine.rules.panel import engine_power
 
 from .boards import LANE_ROCK, THREE, log, reach, shoot_station
 from .position import EAGER, OPEN, ROCKS, SHY, SPEC, Position

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from balance.games import Match, Seat
-from balance.games.mothership.engine import turn
 from balance.games.mothership.engine.names import Act, Cause, End
+from balance.games.mothership.engine.rules import turn
 
 from .boards import THREE, shoot_station
 from .position import EAGER, ITEM, SHY, SPEC, Position

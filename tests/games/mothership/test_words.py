@@ -2,10 +2,10 @@
 
 import pytest
 
-from balance.games.listing import listing
+from balance.games.catalogue.listing import listing
+from balance.games.catalogue.parameters import Kind
 from balance.games.mothership.vocabulary import VOCABULARY
 from balance.games.mothership.words import SENTENCES, effect_words
-from balance.games.parameters import Kind
 
 from .position import SPEC
 

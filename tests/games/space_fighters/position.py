@@ -6,10 +6,10 @@ from functools import cache
 from balance.games import Match, Seat, game
 from balance.games.engine.names import FACTS
 from balance.games.engine.recorder import event_fact, forget
-from balance.games.space_fighters.engine import pieces, placing, reach, turn
+from balance.games.space_fighters.engine.bot.random_choice import Options, list_fighter_options
 from balance.games.space_fighters.engine.names import MAX_PIECES, MAX_TEAMS, Where
-from balance.games.space_fighters.engine.options import Options, list_fighter_options
-from balance.games.space_fighters.engine.reach import Reach
+from balance.games.space_fighters.engine.rules import pieces, placing, reach, turn
+from balance.games.space_fighters.engine.rules.reach import Reach
 from balance.games.space_fighters.engine.state import Game
 
 SPEC = game("space_fighters")

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from balance.games import Match, Seat
-from balance.games.space_fighters.engine import battle, economy, ending
 from balance.games.space_fighters.engine.names import Cause, Count, End, Event, Where
+from balance.games.space_fighters.engine.rules import battle, economy, ending
 from balance.games.space_fighters.tables import win_chance
 from tests.conftest import scaled
 

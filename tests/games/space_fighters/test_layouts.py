@@ -3,7 +3,7 @@
 import pytest
 
 from balance.errors import BalanceError
-from balance.games.layout_owner import owner_of_layout
+from balance.games.boards.layout_owner import owner_of_layout
 
 from .position import SPEC
 

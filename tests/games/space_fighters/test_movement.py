@@ -2,8 +2,9 @@
 
 import pytest
 
-from balance.games.space_fighters.engine import policy, turn
+from balance.games.space_fighters.engine.bot import policy
 from balance.games.space_fighters.engine.names import Where
+from balance.games.space_fighters.engine.rules import turn
 from balance.games.space_fighters.tables import move_chance
 
 from .position import CONTROL, FIGHTER, C, F, Position

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from balance.games.odds import CannotFight, Group, Question, Side
+from balance.games.odds.model import CannotFight, Group, Question, Side
 
 from .position import SPEC
 

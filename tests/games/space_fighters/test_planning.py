@@ -3,8 +3,9 @@
 import pytest
 
 from balance.games import Match, Seat
-from balance.games.space_fighters.engine import berths, judgement, missions, pieces, policy
+from balance.games.space_fighters.engine.bot import berths, judgement, missions, policy
 from balance.games.space_fighters.engine.names import Where
+from balance.games.space_fighters.engine.rules import pieces
 
 from .position import CENTRE, CONTROL, FIGHTER, SPEC, C, F, Position, standard_but
 

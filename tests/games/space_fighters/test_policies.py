@@ -7,8 +7,21 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.engine.trials import Trials
-from balance.games.space_fighters.engine import judgement, lookahead, missions, policy, prospects, rollouts, solo, turn
+from balance.games.space_fighters.engine.bot import (
+    judgement,
+    missions,
+    policy,
+    prospects,
+    rollouts,
+)
+from balance.games.space_fighters.engine.bot import (
+    look_ahead as lookahead,
+)
+from balance.games.space_fighters.engine.bot import (
+    single_ship as solo,
+)
 from balance.games.space_fighters.engine.names import Step, Weight, Where
+from balance.games.space_fighters.engine.rules import turn
 
 from .position import CENTRE, FIGHTER, IMPATIENT, SPEC, C, F, Position, standard_but
 

@@ -4,8 +4,8 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import Match, Seat
-from balance.games.space_fighters.engine import economy, pieces
 from balance.games.space_fighters.engine.names import Where
+from balance.games.space_fighters.engine.rules import economy, pieces
 from balance.games.space_fighters.library import find_layout
 
 from .position import CONTROL, FIGHTER, SPEC, C, F, Position, started

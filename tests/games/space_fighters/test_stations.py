@@ -2,8 +2,8 @@
 
 import pytest
 
-from balance.games.space_fighters.engine import battle, pieces, placing
 from balance.games.space_fighters.engine.names import Where
+from balance.games.space_fighters.engine.rules import battle, pieces, placing
 
 from .position import CENTRE, CONTROL, FIGHTER, C, F, Position
 

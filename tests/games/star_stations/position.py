@@ -3,10 +3,10 @@
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.engine.recorder import forget
-from balance.games.star_stations.engine import economy, fight, fleet, order, setup, turn
-from balance.games.star_stations.engine.hits import Fight
-from balance.games.star_stations.engine.mind import Mind
-from balance.games.star_stations.engine.order import Order
+from balance.games.star_stations.engine.bot.scratch import Mind
+from balance.games.star_stations.engine.rules import economy, fight, fleet, order, setup, turn
+from balance.games.star_stations.engine.rules.hits import Fight
+from balance.games.star_stations.engine.rules.order import Order
 from balance.games.star_stations.engine.state import Game
 from balance.games.star_stations.layout import parse_layout
 from balance.games.star_stations.play import StationsMatch

@@ -6,9 +6,9 @@ from math import comb
 import pytest
 
 from balance.games import Seat
-from balance.games.odds_notation import parse_question
-from balance.games.star_stations.engine import fight
-from balance.games.star_stations.engine import hits as assign
+from balance.games.odds.notation import parse_question
+from balance.games.star_stations.engine.rules import fight
+from balance.games.star_stations.engine.rules import hits as assign
 from tests.conftest import scaled
 
 from .position import ALWAYS, SPEC, Position

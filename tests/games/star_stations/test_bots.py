@@ -3,9 +3,9 @@
 import pytest
 
 from balance.games import Seat
-from balance.games.star_stations.engine import alarm, policy, shots, trade, wins, worth
+from balance.games.star_stations.engine.bot import alarm, policy, shots, trade, wins, worth
 from balance.games.star_stations.engine.names import Act
-from balance.games.star_stations.engine.order import legal_move
+from balance.games.star_stations.engine.rules.order import legal_move
 
 from .position import Position, minds
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from balance.games.star_stations.engine import economy, fight
 from balance.games.star_stations.engine.names import Count, End
+from balance.games.star_stations.engine.rules import economy, fight
 
 from .position import KIND, Position
 

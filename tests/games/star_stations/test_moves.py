@@ -3,8 +3,9 @@
 import pytest
 
 from balance.games import Match, Seat
-from balance.games.star_stations.engine import order, policy
+from balance.games.star_stations.engine.bot import policy
 from balance.games.star_stations.engine.names import Act
+from balance.games.star_stations.engine.rules import order
 from tests.conftest import scaled
 
 from .position import KIND, SPEC, Position, minds

@@ -6,9 +6,10 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import Match, Seat
-from balance.games.star_stations.engine import fight, fleet, policy, setup, turn
+from balance.games.star_stations.engine.bot import policy
 from balance.games.star_stations.engine.names import Act, Event, Purpose, Shot
-from balance.games.star_stations.engine.order import Order, give
+from balance.games.star_stations.engine.rules import fight, fleet, setup, turn
+from balance.games.star_stations.engine.rules.order import Order, give
 
 from .position import ALWAYS, KIND, SPEC, Position, minds, started
 from .referee import events_of

@@ -6,8 +6,8 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.games import Match, Seat
-from balance.games.star_stations.engine import setup, turn
 from balance.games.star_stations.engine.names import Event
+from balance.games.star_stations.engine.rules import setup, turn
 from balance.games.star_stations.layout import parse_layout
 from balance.games.star_stations.library import find_layout
 from tests.conftest import scaled

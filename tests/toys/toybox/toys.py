@@ -6,13 +6,13 @@ from typing import Any
 from balance.core.grid import Grid
 from balance.core.rng import game_key
 from balance.core.search import Search
-from balance.games.catalogue import Constant, Policy, Vocabulary
+from balance.games.catalogue.contents import Constant, Policy, Vocabulary
+from balance.games.catalogue.parameters import whole
 from balance.games.engine.recorder import forget
 from balance.games.engine.rows import write_rows
-from balance.games.parameters import whole
 from balance.games.prepared import PreparedMatch
+from balance.games.replay_model import Line, Panel, Scene
 from balance.games.spec import GameSpec
-from balance.games.telling import Line, Panel, Scene
 
 
 def constant(name: str, value: int, low: int, high: int) -> Constant:

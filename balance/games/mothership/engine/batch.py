@@ -11,15 +11,15 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .fight import Fight
-    from .lookahead import looks_ahead, thoughtful_step
-    from .mind import Mind
-    from .odds import Odds
-    from .options import Options
-    from .order import Order
+    from .bot.look_ahead import looks_ahead, thoughtful_step
+    from .bot.odds import Odds
+    from .bot.scratch import Mind
+    from .rules.fight import Fight
+    from .rules.options import Options
+    from .rules.order import Order
+    from .rules.turn import play_turn, set_up
     from .state import Game
     from .tables import Rules
-    from .turn import play_turn, set_up
 
 
 def play_games(

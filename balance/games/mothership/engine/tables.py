@@ -9,6 +9,7 @@ if not cython.compiled:
     from ....core.hints import Floats, Ints, copy, zero
     from ....core.names import MAX_CELLS
     from ...engine.names import MAX_SEATS
+    from .bot.weights import WEIGHTS
     from .names import (
         CATEGORIES,
         MAX_DECK,
@@ -22,7 +23,6 @@ if not cython.compiled:
         MODULES,
         TIERS,
     )
-    from .weights import WEIGHTS
 
 
 class Rules:

@@ -1,7 +1,7 @@
 """Exact odds of Mothership's fights, reckoned from the rules alone: no code of the engine takes part.
 
 >>> from balance.games import game
->>> from balance.games.odds_notation import parse_question
+>>> from balance.games.odds.notation import parse_question
 >>> book = game("mothership").odds()
 >>> book.answer(parse_question(book, "fighter vs bomber")).chance("win")
 Fraction(5, 16)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from ...odds_work import Work
+from ...odds.effort import Work
 from .rolls import FALLEN, Die, Fallen, Judge, Spare, Throw
 
 DECISION = 12  # steps that one way to go on costs

@@ -9,10 +9,10 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from ...catalogue import Item
-from ...odds import FLIPPED, Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
-from ...odds_work import Work
-from ...parameters import switch, whole
+from ...catalogue.contents import Item
+from ...catalogue.parameters import switch, whole
+from ...odds.effort import Work
+from ...odds.model import FLIPPED, Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
 from .duel import duel
 from .fights import GAS_USERS, Chances, asteroids, capture, dogfight
 from .fleet import HEXES, Fleet, Yard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ...catalogue import Item
+from ...catalogue.contents import Item
 from ..vocabulary import REACTIONS, SHIPS
 from .fleet import Fleet, Unit, Yard
 from .rolls import NOTHING, Spare

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...odds import Losses
+from ...odds.model import Losses
 from .cards import SMALL_SHIPS, Stance
 from .fleet import Unit, Yard
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from ...odds import CannotFight
+from ...odds.model import CannotFight
 from .cards import Stance, play_cards, stance_of
 from .damage import frozen, hit, rescue, revenge
 from .fights import Chances, check_attackers, fire_beam, gas_of, judge_fight, throw_of

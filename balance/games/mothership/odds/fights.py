@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 from fractions import Fraction
 
-from ...odds import FLIPPED, CannotFight, Losses
+from ...odds.model import FLIPPED, CannotFight, Losses
 from ..vocabulary import ROLLERS, SHIPS
 from .cards import Stance, play_cards, stance_of
 from .damage import frozen, hit, hit_together, rescue, revenge

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ....errors import ScenarioError
-from ...catalogue import Item
-from ...odds import Group, Side
-from ...odds_work import Work
+from ...catalogue.contents import Item
+from ...odds.effort import Work
+from ...odds.model import Group, Side
 from .techs import Powers, powers_of
 
 HEXES = 6  # neighbours of a hex: so many ships can stand next to a target

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ....dice.arithmetic import Budget, add, constant, one_die, shift, times
 from ....dice.distribution import Distribution
-from ...odds_work import Work
+from ...odds.effort import Work
 
 FALLEN = 60  # steps that one way in which the dice fall costs, with all that follows from it
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ...catalogue import Item, Numbers
+from ...catalogue.contents import Item, Numbers
 
 
 @dataclass(frozen=True)

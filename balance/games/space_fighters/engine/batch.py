@@ -9,13 +9,13 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .lookahead import looks_ahead, thoughtful_turn
-    from .options import Options
-    from .reach import Reach
-    from .rollouts import Ideas
+    from .bot.look_ahead import looks_ahead, thoughtful_turn
+    from .bot.random_choice import Options
+    from .bot.rollouts import Ideas
+    from .rules.reach import Reach
+    from .rules.turn import play_turn, set_up
     from .state import Game
     from .tables import Rules
-    from .turn import play_turn, set_up
 
 
 def play_games(

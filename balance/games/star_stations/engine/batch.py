@@ -9,14 +9,14 @@ if not cython.compiled:
     from ...engine.recorder import Recorder, forget
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .hits import Fight
-    from .lookahead import looks_ahead, thoughtful_turn
-    from .mind import Mind
-    from .order import Order
-    from .setup import set_up
+    from .bot.look_ahead import looks_ahead, thoughtful_turn
+    from .bot.scratch import Mind
+    from .rules.hits import Fight
+    from .rules.order import Order
+    from .rules.setup import set_up
+    from .rules.turn import play_turn
     from .state import Game
     from .tables import Rules
-    from .turn import play_turn
 
 
 def play_games(

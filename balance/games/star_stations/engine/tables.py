@@ -7,8 +7,8 @@ import cython
 
 if not cython.compiled:
     from ....core.hints import Floats, Ints, copy, zero
+    from .bot.weights import WEIGHTS
     from .names import DICE_ROWS, MAX_AROUND, MAX_KINDS, MAX_MANNERS, MAX_PLAYERS, MAX_SQUARES, MAX_WAYS, SPEED_ROWS
-    from .weights import WEIGHTS
 
 
 class Rules:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from balance.games import Seat
 from balance.games.mothership.engine.names import MAX_PIECES, Event, FightKind
-from balance.games.mothership.engine.pieces import station_guarded
+from balance.games.mothership.engine.rules.pieces import station_guarded
 
 from ..boards import steps
 from ..position import ITEM, OPEN, Position

@@ -1,0 +1,1 @@
+"""Answers: one file for each kind of question."""

@@ -1,0 +1,53 @@
+"""A typical game of what was measured, to be watched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from ...experiment.item.arms import Approach, Option
+from ...experiment.scenarios.matrix import varied_words
+from ...experiment.scenarios.scenario import Scenario, load_matrix, load_scenario
+from ...games.spec import Match
+from ...report.core.write import Document, Link, Links, Section, Text
+from ...report.replay.watch import Watched
+from ..reading import Intent, Reading
+from .answer import Answer
+
+GAMES = 40  # of which one of middle length is shown
+REPLAY = "replay.html"
+
+
+def watched(answer: Answer, out: Path) -> Document:
+    """Write OUT/replay.html; the answer's page with a section that leads there.
+
+    Shown is a game of middle length among the first of the seed. Where an item is judged that can be bought, seat 1
+    goes for it.
+    """
+    reading = answer.reading
+    scenario, said = _shown(reading)
+    games = scenario.prepared.simulate(answer.seed, 0, GAMES, tables=())["games"]["rounds"]
+    index = int(np.argsort(games, kind="stable")[GAMES // 2])
+    film = scenario.prepared.film(answer.seed, index)
+    Watched(scenario, film, reading.command).save(out / REPLAY)
+    text = f"Game {index} of seed {answer.seed}, of middle length among the first {GAMES}{said}."
+    section = Section("replay", "A game to watch", [Text(text), Links([Link("Watch it move by move", REPLAY)])])
+    return replace(answer.document, sections=[*answer.document.sections, section])
+
+
+def _shown(reading: Reading) -> tuple[Scenario, str]:
+    """The match that is shown, and what is special about it."""
+    changes = (*reading.changes, *reading.after)
+    if reading.intent is Intent.STUDY:
+        cell = load_matrix(reading.scenario, changes).cells[0]
+        return cell.scenario, f"; {varied_words(cell.varied)}" if cell.name else ""
+    loaded = load_scenario(reading.other or reading.scenario, changes)
+    if reading.intent is not Intent.JUDGE:
+        return loaded, ""
+    item, title = reading.subjects[0], reading.titles[0]
+    if Option.of(loaded.spec, loaded.match, item).approach is not Approach.BOUGHT:
+        return loaded, ""
+    match: Match = replace(loaded.match, seats=(replace(loaded.match.seats[0], pursue=item), *loaded.match.seats[1:]))
+    return replace(loaded, match=match, prepared=loaded.spec.prepare(match)), f"; seat 1 goes for {title}"

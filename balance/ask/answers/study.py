@@ -1,0 +1,128 @@
+"""The answer to a question that a shipped scenario asks: every cell of it is played, and told side by side."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pandas as pd
+
+from ...errors import StoreError
+from ...experiment.claims.claim import claim_looks, load_claim
+from ...experiment.runs.cells import MatrixResult, run_matrix
+from ...experiment.runs.forecast import forecast
+from ...experiment.runs.totals import Totals
+from ...experiment.scenarios.matrix import varied_words
+from ...experiment.scenarios.scenario import Cell, Matrix, load_matrix
+from ...report.claims.page import claim_document
+from ...report.claims.words import claims_json, claims_text
+from ...report.runs.multi.page import beside_document
+from ...report.runs.page import run_document
+from ...report.runs.view import view_run
+from ...report.terminal.matrix import matrix_text
+from ...stats.verdicts.claims import ClaimWord
+from ..reading import Reading
+from .answer import Answer, Effort, main_caveat
+
+FEWEST = 100  # games of a cell, however little time there is
+PLAYING = 0.6  # part of the time that is for games; the rest is for what is told of them
+WORD = "described"
+
+
+def answer_study(reading: Reading, effort: Effort) -> Answer:
+    """The answer of a study: numbers of every cell, or whether what is claimed holds."""
+    return _claim(reading, effort) if reading.options.get("claims") else _cells(reading, effort)
+
+
+def _cells(reading: Reading, effort: Effort) -> Answer:
+    matrix = load_matrix(reading.scenario, reading.changes)
+    with ExitStack() as kept:
+        out = effort.out or Path(kept.enter_context(tempfile.TemporaryDirectory()))
+        store = effort.store or out / ".store"
+        games = effort.looks[-1] if effort.looks else _affordable(matrix, effort, store)
+
+        def told(cell: Cell, totals: Totals) -> None:
+            effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
+
+        result = run_matrix(matrix, out, games, effort.seed, effort.jobs, lambda cell: partial(told, cell), store)
+        if result.missing:
+            raise StoreError(f"not every game could be played; {result.missing[0]}")
+        if not result.finished:
+            raise KeyboardInterrupt
+        return _told(reading, result)
+
+
+def _affordable(matrix: Matrix, effort: Effort, store: Path) -> int:
+    """Games of each cell that fit into the time, at most as many as the scenario wants."""
+    wanted = max(cell.scenario.games for cell in matrix.cells)
+    ahead = forecast([cell.scenario for cell in matrix.cells], store, seed=effort.seed, jobs=effort.jobs)
+    part = min(1.0, PLAYING * effort.budget / max(ahead.seconds, 0.001))
+    return min(wanted, max(FEWEST, int(wanted * part) // FEWEST * FEWEST))
+
+
+def _told(reading: Reading, result: MatrixResult) -> Answer:
+    matrix, spec = result.matrix, result.matrix.cells[0].scenario.spec
+    views = [view_run(cell.run.out) for cell in result.cells]
+    names = [varied_words(cell.cell.varied) for cell in result.cells]
+    if matrix.varied:
+        runs = dict(zip(names, views, strict=True))
+        document = beside_document(matrix.title, reading.question, runs, result.out, reading.command, matrix.about)
+    else:
+        document = replace(run_document(views[0]), question=reading.question)
+    caveat = main_caveat(spec)
+    text = f"{document.lead.headline}\n{document.lead.sentence}\n\n{matrix_text(result)}\n{caveat}"
+    return Answer(
+        reading,
+        WORD,
+        f"{document.lead.headline}. {document.lead.sentence}",
+        f"Measured for {spec.title}: {matrix.title}.",
+        caveat,
+        _shares(result, names),
+        result.games,
+        result.cells[0].run.seed,
+        False,
+        text,
+        document,
+        {"estimands": {}, "cells": [cell.summary() for cell in result.cells]},
+    )
+
+
+def _shares(result: MatrixResult, names: list[str]) -> pd.DataFrame:
+    """A row a cell and seat: its share of the wins."""
+    rows = [
+        {"name": f"{name}, seat {seat}" if name else f"seat {seat}", "meaning": "share of the wins", **vars(share)}
+        for name, cell in zip(names, result.cells, strict=True)
+        for seat, share in enumerate(cell.run.totals.seats(), 1)
+    ]
+    return pd.DataFrame(rows)
+
+
+def _claim(reading: Reading, effort: Effort) -> Answer:
+    claim = load_claim(reading.scenario)
+
+    def told(games: int, seconds: float) -> None:
+        effort.progress(f"{games:,} games in {seconds:.0f} s")
+
+    *_, known = claim_looks(claim, effort.looks, effort.jobs, effort.budget, effort.store, told)
+    (numbers,), caveat = claims_json([known]), main_caveat(claim.scenario.spec)
+    interval = known.reading.interval
+    row = {"name": claim.name, "meaning": claim.says, "call": str(known.reading.call)}
+    frame = pd.DataFrame([{**row, "estimate": interval.estimate, "low": interval.low, "high": interval.high}])
+    document = claim_document(known)
+    return Answer(
+        reading,
+        str(known.word),
+        f"{document.lead.headline}: {document.lead.sentence}",
+        document.lead.scope,
+        caveat,
+        frame,
+        known.games,
+        claim.scenario.seed,
+        known.word is ClaimWord.DOES_NOT_HOLD,
+        f"{claims_text([known])}\n{caveat}",
+        document,
+        {"estimands": {claim.name: numbers}},
+    )

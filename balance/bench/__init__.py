@@ -1,0 +1,1 @@
+"""Benchmarks: how fast games, dice and runs are."""

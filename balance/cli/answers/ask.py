@@ -1,0 +1,100 @@
+"""`balance ask`: a question in plain words, answered with a verdict."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber, told_line
+
+if TYPE_CHECKING:
+    from ...ask.answers.answer import Answer
+    from ...ask.reading import Reading
+
+EXAMPLES = """\b
+Examples:
+  balance ask "is Space Walls overpowered?"
+  balance ask "is Targeting Computer better than Rear Turrets?" --budget 30
+  balance ask "which card of Mothership is the strongest?"
+  balance ask "does the first player win more?" --scenario standard-2p
+  balance ask "do gas planets slow the game?" --dry-run
+  balance ask "what if stations had 20 hull?" --json"""
+IMBALANCED = 3
+
+
+def ask(
+    question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
+    game: Annotated[
+        str | None, typer.Option(help="The game that it is about, where the question does not tell.")
+    ] = None,
+    scenario: Annotated[str | None, typer.Option(help="The match in which it is measured.")] = None,
+    changes: Changes = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(min=0, help="Seconds, else 90 (600 with --thorough); no look is begun that would end later."),
+    ] = None,
+    thorough: Annotated[
+        bool,
+        typer.Option("--thorough", help="Also with other bots, players and layouts, and other assumed numbers."),
+    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what was understood.")] = False,
+    seed: SeedNumber = None,
+    jobs: Jobs = None,
+    out: Annotated[Path | None, typer.Option(help="Folder of the page; else under reports/.")] = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    fail_if_imbalanced: FailIfImbalanced = False,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Answer a question about a game with a verdict, and write a page that shows how it was reached."""
+    from ...ask.answers.answer import Effort, usual_budget
+    from ...ask.functions import answered, report_name
+    from ...ask.parse import read_question
+    from ...ask.refusal import Refusal
+
+    try:
+        reading = read_question(question, game, scenario, changes or [])
+    except Refusal as refusal:
+        _refuse(refusal)
+        raise typer.Exit(refusal.exit_code) from None
+    if dry_run:
+        print(json.dumps(_reading_json(reading)) if as_json else _reading_text(reading))
+        return
+    if not as_json:
+        print(f"{_reading_text(reading)}\n", flush=True)
+    line = told_line(quiet)
+    effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store, progress=line)
+    answer = answered(reading, effort, out or Path("reports") / report_name(reading))
+    line("")
+    print(json.dumps(answer.as_json()) if as_json else f"{answer.text}\n\npage: {answer.report}")
+    raise typer.Exit(_exit_code(answer, fail_if_imbalanced))
+
+
+def _exit_code(answer: Answer, fail_if_imbalanced: bool) -> int:
+    if answer.interrupted:
+        print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)
+        return 130
+    return IMBALANCED if fail_if_imbalanced and answer.imbalanced else 0
+
+
+def _reading_text(reading: Reading) -> str:
+    sure = "" if reading.confidence > 0.9 else " (not quite sure)"
+    return f"understood: {reading.sentence}{sure}\nthe same as: {reading.command}"
+
+
+def _reading_json(reading: Reading) -> dict[str, object]:
+    return {"question": reading.question, "understood": reading.as_json(), "command": reading.command}
+
+
+def _refuse(refusal: Exception) -> None:
+    """The reason, and below it what can be asked."""
+    print(f"error: {refusal}", file=sys.stderr)
+    examples = getattr(refusal, "examples", ())
+    if examples:
+        print("questions that can be answered, for example:", file=sys.stderr)
+    for example in examples:
+        print(f"  {example}", file=sys.stderr)

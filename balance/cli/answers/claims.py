@@ -1,0 +1,99 @@
+"""`balance claims`: does what is claimed about a game hold?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import AsJson, Jobs, Quiet, command_line, told_line
+
+if TYPE_CHECKING:
+    from ...experiment.claims.claim import Claim, ClaimMeasured
+
+EXAMPLES = """\b
+Examples:
+  balance claims mothership
+  balance claims minerals gas --budget 30
+  balance claims my-claim.toml --blocks 1000 --json
+A claim is a table [claim] in a scenario file: says, source, expects, and what is put beside each other."""
+
+
+def claims(
+    names: Annotated[
+        list[str], typer.Argument(metavar="NAME...", help="Scenarios with a claim, or a game: all its claims.")
+    ],
+    budget: Annotated[float, typer.Option(min=0, help="Seconds for each claim; the first look is always played.")] = 60,
+    blocks: Annotated[
+        int | None,
+        typer.Option(min=30, max=10**6, help="So many games on each side, or rotations, at once; else up to 8 looks."),
+    ] = None,
+    jobs: Jobs = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: Annotated[Path | None, typer.Option(help="Folder for the pages; else reports/claims-NAME.")] = None,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Does what a rulebook claims hold? Plays what each claim speaks of, with and without it, on the same seeds."""
+    from ...experiment.claims.claim import load_claim
+    from ...report.claims.page import write_claims
+    from ...report.claims.words import claims_json, claims_text
+
+    loaded = [load_claim(name) for name in _named(names)]
+    line, known, interrupted = told_line(quiet), list["ClaimMeasured"](), False
+    try:
+        for claim in loaded:
+            known.append(_measured(claim, budget, (blocks,) if blocks else None, jobs, store, line))
+    except KeyboardInterrupt:
+        interrupted = True
+        if not known:
+            raise
+    line("")
+    page = write_claims(known, out or Path("reports", f"claims-{Path(names[0]).stem}"), command_line())
+    if as_json:
+        print(json.dumps({"claims": claims_json(known), "report": str(page)}))
+    else:
+        print(f"{claims_text(known)}\n\npage: {page}")
+    if interrupted:
+        print("interrupted: the claims that were settled; the same command goes on from here", file=sys.stderr)
+        raise typer.Exit(130)
+
+
+def _named(names: list[str]) -> list[str]:
+    """The scenarios that are meant: a game stands for all that is claimed about it."""
+    from ...errors import ScenarioError
+    from ...experiment.claims.claim import claim_files
+    from ...games import game_names
+
+    found = list[str]()
+    for name in names:
+        if name not in game_names():
+            found.append(name)
+            continue
+        all_ = list(claim_files(name))
+        if not all_:
+            raise ScenarioError(f"nothing is claimed about {name}: write a scenario with a table [claim]")
+        found += all_
+    return list(dict.fromkeys(found))
+
+
+def _measured(
+    claim: Claim,
+    budget: float,
+    blocks: tuple[int, ...] | None,
+    jobs: int | None,
+    store: Path,
+    line: Callable[[str], None],
+) -> ClaimMeasured:
+    """What is known at the last look."""
+    from ...experiment.claims.claim import claim_looks
+
+    def told(games: int, seconds: float) -> None:
+        line(f"{claim.name}: {games:,} games in {seconds:.0f} of {budget:.0f} s")
+
+    *_, known = claim_looks(claim, blocks, jobs, None if blocks else budget, store, told)
+    return known

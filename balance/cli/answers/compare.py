@@ -1,0 +1,113 @@
+"""`balance compare`: two versions of a game side by side."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import AsJson, Changes, Jobs, Quiet, SeedNumber
+
+if TYPE_CHECKING:
+    from ...experiment.compare.comparison import Comparison, PairStanding
+    from ...experiment.compare.versions import Side
+    from ...experiment.values.change import ValuesChanged
+
+EXAMPLES = """\b
+Examples:
+  balance compare standard-4p points-4p
+  balance compare standard-4p --set rules.station_hp=20
+  balance compare standard-4p my-scenario.toml --games 4000 --out reports/my-change
+  balance compare standard-4p --without space_walls
+  balance compare reports/before reports/after"""
+
+
+def compare(
+    before: Annotated[str, typer.Argument(metavar="A", help="A scenario (name or file), or the folder of a run.")],
+    after: Annotated[str | None, typer.Argument(metavar="[B]", help="Another one; else A changed by --set.")] = None,
+    changes: Changes = None,
+    both: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS=VALUE", help="Change it on both sides, where --set makes the second."),
+    ] = None,
+    without: Annotated[
+        str | None, typer.Option(metavar="ITEM", help="A in which this item has no effect, against A as it is.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(min=2, max=10**7, help="Games on each side; else up to 8 looks.")] = None,
+    budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    values: Annotated[bool, typer.Option("--values", help="Also what items are worth before and after.")] = False,
+    seed: SeedNumber = None,
+    jobs: Jobs = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")] = None,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """What does a change do? Both versions on the same seeds: length, wins of seats, eliminations, use of items."""
+    from ...experiment.compare.comparison import compare_runs, comparison_looks
+    from ...experiment.compare.outcomes import asked_by_default
+    from ...experiment.compare.versions import two_sides, without_item
+    from ...report.compare.text import compare_json, compare_text
+
+    if without is not None:
+        one, other, root = without_item(before, without, [*(both or []), *(changes or [])])
+    else:
+        one, other, root = two_sides(before, after, changes or [], both or [])
+    asked = asked_by_default(one, other)
+    seen: list[Comparison] = []
+    interrupted = False
+    line = _Line(budget) if sys.stderr.isatty() and not quiet else None
+    if one.run is not None:
+        seen.append(compare_runs(one, other, asked))
+    else:
+        plan = (one, other, root if seed is None else seed, asked, games, None if games else budget)
+        try:
+            for known in comparison_looks(*plan, jobs, store, line or (lambda _: None)):
+                seen.append(known)
+        except KeyboardInterrupt:
+            interrupted = True
+    if line:
+        print("\r\x1b[K", end="", file=sys.stderr)
+    if not seen:
+        raise KeyboardInterrupt
+    changed: list[ValuesChanged] = []
+    if values and not interrupted:
+        changed = _values(one, other, root if seed is None else seed, budget, jobs, store)
+    page = _written(seen[-1], out, changed) if out else None
+    if as_json:
+        print(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
+    else:
+        print(compare_text(seen[-1], changed) + (f"\npage: {page}" if page else ""))
+    if interrupted:
+        print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
+        raise typer.Exit(130)
+
+
+def _values(one: Side, other: Side, seed: int, budget: float, jobs: int | None, store: Path) -> list[ValuesChanged]:
+    from ...experiment.values.change import value_changes
+
+    if one.run is not None:
+        raise typer.BadParameter("--values plays games of its own: name scenarios, not finished runs")
+    return value_changes(one, other, seed, budget=budget, jobs=jobs, store=store)
+
+
+def _written(known: Comparison, out: Path, values: list[ValuesChanged]) -> Path:
+    from ...report.compare.page import write_comparison
+    from ..options import command_line
+
+    return write_comparison(known, out, command_line(), values)
+
+
+class _Line:
+    """How far it is: written over, on the terminal."""
+
+    def __init__(self, budget: float) -> None:
+        self.budget = budget
+
+    def __call__(self, standing: PairStanding) -> None:
+        speed = standing.games / max(standing.seconds, 1e-9)
+        text = f"{standing.games:,} games, {speed:,.0f}/s, {standing.seconds:.0f} of {self.budget:.0f} s; "
+        print(f"\r{text}next look at {standing.next_look:,} games\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,71 @@
+"""`balance seats`: is every seat of a match worth the same?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber, told_line
+
+EXAMPLES = """\b
+Examples:
+  balance seats standard-4p
+  balance seats standard-4p --set layout=narrows-4p --budget 30
+  balance seats standard-2p --by-order
+  balance seats my-scenario.toml --games 4000 --fail-if-imbalanced"""
+IMBALANCED = 3
+
+
+def seats(
+    scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
+    by_order: Annotated[bool, typer.Option("--by-order", help="By the order of play instead of by seats.")] = False,
+    games: Annotated[int | None, typer.Option(min=2, max=10**7, help="Games, all at once; else up to 8 looks.")] = None,
+    budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    seed: SeedNumber = None,
+    changes: Changes = None,
+    jobs: Jobs = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")] = None,
+    fail_if_imbalanced: FailIfImbalanced = False,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Does every seat win its share? Bots change seats; plays until it is settled or time is up."""
+    from ...ask.answers.answer import main_caveat
+    from ...experiment.scenarios.scenario import load_scenario
+    from ...experiment.seats import SeatPlan, SeatsMeasured, planned_games, seat_looks
+    from ...report.core.write import write_report
+    from ...report.seats import seats_document, seats_json, seats_text
+    from ...stats.verdicts.seats import SeatWord
+
+    loaded = load_scenario(scenario, changes or [])
+    root = loaded.seed if seed is None else seed
+    plan = SeatPlan(loaded.spec, loaded.match, root, planned_games(games), by_order)
+    line, seen, interrupted = told_line(quiet), list[SeatsMeasured](), False
+
+    def told(played: int, seconds: float, end: int) -> None:
+        line(f"{played:,} games in {seconds:.0f} s; next look at {end:,} games")
+
+    try:
+        for known in seat_looks(plan, jobs, None if games else budget, store, told):
+            seen.append(known)
+    except KeyboardInterrupt:
+        interrupted = True
+    line("")
+    if not seen:
+        raise KeyboardInterrupt
+    known = seen[-1]
+    if out is not None:
+        command = " ".join(["balance seats", scenario, *(["--by-order"] if by_order else [])])
+        document = seats_document(f"The seats of {loaded.title}", command, known, main_caveat(loaded.spec))
+        write_report(document, out, seats_json(known))
+    print(json.dumps(seats_json(known)) if as_json else seats_text(known))
+    if interrupted:
+        print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)
+        raise typer.Exit(130)
+    if fail_if_imbalanced and known.finding.word is SeatWord.BIASED:
+        raise typer.Exit(IMBALANCED)

@@ -1,0 +1,62 @@
+"""`balance selfcheck`: do the statistics keep their promises on the engines?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+
+from ..options import AsJson
+
+EXAMPLES = """\b
+Examples:
+  balance selfcheck
+  balance selfcheck --game duel
+  balance selfcheck --full --json"""
+
+
+def selfcheck(
+    games: Annotated[list[str] | None, typer.Option("--game", help="Check on this game only; may be repeated.")] = None,
+    full: Annotated[bool, typer.Option("--full", help="The long version: larger pools, more repetitions.")] = False,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the games and of the repetitions.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Validate the statistics on the engines: false alarms, planted effects, coverage, placebos, exact truths."""
+    from ...errors import ScenarioError
+    from ...experiment.selfcheck import Row, checkable
+    from ...experiment.selfcheck import selfcheck as check
+    from ...games import game, game_names
+
+    known = checkable([game(name) for name in game_names()])
+    chosen = [game(name).name for name in games or known]
+    if missing := [name for name in chosen if name not in known]:
+        raise ScenarioError(f"{missing[0]} offers nothing to check the statistics with; there are: {', '.join(known)}")
+    show = sys.stderr.isatty() and not quiet
+    rows: list[Row] = []
+    if not as_json:
+        print(_line("check", "game", "expected", "measured", "pass"))
+    for row in check(chosen, full, seed, jobs, lambda text: _tell(text) if show else None):
+        rows.append(row)
+        if not as_json:
+            if show:
+                _tell("")
+            print(_line(row.check, row.game, row.expected, row.measured, "yes" if row.passed else "NO"), flush=True)
+    failed = sum(not row.passed for row in rows)
+    if as_json:
+        print(json.dumps({"full": full, "seed": seed, "passed": not failed, "rows": [row.as_json() for row in rows]}))
+    else:
+        print(f"\n{len(rows) - failed} of {len(rows)} checks passed")
+    if failed:
+        raise typer.Exit(1)
+
+
+def _line(check: str, game: str, expected: str, measured: str, passed: str) -> str:
+    return f"{passed:4} {game:11} {check:58} {expected:34} {measured}"
+
+
+def _tell(text: str) -> None:
+    print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)

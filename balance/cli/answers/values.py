@@ -1,0 +1,166 @@
+"""`balance cards` and `balance techs`: the value table of everything that is dealt, or bought."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import AsJson, Changes, Jobs, Quiet, SeedNumber
+
+if TYPE_CHECKING:
+    from ...experiment.item.arms import Approach
+    from ...experiment.values import Valued
+    from ...experiment.values.candidates import Question
+    from ...experiment.values.run import ValueStanding
+
+CARDS = """\b
+Examples:
+  balance cards mothership
+  balance cards mothership --scenario standard-2p --budget 60
+  balance cards duel --games 4000 --json"""
+TECHS = """\b
+Examples:
+  balance techs mothership
+  balance techs mothership --scenario standard-2p --set rules.station_hp=20
+  balance techs duel --out reports/duel-techs"""
+
+Game = Annotated[str, typer.Argument(help="A game, as balance games names it.")]
+Where = Annotated[str | None, typer.Option(help="The match in which it is measured; else the game's usual one.")]
+Budget = Annotated[float, typer.Option(min=0, help="Seconds for everything; each stage plays its first step.")]
+FirstGames = Annotated[int, typer.Option("--games", min=8, max=10**7, help="Games of the screening.")]
+Pairs = Annotated[bool, typer.Option("--pairs", help="Also: which two of those are stronger or weaker together.")]
+Confirm = Annotated[int, typer.Option(min=0, max=50, help="Items that are measured anew, best and worst.")]
+StoreFolder = Annotated[Path, typer.Option(help="Folder of played games.")]
+Out = Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")]
+DEFAULT_BUDGET, DEFAULT_GAMES, DEFAULT_CONFIRM = 240.0, 10_000, 8
+DEFAULT_STORE = Path("reports/.store")
+
+
+def cards(
+    game: Game,
+    scenario: Where = None,
+    games: FirstGames = DEFAULT_GAMES,
+    confirm: Confirm = DEFAULT_CONFIRM,
+    pairs: Pairs = False,
+    budget: Budget = DEFAULT_BUDGET,
+    seed: SeedNumber = None,
+    changes: Changes = None,
+    jobs: Jobs = None,
+    store: StoreFolder = DEFAULT_STORE,
+    out: Out = None,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """What is every card worth? All at once and roughly, then the best and the worst anew on fresh seeds."""
+    from ...experiment.item.arms import Approach
+
+    question = _question(game, scenario, Approach.DEALT, changes or [], seed)
+    _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
+
+
+def techs(
+    game: Game,
+    scenario: Where = None,
+    games: FirstGames = DEFAULT_GAMES,
+    confirm: Confirm = DEFAULT_CONFIRM,
+    pairs: Pairs = False,
+    budget: Budget = DEFAULT_BUDGET,
+    seed: SeedNumber = None,
+    changes: Changes = None,
+    jobs: Jobs = None,
+    store: StoreFolder = DEFAULT_STORE,
+    out: Out = None,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """What is everything worth that players buy? And is it worth its price, and a good plan?"""
+    from ...experiment.item.arms import Approach
+
+    question = _question(game, scenario, Approach.BOUGHT, changes or [], seed)
+    _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
+
+
+def _question(name: str, scenario: str | None, approach: Approach, changes: list[str], seed: int | None) -> Question:
+    from ...experiment.scenarios.default import usual_match
+    from ...experiment.scenarios.scenario import load_scenario
+    from ...experiment.values.candidates import Question
+    from ...games import game
+
+    spec = game(name)
+    if scenario is None:
+        match, root = usual_match(spec, changes)
+    else:
+        loaded = load_scenario(scenario, changes)
+        if loaded.spec.name != spec.name:
+            raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
+        match, root = loaded.match, loaded.seed
+    return Question(spec, match, approach, root if seed is None else seed)
+
+
+def _value(
+    question: Question,
+    games: int,
+    confirm: int,
+    pairs: bool,
+    budget: float,
+    jobs: int | None,
+    store: Path,
+    out: Path | None,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    from ...experiment.values import value_items
+    from ...report.values.text import values_json, values_text
+
+    line = _Line(budget) if sys.stderr.isatty() and not quiet else None
+    seen: list[Valued] = []
+    interrupted = False
+    told = line or (lambda _: None)
+    try:
+        for known in value_items(
+            question,
+            games=games,
+            confirm=confirm,
+            pairs=pairs,
+            budget=budget,
+            jobs=jobs,
+            store=store,
+            progress=told,
+        ):
+            seen[:] = [known]
+    except KeyboardInterrupt:
+        interrupted = True
+    if line:
+        print("\r\x1b[K", end="", file=sys.stderr)
+    if not seen:
+        raise KeyboardInterrupt
+    page = _written(seen[-1], out) if out else None
+    if as_json:
+        print(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
+    else:
+        print(values_text(seen[-1]) + (f"\npage: {page}" if page else ""))
+    if interrupted:
+        print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
+        raise typer.Exit(130)
+
+
+def _written(known: Valued, out: Path) -> Path:
+    from ...report.values.page import write_values
+    from ..options import command_line
+
+    return write_values(known, out, command_line())
+
+
+class _Line:
+    """How far it is: written over, on the terminal."""
+
+    def __init__(self, budget: float) -> None:
+        self.budget = budget
+
+    def __call__(self, standing: ValueStanding) -> None:
+        text = f"{standing.stage}: {standing.games:,} of {standing.of:,} games; "
+        print(f"\r{text}{standing.seconds:.0f} of {self.budget:.0f} s\x1b[K", end="", file=sys.stderr, flush=True)

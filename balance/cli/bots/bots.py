@@ -1,0 +1,215 @@
+"""`balance bots`: list bots, measure their strength, train one."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from ..counting import Counting
+from ..options import AsJson, Changes, Jobs, Quiet
+from .tune import TUNE_EXAMPLES, tune
+
+if TYPE_CHECKING:
+    from ...games.spec import GameSpec, Match
+
+EXAMPLES = """\b
+Examples:
+  balance bots
+  balance bots mothership
+  balance bots ladder mothership --players 2
+  balance bots meta mothership --players 4
+  balance bots tune mothership my-bot --from standard --weights capture,kill --budget 20000"""
+LADDER_EXAMPLES = """\b
+Examples:
+  balance bots ladder duel --players 2
+  balance bots ladder mothership --scenario teams-4p --games 4000
+  balance bots ladder duel --players 4 --bots standard,novice,my-bot.toml --field --png ladder.png"""
+
+
+META_EXAMPLES = """\b
+Examples:
+  balance bots meta mothership --players 4
+  balance bots meta duel --players 2 --bots standard,saver,my-bot.toml --games 1000"""
+
+
+class _ListFirst(TyperGroup):
+    """A word that is no command is the game whose bots are listed."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        from ...errors import UnknownName
+        from ...games.registry import game_names
+
+        known = [*self.commands, *game_names()]
+        if args and not args[0].startswith("-") and args[0] not in known:
+            raise UnknownName("game or command", args[0], known)
+        if not args or args[0] not in (*self.commands, *ctx.help_option_names):
+            args = ["list", *args]
+        return super().parse_args(ctx, args)
+
+
+app = typer.Typer(
+    cls=_ListFirst,
+    help="The bots of a game: which there are (balance bots GAME), how strong they are, how one is trained.",
+    epilog=EXAMPLES,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.command("list", epilog=EXAMPLES)
+def list_bots(
+    game: Annotated[str | None, typer.Argument(help="The game; else all.")] = None, as_json: AsJson = False
+) -> None:
+    """The bots of a game, what each is like, and how it was made."""
+    from ...games import game as find_game
+    from ...games import game_names
+    from ...report.terminal.bots import bot_rows, bots_text
+
+    specs = [find_game(name) for name in ([game] if game else game_names())]
+    if as_json:
+        print(json.dumps([row for spec in specs for row in bot_rows(spec)]))
+    else:
+        print("\n\n".join(map(bots_text, specs)))
+
+
+@app.command("ladder", epilog=LADDER_EXAMPLES)
+def ladder(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Players; else those of the scenario, or the fewest.")
+    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="A,B,C", help="Names or bot files; else all of the game.")] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, help="Of every pair with two players (else 1000); in all with more (else 2000)."),
+    ] = None,
+    scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
+    changes: Changes = None,
+    field: Annotated[bool, typer.Option("--field", help="Also one of each among nobody but one other.")] = False,
+    mixed: Annotated[bool, typer.Option("--mixed", help="Also shares in company of different bots.")] = False,
+    zero: Annotated[
+        str | None, typer.Option(metavar="BOT", help="The bot whose rating is 0; else the mean is.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
+    jobs: Jobs = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write the JSON document to a file.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Also draw the ratings.")] = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """How strong bots are: all against each other with rotated seats, ratings with 95 % intervals."""
+    from ...bots import ladder as measured
+    from ...games import game as find_game
+    from ...report.terminal.ladder import ladder_text
+    from ..options import check_files
+
+    check_files({"--out": out, "--png": png})
+    spec = find_game(game)
+    line = Counting("games") if sys.stderr.isatty() and not quiet else None
+    result = measured(
+        spec,
+        names_of(bots),
+        match=match_of(spec, players, scenario, changes),
+        games=games,
+        seed=seed,
+        reference=zero,
+        lone=field,
+        mixed=mixed,
+        jobs=jobs,
+        store=store,
+        progress=line or (lambda *_: None),
+    )
+    if line:
+        line.clear()
+    text = json.dumps(result.summary())
+    print(text if as_json else ladder_text(result))
+    if out:
+        from ...store.files import write_whole
+
+        write_whole(out, lambda file: file.write(f"{text}\n".encode()))
+    if png:
+        from ...report.figures.drawing.saving import save_figure
+        from ...report.figures.ladder_chart import ladder_chart
+
+        save_figure(ladder_chart(result), png)
+        print(f"picture: {png}", file=sys.stderr if as_json else sys.stdout)
+    if not result.finished:
+        print("interrupted: the ladder so far; the same command goes on from here", file=sys.stderr)
+        raise typer.Exit(130)
+
+
+@app.command("meta", epilog=META_EXAMPLES)
+def meta(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Players; else those of the scenario, or the fewest.")
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,C", help="Names or bot files; else standard and all styles.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=2, help="Of every mix of two.")] = 400,
+    scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
+    changes: Changes = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
+    jobs: Jobs = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Which way of playing pays: every mix of two, and what players who copy winners would come to."""
+    from ...bots import metagame
+    from ...games import game as find_game
+    from ...report.item.company import company_text
+
+    spec = find_game(game)
+    line = Counting("games") if sys.stderr.isatty() and not quiet else None
+    result = metagame(
+        spec,
+        match_of(spec, players, scenario, changes),
+        names_of(bots),
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        store=store,
+        progress=line or (lambda *_: None),
+    )
+    if line:
+        line.clear()
+    print(json.dumps(result.summary()) if as_json else company_text(result))
+
+
+app.command("tune", epilog=TUNE_EXAMPLES)(tune)
+
+
+def names_of(listed: str | None) -> list[str] | None:
+    """`a,b,c` as names; None where nothing was given."""
+    if listed is None:
+        return None
+    names = [name.strip() for name in listed.split(",")]
+    if not all(names):
+        raise typer.BadParameter(f'"{listed}" is no list of names separated by commas')
+    return names
+
+
+def match_of(spec: GameSpec, players: int | None, scenario: str | None, changes: list[str] | None) -> Match:
+    """The match that a command speaks of: that of a scenario, or the usual one for so many players."""
+    from dataclasses import replace
+
+    from ...bots.field import plain_match
+    from ...experiment.scenarios.scenario import load_scenario, parse_change
+
+    if scenario is None:
+        plain = plain_match(spec, players or spec.players[0])
+        return replace(plain, changes=dict(map(parse_change, changes or [])))
+    loaded = load_scenario(scenario, changes or [])
+    if loaded.spec.name != spec.name:
+        raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
+    if players not in (None, len(loaded.match.seats)):
+        raise typer.BadParameter(f"{scenario} is for {len(loaded.match.seats)} players, not {players}")
+    return loaded.match

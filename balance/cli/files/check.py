@@ -1,0 +1,61 @@
+"""`balance check`: validate files without playing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..options import AsJson
+
+EXAMPLES = """\b
+Examples:
+  balance check my-scenario.toml scenarios/mothership/layouts/*.txt
+  balance check my-bot.toml --game mothership"""
+
+
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Scenario, layout or bot files.")],
+    game: Annotated[str, typer.Option(help="The game of a layout or bot file.")] = "mothership",
+    as_json: AsJson = False,
+) -> None:
+    """Validate scenarios, layouts and bots; every file is checked, whatever is wrong with another."""
+    from ...errors import BalanceError
+
+    rows = list[dict[str, object]]()
+    wrong = False
+    for file in files:
+        kind, trouble, notes = None, None, list[str]()
+        try:
+            kind, notes = _check(file, game)
+        except BalanceError as error:
+            trouble, wrong = str(error), True
+        rows.append({"file": str(file), "kind": kind, "error": trouble, "warnings": notes})
+        if not as_json:
+            print(trouble or f"{file}: {kind}, fine")
+            for note in notes:
+                print(f"  warning: {note}")
+    if as_json:
+        print(json.dumps(rows))
+    if wrong:
+        raise typer.Exit(2)
+
+
+def _check(file: Path, game: str) -> tuple[str, list[str]]:
+    from ...experiment.claims.claim import load_claim
+    from ...experiment.scenarios.scenario import load_matrix
+    from ...games import game as find_game
+    from ...games.catalogue.files import load_policy, read_toml
+
+    if file.suffix == ".txt":
+        return "layout", find_game(game).check_layout(file)
+    if "game" in read_toml(file):
+        matrix = load_matrix(str(file))
+        if "claim" in read_toml(file):
+            load_claim(str(file))
+        return f"scenario of {len(matrix.cells)} cells" if matrix.varied else "scenario", []
+    spec = find_game(game)
+    load_policy(file, spec.vocabulary, spec.catalogue(), spec.policies())
+    return f"bot of {spec.title}", []

@@ -1,0 +1,45 @@
+"""`balance new`: a commented file to start from."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+EXAMPLES = """\b
+Examples:
+  balance new scenario my-scenario
+  balance new layout my-map --players 3
+  balance new bot my-bot --game duel
+  balance new card "Ion Storm" --out cards/ion-storm.toml"""
+
+
+class Kind(StrEnum):
+    """What can be begun."""
+
+    SCENARIO = "scenario"
+    LAYOUT = "layout"
+    BOT = "bot"
+    CARD = "card"
+
+
+def new(
+    kind: Annotated[Kind, typer.Argument(help="What to begin.")],
+    name: Annotated[str, typer.Argument(help="What it is called; its file is called alike.")],
+    game: Annotated[str, typer.Option(help="The game that it belongs to.")] = "mothership",
+    players: Annotated[int | None, typer.Option(help="Number of players; else four, where the game allows.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="The file; else NAME.toml or NAME.txt here.")] = None,
+) -> None:
+    """Write a commented scenario, layout, bot or card that can be played as it is; nothing is overwritten."""
+    from ...experiment.scaffold.files import starting_file
+    from ...games import game as find_game
+    from ..options import check_files
+
+    check_files({"--out": out})
+    begun = starting_file(kind.value, name, find_game(game), players, out)
+    begun.save()
+    print(f"wrote {begun.path}; go on with")
+    for command in begun.commands:
+        print(f"  {command}")

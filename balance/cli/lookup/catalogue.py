@@ -1,0 +1,46 @@
+"""`balance catalogue`: what a game is made of, and what can be asked about."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from ..options import AsJson, Changes, changes_of
+
+EXAMPLES = """\b
+Examples:
+  balance catalogue mothership --kind tech
+  balance catalogue mothership --find asteroids
+  balance catalogue mothership --kind tech --set rules.tech_cost=[1,2,3,4,5]
+  balance catalogue mothership --scenario my-scenario.toml --find "my card"
+  balance catalogue duel --json"""
+
+
+def catalogue(
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    kind: Annotated[str | None, typer.Option(help="Only items of this kind, such as tech, card or unit.")] = None,
+    find: Annotated[str | None, typer.Option(metavar="WORD", help="Only items in which this word stands.")] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="A scenario, by file or name, whose changes and new items are listed too.")
+    ] = None,
+    changes: Changes = None,
+    as_json: AsJson = False,
+) -> None:
+    """Every item of a game: price, place, copies, what it does, and where that comes from."""
+    from ...errors import UnknownName
+    from ...games import game as find_game
+    from ...games.catalogue.listing import listing
+    from ...report.terminal.catalogue import catalogue_text
+
+    spec = find_game(game)
+    if kind is not None and kind not in spec.vocabulary.kinds:
+        raise UnknownName(f"kind of {spec.title}", kind, list(spec.vocabulary.kinds))
+    changed, added = changes_of(spec, scenario, changes)
+    rows = [
+        row
+        for row in listing(spec, changed, added)
+        if kind in (None, row.item.kind) and (find is None or row.matches(find))
+    ]
+    print(json.dumps([row.as_json() for row in rows]) if as_json else catalogue_text(spec.title, rows))

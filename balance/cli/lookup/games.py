@@ -1,0 +1,39 @@
+"""`balance games`: what can be played."""
+
+from __future__ import annotations
+
+import json
+
+from ..options import AsJson
+
+EXAMPLES = """\b
+Examples:
+  balance games
+  balance games --json"""
+
+
+def games(as_json: AsJson = False) -> None:
+    """The games that can be played, with their player counts, modules and bots."""
+    from ...games import game, game_names
+
+    specs = [game(name) for name in game_names()]
+    if as_json:
+        rows = [
+            {
+                "name": spec.name,
+                "title": spec.title,
+                "players": list(spec.players),
+                "rules_version": spec.rules_version,
+                "modules": list(spec.modules),
+            }
+            for spec in specs
+        ]
+        print(json.dumps(rows))
+        return
+    for spec in specs:
+        print(f"{spec.name}: {spec.title}, {spec.players[0]} to {spec.players[-1]} players")
+        print(f"  outcome  {', '.join(spec.outcomes)}")
+        print(f"  modules  {', '.join(spec.modules) or 'none'}")
+        print(f"  bots     {', '.join(spec.policies())}")
+        items, constants = len(spec.catalogue()), len(spec.constants())
+        print(f"  items    {items}, constants {constants}, rules version {spec.rules_version}")

@@ -1,0 +1,86 @@
+"""`balance batch`: many scenario files, one page that links to all."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...experiment.runs.batch import Batch, Entry
+    from ...experiment.runs.cells import Watch
+    from ...experiment.scenarios.scenario import Cell
+
+EXAMPLES = """\b
+Examples:
+  balance batch scenarios/mothership --out reports/overnight
+  balance batch standard-2p standard-3p my-folder --games 500
+  balance batch my-folder --budget 3600
+The same command again goes on where it was stopped, and plays nothing twice.
+Exit codes: 0 done (or the budget is used up), 1 or 2 a file failed, 130 interrupted."""
+
+
+def batch(
+    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Scenario files or names; folders are walked.")],
+    games: Games = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(min=0.0, metavar="SECONDS", help="Time for all; every cell gets its share, and may end in part."),
+    ] = None,
+    seed: SeedNumber = None,
+    changes: Changes = None,
+    out: Annotated[Path, typer.Option(help="Folder for the results and their index.")] = Path("reports/batch"),
+    jobs: Jobs = None,
+    store: Annotated[Path | None, typer.Option(help="Folder of played games; else .store inside OUT.")] = None,
+    report: Report = True,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play many scenarios into OUT/NAME, and write OUT/index.html and OUT/index.json over all of them."""
+    from ...experiment.runs.batch import read_batch, run_batch
+    from ...experiment.runs.forecast import forecast
+    from ...experiment.runs.progress import end_line
+    from ...report.runs.batch_page import BatchWriter
+    from ...report.terminal.batch import batch_text, opening_text
+
+    found = read_batch(paths, changes or [], games)
+    scenarios = [cell.scenario for cell in found.cells()]
+    if not as_json:
+        ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
+        print(opening_text(found, ahead, budget), flush=True)
+    done = run_batch(found, out, seed, jobs, store, budget, _progress(games, quiet), BatchWriter(out, report))
+    end_line()
+    print(json.dumps(done.summary()) if as_json else batch_text(done, out))
+    _leave(done)
+
+
+def _progress(games: int | None, quiet: bool) -> Callable[[Entry, Cell], Watch]:
+    """Name the scenario, then tell how far each of its cells is."""
+    from ...experiment.runs.progress import cell_progress
+
+    def begun(entry: Entry, cell: Cell) -> Watch:
+        assert entry.matrix is not None
+        if cell is entry.matrix.cells[0] and sys.stderr.isatty() and not quiet:
+            print(f"{entry.name}: {entry.matrix.title}", file=sys.stderr)
+        return cell_progress(entry.matrix, games, quiet)(cell)
+
+    return begun
+
+
+def _leave(done: Batch) -> None:
+    """The exit code, and what to do about what is not finished."""
+    for entry in done.entries:
+        if entry.error is not None:
+            print(f"error: {entry.error}", file=sys.stderr)
+    if done.stopped:
+        print("interrupted: what is finished is kept; the same command goes on", file=sys.stderr)
+        raise typer.Exit(130)
+    if done.exit_code:
+        raise typer.Exit(done.exit_code)

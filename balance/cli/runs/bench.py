@@ -1,0 +1,20 @@
+"""`balance bench`: how fast everything is."""
+
+from __future__ import annotations
+
+import json
+
+from ..options import AsJson
+
+EXAMPLES = """\b
+Examples:
+  balance bench
+  balance bench --json"""
+
+
+def bench(as_json: AsJson = False) -> None:
+    """Dice, games and decisions per CPU-second, beside the peers that are installed."""
+    from ...bench.benchmarks import bench_text, run_bench
+
+    result = run_bench()
+    print(json.dumps(result) if as_json else bench_text(result))

@@ -1,0 +1,107 @@
+"""`balance run`: play a scenario, write its tables, report on it, tell who won and how long it took."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber, Store
+
+if TYPE_CHECKING:
+    from ...experiment.runs.cells import MatrixResult
+    from ...experiment.runs.run import RunResult
+
+EXAMPLES = """\b
+Examples:
+  balance run standard-4p --games 2000
+  balance run tech-costs --games 500
+  balance run my-scenario.toml --set rules.station_hp=20 --out reports/station-20
+  balance run standard-4p --games 1000000 --no-rounds --cluster tcp://10.0.0.5:8786"""
+
+
+def run(
+    scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
+    games: Games = None,
+    seed: SeedNumber = None,
+    changes: Changes = None,
+    out: Annotated[Path | None, typer.Option(help="Folder for the results; else reports/NAME.")] = None,
+    jobs: Jobs = None,
+    store: Store = None,
+    rounds: Annotated[bool, typer.Option(help="Keep the table of rounds, the largest one.")] = True,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="TCP://HOST:PORT", help="Workers of this dask scheduler play instead.")
+    ] = None,
+    report: Report = True,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a scenario, or every cell of its matrix; write tables under OUT/data and OUT/report.html (OUT/CELL/...)."""
+    from ...experiment.runs.cells import run_matrix
+    from ...experiment.runs.progress import cell_progress, end_line
+    from ...experiment.scenarios.scenario import load_matrix
+    from ...games.columns import TABLES
+    from ...report.terminal.matrix import matrix_text
+
+    loaded = load_matrix(scenario, changes or [])
+    show = cell_progress(loaded, games, quiet)
+    place = out or Path("reports") / loaded.name
+    tables = [t for t in TABLES if rounds or t != "rounds"]
+    result = run_matrix(loaded, place, games, seed, jobs, show, store, tables, cluster=cluster)
+    end_line()
+    if report:
+        result = _reported(result)
+    if as_json:
+        print(json.dumps(result.summary()))
+    else:
+        print(matrix_text(result) if loaded.varied else run_text(result.cells[0].run))
+    total = sum(games or cell.scenario.games for cell in loaded.cells)
+    if result.missing:
+        raise typer.Exit(_tell_missing(result, total))
+    if not result.finished:
+        print(f"interrupted: {result.games:,} of {total:,} games; the same command goes on", file=sys.stderr)
+        raise typer.Exit(130)
+
+
+def _reported(result: MatrixResult) -> MatrixResult:
+    """With the page of every run that is finished; others have no tables to tell of."""
+    if not any(cell.run.finished for cell in result.cells):
+        return result
+    from ...report.runs.page import with_reports
+
+    return with_reports(result)
+
+
+def _tell_missing(result: MatrixResult, total: int) -> int:
+    """Name every chunk that could not be played, on stderr; the exit code of such a run."""
+    for chunk in result.missing:
+        print(f"missing: {chunk}", file=sys.stderr)
+    print(f"error: {result.games:,} of {total:,} games could be played; no tables are written", file=sys.stderr)
+    return 1
+
+
+def run_text(result: RunResult) -> str:
+    """The result as a table."""
+    summary = result.summary()
+    rounds = summary["rounds"]
+    lines = [f"{result.scenario.title}: {result.games:,} games, seed {result.seed}", ""]
+    lines += ["  seat  bot            share of wins   95 % interval"]
+    for row in summary["seats"]:
+        win = row["win"]
+        lines.append(
+            f"  {row['seat']:4}  {row['bot']:12}  {win['estimate']:8.1%}         {win['low']:.1%} to {win['high']:.1%}"
+        )
+    lines += ["", f"rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}; {rounds['capped']:.1%} capped"]
+    if result.missing:
+        lost = sum(chunk.task.count for chunk in result.missing)
+        lines.append(f"missing: {lost:,} games that could not be played")
+    if result.reused:
+        lines.append(f"{result.reused:,} of the games had been played before")
+    if result.finished:
+        lines.append(f"tables: {result.out / 'data'}")
+    if result.report is not None:
+        lines.append(f"report: {result.report}")
+    return "\n".join(lines)

@@ -1,0 +1,42 @@
+"""`balance watch`: one game, move by move, as text and as a page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..options import AsJson, Changes
+
+EXAMPLES = """\b
+Examples:
+  balance watch standard-4p --index 7
+  balance watch standard-2p --html game.html --quiet
+  balance watch my-scenario.toml --set rules.station_hp=20 | less"""
+
+
+def watch(
+    scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
+    index: Annotated[int, typer.Option(min=0, help="Which game of the seed, from 0.")] = 0,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
+    changes: Changes = None,
+    html: Annotated[Path | None, typer.Option(help="The page; else reports/NAME-game-INDEX.html.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Write the page only, no text log.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Replay a game from its seed: every action, roll and consequence, with the rules they follow."""
+    from ...experiment.scenarios.scenario import load_scenario
+    from ...report.replay.watch import watch_game
+
+    loaded = load_scenario(scenario, changes or [])
+    shown = watch_game(loaded, index, seed, scenario, changes or [])
+    path = html or Path("reports") / f"{loaded.name}-game-{index}.html"
+    shown.save(path)
+    if as_json:
+        print(json.dumps(shown.as_json() | {"page": str(path)}))
+        return
+    if not quiet:
+        print("\n".join([shown.title, *shown.film.text()]))
+    print(f"page: {path}")

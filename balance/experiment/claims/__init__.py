@@ -1,0 +1,1 @@
+"""What somebody claims about a game, put to the test."""

@@ -1,0 +1,158 @@
+"""What is claimed about a game, in its rulebook or elsewhere, put to the test: claims are tables of scenario files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...errors import ScenarioError, UnknownName
+from ...games.shipped import shipped_scenarios
+from ...games.spec import Seat
+from ...stats.inference.sequential import schedule
+from ...stats.verdicts.claims import ClaimWord, Expected, judge_claim
+from ...stats.verdicts.verdict import Reading
+from ..compare.comparison import Comparison, PairPlan, comparison_looks
+from ..compare.versions import Side, scenario_side
+from ..scenarios.file import ClaimEntry, ScenarioFile, TreatmentEntry
+from ..scenarios.find import find_scenario, scenario_files
+from ..scenarios.scenario import Scenario, load_scenario
+from .treatment import Treatment, TreatmentMeasured, treatment_looks
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim and the two things that are put beside each other: versions of the game, or treatments of a seat."""
+
+    name: str  # of its scenario
+    title: str
+    question: str
+    says: str
+    source: str
+    expects: Expected
+    scenario: Scenario  # in which it is tested: where it is about length, the side before
+    sides: tuple[Side, Side] | None  # where it is about length
+    treatment: Treatment | None  # where it is about wins
+
+
+@dataclass(frozen=True)
+class ClaimMeasured:
+    """What is known about a claim."""
+
+    claim: Claim
+    found: Comparison | TreatmentMeasured
+
+    @property
+    def reading(self) -> Reading:
+        """The effect: of the length in parts of what it was, of wins in shares."""
+        return self.found.changes["rounds"].reading if isinstance(self.found, Comparison) else self.found.reading
+
+    @property
+    def word(self) -> ClaimWord:
+        """Holds, does not hold, or undecided."""
+        return judge_claim(self.claim.expects, self.reading)
+
+    @property
+    def games(self) -> int:
+        """Of both sides or arms."""
+        return 2 * self.found.games if isinstance(self.found, Comparison) else self.found.games
+
+
+def claim_files(game: str | None = None) -> dict[str, Path]:
+    """Scenarios that hold a claim of their own, by name: those under ./scenarios first, then the shipped ones."""
+    found: dict[str, Path] = {}
+    for root in (Path("scenarios"), shipped_scenarios()):
+        for path in scenario_files(root):
+            table = ScenarioFile(path).table
+            if "claim" in table and game in (None, table.get("game")):
+                found.setdefault(path.stem, path)
+    return found
+
+
+def load_claim(name: str) -> Claim:
+    """The claim of a scenario, by path or name, checked and set up."""
+    source = ScenarioFile(find_scenario(name))
+    if "claim" not in source.table:
+        raise UnknownName("claim", name, sorted(claim_files()))
+    entry = source.checked({key: value for key, value in source.merged().items() if key != "matrix"}, {}, {})
+    told = entry.claim
+    assert told is not None
+    try:
+        one = _changed(name, told.before, "before")
+        titles = (one.title, source.path.stem)
+        sides = None if told.expects.about_wins else _sides(name, told, one)
+        treatment = _treatment(told, one) if told.expects.about_wins else None
+    except ScenarioError as error:
+        text = str(error)
+        raise error if text.startswith(str(source.path)) else source.error(("claim",), text) from None
+    head = (source.path.stem, entry.title or titles[1], entry.question, told.says, told.source, told.expects)
+    return Claim(*head, one, sides, treatment)
+
+
+def _changed(name: str, changes: Mapping[str, Any], where: str) -> Scenario:
+    """The scenario with the changes of one side."""
+    try:
+        return load_scenario(name, [f"{key}={json.dumps(value)}" for key, value in changes.items()])
+    except ScenarioError as error:
+        raise ScenarioError(f"claim.{where}: {str(error).removeprefix('--set ')}") if changes else error from None
+
+
+def _sides(name: str, told: ClaimEntry, one: Scenario) -> tuple[Side, Side]:
+    if told.seat or told.against:
+        raise ScenarioError(f'a claim that a game is "{told.expects}" has sides before and after, no seat')
+    before, other = scenario_side(one), _changed(name, told.after, "after")
+    after = scenario_side(other, other.title if other.title != one.title else f"{one.title}, changed")
+    PairPlan(before, after, one.seed, ("rounds",), schedule()).check()
+    return before, after
+
+
+def _treatment(told: ClaimEntry, one: Scenario) -> Treatment:
+    if told.seat is None or told.after:
+        raise ScenarioError(f'a claim about "{told.expects}" says under seat what one of the players has, nothing else')
+    plan = Treatment(
+        one.spec, one.match, _seat(told.seat), _seat(told.against) if told.against else None, one.seed, schedule()
+    )
+    plan.check()
+    return plan
+
+
+def _seat(entry: TreatmentEntry) -> Seat:
+    return Seat("standard", tuple(entry.grant), tuple(entry.void), entry.pursue, entry.start)
+
+
+def claim_looks(
+    claim: Claim,
+    blocks: tuple[int, ...] | None = None,
+    jobs: int | None = None,
+    budget: float | None = None,
+    store: Path | None = None,
+    progress: Callable[[int, float], None] = lambda *_: None,
+) -> Iterator[ClaimMeasured]:
+    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+
+    Parameters
+    ----------
+    blocks : games on each side, or rotations of the treated seat, at each look; else eight looks from 300 to 5126
+    progress : told games and seconds
+    """
+    if claim.sides is not None:
+        looks = comparison_looks(
+            *claim.sides,
+            claim.scenario.seed,
+            ("rounds",),
+            blocks,
+            budget,
+            jobs,
+            store,
+            lambda standing: progress(standing.games, standing.seconds),
+        )
+        yield from (ClaimMeasured(claim, known) for known in looks)
+        return
+    assert claim.treatment is not None
+    plan = claim.treatment
+    if blocks:
+        plan = Treatment(plan.spec, plan.match, plan.one, plan.other, plan.seed, blocks)
+    for known in treatment_looks(plan, jobs, budget, store, lambda games, seconds, _: progress(games, seconds)):
+        yield ClaimMeasured(claim, known)

@@ -1,0 +1,1 @@
+"""What does a change do? Two versions of a game on the same seeds."""

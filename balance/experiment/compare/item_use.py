@@ -1,0 +1,86 @@
+"""What a change does to items: who comes by them, what becomes of them, and how their owners fare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...stats.effects.association import owned_difference
+from ...stats.effects.paired import change
+from ...stats.inference.clusters import quantile
+from ...stats.inference.intervals import Interval, Numbers
+from ...stats.inference.multiplicity import benjamini_hochberg, two_sided_p
+from ...stats.inference.sequential import Looks
+from ...stats.verdicts.verdict import peek, read
+from .comparison import Comparison
+from .game_data import GameData
+
+
+@dataclass(frozen=True)
+class ItemChange:
+    """One item before and after; what only one side has is not compared."""
+
+    item: str
+    name: str
+    kind: str
+    before: float  # share of the seats, over all games, to which it came
+    after: float
+    interval: Interval  # of the change, on its own
+    flagged: bool  # stands out among all items, at most one in ten of those flagged falsely
+    ended: dict[str, tuple[float, float]]  # "played", "sold": share of the copies that came, before and after
+    association: tuple[float, float]  # win share of owners less that of the others: no effect of the item
+
+
+def item_changes(known: Comparison) -> list[ItemChange]:
+    """Every item that came to somebody on one of the sides, the largest change first."""
+    rows = list(_rows(known))
+    if not rows:
+        return []
+    flags = benjamini_hochberg(two_sided_p([_z(row.interval) for row in rows])).rejected
+    marked = [ItemChange(**{**vars(row), "flagged": bool(flag)}) for row, flag in zip(rows, flags, strict=True)]
+    return sorted(marked, key=lambda row: (-abs(row.interval.estimate), row.item))
+
+
+def _rows(known: Comparison) -> Iterator[ItemChange]:
+    sides, looks, reader = (known.before, known.after), Looks(known.blocks), read if known.look else peek
+    places = [{item.id: i for i, item in enumerate(side.inputs[1])} for side in sides]
+    win = [_association(data) for data in known.data]
+    for item in known.after.inputs[1]:
+        if item.id not in places[0]:
+            continue
+        at = [place[item.id] for place in places]
+        holders = [(data.held[:, :, i] > 0).mean(axis=1) for data, i in zip(known.data, at, strict=True)]
+        if not (holders[0].any() or holders[1].any()):
+            continue
+        seen = change(holders[0], holders[1])
+        one, other = known.data
+        ends = {how: (_ended(one, how, at[0]), _ended(other, how, at[1])) for how in one.ended}
+        yield ItemChange(
+            item.id,
+            item.name,
+            item.kind,
+            float(holders[0].mean()),
+            float(holders[1].mean()),
+            reader(seen, looks, 0.0).interval,
+            False,
+            ends,
+            (float(win[0][at[0]]), float(win[1][at[1]])),
+        )
+
+
+def _association(data: GameData) -> Numbers:
+    return owned_difference(data.win, data.held > 0).difference
+
+
+def _ended(data: GameData, how: str, item: int) -> float:
+    """Share of the copies that came which ended so."""
+    came = int(data.held[:, :, item].sum())
+    return float(data.ended[how][:, item].sum()) / came if came else 0.0
+
+
+def _z(interval: Interval) -> float:
+    """How far a change lies from 0: beyond the normal quantile where its interval excludes 0, whatever the looks."""
+    se = interval.half / quantile(0.05)
+    return interval.estimate / se if se > 0 and np.isfinite(se) else 0.0

@@ -1,0 +1,178 @@
+"""The two sides of a comparison: matches that are to be played, or runs that have been."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+
+from ...errors import RunError, ScenarioError
+from ...games import game
+from ...games.arrangement import changed
+from ...games.catalogue.contents import Item, Policy
+from ...games.catalogue.parameters import Value
+from ...games.prepared import PreparedMatch
+from ...games.spec import GameSpec, Match, Outcome
+from ...store.runs import SUMMARY, StoredRun, open_run
+from ..runs.match_record import recorded_match
+from ..scenarios.find import known_scenario, split_cell
+from ..scenarios.matrix import varied_words
+from ..scenarios.scenario import Scenario, load_scenario, parse_change
+from .game_data import WANTED, GameData, game_data
+
+MOST_GAMES = 50_000  # of a run that are read: more would not change what is seen, only fill the memory
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of two versions of a game."""
+
+    title: str
+    spec: GameSpec
+    match: Match
+    run: StoredRun | None = None  # where its games have been played already
+    _kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def prepared(self) -> PreparedMatch:
+        """The match, set up."""
+        if "prepared" not in self._kept:
+            self._kept["prepared"] = self.spec.prepare(self.match)
+        found: PreparedMatch = self._kept["prepared"]
+        return found
+
+    @property
+    def inputs(self) -> tuple[dict[str, Value], list[Item]]:
+        """Constants and items after all changes."""
+        if "inputs" not in self._kept:
+            self._kept["inputs"] = changed(self.spec, self.match.changes, self.match.new_items)
+        found: tuple[dict[str, Value], list[Item]] = self._kept["inputs"]
+        return found
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return len(self.match.seats)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who can win."""
+        return self.spec.outcome(self.match)
+
+    @property
+    def bots(self) -> list[str]:
+        """Name of each seat's bot."""
+        return [bot_name(seat.bot) for seat in self.match.seats]
+
+    @property
+    def cap(self) -> int | None:
+        """Rounds after which a game is stopped, where the game tells."""
+        value = self.inputs[0].get(self.spec.round_cap)
+        return value if isinstance(value, int) else None
+
+    @property
+    def told(self) -> list[str]:
+        """Counts of seats that the game wants told when versions of it are compared."""
+        return self.spec.told_columns()
+
+    @property
+    def teams(self) -> list[int]:
+        """Team of each seat, from 0."""
+        teams = self.match.teams or tuple((seat,) for seat in range(1, self.seats + 1))
+        return [next(t for t, team in enumerate(teams) if seat in team) for seat in range(1, self.seats + 1)]
+
+    def data(self) -> GameData:
+        """The games of a run that has been played, the first MOST_GAMES of them."""
+        assert self.run is not None
+        found = {
+            name: pq.read_table(self.run.file(name), filters=[("game", "<", MOST_GAMES)])
+            for name in WANTED
+            if name in self.run.table_names
+        }
+        columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in found.items()}
+        return game_data(columns, self.seats, len(self.run.summary["items"]), self.told)
+
+
+def scenario_side(scenario: Scenario, title: str = "") -> Side:
+    """A scenario that is to be played."""
+    return Side(title or scenario.title, scenario.spec, scenario.match)
+
+
+def changed_side(side: Side, title: str, changes: Mapping[str, Value]) -> Side:
+    """The same match with other numbers."""
+    return Side(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
+
+
+def two_sides(
+    before: str, after: str | None, changes: Sequence[str] = (), both: Sequence[str] = ()
+) -> tuple[Side, Side, int]:
+    """What two names stand for, and the seed: scenarios (by file or name), or finished runs (by folder).
+
+    Parameters
+    ----------
+    after : None for the first one, changed
+    changes : ``ADDRESS=VALUE``; they make the second side, or with two scenarios count for both
+    both : the same, and they count for both sides in any case
+    """
+    runs = [_run_folder(name) for name in (before, after) if name is not None]
+    if any(runs):
+        return _two_runs(before, after, runs, [*both, *changes])
+    if after is None and not changes:
+        raise ScenarioError(f"{before} with what? Name another scenario, or change something with --set ADDRESS=VALUE")
+    one = load_scenario(before, [*both, *changes] if after is not None else both)
+    other = load_scenario(after or before, [*both, *changes])
+    titles = [one.title, other.title]
+    if after is None:
+        titles[1] = f"the same with {varied_words(dict(map(parse_change, changes)))}"
+    elif titles[0] == titles[1]:
+        titles = [one.name, other.name]
+    return scenario_side(one, titles[0]), scenario_side(other, titles[1]), one.seed
+
+
+def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Side, Side, int]:
+    """A scenario in which an item has no effect for anybody, and the scenario as it is, and the seed."""
+    loaded = load_scenario(name, changes)
+    void = tuple(replace(seat, void=(*seat.void, item)) for seat in loaded.match.seats)
+    match = replace(loaded.match, seats=void)
+    loaded.spec.prepare(match)  # refuses what is no item, or cannot be void
+    named = {one.id: one.name for one in loaded.prepared.catalogue}
+    title = f"{loaded.title}, {named[item]} without effect"
+    return Side(title, loaded.spec, match), scenario_side(loaded), loaded.seed
+
+
+def _run_folder(name: str) -> Path | None:
+    """The folder of a finished run, None where a scenario is meant."""
+    if Path(name).is_dir():
+        return Path(name)
+    under = Path("reports") / name
+    return under if known_scenario(split_cell(name)[0]) is None and (under / SUMMARY).is_file() else None
+
+
+def _two_runs(
+    before: str, after: str | None, runs: Sequence[Path | None], changes: Sequence[str]
+) -> tuple[Side, Side, int]:
+    if after is None or None in runs:
+        raise ScenarioError(f"{before} and {after or '--set'}: compare two finished runs, or two scenarios")
+    if changes:
+        raise ScenarioError("finished runs are as they are: --set changes scenarios, name those instead")
+    one, other = (run_side(open_run(folder)) for folder in runs if folder is not None)
+    return one, other, int(one.run.summary["seed"]) if one.run else 0
+
+
+def run_side(run: StoredRun) -> Side:
+    """A run that has been played."""
+    said = run.summary.get("match")
+    if not isinstance(said, dict):
+        raise RunError(f"{run.folder} does not tell what was played in it: give its command again, games are kept")
+    try:
+        return Side(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(said), run)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise RunError(f"{run.folder / SUMMARY} does not tell what was played as expected: play it again") from None
+
+
+def bot_name(bot: str | Policy) -> str:
+    """How a bot is called."""
+    return bot.name if isinstance(bot, Policy) else bot

@@ -1,0 +1,169 @@
+"""The arms of an experiment about one option: the same match, with something done to the treated unit or the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from itertools import combinations
+
+from ...errors import ScenarioError, UnknownName
+from ...games.catalogue.listing import Listed, listing
+from ...games.spec import GameSpec, Match, Outcome, Seat
+from ...stats.effects.estimands import Arm
+
+
+class Approach(Enum):
+    """How players come by an option, and so what can be measured about it."""
+
+    BOUGHT = "bought on purpose"
+    DEALT = "drawn out of a deck"
+    OWNED = "there from the start"
+    GIVEN = "given by a scenario alone"
+
+
+@dataclass(frozen=True)
+class Peer:
+    """Another of the same kind, and how often it comes beside the others."""
+
+    item: str
+    weight: int
+
+
+@dataclass(frozen=True)
+class Option:
+    """What a question is about: an item of a game, what it costs, and what it is compared with."""
+
+    item: str
+    price: Mapping[str, int]  # resource -> amount
+    approach: Approach
+    peers: tuple[Peer, ...] = ()
+    fleet: Mapping[str, str] = field(default_factory=dict)  # unit -> resource of `start`
+
+    @classmethod
+    def of(cls, spec: GameSpec, match: Match, item: str) -> Option:
+        """The option in a match, with its price after all changes."""
+        listed = {row.item.id: row for row in listing(spec, match.changes, match.new_items)}
+        if item not in listed:
+            raise UnknownName("item", item, list(listed), spec.title)
+        row = listed[item]
+        approach = approach_of(spec, row)
+        peers = tuple(
+            Peer(other.item.id, 1 if approach is Approach.OWNED else other.item.copies)
+            for other in listed.values()
+            if other.item.id != item and other.item.copies and _is_peer(spec, match, row, other)
+        )
+        return cls(item, {spec.currency: row.price} if row.price else {}, approach, peers, spec.fleet)
+
+
+def approach_of(spec: GameSpec, row: Listed) -> Approach:
+    """How players come by an item."""
+    if row.item.id in spec.fleet:
+        return Approach.OWNED
+    if row.item.kind in spec.bought_kinds and row.item.for_sale:
+        return Approach.BOUGHT
+    if row.item.kind in spec.dealt_kinds:
+        return Approach.DEALT
+    return Approach.GIVEN
+
+
+def _is_peer(spec: GameSpec, match: Match, row: Listed, other: Listed) -> bool:
+    if row.item.id in spec.fleet:
+        return other.item.id in spec.fleet
+    return other.item.kind == row.item.kind and spec.in_play(other.item, match)
+
+
+@dataclass(frozen=True)
+class Company:
+    """What an arm needs besides the treated unit, drawn anew for every block."""
+
+    peer: str = ""  # the item that takes the option's place
+    pursuers: tuple[int, ...] = ()  # places after the treated unit, in the order of units, of those who pursue it too
+
+
+def companies(arm: Arm, option: Option, units: int, others: int = 0) -> tuple[Sequence[Company], Sequence[int]]:
+    """Every company that an arm may have, and how often each comes beside the others."""
+    if arm in (Arm.PEER, Arm.FEWER_PEER):
+        if not option.peers:
+            raise ScenarioError(f"{option.item} has no peers to be compared with")
+        return [Company(peer=peer.item) for peer in option.peers], [peer.weight for peer in option.peers]
+    if arm in (Arm.PURSUE_WITH, Arm.ABSTAIN_WITH):
+        found = [Company(pursuers=places) for places in combinations(range(1, units), others)]
+        return found, [1] * len(found)
+    return [Company()], [1]
+
+
+def units_of(spec: GameSpec, match: Match) -> list[tuple[int, ...]]:
+    """The units over which a treatment rotates, as seats from 0: teams where there are teams, else single seats."""
+    if spec.outcome(match) is Outcome.COOPERATIVE:
+        raise ScenarioError(f"{spec.title} is won or lost together here, so nobody has a share to compare")
+    if spec.outcome(match) is Outcome.TEAMS:
+        return [tuple(seat - 1 for seat in team) for team in match.teams]
+    return [(seat,) for seat in range(len(match.seats))]
+
+
+def arm_match(
+    match: Match, arm: Arm, units: Sequence[Collection[int]], treated: int, option: Option, company: Company
+) -> Match:
+    """The match of an arm in which unit number `treated` is the treated one."""
+    own, others = TREATMENTS[arm]
+    pursuers = {seat for place in company.pursuers for seat in units[(treated + place) % len(units)]}
+    seats = tuple(
+        (own if seat in units[treated] else _pursue if seat in pursuers else others)(entry, option, company)
+        for seat, entry in enumerate(match.seats)
+    )
+    return replace(match, seats=seats)
+
+
+def _plain(seat: Seat, _: Option, __: Company) -> Seat:
+    return seat
+
+
+def _grant(seat: Seat, option: Option, _: Company) -> Seat:
+    return replace(seat, grant=(*seat.grant, option.item))
+
+
+def _grant_peer(seat: Seat, _: Option, company: Company) -> Seat:
+    return replace(seat, grant=(*seat.grant, company.peer))
+
+
+def _price(seat: Seat, option: Option, _: Company) -> Seat:
+    return with_more(seat, option.price)
+
+
+def _void(seat: Seat, option: Option, _: Company) -> Seat:
+    return replace(seat, void=(*seat.void, option.item))
+
+
+def _pursue(seat: Seat, option: Option, _: Company) -> Seat:
+    return replace(seat, pursue=option.item)
+
+
+def _fewer(seat: Seat, option: Option, _: Company) -> Seat:
+    return with_more(seat, {option.fleet[option.item]: -1})
+
+
+def _fewer_peer(seat: Seat, option: Option, company: Company) -> Seat:
+    return with_more(seat, {option.fleet[company.peer]: -1})
+
+
+def with_more(seat: Seat, amounts: Mapping[str, int]) -> Seat:
+    """The seat with resources on top of those it starts with."""
+    return replace(seat, start={**seat.start, **{r: seat.start.get(r, 0) + n for r, n in amounts.items()}})
+
+
+Treatment = Callable[[Seat, Option, Company], Seat]
+TREATMENTS: Mapping[Arm, tuple[Treatment, Treatment]] = {  # of the treated unit, of those others who do not pursue
+    Arm.PLAIN: (_plain, _plain),
+    Arm.GRANT: (_grant, _plain),
+    Arm.PRICE: (_price, _plain),
+    Arm.PEER: (_grant_peer, _plain),
+    Arm.VOID: (_void, _plain),
+    Arm.PURSUE: (_pursue, _plain),
+    Arm.ABSTAIN: (_plain, _pursue),
+    Arm.ALL_PURSUE: (_pursue, _pursue),
+    Arm.PURSUE_WITH: (_pursue, _plain),
+    Arm.ABSTAIN_WITH: (_plain, _plain),
+    Arm.FEWER: (_fewer, _plain),
+    Arm.FEWER_PEER: (_fewer_peer, _plain),
+}

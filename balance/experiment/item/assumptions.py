@@ -1,0 +1,148 @@
+"""Numbers of the rules that nobody states: which of them can be varied, over what, and combinations of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...games.arrangement import changed
+from ...games.catalogue.changes import spelled_out
+from ...games.catalogue.contents import Constant
+from ...games.catalogue.parameters import Kind, Value
+from ...games.spec import GameSpec, Match
+from ...stats.inference.intervals import Numbers
+
+ASSUMED = "assumed"
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """An assumed number of the rules, and what it may be.
+
+    Attributes
+    ----------
+    played : its value in the match
+    ends : lowest and highest value of a number that has a range; None where there are only single alternatives
+    others : the alternatives, the value that is played aside
+    """
+
+    constant: Constant
+    played: Value
+    ends: tuple[float, float] | None
+    others: tuple[Value, ...]
+
+    @property
+    def address(self) -> str:
+        """As a scenario names it."""
+        return f"rules.{self.constant.name}"
+
+    @property
+    def levels(self) -> list[Value]:
+        """The values whose effect is told: both ends of a range as far as they are not played, or the alternatives."""
+        if self.ends is None:
+            return list(self.others)
+        return [self.fitting(end) for end in self.ends if self.fitting(end) != self.played]
+
+    @property
+    def width(self) -> int:
+        """Columns of a design that it takes."""
+        return len(self.others) if self.ends is None else 1
+
+    def value(self, u: float) -> Value:
+        """The value at a place from 0 to 1, all values alike."""
+        if self.ends is None:
+            values = [self.played, *self.others]
+            return values[min(int(u * len(values)), len(values) - 1)]
+        low, high = self.ends
+        if self.constant.parameter.kind is Kind.WHOLE:
+            return int(min(low + int(u * (high - low + 1)), high))
+        return low + u * (high - low)
+
+    def fitting(self, number: float) -> Value:
+        """A number as the constant wants it."""
+        return int(number) if self.constant.parameter.kind is Kind.WHOLE else number
+
+    def coded(self, value: Value) -> list[float]:
+        """A value as columns of a design, all 0 where it is the one that is played."""
+        if self.ends is None:
+            return [float(value == other) for other in self.others]
+        return [(_number(value) - _number(self.played)) / (self.ends[1] - self.ends[0])]
+
+
+@dataclass(frozen=True)
+class Unvaried:
+    """A number that stays as it is, and why."""
+
+    name: str
+    why: str
+
+
+def _number(value: Value) -> float:
+    if isinstance(value, list | str):
+        raise TypeError(f"{value!r} is no number")
+    return float(value)
+
+
+def unknowns(spec: GameSpec, match: Match) -> tuple[list[Unknown], list[Unvaried]]:
+    """The assumed numbers that can be varied in a match, and those that cannot.
+
+    What the match itself sets is no assumption of the rules any more.
+    """
+    values, _ = changed(spec, match.changes, match.new_items)
+    given = {spelled_out(address) for address in match.changes}
+    found, left = list[Unknown](), list[Unvaried]()
+    for constant in spec.constants():
+        if constant.source != ASSUMED:
+            continue
+        one = _unknown(constant, values[constant.name])
+        if f"rules.{constant.name}" in given:
+            left.append(Unvaried(constant.name, "set in the match"))
+        elif one is None:
+            left.append(Unvaried(constant.name, "no other value is worth testing, by its ledger"))
+        else:
+            found.append(one)
+    return found, left
+
+
+def _unknown(constant: Constant, played: Value) -> Unknown | None:
+    numeric = constant.parameter.kind in (Kind.WHOLE, Kind.NUMBER)
+    if constant.range and numeric and constant.range[0] < constant.range[1]:
+        return Unknown(constant, played, constant.range, ())
+    others = tuple(other for other in constant.alternatives if other != played)
+    return Unknown(constant, played, None, others) if others else None
+
+
+def combinations(varied: Sequence[Unknown], many: int, seed: int) -> list[dict[str, Value]]:
+    """Latin hypercube: so many vectors that every number takes all of its values about equally often.
+
+    Source: McKay, Beckman and Conover (1979), Technometrics 21.
+
+    Returns
+    -------
+    address -> value of each vector
+    """
+    from scipy.stats.qmc import LatinHypercube  # slow to import
+
+    places = LatinHypercube(len(varied), seed=np.random.default_rng(seed)).random(many)
+    return [{one.address: one.value(float(u)) for one, u in zip(varied, row, strict=True)} for row in places]
+
+
+def design(varied: Sequence[Unknown], vectors: Sequence[Mapping[str, Value]]) -> Numbers:
+    """Columns of a linear model, a row a vector."""
+    rows = [[column for one in varied for column in one.coded(vector[one.address])] for vector in vectors]
+    return np.array(rows, dtype=np.float64).reshape(len(vectors), sum(one.width for one in varied))
+
+
+def contrasts(varied: Sequence[Unknown]) -> list[tuple[Unknown, Value, Numbers]]:
+    """What each number could be instead, and by how much the columns change with it."""
+    total, place = sum(one.width for one in varied), 0
+    found = []
+    for one in varied:
+        for level in one.levels:
+            row = np.zeros(total)
+            row[place : place + one.width] = one.coded(level)
+            found.append((one, level, row))
+        place += one.width
+    return found

@@ -1,0 +1,220 @@
+"""What an experiment about one option plays: estimands, arms, rotation, blocks; fixed before the first game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+
+import numpy as np
+
+from ...games.prepared import PreparedMatch
+from ...games.spec import GameSpec, Match
+from ...stats.effects.estimands import Arm, Estimand, arms_of, scores_of
+from ...stats.inference.blocks import VarianceReduction, summarise, team_mass, variance_reduction
+from ...stats.inference.intervals import Numbers
+from ...stats.inference.sequential import Looks, schedule
+from ...stats.verdicts.rope import rho
+from ...stats.verdicts.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
+from .arms import Approach, Company, Option, arm_match, companies, units_of
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An estimand, and for P_k the number of others who pursue the option too."""
+
+    estimand: Estimand
+    others: int = 0
+
+    @property
+    def name(self) -> str:
+        """Its name in reports and files."""
+        return f"P_{self.others}" if self.estimand is Estimand.P_K else self.estimand.value
+
+    @property
+    def arms(self) -> tuple[PlayedArm, ...]:
+        """The arms that must be played, the treated one first."""
+        return tuple(PlayedArm(arm, self.others) for arm in arms_of(self.estimand))
+
+
+@dataclass(frozen=True)
+class PlayedArm:
+    """An arm, and for P_k the number of others who pursue the option."""
+
+    arm: Arm
+    others: int = 0
+
+
+PIECES = 10  # a task plays such a part of a chunk, so that all arms of some blocks are there soon
+PN, P_0, P_LAST = Asked(Estimand.PN), Asked(Estimand.P_0), Asked(Estimand.P_LAST)
+VOID, C, FEWER = Asked(Estimand.VOID), Asked(Estimand.C), Asked(Estimand.FEWER)
+VERDICT: Mapping[Approach, tuple[Asked, ...]] = {  # what the word is made of
+    Approach.BOUGHT: (PN, P_0, P_LAST),
+    Approach.DEALT: (PN, C),
+    Approach.OWNED: (FEWER,),
+    Approach.GIVEN: (PN,),
+}
+ASIDE: Mapping[Approach, tuple[Asked, ...]] = {  # measured beside it
+    Approach.BOUGHT: (VOID,),
+    Approach.DEALT: (VOID,),
+    Approach.OWNED: (),
+    Approach.GIVEN: (),
+}
+
+
+def between(units: int) -> tuple[Asked, ...]:
+    """Is it good while some others do it: P_k for every k between the only pursuer and all but one."""
+    return tuple(Asked(Estimand.P_K, k) for k in range(1, units - 1))
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some blocks of an arm with one treated unit."""
+
+    arm: PlayedArm
+    unit: int
+    first: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What is known about an option."""
+
+    option: Option
+    readings: Mapping[str, Reading]  # by the name of the estimand
+    finding: Finding
+    gains: Mapping[str, VarianceReduction]  # games saved by keyed dice
+    blocks: int
+    games: int
+    look: int  # from 1; 0 between looks
+    last: bool  # settled, or at the end of the plan
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """One option in one match."""
+
+    spec: GameSpec
+    match: Match
+    option: Option
+    seed: int
+    blocks: tuple[int, ...] = schedule()
+    thorough: bool = False  # also while some others pursue it
+    _prepared: dict[tuple[PlayedArm, int, int], PreparedMatch] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def units(self) -> list[tuple[int, ...]]:
+        """Whom the treatment rotates over."""
+        return units_of(self.spec, self.match)
+
+    @cached_property
+    def verdict(self) -> tuple[Asked, ...]:
+        """The estimands that the word is made of."""
+        bought = self.thorough and self.option.approach is Approach.BOUGHT
+        return VERDICT[self.option.approach] + (between(len(self.units)) if bought else ())
+
+    @cached_property
+    def asked(self) -> tuple[Asked, ...]:
+        """Every estimand that is measured."""
+        return self.verdict + ASIDE[self.option.approach]
+
+    @cached_property
+    def looks(self) -> Looks:
+        """When is looked, and how wide the intervals are for it."""
+        return Looks(self.blocks, family=len(self.verdict))
+
+    @cached_property
+    def arms(self) -> list[PlayedArm]:
+        """Every arm that some estimand needs, once."""
+        return list(dict.fromkeys(arm for asked in self.asked for arm in asked.arms))
+
+    def games_of(self, blocks: int) -> int:
+        """Games that so many blocks take."""
+        return blocks * len(self.units) * len(self.arms)
+
+    def tasks(self, first: int, end: int) -> Iterator[Task]:
+        """All games of some blocks, cut into chunks; all arms of a few blocks before the next blocks."""
+        size = max(self.spec.chunk_games(len(self.match.seats)) // PIECES, 1)
+        for start in range(first, end, size):
+            for arm in self.arms:
+                for unit in range(len(self.units)):
+                    yield Task(arm, unit, start, min(size, end - start))
+
+    def runs(self, task: Task) -> Iterator[tuple[PreparedMatch, int, int]]:
+        """What to play for a task: matches, each with its first block and the number of blocks."""
+        blocks = range(task.first, task.first + task.count)
+        for company, run in groupby(blocks, lambda block: self.company(task.arm, block)):
+            first, *rest = run
+            yield self.prepared(task.arm, task.unit, company), first, 1 + len(rest)
+
+    def play(self, task: Task) -> Numbers:
+        """Win mass (blocks, units) of a task."""
+        parts = []
+        for prepared, first, count in self.runs(task):
+            win = prepared.simulate(self.seed, first, count, tables=())["seats"]["win"]
+            parts.append(team_mass(win.reshape(count, -1), prepared.arrangement.team))
+        return np.concatenate(parts)
+
+    def company(self, arm: PlayedArm, block: int) -> int:
+        """Which company an arm has in a block: a draw that depends on the seed and the block alone."""
+        weights = self.companies[arm][1]
+        if len(weights) == 1:
+            return 0
+        draw = np.random.default_rng((self.seed, block)).random() * sum(weights)
+        return int(np.searchsorted(np.cumsum(weights), draw, side="right"))
+
+    @cached_property
+    def companies(self) -> dict[PlayedArm, tuple[Sequence[Company], Sequence[int]]]:
+        """For each arm the companies that it may have, and how often each comes."""
+        return {arm: companies(arm.arm, self.option, len(self.units), arm.others) for arm in self.arms}
+
+    def prepared(self, arm: PlayedArm, unit: int, company: int) -> PreparedMatch:
+        """The match of an arm, a treated unit and a company, set up."""
+        key = (arm, unit, company)
+        if key not in self._prepared:
+            found = self.companies[arm][0][company]
+            match = arm_match(self.match, arm.arm, self.units, unit, self.option, found)
+            self._prepared[key] = self.spec.prepare(match)
+        return self._prepared[key]
+
+    def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> Measured:
+        """What is known at a planned look (from 0), or at any other time.
+
+        Parameters
+        ----------
+        win : win mass (blocks, replays, units) of every arm
+        """
+        rope, reader = rho(len(self.units)), peek if look is None else read
+        blocks = len(win[self.arms[0]])
+        readings, gains = dict[str, Reading](), dict[str, VarianceReduction]()
+        for asked in self.asked:
+            arms = {played.arm: win[played] for played in asked.arms}
+            readings[asked.name] = reader(summarise(scores_of(asked.estimand, arms)), self.looks, rope)
+            gains[asked.name] = variance_reduction(*arms.values())
+        finding = self.judge(readings)
+        at_end = look == len(self.blocks) - 1
+        number = 0 if look is None else look + 1
+        return Measured(
+            self.option,
+            readings,
+            finding,
+            gains,
+            blocks,
+            self.games_of(blocks),
+            number,
+            at_end or not finding.open,
+        )
+
+    def judge(self, readings: Mapping[str, Reading]) -> Finding:
+        """The word that the readings allow."""
+        used = [readings[asked.name] for asked in self.verdict]
+        if self.option.approach is Approach.DEALT:
+            return judge_card(*used)
+        if self.option.approach is Approach.OWNED:
+            return judge_kind(used[0], self.verdict[0].name)
+        if self.option.approach is Approach.GIVEN:
+            return judge_price(*used)
+        crowded = {asked.others: readings[asked.name] for asked in self.verdict if asked.others}
+        return judge_pursuable(used[0], used[1], used[2], crowded)

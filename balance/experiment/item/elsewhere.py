@@ -1,0 +1,151 @@
+"""The same question in other cells: other skills, numbers of players and layouts, each with its own verdict."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from ...errors import ScenarioError
+from ...games.catalogue.contents import Policy
+from ...games.spec import GameSpec, Match
+from ...stats.effects.shrinkage import shrink
+from ...stats.inference.intervals import Interval
+from ...stats.verdicts.robustness import Robustness, robustness
+from ...stats.verdicts.rope import LogWorth, pool, rho
+from ..sequential.budget import affordable
+from .arms import Option
+from .design import Experiment, Measured
+from .measure import play_looks
+
+MOST_LAYOUTS = 4
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A match that differs from the main one in one respect."""
+
+    axis: str  # skill, players or layout
+    label: str
+    match: Match
+
+
+@dataclass(frozen=True)
+class CellMeasured:
+    """What is known in one cell."""
+
+    cell: Elsewhere
+    plan: Experiment
+    measured: Measured
+    shrunken: Interval | None = None  # of the first estimand, towards the mean of all cells
+
+
+@dataclass(frozen=True)
+class Thorough:
+    """All cells, the main one first, and how far its verdict goes."""
+
+    cells: tuple[CellMeasured, ...]
+    robustness: Robustness
+    i2: float  # share of the variation between cells that is no noise
+    missing: tuple[str, ...] = ()  # cells for which there was no time
+
+    @property
+    def short(self) -> bool:
+        """Whether some cells had less time than they wanted."""
+        main = self.cells[0].plan.blocks[0]
+        return bool(self.missing) or any(cell.measured.blocks < main for cell in self.cells)
+
+    @property
+    def games(self) -> int:
+        """Played in the cells besides the main one."""
+        return sum(cell.measured.games for cell in self.cells[1:])
+
+
+def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list[Elsewhere]:
+    """The cells besides the main one, as far as the game can play them.
+
+    Parameters
+    ----------
+    layouts : of those worth comparing; the ones for another number of players are left out
+    """
+    found = [
+        Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
+        for bot in spec.skills
+        if any(bot_name(seat.bot) != bot for seat in match.seats)
+    ]
+    if not match.teams and len({bot_name(seat.bot) for seat in match.seats}) == 1:
+        found += [
+            Elsewhere("players", f"{n} players", replace(match, seats=(match.seats[0],) * n, layout=None))
+            for n in spec.players
+            if n != len(match.seats)
+        ]
+    found += [
+        Elsewhere("layout", layout, replace(match, layout=layout))
+        for layout in layouts
+        if layout != match.layout and _fits(spec, replace(match, layout=layout))
+    ][:MOST_LAYOUTS]
+    return [cell for cell in found if _fits(spec, cell.match)]
+
+
+def bot_name(bot: str | Policy) -> str:
+    """How a bot is called, whether by name or as weights."""
+    return bot.name if isinstance(bot, Policy) else bot
+
+
+def _fits(spec: GameSpec, match: Match) -> bool:
+    try:
+        spec.prepare(match)
+    except ScenarioError:
+        return False
+    return True
+
+
+def play_elsewhere(
+    main: Experiment,
+    cells: Sequence[Elsewhere],
+    budget: float | None,
+    jobs: int | None = None,
+    store: Path | None = None,
+    progress: Callable[[str, Measured], None] = lambda *_: None,
+) -> Iterator[CellMeasured]:
+    """The verdict of every cell; what time is left is shared among those to come.
+
+    A cell for which there is no time is left out.
+    """
+    start = time.monotonic()
+    for number, cell in enumerate(cells):
+        option = Option.of(main.spec, cell.match, main.option.item)
+        plan = Experiment(main.spec, cell.match, option, main.seed, main.blocks)
+        left = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
+        looks = affordable(plan, left, jobs)
+        if not looks:
+            continue
+        plan, known = replace(plan, blocks=looks, _prepared={}), None
+        for known in play_looks(plan, jobs, left, store):
+            progress(cell.label, known)
+        assert known is not None
+        yield CellMeasured(cell, plan, known)
+
+
+def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
+    """How far the verdict of the first cell goes, and effects shrunken towards their mean.
+
+    Cells of different numbers of players are put together on the logit scale, to first order: there a strength is the
+    same number whatever the fair share is.
+    """
+    words = [cell.measured.finding.word for cell in cells]
+    first = [next(iter(cell.measured.readings.values())) for cell in cells]
+    scale = np.array([rho(len(cell.plan.units), theta=1.0) for cell in cells])
+    worths = np.array([reading.interval.estimate for reading in first]) / scale
+    errors = np.array([r.interval.half / cell.plan.looks.c for r, cell in zip(first, cells, strict=True)]) / scale
+    shrunken: list[Interval | None] = [None] * len(cells)
+    if len(cells) >= 3 and np.isfinite(errors).all() and (errors > 0).all():
+        found = shrink(worths, errors, centre=None)
+        back = zip(scale, found.mean, found.low, found.high, strict=True)
+        shrunken = [Interval(float(k * m), float(k * a), float(k * b)) for k, m, a, b in back]
+    told = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
+    pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
+    return Thorough(told, robustness(words[0], words), pooled.i2)

@@ -1,0 +1,50 @@
+"""Win rate when owned, from plain games: shown beside a verdict as an association, never as one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+
+import numpy as np
+
+from ...games.spec import GameSpec, Match
+from ...stats.effects.association import owned_difference
+from ...stats.inference.intervals import Interval
+from ...store.chunks import ChunkStore
+from ..runs.executor import in_order, workers
+from ..runs.stored_games import stored_games
+
+
+@dataclass(frozen=True)
+class Owned:
+    """How those who came by an item did in plain games."""
+
+    owners: float  # share of the seats that had it
+    win: float | None  # share of the wins of those who had it; None where nobody did
+    difference: Interval | None  # owners minus the others
+    games: int
+
+
+def owned_share(
+    spec: GameSpec, match: Match, item: str, seed: int, games: int, jobs: int | None = None, store: Path | None = None
+) -> Owned:
+    """The association in so many plain games of a match; however an item came counts as owning it."""
+    prepared = spec.prepare(match)
+    number = next(i for i, one in enumerate(prepared.catalogue) if one.id == item)
+    n, size = len(match.seats), max(spec.chunk_games(len(match.seats)) // 4, 1)
+    chunks, kept = [(start, min(size, games - start)) for start in range(0, games, size)], store and ChunkStore(store)
+    win, owned = np.zeros((games, n)), np.zeros((games, n), dtype=bool)
+    with workers(jobs) as pool:
+        for (first, count), (tables, _) in in_order(
+            pool, lambda one: stored_games(prepared, seed, *one, kept or None), chunks, 8
+        ):
+            win[first : first + count] = tables["seats"]["win"].reshape(count, n)
+            rows = tables["items"]["item"] == number
+            owned[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True
+    share = float(owned.mean())
+    if not 0 < share < 1:
+        return Owned(share, float(win[owned].mean()) if share else None, None, games)
+    found = owned_difference(win, owned)
+    difference = Interval(float(found.difference), float(found.low), float(found.high))
+    return Owned(share, float(found.owned), difference if isfinite(difference.half) else None, games)

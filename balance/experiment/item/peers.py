@@ -1,0 +1,123 @@
+"""An option among its peers of the same tier and price: what each is worth beyond that price, in the same blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from ...games.catalogue.listing import Listed, listing
+from ...stats.effects.estimands import Arm
+from ...stats.effects.shrinkage import shrink
+from ...stats.inference.blocks import arm_difference, summarise
+from ...stats.inference.intervals import Interval, Numbers
+from ...store.chunks import ChunkStore
+from ..runs.executor import in_order, workers
+from .arms import Approach, Option
+from .design import Experiment, PlayedArm, Task
+from .measure import WAITING, Blocks, play_stored
+
+MOST, LEAST_BLOCKS = 7, 30
+GRANT, PRICE = PlayedArm(Arm.GRANT), PlayedArm(Arm.PRICE)
+
+
+@dataclass(frozen=True)
+class PeerValue:
+    """What an item is worth beyond its price, roughly: shrunken towards the mean of its peers."""
+
+    item: str
+    name: str
+    rank: int  # from 1, by the shrunken value
+    measured: float
+    value: Interval  # shrunken where there are at least three
+    asked: bool  # the option that the question is about
+
+
+@dataclass(frozen=True)
+class PeerTable:
+    """The option and its peers, the best first."""
+
+    rows: tuple[PeerValue, ...]
+    blocks: int
+    games: int  # played for it
+
+    @property
+    def place(self) -> int:
+        """Where the option stands."""
+        return next(row.rank for row in self.rows if row.asked)
+
+
+def peers_of(plan: Experiment) -> list[Listed]:
+    """Items of the same kind, tier and price that are in play, the option aside; the first of many."""
+    rows = {row.item.id: row for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
+    own = rows[plan.option.item]
+    if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT):
+        return []
+    return [
+        row
+        for row in rows.values()
+        if row.item.id != own.item.id
+        and (row.item.kind, row.item.tier, row.price) == (own.item.kind, own.item.tier, own.price)
+        and row.item.for_sale == own.item.for_sale
+        and row.item.copies
+        and plan.spec.in_play(row.item, plan.match)
+    ][:MOST]
+
+
+def value_peers(
+    plan: Experiment, played: Blocks, blocks: int, jobs: int | None = None, store: Path | None = None
+) -> PeerTable | None:
+    """Rank the option among its peers by the first blocks of its own experiment; None where it has none.
+
+    Only the arms in which a peer is given are played: all have the same price, so the arm with the price in resources
+    is that of the option. With the same dice for all, differences between peers are known better than each value.
+
+    Parameters
+    ----------
+    played : the experiment's own blocks
+    blocks : of these, as many as time allows
+    """
+    peers, used = peers_of(plan), min(blocks, played.complete)
+    if not peers or used < LEAST_BLOCKS or PRICE not in played.win:
+        return None
+    price = played.win[PRICE][:used]
+    given = {plan.option.item: played.win[GRANT][:used]}
+    plans = {
+        row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id), _prepared={}) for row in peers
+    }
+    given |= _given(plans, used, jobs, ChunkStore(store) if store else None)
+    names = {row.item.id: row.item.name for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
+    seen = {item: summarise(arm_difference(win, price)) for item, win in given.items()}
+    values = _shrunken([s.mean for s in seen.values()], [s.se for s in seen.values()])
+    order = sorted(range(len(seen)), key=lambda i: -values[i].estimate)
+    items = list(seen)
+    rows = tuple(
+        PeerValue(items[i], names[items[i]], rank, seen[items[i]].mean, values[i], items[i] == plan.option.item)
+        for rank, i in enumerate(order, 1)
+    )
+    return PeerTable(rows, used, len(peers) * used * len(plan.units))
+
+
+def _given(
+    plans: Mapping[str, Experiment], blocks: int, jobs: int | None, store: ChunkStore | None
+) -> dict[str, Numbers]:
+    """Win mass of the arms in which each peer is given."""
+    units = len(next(iter(plans.values())).units)
+    win = {item: np.zeros((blocks, units, units)) for item in plans}
+    tasks = [(item, task) for item, plan in plans.items() for task in plan.tasks(0, blocks) if task.arm == plan.arms[0]]
+    cut = [(item, Task(GRANT, task.unit, task.first, task.count)) for item, task in tasks]
+    with workers(jobs) as pool:
+        play = in_order(pool, lambda one: play_stored(plans[one[0]], store, one[1])[0], cut, WAITING * 2)
+        for (item, task), part in play:
+            win[item][task.first : task.first + task.count, task.unit] = part
+    return win
+
+
+def _shrunken(means: Sequence[float], errors: Sequence[float]) -> list[Interval]:
+    usable = len(means) >= 3 and all(0 < se < np.inf for se in errors)
+    if not usable:
+        return [Interval.around(mean, 1.96 * se) for mean, se in zip(means, errors, strict=True)]
+    found = shrink(means, errors, centre=None)
+    return [Interval(float(m), float(a), float(b)) for m, a, b in zip(found.mean, found.low, found.high, strict=True)]

@@ -1,0 +1,211 @@
+"""How much a verdict owes to the assumed numbers: all of them varied at once, and what each does by itself."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...errors import ScenarioError
+from ...games.catalogue.parameters import Value
+from ...stats.effects.estimands import scores_of
+from ...stats.effects.main_effects import main_effects
+from ...stats.inference.intervals import Interval, Numbers
+from ..runs.executor import in_order, workers
+from ..sequential.budget import seconds_a_game, seconds_a_match
+from .arms import Option
+from .assumptions import Unknown, Unvaried, combinations, contrasts, design, unknowns
+from .design import Asked, Experiment, Measured, PlayedArm, Task
+from .verdict_stability import Kept, kept_words
+
+VECTORS, GAMES = 280, 200  # combinations of assumed numbers; games of each
+A_COEFFICIENT = 3  # combinations for each coefficient, at least
+ESTIMANDS = 2  # of those that make the word: the first ones
+FIRST_BLOCK = 1_000_000  # fresh dice: no block of the verdict itself
+WAITING = 2  # combinations a worker that wait or run
+
+
+@dataclass(frozen=True)
+class Moved:
+    """By how much an estimand moves if one assumed number is something else."""
+
+    name: str
+    value: Value
+    effect: Interval
+
+
+@dataclass(frozen=True)
+class Sensitivity:
+    """What the assumed numbers do to an option's effects and to its word.
+
+    Attributes
+    ----------
+    varied : the assumed numbers that were varied; `unvaried` those that were not, and why
+    moved : by the name of the estimand, a row for everything that a number could be instead
+    kept : how often the word and the sign stay; None where the main experiment is too short to tell
+    fixed : estimands of the word that were not measured again: taken as in the main experiment
+    refused : why the game refused combinations, and how many
+    vectors, planned : combinations that were played, and that were to be
+    """
+
+    varied: tuple[Unknown, ...]
+    unvaried: tuple[Unvaried, ...]
+    moved: Mapping[str, tuple[Moved, ...]]
+    kept: Kept | None
+    fixed: tuple[str, ...]
+    refused: Mapping[str, int]
+    vectors: int
+    planned: int
+    blocks: int  # of a combination
+    games: int
+
+    def most(self, name: str, estimand: str | None = None) -> Moved | None:
+        """The value of a number that moves an estimand (the first, unless told) most, as far as known."""
+        found = self.moved[estimand or next(iter(self.moved))]
+        known = [one for one in found if one.name == name and np.isfinite(one.effect.half)]
+        return max(known, key=lambda one: abs(one.effect.estimate), default=None)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many combinations are played, and in how many blocks each."""
+
+    vectors: int
+    blocks: int
+
+
+def measured_again(plan: Experiment) -> tuple[Asked, ...]:
+    """The estimands that carry the verdict, and are measured in every combination."""
+    return plan.verdict[:ESTIMANDS]
+
+
+def arms_again(plan: Experiment) -> list[PlayedArm]:
+    """What must be played for them."""
+    return list(dict.fromkeys(arm for asked in measured_again(plan) for arm in asked.arms))
+
+
+def affordable_size(plan: Experiment, coefficients: int, seconds: float | None, jobs: int | None) -> Size | None:
+    """As many combinations as time allows, by the clock alone; None where there would be too few of them."""
+    a_block = len(plan.units) * len(arms_again(plan))
+    blocks, least = max(round(GAMES / a_block), 1), A_COEFFICIENT * coefficients
+    if seconds is None:
+        return Size(max(VECTORS, least), blocks)
+    start = time.monotonic()
+    played = a_block * seconds_a_game(plan, jobs)
+    made = a_block * seconds_a_match(plan)
+    seconds = max(seconds - (time.monotonic() - start), 0.0)
+    blocks = min(blocks, int((seconds / least - made) / played))
+    if blocks < 1:
+        return None
+    return Size(min(max(VECTORS, least), int(seconds / (made + blocks * played))), blocks)
+
+
+def vary_unknowns(
+    plan: Experiment,
+    main: Measured,
+    seconds: float | None = None,
+    jobs: int | None = None,
+    size: Size | None = None,
+    progress: Callable[[int, int], None] = lambda *_: None,
+) -> Sensitivity | None:
+    """Vary the assumed numbers; None where there are none, or no time.
+
+    A Latin hypercube over the ranges and alternatives of their ledger; every combination has dice of its own, so the
+    rows of the linear model are independent. What time cuts off are the last rows, whatever they say.
+
+    Parameters
+    ----------
+    main : what the main experiment found, to which the effects are added
+    size : instead of what time allows
+    progress : told the combinations played and planned
+    """
+    start = time.monotonic()
+    varied, left = unknowns(plan.spec, plan.match)
+    if not varied:
+        return None
+    coefficients = 1 + sum(one.width for one in varied)
+    size = size or affordable_size(plan, coefficients, seconds, jobs)
+    if size is None:
+        return None
+    vectors = combinations(varied, size.vectors, plan.seed)
+    rows, refused = dict[int, dict[str, float]](), Counter[str]()
+    for number, found in enumerate(_played(plan, vectors, size.blocks, jobs)):
+        if isinstance(found, str):
+            refused[found] += 1
+        else:
+            rows[number] = found
+        progress(number + 1, size.vectors)
+        if seconds is not None and time.monotonic() - start > seconds:
+            break
+    if len(rows) <= coefficients:
+        return None
+    return _summed_up(plan, main, varied, left, vectors, rows, refused, size)
+
+
+def _played(
+    plan: Experiment, vectors: Sequence[Mapping[str, Value]], blocks: int, jobs: int | None
+) -> Iterator[dict[str, float] | str]:
+    """The mean of every estimand for each combination, in order, or why the game refuses it."""
+
+    def play(task: tuple[int, Mapping[str, Value]]) -> dict[str, float] | str:
+        number, vector = task
+        return _play(plan, vector, FIRST_BLOCK + number * blocks, blocks)
+
+    window = WAITING * (jobs or os.cpu_count() or 1)
+    with workers(jobs) as pool:
+        for _, found in in_order(pool, play, enumerate(vectors), window):
+            yield found
+
+
+def _play(plan: Experiment, vector: Mapping[str, Value], first: int, blocks: int) -> dict[str, float] | str:
+    """One combination; the option has the price that it has there."""
+    match = replace(plan.match, changes={**plan.match.changes, **vector})
+    try:
+        here = replace(plan, match=match, option=Option.of(plan.spec, match, plan.option.item), _prepared={})
+        win = {arm: _arm(here, arm, first, blocks) for arm in arms_again(plan)}
+    except ScenarioError as error:
+        return str(error)
+    return {
+        asked.name: float(scores_of(asked.estimand, {played.arm: win[played] for played in asked.arms}).mean())
+        for asked in measured_again(plan)
+    }
+
+
+def _arm(plan: Experiment, arm: PlayedArm, first: int, blocks: int) -> Numbers:
+    """Win mass (blocks, replays, units) of an arm."""
+    parts = [plan.play(Task(arm, unit, first, blocks)) for unit in range(len(plan.units))]
+    return np.stack(parts, axis=1)
+
+
+def _summed_up(
+    plan: Experiment, main: Measured, varied: Sequence[Unknown], left: Sequence[Unvaried],
+    vectors: Sequence[Mapping[str, Value]], rows: Mapping[int, Mapping[str, float]], refused: Mapping[str, int],
+    size: Size,
+) -> Sensitivity:  # fmt: skip
+    """Main effects of every number on every estimand, and how often the word stays."""
+    columns = design(varied, [vectors[number] for number in rows])
+    wanted = contrasts(varied)
+    change = np.array([row for _, _, row in wanted])
+    moved, fits = dict[str, tuple[Moved, ...]](), {}
+    for asked in measured_again(plan):
+        fit = main_effects(columns, [row[asked.name] for row in rows.values()], change)
+        fits[asked.name] = fit
+        moved[asked.name] = tuple(
+            Moved(one.constant.name, value, effect) for (one, value, _), effect in zip(wanted, fit.effects, strict=True)
+        )
+    return Sensitivity(
+        varied=tuple(varied),
+        unvaried=tuple(left),
+        moved=moved,
+        kept=kept_words(plan, main, columns, fits),
+        fixed=tuple(asked.name for asked in plan.verdict[ESTIMANDS:]),
+        refused=dict(refused),
+        vectors=len(rows),
+        planned=size.vectors,
+        blocks=size.blocks,
+        games=len(rows) * size.blocks * len(plan.units) * len(arms_again(plan)),
+    )

@@ -1,0 +1,147 @@
+"""Play every cell of a matrix, one after the other, each into a folder of its own."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...errors import ScenarioError
+from ...games.columns import TABLES
+from ...store.files import write_whole
+from ..scenarios.scenario import Cell, Matrix
+from .run import Missing, RunResult, run_scenario
+from .totals import Totals
+
+Watch = Callable[[Totals], None]  # told the sums so far, after every chunk
+
+
+@dataclass(frozen=True)
+class CellResult:
+    """One cell and what came out of it."""
+
+    cell: Cell
+    run: RunResult
+
+    def summary(self) -> dict[str, Any]:
+        """The shape of a plain run, and what sets the cell apart."""
+        return self.run.summary() | {"matrix": dict(self.cell.varied)}
+
+
+@dataclass(frozen=True)
+class MatrixResult:
+    """What was played of a matrix."""
+
+    matrix: Matrix
+    out: Path
+    cells: tuple[CellResult, ...]  # some in part, or fewer than the matrix has, where time or the user ended it
+    stopped: bool = False  # by the user
+
+    @property
+    def finished(self) -> bool:
+        """Is every game of every cell there?"""
+        return len(self.cells) == len(self.matrix.cells) and all(result.run.finished for result in self.cells)
+
+    @property
+    def games(self) -> int:
+        """Games of all cells, played now or before."""
+        return sum(result.run.games for result in self.cells)
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        """Chunks of all cells that could not be played."""
+        return tuple(chunk for result in self.cells for chunk in result.run.missing)
+
+    @property
+    def reused(self) -> int:
+        """Games of all cells that had been played before."""
+        return sum(result.run.reused for result in self.cells)
+
+    def summary(self) -> dict[str, Any]:
+        """The shape of `balance run --json`: of a matrix, or of the plain scenario that it is."""
+        if not self.matrix.varied:
+            return self.cells[0].run.summary()
+        return {"scenario": self.matrix.name, "cells": [result.summary() for result in self.cells]}
+
+
+class TimeLimit:
+    """Watches the sums of a run and ends it when its time is over; what is finished is kept."""
+
+    def __init__(self, seconds: float | None, watch: Watch) -> None:
+        self.watch, self.over, self.interrupted = watch, False, False
+        self.end = None if seconds is None else time.monotonic() + seconds
+
+    def __call__(self, totals: Totals) -> None:
+        try:
+            self.watch(totals)
+        except KeyboardInterrupt:  # a run that has its last games by then does not tell
+            self.interrupted = True
+            raise
+        if self.end is not None and time.monotonic() >= self.end:
+            self.over = True
+            raise KeyboardInterrupt  # a run ends in good order when it is interrupted
+
+
+def run_matrix(
+    matrix: Matrix,
+    out: Path,
+    games: int | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
+    watch: Callable[[Cell], Watch] = lambda _: lambda _: None,
+    store: Path | None = None,
+    tables: Collection[str] = TABLES,
+    seconds: Callable[[], float | None] = lambda: None,
+    cluster: str | None = None,
+) -> MatrixResult:
+    """Play every cell into OUT/CELL, and write OUT/summary.json over all of them when the last is finished.
+
+    A plain scenario is played into OUT itself. All cells use one store, so that nothing is played twice; an
+    interruption keeps what is finished.
+
+    Parameters
+    ----------
+    watch : called before a cell is played; what it gives back is told how far the cell is
+    seconds : called before a cell is played: how long that one may take
+    cluster : ``tcp://host:port`` of a dask scheduler whose workers play
+    """
+    if seed is not None and "seed" in matrix.varied:
+        raise ScenarioError(f"{matrix.name}: its matrix varies the seed, so no other can be given")
+    done, stopped = list[CellResult](), False
+    for cell in matrix.cells:
+        limit = TimeLimit(seconds(), watch(cell))
+        try:
+            run = run_scenario(
+                cell.scenario,
+                out / cell.name if cell.name else out,
+                games=games,
+                seed=seed,
+                jobs=jobs,
+                progress=limit,
+                store=store or out.parent / ".store",
+                tables=tables,
+                cluster=cluster,
+            )
+        except KeyboardInterrupt:  # nothing of this cell is finished
+            if not done:
+                raise
+            stopped = True
+            break
+        done.append(CellResult(cell, run))
+        stopped = limit.interrupted or not (run.finished or run.missing or limit.over)
+        if stopped:
+            break
+    result = MatrixResult(matrix, out, tuple(done), stopped)
+    if matrix.varied and result.finished:
+        _write_summary(result)
+    return result
+
+
+def _write_summary(result: MatrixResult) -> None:
+    matrix = result.matrix
+    told = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary()}
+    text = json.dumps(told, indent=1) + "\n"
+    write_whole(result.out / "summary.json", lambda file: file.write(text.encode()))

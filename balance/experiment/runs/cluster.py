@@ -1,0 +1,145 @@
+"""Many machines: chunks are played by the workers of a running dask scheduler and stored here."""
+
+from __future__ import annotations
+
+import logging
+import re
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any, Self
+
+from ...errors import ClusterError, MissingExtra, ScenarioError
+from .chunk_job import Job, Played, difference, versions_here
+from .chunk_plan import Task
+from .executor import BEAT, WAITING
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+CONNECTING = 10.0  # seconds for a scheduler to answer
+PATIENCE = 30.0  # seconds without a scheduler, or without a single worker, before a run gives up
+ADDRESS = re.compile(r"(?:tcp|tls)://\[?(?P<host>(?<=\[)[0-9a-fA-F:]+(?=\])|[^\s:/\[\]]+)\]?:(?P<port>\d{1,5})")
+KEPT = "what is finished is kept, and the same command goes on"
+
+
+class Cluster:
+    """The workers of a dask scheduler.
+
+    Parameters
+    ----------
+    address : ``tcp://host:port`` of the scheduler
+    """
+
+    def __init__(self, address: str) -> None:
+        self.address = checked_address(address)
+        self.client = _connected(self.address)
+        self.pool: Executor = self.client.get_executor(pure=False)
+        self.threads = 0
+        self.last_look = self.last_good = time.monotonic()
+        self.allowed_failures = self._allow_failures(0)
+
+    def _allow_failures(self, number: int) -> int | None:
+        """Deaths of workers after which the scheduler hands a chunk back; returns what it was, if it can be set.
+
+        0 while a run goes on: the scheduler's own count would blame every chunk that waited beside a deadly one.
+        """
+
+        def set_there(dask_scheduler: Any) -> int:  # nested, so that its code travels along
+            before: int = dask_scheduler.allowed_failures
+            dask_scheduler.allowed_failures = number
+            return before
+
+        try:
+            before: int = self.client.run_on_scheduler(set_there)
+        except Exception:  # a scheduler that runs no foreign code: it hands back later, after attempts of its own
+            return None
+        return before
+
+    def window(self) -> int:
+        return WAITING * max(self.threads, 1)
+
+    def watch(self) -> None:
+        """Count the workers now and then; give up when there has been nobody for a while."""
+        now = time.monotonic()
+        if now - self.last_look < BEAT:
+            return
+        self.last_look, trouble = now, "has no workers left"
+        try:
+            self.threads = sum(self.client.nthreads().values()) if self.client.status == "running" else 0
+        except (OSError, RuntimeError, ValueError):
+            self.threads = 0
+        if self.client.status != "running":
+            trouble = "is gone"
+        if self.threads:
+            self.last_good = now
+        elif now - self.last_good > PATIENCE or self.client.status == "closed":
+            raise ClusterError(f"the scheduler at {self.address} {trouble}; {KEPT}")
+
+    def work(self, job: Job) -> Callable[[Task], Played]:
+        """The job as a description that travels; every worker must have what is installed here."""
+        self._wait_for_workers()
+        name, ours = job.prepared.spec.name, versions_here(job.prepared.spec.name)
+        try:
+            found: dict[str, Any] = self.client.run(versions_here, name, on_error="return")
+        except Exception as trouble:
+            raise ClusterError(f"the workers at {self.address} do not answer: {_line(trouble)}") from None
+        for worker, theirs in sorted(found.items()):
+            if not isinstance(theirs, dict):
+                raise ClusterError(f"the worker {worker} cannot play: {_line(theirs)}; install the same balance there")
+            if trouble_there := difference(theirs, ours):
+                raise ClusterError(f"the worker {worker} {trouble_there}")
+        return job.described().play
+
+    def _wait_for_workers(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while not (threads := self.client.nthreads()):
+            if time.monotonic() > end:
+                start = f"dask worker {self.address}"
+                raise ClusterError(f"the scheduler at {self.address} has no workers; start some: {start}")
+            time.sleep(0.2)
+        self.threads = sum(threads.values())
+
+    def lost(self, trouble: BaseException) -> bool:
+        from distributed import KilledWorker
+
+        return isinstance(trouble, KilledWorker)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.client.status == "running":
+            if self.allowed_failures is not None:
+                self._allow_failures(self.allowed_failures)
+            self.pool.shutdown(wait=False)
+        self.client.close(timeout=2)
+
+
+def checked_address(address: str) -> str:
+    """`tcp://host:port`, or an error that says how to write it."""
+    form = ADDRESS.fullmatch(address)
+    if not form or not 0 < int(form["port"]) < 65536:
+        raise ScenarioError(f'--cluster "{address}": write it as tcp://HOST:PORT, as the scheduler prints it')
+    return address
+
+
+def _connected(address: str) -> Client:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise MissingExtra("--cluster", "dask.distributed", "cluster") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is told by errors of ours
+    try:
+        form = ADDRESS.fullmatch(address)
+        assert form is not None
+        socket.create_connection((form["host"], int(form["port"])), CONNECTING).close()  # a closed door is told at once
+        return Client(address, timeout=CONNECTING, set_as_default=False)
+    except (OSError, ValueError, RuntimeError) as trouble:
+        raise ClusterError(f"no scheduler answers at {address}: {_line(trouble)}") from None
+
+
+def _line(trouble: object) -> str:
+    """The first line of a failure."""
+    return (str(trouble).strip() or type(trouble).__name__).splitlines()[0]

@@ -1,0 +1,77 @@
+"""How many games are to be played, and about how long that takes, measured on a few of them."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ...games.columns import TABLES
+from ...games.prepared import PreparedMatch
+from ...store.chunks import ChunkStore
+from ..scenarios.scenario import Scenario
+from .chunk_plan import plan_run
+
+MEASURED = 0.2  # seconds of play for each game and number of players
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What lies ahead."""
+
+    games: int
+    there: int  # of them, played before
+    seconds: float
+
+    def words(self) -> str:
+        """In one line."""
+        before = f", {self.there:,} of them played before" if self.there else ""
+        return f"{self.games:,} games{before}: {duration(self.seconds)}"
+
+
+def forecast(
+    scenarios: Iterable[Scenario],
+    store: Path,
+    games: int | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
+    tables: Collection[str] = TABLES,
+) -> Forecast:
+    """Count the games that the store lacks, and time a few of each game and number of players."""
+    chunks, speeds = ChunkStore(store), dict[tuple[str, int], float]()
+    total, there, seconds = 0, 0, 0.0
+    for scenario in scenarios:
+        root = scenario.seed if seed is None else seed
+        tasks = list(plan_run(scenario.prepared, root, games or scenario.games, tables))
+        kept = sum(task.count for task in tasks if chunks.place(task.key).exists())
+        total += sum(task.count for task in tasks)
+        there += kept
+        left = sum(task.count for task in tasks) - kept
+        if left:
+            key = (scenario.spec.name, scenario.prepared.arrangement.n)
+            if key not in speeds:
+                speeds[key] = _games_per_second(scenario.prepared, root)
+            seconds += left / speeds[key]
+    return Forecast(total, there, seconds / (jobs or os.cpu_count() or 1))
+
+
+def _games_per_second(prepared: PreparedMatch, seed: int) -> float:
+    """Of one thread."""
+    played, start = 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < MEASURED:
+        prepared.simulate(seed, played, max(played, 1))
+        played += max(played, 1)
+    return played / spent
+
+
+def duration(seconds: float) -> str:
+    """A time to wait, in words."""
+    if seconds < 5:
+        return "a few seconds"
+    if seconds < 90:
+        return f"about {seconds:.0f} seconds"
+    if seconds < 5400:
+        return f"about {seconds / 60:.0f} minutes"
+    return f"about {seconds / 3600:.1f} hours"

@@ -1,0 +1,76 @@
+"""A match as plain values: what a run's summary keeps, so that its games can be told and replayed later."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from ...errors import BalanceError
+from ...games import Match, Seat, game
+from ...games.catalogue.contents import Policy
+from ...games.prepared import PreparedMatch
+from ...games.shipped import find_file
+from .chunk_plan import match_digest
+
+
+def match_record(prepared: PreparedMatch) -> dict[str, Any]:
+    """Everything that sets the match up again, the text of its layout too: files may change after a run."""
+    match = prepared.arrangement.match
+    return {**asdict(match), "layout_text": layout_text(prepared), "digest": match_digest(prepared)}
+
+
+def layout_text(prepared: PreparedMatch) -> str | None:
+    """The file of the match's layout; None where it names none."""
+    match = prepared.arrangement.match
+    if match.layout is None:
+        return None
+    path = find_file("layout", match.layout, Path(prepared.spec.name, "layouts"), ".txt")
+    return path.read_text(encoding="utf-8")
+
+
+def recorded_match(record: Mapping[str, Any]) -> Match:
+    """The match of a record, without its layout's text."""
+    seats = tuple(_seat(seat) for seat in record["seats"])
+    return Match(
+        seats,
+        layout=record["layout"],
+        mode=record["mode"],
+        modules=tuple(record["modules"]),
+        teams=tuple(map(tuple, record["teams"])),
+        changes=record["changes"],
+        new_items=record["new_items"],
+    )
+
+
+def prepared_again(name: str, record: Mapping[str, Any], exactly: bool = True) -> PreparedMatch | None:
+    """The match set up as it was; None where that cannot be done.
+
+    Parameters
+    ----------
+    exactly : also none where games would play out differently now, as after a change of the rules
+    """
+    try:
+        match = recorded_match(record)
+        with tempfile.TemporaryDirectory() as folder:
+            if record["layout_text"] is not None:
+                file = Path(folder) / f"{Path(str(record['layout'])).stem}.txt"
+                file.write_text(record["layout_text"], encoding="utf-8")
+                match = replace(match, layout=str(file))
+            prepared = game(name).prepare(match)
+    except (BalanceError, KeyError, TypeError, ValueError):
+        return None
+    return prepared if not exactly or match_digest(prepared) == record.get("digest") else None
+
+
+def _seat(told: Mapping[str, Any]) -> Seat:
+    bot = told["bot"]
+    return Seat(
+        bot if isinstance(bot, str) else Policy(**bot),
+        tuple(told["grant"]),
+        tuple(told["void"]),
+        told["pursue"],
+        told["start"],
+    )

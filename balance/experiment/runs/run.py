@@ -1,0 +1,235 @@
+"""Play a scenario: plan, play what the store does not hold yet, add up, and write the tables of the run."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import CancelledError
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ... import __version__, engine_mode
+from ...errors import ClusterError, StoreError
+from ...games.columns import ALWAYS, TABLES
+from ...games.kernel_errors import KernelFault
+from ...store.chunks import SCHEMA, ChunkStore
+from ...store.files import write_whole
+from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
+from ..scenarios.scenario import Scenario
+from .chunk_job import Job
+from .chunk_plan import Task, plan_run
+from .executor import Crew, Lost, Threads, played
+from .match_record import match_record
+from .totals import Estimate, Totals
+
+__all__ = ["Estimate", "Missing", "RunResult", "Totals", "run_scenario"]
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A chunk that could not be played, and why."""
+
+    task: Task
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.task}: {self.why}"
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """What `balance run` tells."""
+
+    scenario: Scenario
+    games: int  # played; fewer than planned if the run was interrupted or chunks are missing
+    seed: int
+    out: Path
+    totals: Totals
+    seconds: float
+    reused: int  # games that the store held already
+    finished: bool = True  # all games are there
+    missing: tuple[Missing, ...] = ()
+    report: Path | None = None  # the page, once it is written
+
+    @cached_property
+    def tables(self) -> RunTables:
+        """The tables of a finished run as DataFrames, read when they are asked for."""
+        return open_run(self.out).tables
+
+    def summary(self) -> dict[str, Any]:
+        """The shape of `balance run --json`."""
+        bots = [policy.name for policy in self.scenario.prepared.arrangement.policies]
+        return {
+            "scenario": self.scenario.name,
+            "games": self.games,
+            "seed": self.seed,
+            "out": str(self.out),
+            "seats": [
+                {"seat": s, "bot": bot, "win": vars(win)}
+                for s, (bot, win) in enumerate(zip(bots, self.totals.seats(), strict=True), 1)
+            ],
+            "rounds": {
+                "mean": self.totals.mean_rounds(),
+                "median": self.totals.median_rounds(),
+                "capped": self.totals.capped / self.games,
+            },
+            "missing": [
+                {"first": m.task.first, "games": m.task.count, "chunk": m.task.key, "why": m.why} for m in self.missing
+            ],
+            "report": None if self.report is None else str(self.report),
+        }
+
+
+@dataclass
+class Run:
+    """A run under way: what is done, and the sums so far."""
+
+    job: Job
+    store: ChunkStore
+    tasks: list[Task]
+    progress: Callable[[Totals], None]
+    totals: Totals = field(default_factory=Totals)
+    reused: int = 0
+    done: int = 0  # chunks
+    missing: list[Missing] = field(default_factory=list)
+
+    def play(self, crew: Crew) -> None:
+        """Everything that is not stored yet."""
+        for task, outcome in played(crew, self.job, self._not_stored()):
+            if isinstance(outcome, Lost):
+                self.missing.append(Missing(task, outcome.why))
+                continue
+            try:
+                chunk = outcome.result()
+            except KernelFault as fault:
+                self.missing.append(Missing(task, str(fault)))
+                continue
+            except CancelledError:
+                raise ClusterError("the scheduler called a chunk off; what is finished is kept") from None
+            self.store.write(task.key, chunk.files, vars(chunk.totals))
+            self._count(chunk.totals)
+
+    def _not_stored(self) -> Iterator[Task]:
+        for task in self.tasks:
+            kept = self.store.summary(task.key)
+            if kept is None:
+                yield task
+            else:
+                self.reused += task.count
+                self._count(Totals.from_json(kept))
+
+    def _count(self, part: Totals) -> None:
+        self.totals.add(part)
+        self.done += 1
+        self.progress(self.totals)
+
+
+def run_scenario(
+    scenario: Scenario,
+    out: Path,
+    games: int | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
+    progress: Callable[[Totals], None] = lambda _: None,
+    store: Path | None = None,
+    tables: Collection[str] = TABLES,
+    cluster: str | None = None,
+) -> RunResult:
+    """Play the games of a scenario into the store and write OUT/data and OUT/summary.json.
+
+    Chunks that the store holds are not played again. An interruption keeps what is finished, and the result
+    is about that; the tables under OUT are written when all games are there.
+
+    Parameters
+    ----------
+    jobs : threads of this machine; else one a core
+    progress : called after every chunk with the sums so far
+    cluster : address of a dask scheduler whose workers play instead
+    """
+    games, seed = games or scenario.games, scenario.seed if seed is None else seed
+    start = time.perf_counter()
+    _made(out / DATA)
+    wanted = [t for t in TABLES if t in ALWAYS or t in tables]
+    tasks = list(plan_run(scenario.prepared, seed, games, wanted))
+    run = Run(Job(scenario.prepared, seed, tuple(wanted)), ChunkStore(store or out.parent / ".store"), tasks, progress)
+    try:
+        with _crew(jobs, cluster) as crew:
+            run.play(crew)
+    except KeyboardInterrupt:
+        if not run.done:
+            raise
+    if not run.done:
+        raise StoreError(f"no game could be played; {run.missing[0]}")
+    finished = run.done == len(tasks)
+    result = RunResult(
+        scenario,
+        run.totals.games,
+        seed,
+        out,
+        run.totals,
+        time.perf_counter() - start,
+        run.reused,
+        finished,
+        tuple(sorted(run.missing, key=lambda m: m.task.first)),
+    )
+    if finished:
+        try:
+            _note(result, written_tables(run.store, [task.key for task in tasks], wanted, out))
+        except KeyboardInterrupt:  # the games are there, their tables are not
+            return replace(result, finished=False)
+    elif run.missing:
+        _note(result, None)
+    return result
+
+
+def _crew(jobs: int | None, cluster: str | None) -> Crew:
+    if cluster is None:
+        return Threads(jobs)
+    from .cluster import Cluster
+
+    return Cluster(cluster)
+
+
+def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
+    """Write OUT/summary.json: numbers, versions, and what vouches for the tables (None: there are none)."""
+    scenario = result.scenario
+    about = {
+        "game": scenario.spec.name,
+        "title": scenario.title,
+        "question": scenario.question,
+        "source": scenario.source or scenario.name,
+        "changes": list(scenario.changes),
+        "match": match_record(scenario.prepared),
+        "items": [item.id for item in scenario.prepared.catalogue],
+        "versions": {
+            "balance": __version__,
+            "rules": scenario.spec.rules_version,
+            "schema": SCHEMA,
+            "engine": engine_mode(),
+        },
+        "tables": tables,
+    }
+    told = result.summary() | about
+    if not _is_told(result.out / SUMMARY, told):
+        text = json.dumps(told, indent=1) + "\n"
+        write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
+
+
+def _is_told(path: Path, told: dict[str, Any]) -> bool:
+    """Whether the file says all this already, as after the same run; what a report added to it is then still true."""
+    try:
+        before = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    now = json.loads(json.dumps(told))
+    return isinstance(before, dict) and all(before.get(key) == now[key] for key in now if key != "report")
+
+
+def _made(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise StoreError(f"cannot write {folder}: {trouble.strerror}") from None

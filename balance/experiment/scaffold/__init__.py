@@ -1,0 +1,1 @@
+"""Commented files to start from: what `balance new` writes."""

@@ -1,0 +1,55 @@
+"""Scenarios as a list: what each is about, read from its file without setting it up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...games.shipped import shipped_scenarios
+from .file import ScenarioEntry, ScenarioFile
+from .find import scenario_files
+from .matrix import cells_of
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A scenario for somebody who looks for one."""
+
+    name: str
+    game: str
+    title: str
+    question: str
+    players: str  # "4", or "2 to 6" where it varies
+    cells: int
+    file: Path
+
+    def as_json(self) -> dict[str, Any]:
+        """The row of `balance scenarios --json`."""
+        return {**vars(self), "file": str(self.file)}
+
+
+def listed_scenarios() -> list[Listed]:
+    """All scenarios that can be run by name; of two of the same name the first counts, as it does for `run`."""
+    found: dict[str, Listed] = {}
+    for root in (Path("scenarios"), shipped_scenarios()):
+        for path in scenario_files(root):
+            if path.stem not in found:
+                found[path.stem] = _listed(path)
+    return list(found.values())
+
+
+def _listed(path: Path) -> Listed:
+    source = ScenarioFile(path)
+    table = source.merged()
+    source.check_matrix(table.get("matrix", {}))
+    cells = cells_of(table)
+    entries = [source.checked(cell.table, {}, cell.varied) for cell in cells]
+    counts = sorted({_players(entry) for entry in entries})
+    first = entries[0]
+    players = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+    return Listed(path.stem, first.game, first.title or path.stem, first.question, players, len(cells), path)
+
+
+def _players(entry: ScenarioEntry) -> int:
+    return len(entry.seats) or len(entry.bots) or entry.players or 0

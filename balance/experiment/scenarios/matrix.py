@@ -1,0 +1,136 @@
+"""The matrix of a scenario: every combination of the values that it lists is a cell, a scenario of its own."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from pathlib import Path
+from typing import Any
+
+from ...errors import UnknownName
+from ...games.catalogue.changes import spelled_out
+
+Table = dict[str, Any]
+
+WHO_PLAYS = ("bots", "seats", "players")
+FIELDS = ("layout", "mode", "modules", "players", "bots", "teams", "seed")  # of a scenario, that may vary
+MOST_CELLS = 200
+MOST_GAMES = 10**9  # of a cell; more cannot be planned in memory
+LONGEST_NAME = 100  # of a cell; it is the name of a folder
+
+
+@dataclass(frozen=True)
+class CellTable:
+    """One combination: the table of its scenario, before it is checked."""
+
+    name: str  # empty where nothing varies
+    varied: Mapping[str, Any]  # key of the matrix -> value
+    table: Table
+
+
+def cells_of(table: Table) -> list[CellTable]:
+    """All combinations in the order of the file, the last key varying fastest."""
+    rest = {key: value for key, value in table.items() if key != "matrix"}
+    axes: dict[str, list[Any]] = table.get("matrix", {})
+    combinations = [dict(zip(axes, values, strict=True)) for values in product(*axes.values())]
+    names = _names(combinations)
+    return [
+        CellTable(name, varied, laid_over(rest, changed_table(varied)))
+        for name, varied in zip(names, combinations, strict=True)
+    ]
+
+
+def check_axes(axes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What is wrong with a matrix: key, and the error in words."""
+    for key, values in axes.items():
+        if "." not in key and key not in FIELDS:
+            wrong = UnknownName("key", key, list(FIELDS), "matrix")
+            yield key, f'{wrong}, and addresses in quotation marks such as "rules.NAME"'
+        elif not isinstance(values, list):
+            yield key, f"matrix.{key} wants a list of values, not {values!r}"
+        elif not values:
+            yield key, f"matrix.{key}: the list is empty; give the values to run"
+        elif twice := [v for i, v in enumerate(values) if _same(v) in map(_same, values[:i])]:
+            yield key, f"matrix.{key}: {value_words(twice[0])} stands twice"
+    cells = prod(len(values) for values in axes.values() if isinstance(values, list))
+    if cells > MOST_CELLS:
+        yield "", f"the matrix has {cells:,} cells; at most {MOST_CELLS} are run, so split it into several scenarios"
+
+
+def laid_over(below: Table, above: Table) -> Table:
+    """One table on top of another: what the upper one says counts, also against a matrix of the lower one."""
+    if any(key in above for key in WHO_PLAYS):  # one way of saying who plays replaces the others
+        below = {key: value for key, value in below.items() if key not in WHO_PLAYS}
+    settled = _settled(above)
+    merged = {**below, **above}
+    for part in ("set", "matrix"):
+        lower, upper = below.get(part, {}), above.get(part, {})
+        if isinstance(lower, dict) and isinstance(upper, dict):
+            kept = {key: value for key, value in lower.items() if spelled_out(key) not in settled}
+            merged[part] = {**kept, **upper}
+        else:  # what is no table is refused later
+            merged[part] = lower if isinstance(upper, dict) else upper
+    return merged
+
+
+def _settled(table: Table) -> set[str]:
+    """Fields and addresses that a table speaks of, so that what lies below says nothing about them."""
+    said = {key for key in table if key in FIELDS}
+    for part in ("set", "matrix"):
+        if isinstance(table.get(part), dict):
+            said |= {spelled_out(key) for key in table[part]}
+    return said | set(WHO_PLAYS) if said & set(WHO_PLAYS) or "seats" in table else said
+
+
+def changed_table(changes: Mapping[str, Any]) -> Table:
+    """Fields and addresses with their values -> the table of a scenario that says just this."""
+    fields = {key: value for key, value in changes.items() if key in FIELDS}
+    return {**fields, "set": {key: value for key, value in changes.items() if key not in FIELDS}}
+
+
+def label(key: str) -> str:
+    """The key of a matrix as people read it: `items.walls.effects.defence.value` -> `walls.defence`."""
+    return re.sub(r"^(rules|items)\.", "", key).replace(".effects.", ".").removesuffix(".value")
+
+
+def value_words(value: Any) -> str:
+    """A value of a matrix as people read it."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case [list(), *_]:
+            return ", ".join("+".join(map(str, part)) if isinstance(part, list) else str(part) for part in value)
+        case list():
+            return ", ".join(map(value_words, value)) or "none"
+        case str() if value.endswith((".txt", ".toml")):
+            return Path(value).stem
+        case _:
+            return str(value)
+
+
+def varied_words(varied: Mapping[str, Any]) -> str:
+    """What sets a cell apart, in one line."""
+    return "; ".join(f"{label(key)} {value_words(value)}" for key, value in varied.items())
+
+
+def _names(combinations: Sequence[Mapping[str, Any]]) -> list[str]:
+    """A readable name of each cell that can be a folder; where that fails they are numbered."""
+    names = [",".join(f"{label(key)}={_plain(value)}" for key, value in varied.items()) for varied in combinations]
+    if len(set(map(str.casefold, names))) < len(names) or max(map(len, names)) > LONGEST_NAME:
+        return [f"cell-{number}" for number in range(1, len(names) + 1)]
+    return names
+
+
+def _plain(value: Any) -> str:
+    """A value in letters, digits and signs that any file system and shell takes."""
+    if isinstance(value, int | float):  # the sign of a number stays
+        return value_words(value)
+    return re.sub(r"[^A-Za-z0-9.+_-]+", "-", value_words(value)).strip("-") or "empty"
+
+
+def _same(value: Any) -> str:
+    return json.dumps(value, default=str, sort_keys=True)

@@ -1,0 +1,201 @@
+"""Scenarios that can be played: what a file says, checked against its game, for every cell of its matrix."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...errors import DataError, ScenarioError, UnknownName
+from ...games import Match, Seat, game, game_names
+from ...games.catalogue.contents import Policy
+from ...games.catalogue.files import BEYOND_TOML, load_policy
+from ...games.prepared import PreparedMatch
+from ...games.shipped import find_file, is_file
+from ...games.spec import GameSpec
+from .file import ScenarioEntry, ScenarioFile, SeatEntry
+from .find import find_scenario, split_cell
+from .focus import LENGTH, About, check_about
+from .matrix import CellTable, cells_of, changed_table, laid_over, varied_words
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario that can be played."""
+
+    name: str
+    title: str
+    question: str
+    spec: GameSpec
+    match: Match
+    games: int
+    seed: int
+    prepared: PreparedMatch
+    source: str = ""  # what it was loaded from, as typed; a cell as SCENARIO/CELL
+    changes: tuple[str, ...] = ()  # ADDRESS=VALUE of the command line
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A scenario of a matrix, and what sets it apart."""
+
+    name: str  # empty where nothing varies
+    varied: Mapping[str, Any]  # key of the matrix -> value
+    scenario: Scenario
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """All scenarios of a file: the cells of its matrix, or the only one where it has none."""
+
+    name: str
+    title: str
+    question: str
+    cells: tuple[Cell, ...]
+    about: About = LENGTH  # what its question is about
+
+    @property
+    def varied(self) -> tuple[str, ...]:
+        """The keys of the matrix; none for a plain scenario."""
+        return tuple(self.cells[0].varied)
+
+
+def load_scenario(name: str, changes: Sequence[str] = ()) -> Scenario:
+    """Read a scenario and set it up.
+
+    Parameters
+    ----------
+    name : path or name of a scenario; a cell of a matrix is named ``SCENARIO/CELL``
+    changes : ``ADDRESS=VALUE`` of the command line; they come last, also in the place of what a matrix varies
+    """
+    matrix = load_matrix(name, changes)
+    if len(matrix.cells) > 1:
+        keys = ", ".join(matrix.varied)
+        first = f"{name}/{matrix.cells[0].name}"
+        raise ScenarioError(
+            f"{name} is a matrix of {len(matrix.cells)} cells: choose one by its name, such as {first}, "
+            f"or fix what varies with --set ({keys})"
+        )
+    return matrix.cells[0].scenario
+
+
+def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
+    """Read a scenario with all cells of its matrix, every one of them checked and set up.
+
+    Parameters
+    ----------
+    name, changes : as for `load_scenario`; of a named cell only that one is loaded
+    """
+    name, wanted = split_cell(name)
+    source = ScenarioFile(find_scenario(name))
+    typed = _Typed(name, tuple(changes))
+    extra = dict(map(parse_change, changes))
+    table = source.merged()
+    source.check_matrix(table.get("matrix", {}))
+    table = laid_over(table, changed_table(extra))
+    cells = cells_of(table)
+    if wanted:
+        return _only(_loaded(source, _chosen(name, cells, wanted), extra, typed))
+    loaded = tuple(Cell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
+    title, about = table.get("title") or source.path.stem, table.get("about", LENGTH)
+    return Matrix(source.path.stem, title, table.get("question", ""), loaded, about)
+
+
+def _chosen(name: str, cells: Sequence[CellTable], wanted: str) -> CellTable:
+    for cell in cells:
+        if cell.name == wanted:
+            return cell
+    raise UnknownName(f"cell of {name}", wanted, [cell.name for cell in cells if cell.name])
+
+
+def _only(scenario: Scenario) -> Matrix:
+    """A scenario as a matrix in which nothing varies."""
+    return Matrix(scenario.name, scenario.title, scenario.question, (Cell("", {}, scenario),))
+
+
+def parse_change(text: str) -> tuple[str, Any]:
+    """`rules.station_hp=20` -> address and value; what is no TOML value is text."""
+    address, equals, value = text.partition("=")
+    if not equals or not address.strip():
+        raise ScenarioError(f'--set "{text}": write it as ADDRESS=VALUE, for example rules.damage=2')
+    try:
+        parsed = tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        parsed = value.strip()
+    except (ValueError, RecursionError):
+        raise ScenarioError(f"--set {address.strip()}: {BEYOND_TOML}") from None
+    return address.strip(), parsed
+
+
+@dataclass(frozen=True)
+class _Typed:
+    """Name and changes as the user gave them."""
+
+    name: str
+    changes: tuple[str, ...]
+
+
+def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any], typed: _Typed) -> Scenario:
+    """The scenario of a cell; an error names its file and line."""
+    entry = source.checked(cell.table, extra, cell.varied)
+    if entry.game not in game_names():
+        raise source.error(("game",), str(UnknownName("game", entry.game, game_names())))
+    spec, stem = game(entry.game), source.path.stem
+    title = entry.title or stem
+    try:
+        check_about(entry.about, spec)
+        match = _match(spec, entry, source.path.parent)
+        return Scenario(
+            f"{stem}/{cell.name}" if cell.name else stem,
+            f"{title}: {varied_words(cell.varied)}" if cell.name else title,
+            entry.question,
+            spec,
+            match,
+            entry.games,
+            entry.seed,
+            spec.prepare(match),
+            f"{typed.name}/{cell.name}" if cell.name else typed.name,
+            typed.changes,
+        )
+    except (ScenarioError, DataError) as error:
+        raise source.located(error, extra, cell.varied) from None
+
+
+def _match(spec: GameSpec, entry: ScenarioEntry, folder: Path) -> Match:
+    if entry.seats and entry.bots:
+        raise ScenarioError("bots and seats exclude each other: list the bots, or describe every seat")
+    seats = [_seat(spec, one, folder) for one in entry.seats] or [Seat(_bot(spec, b, folder)) for b in entry.bots]
+    if not seats:
+        if entry.players is None:
+            raise ScenarioError("how many players? Give bots, seats or players")
+        seats = [Seat()] * entry.players
+    elif entry.players not in (None, len(seats)):
+        raise ScenarioError(f"players = {entry.players}, but there are {len(seats)} seats")
+    return Match(
+        tuple(seats),
+        layout=_beside(entry.layout, folder),
+        mode=entry.mode,
+        modules=tuple(entry.modules),
+        teams=tuple(map(tuple, entry.teams)),
+        changes=entry.set,
+        new_items=entry.new_items,
+    )
+
+
+def _seat(spec: GameSpec, one: SeatEntry, folder: Path) -> Seat:
+    return Seat(_bot(spec, one.bot, folder), tuple(one.grant), tuple(one.void), one.pursue, one.start)
+
+
+def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:
+    """A shipped bot by name, or a bot file (looked for beside the scenario too)."""
+    if not name.endswith(".toml"):
+        return name
+    path = find_file("bot file", str(_beside(name, folder)), Path(spec.name, "bots"), "")
+    return load_policy(path, spec.vocabulary, spec.catalogue(), spec.policies())
+
+
+def _beside(name: str | None, folder: Path) -> str | None:
+    """A file named in a scenario lies beside it, or elsewhere."""
+    return str(folder / name) if name and is_file(folder / name) else name

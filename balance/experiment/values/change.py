@@ -1,0 +1,136 @@
+"""What a change does to the values of items: the same random hands on both sides, game by game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ...errors import ScenarioError
+from ...stats.effects.dealing import OverNothing
+from ...stats.inference.clusters import clustered_variance, quantile
+from ...stats.inference.intervals import Interval
+from ...stats.inference.multiplicity import benjamini_hochberg, two_sided_p
+from ...store.chunks import ChunkStore
+from ..compare.versions import Side
+from ..item.arms import Approach
+from ..sequential.looks import play_to_looks
+from .candidates import Candidate, Question
+from .run import ValueStanding
+from .screening import GAMES_A_DEAL, ScreeningWork, over_nothing
+
+GAMES = 3_000  # on each side, for each kind of items
+KINDS = (Approach.DEALT, Approach.BOUGHT)
+
+
+@dataclass(frozen=True)
+class ValueChange:
+    """One item on both sides: what owning it from the start adds, cost aside, in company of random items.
+
+    Attributes
+    ----------
+    before, after : each with its interval
+    change : by the differences deal by deal; its interval is for this item alone
+    flagged : stands out among all items of its kind (at most one in ten of those flagged is chance)
+    """
+
+    item: Candidate
+    before: Interval
+    after: Interval
+    change: Interval
+    flagged: bool
+
+
+@dataclass(frozen=True)
+class ValuesChanged:
+    """All items of a kind that both sides have, the largest change first."""
+
+    approach: Approach
+    items: tuple[ValueChange, ...]
+    games: int  # on each side
+
+
+def value_changes(
+    before: Side,
+    after: Side,
+    seed: int,
+    *,
+    games: int = GAMES,
+    budget: float | None = None,
+    jobs: int | None = None,
+    store: Path | None = None,
+    progress: Callable[[ValueStanding], None] = lambda _: None,
+) -> list[ValuesChanged]:
+    """Values of dealt and of bought items before and after; kinds that the sides do not share are left out.
+
+    Parameters
+    ----------
+    games : on each side, for each kind
+    budget : seconds for everything; both sides of a kind are read as far as both came
+    """
+    start, found = time.monotonic(), list[ValuesChanged]()
+    questions = [(approach, *_questions(before, after, approach, seed)) for approach in KINDS]
+    shared = [(approach, one, other) for approach, one, other in questions if one and other]
+    chunks = ChunkStore(store) if store else None
+    for number, (approach, one, other) in enumerate(shared):
+        works = [ScreeningWork(question, games, chunks) for question in (one, other) if question]
+        for place, work in enumerate(works):
+            part = (2 * number + place + 1) / (2 * len(shared))
+            left = None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
+            _play(work, jobs, left, start, progress)
+        changed = _read(approach, works)
+        if changed is not None:
+            found.append(changed)
+    return found
+
+
+def _questions(before: Side, after: Side, approach: Approach, seed: int) -> tuple[Question | None, Question | None]:
+    """The same items on both sides, None where there are none to compare or they are not the same."""
+    one, other = (Question(side.spec, side.match, approach, seed) for side in (before, after))
+    try:
+        same = [item.id for item in one.candidates] == [item.id for item in other.candidates]
+        usable = same and len(one.candidates) > 2 and one.units == other.units
+    except ScenarioError:
+        usable = False
+    return (one, other) if usable else (None, None)
+
+
+def _play(
+    work: ScreeningWork, jobs: int | None, left: float | None, start: float, progress: Callable[[ValueStanding], None]
+) -> None:
+    def told(_: float, end: int) -> None:
+        progress(ValueStanding("values", work.games, end * GAMES_A_DEAL, time.monotonic() - start))
+
+    for _ in play_to_looks(work, jobs, left, told):
+        pass
+
+
+def _read(approach: Approach, works: Sequence[ScreeningWork]) -> ValuesChanged | None:
+    deals = min(work.complete for work in works)
+    sides = [over_nothing(work.deals, np.concatenate(work.win)[:deals]) for work in works]
+    one, other = sides
+    if one is None or other is None:
+        return None
+    effect = other.cards.effect - one.cards.effect
+    se = np.sqrt(clustered_variance(other.pull - one.pull))
+    z = np.divide(effect, se, out=np.zeros_like(effect), where=se > 0)
+    flags, reach = benjamini_hochberg(two_sided_p(z)).rejected, quantile(0.05)
+    rows = [
+        ValueChange(
+            item,
+            _interval(one, place, reach),
+            _interval(other, place, reach),
+            Interval.around(float(effect[place]), reach * float(se[place])),
+            bool(flags[place]),
+        )
+        for place, item in enumerate(works[0].question.candidates)
+    ]
+    ordered = sorted(rows, key=lambda row: (not row.flagged, -abs(row.change.estimate)))
+    return ValuesChanged(approach, tuple(ordered), deals * GAMES_A_DEAL)
+
+
+def _interval(side: OverNothing, place: int, reach: float) -> Interval:
+    return Interval.around(float(side.cards.effect[place]), reach * float(side.cards.se[place]))

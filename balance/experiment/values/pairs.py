@@ -1,0 +1,121 @@
+"""Stage 3: which two items are stronger, or weaker, together than each alone says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+from ...core.rng import draw, game_key, pick
+from ...games.spec import Match
+from ...stats.inference.intervals import Interval, Numbers
+from ...stats.inference.multiplicity import holm
+from ...stats.models.choices import with_pairs
+from ...stats.models.logit import fit_logit
+from ...stats.verdicts.rope import THETA
+from ...store.chunks import ChunkStore
+from .candidates import Candidate, Question
+from .screening import GAMES_A_DEAL, PURPOSE, DealWork, granted
+
+ROUND = 1  # of keyed draws: the first stage uses 0
+FEWEST = 10  # deals for every number of the model
+LEVEL = 0.05
+
+
+@dataclass(frozen=True)
+class PairEffect:
+    """Two items owned together.
+
+    Attributes
+    ----------
+    theta : log-worth of owning both beyond the sum of each; the interval is widened for all pairs
+    p : after Holm's correction
+    """
+
+    one: Candidate
+    other: Candidate
+    theta: Interval
+    p: float
+
+    @property
+    def said(self) -> str:
+        """What is settled about the pair."""
+        if self.theta.low > THETA:
+            return "clearly stronger together"
+        if self.theta.high < -THETA:
+            return "clearly weaker together"
+        if self.p > LEVEL:
+            return ""
+        return "stronger together" if self.theta.estimate > 0 else "weaker together"
+
+
+@dataclass(frozen=True)
+class PairsFound:
+    """All pairs, those that matter most first; none where the games are too few."""
+
+    pairs: tuple[PairEffect, ...]
+    games: int
+
+
+@dataclass(frozen=True)
+class Coins:
+    """For every unit a coin for each item: owned from the start or not, so that all pairs are balanced."""
+
+    question: Question
+    items: tuple[Candidate, ...]
+
+    @property
+    def identity(self) -> dict[str, object]:
+        """Everything that hands depend on besides the seed."""
+        return {"coins": [item.id for item in self.items]}
+
+    def owned(self, number: int) -> list[list[bool]]:
+        """[unit][item]"""
+        key = game_key(self.question.seed, number)
+        return [
+            [pick(draw(key, PURPOSE, unit, ROUND, i), 2) == 1 for i in range(len(self.items))]
+            for unit in range(len(self.question.units))
+        ]
+
+    def match(self, number: int) -> Match:
+        """The match of a deal."""
+        hands = [[item for item, has in zip(self.items, row, strict=True) if has] for row in self.owned(number)]
+        return granted(self.question, hands)
+
+
+class PairingWork(DealWork):
+    """Stage 3 as it is played."""
+
+    def __init__(self, coins: Coins, games: int, store: ChunkStore | None, fresh: int) -> None:
+        self.coins = coins
+        super().__init__(coins, games, store, fresh)
+
+    def read(self, look: int | None) -> PairsFound | None:
+        """What the deals say so far."""
+        return read_pairs(self.coins, np.concatenate(self.win)) if self.win else None
+
+
+def read_pairs(coins: Coins, win: Numbers) -> PairsFound:
+    """Every pair by a conditional logit with pairwise terms, clustered by deal.
+
+    Parameters
+    ----------
+    win : (deals, units) mean win mass
+    """
+    names = [item.id for item in coins.items]
+    owned = np.array([coins.owned(number) for number in range(len(win))], dtype=np.float64)
+    x, labels = with_pairs(owned, names)
+    games = len(win) * GAMES_A_DEAL
+    if len(names) < 2 or len(win) < FEWEST * len(labels):
+        return PairsFound((), games)
+    fit = fit_logit(x, win, names=labels)
+    pairs = list(combinations(range(len(names)), 2))
+    p = holm(fit.p[len(names) :], LEVEL).p
+    low, high = fit.interval(LEVEL / len(pairs))
+    found = []
+    for number, (i, j) in enumerate(pairs):
+        at = len(names) + number
+        theta = Interval(float(fit.coef[at]), float(low[at]), float(high[at]))
+        found.append(PairEffect(coins.items[i], coins.items[j], theta, float(p[number])))
+    return PairsFound(tuple(sorted(found, key=lambda one: (one.p, -abs(one.theta.estimate)))), games)

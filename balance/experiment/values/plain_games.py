@@ -1,0 +1,212 @@
+"""Plain games: who comes by an item, when, what becomes of it, and how its owners fare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+import numpy.typing as npt
+
+from ...games.columns import Tables
+from ...games.engine.names import Origin
+from ...games.prepared import PreparedMatch, joined
+from ...stats.effects.association import owned_difference
+from ...stats.effects.draws import deck_effects
+from ...stats.effects.screening import CardEffects
+from ...stats.inference.clusters import quantile
+from ...stats.inference.intervals import Interval
+from ...store.chunks import ChunkStore
+from ..item.arms import Approach
+from ..runs.stored_games import stored_games
+from .candidates import Candidate, Question
+
+PERIODS = ("early", "middle", "late")
+PIECES = 4
+
+Array = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class ItemUse:
+    """One item in usual play.
+
+    Attributes
+    ----------
+    owners : share of all seats, over all games, that came by it
+    played, sold : shares of the copies that came
+    rounds : quartiles of the round in which it came; nothing where it never did
+    association : win share of owners less that of the others, which says who gets it, not what it does
+    drawn : effect of drawing it against the average draw; None for what is not drawn
+    by_period : the same for draws in the first, middle and last third of all draws
+    """
+
+    owners: float
+    copies: int
+    played: float
+    sold: float
+    rounds: tuple[float, float, float] | None
+    association: Interval
+    drawn: Interval | None
+    by_period: tuple[Interval, ...]
+
+
+@dataclass(frozen=True)
+class Natural:
+    """All items in usual play."""
+
+    items: tuple[ItemUse, ...]  # in the order of the candidates
+    games: int
+    periods: tuple[tuple[int, int], ...]  # first and last round of each period of draws
+
+
+@dataclass(frozen=True)
+class PlainTask:
+    """Some plain games."""
+
+    first: int
+    count: int
+
+
+class NaturalWork:
+    """Plain games as they are played."""
+
+    def __init__(self, question: Question, games: int, store: ChunkStore | None) -> None:
+        self.question, self.planned, self.store = question, games, store
+        self.parts: list[Tables] = []
+        self.games = self.fresh = 0
+
+    @cached_property
+    def prepared(self) -> PreparedMatch:
+        """The match as it is."""
+        return self.question.spec.prepare(self.question.match)
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """Five steps, so that time can end it between them."""
+        return tuple(sorted({-(-self.planned * part // 5) for part in range(1, 6)}))
+
+    def tasks(self, first: int, end: int) -> Iterator[PlainTask]:
+        """Pieces."""
+        size = max(self.question.spec.chunk_games(len(self.question.match.seats)) // PIECES, 1)
+        for start in range(first, end, size):
+            yield PlainTask(start, min(size, end - start))
+
+    def play(self, task: PlainTask) -> tuple[Tables, bool]:
+        """Their tables; whether they were played now."""
+        found, fresh = stored_games(self.prepared, self.question.seed, task.first, task.count, self.store)
+        return {name: dict(columns) for name, columns in found.items()}, fresh
+
+    def put(self, task: PlainTask, part: tuple[Tables, bool]) -> None:
+        """Take in some games."""
+        self.parts.append(part[0])
+        self.games += task.count
+        self.fresh += task.count * part[1]
+
+    def seconds_for(self, more: int, seconds: float) -> float:
+        """How long so many more games take, by those that were played now."""
+        return seconds * more / self.fresh if self.fresh else 0.0
+
+    def is_last(self, look: int) -> bool:
+        """Planned no further."""
+        return look == len(self.ends) - 1
+
+    def read(self, look: int | None) -> Natural | None:
+        """What the games say."""
+        return read_plain(self.question, joined(self.parts)) if self.games > 1 else None
+
+
+def read_plain(question: Question, tables: Tables) -> Natural:
+    """How every candidate fares in these games."""
+    n = len(question.match.seats)
+    win = tables["seats"]["win"].reshape(-1, n)
+    gained = tables["items"]
+    row = np.searchsorted(tables["games"]["game"], gained["game"]).astype(np.int64)
+    seat, item = gained["seat"].astype(np.int64) - 1, gained["item"].astype(np.int64)
+    draws = np.isin(gained["origin"], (Origin.DRAWN, Origin.BOUGHT))
+    periods = _periods(gained["round"][draws & _among(item, question.candidates)])
+    effects = _draw_effects(question, win, row[draws], seat[draws], item[draws], gained["round"][draws], periods)
+    items = []
+    for place, one in enumerate(question.candidates):
+        mine = item == one.number
+        owned = np.zeros(win.shape, dtype=bool)
+        owned[row[mine], seat[mine]] = True
+        fared = owned_difference(win, owned)
+        copies = int(mine.sum())
+        came = gained["round"][mine]
+        items.append(
+            ItemUse(
+                float(owned.mean()),
+                copies,
+                float((gained["played"][mine] > 0).mean()) if copies else 0.0,
+                float((gained["sold"][mine] > 0).mean()) if copies else 0.0,
+                _quartiles(came) if copies else None,
+                Interval(float(fared.difference), float(fared.low), float(fared.high)),
+                effects[0][place] if effects else None,
+                tuple(each[place] for each in effects[1:]),
+            )
+        )
+    return Natural(tuple(items), len(win), periods if effects else ())
+
+
+def _quartiles(rounds: npt.NDArray[np.integer]) -> tuple[float, float, float]:
+    low, middle, high = np.quantile(rounds, (0.25, 0.5, 0.75)).tolist()
+    return low, middle, high
+
+
+def _among(item: Array, candidates: Sequence[Candidate]) -> npt.NDArray[np.bool_]:
+    return np.isin(item, [one.number for one in candidates])
+
+
+def _periods(rounds: npt.NDArray[np.integer]) -> tuple[tuple[int, int], ...]:
+    """Rounds of the draws in three parts, as equal as whole rounds allow; fewer where rounds are few."""
+    if not len(rounds):
+        return ()
+    cuts = [int(rounds.min()) - 1, *(int(q) for q in np.quantile(rounds, (1 / 3, 2 / 3))), int(rounds.max())]
+    return tuple((a + 1, b) for a, b in pairwise(cuts) if b > a)
+
+
+def _draw_effects(
+    question: Question,
+    win: npt.NDArray[np.float64],
+    game: Array,
+    seat: Array,
+    item: Array,
+    rounds: npt.NDArray[np.integer],
+    periods: Sequence[tuple[int, int]],
+) -> list[list[Interval]]:
+    """Effect of drawing each candidate: over all rounds, then period by period; nothing where nothing is drawn.
+
+    Assumes that the identity of a draw is random, and that cards do not return to their deck; where they do, nothing
+    is told.
+    """
+    if question.approach is not Approach.DEALT:
+        return []
+    numbers = [one.number for one in question.candidates]
+    place = np.full(max([*numbers, int(item.max(initial=0))]) + 1, -1)
+    place[numbers] = np.arange(len(numbers))
+    kinds = np.array([one.kind for one in question.candidates])
+    found = [[Interval(np.nan, -np.inf, np.inf)] * len(numbers) for _ in range(1 + len(periods))]
+    for kind in dict.fromkeys(kinds):
+        deck = np.flatnonzero(kinds == kind)
+        rank = np.full(len(numbers), -1)
+        rank[deck] = np.arange(len(deck))
+        drawn = (place[item] >= 0) & np.isin(place[item], deck)
+        card = rank[place[item[drawn]]]
+        copies = np.array([question.candidates[one].copies for one in deck])
+        for number, (first, last) in enumerate([(0, 10**9), *periods]):
+            counted = (rounds[drawn] >= first) & (rounds[drawn] <= last)
+            try:
+                effects = deck_effects(win, game[drawn], seat[drawn], card, copies, counted)
+            except ValueError:
+                return []
+            for one, interval in zip(deck, _intervals(effects), strict=True):
+                found[number][one] = interval
+    return found
+
+
+def _intervals(effects: CardEffects) -> list[Interval]:
+    z = quantile(0.05)
+    return [Interval.around(float(e), z * float(s)) for e, s in zip(effects.effect, effects.se, strict=True)]

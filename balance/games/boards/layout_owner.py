@@ -1,0 +1,32 @@
+"""Which game a layout belongs to, where nobody said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...errors import BalanceError, ScenarioError, UnknownName
+from ..registry import game, game_names
+from ..spec import GameSpec
+
+
+def owner_of_layout(name: str) -> GameSpec:
+    """The game that ships a layout of this name, or the only one that can read such a file.
+
+    A file that no game can read belongs to the first game with layouts, whose reading of it says what is wrong.
+    """
+    with_layouts = [game(one) for one in game_names() if game(one).layouts]
+    shipped = [spec for spec in with_layouts if name in spec.layouts]
+    if not shipped and not Path(name).is_file():
+        raise UnknownName("layout", name, [layout for spec in with_layouts for layout in spec.layouts])
+    able = shipped or [spec for spec in with_layouts if _reads(spec, Path(name))] or with_layouts[:1]
+    if len(able) > 1:
+        raise ScenarioError(f"{name}: which game do you mean: {' or '.join(spec.name for spec in able)}? give --game")
+    return able[0]
+
+
+def _reads(spec: GameSpec, path: Path) -> bool:
+    try:
+        spec.check_layout(path)
+    except BalanceError:
+        return False
+    return True

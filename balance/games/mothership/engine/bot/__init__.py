@@ -1,0 +1,1 @@
+"""How bots play Mothership: threats, plans, cards, spending, look-ahead."""

@@ -1,0 +1,175 @@
+# engine: kernel
+"""What a policy does with the abilities of its mothership, gates, a station that moves, and guardians."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from ..names import Act, Power
+    from ..rules.actions import ability_ready, can_move_station, offer_abilities
+    from ..rules.cards import is_fresh
+    from ..rules.combat import set_defender
+    from ..rules.fight import Fight
+    from ..rules.guardians import can_deploy
+    from ..rules.options import Options, take
+    from ..rules.order import Order
+    from ..rules.panel import jitter
+    from ..rules.pieces import is_empty, mothership, next_to, station, station_guarded, unit_of
+    from ..rules.planets import repair_amount
+    from ..state import Game
+    from ..tables import Rules
+    from .card_play import menace_of
+    from .goals import find_goal
+    from .odds import Odds, win_chance
+    from .plans import draft, planet_value, unit_gain
+    from .reactions import ties_win
+    from .scratch import Mind
+    from .spending import pursued_tile
+    from .threats import station_threat
+    from .weights import Weight
+
+
+def use_mothership(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, order: Order, seat: int
+) -> bool:
+    """The ability that is worth more than the mothership's part in the best plan, if there is one (MS-TECH-11)."""
+    if not ability_ready(g, seat) or not has_ability(g, seat):
+        return False
+    x.n = 0
+    x.full = False
+    offer_abilities(g, t, b, x, seat)
+    best: float = t.weight[seat][Weight.BOLD] + part_in_plan(m)
+    found: bool = False
+    for i in range(x.n):
+        if x.kind[i] != Act.ONBOARD_GATE:
+            value: float = ability_value(g, t, b, o, plan, m, x, i, seat)
+            if value > best:
+                best = value + jitter(g, seat, 12000 + x.target[i])
+                take(x, i, order)
+                found = True
+    if g.power[seat][Power.ONBOARD_GATES] and bring_ship(g, t, b, o, plan, m, order, seat, best):
+        found = True
+    return found
+
+
+def has_ability(g: Game, seat: int) -> bool:
+    power = g.power[seat]
+    if power[Power.REPAIR_PER_PLANET] or power[Power.MINING] or power[Power.TORPEDO_RANGE]:
+        return True
+    return power[Power.TRACTOR] != 0 or power[Power.MISSILE] != 0 or power[Power.ONBOARD_GATES] != 0
+
+
+def part_in_plan(m: Mind) -> float:
+    """What the mothership's attack is worth in the best plan, which it shares with others."""
+    if m.kind == Act.END or not m.mask & 1:
+        return 0
+    ships: int = 0
+    rest: int = m.mask
+    while rest:
+        ships += rest & 1
+        rest >>= 1
+    return m.value / ships
+
+
+def ability_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int) -> float:
+    target = x.target[i]
+    if x.kind[i] == Act.REPAIR:
+        return t.weight[seat][Weight.HULL] * repair_amount(g, t, seat)
+    if x.kind[i] == Act.MINE:
+        return t.weight[seat][Weight.MINERAL] * g.power[seat][Power.MINING]
+    if x.kind[i] == Act.TRACTOR:
+        return 0.6 * menace_of(g, t, b, m, seat, target)
+    if x.a[i] == 1:
+        return planet_value(g, t, o, seat, target, 1)
+    draft(g, t, plan, seat, target, 1)
+    set_defender(g, t, b, plan)
+    return win_chance(o, plan, ties_win(g, plan)) * unit_gain(g, t, b, o, plan, seat)
+
+
+def bring_ship(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, order: Order, seat: int, floor: float
+) -> bool:
+    """MS-TECH-K5B: a fighter or bomber beside the mothership, if a plan gets so much better by it."""
+    goal: float = m.value
+    best: float = floor
+    found: bool = False
+    home = g.cell[mothership(seat)]
+    for piece in range(1, t.n_ships):
+        unit = unit_of(seat, piece)
+        if not is_fresh(g, unit):
+            continue
+        for direction in range(6):
+            cell = b.way[home][direction]
+            if cell >= 0 and is_empty(g, t, cell) and t.field[cell] < 0 and not m.steps[piece][cell]:
+                m.steps[piece][cell] = 1
+                m.toll[piece][cell] = 0
+                find_goal(g, t, b, o, plan, m, seat)
+                m.steps[piece][cell] = 0
+                if m.mask & (1 << piece) and m.hex[piece] == cell and m.value - goal > best:
+                    best = m.value - goal
+                    order.kind = Act.ONBOARD_GATE
+                    order.unit = unit
+                    order.cell = cell
+                    found = True
+    find_goal(g, t, b, o, plan, m, seat)
+    return found
+
+
+def shift_station(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) -> bool:
+    """MS-TECH-K3B: an unguarded station goes where less threatens it."""
+    if not g.power[seat][Power.STATION_STEPS] or g.cell[station(t, seat)] < 0 or station_guarded(g, t, b, seat):
+        return False
+    home = station(t, seat)
+    was = g.cell[home]
+    least: float = station_threat(g, t, b, m, seat) - 0.01
+    found: bool = False
+    for direction in range(6):
+        cell = b.way[was][direction]
+        if cell >= 0 and t.field[cell] < 0 and can_move_station(g, t, b, seat, cell):
+            g.cell[home] = cell
+            threat: float = station_threat(g, t, b, m, seat)
+            g.cell[home] = was
+            if threat < least:
+                least = threat
+                order.kind = Act.MOVE_STATION
+                order.cell = cell
+                found = True
+    return found
+
+
+def place_guardian(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) -> bool:
+    """A guardian beside own planets or the station, where a ship can anchor it and its price is worth it."""
+    if g.power[seat][Power.GUARDIANS] == 0 or g.minerals[seat] < t.guardian_price or pursued_tile(g, t, seat) >= 0:
+        return False
+    price: float = t.guardian_price * t.weight[seat][Weight.MINERAL]
+    threat: float = station_threat(g, t, b, m, seat)
+    best: float = price
+    found: bool = False
+    for piece in range(t.n_ships):
+        anchor = unit_of(seat, piece)
+        if g.cell[anchor] >= 0:
+            for direction in range(6):
+                cell = b.way[g.cell[anchor]][direction]
+                if cell >= 0 and t.field[cell] < 0 and is_empty(g, t, cell) and can_deploy(g, t, b, anchor, cell):
+                    value: float = shelter_value(g, t, b, seat, cell, threat)
+                    if value > best:
+                        best = value
+                        order.kind = Act.DEPLOY
+                        order.unit = anchor
+                        order.cell = cell
+                        found = True
+    return found
+
+
+def shelter_value(g: Game, t: Rules, b: Grid, seat: int, cell: int, threat: float) -> float:
+    """Own planets and a threatened station beside a hex."""
+    value: float = 0
+    for planet in range(t.n_planets):
+        if g.planet_owner[planet] == seat and not g.planet_gone[planet] and next_to(b, cell, t.planet_cell[planet]):
+            value += t.weight[seat][Weight.GUARDIANS]
+    home = g.cell[station(t, seat)]
+    if home >= 0 and next_to(b, cell, home):
+        value += 0.5 * t.weight[seat][Weight.GUARDIANS]
+        if threat > 0 and not station_guarded(g, t, b, seat):
+            value += threat
+    return value

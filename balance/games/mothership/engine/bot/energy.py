@@ -1,0 +1,104 @@
+# engine: kernel
+"""How a policy splits its energy: for what it plans this turn, and for the defence that follows."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from .....core.search import Search
+    from ..names import Act, Kind, Row
+    from ..rules.fight import Fight
+    from ..rules.order import Order
+    from ..rules.panel import can_shift_energy
+    from ..rules.pieces import mothership
+    from ..state import Game
+    from ..tables import Rules
+    from .goals import weigh_goals
+    from .odds import Odds
+    from .reach import map_again, map_ships
+    from .scratch import Mind
+    from .threats import fear_at, look_out, whole
+    from .weights import Weight
+
+
+def split_energy(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, order: Order, seat: int) -> bool:
+    """The split whose best plan, less what the mothership then stands to lose, is worth most."""
+    if not can_shift_energy(g, seat):
+        return False
+    total = min(g.energy[seat], 3 * t.row_cap)
+    engines, weapons, shields = g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS]
+    look_out(g, t, m, seat)
+    map_ships(g, t, b, s, m, seat)
+    rest: float = value_of_the_rest(g, t, b, o, plan, m, seat)
+    best: float = -1000000
+    order.kind = Act.ENERGY
+    for idea in range(6):
+        propose(g, t, seat, total, idea)
+        value: float = split_value(g, t, b, s, o, plan, m, seat, rest) - 0.001 * idea
+        if value > best:
+            best = value
+            order.a = g.row[seat][Row.ENGINES]
+            order.b = g.row[seat][Row.WEAPONS]
+            order.c = g.row[seat][Row.SHIELDS]
+    g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS] = engines, weapons, shields
+    return order.a != engines or order.b != weapons or order.c != shields
+
+
+def value_of_the_rest(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> float:
+    """The best attack without the mothership, whatever its rows are."""
+    m.barred = 1
+    m.needed = 0
+    m.kind = Act.END
+    m.value = t.weight[seat][Weight.BOLD]
+    weigh_goals(g, t, b, o, plan, m, seat)
+    m.barred = 0
+    return m.value
+
+
+def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int, rest: float) -> float:
+    """What the rows as they are now allow, and what they protect."""
+    m.look[Kind.MOTHERSHIP] += 1  # its fears are others now
+    map_again(g, t, b, s, m, seat, 0, 0)
+    m.kind = Act.END
+    m.value = rest
+    m.needed = 1
+    weigh_goals(g, t, b, o, plan, m, seat)
+    m.needed = 0
+    ship = mothership(seat)
+    place = m.hex[0] if m.kind != Act.END and m.mask & 1 else g.cell[ship]
+    risk: float = fear_at(g, t, b, m, ship, place)
+    engines: float = g.row[seat][Row.ENGINES]
+    return m.value - risk + 0.01 * min(engines, t.weight[seat][Weight.ENGINES])
+
+
+def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:
+    """As the bot likes it; weapons first, with and without engines; engines first; shields first; a third each."""
+    engines = min(whole(t.weight[seat][Weight.ENGINES]), t.row_cap)
+    weapons = min(whole(t.weight[seat][Weight.WEAPONS]), t.row_cap)
+    if idea == 1:
+        weapons = t.row_cap
+    elif idea == 2:
+        weapons = t.row_cap
+        engines = total - t.row_cap
+    elif idea == 3:
+        engines = t.row_cap
+        weapons = (total - engines) // 2
+    elif idea == 4:
+        weapons = (total - t.row_cap + 1) // 2
+        engines = total - t.row_cap - weapons
+    elif idea == 5:
+        weapons = total // 3
+        engines = total // 3
+    share_out(g, t, seat, total, engines, weapons)
+
+
+def share_out(g: Game, t: Rules, seat: int, total: int, engines: int, weapons: int) -> None:
+    """MS-ENR-01, -04: so many cubes, the rest into shields, and what fits there no more into the other rows."""
+    weapons = max(0, min(weapons, min(t.row_cap, total)))
+    engines = max(0, min(engines, min(t.row_cap, total - weapons)))
+    shields = min(total - weapons - engines, t.row_cap)
+    left = total - weapons - engines - shields
+    more = min(left, t.row_cap - weapons)
+    g.row[seat][Row.WEAPONS] = weapons + more
+    g.row[seat][Row.ENGINES] = engines + left - more
+    g.row[seat][Row.SHIELDS] = shields

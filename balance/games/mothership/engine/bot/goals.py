@@ -1,0 +1,157 @@
+# engine: kernel
+"""Target first: every attack that ships can make this turn, moves included, and the best of them."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from ..names import MAX_PIECES, Act, Kind
+    from ..rules.combat import can_harm, target_open
+    from ..rules.fight import Fight
+    from ..rules.panel import die_of, jitter
+    from ..rules.pieces import friends, has_planet, is_empty, mothership, unit_of
+    from ..rules.planets import can_aim, planet_open
+    from ..state import Game
+    from ..tables import Rules
+    from .home_guard import neglect, relief_by, watch_home
+    from .odds import Odds
+    from .plans import draft, kept_share, plan_value, planet_value
+    from .scratch import Mind
+    from .threats import fear_at
+    from .weights import Weight
+
+
+def find_goal(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
+    """The attack that is worth most, with as many ships as it takes."""
+    m.barred = 0
+    m.needed = 0
+    m.kind = Act.END
+    m.value = t.weight[seat][Weight.BOLD]
+    weigh_goals(g, t, b, o, plan, m, seat)
+
+
+def weigh_goals(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
+    """Keep the best attack of those that are to be weighed, if it beats the plan in mind."""
+    watch_home(g, t, b, m, seat)
+    find_refuge(g, t, b, m, seat)
+    for planet in range(t.n_planets):
+        if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
+            m.kept = kept_share(g, t, b, m, seat, planet)
+            weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
+    for other in range(g.n):
+        if g.alive[other] and not friends(g, other, seat):
+            for piece in range(t.n_pieces):
+                target = unit_of(other, piece)
+                if g.cell[target] >= 0 and target_open(g, t, b, seat, target):
+                    weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK, target, g.cell[target])
+
+
+def weigh_goal(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, cell: int
+) -> None:
+    """Add ships one by one, the most useful first, while each adds enough; keep the plan if it is the best so far."""
+    if m.needed and not find_place(g, t, b, m, seat, 0, 0, cell):
+        return
+    able = able_ships(g, t, b, m, seat, kind, target, cell) & ~m.barred
+    if able == 0 or m.needed & ~able:
+        return
+    relief: float = relief_by(g, t, b, m, seat, kind, target)
+    mask: int = 0
+    risk: float = 0
+    value: float = -1000
+    most = 1 if kind == Act.ATTACK and t.kind[target % MAX_PIECES] == Kind.GUARDIAN else 6  # MS-GRD-15
+    while most > 0:
+        most -= 1
+        best: float = value + (t.weight[seat][Weight.SPARE] if mask else 0.0)
+        choice = -1
+        for piece in range(t.n_ships):
+            bit: int = 1 << piece
+            if able & bit and not mask & bit and has_place(g, t, b, m, seat, piece, mask, cell):
+                worth: float = goal_value(g, t, b, o, plan, m, seat, kind, target, mask | bit) - risk - m.cost[piece]
+                worth -= neglect(g, t, b, o, plan, m, seat, mask | bit, relief)
+                if worth > best:
+                    best, choice = worth, piece
+        if choice < 0:
+            break
+        value = best
+        risk += m.cost[choice]
+        mask |= 1 << choice
+    value += jitter(g, seat, 10000 + target)
+    if mask and value > m.value:
+        m.kind, m.target, m.mask, m.value = kind, target, mask, value
+        for piece in range(t.n_ships):
+            m.hex[piece] = m.draft[piece]
+
+
+def able_ships(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target: int, cell: int) -> int:
+    """Bits of the ships that could take part, where they stand or by moving; each has a place in the draft."""
+    mask: int = 0
+    for piece in range(t.n_ships):
+        unit = unit_of(seat, piece)
+        if g.cell[unit] >= 0 and not g.attacked[unit] and find_place(g, t, b, m, seat, piece, 0, cell):
+            if kind == Act.ATTACK_PLANET:
+                if can_aim(g, t, unit):
+                    mask |= 1 << piece
+            elif die_of(g, t, unit) > 0 and can_harm(g, t, unit, target):
+                mask |= 1 << piece
+    return mask
+
+
+def has_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:
+    """Has the ship a place beside the target? Another one, if a ship of the draft has taken it."""
+    if m.draft[piece] >= 0 and is_taken(m, t, piece, mask, m.draft[piece]):
+        return find_place(g, t, b, m, seat, piece, mask, cell)
+    return m.draft[piece] >= 0
+
+
+def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:
+    """The safest free hex beside the target that the ship can reach; False if there is none."""
+    unit = unit_of(seat, piece)
+    here = g.cell[unit]
+    now: float = m.refuge if piece == 0 else fear_at(g, t, b, m, unit, here)
+    best: float = 1000000
+    choice = -1
+    for direction in range(6):
+        place = b.way[cell][direction]
+        if place < 0 or not m.steps[piece][place] or is_taken(m, t, piece, mask, place):
+            continue
+        if place != here and not is_empty(g, t, place):
+            continue
+        cost: float = m.toll[piece][place] + 0.002 * m.steps[piece][place] + fear_at(g, t, b, m, unit, place) - now
+        if cost < best:
+            best, choice = cost, place
+    m.draft[piece] = choice
+    m.cost[piece] = best
+    return choice >= 0
+
+
+def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
+    """Does another ship of the draft attack from there?"""
+    for other in range(t.n_ships):
+        if mask & (1 << other) and other != piece and m.draft[other] == place:
+            return True
+    return False
+
+
+def goal_value(
+    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, mask: int
+) -> float:
+    """Expected worth of an attack by these ships."""
+    if kind == Act.ATTACK_PLANET:
+        return m.kept * planet_value(g, t, o, seat, target, mask)
+    draft(g, t, plan, seat, target, mask)
+    return plan_value(g, t, b, o, plan, seat)
+
+
+def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
+    """What the mothership risks if it does not attack; one whose hull is worth less than the ship itself may flee."""
+    ship = mothership(seat)
+    m.refuge = 0
+    if g.cell[ship] < 0:
+        return
+    m.refuge = fear_at(g, t, b, m, ship, g.cell[ship])
+    if t.weight[seat][Weight.HULL] * g.hull[seat] >= t.weight[seat][Weight.OWN_FLAGSHIP]:
+        return
+    for cell in range(b.n):
+        if m.steps[0][cell] > 1 and is_empty(g, t, cell):
+            m.refuge = min(m.refuge, fear_at(g, t, b, m, ship, cell) + m.toll[0][cell])

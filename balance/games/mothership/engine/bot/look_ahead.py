@@ -1,0 +1,184 @@
+# engine: kernel
+"""Look-ahead: at the start of a turn, play it out in several manners, and take the one that ends best.
+
+Only what the seat can know is used: cards of others and the order of the deck are dealt anew for every rollout,
+from a key of its own, and the dice of a rollout are not those of the game.
+"""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from .....core.rng import draw, shuffle
+    from .....core.search import Search
+    from ....engine.recorder import Recorder
+    from ....engine.trials import Trials, begin_trials, note_outcome, trial_is_due
+    from ..names import MAX_ITEMS, Mode, Purpose
+    from ..rules.fight import Fight
+    from ..rules.options import Options
+    from ..rules.order import Order
+    from ..rules.pieces import friends, mothership, planets_held, ships_left
+    from ..rules.turn import play_step, play_turn
+    from ..state import Game
+    from ..tables import Rules
+    from .odds import Odds
+    from .scratch import Mind
+    from .threats import whole
+    from .weights import WEIGHTS, Weight
+
+
+def thoughtful_step(
+    g: Game,
+    t: Rules,
+    b: Grid,
+    s: Search,
+    o: Odds,
+    f: Fight,
+    plan: Fight,
+    m: Mind,
+    x: Options,
+    order: Order,
+    rec: Recorder,
+    draft: Game,
+    still: Recorder,
+    trials: Trials,
+) -> None:
+    """A step of a match with seats that look ahead: they think when their turn has just begun.
+
+    `t` must belong to this game alone; `draft`, `still` and `trials` are for rollouts.
+    """
+    begins: bool = not g.in_turn
+    play_step(g, t, b, s, o, f, plan, m, x, order, rec)
+    if begins and g.in_turn:
+        think(g, t, b, s, o, f, plan, m, x, order, draft, still, trials)
+
+
+def take_up(g: Game, t: Rules) -> None:
+    """Rules as they were for this game: everybody plays as usual, but for the manner that the active seat chose."""
+    everybody_as_usual(t)
+    if g.manner > 0:
+        take_manner(t, g.active, g.manner - 1)
+
+
+def think(
+    g: Game,
+    t: Rules,
+    b: Grid,
+    s: Search,
+    o: Odds,
+    f: Fight,
+    plan: Fight,
+    m: Mind,
+    x: Options,
+    order: Order,
+    draft: Game,
+    still: Recorder,
+    trials: Trials,
+) -> None:
+    """When a turn has just begun: everybody is as usual, and a seat that looks ahead chooses its manner."""
+    everybody_as_usual(t)
+    seat = g.active
+    begin_trials(trials, 1 + t.n_manners, t.weight[seat][Weight.LOOKAHEAD] if g.alive[seat] else 0.0)
+    while trial_is_due(trials):
+        imagine(g, draft, seat, trials.number)
+        take_manner(t, seat, trials.option - 1)
+        note_outcome(trials, outcome(draft, t, b, s, o, f, plan, m, x, order, still, seat))
+    g.manner = trials.choice
+    take_up(g, t)
+
+
+def take_manner(t: Rules, seat: int, manner: int) -> None:
+    """The weights of a seat: one of the manners, or its own."""
+    for weight in range(WEIGHTS):
+        t.weight[seat][weight] = t.own_weight[seat][weight] if manner < 0 else t.manner[manner][weight]
+    for item in range(t.n_items):
+        t.want[seat][item] = t.own_want[seat][item] if manner < 0 else t.manner_want[manner][item]
+
+
+def everybody_as_usual(t: Rules) -> None:
+    """All seats with the weights of their own bots; nobody looks ahead in a rollout, whatever these say."""
+    for seat in range(t.n):
+        take_manner(t, seat, -1)
+
+
+def imagine(g: Game, draft: Game, seat: int, number: int) -> None:
+    """A copy of the game with other dice, in which everything that the seat cannot see is dealt anew."""
+    draft.copy_from(g)
+    draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, number)
+    n: int = 0
+    for item in range(MAX_ITEMS):
+        hidden: int = 0
+        for place in range(g.top, g.n_deck):
+            hidden += g.deck[place] == item
+        for other in range(g.n):
+            if other != seat:
+                hidden += g.hand[other][item]
+                draft.hand[other][item] = 0
+        for _ in range(hidden):
+            draft.deck[n] = item
+            n += 1
+    shuffle(draft.deck, n, draft.key, Purpose.DECK, 0, 0)
+    draft.top = 0
+    for other in range(g.n):
+        if other != seat:
+            for _ in range(g.hand_size[other]):
+                draft.hand[other][draft.deck[draft.top]] += 1
+                draft.top += 1
+    draft.n_deck = n
+
+
+def outcome(
+    draft: Game,
+    t: Rules,
+    b: Grid,
+    s: Search,
+    o: Odds,
+    f: Fight,
+    plan: Fight,
+    m: Mind,
+    x: Options,
+    order: Order,
+    still: Recorder,
+    seat: int,
+) -> float:
+    """Play this turn in the present manner and some rounds as usual; what the seat may then hope for, 0 to 1."""
+    last: int = draft.round + whole(t.own_weight[seat][Weight.HORIZON])
+    play_turn(draft, t, b, s, o, f, plan, m, x, order, still)
+    take_manner(t, seat, -1)
+    while not draft.over and draft.round <= last:
+        play_turn(draft, t, b, s, o, f, plan, m, x, order, still)
+    return prospects(draft, t, seat)
+
+
+def prospects(g: Game, t: Rules, seat: int) -> float:
+    """The seat's part (with its team) in what everybody has left."""
+    own: float = 0
+    total: float = 0
+    for other in range(g.n):
+        power: float = standing(g, t, other)
+        total += power * power
+        if friends(g, other, seat):
+            own += power * power
+    return own / total if total > 0 else 0.0
+
+
+def standing(g: Game, t: Rules, seat: int) -> float:
+    """Ships, hull, planets, techs and what is in the bank; points where they decide."""
+    if not g.alive[seat]:
+        return 0
+    hull: float = g.hull[seat] if g.cell[mothership(seat)] >= 0 else 0
+    power: float = ships_left(g, t, seat) + hull / 4.0 + g.station_hull[seat] / 5.0 + 0.8 * planets_held(g, t, seat)
+    for category in range(4):
+        power += 0.4 * g.tier[seat][category]
+    power += 0.08 * g.minerals[seat] + 0.04 * g.gas[seat] + 0.15 * g.hand_size[seat]
+    if t.mode == Mode.VICTORY_POINTS:
+        power += 3.0 * g.points[seat]
+    return power
+
+
+def looks_ahead(t: Rules) -> bool:
+    """Does any seat of the match look ahead?"""
+    for seat in range(t.n):
+        if t.own_weight[seat][Weight.LOOKAHEAD] > 0:
+            return True
+    return False

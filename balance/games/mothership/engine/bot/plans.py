@@ -1,0 +1,207 @@
+# engine: kernel
+"""What attacks are worth to a policy."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from .....core.hexgrid import hex_distance
+    from ..names import FightKind, Harm, Kind, Mode
+    from ..rules.combat import add_attacker, open_fight, set_defender
+    from ..rules.fight import Fight
+    from ..rules.movement import spaces_left
+    from ..rules.panel import die_of, raid_bonus, shield
+    from ..rules.pieces import beside, friends, kind_of, owner, ships_left, station, unit_of
+    from ..rules.planets import capture_factor, defence_of
+    from ..state import Game
+    from ..tables import Rules
+    from .odds import Odds, add_die, at_least, attack_sum, reaches, start_sum
+    from .reactions import ties_win
+    from .scratch import Mind
+    from .threats import mean_roll, retake_chance
+    from .weights import Weight
+
+
+def unit_gain(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> float:
+    """What winning the planned attack on a unit is worth, damage counted at its mean."""
+    kind = kind_of(t, plan.target)
+    if kind == Kind.STATION:
+        return station_gain(g, t, o, plan, seat)
+    if kind == Kind.MOTHERSHIP:
+        return mothership_gain(g, t, b, plan, seat)
+    if kind == Kind.GUARDIAN:
+        return t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
+    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, plan, seat)
+
+
+def kill_points_worth(g: Game, t: Rules, seat: int, kind: int) -> float:
+    """MS-VP-03: what the points for destroying a piece are worth."""
+    return points_worth(g, t, seat, t.kill_points[kind]) if t.mode == Mode.VICTORY_POINTS else 0.0
+
+
+def points_worth(g: Game, t: Rules, seat: int, points: int) -> float:
+    """So many victory points; those that reach the target are worth the game (MS-VP-11)."""
+    worth: float = points * t.weight[seat][Weight.POINT]
+    if points > 0 and t.vp_rounds == 0 and g.points[seat] < t.vp_target and g.points[seat] + points >= t.vp_target:
+        worth += 2 * t.weight[seat][Weight.FINISH]
+    return worth
+
+
+def kill_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+    """What the end of a ship brings besides: points, the end of its owner, a station that is open now."""
+    gain: float = kill_points_worth(g, t, seat, kind_of(t, plan.target))
+    if t.mode == Mode.DEATHMATCH and ships_left(g, t, plan.defender) == 1:
+        gain += t.weight[seat][Weight.FINISH]
+    if opens_station(g, t, b, plan.target):
+        gain += t.weight[seat][Weight.OPENING] + follow_up(g, t, b, plan, seat)
+    return gain
+
+
+def follow_up(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+    """What ships that stay out of the planned fight can then do to the station it opens; blows at their mean."""
+    home = station(t, plan.defender)
+    damage: float = 0
+    for piece in range(t.n_ships):
+        unit = unit_of(seat, piece)
+        if g.cell[unit] < 0 or g.attacked[unit] or takes_part(plan, unit):
+            continue
+        if t.harm[t.kind[piece]][Kind.STATION] != Harm.NOTHING:
+            if hex_distance(b, g.cell[unit], g.cell[home]) <= spaces_left(g, t, unit) + 1:
+                raid: float = raid_bonus(g, t, unit)
+                damage += mean_roll(g, t, unit) + raid
+    hull: float = g.station_hull[plan.defender]
+    gain: float = t.weight[seat][Weight.STATION] * min(damage, hull)
+    return gain + station_end(g, t, seat) if damage >= hull else gain
+
+
+def takes_part(plan: Fight, unit: int) -> bool:
+    for i in range(plan.n):
+        if plan.unit[i] == unit:
+            return True
+    return False
+
+
+def station_end(g: Game, t: Rules, seat: int) -> float:
+    """What it is worth, on top of its hull, that an enemy station is destroyed."""
+    if t.mode == Mode.DEATHMATCH:
+        return t.weight[seat][Weight.FINISH]
+    return kill_points_worth(g, t, seat, Kind.STATION)
+
+
+def opens_station(g: Game, t: Rules, b: Grid, unit: int) -> bool:
+    """Is this the last guard of an enemy station?"""
+    home = station(t, owner(unit))
+    if g.cell[home] < 0 or not beside(g, b, unit, home):
+        return False
+    for direction in range(6):
+        cell = b.way[g.cell[home]][direction]
+        if cell >= 0 and g.occupant[cell] >= 0 and g.occupant[cell] != unit:
+            other = g.occupant[cell]
+            if friends(g, owner(other), owner(unit)) and kind_of(t, other) != Kind.STATION:
+                return False
+    return True
+
+
+def station_gain(g: Game, t: Rules, o: Odds, plan: Fight, seat: int) -> float:
+    """Hull that comes off, and the chance that it is the end."""
+    bonus = attack_sum(o, plan)
+    hull = g.station_hull[plan.defender]
+    steps: int = (hull + t.station_step - 1) // t.station_step * t.station_step
+    end: float = station_end(g, t, seat) + t.weight[seat][Weight.STATION] * hull
+    gain: float = 0
+    for total in range(o.low, o.high + 1):
+        if total + bonus >= steps:
+            gain += o.p[total] * end
+        else:
+            lost = (total + bonus) // t.station_step * t.station_step
+            gain += o.p[total] * t.weight[seat][Weight.STATION] * lost
+    return gain
+
+
+def mothership_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+    """Shield and hull that a mean roll takes off."""
+    shots: float = 0
+    heavy: float = plan.shared
+    for i in range(plan.n):
+        mean: float = (plan.sides[i] + 1) / 2.0 + plan.bonus[i] + 1.0
+        if t.harm[kind_of(t, plan.unit[i])][Kind.MOTHERSHIP] == Harm.HULL:
+            heavy += mean
+        else:
+            shots += mean
+    left: float = shield(g, plan.defender)
+    stripped: float = min(left, shots + heavy)
+    through: float = max(0.0, heavy - max(0.0, left - shots))
+    hull: float = g.hull[plan.defender]
+    gain: float = t.weight[seat][Weight.SHIELD] * stripped + t.weight[seat][Weight.MOTHERSHIP] * min(through, hull)
+    if through >= hull:
+        gain += t.weight[seat][Weight.FLAGSHIP] + kill_gain(g, t, b, plan, seat)
+    return gain
+
+
+def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
+    """What losing the planned attack costs."""
+    kind = kind_of(t, plan.target)
+    cost: float = 0
+    for i in range(plan.n):
+        harm = t.harm[kind][kind_of(t, plan.unit[i])]
+        if harm == Harm.DESTROY:
+            cost += t.weight[seat][Weight.RISK]
+        elif harm == Harm.HULL:
+            blow: float = (plan.own_sides + 1) / 2.0 + plan.own_bonus + 1.0 - shield(g, seat)
+            cost += t.weight[seat][Weight.HULL] * max(0.0, blow)
+            if blow >= g.hull[seat]:
+                cost += t.weight[seat][Weight.OWN_FLAGSHIP]
+    return cost
+
+
+def plan_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> float:
+    """Expected worth of the planned attack on a unit."""
+    set_defender(g, t, b, plan)
+    win: float = 1
+    lose: float = 0
+    if kind_of(t, plan.target) != Kind.STATION:
+        bonus = attack_sum(o, plan)
+        win = reaches(o, plan, bonus - (0 if ties_win(g, plan) else 1))
+        lose = 1 - reaches(o, plan, bonus)
+    return win * unit_gain(g, t, b, o, plan, seat) - lose * attack_risk(g, t, plan, seat)
+
+
+def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) -> float:
+    """Expected worth of attacking a planet with these pieces, if it is kept."""
+    start_sum(o)
+    for piece in range(t.n_ships):
+        if mask & (1 << piece):
+            add_die(o, die_of(g, t, unit_of(seat, piece)), capture_factor(g, seat))
+    return planet_worth(g, t, seat, planet) * at_least(o, defence_of(g, t, planet))
+
+
+def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
+    """What taking a planet is worth."""
+    worth: float = t.weight[seat][Weight.CAPTURE]
+    if t.planet_is_gas[planet]:
+        worth *= t.weight[seat][Weight.GAS_PLANET]
+    holder = g.planet_owner[planet]
+    if holder >= 0:
+        worth += t.weight[seat][Weight.DENY]
+    if t.mode == Mode.VICTORY_POINTS:
+        worth += points_worth(g, t, seat, t.vp_planet) * (1.5 if holder >= 0 else 1.0)
+    return worth
+
+
+def kept_share(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
+    """What is left of a planet's worth, since enemies may take it back in their next turn."""
+    hold: float = t.weight[seat][Weight.HOLD]
+    return 1 - hold * retake_chance(g, t, b, m, seat, planet) if hold > 0 else 1.0
+
+
+def kept_worth(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
+    """What having a planet is worth."""
+    return kept_share(g, t, b, m, seat, planet) * planet_worth(g, t, seat, planet)
+
+
+def draft(g: Game, t: Rules, plan: Fight, seat: int, target: int, mask: int) -> None:
+    """An attack on paper."""
+    open_fight(plan, FightKind.DOGFIGHT, seat, owner(target), target)
+    for piece in range(t.n_ships):
+        if mask & (1 << piece):
+            add_attacker(g, t, plan, unit_of(seat, piece))

@@ -1,0 +1,57 @@
+# engine: kernel
+"""What a policy has before its eyes while it decides: threats, where its ships can go, and the best plan so far."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .....core.hints import Floats, Ints, zero
+    from .....core.names import MAX_CELLS
+    from ..names import MAX_PIECES, MAX_UNITS, SHIP_KINDS
+
+
+class Mind:
+    # enemy ships on the board, seat by seat
+    n: int
+    unit: Ints[MAX_UNITS]  # [i] unit
+    span: Ints[MAX_UNITS]  # [i] hexes from which it can strike in its next turn
+    mean: Floats[MAX_UNITS]  # [i] mean of its roll
+    raid_span: Ints[MAX_UNITS]  # [i] hexes from which it can come to strike the own station
+    raid_mean: Floats[MAX_UNITS]  # [i] mean of its roll there
+
+    # where the own ships can go
+    steps: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 1 + steps, 0 out of reach
+    toll: Floats[MAX_PIECES, MAX_CELLS]  # [piece, cell] what going there costs: guardians, asteroids
+    straight: Ints[
+        MAX_PIECES, MAX_CELLS
+    ]  # [piece, cell] 0 a way around asteroids, 1 through them, 2 a jump through gates
+
+    # what each own ship stands to lose on a hex, reckoned once a decision
+    look: Ints[SHIP_KINDS]  # [kind] number of the present look
+    looked: Ints[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the look at which it was reckoned
+    fear: Floats[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the same for all ships of a kind
+    refuge: float  # what the mothership would risk if it went to safety instead of attacking
+
+    # the own station
+    threat: float  # what it stands to lose if no ship guards it
+    watch: int  # bits of the ships that guard it or can come to do so
+
+    # which plans are weighed
+    barred: int  # bits of ships that take no part
+    needed: int  # 1 if only attacks in which the mothership can take part, else 0
+
+    kept: float  # share of the present planet's worth that is left, as enemies may take it back
+
+    # the best plan so far: an attack on a unit or planet by ships from hexes
+    kind: int  # Act
+    target: int
+    mask: int
+    value: float
+    hex: Ints[MAX_PIECES]  # [piece] where it attacks from
+    # the plan that is being drafted
+    draft: Ints[MAX_PIECES]  # [piece] hex
+    cost: Floats[MAX_PIECES]  # [piece] what it risks there, beyond what it risks now
+
+    def __init__(self) -> None:
+        zero(self)

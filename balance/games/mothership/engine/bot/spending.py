@@ -1,0 +1,139 @@
+# engine: kernel
+"""What a policy does with its minerals and cards."""
+
+import cython
+
+if not cython.compiled:
+    from ..names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Op, Power
+    from ..rules.hand import can_buy_card
+    from ..rules.order import Order
+    from ..rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
+    from ..rules.pieces import mothership, unit_of
+    from ..state import Game
+    from ..tables import Rules
+    from .weights import Weight
+
+
+def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
+    """Buy a tech, or a card: what is pursued comes before everything else."""
+    pursued = pursued_tile(g, t, seat)
+    if pursued >= 0:
+        if not can_buy_tech(g, t, seat, pursued):
+            return False
+        order.kind = Act.BUY_TECH
+        order.item = pursued
+        return True
+    best: float = 0
+    for item in range(t.n_items):
+        if t.want[seat][item] > best and comes_next(g, t, seat, item):
+            liked: float = t.want[seat][item] if serves_somebody(g, t, seat, item) else 0.2 * t.want[seat][item]
+            if liked > best:
+                best = liked
+                order.item = item
+    if best > 0 and can_buy_tech(g, t, seat, order.item):
+        if g.minerals[seat] - t.price[order.item] >= t.weight[seat][Weight.SAVE]:
+            order.kind = Act.BUY_TECH
+            return True
+    if can_buy_card(g, t, seat) and g.minerals[seat] - t.card_price >= t.weight[seat][Weight.CARDS]:
+        order.kind = Act.BUY_CARD
+        return True
+    return False
+
+
+def serves_somebody(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """Does a tech give anything to units that are still in play, or that will return?"""
+    if t.mode == Mode.VICTORY_POINTS:
+        return True
+    for i in range(t.n_entries[item]):
+        kind = kind_served(t.entry_power[item][i])
+        if kind < 0 or has_kind(g, t, seat, kind):
+            return True
+    return False
+
+
+def kind_served(power: int) -> int:
+    """The kind of unit that a power is for, -1 if it is for all."""
+    if power >= Power.ROLL_FIGHTER and power <= Power.ROLL_MOTHERSHIP:
+        return power - Power.ROLL_FIGHTER
+    if power >= Power.RAID_FIGHTER and power <= Power.RAID_MOTHERSHIP:
+        return power - Power.RAID_FIGHTER
+    if power >= Power.SPEED_FIGHTER and power <= Power.SPEED_MOTHERSHIP:
+        return power - Power.SPEED_FIGHTER
+    needs_mothership: bool = power == Power.REPAIR_PER_PLANET or power == Power.MINING or power == Power.TORPEDO_RANGE
+    if needs_mothership or power == Power.TRACTOR or power == Power.MISSILE or power == Power.ONBOARD_GATES:
+        return Kind.MOTHERSHIP
+    if power == Power.SOLAR_VALUE or power == Power.GAUSS_VALUE or power == Power.ENERGY or power == Power.ENERGY_LATER:
+        return Kind.MOTHERSHIP
+    return -1
+
+
+def has_kind(g: Game, t: Rules, seat: int, kind: int) -> bool:
+    for piece in range(t.n_ships):
+        if t.kind[piece] == kind and g.cell[unit_of(seat, piece)] >= 0:
+            return True
+    return False
+
+
+def pursued_tile(g: Game, t: Rules, seat: int) -> int:
+    """The next tile on the way to the tech that the seat pursues, -1 if it has it or cannot get it."""
+    goal = t.pursue[seat]
+    if goal < 0 or g.tech[seat][goal] != 0:
+        return -1
+    category = t.category[goal]
+    chosen = g.branch[seat][category]
+    if t.branch[goal] != 0 and chosen != 0 and chosen != t.branch[goal]:
+        return -1
+    tile = -1
+    if g.tier[seat][category] + 1 == t.tier[goal]:  # it may have its place beside another tile of its tier
+        tile = goal
+    elif g.tier[seat][category] < t.tier[goal]:
+        tile = next_tech(g, t, seat, category, t.branch[goal] if t.branch[goal] != 0 else max(chosen, 1))
+    return tile if tile >= 0 and t.for_sale[tile] else -1
+
+
+def wants_to_sell(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """MS-CARD-05: whatever is void, and cards that bring more than they are worth in the hand."""
+    if decides_by_chance(g, t, seat):
+        return chance_draw(g, seat, 3) == 0
+    if t.void[seat][item] or is_useless(g, t, seat, item):
+        return True
+    return sale_worth(t, seat, item) > worth_in_hand(t, seat, item)
+
+
+def is_useless(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """A card for asteroids where there are none, or for the own mothership once it is gone for good."""
+    op = t.use_op[item][0]
+    number = t.use_number[item][0]
+    is_bonus: bool = op == Op.ROLL_BONUS
+    if op == Op.DEFLECT or (is_bonus and number[3] == Condition.ENEMY_IN_ASTEROIDS):
+        return t.n_fields == 0
+    if t.mode == Mode.VICTORY_POINTS or g.cell[mothership(seat)] >= 0:
+        return False
+    near: bool = is_bonus and number[3] == Condition.NEAR_MOTHERSHIP
+    return op == Op.REPAIR or op == Op.SHIELD_BONUS or near or (is_bonus and number[2] == MOTHERSHIP_BIT)
+
+
+def sale_worth(t: Rules, seat: int, item: int) -> float:
+    """What a card brings when it is sold."""
+    minerals: float = t.resale_minerals[t.tier[item] - 1]
+    gas: float = t.resale_gas[t.tier[item] - 1]
+    return minerals * t.weight[seat][Weight.MINERAL] + gas * t.weight[seat][Weight.GAS]
+
+
+def worth_in_hand(t: Rules, seat: int, item: int) -> float:
+    """What a card is usually worth once it is played: what the bot says, or what it saves or takes where it hits."""
+    if t.want[seat][item] > 0:
+        return t.want[seat][item]
+    op = t.use_op[item][0]
+    value: float = t.use_number[item][0][0]
+    if op == Op.RESCUE or op == Op.ESCAPE:
+        return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.RISK])
+    if op == Op.TAKE_PLANET:
+        return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.CAPTURE])
+    if op == Op.REVENGE:
+        return max(t.weight[seat][Weight.HAND], 0.5 * t.weight[seat][Weight.KILL])
+    if op == Op.REPAIR:
+        return t.weight[seat][Weight.HULL] * value
+    if op == Op.STEAL_RESOURCE or op == Op.ROLL_MINERALS:
+        return 1.5 * t.weight[seat][Weight.MINERAL] * value
+    return t.weight[seat][Weight.HAND]

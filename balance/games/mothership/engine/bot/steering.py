@@ -1,0 +1,116 @@
+# engine: kernel
+"""Where a policy sends ships that attack nothing this turn."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from .....core.hexgrid import hex_distance
+    from ..names import MAX_PIECES, Act, Harm, Kind
+    from ..rules.order import Order
+    from ..rules.panel import jitter
+    from ..rules.pieces import friends, is_empty, kind_of, mothership, next_to, owner, ships_left, station, unit_of
+    from ..state import Game
+    from ..tables import Rules
+    from .plans import planet_worth
+    from .scratch import Mind
+    from .threats import fear_at, station_threat
+    from .weights import Weight
+
+
+def direct(g: Game, t: Rules, b: Grid, m: Mind, order: Order, unit: int) -> None:
+    """Send a ship that attacks nothing this turn where it will be most useful, and safe."""
+    seat = owner(unit)
+    piece = unit % MAX_PIECES
+    threat: float = station_threat(g, t, b, m, seat)
+    choice = g.cell[unit]
+    best: float = hex_value(g, t, b, m, unit, choice, threat)
+    for cell in range(b.n):
+        if m.steps[piece][cell] > 1 and is_empty(g, t, cell):
+            value: float = hex_value(g, t, b, m, unit, cell, threat) - m.toll[piece][cell]
+            value += jitter(g, seat, cell) - 0.001 * m.steps[piece][cell]
+            if value > best:
+                best, choice = value, cell
+    go(g, m, order, unit, choice)
+
+
+def go(g: Game, m: Mind, order: Order, unit: int, cell: int) -> None:
+    """Move there, or jump through gates, or stay."""
+    piece = unit % MAX_PIECES
+    order.unit = unit
+    order.cell = cell
+    order.a = 1 if m.straight[piece][cell] == 1 else 0
+    order.kind = Act.STAY if cell == g.cell[unit] else Act.JUMP if m.straight[piece][cell] == 2 else Act.MOVE
+
+
+def hex_value(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, threat: float) -> float:
+    """How near a hex is to what the ship wants, what it risks there, and whether it guards the station."""
+    seat = owner(unit)
+    value: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, unit, cell) - fear_at(g, t, b, m, unit, cell)
+    home = g.cell[station(t, seat)]
+    if home >= 0 and next_to(b, cell, home):
+        value += t.weight[seat][Weight.GUARD]
+        if threat > 0 and not guarded_by_others(g, t, b, unit):
+            value += threat
+    return value
+
+
+def guarded_by_others(g: Game, t: Rules, b: Grid, unit: int) -> bool:
+    """Does another piece than this one guard its owner's station?"""
+    seat = owner(unit)
+    for direction in range(6):
+        cell = b.way[g.cell[station(t, seat)]][direction]
+        if cell >= 0 and g.occupant[cell] >= 0 and g.occupant[cell] != unit:
+            other = g.occupant[cell]
+            if friends(g, owner(other), seat) and kind_of(t, other) != Kind.STATION:
+                return True
+    return False
+
+
+def pull(g: Game, t: Rules, b: Grid, unit: int, cell: int) -> float:
+    """How near a hex is to the best target: the worth of each over its distance."""
+    seat = owner(unit)
+    kind = kind_of(t, unit)
+    best: float = 0
+    for planet in range(t.n_planets):
+        if not g.planet_gone[planet] and not friends(g, g.planet_owner[planet], seat):
+            worth: float = planet_worth(g, t, seat, planet)
+            near: float = worth / (1.0 + hex_distance(b, cell, t.planet_cell[planet]))
+            if near > best:
+                best = near
+    for other in range(g.n):
+        if g.alive[other] and not friends(g, other, seat):
+            zeal: float = 1.0 + t.weight[seat][Weight.ZEAL] * lead(g, t, seat, other)
+            for piece in range(t.station + 1):
+                target = unit_of(other, piece)
+                if g.cell[target] >= 0 and t.harm[kind][t.kind[piece]] != Harm.NOTHING:
+                    near = zeal * target_worth(t, seat, t.kind[piece]) / (1.0 + hex_distance(b, cell, g.cell[target]))
+                    if near > best:
+                        best = near
+    return best - 0.01 * t.weight[seat][Weight.HOME] * home_distance(g, t, b, seat, cell)
+
+
+def lead(g: Game, t: Rules, seat: int, other: int) -> float:
+    """How much stronger a seat is than another, in ships: 0 if it is not."""
+    own: float = strength(g, t, seat)
+    theirs: float = strength(g, t, other)
+    return max(0.0, own - theirs) / (1.0 + theirs)
+
+
+def strength(g: Game, t: Rules, seat: int) -> float:
+    """Ships, a mothership by its hull."""
+    hull: float = g.hull[seat] if g.cell[mothership(seat)] >= 0 else 0
+    return ships_left(g, t, seat) + hull / 6.0
+
+
+def target_worth(t: Rules, seat: int, kind: int) -> float:
+    if kind == Kind.STATION:
+        return 8 * t.weight[seat][Weight.STATION]
+    if kind == Kind.MOTHERSHIP:
+        return 4 * t.weight[seat][Weight.MOTHERSHIP]
+    return t.weight[seat][Weight.KILL]
+
+
+def home_distance(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> int:
+    home = g.cell[station(t, seat)]
+    return hex_distance(b, cell, home) if home >= 0 else 0

@@ -1,0 +1,181 @@
+# engine: kernel
+"""What enemies may do in their next turn, reckoned roughly: how much an own unit stands to lose on a hex."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from .....core.hexgrid import hex_distance
+    from ..names import SHIP_KINDS, Harm, Kind, Mode, Power
+    from ..rules.panel import die_of, engine_power, raid_bonus, shield, tech_bonus
+    from ..rules.pieces import friends, is_held, kind_of, owner, ships_left, station, unit_of
+    from ..state import Game
+    from ..tables import Rules
+    from .scratch import Mind
+    from .weights import Weight
+
+
+def mean_roll(g: Game, t: Rules, unit: int) -> float:
+    """Mean of a unit's roll in a dogfight, 0 if it has no die."""
+    sides = die_of(g, t, unit)
+    bonus: float = tech_bonus(g, t, unit)
+    return (sides + 1) / 2.0 + bonus if sides > 0 else 0.0
+
+
+def look_out(g: Game, t: Rules, m: Mind, seat: int) -> None:
+    """List the enemy ships with what they can reach and roll."""
+    m.n = 0
+    for kind in range(SHIP_KINDS):
+        m.look[kind] += 1
+    for other in range(g.n):
+        if g.alive[other] and not friends(g, other, seat):
+            for piece in range(t.n_ships):
+                unit = unit_of(other, piece)
+                if g.cell[unit] >= 0:
+                    m.unit[m.n] = unit
+                    m.span[m.n] = 1 if is_held(g, unit) else engine_power(g, t, unit) + 1
+                    m.mean[m.n] = mean_roll(g, t, unit)
+                    m.raid_span[m.n] = m.span[m.n]
+                    m.raid_mean[m.n] = m.mean[m.n]
+                    if t.kind[piece] == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0:
+                        expect_raid(g, t, m, unit, t.weight[seat][Weight.FORESIGHT])
+                    m.n += 1
+
+
+def expect_raid(g: Game, t: Rules, m: Mind, unit: int, share: float) -> None:
+    """MS-ENR-02: an enemy mothership will split its energy anew before it comes for the station."""
+    other = owner(unit)
+    total = min(g.energy[other], 2 * t.row_cap)
+    engines = max(total - t.row_cap, min(whole(share * total), t.row_cap))
+    if not is_held(g, unit):
+        spaces = t.engine_spaces[engines] + g.power[other][Power.SPEED_MOTHERSHIP]
+        m.raid_span[m.n] = max(m.span[m.n], spaces + 1)
+    roll: float = (t.weapon_die[total - engines] + 1) / 2.0 + tech_bonus(g, t, unit)
+    m.raid_mean[m.n] = max(m.mean[m.n], roll)
+
+
+def whole(amount: float) -> int:
+    """The whole part of an amount that is not negative."""
+    count = 0
+    while count + 1 <= amount:
+        count += 1
+    return count
+
+
+def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
+    """What the most dangerous enemy may take off a unit that stands on a hex."""
+    worst: float = 0
+    shots: float = 0
+    heavy: float = 0
+    last = -1
+    kind = kind_of(t, unit)
+    for i in range(m.n):
+        other = m.unit[i]
+        if owner(other) != last:
+            worst = max(worst, loss(g, t, unit, shots, heavy))
+            last = owner(other)
+            shots = 0
+            heavy = 0
+        if hex_distance(b, g.cell[other], cell) <= m.span[i]:
+            harm = t.harm[kind_of(t, other)][kind]
+            if harm == Harm.SHIELD:
+                shots += m.mean[i]
+            elif harm != Harm.NOTHING:
+                heavy += m.mean[i]
+    return max(worst, loss(g, t, unit, shots, heavy))
+
+
+def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
+    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look for all of a kind."""
+    kind = kind_of(t, unit)
+    if m.looked[kind][cell] != m.look[kind]:
+        m.looked[kind][cell] = m.look[kind]
+        fear: float = t.weight[owner(unit)][Weight.FEAR] * calm(g, t, owner(unit))
+        m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
+    return m.fear[kind][cell]
+
+
+def calm(g: Game, t: Rules, seat: int) -> float:
+    """How much of its fear is left to a seat: a standoff must end, so it shrinks once its patience is at an end."""
+    patience: float = t.weight[seat][Weight.PATIENCE]
+    quiet: float = g.round - g.bled
+    return patience / quiet if 0 < patience < quiet else 1.0
+
+
+def beaten(total: float, own: float) -> float:
+    """Chance, roughly, that a total of this mean beats a roll of that mean."""
+    return min(0.95, max(0.05, 0.5 + 0.1 * (total - own)))
+
+
+def loss(g: Game, t: Rules, unit: int, shots: float, heavy: float) -> float:
+    """What an attack with these mean rolls costs the owner of the unit."""
+    if shots + heavy <= 0:
+        return 0
+    seat = owner(unit)
+    kind = kind_of(t, unit)
+    own: float = mean_roll(g, t, unit)
+    if kind == Kind.MOTHERSHIP:
+        left: float = max(0.0, shield(g, seat) - shots)
+        through: float = max(0.0, heavy - left)
+        hull: float = g.hull[seat]
+        cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
+        if through >= hull:
+            cost += t.weight[seat][Weight.OWN_FLAGSHIP] + last_ship(g, t, seat)
+        return beaten(shots + heavy, own) * cost
+    if kind == Kind.STATION:
+        return station_loss(g, t, seat, heavy)
+    return beaten(heavy, own) * (t.weight[seat][Weight.RISK] + last_ship(g, t, seat)) if heavy > 0 else 0.0
+
+
+def last_ship(g: Game, t: Rules, seat: int) -> float:
+    """MS-WIN-02: what a seat loses with its last ship, on top: the game."""
+    if t.mode != Mode.DEATHMATCH or ships_left(g, t, seat) > 1:
+        return 0
+    return t.weight[seat][Weight.FINISH]
+
+
+def station_loss(g: Game, t: Rules, seat: int, damage: float) -> float:
+    """What such a blow costs an unguarded station; its end is the end."""
+    hull: float = g.station_hull[seat]
+    cost: float = t.weight[seat][Weight.OWN_STATION] * min(damage, hull)
+    return cost + t.weight[seat][Weight.OWN_STATION] * 12 if damage >= hull else cost
+
+
+def retake_chance(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
+    """Chance, roughly, that some enemy takes a planet in its next turn once it is the seat's."""
+    defence: float = max(t.planet_defence, g.power[seat][Power.PLANET_DEFENCE])
+    worst: float = 0
+    faces: float = 0
+    last = -1
+    for i in range(m.n):
+        other = m.unit[i]
+        if owner(other) != last:
+            worst = max(worst, faces)
+            last = owner(other)
+            faces = 0
+        if hex_distance(b, g.cell[other], t.planet_cell[planet]) <= m.span[i]:
+            faces += (die_of(g, t, other) + 1) / 2.0 * max(g.power[last][Power.CAPTURE_FACTOR], 1)
+    worst = max(worst, faces)
+    return beaten(worst, defence) if worst > 0 else 0.0
+
+
+def station_threat(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> float:
+    """What the own station stands to lose if nothing guards it."""
+    home = station(t, seat)
+    if g.cell[home] < 0:
+        return 0
+    worst: float = 0
+    damage: float = 0
+    last = -1
+    for i in range(m.n):
+        other = m.unit[i]
+        if owner(other) != last:
+            worst = max(worst, damage)
+            last = owner(other)
+            damage = 0
+        if t.harm[kind_of(t, other)][Kind.STATION] != Harm.NOTHING and m.raid_mean[i] > 0:
+            if hex_distance(b, g.cell[other], g.cell[home]) <= m.raid_span[i]:
+                raid: float = raid_bonus(g, t, other)
+                damage += m.raid_mean[i] + raid
+    worst = max(worst, damage)
+    return station_loss(g, t, seat, worst) if worst > 0 else 0.0

@@ -1,0 +1,1 @@
+"""The rules of Mothership, a function a rule."""

@@ -1,0 +1,379 @@
+# engine: kernel
+"""The actions of a turn: which are legal, and how each is carried out."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from .....core.hexgrid import hex_distance
+    from .....core.search import Search, can_stop
+    from ....engine.names import Origin
+    from ....engine.recorder import Recorder, record_count, record_event, record_gain
+    from ..bot.odds import Odds
+    from ..names import MAX_PIECES, Act, Count, Event, Kind, Power
+    from ..state import Game
+    from ..tables import Rules
+    from .cards import beside_haven, is_fresh, offer_cards, open_from_afar, planet_open_from_afar, play
+    from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
+    from .fight import Fight
+    from .guardians import can_deploy, free_guardian, guardian_looks_round, settle_arrivals
+    from .hand import buy_card, can_buy_card
+    from .modules import offer_module_actions, perform_module_action
+    from .movement import close_movement, enter_field, look_around, move, spaces_left, warp
+    from .options import Options, offer, offer_split
+    from .order import Order
+    from .panel import can_buy_tech, can_shift_energy, legal_split, refresh_powers
+    from .pieces import (
+        end_movement,
+        friends,
+        is_empty,
+        is_held,
+        lift,
+        mothership,
+        next_to,
+        put,
+        repair,
+        station,
+        unit_of,
+    )
+    from .planets import attack_planet, can_aim, can_attack_planet, repair_amount
+
+
+def list_actions(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int) -> None:
+    """Every legal action of the active seat; ending the turn comes first."""
+    x.n = 0
+    x.full = False
+    offer(x, Act.END, 0, 0, 0, 0, 0, 0)
+    offer_energy(g, t, x, seat)
+    for piece in range(t.n_ships):
+        if g.cell[unit_of(seat, piece)] >= 0:
+            offer_moves(g, t, b, s, x, unit_of(seat, piece))
+            offer_jumps(g, t, b, x, unit_of(seat, piece))
+    offer_attacks(g, t, b, x, seat)
+    for item in range(t.n_items):
+        if can_buy_tech(g, t, seat, item):
+            offer(x, Act.BUY_TECH, 0, 0, 0, item, 0, 0)
+    if can_buy_card(g, t, seat):
+        offer(x, Act.BUY_CARD, 0, 0, 0, 0, 0, 0)
+    offer_guardians(g, t, b, x, seat)
+    offer_station_moves(g, t, b, x, seat)
+    offer_abilities(g, t, b, x, seat)
+    offer_cards(g, t, b, s, x, seat)
+    offer_module_actions(g, t, b, x, seat)
+
+
+def offer_energy(g: Game, t: Rules, x: Options, seat: int) -> None:
+    if not can_shift_energy(g, seat):
+        return
+    for engines in range(t.row_cap + 1):
+        for weapons in range(t.row_cap + 1):
+            shields = min(g.energy[seat], 3 * t.row_cap) - engines - weapons
+            if legal_split(g, t, seat, engines, weapons, shields):
+                offer_split(x, Act.ENERGY, engines, weapons, shields)
+
+
+def offer_moves(g: Game, t: Rules, b: Grid, s: Search, x: Options, unit: int) -> None:
+    """Every hex within reach: a=1 by the shortest way, a=0 by one that avoids asteroids, where there is one."""
+    spaces = spaces_left(g, t, unit)
+    if g.moved[unit] < 2 or spaces > 0:  # MS-ACT-08: spaces that a card gave need not be used
+        offer(x, Act.STAY, unit, 0, 0, 0, 0, 0)
+    if spaces <= 0:
+        return
+    for straight in range(2):
+        look_around(g, t, b, s, unit, spaces, straight == 0)
+        for i in range(1, s.n_found):
+            if can_stop(s, s.found[i]):
+                offer(x, Act.MOVE, unit, 0, s.found[i], 0, 0, straight)
+
+
+def has_gates(g: Game, seat: int) -> bool:
+    """MS-TECH-S4B, MS-TECH-13: jump gates serve all friendly ships."""
+    for other in range(g.n):
+        if friends(g, other, seat) and g.alive[other] and g.power[other][Power.JUMP_GATES]:
+            return True
+    return False
+
+
+def offer_jumps(g: Game, t: Rules, b: Grid, x: Options, unit: int) -> None:
+    """MS-TECH-S4B, AMB-45: between hexes next to friendly stations or planets, before the attack, also after a move."""
+    if g.attacked[unit] or g.moved[unit] == 2 or is_held(g, unit) or not has_gates(g, unit // MAX_PIECES):
+        return
+    if not beside_haven(g, t, b, unit // MAX_PIECES, g.cell[unit], True):
+        return
+    for cell in range(b.n):
+        if is_empty(g, t, cell) and beside_haven(g, t, b, unit // MAX_PIECES, cell, True):
+            offer(x, Act.JUMP, unit, 0, cell, 0, 0, 0)
+
+
+def attack_mask(g: Game, t: Rules, b: Grid, seat: int, target: int) -> int:
+    """Bits of the pieces that may attack a unit now."""
+    mask: int = 0
+    for piece in range(t.n_ships):
+        if can_attack(g, t, b, unit_of(seat, piece), target):
+            mask |= 1 << piece
+    return mask
+
+
+def planet_mask(g: Game, t: Rules, b: Grid, seat: int, planet: int) -> int:
+    """Bits of the pieces that may attack a planet now."""
+    mask: int = 0
+    for piece in range(t.n_ships):
+        if can_attack_planet(g, t, b, unit_of(seat, piece), planet):
+            mask |= 1 << piece
+    return mask
+
+
+def offer_attacks(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
+    """Every non-empty set of ships that can attack a target together (MS-MULTI-01)."""
+    for other in range(g.n):
+        if g.alive[other] and not friends(g, other, seat):
+            for piece in range(t.n_pieces):
+                if g.cell[unit_of(other, piece)] >= 0:
+                    able = attack_mask(g, t, b, seat, unit_of(other, piece))
+                    most = 1 if t.kind[piece] == Kind.GUARDIAN else t.n_ships  # MS-GRD-15
+                    offer_subsets(x, Act.ATTACK, unit_of(other, piece), able, most)
+    for planet in range(t.n_planets):
+        offer_subsets(x, Act.ATTACK_PLANET, planet, planet_mask(g, t, b, seat, planet), t.n_ships)
+
+
+def offer_subsets(x: Options, kind: int, target: int, able: int, most: int) -> None:
+    subset: int = able
+    while subset > 0:
+        if most > 1 or subset & (subset - 1) == 0:
+            offer(x, kind, 0, target, 0, 0, subset, 0)
+        subset = (subset - 1) & able
+
+
+def offer_guardians(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
+    for piece in range(t.n_ships):
+        anchor = unit_of(seat, piece)
+        if g.cell[anchor] >= 0:
+            for direction in range(6):
+                cell = b.way[g.cell[anchor]][direction]
+                if cell >= 0 and can_deploy(g, t, b, anchor, cell):
+                    offer(x, Act.DEPLOY, anchor, 0, cell, 0, 0, 0)
+    for piece in range(t.station + 1, t.n_pieces):
+        if g.cell[unit_of(seat, piece)] >= 0:
+            offer(x, Act.SCRAP, unit_of(seat, piece), 0, 0, 0, 0, 0)
+
+
+def can_move_station(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> bool:
+    """MS-TECH-K3B, AMB-79."""
+    home = station(t, seat)
+    if g.cell[home] < 0 or g.station_moved[seat] >= g.power[seat][Power.STATION_STEPS]:
+        return False
+    return next_to(b, g.cell[home], cell) and is_empty(g, t, cell)
+
+
+def offer_station_moves(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
+    if g.cell[station(t, seat)] < 0 or not g.power[seat][Power.STATION_STEPS]:
+        return
+    for direction in range(6):
+        cell = b.way[g.cell[station(t, seat)]][direction]
+        if cell >= 0 and can_move_station(g, t, b, seat, cell):
+            offer(x, Act.MOVE_STATION, 0, 0, cell, 0, 0, 0)
+
+
+def ability_ready(g: Game, seat: int) -> bool:
+    """MS-TECH-11: the mothership is alive and has its attack phase."""
+    return g.cell[mothership(seat)] >= 0 and not g.attacked[mothership(seat)]
+
+
+def can_mine(g: Game, t: Rules, seat: int) -> bool:
+    """MS-TECH-E5B: the mothership stands in asteroids; mining closes its movement."""
+    return g.power[seat][Power.MINING] > 0 and t.field[g.cell[mothership(seat)]] >= 0
+
+
+def can_torpedo(g: Game, t: Rules, b: Grid, seat: int, target: int) -> bool:
+    """MS-TECH-C5B, AMB-24, AMB-35."""
+    reach_of = g.power[seat][Power.TORPEDO_RANGE]
+    if reach_of == 0 or g.cell[target] < 0 or not can_join(g, t, mothership(seat), target):
+        return False
+    if hex_distance(b, g.cell[mothership(seat)], g.cell[target]) > reach_of:
+        return False
+    return open_from_afar(g, t, b, seat, target)
+
+
+def can_missile(g: Game, t: Rules, seat: int, target: int) -> bool:
+    """MS-TECH-S5B: any enemy ship, at any distance."""
+    ship: bool = target % MAX_PIECES < t.n_ships
+    return g.power[seat][Power.MISSILE] != 0 and ship and can_join(g, t, mothership(seat), target)
+
+
+def offer_abilities(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
+    """MS-TECH-11: what the mothership can do instead of attacking."""
+    if not ability_ready(g, seat):
+        return
+    if repair_amount(g, t, seat) > 0:
+        offer(x, Act.REPAIR, 0, 0, 0, 0, 0, 0)
+    if can_mine(g, t, seat):
+        offer(x, Act.MINE, 0, 0, 0, 0, 0, 0)
+    for other in range(g.n):
+        if g.alive[other] and not friends(g, other, seat):
+            for piece in range(t.n_pieces):
+                target = unit_of(other, piece)
+                if can_torpedo(g, t, b, seat, target):
+                    offer(x, Act.TORPEDO, 0, target, 0, 0, 0, 0)
+                if can_missile(g, t, seat, target):
+                    offer(x, Act.MISSILE, 0, target, 0, 0, 0, 0)
+                if g.power[seat][Power.TRACTOR] and piece < t.n_ships and g.cell[target] >= 0:
+                    offer(x, Act.TRACTOR, 0, target, 0, 0, 0, 0)
+    for planet in range(t.n_planets):
+        if can_torpedo_planet(g, t, b, seat, planet):
+            offer(x, Act.TORPEDO, 0, planet, 0, 0, 0, 1)
+    offer_gates(g, t, b, x, seat)
+
+
+def can_torpedo_planet(g: Game, t: Rules, b: Grid, seat: int, planet: int) -> bool:
+    reach_of = g.power[seat][Power.TORPEDO_RANGE]
+    ship = mothership(seat)
+    if reach_of == 0 or not can_aim(g, t, ship):
+        return False
+    near: bool = hex_distance(b, g.cell[ship], t.planet_cell[planet]) <= reach_of
+    return near and planet_open_from_afar(g, t, b, seat, planet)
+
+
+def offer_gates(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
+    """MS-TECH-K5B, AMB-45: a friendly fighter or bomber with both phases comes next to the mothership."""
+    if not g.power[seat][Power.ONBOARD_GATES]:
+        return
+    for other in range(g.n):
+        if friends(g, other, seat):
+            for piece in range(t.n_ships):
+                unit = unit_of(other, piece)
+                if t.kind[piece] <= Kind.BOMBER and is_fresh(g, unit):
+                    for direction in range(6):
+                        cell = b.way[g.cell[mothership(seat)]][direction]
+                        if cell >= 0 and is_empty(g, t, cell):
+                            offer(x, Act.ONBOARD_GATE, unit, 0, cell, 0, 0, 0)
+
+
+def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, order: Order) -> None:
+    """Carry out an action of the active seat, and whatever guardians make of it."""
+    seat = g.active
+    g.clock += 1
+    g.acted[seat] += 1
+    if order.kind == Act.ENERGY:
+        shift_energy(g, rec, seat, order.a, order.b, order.c)
+    elif order.kind == Act.MOVE:
+        move(g, t, b, s, o, f, rec, order.unit, order.cell, order.a == 0)
+    elif order.kind == Act.STAY:
+        stay(g, t, rec, order.unit)
+    elif order.kind == Act.ATTACK:
+        attack_unit(g, t, b, o, f, rec, seat, order.target, order.mask)
+    elif order.kind == Act.ATTACK_PLANET:
+        attack_planet(g, t, f, rec, seat, order.target, order.mask)
+    elif order.kind == Act.BUY_TECH:
+        buy_tech(g, t, rec, seat, order.item)
+    elif order.kind == Act.BUY_CARD:
+        buy_card(g, t, rec, seat)
+    elif order.kind == Act.DEPLOY:
+        deploy(g, t, b, o, f, rec, order.unit, order.cell)
+    elif order.kind == Act.SCRAP:
+        scrap(g, rec, order.unit)
+    elif order.kind == Act.MOVE_STATION:
+        step_station(g, t, b, o, f, rec, seat, order.cell)
+    elif order.kind == Act.PLAY:
+        play(g, t, b, s, o, f, rec, order)
+    elif order.kind == Act.JUMP:
+        warp(g, t, b, o, f, rec, order.unit, order.cell)
+    elif order.kind >= Act.REPAIR and order.kind < Act.JUMP:
+        use_ability(g, t, b, o, f, rec, seat, order)
+    else:
+        perform_module_action(g, t, b, o, f, rec, order)
+    settle_arrivals(g, t, b, o, f, rec)
+
+
+def stay(g: Game, t: Rules, rec: Recorder, unit: int) -> None:
+    """MS-TURN-08: a ship's movement is closed where it stands."""
+    close_movement(g, t, unit, False)
+    end_movement(g, t, unit)
+    record_event(rec, Event.STAYED, unit // MAX_PIECES, unit % MAX_PIECES, 0, 0, 0)
+
+
+def shift_energy(g: Game, rec: Recorder, seat: int, engines: int, weapons: int, shields: int) -> None:
+    """MS-ENR-01, -02."""
+    g.row[seat][0] = engines
+    g.row[seat][1] = weapons
+    g.row[seat][2] = shields
+    record_event(rec, Event.ENERGY, seat, engines, weapons, shields, 0)
+
+
+def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
+    """MS-TECH-03 to -07: pay for the tier, follow the branch, have the effect at once."""
+    category = t.category[item]
+    g.minerals[seat] -= t.price[item]
+    g.tier[seat][category] = t.tier[item]
+    if t.branch[item] != 0:
+        g.branch[seat][category] = t.branch[item]
+    g.tech[seat][item] = 1
+    record_gain(rec, seat, item, Origin.BOUGHT)
+    record_count(rec, seat, Count.SPENT_TECH, t.price[item])
+    record_event(rec, Event.TECH, seat, item, t.price[item], 0, 0)
+    cubes = g.energy[seat]
+    refresh_powers(g, t, seat)
+    if g.energy[seat] != cubes:
+        record_event(rec, Event.CUBES, seat, g.row[seat][0], g.row[seat][1], g.row[seat][2], 0)
+
+
+def deploy(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, anchor: int, cell: int) -> None:
+    """MS-GRD-02, -03, -06, -11, MS-AST-13: first the asteroids, then the enemies next to it."""
+    seat = anchor // MAX_PIECES
+    guardian = free_guardian(g, t, seat)
+    g.minerals[seat] -= t.guardian_price
+    g.anchored[anchor] = 1
+    if g.moved[anchor] < 2:
+        close_movement(g, t, anchor, False)
+        end_movement(g, t, anchor)
+    record_count(rec, seat, Count.SPENT_GUARDIANS, t.guardian_price)
+    put(g, rec, guardian, cell)
+    record_event(rec, Event.DEPLOYED, seat, guardian % MAX_PIECES, cell, 0, 0)
+    if t.field[cell] >= 0:
+        enter_field(g, t, b, o, f, rec, guardian)
+    if g.cell[guardian] >= 0:
+        guardian_looks_round(g, t, b, o, f, rec, guardian)
+
+
+def scrap(g: Game, rec: Recorder, guardian: int) -> None:
+    """MS-GRD-19, -20: back to the reserve, without refund."""
+    record_event(rec, Event.SCRAPPED, guardian // MAX_PIECES, guardian % MAX_PIECES, 0, 0, 0)
+    lift(g, guardian)
+
+
+def step_station(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, cell: int) -> None:
+    """MS-TECH-K3B, MS-AST-14."""
+    home = station(t, seat)
+    was = g.cell[home]
+    g.station_moved[seat] += 1
+    record_event(rec, Event.MOVED, seat, t.station, was, cell, 0)
+    put(g, rec, home, cell)
+    if t.field[cell] >= 0 and t.field[cell] != t.field[was]:
+        enter_field(g, t, b, o, f, rec, home)
+
+
+def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, order: Order) -> None:
+    """MS-TECH-11: every ability takes the mothership's attack phase."""
+    ship = mothership(seat)
+    record_count(rec, seat, Count.ABILITIES, 1)
+    record_event(rec, Event.ABILITY, seat, order.kind, order.target, 0, 0)
+    if order.kind == Act.REPAIR:
+        repair(g, t, rec, seat, repair_amount(g, t, seat))
+        spend_attack(g, t, ship)
+    elif order.kind == Act.MINE:
+        g.minerals[seat] += g.power[seat][Power.MINING]
+        record_event(rec, Event.LOOT, seat, g.power[seat][Power.MINING], 1, 0, 0)
+        spend_attack(g, t, ship)
+    elif order.kind == Act.TORPEDO:
+        if order.a == 1:
+            attack_planet(g, t, f, rec, seat, order.target, 1)
+        else:
+            remote_attack(g, t, b, o, f, rec, ship, order.target)
+    elif order.kind == Act.MISSILE:
+        remote_attack(g, t, b, o, f, rec, ship, order.target)
+    elif order.kind == Act.TRACTOR:
+        g.held_by[order.target] = 1 + seat
+        record_event(rec, Event.HELD, seat, order.target, 0, 0, 0)
+        spend_attack(g, t, ship)
+    elif order.kind == Act.ONBOARD_GATE:
+        spend_attack(g, t, ship)
+        warp(g, t, b, o, f, rec, order.unit, order.cell)

@@ -1,0 +1,213 @@
+# engine: kernel
+"""Dogfights, step by step as MS-CMB-16 lists them."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from ....engine.recorder import Recorder, record_count, record_event, record_mark
+    from ..bot.odds import Odds
+    from ..bot.reactions import declare_cards, declare_gas, declare_solar_beam, ties_win
+    from ..bot.rerolls import add_up, after_rolls
+    from ..names import MAX_PIECES, MAX_UNITS, Count, Event, FightKind, Harm, Kind, Mark, Power, Purpose, Stage
+    from ..state import Game
+    from ..tables import Rules
+    from .damage import settle
+    from .fight import Fight
+    from .panel import die_of, raid_bonus, shield, tech_bonus, throw
+    from .pieces import (
+        arrive,
+        beside,
+        check_fleet,
+        end_movement,
+        friends,
+        kind_of,
+        owner,
+        put,
+        station_guarded,
+        wingmen,
+    )
+
+
+def can_harm(g: Game, t: Rules, unit: int, target: int) -> bool:
+    """MS-UNIT-07 to -13, AMB-05: a fighter may attack a mothership only while it has a shield."""
+    harm = t.harm[kind_of(t, unit)][kind_of(t, target)]
+    if harm == Harm.SHIELD:
+        return shield(g, owner(target)) > 0
+    return harm != Harm.NOTHING
+
+
+def can_attack(g: Game, t: Rules, b: Grid, unit: int, target: int) -> bool:
+    """May this ship attack that unit from where it stands? (MS-CMB-01, -15, MS-GUARD-05, AMB-10, AMB-24)"""
+    return can_join(g, t, unit, target) and beside(g, b, unit, target) and target_open(g, t, b, owner(unit), target)
+
+
+def can_join(g: Game, t: Rules, unit: int, target: int) -> bool:
+    """The ship's own side of it: in play, phase unused, a die, an enemy it can harm."""
+    if g.cell[unit] < 0 or g.cell[target] < 0 or g.attacked[unit] or friends(g, owner(unit), owner(target)):
+        return False
+    return die_of(g, t, unit) > 0 and can_harm(g, t, unit, target)
+
+
+def target_open(g: Game, t: Rules, b: Grid, seat: int, target: int) -> bool:
+    """Guarded stations are closed except to the piercing.
+
+    Guardians strike first and to the end, so nobody attacks them, unless they are read to fight only once.
+    """
+    kind = kind_of(t, target)
+    if kind == Kind.GUARDIAN:
+        return t.guardian_repeat != 0
+    if kind == Kind.STATION:
+        return g.power[seat][Power.PIERCING] != 0 or not station_guarded(g, t, b, owner(target))
+    return True
+
+
+def open_fight(f: Fight, kind: int, attacker: int, defender: int, target: int) -> None:
+    f.clear()
+    f.kind = kind
+    f.attacker = attacker
+    f.defender = defender
+    f.target = target
+    f.own_factor = 1
+
+
+def add_attacker(g: Game, t: Rules, f: Fight, unit: int) -> None:
+    """One more participant with its die and its techs (MS-MULTI-02)."""
+    i = f.n
+    f.unit[i] = unit
+    f.sides[i] = die_of(g, t, unit)
+    f.factor[i] = 1
+    if f.kind != FightKind.PLANET:
+        f.bonus[i] = tech_bonus(g, t, unit)
+        if kind_of(t, f.target) == Kind.STATION:
+            f.bonus[i] += raid_bonus(g, t, unit)
+    f.n += 1
+
+
+def set_defender(g: Game, t: Rules, b: Grid, f: Fight) -> None:
+    """The defender's die, techs, wingmen, and hulls against a crowd (MS-WING-01, MS-TECH-K2)."""
+    kind = kind_of(t, f.target)
+    if kind == Kind.STATION:
+        return  # MS-CMB-12: it never rolls
+    f.own_sides = die_of(g, t, f.target)
+    f.wingmen = wingmen(g, t, b, f.target)
+    f.own_bonus = tech_bonus(g, t, f.target) + f.wingmen
+    if f.n > 1:
+        f.own_bonus += g.power[f.defender][Power.CROWD_DEFENCE]
+
+
+def dogfight(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
+    """Steps 2 to 11 of a declared fight between units; f holds the attackers and the target."""
+    set_defender(g, t, b, f)
+    record_fight(g, rec, f)
+    declare_cards(g, t, b, o, f, rec, f.attacker)
+    declare_gas(g, t, o, f, rec, f.attacker)
+    declare_solar_beam(g, t, o, f, rec, f.attacker)
+    haven = declare_cards(g, t, b, o, f, rec, f.defender)
+    if haven >= 0:
+        escape(g, t, rec, f, haven)
+    else:
+        declare_gas(g, t, o, f, rec, f.defender)
+        declare_solar_beam(g, t, o, f, rec, f.defender)
+        roll_all(g, f, rec)
+        after_rolls(g, t, f, rec)
+        decide(g, f, rec)
+        settle(g, t, f, rec)
+    g.shield_added[f.attacker] = 0
+    g.shield_added[f.defender] = 0
+    check_fleet(g, t, rec, f.attacker)
+    check_fleet(g, t, rec, f.defender)
+
+
+def record_fight(g: Game, rec: Recorder, f: Fight) -> None:
+    mask: int = 0
+    for i in range(f.n):
+        mask |= 1 << (f.unit[i] % MAX_PIECES)
+    record_event(rec, Event.FIGHT, f.attacker, f.kind, f.target, f.n, mask)
+    record_mark(rec, g.cell[f.target], Mark.FIGHTS)
+    record_count(rec, f.attacker, Count.ATTACKS, 1)
+
+
+def escape(g: Game, t: Rules, rec: Recorder, f: Fight, haven: int) -> None:
+    """MS-ACT-15, AMB-65, AMB-92: the attacked ship warps away and the fight is off; AMB-30: a field is entered."""
+    f.stage = Stage.CALLED_OFF
+    record_event(rec, Event.RESULT, f.attacker, f.stage, 0, 0, 0)
+    enters: bool = t.field[haven] >= 0 and t.field[haven] != t.field[g.cell[f.target]]
+    put(g, rec, f.target, haven)
+    record_event(rec, Event.WARPED, owner(f.target), f.target % MAX_PIECES, haven, 0, 0)
+    if g.active == owner(f.target):
+        end_movement(g, t, f.target)
+    arrive(g, f.target + MAX_UNITS if enters else f.target)
+
+
+def roll_all(g: Game, f: Fight, rec: Recorder) -> None:
+    """MS-CMB-02."""
+    for i in range(f.n):
+        f.face[i] = throw(g, f.unit[i], f.sides[i], Purpose.ROLL)
+        record_event(rec, Event.ROLLED, owner(f.unit[i]), f.unit[i], f.face[i], f.sides[i], 0)
+    if f.own_sides > 0:
+        f.own_face = throw(g, f.target, f.own_sides, Purpose.ROLL)
+        record_event(rec, Event.ROLLED, f.defender, f.target, f.own_face, f.own_sides, 1)
+    add_up(f)
+
+
+def decide(g: Game, f: Fight, rec: Recorder) -> None:
+    """MS-CMB-03, -04, MS-TECH-C1: the higher total wins; a tie harms nobody unless the attacker wins ties."""
+    record_bonuses(f, rec)
+    record_event(rec, Event.TOTALS, f.attacker, f.total, f.own_total, 0, 0)
+    if f.total > f.own_total or (f.total == f.own_total and ties_win(g, f)):
+        f.stage = Stage.WON
+    elif f.total == f.own_total:
+        f.stage = Stage.TIED
+    else:
+        f.stage = Stage.LOST
+    tie: bool = f.total == f.own_total
+    record_event(rec, Event.RESULT, f.attacker, f.stage, 1 if tie else 0, 0, 0)
+
+
+def record_bonuses(f: Fight, rec: Recorder) -> None:
+    """What was added to the dice, for a replay."""
+    if not rec.logging:
+        return
+    alone: bool = f.n == 1
+    for i in range(f.n):
+        added = f.bonus[i] + (f.shared if alone else 0)
+        if f.factor[i] != 1:
+            record_event(rec, Event.TIMES, f.attacker, f.unit[i], f.factor[i], 0, 0)
+        if added != 0:
+            record_event(rec, Event.ADDED, f.attacker, f.unit[i], added, 0, 0)
+    if f.shared != 0 and not alone:
+        record_event(rec, Event.ADDED, f.attacker, -1, f.shared, 0, 0)
+    if f.own_factor != 1:
+        record_event(rec, Event.TIMES, f.defender, f.target, f.own_factor, 0, 0)
+    if f.own_bonus != 0:
+        record_event(rec, Event.ADDED, f.defender, f.target, f.own_bonus, 0, 0)
+
+
+def attack_unit(
+    g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, target: int, mask: int
+) -> None:
+    """MS-CMB-07, MS-MULTI-03, -04: one or several ships attack a unit; each spends its attack phase."""
+    open_fight(f, FightKind.DOGFIGHT, seat, owner(target), target)
+    for piece in range(t.n_ships):
+        if mask & (1 << piece):
+            unit = seat * MAX_PIECES + piece
+            add_attacker(g, t, f, unit)
+            spend_attack(g, t, unit)
+    dogfight(g, t, b, o, f, rec)
+
+
+def spend_attack(g: Game, t: Rules, unit: int) -> None:
+    """MS-TURN-08, -10, AMB-77: the attack closes the movement phase too, and a mothership's energy."""
+    g.attacked[unit] = 1
+    end_movement(g, t, unit)
+    if kind_of(t, unit) == Kind.MOTHERSHIP and t.energy_lock == 0:
+        g.locked[owner(unit)] = 1
+
+
+def remote_attack(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, target: int) -> None:
+    """MS-TECH-C5B, -S5B, MS-ACT-36: from afar; the defender rolls only to escape and deals nothing back."""
+    open_fight(f, FightKind.REMOTE, owner(unit), owner(target), target)
+    add_attacker(g, t, f, unit)
+    spend_attack(g, t, unit)
+    dogfight(g, t, b, o, f, rec)

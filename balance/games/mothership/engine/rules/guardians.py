@@ -1,0 +1,88 @@
+# engine: kernel
+"""Guardian cannons: they fight whatever comes next to them, at once and until one side is gone."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from ....engine.recorder import Recorder
+    from ..bot.odds import Odds
+    from ..names import MAX_UNITS, MOST_REPEATS, FightKind, Kind, Power, Stage
+    from ..state import Game
+    from ..tables import Rules
+    from .combat import add_attacker, can_harm, dogfight, open_fight
+    from .fight import Fight
+    from .movement import enter_field
+    from .pieces import beside, friends, guardians_left, is_empty, kind_of, next_to, owner, unit_of, wingmen
+
+
+def settle_arrivals(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
+    """MS-GRD-09, AMB-23: guardians next to units that came fight them; a flight may cause the next arrival."""
+    done = 0
+    while done < g.n_arrivals:
+        unit = g.arrival[done] % MAX_UNITS
+        if g.arrival[done] >= MAX_UNITS:
+            enter_field(g, t, b, o, f, rec, unit)
+        done += 1
+        if g.cell[unit] >= 0:
+            meet_guardians(g, t, b, o, f, rec, unit)
+    g.n_arrivals = 0
+
+
+def meet_guardians(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int) -> None:
+    """Every enemy guardian next to a unit fights it, in the order of their numbers (MS-GRD-21: not a station)."""
+    if kind_of(t, unit) == Kind.STATION:
+        return
+    for seat in range(g.n):
+        if not friends(g, seat, owner(unit)):
+            for piece in range(t.station + 1, t.n_pieces):
+                guardian = unit_of(seat, piece)
+                if beside(g, b, guardian, unit):
+                    engage(g, t, b, o, f, rec, guardian, unit)
+
+
+def engage(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, guardian: int, unit: int) -> None:
+    """MS-GRD-10, -13, -14, -17: the guardian attacks again and again while the enemy stays next to it."""
+    repeats = 0
+    while beside(g, b, guardian, unit) and can_harm(g, t, guardian, unit) and repeats < MOST_REPEATS:
+        open_fight(f, FightKind.GUARDIAN, owner(guardian), owner(unit), unit)
+        add_attacker(g, t, f, guardian)
+        f.shared += wingmen(g, t, b, guardian)
+        dogfight(g, t, b, o, f, rec)
+        repeats += 1
+        if f.stage == Stage.CALLED_OFF or t.guardian_repeat == 2:
+            return
+        if t.guardian_repeat == 1 and f.stage != Stage.WON:
+            return
+
+
+def can_deploy(g: Game, t: Rules, b: Grid, anchor: int, cell: int) -> bool:
+    """MS-GRD-01 to -06, AMB-26: next to an own ship whose movement is closed, once a ship and turn, if supported."""
+    seat = owner(anchor)
+    if g.cell[anchor] < 0 or g.anchored[anchor] or g.minerals[seat] < t.guardian_price:
+        return False
+    if guardians_left(g, t, seat) >= min(g.power[seat][Power.GUARDIANS], t.n_pieces - t.station - 1):
+        return False
+    return next_to(b, g.cell[anchor], cell) and is_empty(g, t, cell)
+
+
+def free_guardian(g: Game, t: Rules, seat: int) -> int:
+    """A guardian in reserve, -1 if all are on the board."""
+    for piece in range(t.station + 1, t.n_pieces):
+        if g.cell[unit_of(seat, piece)] < 0:
+            return unit_of(seat, piece)
+    return -1
+
+
+def guardian_looks_round(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, guardian: int) -> None:
+    """MS-GRD-11, -12, AMB-22: a new guardian fights every enemy next to it, weakest first, each to the end."""
+    seat = owner(guardian)
+    for kind in range(Kind.GUARDIAN + 1):
+        for direction in range(6):
+            if g.cell[guardian] < 0:
+                return
+            cell = b.way[g.cell[guardian]][direction]
+            if cell >= 0 and g.occupant[cell] >= 0:
+                other = g.occupant[cell]
+                if kind_of(t, other) == kind and not friends(g, owner(other), seat):
+                    engage(g, t, b, o, f, rec, guardian, other)

@@ -1,0 +1,209 @@
+# engine: kernel
+"""Moving and warping, with the fights that come on the way."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.grid import Grid
+    from .....core.names import Enter
+    from .....core.search import Search, can_stop, reach
+    from ....engine.recorder import Recorder, record_count, record_event
+    from ..bot.odds import Odds
+    from ..bot.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
+    from ..bot.rerolls import after_rolls
+    from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
+    from ..state import Game
+    from ..tables import Rules
+    from .damage import damage_unit, hit_station
+    from .fight import Fight
+    from .hand import may_use, play_card
+    from .panel import die_of, engine_power, tech_bonus, throw
+    from .pieces import (
+        arrive,
+        check_fleet,
+        end_movement,
+        friends,
+        is_held,
+        is_ship,
+        kind_of,
+        leave,
+        owner,
+        put,
+    )
+
+
+def look_around(g: Game, t: Rules, b: Grid, s: Search, unit: int, spaces: int, avoid: bool) -> None:
+    """Where a unit can go with so many spaces; `avoid`: without entering an asteroid field (MS-AST-09:
+    moving on inside the present one is no entry, coming back into it is)."""
+    mark_board(g, t, b, s, owner(unit))
+    fence_fields(t, b, s, avoid)
+    reach(b, s, g.cell[unit], spaces)
+
+
+def mark_board(g: Game, t: Rules, b: Grid, s: Search, seat: int) -> None:
+    """What every hex is to the movers of a seat; the mover's own hex does not matter to it."""
+    for cell in range(b.n):
+        s.enter[cell] = Enter.FREE
+    for planet in range(t.n_planets):
+        if not g.planet_gone[planet]:
+            s.enter[t.planet_cell[planet]] = Enter.BLOCK
+    for other in range(g.n * MAX_PIECES):
+        if g.cell[other] >= 0:
+            block_way(g, t, b, s, seat, other)
+
+
+def fence_fields(t: Rules, b: Grid, s: Search, avoid: bool) -> None:
+    """MS-AST-09: are asteroid fields closed to movers from outside?"""
+    for cell in range(b.n):
+        s.fence[cell] = 1 + t.field[cell] if avoid else 0
+
+
+def block_way(g: Game, t: Rules, b: Grid, s: Search, seat: int, other: int) -> None:
+    """MS-MOVE-03 to -06, -11: what another piece means for movers of a seat."""
+    friendly = friends(g, owner(other), seat)
+    kind = kind_of(t, other)
+    if kind == Kind.GUARDIAN and not friendly:
+        for direction in range(6):
+            cell = b.way[g.cell[other]][direction]
+            if cell >= 0:
+                if s.enter[cell] == Enter.FREE:
+                    s.enter[cell] = Enter.HALT
+                elif s.enter[cell] == Enter.PASS:
+                    s.enter[cell] = Enter.BLOCK  # it would have to stop on another piece
+    if friendly and kind != Kind.STATION:
+        if s.enter[g.cell[other]] == Enter.HALT:
+            s.enter[g.cell[other]] = Enter.BLOCK
+        elif s.enter[g.cell[other]] == Enter.FREE:
+            s.enter[g.cell[other]] = Enter.PASS
+    else:
+        s.enter[g.cell[other]] = Enter.BLOCK
+
+
+def can_move(g: Game, unit: int) -> bool:
+    """MS-TURN-07, -10, MS-TECH-S5A, MS-ACT-21: an open movement phase, and nothing that holds the ship."""
+    return g.cell[unit] >= 0 and not g.moved[unit] and not is_held(g, unit)
+
+
+def spaces_left(g: Game, t: Rules, unit: int) -> int:
+    """Spaces a ship may still move: its engine, or after its attack what a card allows (MS-ACT-08)."""
+    if g.attacked[unit]:
+        return 0 if is_held(g, unit) else g.roped[unit]
+    return engine_power(g, t, unit) if can_move(g, unit) else 0
+
+
+def move(
+    g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, unit: int, cell: int, avoid: bool
+) -> None:
+    """MS-MOVE-01, -12, -15: step by step along a shortest way; forced fights happen as they come."""
+    look_around(g, t, b, s, unit, spaces_left(g, t, unit), avoid)
+    close_movement(g, t, unit, True)
+    travel(g, t, b, s, o, f, rec, unit, cell)
+
+
+def close_movement(g: Game, t: Rules, unit: int, by_moving: bool) -> None:
+    """MS-TURN-08, MS-ENR-03: the phase is over; a mothership's energy is locked (by moving only, in one reading)."""
+    g.moved[unit] = 1
+    g.roped[unit] = 0
+    if kind_of(t, unit) == Kind.MOTHERSHIP and (by_moving or t.energy_lock == 0):
+        g.locked[owner(unit)] = 1
+
+
+def travel(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, unit: int, cell: int) -> None:
+    """Go along the way that the last search found."""
+    start = g.cell[unit]
+    if cell == start or not can_stop(s, cell):
+        return
+    turn_path_round(s, start, cell)
+    record_event(rec, Event.MOVED, owner(unit), unit % MAX_PIECES, start, cell, 0)
+    leave(g, unit)
+    here = start
+    while here != cell:
+        there = s.previous[here]
+        enters: bool = t.field[there] >= 0 and t.field[there] != t.field[here]
+        here = there
+        g.cell[unit] = here
+        if enters:
+            enter_field(g, t, b, o, f, rec, unit)
+            if g.cell[unit] < 0:
+                return
+    g.cell[unit] = -1
+    put(g, rec, unit, cell)
+    if s.enter[cell] == Enter.HALT:  # MS-GRD-09
+        end_movement(g, t, unit)
+        record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
+    arrive(g, unit)
+
+
+def turn_path_round(s: Search, start: int, cell: int) -> None:
+    """Afterwards `previous` leads from the start to the cell."""
+    after = -1
+    here = cell
+    while here >= 0:
+        before = s.previous[here]
+        s.previous[here] = after
+        after = here
+        here = before if here != start else -1
+
+
+def enter_field(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int) -> None:
+    """MS-AST-04 to -08, -14: the field attacks whatever comes in from outside."""
+    seat = owner(unit)
+    if g.deflecting[unit]:
+        g.deflecting[unit] = 0  # MS-ACT-04, AMB-31: one field
+        return
+    if g.active != seat and is_ship(t, unit) and deflects_off_turn(g, t, rec, seat):
+        return
+    roll = throw(g, unit, t.asteroid_die, Purpose.ASTEROIDS)
+    if kind_of(t, unit) == Kind.STATION:
+        hit_station(g, t, rec, seat, roll, NOBODY)
+        return
+    f.clear()
+    f.kind = FightKind.ASTEROIDS
+    f.attacker = NOBODY
+    f.defender = seat
+    f.target = unit
+    f.n = 1
+    f.unit[0] = NOBODY
+    f.sides[0] = t.asteroid_die
+    f.factor[0] = 1
+    f.own_sides = die_of(g, t, unit)
+    f.own_factor = 1
+    f.own_bonus = tech_bonus(g, t, unit)
+    declare_cards(g, t, b, o, f, rec, seat)
+    declare_gas(g, t, o, f, rec, seat)
+    declare_solar_beam(g, t, o, f, rec, seat)
+    f.face[0] = roll
+    f.total = roll
+    f.own_face = throw(g, unit, f.own_sides, Purpose.ROLL)
+    f.own_total = f.own_face * f.own_factor + f.own_bonus
+    after_rolls(g, t, f, rec)
+    record_event(rec, Event.ASTEROIDS, seat, unit % MAX_PIECES, roll, f.own_total, 0)
+    if roll > f.own_total:
+        damage_unit(g, t, rec, unit, Kind.ASTEROIDS, roll, NOBODY)
+        if g.cell[unit] < 0:
+            record_count(rec, seat, Count.LOST_TO_ASTEROIDS, 1)
+    g.shield_added[seat] = 0
+    check_fleet(g, t, rec, seat)
+
+
+def deflects_off_turn(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
+    """GAP-09: where deflectors are read as a reaction, a ship that is pushed into a field can use them."""
+    for item in range(t.n_items):
+        if g.hand[seat][item] > 0 and t.use_op[item][0] == Op.DEFLECT and may_use(g, t, seat, item):
+            return says_yes(g, t, rec, seat) and play_card(g, t, rec, seat, item, 0, True)
+    return False
+
+
+def warp(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, cell: int) -> None:
+    """MS-MOVE-08, -09, AMB-23, AMB-30: straight to an empty hex; a field there attacks, guardians there too."""
+    start = g.cell[unit]
+    record_event(rec, Event.WARPED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
+    put(g, rec, unit, cell)
+    if g.active == owner(unit):  # MS-MOVE-13: a team-mate's own phase is not used up
+        end_movement(g, t, unit)
+        if kind_of(t, unit) == Kind.MOTHERSHIP:
+            g.locked[owner(unit)] = 1
+    if t.field[cell] >= 0 and t.field[cell] != t.field[start]:
+        enter_field(g, t, b, o, f, rec, unit)
+    if g.cell[unit] >= 0:
+        arrive(g, unit)

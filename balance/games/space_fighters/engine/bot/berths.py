@@ -1,0 +1,122 @@
+# engine: kernel
+"""Which station a control ship goes for, and how good it is for it to stand somewhere."""
+
+import cython
+
+if not cython.compiled:
+    from ..names import REMNANT, Weight, Where
+    from ..rules.pieces import owner, ships
+    from ..state import Game
+    from ..tables import Rules
+    from .judgement import calm, danger, has_rivals
+
+
+def bind_ships(g: Game, t: Rules, seat: int) -> None:
+    """Every control ship in the open takes up a station of its own: the best pair of ship and station comes first."""
+    g.finishing = not has_rivals(g, t, seat)
+    for piece in range(t.n_pieces):
+        g.bound[piece] = 0
+    while bind_next(g, t, seat):
+        pass
+
+
+def bind_next(g: Game, t: Rules, seat: int) -> bool:
+    """Bind the ship that has most of a station which no other has taken up; False if there is none."""
+    best: float = 0.0
+    ship = -1
+    goal = -1
+    for piece in range(t.n_pieces):
+        if in_the_open(g, t, seat, piece) and g.bound[piece] == 0:
+            cell = g.cell[seat][piece]
+            for station in range(t.n_stations):
+                if owner(g, t, station) != seat and not taken_up(g, t, piece, station):
+                    worth: float = worth_from(g, t, seat, piece, station, cell)
+                    if worth > best:
+                        best, ship, goal = worth, piece, station
+    if ship < 0:
+        return False
+    g.bound[ship] = 1 + goal
+    return True
+
+
+def in_the_open(g: Game, t: Rules, seat: int, piece: int) -> bool:
+    """Is it a control ship in space that is in no station?"""
+    cell = g.cell[seat][piece]
+    return cell >= 0 and not t.attacks[t.kind[piece]] and t.station_at[cell] < 0
+
+
+def taken_up(g: Game, t: Rules, piece: int, station: int) -> bool:
+    """Does another own control ship go for that station?"""
+    for other in range(t.n_pieces):
+        if other != piece and g.bound[other] == 1 + station:
+            return True
+    return False
+
+
+def take_bearings(g: Game, t: Rules, seat: int, piece: int, cell: int) -> None:
+    """What a control ship on that place has in mind: where it goes, and what its loss would cost."""
+    g.aim = g.bound[piece] - 1 if g.bound[piece] > 0 else station_for(g, t, seat, piece, cell)
+    g.nerve = calm(g)
+    g.stake = t.weight[seat][Weight.CAUTION]
+    if t.weight[seat][Weight.LAST] > 0.0:
+        g.stake += t.weight[seat][Weight.LAST] / max(ships(g, t, seat, 0, Where.RESERVE), 1)
+
+
+def station_for(g: Game, t: Rules, seat: int, piece: int, cell: int) -> int:
+    """The station that a control ship goes for, or stays in: the worthiest for its distance; -1 if there is none."""
+    inside = t.station_at[cell]
+    if inside == t.home[seat] and not g.finishing and somebody_travels(g, t, seat, piece):
+        return inside
+    best: float = 0.0
+    choice = -1
+    for station in range(t.n_stations):
+        if station == inside or (owner(g, t, station) != seat and not taken_up(g, t, piece, station)):
+            worth: float = worth_from(g, t, seat, piece, station, cell)
+            if worth > best:
+                best, choice = worth, station
+    return choice
+
+
+def somebody_travels(g: Game, t: Rules, seat: int, piece: int) -> bool:
+    """Is another own control ship in the open? Then the one at home stays there."""
+    for other in range(t.n_pieces):
+        if other != piece and in_the_open(g, t, seat, other):
+            return True
+    return False
+
+
+def worth_from(g: Game, t: Rules, seat: int, piece: int, station: int, cell: int) -> float:
+    """What a station is worth to a control ship on that place: the longer the way, the less; half if it is held."""
+    worth: float = station_worth(g, t, seat, station)
+    steps = t.control_steps[station][cell]
+    if steps == 0:
+        return worth
+    if owner(g, t, station) >= 0 and owner(g, t, station) != seat:
+        worth *= 0.5
+    return worth / (1.0 + t.weight[seat][Weight.DELAY] * (1.0 + (steps - 1) / t.pace[t.kind[piece]]))
+
+
+def station_worth(g: Game, t: Rules, seat: int, station: int) -> float:
+    """What owning a station is worth to a seat; when all is won but for moving in, only that counts (SF-WIN-03)."""
+    if g.finishing and (t.colour[station] < 0 or t.colour[station] == seat or not g.alive[t.colour[station]]):
+        return 0.0
+    if station == t.home[seat]:
+        return t.weight[seat][Weight.HOME]
+    if station == t.centre:
+        return t.weight[seat][Weight.CENTRE]
+    worth: float = t.weight[seat][Weight.OTHER]
+    other = t.colour[station]
+    if other >= 0 and g.alive[other]:
+        left = ships(g, t, other, 1, Where.RESERVE) + 2 * ships(g, t, other, 0, Where.RESERVE)
+        worth += t.weight[seat][Weight.CONQUEST] / (REMNANT + left)
+    return worth
+
+
+def control_score(g: Game, t: Rules, seat: int, piece: int, cell: int) -> float:
+    """How good it is for a control ship to stand on a tile or in a station: what it holds or will hold, if it lives."""
+    worth: float = 0.0
+    if g.aim >= 0:
+        worth = worth_from(g, t, seat, piece, g.aim, cell)
+    if t.station_at[cell] >= 0:
+        worth = max(worth, station_worth(g, t, seat, t.station_at[cell]))
+    return worth - (g.stake + worth) * g.nerve * danger(g, t, seat, t.kind[piece], cell)

@@ -1,0 +1,1 @@
+"""The rules of Space Fighters, a function a rule."""

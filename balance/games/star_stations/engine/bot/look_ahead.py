@@ -1,0 +1,112 @@
+# engine: kernel
+"""Look-ahead: play a turn in several manners, each some times with other dice, and take the one that ends best."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.rng import draw
+    from ....engine.recorder import Recorder
+    from ....engine.trials import Trials, begin_trials, note_outcome, trial_is_due
+    from ..names import Purpose
+    from ..rules.fleet import stations_held, stations_to_win
+    from ..rules.hits import Fight
+    from ..rules.order import Order
+    from ..rules.turn import begin_turn, finish_turn, play_turn
+    from ..state import Game
+    from ..tables import Rules
+    from .policy import choose_action
+    from .scratch import Mind
+    from .weights import WEIGHTS, Weight
+
+
+def thoughtful_turn(
+    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder, draft: Game, still: Recorder,
+    trials: Trials,
+) -> None:  # fmt: skip
+    """A turn of a match with seats that look ahead; `t` must belong to this game alone."""
+    begin_turn(g, rec)
+    think(g, t, f, m, o, best, draft, still, trials)
+    choose_action(g, t, f, m, o, best, rec, g.active)
+    everybody_as_usual(t)
+    finish_turn(g, t, f, best, rec)
+
+
+def think(
+    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, draft: Game, still: Recorder, trials: Trials
+) -> None:
+    """A seat that looks ahead chooses the manner of its turn: its own, or that of another bot."""
+    everybody_as_usual(t)
+    seat = g.active
+    begin_trials(trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
+    while trial_is_due(trials):
+        draft.copy_from(g)
+        draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, trials.number)
+        take_manner(t, seat, trials.option - 1)
+        note_outcome(trials, outcome(draft, t, f, m, o, best, still, seat))
+    g.manner = trials.choice
+    take_manner(t, seat, g.manner - 1)
+
+
+def outcome(draft: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, still: Recorder, seat: int) -> float:
+    """Finish this turn in the present manner, play some rounds as usual; what the seat may then hope for, 0 to 1."""
+    last: int = draft.round + whole(t.own_weight[seat][Weight.HORIZON])
+    choose_action(draft, t, f, m, o, best, still, seat)
+    everybody_as_usual(t)
+    finish_turn(draft, t, f, best, still)
+    while not draft.over and draft.round <= last:
+        play_turn(draft, t, f, m, o, best, still)
+    return prospects(draft, t, seat)
+
+
+def prospects(g: Game, t: Rules, seat: int) -> float:
+    """The seat's part in what everybody has left; a won game is all of it."""
+    own: float = 0
+    total: float = 0
+    for other in range(g.n):
+        if g.alive[other]:
+            power: float = power_of(g, t, other)
+            total += power * power
+            if other == seat:
+                own = power * power
+    return own / total if total > 0 else 0.0
+
+
+def power_of(g: Game, t: Rules, seat: int) -> float:
+    """Ships by their price, stations held, and what is in the bank; a seat with enough stations has everything."""
+    held: int = stations_held(g, t, seat)
+    if held >= stations_to_win(g, t):
+        return 1000000.0
+    power: float = 8 + 0.3 * g.ore[seat] + 0.6 * g.metal[seat] + 5 * held + held * held
+    for kind in range(t.n_kinds):
+        power += g.fleet[seat][kind] * t.price[kind]
+    return power
+
+
+def take_manner(t: Rules, seat: int, manner: int) -> None:
+    """The weights of a seat: one of the manners, or its own."""
+    for weight in range(WEIGHTS):
+        t.weight[seat][weight] = t.own_weight[seat][weight] if manner < 0 else t.manner[manner][weight]
+    for kind in range(t.n_kinds):
+        t.want[seat][kind] = t.own_want[seat][kind] if manner < 0 else t.manner_want[manner][kind]
+
+
+def everybody_as_usual(t: Rules) -> None:
+    """All seats with the weights of their own bots."""
+    for seat in range(t.n):
+        take_manner(t, seat, -1)
+
+
+def looks_ahead(t: Rules) -> bool:
+    """Does any seat of the match look ahead?"""
+    for seat in range(t.n):
+        if t.own_weight[seat][Weight.LOOKAHEAD] > 0:
+            return True
+    return False
+
+
+def whole(value: float) -> int:
+    """The nearest whole number of a weight that is one."""
+    number: int = 0
+    while number + 0.5 < value:
+        number += 1
+    return number

@@ -1,0 +1,187 @@
+# engine: kernel
+"""Which Move a bot likes best: a group from one square to another, and what else goes along."""
+
+import cython
+
+if not cython.compiled:
+    from ..names import MAX_SPEED, Act, Group
+    from ..rules.fleet import put_ships, shift_ships
+    from ..rules.hits import Fight
+    from ..rules.order import Order, add_leg, give, left_over, way_open
+    from ..state import Game
+    from ..tables import Rules
+    from .scratch import Mind
+    from .worth import worth_at
+
+
+def try_moves(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> None:
+    """Every stack to every square in reach: one ship of a kind, all of it, or several kinds; the best is noted."""
+    m.score = -1000000.0
+    for i in range(m.n_own):
+        start = m.own[i]
+        workers: int = 0
+        fighters: int = 0
+        flagships: int = 0
+        for kind in range(t.n_kinds):
+            number = g.ships[seat][kind][start]
+            if number > 0:
+                workers += t.works[seat][kind] != 0
+                flagships += kind == t.flagship
+                fighters += not t.works[seat][kind] and kind != t.flagship
+                try_group(g, t, f, m, seat, start, kind, 1)
+                if number > 1:
+                    try_group(g, t, f, m, seat, start, kind, number)
+                if number > 2 and not t.works[seat][kind]:
+                    try_group(g, t, f, m, seat, start, kind, number - 1)
+        if fighters > 1:
+            try_group(g, t, f, m, seat, start, Group.WARSHIPS, 0)
+        if workers > 0 and fighters > 0:
+            try_group(g, t, f, m, seat, start, Group.ALL_BUT_FLAGSHIP, 0)
+        if flagships > 0 and workers + fighters > 0:
+            try_group(g, t, f, m, seat, start, Group.ALL, 0)
+    for end in range(t.n_squares):
+        if g.crowd[end] > g.here[seat][end]:
+            try_gathering(g, t, f, m, o, seat, end)
+
+
+def joins(g: Game, t: Rules, seat: int, kind: int, start: int, group: int, number: int) -> int:
+    """Ships of a kind in a square that belong to a group, or so many of the kind that is meant."""
+    if group >= 0:
+        return number if kind == group else 0
+    if (kind == t.flagship and group != Group.ALL) or (t.works[seat][kind] and group == Group.WARSHIPS):
+        return 0
+    return g.ships[seat][kind][start]
+
+
+def try_group(g: Game, t: Rules, f: Fight, m: Mind, seat: int, start: int, group: int, number: int) -> None:
+    """A group to every square in its reach."""
+    reach: int = MAX_SPEED
+    moved: int = 0
+    for kind in range(t.n_kinds):
+        m.part[kind] = joins(g, t, seat, kind, start, group, number)
+        if m.part[kind] > 0:
+            reach = min(reach, t.speed[kind])
+            moved += m.part[kind]
+    put_part(g, t, m, seat, start, -1)
+    left: float = worth_at(g, t, f, m, seat, start) - m.base[start] - 0.05
+    for k in range(t.n_around[start][reach]):
+        end = t.around[start][k]
+        if g.here[seat][end] + moved > t.ship_limit:
+            continue
+        if t.distance[start][end] == 1 or way_open(g, t, seat, start, end, reach):
+            put_part(g, t, m, seat, end, 1)
+            score: float = left + worth_at(g, t, f, m, seat, end) - m.base[end]
+            put_part(g, t, m, seat, end, -1)
+            if score > 0 and g.left[seat] == end + 1 and g.reached[seat] == start:
+                score *= 0.4  # to and fro leads nowhere
+            if score > m.score:
+                m.score, m.start, m.end, m.group, m.number = score, start, end, group, number
+    put_part(g, t, m, seat, start, 1)
+
+
+def put_part(g: Game, t: Rules, m: Mind, seat: int, square: int, sign: int) -> None:
+    """The group that is looked at comes to a square, or leaves it."""
+    for kind in range(t.n_kinds):
+        if m.part[kind] > 0:
+            put_ships(g, seat, kind, square, sign * m.part[kind])
+
+
+def gather(g: Game, t: Rules, o: Order, seat: int, end: int) -> bool:
+    """SS-MOV-01: the warships of all squares in reach into one; do they come from several?"""
+    give(o, Act.PASS, 0, 0)
+    room: int = t.ship_limit - g.here[seat][end]
+    for k in range(t.n_around[end][2]):
+        start = t.around[end][k]
+        if g.here[seat][start] > 0:
+            for kind in range(t.n_kinds):
+                number: int = min(g.ships[seat][kind][start], room)
+                if number > 0 and kind != t.flagship and not t.works[seat][kind]:
+                    if way_open(g, t, seat, start, end, t.speed[kind]):
+                        add_leg(o, kind, number, start, end)
+                        room -= number
+    return o.n > 1 and o.start[0] != o.start[o.n - 1]
+
+
+def try_gathering(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int, end: int) -> None:
+    """Warships of several squares against one square of enemies."""
+    if gather(g, t, o, seat, end):
+        score: float = value_of(g, t, f, m, o, seat)
+        if score > m.score:
+            m.score, m.start, m.end, m.group, m.number = score, o.start[0], end, Group.GATHERING, 0
+
+
+def value_of(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> float:
+    """What a Move of several legs changes in the squares that ships leave and enter."""
+    score: float = -0.05 * o.n
+    for leg in range(o.n):
+        shift_ships(g, seat, o.kind[leg], o.start[leg], o.end[leg], o.number[leg])
+    for leg in range(o.n):
+        if g.here[seat][o.end[leg]] > t.ship_limit:
+            score -= 1000000.0
+        if not seen(o, o.start[leg], leg, True):
+            score += worth_at(g, t, f, m, seat, o.start[leg]) - m.base[o.start[leg]]
+        if not seen(o, o.end[leg], leg, False):
+            score += worth_at(g, t, f, m, seat, o.end[leg]) - m.base[o.end[leg]]
+    for leg in range(o.n):
+        shift_ships(g, seat, o.kind[leg], o.end[leg], o.start[leg], o.number[leg])
+    return score
+
+
+def seen(o: Order, square: int, before: int, start: bool) -> bool:
+    """Was this square the start (or the end) of an earlier leg?"""
+    for leg in range(before):
+        if (o.start[leg] if start else o.end[leg]) == square:
+            return True
+    return False
+
+
+def lay_out(g: Game, t: Rules, m: Mind, o: Order, seat: int) -> None:
+    """The best Move as an order."""
+    if m.group == Group.GATHERING:
+        gather(g, t, o, seat, m.end)
+        return
+    give(o, Act.PASS, 0, 0)
+    for kind in range(t.n_kinds):
+        add_leg(o, kind, joins(g, t, seat, kind, m.start, m.group, m.number), m.start, m.end)
+
+
+def widen(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> None:
+    """SS-MOV-01, SS-MOV-02: other ships go along, out of the same square or into the same one, while it pays."""
+    for _ in range(4):
+        m.leg_kind = -1
+        legs = o.n
+        if same(o, True):
+            for kind in range(t.n_kinds):
+                if left_over(g, o, seat, kind, o.start[0]) > 0:
+                    for k in range(t.n_around[o.start[0]][t.speed[kind]]):
+                        try_leg(g, t, f, m, o, seat, kind, o.start[0], t.around[o.start[0]][k])
+        if same(o, False):
+            for i in range(m.n_own):
+                for kind in range(t.n_kinds):
+                    if left_over(g, o, seat, kind, m.own[i]) > 0 and t.distance[m.own[i]][o.end[0]] <= t.speed[kind]:
+                        try_leg(g, t, f, m, o, seat, kind, m.own[i], o.end[0])
+        if m.leg_kind < 0:
+            return
+        o.n = legs
+        add_leg(o, m.leg_kind, 1, m.leg_start, m.leg_end)
+
+
+def same(o: Order, start: bool) -> bool:
+    """Do all legs begin (or end) in one square?"""
+    for leg in range(1, o.n):
+        if (o.start[leg] != o.start[0]) if start else (o.end[leg] != o.end[0]):
+            return False
+    return True
+
+
+def try_leg(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int, kind: int, start: int, end: int) -> None:
+    """One more ship, if its way is open; the best is noted."""
+    if not way_open(g, t, seat, start, end, t.speed[kind]):
+        return
+    legs = o.n
+    add_leg(o, kind, 1, start, end)
+    if o.n > legs:
+        score: float = value_of(g, t, f, m, o, seat)
+        if score > m.score + 0.01:
+            m.score, m.leg_kind, m.leg_start, m.leg_end = score, kind, start, end
+        o.n = legs

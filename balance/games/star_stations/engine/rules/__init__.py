@@ -1,0 +1,1 @@
+"""The rules of Star Stations, a function a rule."""

@@ -1,0 +1,1 @@
+"""What was found about claims: page, text, JSON."""

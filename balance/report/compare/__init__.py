@@ -1,0 +1,1 @@
+"""Two versions of a game side by side: page, text, JSON."""

@@ -1,0 +1,280 @@
+"""The page of a comparison: what was changed, what that did to length, wins and items, and how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+from matplotlib.figure import Figure as Drawing
+
+from ... import __version__
+from ...experiment.compare.comparison import Comparison
+from ...experiment.compare.differences import differences
+from ...experiment.compare.item_use import ItemChange, item_changes
+from ...experiment.compare.outcomes import Change, Scale
+from ...experiment.values.change import ValueChange, ValuesChanged
+from ...stats.verdicts.verdict import Call
+from ..core.model import Block, Column, Document, Figure, Form, Lead, Mood, Numbers, Section, Table, Text
+from ..core.write import write_report
+from ..figures.forest import forest
+from ..figures.lengths import length_curve
+from .text import compare_json
+from .words import call_text, headline, interval_text, length_words, pairing_note, value_text
+
+WHEN = ("before", "after")
+LENGTHS = ("rounds", "turns", "decisions")
+HEADLINES = {
+    Call.ADVANTAGED: "Longer games",
+    Call.DISADVANTAGED: "Shorter games",
+    Call.BALANCED: "About as long",
+    Call.SMALL_EDGE: "A little change",
+}
+
+
+def write_comparison(known: Comparison, out: Path, command: str = "", values: Sequence[ValuesChanged] = ()) -> Path:
+    """Write OUT/report.html and what belongs to it; the path of the page."""
+    return write_report(comparison_document(known, command, values), out, compare_json(known, values))
+
+
+def comparison_document(known: Comparison, command: str = "", values: Sequence[ValuesChanged] = ()) -> Document:
+    """The page without its files."""
+    rounds = known.changes["rounds"]
+    call = rounds.call if rounds.call and rounds.call.decided else None
+    word = HEADLINES.get(rounds.reading.call, "Not settled yet") if rounds.reading.nonzero else "No difference"
+    lead = Lead(word, headline(known), _scope(known), _caveat(known), call)
+    sections = [_inputs(known), _lengths(known), *_winners(known), *_items(known), *_values(values), _method(known)]
+    about = {"Command": command} if command else {}
+    about |= {
+        "Game": f"{known.before.spec.title}, rules version {known.before.spec.rules_version}",
+        "Games": f"{known.games:,} on each side" + ("" if known.seed is None else f", seed {known.seed}"),
+        "Made by": f"balance {__version__}",
+    }
+    return Document(f"{known.before.title} against {known.after.title}", lead, sections, about)
+
+
+def _scope(known: Comparison) -> str:
+    sides = [(side.seats, " and ".join(dict.fromkeys(side.bots))) for side in (known.before, known.after)]
+    said = [f"{n} players, {bots} bots" for n, bots in dict.fromkeys(sides)]
+    return " against ".join(said)
+
+
+def _caveat(known: Comparison) -> str:
+    guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants())
+    more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
+    return f"This is how bots play; people may play differently.{more}"
+
+
+def _inputs(known: Comparison) -> Section:
+    found = differences(known.before, known.after)
+    if not found:
+        text = "Nothing that can be named differs: a bot's weights, or the version that was played."
+        return Section("changed", "What was changed", [Text(text)])
+    frame = pd.DataFrame([vars(one) for one in found])
+    columns = [Column("title", "What"), Column("before", "Before"), Column("after", "After")]
+    return Section("changed", "What was changed", [Table("changed", "Inputs that differ", frame, columns)])
+
+
+def _lengths(known: Comparison) -> Section:
+    shown = [known.changes[name] for name in LENGTHS]
+    rope = known.changes["rounds"].rope
+    frame = _forest_frame(shown)
+    alt = f"The change {length_words(known)}."
+    curve = _over(known)
+    return Section(
+        "pacing",
+        "How long games last",
+        [
+            Figure.scaled(
+                "lengths",
+                "Change of the mean, in percent of what it was.",
+                alt,
+                partial(_forest, frame, "change in % of before", rope),
+            ),
+            Figure.scaled("over", "Share of games that are over after each round.", alt, partial(length_curve, curve)),
+            _outcome_table("pacing", "Pacing, before and after", [c for c in known.changes.values() if not _is_win(c)]),
+            Numbers({"over": curve.to_dict("list")}),
+        ],
+    )
+
+
+def _over(known: Comparison) -> pd.DataFrame:
+    """Share of games that have come to their own end after each round, on both sides."""
+    last = int(max(data.numbers["rounds"].max() for data in known.data))
+    parts = []
+    for name, data in zip(WHEN, known.data, strict=True):
+        ended = data.numbers["rounds"][data.numbers["capped"] == 0].astype(int)
+        share = np.cumsum(np.bincount(ended, minlength=last + 1)) / data.games
+        parts.append(pd.DataFrame({"rounds": np.arange(last + 1), "share": share, "group": name}))
+    return pd.concat(parts, ignore_index=True)
+
+
+def _forest(frame: pd.DataFrame, axis: str, rope: float | None, width: float) -> Drawing:
+    return forest(frame, axis, rope=rope, form=Form.POINTS, width=width, even="no change")
+
+
+def _forest_frame(changes: list[Change]) -> pd.DataFrame:
+    return pd.DataFrame(
+        [
+            {
+                "label": c.title,
+                "estimate": c.interval.estimate,
+                "low": c.interval.low,
+                "high": c.interval.high,
+                "call": c.reading.call if c.call and c.call.decided else "",
+                "words": call_text(c),
+            }
+            for c in changes
+        ]
+    )
+
+
+def _is_win(change: Change) -> bool:
+    return change.name.startswith(("seat_", "team_", "bot_")) or change.name == "success"
+
+
+def _winners(known: Comparison) -> list[Section]:
+    shown = [change for change in known.changes.values() if _is_win(change)]
+    if not shown:
+        text = f"Seats cannot be compared: {known.before.seats} players against {known.after.seats}."
+        return [Section("winners", "Who wins", [Text(text, mood=Mood.NOTE)])]
+    rope = shown[0].rope
+    alt = "; ".join(f"{c.title} {interval_text(c)[0]}" for c in shown)
+    figure = Figure.scaled(
+        "winners",
+        "Change of the share of wins, in points.",
+        alt,
+        partial(_forest, _forest_frame(shown), "change in points of the win", rope),
+    )
+    return [Section("winners", "Who wins", [figure, _outcome_table("winners", "Shares of the wins", shown)])]
+
+
+def _outcome_table(name: str, caption: str, changes: list[Change]) -> Table:
+    rows = [
+        {
+            "name": c.name,
+            "title": c.title,
+            "before": value_text(c, c.before),
+            "after": value_text(c, c.after),
+            "change": interval_text(c)[0].replace("-", "−"),
+            "interval": interval_text(c)[1].replace("-", "−"),
+            "said": call_text(c),
+            "estimate": c.interval.estimate,
+            "low": c.interval.low,
+            "high": c.interval.high,
+        }
+        for c in changes
+    ]
+    columns = [
+        Column("title", "What"),
+        Column("before", "Before"),
+        Column("after", "After"),
+        Column("change", "Change", meaning="in percent of what it was, in points for shares, else as it is"),
+        Column("interval", "Interval", meaning="holds with 95 %, whenever it was stopped"),
+        Column("said", "Reading", meaning="what the interval says against the range that counts as no change"),
+    ]
+    return Table(name, caption, pd.DataFrame(rows), columns)
+
+
+def _items(known: Comparison) -> list[Section]:
+    rows = item_changes(known)
+    if not rows:
+        return []
+    lead = Text(
+        "Shares of all seats that came by an item, in the games of each side. Owners win tells who gets an item, "
+        "not what it does.",
+        {"Owners win": "share of the wins of its owners less that of the others: an association"},
+    )
+    table = Table(
+        "items", "Items, the largest change first", pd.DataFrame([_item(row) for row in rows]), ITEM_COLUMNS, 15
+    )
+    return [Section("items", "What players come by", [lead, table])]
+
+
+ITEM_COLUMNS = [
+    Column("name", "Item"),
+    Column("before", "Owners before", Form.SHARE, "share of seats to which it came"),
+    Column("after", "Owners after", Form.SHARE),
+    Column("change", "Change", Form.POINTS, "in points; each interval on its own", low="low", high="high"),
+    Column("flag", "Stands out", meaning="among all items; at most one in ten of these is chance"),
+    Column("played_before", "Played before", Form.SHARE, "of the copies that came"),
+    Column("played_after", "Played after", Form.SHARE),
+    Column("association_before", "Owners win before", Form.POINTS, "association, not an effect"),
+    Column("association_after", "Owners win after", Form.POINTS, "association, not an effect"),
+]
+
+
+def _item(row: ItemChange) -> dict[str, object]:
+    ended = {f"{how}_{when}": parts[place] for how, parts in row.ended.items() for place, when in enumerate(WHEN)}
+    return {
+        "item": row.item,
+        "name": row.name,
+        "kind": row.kind,
+        "before": row.before,
+        "after": row.after,
+        "change": row.interval.estimate,
+        "low": row.interval.low,
+        "high": row.interval.high,
+        "flag": "yes" if row.flagged else "",
+        "association_before": row.association[0],
+        "association_after": row.association[1],
+        **ended,
+    }
+
+
+def _values(values: Sequence[ValuesChanged]) -> list[Section]:
+    """What items are worth on both sides."""
+    if not values:
+        return []
+    columns = [
+        Column("name", "Item"),
+        Column("before", "Before", Form.POINTS, "points of the win that owning it from the start adds, cost aside"),
+        Column("after", "After", Form.POINTS),
+        Column("change", "Change", Form.POINTS, "each interval for its item alone", "low", "high"),
+        Column("flag", "Stands out", meaning="among all of its kind; at most one in ten of these is chance"),
+    ]
+    blocks: list[Block] = [
+        Text(
+            "Everybody was given the same random items on both sides, so that values are compared game by game. They "
+            "are those in company of other strong items, rough and not shrunken."
+        )
+    ]
+    for kind in values:
+        frame = pd.DataFrame([_value(row) for row in kind.items])
+        name, caption = kind.approach.name.lower(), f"What is {kind.approach.value}: {kind.games:,} games on each side"
+        blocks.append(Table(f"values-{name}", caption, frame, columns, most=12))
+    return [Section("values", "What items are worth", blocks)]
+
+
+def _value(row: ValueChange) -> dict[str, object]:
+    return {
+        "item": row.item.id,
+        "name": row.item.name,
+        "before": row.before.estimate,
+        "after": row.after.estimate,
+        "change": row.change.estimate,
+        "low": row.change.low,
+        "high": row.change.high,
+        "flag": "yes" if row.flagged else "",
+    }
+
+
+def _method(known: Comparison) -> Section:
+    looks = f"look {known.look} of {len(known.blocks)} planned" if known.look else "read between two looks"
+    together = ", ".join(known.changes[name].title for name in known.asked)
+    blocks: list[Block] = [
+        Text(f"{known.games:,} games on each side, {looks}. {pairing_note(known)}"),
+        Text(
+            f"It was asked about: {together}. Their intervals hold together with 95 %, every other one on its own, at "
+            "whatever look it ended. Games that the round cap stops count with the rounds they had; where the caps "
+            "differ, both sides are read up to the lower one."
+        ),
+        Numbers({"games": known.games, "seed": known.seed, "paired": known.paired, "look": known.look}),
+    ]
+    relative = [c for c in known.changes.values() if c.scale is Scale.RELATIVE]
+    gains = ", ".join(f"{c.name} x{c.pairing:.1f}" for c in relative if np.isfinite(c.pairing))
+    if known.paired and gains:
+        blocks.append(Text(f"Games saved by common dice: {gains}.", mood=Mood.NOTE))
+    return Section("method", "How it was measured", blocks)

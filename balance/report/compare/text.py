@@ -1,0 +1,153 @@
+"""Two versions of a game side by side, for the terminal and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any
+
+from ...experiment.compare.comparison import Comparison
+from ...experiment.compare.differences import Difference, differences
+from ...experiment.compare.item_use import ItemChange, item_changes
+from ...experiment.compare.outcomes import Change, Scale
+from ...experiment.values.change import ValueChange, ValuesChanged
+from ...stats.inference.intervals import Interval
+from .words import call_text, headline, interval_text, pairing_note, value_text
+
+SHOWN = 8  # items
+
+
+def compare_json(known: Comparison, values: Sequence[ValuesChanged] = ()) -> dict[str, Any]:
+    """The shape of `balance compare --json`; shares of 1, not percent."""
+    return {
+        "game": known.before.spec.name,
+        "before": known.before.title,
+        "after": known.after.title,
+        "differences": [vars(one) for one in differences(known.before, known.after)],
+        "summary": headline(known),
+        "outcomes": {name: _change_json(change, known.games) for name, change in known.changes.items()},
+        "items": [_item_json(row) for row in item_changes(known)],
+        "values": [_value_json(row) for kind in values for row in kind.items],
+        "asked": list(known.asked),
+        "settled": known.settled,
+        "paired": known.paired,
+        "games": known.games,
+        "look": known.look,
+        "seed": known.seed,
+    }
+
+
+def _change_json(change: Change, games: int) -> dict[str, Any]:
+    return {
+        "title": change.title,
+        "before": change.before,
+        "after": change.after,
+        "change": {**interval_json(change.interval), "games": games},
+        "scale": str(change.scale),
+        "rope": change.rope,
+        "call": call_text(change),
+        "variance_reduction": finite(change.pairing),
+    }
+
+
+def _item_json(row: ItemChange) -> dict[str, Any]:
+    return {
+        "item": row.item,
+        "kind": row.kind,
+        "owned": {"before": row.before, "after": row.after, "change": interval_json(row.interval)},
+        "flagged": row.flagged,
+        **{how: {"before": one, "after": other} for how, (one, other) in row.ended.items()},
+        "association": {"before": finite(row.association[0]), "after": finite(row.association[1])},
+    }
+
+
+def _value_json(row: ValueChange) -> dict[str, Any]:
+    return {
+        "item": row.item.id,
+        "kind": row.item.kind,
+        "before": interval_json(row.before),
+        "after": interval_json(row.after),
+        "change": interval_json(row.change),
+        "flagged": row.flagged,
+    }
+
+
+def interval_json(interval: Interval) -> dict[str, float | None]:
+    """An estimate; what has no bound is null."""
+    return {"estimate": finite(interval.estimate), "low": finite(interval.low), "high": finite(interval.high)}
+
+
+def finite(value: float) -> float | None:
+    """JSON has no infinity and nothing that is not a number."""
+    return value if isfinite(value) else None
+
+
+def compare_text(known: Comparison, values: Sequence[ValuesChanged] = ()) -> str:
+    """What changed in the inputs, what that did, and how sure it is."""
+    lines = [f"{known.before.title}", f"  against {known.after.title}", "", *_inputs(known), headline(known), ""]
+    lines += [*_table(known), "", *_items(known), *_values(values)]
+    when = f"look {known.look} of {len(known.blocks)}" if known.look else "read between two looks"
+    seed = f", seed {known.seed}" if known.seed is not None else ""
+    together = ", ".join(known.asked)
+    lines += [
+        f"{known.games:,} games on each side{seed}; {when}. {pairing_note(known)}",
+        f"intervals of {together} hold together with 95 %, every other one on its own",
+        f"what counts as the same: {_same(known)}",
+    ]
+    return "\n".join(lines)
+
+
+def _same(known: Comparison) -> str:
+    """The ranges within which a change counts as none."""
+    ropes = {c.scale: c.rope for c in known.changes.values() if c.rope is not None}
+    words = {Scale.RELATIVE: "rounds within {:.0f} %", Scale.SHARE: "shares of the wins within {:.1f} points"}
+    return ", ".join(words[scale].format(100 * rope) for scale, rope in ropes.items())
+
+
+def _values(values: Sequence[ValuesChanged]) -> list[str]:
+    lines = list[str]()
+    for kind in values:
+        flagged = [row for row in kind.items if row.flagged]
+        many = f"what is {kind.approach.value}, {kind.games:,} games on each side"
+        if not flagged:
+            lines += [f"values of {many}: no change stands out", ""]
+            continue
+        lines.append(f"values that changed, of {many} (points of the win for an owner):")
+        wide = max(len(row.item.name) for row in flagged[:SHOWN])
+        for row in flagged[:SHOWN]:
+            reach = f"{100 * row.change.low:+.1f} to {100 * row.change.high:+.1f}"
+            points = f"{100 * row.before.estimate:+6.1f} -> {100 * row.after.estimate:+6.1f}"
+            lines.append(f"  {row.item.name:{wide}}  {points}   {reach} points")
+        lines.append("")
+    return lines
+
+
+def _inputs(known: Comparison) -> list[str]:
+    found: list[Difference] = differences(known.before, known.after)
+    if not found:
+        return ["what differs is not in numbers, items, seats or maps: a bot's weights, or the version played", ""]
+    return ["what was changed:", *(f"  {one.words()}" for one in found), ""]
+
+
+def _table(known: Comparison) -> list[str]:
+    rows = [
+        (c.title, value_text(c, c.before), value_text(c, c.after), *interval_text(c), call_text(c))
+        for c in known.changes.values()
+    ]
+    heads = ("", "before", "after", "change", "interval", "")
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    aligned = [f"{{:{w}}}" if i in (0, 4, 5) else f"{{:>{w}}}" for i, w in enumerate(widths)]
+    return [("  " + "  ".join(aligned).format(*row)).rstrip() for row in (heads, *rows)]
+
+
+def _items(known: Comparison) -> list[str]:
+    flagged = [row for row in item_changes(known) if row.flagged]
+    if not flagged:
+        return []
+    wide = max(len(row.name) for row in flagged[:SHOWN])
+    lines = ["items that more or fewer seats come by (share of seats that get one):"]
+    for row in flagged[:SHOWN]:
+        reach = f"{100 * row.interval.low:+.1f} to {100 * row.interval.high:+.1f} points"
+        lines.append(f"  {row.name:{wide}}  {row.before:6.1%} -> {row.after:6.1%}   {reach}")
+    more = len(flagged) - SHOWN
+    return [*lines, *([f"  and {more} more (--json, or the page)"] if more > 0 else []), ""]

@@ -1,0 +1,136 @@
+"""What a comparison found, in plain sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isfinite
+
+from ...experiment.compare.comparison import Comparison
+from ...experiment.compare.outcomes import Change, Scale
+from ...stats.verdicts.verdict import Call
+
+
+def headline(known: Comparison) -> str:
+    """The answer in one sentence: length first, then seats, then what else stands out."""
+    if all(change.reading.nonzero == 0 for change in known.changes.values()):
+        return f"In {known.games:,} games on each side the change made no difference to any of them."
+    parts = [f"The change {length_words(known)}", *_share_words(known), *_cap_words(known)]
+    return "; ".join(parts) + "."
+
+
+def pacing_headline(known: Comparison) -> str:
+    """The same about the length alone."""
+    if all(change.reading.nonzero == 0 for change in known.changes.values()):
+        return f"In {known.games:,} games on each side the change made no difference to any of them."
+    return "; ".join([f"The change {length_words(known)}", *_cap_words(known)]) + "."
+
+
+def length_words(known: Comparison) -> str:
+    """What happens to the number of rounds."""
+    change = known.changes["rounds"]
+    middle, low, high = (100 * v for v in (change.interval.estimate, change.interval.low, change.interval.high))
+    if not isfinite(change.interval.half):
+        return "has been played too little to say how it changes the length of the game"
+    word, near, far = ("longer", low, high) if middle > 0 else ("shorter", -high, -low)
+    digits = 0 if abs(middle) >= 10 else 1
+    moved = f"makes the game {abs(middle):.{digits}f} % {word} ({near:.{digits}f} to {far:.{digits}f} %)"
+    if change.call in (Call.ADVANTAGED, Call.DISADVANTAGED):
+        return moved
+    either = f"{low:+.{digits}f} to {high:+.{digits}f} %"
+    if change.call is Call.BALANCED:
+        return f"leaves the game about as long as it was ({either})"
+    if change.seen:
+        return f"{moved}, which may be less than the {100 * (change.rope or 0):.0f} % that count or more"
+    return f"may make the game longer or shorter ({either}): not settled"
+
+
+def _share_words(known: Comparison) -> Iterator[str]:
+    """What happens to those who win."""
+    shares = [change for name, change in known.changes.items() if _is_share(name)]
+    if not shares:
+        yield f"seats cannot be compared, {known.before.seats} players against {known.after.seats}"
+        return
+    units = "teams" if shares[0].name.startswith("team_") else "seats"
+    moved = [change for change in shares if change.call in (Call.ADVANTAGED, Call.DISADVANTAGED, Call.SMALL_EDGE)]
+    if moved:
+        yield ", ".join(_moved(change) for change in moved)
+    elif all(change.call is Call.BALANCED for change in shares):
+        stays = "the chance to win together stays as it was", f"{units} stay as they were"
+        yield stays[shares[0].name != "success"]
+    else:
+        widest = max((change.interval.half for change in shares), default=0.0)
+        reach = f" (known to ±{100 * widest:.1f} points)" if isfinite(widest) else ""
+        yield f"no clear change of what {units} win{reach}"
+
+
+def _is_share(name: str) -> bool:
+    return name.startswith(("seat_", "team_")) or name == "success"
+
+
+def _moved(change: Change) -> str:
+    who = "all together" if change.name == "success" else change.name.replace("_", " ")
+    word = "more" if change.interval.estimate > 0 else "less"
+    return f"{who} wins {word} often ({points(change)} points)"
+
+
+def _cap_words(known: Comparison) -> Iterator[str]:
+    change = known.changes["capped"]
+    if change.seen:
+        yield f"the round cap stops {change.after:.1%} of the games instead of {change.before:.1%}"
+
+
+def points(change: Change) -> str:
+    """A change of shares with its interval, in points."""
+    low, high = 100 * change.interval.low, 100 * change.interval.high
+    return f"{100 * change.interval.estimate:+.1f}, {low:+.1f} to {high:+.1f}"
+
+
+def value_text(change: Change, value: float) -> str:
+    """A mean, in the unit of its outcome."""
+    return f"{value:.1%}" if change.scale is Scale.SHARE else f"{value:.2f}" if value < 10 else f"{value:.1f}"
+
+
+def interval_text(change: Change) -> tuple[str, str]:
+    """The change and its interval, in percent of what it was, in points, or as it is."""
+    found = change.interval
+    unit, scale, digits = {
+        Scale.RELATIVE: (" %", 100.0, 1),
+        Scale.SHARE: (" points", 100.0, 1),
+        Scale.COUNT: ("", 1.0, 2),
+    }[change.scale]
+    middle = f"{scale * found.estimate:+.{digits}f}{unit}"
+    if not isfinite(found.half):
+        return middle, "not known yet"
+    if change.reading.nonzero == 0:
+        return middle, "–"
+    return middle, f"{scale * found.low:+.{digits}f} to {scale * found.high:+.{digits}f}"
+
+
+def call_text(change: Change) -> str:
+    """What the interval says."""
+    if change.reading.nonzero == 0:
+        return "no game differs"
+    if change.call is None:
+        if not change.seen:
+            return "no change seen"
+        return "more" if change.interval.estimate > 0 else "fewer"
+    words = {
+        Call.BALANCED: "about the same",
+        Call.CONTINUE: "not settled yet",
+        Call.SMALL_EDGE: "a small change",
+        Call.INCONCLUSIVE: "not settled",
+        Call.ADVANTAGED: "longer" if change.name == "rounds" else "more",
+        Call.DISADVANTAGED: "shorter" if change.name == "rounds" else "fewer",
+    }
+    return words[change.call]
+
+
+def pairing_note(known: Comparison) -> str:
+    """How the two sides were put beside each other."""
+    if known.paired:
+        gain = known.changes["rounds"].pairing
+        saved = f"; common dice saved x{gain:.1f} games for the length" if isfinite(gain) else ""
+        return f"Game by game on the same seeds{saved}."
+    if known.seed is None:
+        return "The two runs have different seeds, so their games are not paired, and intervals are wider for it."
+    return "Different numbers of players: games of the same seed are not the same games, so nothing is paired."

@@ -1,0 +1,148 @@
+"""Parts that the pages of all answers share: effects as a forest, assumptions, how it was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+import pandas as pd
+
+from ... import __version__, engine_mode
+from ...experiment.item.sensitivity import Moved
+from ...games.spec import GameSpec
+from ...stats.verdicts.verdict import Call, Reading
+from ..item.effects import CALLS
+from .write import Column, Document, Figure, Form, Mood, Section, Table, Text
+
+NOT_VARIED = "How far each of them could move the answer is not measured here: change one with --set and ask again."
+POINTS = "share of the wins beyond what it is compared with, in points"
+
+
+def readings_frame(
+    readings: Mapping[str, Reading], meanings: Mapping[str, str], games: Mapping[str, int]
+) -> pd.DataFrame:
+    """A row an estimand: what a table and a forest need."""
+    return pd.DataFrame(
+        [
+            {
+                "name": name,
+                "meaning": meanings[name],
+                "label": meanings[name],
+                "estimate": reading.interval.estimate,
+                "low": reading.interval.low,
+                "high": reading.interval.high,
+                "call": str(reading.call),
+                "words": CALLS[reading.call],
+                "rope": reading.rope,
+                "games": games[name],
+            }
+            for name, reading in readings.items()
+        ]
+    )
+
+
+def effect_figure(
+    name: str, frame: pd.DataFrame, caption: str, axis: str, fair: float = 0.0, form: Form = Form.POINTS
+) -> Figure:
+    """Effects with their intervals against what is fair."""
+    from ..figures.drawing.style import NARROW
+    from ..figures.forest import forest
+
+    rope = float(frame["rope"].iloc[0]) if "rope" in frame and len(frame) else None
+    told = "; ".join(
+        f"{row['label']} {100 * row['estimate']:+.1f} ({100 * row['low']:+.1f} to {100 * row['high']:+.1f})"
+        for row in frame.to_dict("records")
+    )
+    draw = partial(forest, frame, axis, fair, rope, form)
+    return Figure(name, caption, f"{caption}: {told}", draw, partial(draw, width=NARROW))
+
+
+def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form.POINTS) -> Table:
+    """The same as a table."""
+    columns = [
+        Column("label", "Question"),
+        Column("estimate", "Points" if form is Form.POINTS else "Share", form, POINTS, "low", "high", call="call"),
+        Column("words", "Says"),
+        Column("games", "Games", Form.COUNT, "games that this number rests on"),
+    ]
+    return Table(name, caption, frame, columns)
+
+
+def assumptions(
+    spec: GameSpec, caveat: str, moved: Mapping[str, Moved] | None = None, note: str = NOT_VARIED
+) -> Section:
+    """The numbers that nobody states, with what they may be.
+
+    Parameters
+    ----------
+    moved : where it was measured, what each of them could do to the answer
+    note : said where it was not
+    """
+    rows = [
+        {
+            "name": c.name,
+            "text": c.text,
+            "value": str(c.value),
+            "range": f"{c.range[0]:g} to {c.range[1]:g}" if c.range else ", ".join(map(str, c.alternatives)),
+            "source": c.source,
+            "reference": c.reference,
+            **_could_move((moved or {}).get(c.name)),
+        }
+        for c in spec.constants()
+        if c.source != "stated"
+    ]
+    if not rows:
+        return Section("assumptions", "What it rests on", [Text(caveat), Text("Every number of the rules is stated.")])
+    columns = [
+        Column("name", "Number"),
+        Column("text", "Meaning"),
+        Column("value", "Played"),
+        Column("range", "May also be"),
+        Column("source", "Source", meaning="inferred: follows from what is stated; assumed: stated nowhere"),
+        Column("reference", "Rule"),
+    ]
+    if moved:
+        meaning = "points of the first effect, at the value that moves it most; a dash: not varied"
+        columns.insert(4, Column("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
+        note = "What could move the answer was measured for assumed numbers only; inferred ones were left as they are."
+    table = Table("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
+    return Section(
+        "assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)]
+    )
+
+
+def _could_move(moved: Moved | None) -> dict[str, float | None]:
+    effect = moved.effect if moved else None
+    return {
+        "moves": effect.estimate if effect else None,
+        "moves_low": effect.low if effect else None,
+        "moves_high": effect.high if effect else None,
+    }
+
+
+def asked_page(document: Document, question: str, spec: GameSpec, caveat: str) -> Document:
+    """The page of a plain command as the answer to a question, with what it rests on."""
+    return replace(document, title=question, sections=[*document.sections, assumptions(spec, caveat)])
+
+
+def provenance(command: str, games: int, seed: int, spec: GameSpec) -> dict[str, str]:
+    """What reproduces it."""
+    return {
+        "command": command,
+        "games": f"{games:,}",
+        "seed": str(seed),
+        "version": f"balance {__version__}, {spec.title} rules {spec.rules_version}, engines {engine_mode()}",
+    }
+
+
+def lead_call(word: str) -> Call | None:
+    """The colour of a headline: only where a test has concluded."""
+    calls = {
+        "fair": Call.BALANCED, "alike": Call.BALANCED, "same_length": Call.BALANCED, "undecided": None,
+        "no_change": None,
+        "small_edge": None, "underpowered": Call.DISADVANTAGED, "slow_plan": Call.DISADVANTAGED,
+        "weak_for_its_kind": Call.DISADVANTAGED, "trap": Call.DISADVANTAGED, "worse": Call.DISADVANTAGED,
+        "shorter": Call.DISADVANTAGED,
+    }  # fmt: skip
+    return calls.get(word, Call.ADVANTAGED)

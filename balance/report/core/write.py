@@ -1,0 +1,124 @@
+"""Reports: what they are made of, and how they become files.
+
+    OUT/report.html        one file that needs nothing else
+    OUT/figures/NAME.png   every figure of the page
+    OUT/tables/NAME.csv    every table of the page, with all columns of its frame
+    OUT/summary.json       every number of the page under the key "page"
+
+Other keys of OUT/summary.json stay as they are: a run's summary vouches for its tables, and scripts depend on it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...errors import StoreError
+from ...store.files import Writer, write_together
+from .model import (
+    Block,
+    Column,
+    Document,
+    Fact,
+    Facts,
+    Figure,
+    Folded,
+    Form,
+    Lead,
+    Link,
+    Links,
+    Mood,
+    Numbers,
+    Section,
+    Table,
+    Text,
+    unfolded,
+)
+from .table_format import plain, records
+
+__all__ = [
+    "Block",
+    "Column",
+    "Document",
+    "Fact",
+    "Facts",
+    "Figure",
+    "Folded",
+    "Form",
+    "Lead",
+    "Link",
+    "Links",
+    "Mood",
+    "Numbers",
+    "Section",
+    "Table",
+    "Text",
+    "page_numbers",
+    "write_report",
+]
+
+REPORT, SUMMARY, FIGURES, TABLES, PAGE = "report.html", "summary.json", "figures", "tables", "page"
+
+
+def write_report(document: Document, out: Path, summary: Mapping[str, Any] | None = None) -> Path:
+    """Write everything, whole or not at all; the path of the page.
+
+    Parameters
+    ----------
+    summary : keys of OUT/summary.json besides "page", such as what a command prints with --json
+    """
+    from ..figures.drawing.saving import figure_bytes
+    from .html import report_page
+
+    files: list[tuple[Path, Writer | bytes]] = [(out / REPORT, report_page(document).encode())]
+    for block in document.blocks():
+        if isinstance(block, Figure):
+            files.append((out / FIGURES / f"{block.name}.png", figure_bytes(block.draw())))
+        elif isinstance(block, Table):
+            files.append((out / TABLES / f"{block.name}.csv", block.frame.to_csv(index=False).encode()))
+    told = {**_kept(out / SUMMARY), **(plain(dict(summary)) if summary else {}), PAGE: page_numbers(document)}
+    files.append((out / SUMMARY, (json.dumps(told, indent=1) + "\n").encode()))
+    for folder in sorted({path.parent for path, _ in files}):
+        _made(folder)
+    write_together(files)
+    return out / REPORT
+
+
+def page_numbers(document: Document) -> dict[str, Any]:
+    """Every number of the page: what its sections note, and the rows of their tables."""
+    lead = document.lead
+    sections = {}
+    for section in document.sections:
+        found: dict[str, Any] = {}
+        for block in unfolded(section.blocks):
+            if isinstance(block, Numbers):
+                found |= plain(dict(block.values))
+            elif isinstance(block, Table):
+                found.setdefault("tables", {})[block.name] = records(block.frame)
+        sections[section.id] = found
+    said = {"headline": lead.headline, "sentence": lead.sentence, "scope": lead.scope, "caveat": lead.caveat}
+    return {
+        "title": document.title,
+        "question": document.question,
+        **said,
+        "sections": sections,
+        "provenance": dict(document.provenance),
+    }
+
+
+def _kept(path: Path) -> dict[str, Any]:
+    """What the file says already; one that is no summary is written anew."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _made(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as trouble:
+        raise StoreError(f"cannot write {folder}: {trouble.strerror}") from None

@@ -1,0 +1,1 @@
+"""What all figures share: style, rows of estimates, SVG, files."""

@@ -1,0 +1,87 @@
+"""A figure as part of a page: SVG with text as text, colours of the page, and names that no other figure has."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from markupsafe import escape
+from matplotlib.figure import Figure
+
+from ...core.palette import INK, ON_DARK
+from .compact import compact
+from .saving import figure_bytes
+
+WIDEST, NARROWEST = 1.55, 1.02  # pixels of a page for a point of a picture, at the most and at the least
+SETTINGS = {"svg.fonttype": "none", "path.simplify_threshold": 0.3}
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
+FILLED = re.compile(r'\bfill="(#[0-9a-fA-F]{6})"')  # the ground of a hatch
+STYLE = re.compile(r'style="([^"]*)"')
+NOT_NEEDED = re.compile(r"font-family:[^;]*|font: *(?=[^;]*'DejaVu)[^;]*")
+OFTEN = 3  # a style that stands so often is written once
+DEFINED, USED = re.compile(r' id="([^"]+)"'), re.compile(r'(?:href="#|url\(#)([^")]+)')
+
+
+def inline_svg(figure: Figure, name: str, alt: str) -> str:
+    """The SVG element of a figure, the same bytes every time.
+
+    Parameters
+    ----------
+    name : what the ids of this picture begin with; unique in the page, and best short
+    alt : what the picture says
+    """
+    text = figure_bytes(figure, "svg", SETTINGS, transparent=True).decode()
+    body = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+    body = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style[^>]*>.*?</style>", "", body, flags=re.S)
+    body, texts = _without_texts(body)
+    body = STYLE.sub(lambda found: f'style="{_style(found[1])}"', body)
+    body = FILLED.sub(lambda found: f'fill="{_colour(found[1].lower())}"', body)
+    body = _common_styles(_own_names(compact(body), name), name)
+    across, high = (round(72 * inches, 1) for inches in figure.get_size_inches())
+    size = f"min-width:{across * NARROWEST:.0f}px;max-width:{across * WIDEST:.0f}px"
+    begin = f'<svg viewBox="0 0 {across:g} {high:g}" style="{size}" role="img" aria-label="{escape(alt)}">'
+    return f"{begin}{_with_texts(body, texts)}</svg>"
+
+
+def _without_texts(body: str) -> tuple[str, list[str]]:
+    """The markup alone: what is read may look like markup, and must stay as it was typed."""
+    texts: list[str] = []
+
+    def keep(found: re.Match[str]) -> str:
+        texts.append(found[1])
+        return f">\0{len(texts) - 1}\0<"
+
+    return re.sub(r">([^<]*[^<\s][^<]*)<", keep, body), texts
+
+
+def _with_texts(body: str, texts: list[str]) -> str:
+    return re.sub("\0(\\d+)\0", lambda found: texts[int(found[1])], body)
+
+
+def _style(rules: str) -> str:
+    """Colours of the page instead of fixed ones; the page's own font."""
+    rules = COLOUR.sub(lambda found: _colour(found[0].lower()), NOT_NEEDED.sub("", rules))
+    return ";".join(":".join(part.strip() for part in rule.split(":", 1)) for rule in rules.split(";") if rule.strip())
+
+
+def _colour(written: str) -> str:
+    if written in (INK, "#000000"):
+        return "currentColor"
+    return f"var(--{ON_DARK[written][0]})" if written in ON_DARK else written
+
+
+def _own_names(body: str, name: str) -> str:
+    """Ids that something refers to begin with the name of the figure; the others are not needed."""
+    used = dict.fromkeys(USED.findall(body))
+    names = {old: f"{name}-{k}" for k, old in enumerate(used)}
+    body = DEFINED.sub(lambda found: f' id="{names[found[1]]}"' if found[1] in names else "", body)
+    return re.sub(r'(href="#|url\(#)([^")]+)', lambda found: found[1] + names[found[2]], body)
+
+
+def _common_styles(body: str, name: str) -> str:
+    """Styles that stand often become classes; their names are those of this figure alone."""
+    often = [style for style, n in Counter(STYLE.findall(body)).items() if n >= OFTEN]
+    classes = {style: f"{name}s{k}" for k, style in enumerate(often)}
+    body = STYLE.sub(lambda found: f'class="{classes[found[1]]}"' if found[1] in classes else found[0], body)
+    sheet = "".join(f"svg .{short}{{{style}}}" for style, short in classes.items())
+    return f"<style>{sheet}</style>{body}" if sheet else body

@@ -1,0 +1,99 @@
+"""Rows of estimates with their intervals: what forest plots and dot plots share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from ...core.palette import CARD, DATA, INK, LINE, SOFT, look
+from .style import LONGEST_NAME, SMALL, TEXT, canvas, is_narrow, shortened
+
+ROW, NARROW_ROW, FRAME = 0.29, 0.46, 0.75  # inches of a row and of what stands around them
+LONGEST, LONGEST_NARROW = 34, 46  # characters of a label; of a label and what is told beside it
+
+
+@dataclass(frozen=True)
+class Row:
+    """One estimate; `words` stand beside it, such as what was concluded."""
+
+    label: str
+    estimate: float
+    low: float
+    high: float
+    call: str = ""
+    words: str = ""
+
+
+def rows_of(frame: pd.DataFrame) -> list[Row]:
+    """Rows of a frame with label, estimate, low, high and, if there are, call and words."""
+    more = [name for name in ("call", "words") if name in frame]
+
+    def text(value: Any) -> str:
+        return "" if value is None or value != value else str(value)
+
+    return [
+        Row(str(r["label"]), float(r["estimate"]), float(r["low"]), float(r["high"]), **{m: text(r[m]) for m in more})
+        for r in frame.to_dict("records")
+    ]
+
+
+def span(rows: Sequence[Row], *shown: float) -> tuple[float, float]:
+    """From the lowest to the highest number, with some room; limits that are not known are left out."""
+    found = [x for r in rows for x in (r.low, r.estimate, r.high) if isfinite(x)] + list(shown)
+    low, high = min(found, default=0.0), max(found, default=1.0)
+    room = 0.06 * (high - low) or 0.01
+    return low - room, high + room
+
+
+def row_axes(rows: Sequence[Row], limits: tuple[float, float], width: float) -> tuple[Figure, Axes]:
+    """Axes with a place for every row, the first on top."""
+    narrow = is_narrow(width)
+    figure, axes = canvas(width, FRAME + (NARROW_ROW if narrow else ROW) * max(len(rows), 1))
+    axes.set_xlim(*limits)
+    axes.set_ylim(len(rows) - 0.45, -0.7 if narrow else -0.55)
+    axes.grid(axis="x", color=LINE, linewidth=0.6)
+    axes.set_yticks([] if narrow else range(len(rows)), [] if narrow else [shortened(r.label, LONGEST) for r in rows])
+    if not narrow:
+        axes.tick_params(axis="y", labelsize=TEXT)
+    return figure, axes
+
+
+def draw_rows(axes: Axes, rows: Sequence[Row], told: Callable[[Row], str], width: float) -> None:
+    """Point and interval of every row, and beside it what is told: behind the axes, or on a phone above the line."""
+    narrow = is_narrow(width)
+    low, high = axes.get_xlim()
+    for y, row in enumerate(rows):
+        _draw(axes, y, row, low, high)
+        words = "\N{EM SPACE}".join(filter(None, [told(row), shortened(row.words, LONGEST_NAME)]))
+        if narrow:
+            _above(axes, y, shortened(row.label, max(LONGEST_NARROW - len(words), 12)), words)
+        else:
+            axes.text(1.02, y, words, transform=axes.get_yaxis_transform(), fontsize=SMALL, color=INK, va="center")
+
+
+def _above(axes: Axes, y: int, label: str, words: str) -> None:
+    across = axes.get_yaxis_transform()
+    axes.text(0, y - 0.4, label, transform=across, fontsize=SMALL, color=INK, va="center")
+    axes.text(1, y - 0.4, words, transform=across, fontsize=SMALL, color=SOFT, va="center", ha="right")
+
+
+def _draw(axes: Axes, y: int, row: Row, low: float, high: float) -> None:
+    colour, _, marker = look(row.call)
+    concluded = colour != SOFT
+    ink = colour if concluded else DATA
+    if not isfinite(row.estimate):
+        axes.text((low + high) / 2, y, "no estimate", fontsize=SMALL, color=SOFT, ha="center", va="center")
+        return
+    ends = max(row.low, low) if row.low == row.low else low, min(row.high, high) if row.high == row.high else high
+    axes.plot(ends, [y, y], color=ink, linewidth=2, solid_capstyle="butt", zorder=3)
+    for end, limit, arrow in ((ends[0], low, "<"), (ends[1], high, ">")):
+        if end == limit:  # it goes on beyond the picture
+            axes.plot([end], [y], arrow, color=ink, markersize=5, zorder=4, clip_on=False)
+    face = ink if concluded else CARD
+    axes.plot([row.estimate], [y], marker, color=ink, markerfacecolor=face, markersize=7, markeredgewidth=1.5, zorder=5)

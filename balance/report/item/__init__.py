@@ -1,0 +1,1 @@
+"""The verdict on an item: page, text, JSON."""

@@ -1,0 +1,60 @@
+"""Which way of playing pays: the meta-game as a section of a page and for the terminal."""
+
+from __future__ import annotations
+
+from textwrap import fill
+
+import pandas as pd
+
+from ...bots.metagame import MetaGame
+from ..core.write import Column, Form, Mood, Section, Table, Text
+
+MEANING = (
+    "Players copy what wins. Each way to play met each other in every mix of the two, seats rotated; the long run is "
+    "how much of the time a group of players who copy winners would stay with it, the balance the mix in which nobody "
+    "gains by changing, as far as mixes of two can tell."
+)
+
+
+def company_frame(meta: MetaGame) -> pd.DataFrame:
+    """A row a strategy, the most frequent in the long run first."""
+    run, names = meta.long_run, meta.names
+    alone = [[meta.shares[i, j, 0] for j in range(len(names)) if j != i] for i in range(len(names))]
+    frame = pd.DataFrame(
+        {
+            "label": names,
+            "alone": [float(sum(row) / len(row)) for row in alone],
+            "estimate": run.mix,
+            "low": run.low,
+            "high": run.high,
+            "balanced": meta.balanced,
+        }
+    )
+    return frame.sort_values(["estimate", "alone"], ascending=False, kind="stable").reset_index(drop=True)
+
+
+def company_text(meta: MetaGame) -> str:
+    """The meta-game for the terminal."""
+    frame = company_frame(meta)
+    wide = max(map(len, meta.names))
+    where = f"{len(meta.field.match.seats)} players"
+    head = f"{meta.field.spec.title}, {where}: {len(meta.names)} ways to play, {meta.games:,} games, seed {meta.seed}"
+    lines = [head, "", f"  {'':{wide}}  one among others   in the long run        balance"]
+    for row in frame.to_dict("records"):
+        limits = f"{row['estimate']:4.0%} ({row['low']:.0%} to {row['high']:.0%})"
+        lines.append(f"  {row['label']:{wide}}  {row['alone']:15.1%}    {limits:20}  {row['balanced']:7.0%}")
+    fair = f"a fair share of one among others is {meta.field.fair:.0%}; intervals are of 95 %, bootstrapped over mixes"
+    return "\n".join([*lines, "", fair, fill(MEANING, 100)])
+
+
+def company_section(meta: MetaGame) -> Section:
+    """The meta-game as a section."""
+    columns = [
+        Column("label", "Way to play"),
+        Column("alone", "One among others", Form.SHARE, "share of the wins of one, mean over all it meets"),
+        Column("estimate", "In the long run", Form.SHARE, "alpha-rank, bootstrapped", "low", "high"),
+        Column("balanced", "Balance", Form.SHARE, "replicator dynamics, mean over time"),
+    ]
+    note = f"{meta.games:,} games; a fair share is {meta.field.fair:.0%}."
+    table = Table("company", "Ways to play", company_frame(meta), columns)
+    return Section("company", "Which way of playing pays", [Text(MEANING), table, Text(note, mood=Mood.NOTE)])

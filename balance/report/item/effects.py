@@ -1,0 +1,126 @@
+"""What an experiment found about an option, in words and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from ...experiment.item.design import Experiment, Measured
+from ...stats.effects.estimands import Estimand
+from ...stats.verdicts.rope import fair_share
+from ...stats.verdicts.verdict import Call, Reading
+from ..core.games_needed import needed_words
+
+CALLS: Mapping[Call, str] = {
+    Call.ADVANTAGED: "more than fair",
+    Call.BALANCED: "about fair",
+    Call.DISADVANTAGED: "less than fair",
+    Call.CONTINUE: "not settled yet",
+    Call.SMALL_EDGE: "a small edge",
+    Call.INCONCLUSIVE: "not settled",
+}
+
+
+def measure_json(plan: Experiment, known: Measured) -> dict[str, Any]:
+    """The shape of `balance measure --json`; shares of 1, not percent."""
+    return {
+        "game": plan.spec.name,
+        "subject": plan.option.item,
+        "verdict": str(known.finding.word),
+        "scope": scope(plan),
+        "estimands": {name: _estimate(plan, name, r, known) for name, r in known.readings.items()},
+        "games": known.games,
+        "blocks": known.blocks,
+        "look": known.look,
+        "games_needed": _games_needed(plan, known),
+        "seed": plan.seed,
+    }
+
+
+def _estimate(plan: Experiment, name: str, reading: Reading, known: Measured) -> dict[str, Any]:
+    interval, arms = reading.interval, next(len(asked.arms) for asked in plan.asked if asked.name == name)
+    return {
+        "estimate": interval.estimate,
+        "low": _finite(interval.low),
+        "high": _finite(interval.high),
+        "games": known.blocks * len(plan.units) * arms,
+        "call": str(reading.call),
+        "rope": reading.rope,
+        "variance_reduction": _finite(known.gains[name].total),
+    }
+
+
+def _finite(value: float) -> float | None:
+    """JSON has no infinity: what has no bound is null."""
+    return value if isfinite(value) else None
+
+
+def scope(plan: Experiment) -> str:
+    """The one cell for which a verdict is given."""
+    arrangement = plan.prepared(plan.arms[0], 0, 0).arrangement
+    bots = dict.fromkeys(policy.name for policy in arrangement.policies)
+    said = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
+    said += [plan.match.layout] if plan.match.layout else []
+    said += [plan.match.mode] if plan.match.mode else []
+    changed = len(plan.match.changes)
+    return ", ".join([*said, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+
+
+def measure_text(plan: Experiment, known: Measured) -> str:
+    """The verdict, what it rests on, and how far it goes."""
+    fair, used = fair_share(len(plan.units)), [asked.name for asked in plan.verdict]
+    hold = f"intervals of {', '.join(used)} hold together" if len(used) > 1 else "interval holds"
+    rope = next(iter(known.readings.values())).rope
+    price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "no price"
+    lines = [
+        f"{plan.option.item} ({price}): {str(known.finding.word).replace('_', ' ')}",
+        f"  {known.finding.sentence}",
+        f"  for {scope(plan)}",
+        "",
+        f"  {'':7} {'':50} {'points':>7}   {'interval':18} {'':16} dice",
+    ]
+    for name, reading in known.readings.items():
+        interval, gain = reading.interval, known.gains[name].total
+        known_yet = isfinite(interval.half)
+        reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}" if known_yet else "not known yet"
+        saved = f"x{gain:.1f}" if gain < 1000 else "all noise gone"
+        points = f"{100 * interval.estimate:+7.1f}"
+        lines.append(f"  {name:7} {meaning(name):50} {points}   {reach:18} {CALLS[reading.call]:16} {saved}")
+    lines += [
+        "",
+        f"  {known.games:,} games in {known.blocks:,} blocks, seed {plan.seed}; {_when(plan, known)}",
+        f"  points: share of the wins beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
+        f"  {100 * rope:.1f} points either way count as fair. The {hold}, whenever it is stopped.",
+        "  dice: games saved by playing all arms with the same dice.",
+    ]
+    if known.finding.open:
+        lines.append(_what_is_missing(plan, known))
+    return "\n".join(lines)
+
+
+def _when(plan: Experiment, known: Measured) -> str:
+    return f"look {known.look} of {len(plan.blocks)}" if known.look else "read between two looks"
+
+
+def _what_is_missing(plan: Experiment, known: Measured) -> str:
+    unchanged = [name for name in known.finding.open if known.readings[name].nonzero == 0]
+    if unchanged:
+        return f"  not settled: {', '.join(unchanged)} changed nothing in any game; nobody came to use it"
+    return f"  not settled: {', '.join(known.finding.open)}; {needed_words(_games_needed(plan, known))}"
+
+
+def _games_needed(plan: Experiment, known: Measured) -> int | None:
+    return plan.games_of(known.finding.blocks_needed) if known.finding.blocks_needed else None
+
+
+def meaning(name: str) -> str:
+    """What an estimand asks, in words."""
+    try:
+        return Estimand(name).definition.meaning
+    except ValueError:
+        return (
+            "Is it good while 1 other does it?"
+            if name == "P_1"
+            else f"Is it good while {name.removeprefix('P_')} others do it?"
+        )

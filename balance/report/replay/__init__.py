@@ -1,0 +1,1 @@
+"""One game, move by move: as text and as a page."""

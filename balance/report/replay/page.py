@@ -1,0 +1,212 @@
+"""A game as one self-contained page: the board, what lies in front of every seat, the log, and a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ...games.boards.board import Board
+from ...games.replay_model import Film, Frame, Panel, Scene
+from ..core.palette import SEATS, SEATS_ON_DARK, seat_variables
+from ..core.templating import render, script_data
+
+# outlines of pieces and how far below the middle their letters stand, by the order in which sorts are met
+SHAPES = (
+    ("M0-.48.48 0 0 .48-.48 0Z", 0),
+    ("M0-.54.49.36H-.49Z", 0.14),
+    ("M-.38-.38H.38V.38H-.38Z", 0),
+    ("M0-.46.44-.12.28.42H-.28L-.44-.12Z", 0.04),
+    ("M0-.47.41-.235V.235L0 .47-.41.235V-.235Z", 0),
+    ("M-.42 0A.42.42 0 1 1 .42 0 .42.42 0 1 1-.42 0Z", 0),
+)
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What a page is about."""
+
+    title: str
+    subtitle: str
+    footer: str
+    highlights: Mapping[str, str]  # marks -> words
+
+
+def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
+    """The page; everything in it that comes from files is escaped."""
+    sorts = list(dict.fromkeys(p.sort for frame in film.frames for p in frame.scene.pieces))
+    letters = first_letters(showing.highlights)
+    return render(
+        "replay",
+        title=showing.title,
+        subtitle=showing.subtitle,
+        footer=showing.footer,
+        steps=len(film.frames) - 1,
+        board=board and _board(board),
+        sorts=[{"letter": sort[0].upper(), "words": sort} for sort in sorts],
+        pieces=list(_pieces(film, board, sorts)),
+        panels=[_panel(panel, _who(film, panel.seat)) for panel in film.frames[0].scene.panels],
+        colours={"light": seat_variables(SEATS), "dark": seat_variables(SEATS_ON_DARK)},
+        log=list(_log(film)),
+        highlights=[{"key": k, "words": words, "letter": letters[k]} for k, words in showing.highlights.items()],
+        data=script_data(film_data(film, board, letters)),
+    )
+
+
+def first_letters(names: Mapping[str, str]) -> dict[str, str]:
+    """A key on the keyboard for each name: its first letter that is still free."""
+    taken: dict[str, str] = {}
+    for name in names:
+        taken[name] = next((c for c in name + "abcdefghijklmnopqrstuvwxyz" if c not in taken.values()), "?")
+    return taken
+
+
+def film_data(film: Film, board: Board | None, letters: Mapping[str, str]) -> dict[str, Any]:
+    """What the script needs: places, and for every step what changed."""
+    scenes = [frame.scene for frame in film.frames]
+    first = Scene([Panel(panel.seat, {}) for panel in scenes[0].panels])
+    turns = [i for i, frame in enumerate(film.frames) if any(line.depth == 1 for line in frame.lines)]
+    rounds = [i for i, frame in enumerate(film.frames) if any(line.round for line in frame.lines)]
+    steps = [_changes(old, new) for old, new in pairwise([first, *scenes])]
+    for step, frame in zip(steps, film.frames, strict=True):
+        if number := max((line.round for line in frame.lines), default=0):
+            step["round"] = number
+        if seat := next((line.seat for line in frame.lines if line.depth == 1), 0):
+            step["seat"] = seat
+    return {
+        "x": [round(p.x, 3) for p in board.places] if board else [],
+        "y": [round(p.y, 3) for p in board.places] if board else [],
+        "steps": steps,
+        "turns": turns or rounds,
+        "letters": dict(letters),
+        "marks": {
+            mark: [i for i, frame in enumerate(film.frames) if any(line.mark == mark for line in frame.lines)]
+            for mark in letters
+        },
+    }
+
+
+def _changes(old: Scene, new: Scene) -> dict[str, Any]:
+    """What is different in the new scene, and nothing else."""
+    before, after = ({p.key: p.place for p in scene.pieces} for scene in (old, new))
+    pieces = {key: after.get(key, -1) for key in before | after if before.get(key) != after.get(key)}
+    held = {
+        p: new.holders.get(p, 0) for p in {**old.holders, **new.holders} if old.holders.get(p) != new.holders.get(p)
+    }
+    panels = {
+        p.seat: change for was, p in zip(old.panels, new.panels, strict=True) if (change := _panel_change(was, p))
+    }
+    found = {"pieces": pieces, "holders": held, "panels": panels}
+    if old.gone != new.gone:
+        found["gone"] = sorted(new.gone)
+    return {key: value for key, value in found.items() if value}
+
+
+def _panel_change(old: Panel, new: Panel) -> dict[str, Any]:
+    change: dict[str, Any] = {
+        "numbers": {k: v for k, v in new.numbers.items() if old.numbers.get(k) != v},
+        "lists": {k: list(v) for k, v in new.lists.items() if list(old.lists.get(k, ["?"])) != list(v)},
+    }
+    if old.out != new.out:
+        change["out"] = new.out
+    return {key: value for key, value in change.items() if value or key == "out"}
+
+
+def _board(board: Board) -> dict[str, Any]:
+    left, top, right, bottom = board.extent
+    kinds = [key for key in board.features if any(p.feature == key for p in board.places)]
+    grounds = {key: words for key, words in board.grounds.items() if any(p.ground == key for p in board.places)}
+    return {
+        "title": board.title,
+        "view": f"{left - 1:.2f} {top - 1:.2f} {right - left + 1.2:.2f} {bottom - top + 1.2:.2f}",
+        "grounds": [{"path": _outlines(board, key), "words": words} for key, words in grounds.items()],
+        "labels": list(_labels(board)),
+        "kinds": [{"letter": board.features[key][0].lower(), "words": board.features[key]} for key in kinds],
+        "features": [
+            {
+                "place": i,
+                "x": f"{p.x:.3f}",
+                "y": f"{p.y:.3f}",
+                "sort": kinds.index(p.feature),
+                "letter": board.features[p.feature][0].lower(),  # pieces have capitals
+                "words": board.features[p.feature],
+                "name": p.name,
+            }
+            for i, p in enumerate(board.places)
+            if p.feature
+        ],
+    }
+
+
+def _outlines(board: Board, ground: str) -> str:
+    """All places of one ground as one path."""
+    paths = []
+    for p in board.places:
+        if p.ground == ground:
+            corners = [f"{p.x + dx:.2f} {p.y + dy:.2f}" for dx, dy in board.outline]
+            paths.append(f"M{'L'.join(corners)}Z")
+    return "".join(paths)
+
+
+def _labels(board: Board) -> Iterator[dict[str, str]]:
+    """Columns above the first row, rows at the left."""
+    left, top, _, _ = board.extent
+    first = min(p.y for p in board.places)
+    for p in board.places:
+        if p.y == first:
+            yield {"x": f"{p.x:.2f}", "y": f"{top - 0.35:.2f}", "text": p.column}
+    for row, y in {p.row: p.y for p in board.places}.items():
+        yield {"x": f"{left - 0.45:.2f}", "y": f"{y:.2f}", "text": row}
+
+
+def _pieces(film: Film, board: Board | None, sorts: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Every piece that is ever seen; those that are not there at first have no place."""
+    if board is None:
+        return
+    ever = {p.key: p for frame in film.frames for p in frame.scene.pieces}
+    first = {p.key: p.place for p in film.frames[0].scene.pieces}
+    for key, piece in ever.items():
+        place = board.places[first[key]] if key in first else None
+        shape, drop = SHAPES[sorts.index(piece.sort) % len(SHAPES)]
+        yield {
+            "key": key,
+            "seat": piece.seat,
+            "letter": piece.sort[0].upper(),
+            "name": piece.name,
+            "shape": shape,
+            "drop": drop,
+            "x": f"{place.x:.3f}" if place else None,
+            "y": f"{place.y:.3f}" if place else None,
+        }
+
+
+def _who(film: Film, seat: int) -> str:
+    """The bot of a seat, and its team if there are teams."""
+    alone = len(set(film.team)) == len(film.team)
+    return film.bots[seat - 1] + ("" if alone else f", team {film.team[seat - 1] + 1}")
+
+
+def _panel(panel: Panel, bot: str) -> dict[str, Any]:
+    lists = [(name, ", ".join(names) or "none") for name, names in panel.lists.items()]
+    return {"seat": panel.seat, "bot": bot, "numbers": list(panel.numbers.items()), "lists": lists}
+
+
+def _heading(frame: Frame, depth: int) -> str:
+    return next((line.text for line in frame.lines if line.depth == depth), "")
+
+
+def _log(film: Film) -> Iterator[dict[str, Any]]:
+    """An entry a step: its round and turn, if one begins, and what happened."""
+    for step, frame in enumerate(film.frames):
+        body = [line for line in frame.lines if line.depth > 1]
+        ends = [line.text for line in frame.lines if line.depth == 0 and not line.round]
+        if not frame.lines:
+            continue
+        yield {
+            "step": step,
+            "seat": body[0].seat if body else next((line.seat for line in frame.lines if line.seat), 0),
+            "round": next((line.text for line in frame.lines if line.round), ""),
+            "turn": _heading(frame, 1),
+            "text": "\n".join([*("\N{EN SPACE}" * max(line.depth - 2, 0) + line.text for line in body), *ends]),
+        }

@@ -1,0 +1,1 @@
+"""The report of a run, and of several runs side by side."""

@@ -1,0 +1,1 @@
+"""One page over several runs: the cells of a matrix, layouts, or whole games."""

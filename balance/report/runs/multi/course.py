@@ -1,0 +1,77 @@
+"""Sections of a page over several runs: how their games end, and what happens on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ....stats.inference.intervals import student, wilson
+from ...core.model import Column, Form, Section, Table
+from ...core.table_format import interval_text, written
+from ..sections.endings import reasons_frame
+from ..view import RunView
+
+
+def course_sections(runs: Mapping[str, RunView]) -> list[Section]:
+    """What can be told of these runs: nothing where games end in one way only and count nothing of their own."""
+    sections = []
+    reasons = {name: reasons_frame(view) for name, view in runs.items()}
+    if len({reason for frame in reasons.values() for reason in frame["reason"]}) > 1:
+        sections.append(Section("endings", "How games end", [_endings(reasons)]))
+    counts = counts_frame(runs)
+    if len(counts):
+        sections.append(Section("counts", "What happens on the way", [_counts(counts)]))
+    return sections
+
+
+def _endings(reasons: Mapping[str, pd.DataFrame]) -> Table:
+    """A row a run, a column a reason; the most frequent first."""
+    every = pd.concat(reasons.values())
+    order = every.groupby("reason")["games"].sum().sort_values(ascending=False, kind="stable").index.tolist()
+    rows = [{"run": name, **_shares(frame, order)} for name, frame in reasons.items()]
+    columns = [Column(f"share{k}", reason.capitalize()) for k, reason in enumerate(order)]
+    title = "Why games end: shares of the games of every run, with their 95 % intervals"
+    return Table("endings", title, pd.DataFrame(rows), [Column("run", "Run"), *columns])
+
+
+def _shares(frame: pd.DataFrame, order: list[str]) -> dict[str, str]:
+    rows = {row["reason"]: row for row in frame.to_dict("records")}
+    nobody = wilson(0, int(frame["games"].sum()))
+    missing = {"share": nobody.estimate, "low": nobody.low, "high": nobody.high}
+    return {f"share{k}": _told(rows.get(reason, missing)) for k, reason in enumerate(order)}
+
+
+def _told(row: Mapping[Any, Any]) -> str:
+    limits = interval_text(row["low"], row["high"], Form.SHARE, 1)
+    return f"{written(row['share'], Form.SHARE, 1)} ({limits})"
+
+
+def counts_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
+    """A row a run and counter that its game wants told: the sum over the seats of a game, and how often it is not 0."""
+    rows = []
+    for name, view in runs.items():
+        columns = {column.name: column for column in view.spec.columns() if column.table == "seats"}
+        told = view.spec.told_columns()
+        sums_of = view.seat_numbers(len(view.record.games)).groupby("game", sort=False)[told].sum()
+        for counter in told:
+            sums = sums_of[counter].to_numpy()
+            mean, occurs = student(sums), wilson(int(np.count_nonzero(sums)), len(sums))
+            limits = {"estimate": mean.estimate, "low": mean.low, "high": mean.high}
+            often = {"share": occurs.estimate, "share_low": occurs.low, "share_high": occurs.high}
+            meaning = columns[counter].meaning
+            rows.append({"what": meaning[:1].upper() + meaning[1:], "run": name, **limits, **often})
+    frame = pd.DataFrame(rows)
+    return frame.sort_values("what", kind="stable", ignore_index=True) if len(frame) else frame
+
+
+def _counts(frame: pd.DataFrame) -> Table:
+    columns = [
+        Column("what", "What"),
+        Column("run", "Run"),
+        Column("estimate", "A game", Form.NUMBER, "all seats together, mean with its 95 % interval", "low", "high"),
+        Column("share", "In games", Form.SHARE, "share of the games in which it happens", "share_low", "share_high"),
+    ]
+    return Table("counts", "Counts of the games of every run", frame, columns, most=24)

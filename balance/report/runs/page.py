@@ -1,0 +1,160 @@
+"""The report of a run: a list of sections, each a function from the run to what the page says of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ...experiment.runs.cells import MatrixResult
+from ...experiment.scenarios.focus import LENGTH
+from ...experiment.scenarios.matrix import value_words, varied_words
+from ..core.model import Document, Link, Links, Section, Text
+from ..core.write import PAGE, REPORT, SUMMARY, write_report
+from .lead import run_lead
+from .sections.eliminations import eliminations
+from .sections.endings import endings
+from .sections.growth import growth
+from .sections.length import length
+from .sections.method import method
+from .sections.owners import owners
+from .sections.pacing import pacing
+from .sections.places import places
+from .sections.win_rate import win_rate
+from .sections.winners import winners
+from .typical import typical_replay
+from .view import RunView, view_run
+
+REPLAY = "replay.html"
+MADE_FROM = "report_made_from"  # key of summary.json: what the page was made from
+PACKAGE = Path(__file__).parents[2]
+DECISIVE = ("report", "metrics", "stats")  # folders whose sources decide what a page says
+
+SectionMaker = Callable[[RunView], Section | None]
+
+# a new section is one file under sections/ and one name here
+SECTIONS: tuple[SectionMaker, ...] = (
+    winners,
+    win_rate,
+    length,
+    endings,
+    eliminations,
+    pacing,
+    growth,
+    owners,
+    places,
+    method,
+)
+
+
+def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, again: bool = True) -> Path:
+    """Write OUT/report.html and what belongs to it, and OUT/replay.html; the path of the page.
+
+    Parameters
+    ----------
+    again : also where the page is there and would be the same
+    """
+    view = view_run(folder)
+    page, made_from = folder / REPORT, _made_from(view)
+    if not again and page.exists() and view.summary.get(MADE_FROM) == made_from and PAGE in view.summary:
+        return page
+    replay = typical_replay(view)
+    if replay is not None:
+        replay.save(folder / REPLAY)
+    document = run_document(view, sections, replay.film.index if replay else None)
+    # the page is named as the run names its folder, wherever this is called from
+    return write_report(document, folder, {"report": str(Path(view.summary["out"]) / REPORT), MADE_FROM: made_from})
+
+
+def with_reports(result: MatrixResult) -> MatrixResult:
+    """The same, with the page of every run that is finished, and one over all cells once all are.
+
+    The page of a cell that would be the same is left as it is.
+    """
+    cells = tuple(
+        replace(cell, run=replace(cell.run, report=write_run_report(cell.run.out, again=False)))
+        if cell.run.finished
+        else cell
+        for cell in result.cells
+    )
+    if result.matrix.varied and result.finished:
+        write_matrix_report(result.out)
+    return replace(result, cells=cells)
+
+
+def write_matrix_report(folder: Path) -> Path | None:
+    """OUT/report.html over the cells of a matrix whose summary lies there; None where there is none."""
+    from .multi.page import write_beside
+
+    cells = run_folders(folder)
+    if cells == [folder]:
+        return None
+    summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+    views = [view_run(cell) for cell in cells]
+    names = [_cell_words(cell["matrix"]) for cell in summary["cells"]]
+    first, games = views[0], views[0].summary["games"]
+    source = first.summary["source"].removesuffix(f"/{first.folder.name}")
+    command = shlex.join(["balance", "run", source, "--games", str(games)])
+    title = summary.get("title") or summary["scenario"]
+    runs, about = dict(zip(names, views, strict=True)), summary.get("about", LENGTH)
+    return write_beside(title, first.summary["question"], runs, folder, command, about)
+
+
+def _cell_words(varied: Mapping[str, Any]) -> str:
+    """What sets a cell apart: the value alone where only one thing varies and is named by it."""
+    (key, value), *more = varied.items()
+    return value_words(value) if not more and key in ("layout", "mode") else varied_words(varied)
+
+
+def run_document(view: RunView, sections: Sequence[SectionMaker] = SECTIONS, replayed: int | None = None) -> Document:
+    """The report without its files; `replayed` is the number of the game in replay.html."""
+    found = [section for make in sections if (section := make(view)) is not None]
+    if replayed is not None:
+        found.append(_watch(replayed))
+    return Document(view.title, run_lead(view), found, _provenance(view), view.summary["question"])
+
+
+def _watch(index: int) -> Section:
+    text = Text(f"Game {index} is the one most like the others in its length and in what its winner did.")
+    return Section("typical", "A typical game", [text, Links([Link("Watch it, move by move", REPLAY)])])
+
+
+def _provenance(view: RunView) -> dict[str, str]:
+    versions = view.summary["versions"]
+    return {
+        "Command": view.command("run", "--games", str(view.n_games)),
+        "Game": f"{view.spec.title}, rules version {versions['rules']}",
+        "Games": f"{view.n_games:,}, seed {view.summary['seed']}",
+        "Made by": f"balance {versions['balance']}",
+    }
+
+
+def _made_from(view: RunView) -> str:
+    """Everything that decides what the page says."""
+    told = json.dumps([view.summary["tables"], view.summary["match"]["digest"], view.summary["out"], _sources()])
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+@cache
+def _sources() -> str:
+    digest = hashlib.sha256()
+    for folder in DECISIVE:
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.suffix in (".py", ".html", ".css", ".js"):
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def run_folders(folder: Path) -> list[Path]:
+    """The runs of a folder: itself, or the cells of a matrix whose summary lies there."""
+    try:
+        summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+        cells = [Path(cell["out"]).name for cell in summary["cells"]]
+    except (OSError, ValueError, KeyError, TypeError):
+        return [folder]
+    return [folder / name for name in cells]

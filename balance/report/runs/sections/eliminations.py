@@ -1,0 +1,70 @@
+"""When players are eliminated, and how long they have to watch."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pandas as pd
+from matplotlib.figure import Figure as Drawing
+
+from ....metrics.pacing.eliminations import ANY_OUT, FIRST_OUT, WAIT, WATCHING, elimination_by_cause, elimination_curve
+from ....metrics.pacing.metric import metric_table, numbers_of
+from ...core.model import Column as Shown
+from ...core.model import Fact, Facts, Figure, Folded, Form, Numbers, Section, Table, Text
+from ...core.table_format import written
+from ...figures.incidence import incidence
+from ..view import RunView
+
+METHOD = (
+    "The end of a game competes with elimination: who is still in play then can no longer be eliminated "
+    "(Aalen-Johansen). Games that the round limit stops leave it open. Intervals are by game."
+)
+
+
+def eliminations(view: RunView) -> Section | None:
+    """Shares that are out over the rounds; None where nobody is ever eliminated before the end."""
+    numbers = numbers_of(metric_table(view.story, (ANY_OUT, FIRST_OUT, WAIT, WATCHING)))
+    if "wait_after_out" not in numbers or not numbers["watching"]["mean"]:
+        return None
+    curve, causes = elimination_curve(view.record), elimination_by_cause(view.record)
+    first, wait, watching = (numbers[name] for name in ("first_out", "wait_after_out", "watching"))
+    facts = [
+        Fact(
+            "First elimination",
+            f"round {first['median']:g}",
+            f"half of them: rounds {first['q25']:g} to {first['q75']:g}",
+        ),
+        Fact("Then to the end", f"{wait['mean']:.1f} rounds", "that the first player out has to watch, on average"),
+        Fact("Time spent watching", written(watching["mean"], Form.SHARE), "of all players' time is spent eliminated"),
+    ]
+    alt = f"{written(curve['out'].iloc[-1], Form.SHARE)} of the seats are eliminated in the end"
+    return Section(
+        "eliminations",
+        "Who has to watch",
+        [
+            Facts(facts),
+            Figure.scaled(
+                "eliminations", "What has become of the seats after each round.", alt, partial(_draw, curve, causes)
+            ),
+            Folded("Round by round", [_table(curve), Text(METHOD)]),
+            Numbers(numbers),
+        ],
+    )
+
+
+def _draw(curve: pd.DataFrame, causes: pd.DataFrame, width: float) -> Drawing:
+    """Eliminated seats by cause below, those in finished games above."""
+    gone = causes.assign(cause="out: " + causes["cause"])
+    over = pd.DataFrame({"round": curve["round"], "cause": "in play at the end", "share": curve["over"]})
+    frame = pd.concat([gone, over], ignore_index=True).rename(columns={"round": "time"})
+    return incidence(frame, "all seats", width)
+
+
+def _table(curve: pd.DataFrame) -> Table:
+    columns = [
+        Shown("round", "After round", Form.COUNT),
+        Shown("out", "Eliminated", Form.SHARE, "share of all seats, with its 95 % interval", "low", "high"),
+        Shown("over", "Game over", Form.SHARE, "in play when their game ended"),
+        Shown("playing", "Playing on", Form.SHARE, "the rest"),
+    ]
+    return Table("eliminations", "What has become of the seats", curve, columns, most=12)

@@ -1,0 +1,88 @@
+"""How players grow over the rounds, and when they buy what."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pandas as pd
+from matplotlib.figure import Figure as Drawing
+
+from ....metrics.pacing.curves import round_curves
+from ....metrics.pacing.timing import item_timing
+from ...core.model import Block, Column, Figure, Folded, Form, Section, Table, Text
+from ...core.table_format import written
+from ...figures.curves import curves
+from ..view import RunView
+
+OPEN = 2  # curves that are seen without a click
+NOTE = (
+    "Over players who are still in play, in games that are still going on: the right end of a curve is about long "
+    "games only. Shaded: the middle half of the players."
+)
+
+
+def growth(view: RunView) -> Section | None:
+    """A curve for every recorded number whose meaning is known, and the rounds of purchases; None without any."""
+    table = round_curves(view.record)
+    timing = item_timing(view.record)
+    figures: list[Block] = [_figure(part) for _, part in table.groupby("column", sort=False) if part["mean"].any()]
+    blocks: list[Block] = [Text(NOTE), *figures[:OPEN]] if figures else []
+    if len(figures) > OPEN:
+        blocks.append(Folded("More curves", figures[OPEN:]))
+    if len(timing):
+        blocks.append(_timing(timing))
+    if figures:
+        blocks.append(Folded("Curves in numbers", [_numbers(table)]))
+    if not blocks:
+        return None
+    return Section("growth", "How players grow", blocks + ([Text(view.sample)] if view.sample else []))
+
+
+def _figure(part: pd.DataFrame) -> Figure:
+    meaning, income = part["meaning"].iloc[0], part["role"].iloc[0] == "income"
+    what = f"{meaning}: what came in during the round" if income else meaning
+    name = str(part["column"].iloc[0]).replace("_", "-")
+    ends = [f"{written(part[side].iloc[k], Form.NUMBER, 1)}" for k, side in ((0, "mean"), (-1, "mean"))]
+    alt = f"From {ends[0]} after round {part['round'].iloc[0]} to {ends[1]} after round {part['round'].iloc[-1]}"
+    caption = f"{what[:1].upper()}{what[1:]}, after each round."
+    return Figure.scaled(
+        f"growth-{name}", caption, alt, partial(_draw, part, str(part["unit"].iloc[0]) or str(meaning))
+    )
+
+
+def _draw(part: pd.DataFrame, unit: str, width: float) -> Drawing:
+    """All players with their middle half; eventual winners beside them, where there are any."""
+    rounds = part["round"]
+    everybody = {"x": rounds, "value": part["mean"], "low": part["q25"], "high": part["q75"], "series": "all players"}
+    frames = [pd.DataFrame(everybody)]
+    if part["winners"].notna().any():
+        none = float("nan")
+        winners = {"x": rounds, "value": part["winners"], "low": none, "high": none, "series": "later winners"}
+        frames.append(pd.DataFrame(winners))
+    return curves(pd.concat(frames, ignore_index=True), "rounds", unit, Form.NUMBER, width)
+
+
+def _timing(timing: pd.DataFrame) -> Table:
+    columns = [
+        Column("name", "Item"),
+        Column("slot", "Place", meaning="in the order of the game"),
+        Column("share", "Players who get it", Form.SHARE, "of all players in all games"),
+        Column(
+            "median", "Round", Form.NUMBER, "middle one of those who get it, with its quarters", "q25", "q75", digits=0
+        ),
+        Column("part", "Of the game", Form.SHARE, "that is over by then, middle one", digits=0),
+    ]
+    ordered = timing.sort_values(["median", "share"], ascending=[True, False], kind="stable", ignore_index=True)
+    return Table("timing", "When players buy what", ordered, columns, most=12)
+
+
+def _numbers(table: pd.DataFrame) -> Table:
+    columns = [
+        Column("meaning", "What"),
+        Column("round", "Round", Form.COUNT),
+        Column("mean", "Mean", Form.NUMBER, digits=1),
+        Column("median", "Middle", Form.NUMBER, "of the players, with its quarters", "q25", "q75", digits=1),
+        Column("winners", "Later winners", Form.NUMBER, "mean of those who win in the end", digits=1),
+        Column("seats", "Players", Form.COUNT, "that it is about"),
+    ]
+    return Table("growth", "After each round", table, columns, most=10)

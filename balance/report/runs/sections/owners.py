@@ -1,0 +1,89 @@
+"""Win rate of those who had an item: shown because everybody asks, with the warning that it proves nothing."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pandas as pd
+from matplotlib.figure import Figure as Drawing
+
+from ....metrics.owned import owned_branches, owned_items
+from ....metrics.record import Record
+from ...core.model import Block, Column, Figure, Folded, Form, Mood, Section, Table, Text
+from ...core.table_format import written
+from ...figures.dot_plot import dot_plot
+from ..view import RunView
+
+MOST_ROWS = 12  # of a picture
+CAVEAT = (
+    "This is an association, no effect: who leads can afford more, so owners win more often whatever the item does. "
+    "A worthless item that only leaders buy stands at the top of such a list. What an item does is measured by "
+    "balance measure, which gives it to players who did not earn it."
+)
+TERMS = {"association": "what goes together, for whatever reason"}
+
+
+def owners(view: RunView) -> Section | None:
+    """Branches, bought items and dealt items; None where nobody owns anything or all win together."""
+    record = view.record
+    if record.cooperative or "items" not in record.tables:
+        return None
+    blocks: list[Block] = []
+    branches, bought = owned_branches(record), owned_items(record, record.spec.bought_kinds)
+    if branches["low"].notna().sum() > 1:
+        blocks.append(_figure(branches, "branches", "branch"))
+    if len(bought):
+        blocks += [_figure(bought, "owned", "item")] if bought["low"].notna().any() else []
+        blocks.append(_table(bought, "owned", "Items that are bought"))
+    if len(branches) > 1:
+        blocks.append(Folded("Branches in numbers", [_table(branches, "branches", "Anything of a branch")]))
+    if dealt := _dealt(record):
+        blocks.append(Folded("Items that come by chance", dealt))
+    if not blocks:
+        return None
+    note = [Text(view.sample)] if view.sample else []
+    return Section("owners", "What winners own", [Text(CAVEAT, TERMS, Mood.CAVEAT), *blocks, *note])
+
+
+def _dealt(record: Record) -> list[Block]:
+    """Cards: those who held one, and those who played one."""
+    had, played = (owned_items(record, record.spec.dealt_kinds, played) for played in (False, True))
+    tables: list[Block] = []
+    if len(had):
+        tables.append(_table(had, "held", "Players who held it at some time"))
+    if len(played):
+        tables.append(_table(played, "played", "Players who played it"))
+    return tables
+
+
+def _figure(table: pd.DataFrame, name: str, what: str) -> Figure:
+    """The largest differences, from more to less."""
+    sure = table.dropna(subset=["low"])
+    largest = sure["difference"].abs().sort_values(ascending=False, kind="stable").index[:MOST_ROWS]
+    frame = sure.loc[sorted(largest)].rename(columns={"name": "label", "difference": "estimate"})
+    part = f"The {len(frame)} largest differences of {len(table)}. " if len(frame) < len(table) else ""
+    caption = f"{part}Share of the wins of those who had the {what}, minus that of those who did not: an association."
+    told = "; ".join(f"{r['label']} {written(r['estimate'], Form.POINTS)}" for r in frame.to_dict("records"))
+    return Figure.scaled(f"wins-by-{name}", caption, f"Points of difference: {told}", partial(_draw, frame))
+
+
+def _draw(frame: pd.DataFrame, width: float) -> Drawing:
+    return dot_plot(frame, "points of difference between owners and others; an association", width=width)
+
+
+def _table(table: pd.DataFrame, name: str, caption: str) -> Table:
+    columns = [
+        Column("name", "Name"),
+        Column("share", "Had it", Form.SHARE, "of all players in all games"),
+        Column("owned", "Win with it", Form.SHARE, "share of the wins of those who had it"),
+        Column("not_owned", "Win without", Form.SHARE, "share of the wins of those who did not"),
+        Column(
+            "difference",
+            "Difference",
+            Form.POINTS,
+            "an association, with its 95 % interval unless too few",
+            "low",
+            "high",
+        ),
+    ]
+    return Table(f"wins-by-{name}", caption, table, columns, most=15)

@@ -1,0 +1,171 @@
+"""Who wins: the share of every seat or team against the fair share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from math import ceil
+
+import numpy as np
+import pandas as pd
+from matplotlib.figure import Figure as Drawing
+
+from ....stats.inference.intervals import Interval, seat_intervals, seat_test, wilson
+from ....stats.verdicts.verdict import MIN_NONZERO, Call, call_of
+from ...core.model import Column, Figure, Form, Numbers, Section, Table, Text
+from ...core.table_format import written
+from ...figures.forest import forest
+from ...item.effects import CALLS
+from ..view import RunView
+
+TERMS = {
+    "fair share": "1 divided by the number of players (or teams): what each wins when none has an advantage",
+    "counts as fair": "so near the fair share that it makes no difference in play",
+}
+SHARE = "games won, shared wins in parts, with the interval that holds for all rows together"
+CAPTION = "Share of the wins; the intervals hold for all rows together in 95 of 100 runs. Filled marks are settled."
+
+
+@dataclass(frozen=True)
+class Winners:
+    """Shares of all units, with intervals that hold together, and what follows from each."""
+
+    intervals: list[Interval]
+    calls: list[Call]
+    games: int
+
+    def games_needed(self, fair: float, rope: float) -> int | None:
+        """After which every share would be settled if the estimates stayed; None where one sits on the edge."""
+        needed = 0
+        for interval, call in zip(self.intervals, self.calls, strict=True):
+            if call.decided:
+                continue
+            distance = abs(abs(interval.estimate - fair) - rope)
+            if distance <= 0.02 * rope:
+                return None
+            needed = max(needed, ceil(self.games * (interval.half / distance) ** 2))
+        return max(needed, self.games)
+
+
+def winners_of(view: RunView) -> Winners:
+    """Read the shares against the fair share.
+
+    A run has a fixed number of games, so the intervals are Wilson's, wide enough to hold for all units together
+    (Bonferroni); a call needs at least 30 games won and 30 lost. Assumes independent games.
+    """
+    masses = unit_masses(view)
+    if view.fair is None or view.rope is None:
+        return Winners([wilson(masses[0], view.n_games)], [Call.INCONCLUSIVE], view.n_games)
+    intervals = seat_intervals(masses)
+    return Winners(intervals, [_call(i, m, view) for i, m in zip(intervals, masses, strict=True)], view.n_games)
+
+
+def unit_masses(view: RunView) -> list[float]:
+    """Games won by each seat or team; games won by all together where they win or lose as one."""
+    by_seat = view.seats.groupby("seat")["win"].sum()
+    if view.fair is None:
+        return [float(by_seat.iloc[0])]
+    return [float(np.round(sum(by_seat.get(seat, 0.0) for seat in unit.seats), 6)) for unit in view.units]
+
+
+def _call(interval: Interval, mass: float, view: RunView) -> Call:
+    assert view.fair is not None
+    assert view.rope is not None
+    if min(mass, view.n_games - mass) < MIN_NONZERO:
+        return Call.INCONCLUSIVE
+    apart = interval.shifted(-view.fair)
+    call = call_of(apart, view.rope)
+    if call.decided:
+        return call
+    return Call.INCONCLUSIVE if apart.contains(0.0) else Call.SMALL_EDGE
+
+
+def winners_frame(view: RunView, found: Winners) -> pd.DataFrame:
+    """A row a unit: name, label for figures, bot, estimate with limits, call and words."""
+    together = view.fair is None
+    labels = ["all players together"] if together else [unit.label for unit in view.units]
+    bots = [", ".join(dict.fromkeys(view.bots))] if together else [unit.bot for unit in view.units]
+    return pd.DataFrame(
+        {
+            "name": labels if together else [unit.name for unit in view.units],
+            "label": labels,
+            "bot": bots,
+            "estimate": [i.estimate for i in found.intervals],
+            "low": [i.low for i in found.intervals],
+            "high": [i.high for i in found.intervals],
+            "call": ["" if together else str(call) for call in found.calls],
+            "words": [
+                "" if together else _words(c, i, view) for c, i in zip(found.calls, found.intervals, strict=True)
+            ],
+        }
+    )
+
+
+def _words(call: Call, interval: Interval, view: RunView) -> str:
+    if call is Call.SMALL_EDGE and view.fair is not None:
+        return "somewhat more" if interval.estimate > view.fair else "somewhat less"
+    return CALLS[call]
+
+
+def winners(view: RunView) -> Section:
+    """Shares of the wins as a forest plot and a table."""
+    found = winners_of(view)
+    frame = winners_frame(view, found)
+    if view.fair is None or view.rope is None:
+        return Section("winners", "How often the players win", [_together(frame)])
+    test = seat_test(unit_masses(view))
+    text = (
+        f"The fair share is {written(view.fair, Form.SHARE)} of the wins; up to "
+        f"{100 * view.rope:.1f} points more or less counts as fair. A win that several share is split among them."
+    )
+    told = [
+        f"{r['label']} wins {r['estimate']:.1%} ({r['low']:.1%} to {r['high']:.1%}), {r['words']}"
+        for r in frame.to_dict("records")
+    ]
+    numbers = {
+        "fair_share": view.fair,
+        "rope": view.rope,
+        "chi_square": test.statistic,
+        "p": test.p,
+        "games": found.games,
+        "games_needed": found.games_needed(view.fair, view.rope),
+    }
+    return Section(
+        "winners",
+        "Who wins",
+        [
+            Text(text, TERMS),
+            Figure.scaled("winners", CAPTION, "; ".join(told), partial(_draw, frame, view.fair, view.rope)),
+            _table(view, frame),
+            *_notes(view, test.p),
+            Numbers(numbers),
+        ],
+    )
+
+
+def _draw(frame: pd.DataFrame, fair: float, rope: float, width: float) -> Drawing:
+    return forest(frame, "share of the wins", fair, rope, width=width)
+
+
+def _table(view: RunView, frame: pd.DataFrame) -> Table:
+    columns = [
+        Column("name", "Team" if view.match.teams else "Seat"),
+        Column("bot", "Bot"),
+        Column("estimate", "Share of the wins", Form.SHARE, SHARE, "low", "high"),
+        Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval says so"),
+    ]
+    return Table("winners", "The same in numbers", frame, columns)
+
+
+def _notes(view: RunView, p: float) -> list[Text]:
+    if not view.alike:
+        return [
+            Text("Seats are not played or equipped alike: a share tells of the seat and of who sits there, together.")
+        ]
+    chance = "less than 0.1 %" if p < 0.001 else written(p, Form.SHARE)
+    return [Text(f"If all were equal, shares at least as uneven as these would come up in {chance} of such runs.")]
+
+
+def _together(frame: pd.DataFrame) -> Table:
+    column = Column("estimate", "Share of games won", Form.SHARE, "games that all players win together", "low", "high")
+    return Table("winners", "Success of all players together", frame, [Column("label", "Who"), column])

@@ -1,0 +1,151 @@
+"""The fairness of seats: for the terminal, as JSON and as a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+
+from ..experiment.seats import SeatsMeasured
+from ..stats.verdicts.seats import SeatWord
+from .compare.text import finite
+from .core.answer_parts import assumptions, effect_figure, lead_call, provenance
+from .core.games_needed import needed_words
+from .core.write import Column, Document, Form, Lead, Mood, Section, Table, Text
+from .item.effects import CALLS
+
+ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
+
+
+def seats_frame(known: SeatsMeasured) -> pd.DataFrame:
+    """A row a seat: its share of the wins."""
+    fair = 1 / len(known.readings)
+    return pd.DataFrame(
+        [
+            {
+                "name": name,
+                "meaning": f"share of the wins of {ORDER_WORDS.get(name, name)}",
+                "label": ORDER_WORDS.get(name, name),
+                "estimate": reading.interval.estimate + fair,
+                "low": reading.interval.low + fair,
+                "high": reading.interval.high + fair,
+                "beyond": reading.interval.estimate,
+                "call": str(reading.call),
+                "words": CALLS[reading.call],
+                "rope": reading.rope,
+                "games": known.games,
+            }
+            for name, reading in zip(known.units, known.readings, strict=True)
+        ]
+    )
+
+
+def seats_scope(known: SeatsMeasured) -> str:
+    """The match whose seats were compared."""
+    arrangement, match = known.plan.line_ups[0].arrangement, known.plan.match
+    bots = dict.fromkeys(policy.name for policy in arrangement.policies)
+    said = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
+    said += [known.plan.spec.title] if not match.layout else [match.layout]
+    said += [match.mode.replace("_", " ")] if match.mode else []
+    changed = len(match.changes)
+    return ", ".join([*said, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+
+
+def seats_sentence(known: SeatsMeasured) -> str:
+    """The answer in one sentence."""
+    finding, names = known.finding, [ORDER_WORDS.get(name, name) for name in known.units]
+    if finding.word is not SeatWord.BIASED:
+        said = finding.sentence
+        return said.replace("seat", "place in the order of play") if known.plan.by_order else said
+    parts = []
+    for seats, word in ((finding.better, "more"), (finding.worse, "less")):
+        if seats:
+            told = ", ".join(f"{names[i]} ({100 * known.readings[i].interval.estimate:+.1f} points)" for i in seats)
+            parts.append(f"{word} than a fair share: {told}")
+    return "Wins are not shared evenly: " + "; ".join(parts) + "."
+
+
+def seats_json(known: SeatsMeasured) -> dict[str, Any]:
+    """The shape of `balance seats --json`; shares of 1, not percent."""
+    frame = seats_frame(known)
+    return {
+        "game": known.plan.spec.name,
+        "verdict": str(known.finding.word),
+        "sentence": seats_sentence(known),
+        "scope": seats_scope(known),
+        "by": "order" if known.plan.by_order else "team" if known.plan.match.teams else "seat",
+        "fair": 1 / len(known.readings),
+        "estimands": {
+            row["name"]: {key: finite(float(row[key])) for key in ("estimate", "low", "high", "beyond", "rope")}
+            | {"call": row["call"], "games": known.games}
+            for row in frame.to_dict("records")
+        },
+        "test": {"chi2": float(known.test.statistic), "df": known.test.df, "p": float(known.test.p)},
+        "games": known.games,
+        "look": known.look,
+        "games_needed": known.finding.games_needed,
+        "seed": known.plan.seed,
+    }
+
+
+def seats_text(known: SeatsMeasured) -> str:
+    """The verdict for the terminal."""
+    frame, fair = seats_frame(known), 1 / len(known.readings)
+    lines = [str(known.finding.word).replace("_", " "), f"  {seats_sentence(known)}", f"  for {seats_scope(known)}", ""]
+    lines.append(f"  {'':16} {'share':>7}   {'interval':18}")
+    for row in frame.to_dict("records"):
+        reach = f"{100 * row['low']:.1f} to {100 * row['high']:.1f} %"
+        lines.append(f"  {row['label']:16} {100 * row['estimate']:6.1f} %   {reach:18} {row['words']}")
+    rope = float(frame["rope"].iloc[0])
+    lines += [
+        "",
+        f"  {known.games:,} games, seed {known.plan.seed}; {_when(known)}",
+        f"  a fair share is {100 * fair:.1f} %; up to {100 * rope:.1f} points either way count as fair.",
+        "  All intervals hold together.",
+        f"  all alike? chi2 {known.test.statistic:.1f}, {known.test.df} degrees of freedom, p = {known.test.p:.3g}",
+    ]
+    if not known.finding.settled:
+        lines.append(f"  not settled: {needed_words(known.finding.games_needed)}")
+    return "\n".join(lines)
+
+
+def _when(known: SeatsMeasured) -> str:
+    return f"look {known.look} of {len(known.plan.games)}" if known.look else "read between two looks"
+
+
+def seats_document(question: str, command: str, known: SeatsMeasured, caveat: str) -> Document:
+    """The page."""
+    frame, fair, spec = seats_frame(known), 1 / len(known.readings), known.plan.spec
+    caption = "Share of the wins with its interval; the line is the fair share, the band what counts as fair"
+    figure = effect_figure("shares", frame, caption, "share of the wins", fair, Form.SHARE)
+    word = str(known.finding.word)
+    call = lead_call(word)
+    lead = Lead(
+        word.replace("_", " "), seats_sentence(known), f"Measured for {seats_scope(known)}.", caveat, call, figure
+    )
+    columns = [
+        Column("label", "Place" if known.plan.by_order else "Seat"),
+        Column(
+            "estimate",
+            "Share of the wins",
+            Form.SHARE,
+            "wins of all games; ties are shared",
+            "low",
+            "high",
+            call="call",
+        ),
+        Column("beyond", "Beyond a fair share", Form.POINTS),
+        Column("words", "Says"),
+    ]
+    table = Table("shares", "Shares of the wins", frame, columns)
+    method = (
+        f"{known.games:,} games, each with a seed of its own; bots that differ change seats from game to game. All "
+        f"intervals hold together with 95 %, {_when(known)}. Are all alike? Chi2 {known.test.statistic:.1f} with "
+        f"{known.test.df} degrees of freedom, p = {known.test.p:.3g}, read once."
+    )
+    sections = [
+        Section("shares", "Who wins", [table]),
+        assumptions(spec, caveat),
+        Section("method", "How it was measured", [Text(method, mood=Mood.NOTE)]),
+    ]
+    return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))

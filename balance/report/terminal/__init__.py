@@ -1,0 +1,1 @@
+"""Texts for the terminal: what the commands that look things up print."""

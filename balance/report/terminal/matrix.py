@@ -1,0 +1,95 @@
+"""A matrix as a table: a row a cell, what varies on the left, what came out on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...experiment.runs.cells import CellResult, MatrixResult
+from ...experiment.scenarios.matrix import label, value_words
+
+FREQUENT = 0.9  # of the games: what happens in fewer is told with how many they are
+COURSE = (
+    "shares of the games that end so; then sums over all seats, a game on average (in what share of the games at all)"
+)
+NOTE = "± is half the widest 95 % interval of the shares in a row, in points"
+
+
+def matrix_text(result: MatrixResult) -> str:
+    """The result of a matrix for the terminal."""
+    matrix = result.matrix
+    games = {cell.run.games for cell in result.cells}
+    seeds = {cell.run.seed for cell in result.cells}
+    size = f"{games.pop():,} games each" if len(games) == 1 else f"{result.games:,} games"
+    seed = f", seed {seeds.pop()}" if len(seeds) == 1 else ""
+    lines = [f"{matrix.title}: {len(result.cells)} of {len(matrix.cells)} cells, {size}{seed}"]
+    lines += [matrix.question] if matrix.question else []
+    lines += ["", *_aligned(table_rows(result), len(matrix.varied)), "", NOTE]
+    if course := course_rows(result):
+        lines += ["", *_aligned(course, len(matrix.varied)), "", COURSE]
+    if result.reused:
+        lines.append(f"{result.reused:,} of the games had been played before")
+    if result.finished:
+        lines.append(f"tables: {result.out}/CELL/data")
+    if any(cell.run.report for cell in result.cells):
+        lines.append(f"reports: {result.out}/CELL/report.html")
+        lines += [f"report over all cells: {result.out}/report.html"] if result.finished else []
+    return "\n".join(lines)
+
+
+def matrix_table(result: MatrixResult) -> list[str]:
+    """The rows of the table below their headings."""
+    return _aligned(table_rows(result), len(result.matrix.varied))
+
+
+def _aligned(rows: Sequence[Sequence[str]], left: int) -> list[str]:
+    """Columns below each other, the first ones to the left."""
+    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
+    return [
+        "  "
+        + "  ".join(
+            text.ljust(width) if k < left else text.rjust(width)
+            for k, (text, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def table_rows(result: MatrixResult) -> list[list[str]]:
+    """Headings, then the texts of each cell."""
+    seats = max(len(cell.run.totals.win) for cell in result.cells)
+    head = [label(key) for key in result.matrix.varied]
+    head += [*(f"seat {seat}" for seat in range(1, seats + 1)), "±", "rounds", "capped"]
+    return [head, *(_row(cell, seats) for cell in result.cells)]
+
+
+def _row(cell: CellResult, seats: int) -> list[str]:
+    totals = cell.run.totals
+    shares = totals.seats()
+    told = [f"{share.estimate:.1%}" for share in shares] + [""] * (seats - len(shares))
+    half = max(share.high - share.low for share in shares) / 2
+    rest = [f"{100 * half:.1f}", f"{totals.mean_rounds():.1f}", f"{totals.capped / totals.games:.1%}"]
+    return [*map(value_words, cell.cell.varied.values()), *told, *rest]
+
+
+def course_rows(result: MatrixResult) -> list[list[str]]:
+    """Headings, then for each cell how its games end and what the game counts; nothing where there is no choice."""
+    spec = result.cells[0].cell.scenario.spec
+    ends = [code for code in range(1, len(spec.end_reasons)) if any(c.run.totals.ends[code] for c in result.cells)]
+    ends, told = ends if len(ends) > 1 else [], spec.told_columns()
+    if not ends and not told:
+        return []
+    head = [*map(label, result.matrix.varied), *(spec.end_reasons[code].replace("_", " ") for code in ends)]
+    return [head + [name.replace("_", " ") for name in told], *(_course(cell, ends, told) for cell in result.cells)]
+
+
+def _course(cell: CellResult, ends: Sequence[int], told: Sequence[str]) -> list[str]:
+    totals = cell.run.totals
+    shares = [f"{totals.ends[code] / totals.games:.1%}" for code in ends]
+    counts = [_count(totals.told[name], totals.games) for name in told]
+    return [*map(value_words, cell.cell.varied.values()), *shares, *counts]
+
+
+def _count(sums: Sequence[int], games: int) -> str:
+    total, occurs = sums
+    mean = f"{total / games:.3g}"
+    return mean if occurs > FREQUENT * games else f"{mean} (in {occurs / games:.1%})"

@@ -1,0 +1,1 @@
+"""The value table of all cards or techs: page, text, JSON."""

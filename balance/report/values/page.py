@@ -1,0 +1,272 @@
+"""The page of a value table: what every item is worth, what it should cost, and how it fares in usual play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import pandas as pd
+from matplotlib.figure import Figure as Drawing
+
+from ... import __version__
+from ...experiment.values import Valued
+from ...experiment.values.table import ItemValue, value_table
+from ...stats.effects.worth import Doses
+from ...stats.inference.clusters import quantile
+from ...stats.verdicts.verdict import Call
+from ..core.model import Block, Column, Document, Figure, Form, Lead, Mood, Numbers, Section, Table, Text
+from ..core.write import write_report
+from ..figures.curves import curves
+from ..figures.dot_plot import dot_plot
+from ..figures.price_worth import price_worth
+from .frame import draws_frame, values_frame
+from .text import values_json
+from .words import headline, is_bought, noun, scope_words, stage_notes
+
+MANY = 6  # items at the top, beyond which their number says nothing
+USUAL = ["item", "name", "owners", "played", "sold", "round", "association", "association_low", "association_high"]
+TERMS = {
+    "value": "points of the win that owning it from the start adds, cost aside",
+    "worth": "money at the start that wins as many games, with its interval",
+    "confirmed": "measured anew, on games that the first stage did not use",
+}
+
+
+def write_values(known: Valued, out: Path, command: str = "") -> Path:
+    """Write OUT/report.html and what belongs to it; the path of the page."""
+    return write_report(values_document(known, command), out, values_json(known))
+
+
+def values_document(known: Valued, command: str = "") -> Document:
+    """The page without its files."""
+    rows = value_table(known)
+    title = f"{known.question.spec.title}: what its {noun(known)} are worth"
+    lead = Lead(_headline(known, rows), headline(known, rows), scope_words(known), _caveat(known))
+    sections = [_values(known, rows), *_prices(known, rows), *_pairs(known), *_usual(known, rows), _method(known)]
+    about = {"Command": command} if command else {}
+    about |= {
+        "Game": f"{known.question.spec.title}, rules version {known.question.spec.rules_version}",
+        "Games": f"{known.games:,}, seed {known.question.seed}",
+        "Made by": f"balance {__version__}",
+    }
+    return Document(title, lead, sections, about)
+
+
+def _headline(known: Valued, rows: Sequence[ItemValue]) -> str:
+    """The strongest, or that several tie."""
+    top = [row for row in rows if row.ranks and row.ranks[0] == 1]
+    if len(top) == 1:
+        return f"{top[0].item.name} is the strongest"
+    if not top or len(top) > MANY:
+        return f"No {noun(known, many=False)} is the strongest for sure"
+    return f"{len(top)} {noun(known)} tie at the top"
+
+
+def _caveat(known: Valued) -> str:
+    guesses = sum(constant.source == "assumed" for constant in known.question.spec.constants())
+    more = f" They also rest on {guesses} numbers that the rules leave open." if guesses else ""
+    return f"Values are those in the hands of these bots; people may use items better or worse.{more}"
+
+
+def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
+    frame = values_frame(rows)
+    shown = frame.dropna(subset=["value"])
+    blocks: list[Block] = [
+        Text(
+            "The value of an item is what owning it from the start adds to the share of the wins, cost aside. Those "
+            "confirmed were measured anew on fresh games; the others are shrunken estimates of the first stage. Items "
+            "whose intervals overlap are tied.",
+            {"value": TERMS["value"], "confirmed": TERMS["confirmed"]},
+        )
+    ]
+    if len(shown):
+        best, groups = shown.iloc[0], shown["group"].nunique()
+        alt = f"{best['name']} has {100 * best['value']:+.1f} points; {len(shown)} items in {groups} groups of ties"
+        words = shown["stage"].where(shown["stage"] == "confirmed", "")
+        dots = pd.DataFrame(
+            {"label": shown["name"], "estimate": shown["value"], "words": words, "group": shown["group"]}
+        )
+        dots = dots.assign(low=shown["value_low"], high=shown["value_high"])
+        caption = "Value of every item, with its interval; a band holds items that cannot be told apart."
+        blocks.append(Figure.scaled("values", caption, alt, partial(_dots, dots)))
+    blocks.append(Table("values", f"Values of all {noun(known)}", frame, _columns(known), most=60))
+    return Section("values", "What they are worth", blocks)
+
+
+def _dots(frame: pd.DataFrame, width: float) -> Drawing:
+    return dot_plot(frame, "points of the win beyond the fair share, owned from the start", width=width)
+
+
+def _columns(known: Valued) -> list[Column]:
+    currency = known.question.spec.currency
+    columns = [
+        Column("rank", "Rank", meaning="best and worst rank that its interval allows"),
+        Column("name", noun(known, many=False).capitalize()),
+        *([Column("slot", "Place")] if any(item.slot for item in known.question.candidates) else []),
+        Column("value", "Value", Form.POINTS, TERMS["value"], "value_low", "value_high"),
+    ]
+    if currency:
+        columns += [
+            Column("worth", f"Worth in {currency}", Form.NUMBER, TERMS["worth"], "worth_low", "worth_high", 1),
+            Column("price", "Price", Form.COUNT),
+            Column("fair_price", "Fair price", meaning="whole prices at which it would be worth its price"),
+        ]
+    columns += [
+        Column("said", "Reading", meaning="against its price; flagged: stood out in the screening", call="call"),
+        Column("stage", "Stage", meaning="confirmed on fresh games, or screened: shrunken, for orientation"),
+    ]
+    if is_bought(known):
+        meaning = "what one player wins more who goes for it first"
+        columns.append(Column("p_0", "As a plan", Form.POINTS, meaning, "p_0_low", "p_0_high"))
+    return columns
+
+
+def _prices(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
+    """Price against worth, and what money wins; nothing where nothing is paid."""
+    doses = known.confirmed.doses if known.confirmed else None
+    if doses is None:
+        return []
+    currency, frame = known.question.spec.currency, values_frame(rows)
+    dear, cheap = (int((frame["call"] == call).sum()) for call in (Call.DISADVANTAGED, Call.ADVANTAGED))
+    alt = f"Of those confirmed, {cheap} are worth more than they cost and {dear} less"
+    gains = _gains(doses)
+    across, height = f"{currency} at the start", "points of the win beyond the fair share"
+    return [
+        Section(
+            "prices",
+            "What they should cost",
+            [
+                Text(
+                    f"An item is worth the {currency} at the start that win as many games.", {"worth": TERMS["worth"]}
+                ),
+                Figure.scaled("price-worth", "Price against worth.", alt, partial(_price_worth, frame, currency)),
+                Figure.scaled(
+                    "money",
+                    f"What {currency} at the start win.",
+                    f"{doses.amounts[-1]} {currency} win {100 * doses.gains[-1]:+.1f} points",
+                    partial(curves, gains, across, height, Form.POINTS),
+                ),
+                Numbers({"money": gains.to_dict("list")}),
+            ],
+        )
+    ]
+
+
+def _gains(doses: Doses) -> pd.DataFrame:
+    """What every amount of money wins, with the interval of each alone."""
+    half = quantile(0.05) * doses.scores.std(axis=0, ddof=1) / len(doses.scores) ** 0.5
+    low, high = doses.gains - half, doses.gains + half
+    return pd.DataFrame(
+        {"x": [0, *doses.amounts], "value": [0, *doses.gains], "low": [0, *low], "high": [0, *high]}, dtype=float
+    )
+
+
+def _price_worth(frame: pd.DataFrame, currency: str, width: float) -> Drawing:
+    """Worth over price; a row an item where all have the same price."""
+    shown = pd.DataFrame({"label": frame["name"], "price": frame["price"], "call": frame["call"]})
+    shown = shown.assign(worth=frame["worth"], low=frame["worth_low"], high=frame["worth_high"])
+    if frame["price"].nunique() > 1:
+        return price_worth(shown, currency, width)
+    price = float(frame["price"].iloc[0])
+    axis = f"{currency} at the start that win as much; line: the price of all, {price:g}"
+    return dot_plot(shown.rename(columns={"worth": "estimate"}), axis, price, Form.NUMBER, width)
+
+
+def _pairs(known: Valued) -> list[Section]:
+    """Items that are stronger or weaker together."""
+    if known.pairs is None or not known.pairs.pairs:
+        return []
+    frame = pd.DataFrame(
+        [
+            {
+                "one": pair.one.name,
+                "other": pair.other.name,
+                "theta": pair.theta.estimate,
+                "low": pair.theta.low,
+                "high": pair.theta.high,
+                "p": pair.p,
+                "said": pair.said,
+            }
+            for pair in known.pairs.pairs
+        ]
+    )
+    meaning = "log-worth of owning both beyond the sum of each; intervals hold together for all pairs"
+    columns = [
+        Column("one", "Item"),
+        Column("other", "With"),
+        Column("theta", "Together", Form.SIGNED, meaning, "low", "high"),
+        Column(
+            "p", "p", Form.NUMBER, "chance of so much without any interaction, corrected for all pairs (Holm)", digits=3
+        ),
+        Column("said", "Reading"),
+    ]
+    text = f"{known.pairs.games:,} games in which everybody owned each of these items or not, by the toss of a coin."
+    return [
+        Section("pairs", "Stronger or weaker together", [Text(text), Table("pairs", "Pairs", frame, columns, most=12)])
+    ]
+
+
+def _usual(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
+    """How items fare where nobody is given anything."""
+    if known.natural is None:
+        return []
+    frame = values_frame(rows)[USUAL]
+    bought = is_bought(known)
+    columns = [
+        Column("name", noun(known, many=False).capitalize()),
+        Column("owners", "Owners", Form.SHARE, "share of seats, over all games, that came by it"),
+        Column("round", "Round", Form.NUMBER, "the middle one of those in which it came", digits=0),
+    ]
+    if not bought:
+        columns += [
+            Column("played", "Played", Form.SHARE, "of the copies that came"),
+            Column("sold", "Sold", Form.SHARE),
+        ]
+    meaning = "share of the wins of owners less that of the others: who gets it, not what it does"
+    columns.append(Column("association", "Owners win", Form.POINTS, meaning, "association_low", "association_high"))
+    blocks: list[Block] = [
+        Text(
+            f"{known.natural.games:,} games in which nobody was given anything. What owners win is an association: "
+            "whoever leads can afford more.",
+            {"association": meaning},
+            Mood.CAVEAT,
+        ),
+        Table("usual", "In usual play", frame, columns, most=60),
+        *_draws(known, rows),
+    ]
+    return [Section("usual", "In usual play", blocks)]
+
+
+def _draws(known: Valued, rows: Sequence[ItemValue]) -> list[Block]:
+    assert known.natural is not None
+    frame = draws_frame(rows, known.natural)
+    if not len(frame):
+        return []
+    columns = [
+        Column("name", noun(known, many=False).capitalize()),
+        Column(
+            "drawn", "All rounds", Form.POINTS, "against the average draw of that moment", "drawn_low", "drawn_high"
+        ),
+    ]
+    for number, (first, last) in enumerate(known.natural.periods, 1):
+        name = f"period_{number}"
+        title = f"Rounds {first} to {last}" if last > first else f"Round {first}"
+        columns.append(Column(name, title, Form.POINTS, "", f"{name}_low", f"{name}_high"))
+    text = (
+        "Which card is drawn is chance, so what its drawer wins beyond the average draw of that moment is an effect of "
+        "the card. Few games make it rough, and every interval is for its number alone."
+    )
+    return [Text(text), Table("draws", "When it is drawn: points of the win", frame, columns, most=15)]
+
+
+def _method(known: Valued) -> Section:
+    blocks: list[Block] = [Text(note[0].upper() + note[1:] + ".") for note in stage_notes(known)]
+    blocks.append(
+        Text(
+            "Ranks are told only where intervals separate. The interval of a worth holds every amount that the games "
+            "do not tell apart from the item.",
+            mood=Mood.NOTE,
+        )
+    )
+    return Section("method", "How it was measured", blocks)

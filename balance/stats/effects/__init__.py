@@ -1,0 +1,1 @@
+"""Estimators of what a card, an item or a change does."""

@@ -1,0 +1,78 @@
+"""What a card is worth against nothing, when hands of random cards, some of them blank, are dealt to everybody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ..inference.clusters import Floats, clustered_variance
+from .screening import CardEffects, Whole, centred
+
+
+def hand_factor(hand: int, slots: int) -> float:
+    """How much of the difference of two cards is left between their holders.
+
+    A holder of one card has one place less for all others, so with hands of `hand` out of `slots` different ones the
+    difference is (1 - (hand - 1) / (slots - 1)) times that of the cards alone.
+    """
+    if not 1 <= hand < slots:
+        raise ValueError(f"hands of {hand} out of {slots}: they must leave something out")
+    return 1 - (hand - 1) / (slots - 1)
+
+
+@dataclass(frozen=True)
+class OverNothing:
+    """What cards add to the share of their holder, against nothing in their place.
+
+    Attributes
+    ----------
+    cards : card by card
+    pull : (deals, cards) how much each deal moves each effect
+    """
+
+    cards: CardEffects
+    pull: Floats
+
+    def average(self, weights: npt.ArrayLike) -> Estimated:
+        """The mean over cards, each with its weight: what a card drawn blindly is worth."""
+        w = np.asarray(weights, dtype=np.float64) / np.sum(weights)
+        se = float(np.sqrt(clustered_variance((self.pull @ w)[:, None])[0]))
+        return Estimated(float(w @ self.cards.effect), se)
+
+
+@dataclass(frozen=True)
+class Estimated:
+    """An effect with its standard error."""
+
+    effect: float
+    se: float
+
+
+def effects_over_nothing(
+    win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_cards: int, hand: int, slots: int
+) -> OverNothing:
+    """Share of a card's holder beyond that of whoever holds a blank in its place.
+
+    Assumes random hands and effects that add up, as far as shares can; interactions are averaged over the other cards
+    of a hand. Standard error clustered by deal (ratio estimator, Liang and Zeger 1986, Biometrika 73).
+
+    Parameters
+    ----------
+    win : (deals, seats) win mass, each row sums to 1
+    game, seat, card : (dealt,) indices from 0; card number `n_cards` is the blank
+    hand, slots : cards of a hand, and different ones (blanks counted one by one) from which it is dealt
+    """
+    y = centred(win)
+    total, held = np.zeros((len(y), n_cards + 1)), np.zeros((len(y), n_cards + 1))
+    np.add.at(total, (game, card), y[game, seat])
+    np.add.at(held, (game, card), 1.0)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        effect = total.sum(axis=0) / held.sum(axis=0)
+        pull = (total - effect * held) / held.sum(axis=0)
+    scale = 1 / hand_factor(hand, slots)
+    difference: Floats = scale * (effect[:n_cards] - effect[n_cards])
+    moved: Floats = scale * (pull[:, :n_cards] - pull[:, n_cards:])
+    seen = held.sum(axis=0)[:n_cards].astype(np.int64)
+    return OverNothing(CardEffects(difference, np.sqrt(clustered_variance(moved)), seen), moved)

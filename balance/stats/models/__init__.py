@@ -1,0 +1,1 @@
+"""Statistical models: logit, ratings, survival, mixes of strategies."""

@@ -1,0 +1,211 @@
+"""The game of choosing strategies: which ones a population of players ends up with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from scipy.special import gammaln
+
+from ..inference.clusters import Floats
+
+LEAST = 1e-250  # a chance of taking over that underflows is still not nothing
+
+
+@dataclass(frozen=True)
+class MixInterval:
+    """A mix of strategies with percentile intervals from the bootstrap over cells.
+
+    Attributes
+    ----------
+    mix : (strategies,) from the measured shares; sums to 1
+    low, high : (strategies,)
+    first : (strategies,) how often each strategy had the largest part
+    """
+
+    mix: Floats
+    low: Floats
+    high: Floats
+    first: Floats
+
+
+def complete_shares(cells: npt.ArrayLike) -> Floats:
+    """Shares of both sides of each mix, from those of the side with the lower number.
+
+    Win mass sums to 1, so k seats with share s leave (1 - k s) / (n - k) to each of the others.
+
+    Parameters
+    ----------
+    cells : (..., strategies, strategies, n - 1); [i, j, k - 1] with i < j is the share of one seat of i at a table
+        of k seats with i and n - k with j; the other entries are ignored
+
+    Returns
+    -------
+    the same with every [i, j, k - 1], i != j, filled; 1/n on the diagonal
+    """
+    given = np.asarray(cells, dtype=np.float64)
+    s, n = given.shape[-3], given.shape[-1] + 1
+    if given.shape[-2] != s or n < 2:
+        raise ValueError(f"cells are strategies x strategies x (players - 1), not {given.shape}")
+    k = np.arange(1, n)
+    mirrored = ((1 - k * given) / (n - k))[..., ::-1].swapaxes(-3, -2)
+    i, j = np.indices((s, s))
+    upper, lower = (i < j)[:, :, None], (i > j)[:, :, None]
+    return np.asarray(np.where(upper, given, np.where(lower, mirrored, 1.0 / n)))
+
+
+def fitness(shares: Floats, mix: npt.ArrayLike) -> Floats:
+    """Expected share of one seat of each strategy when the others are drawn from a mix.
+
+    Exact for two players, and for mixes of two strategies. With more of both, the other seats of a table are taken to
+    hold the own strategy and one other: pairwise mixes say nothing about tables of three strategies.
+
+    Parameters
+    ----------
+    shares : (..., strategies, strategies, n - 1), complete
+    mix : (..., strategies), sums to 1
+    """
+    x = np.asarray(mix, dtype=np.float64)
+    s, n = shares.shape[-3], shares.shape[-1] + 1
+    own = np.arange(n)  # other seats with the own strategy
+    pick = np.exp(_log_choose(n - 1, own))
+    with_own = x[..., :, None] ** own * (1 - x[..., :, None]) ** (n - 1 - own) * pick
+    fair = np.full((*shares.shape[:-1], 1), 1.0 / n)  # all seats alike
+    table = np.einsum("...ik,...ijk->...ij", with_own, np.concatenate([shares, fair], axis=-1))
+    others = np.where(np.eye(s, dtype=bool), 0.0, np.broadcast_to(x[..., None, :], table.shape))
+    total = others.sum(axis=-1)
+    met = (others * table).sum(axis=-1)
+    return np.asarray(np.divide(met, total, out=np.full(met.shape, 1.0 / n), where=total > 0))
+
+
+def replicator(
+    shares: Floats, start: npt.ArrayLike | None = None, time: float = 2000.0, step: float = 0.25
+) -> tuple[Floats, Floats]:
+    """Replicator dynamics: strategies grow as they do better than the average.
+
+    x_i' = x_i (f_i - mean f), integrated by Runge-Kutta on log x. In two-player games the mean over
+    time tends to an equilibrium even where the path circles for ever.
+    Source: Hofbauer and Sigmund (1998), Evolutionary Games and Population Dynamics, theorem 7.6.4.
+
+    Returns
+    -------
+    the mix at the end, and its mean over the second half of the time
+    """
+    s = shares.shape[-3]
+    x = np.full(s, 1.0 / s) if start is None else np.asarray(start, dtype=np.float64)
+    with np.errstate(divide="ignore"):
+        log_x = np.broadcast_to(np.log(x), (*shares.shape[:-3], s)).copy()
+    steps = round(time / step)
+    mean = np.zeros_like(log_x)
+    for number in range(steps):
+        k1 = fitness(shares, _softmax(log_x))
+        k2 = fitness(shares, _softmax(log_x + step / 2 * k1))
+        k3 = fitness(shares, _softmax(log_x + step / 2 * k2))
+        k4 = fitness(shares, _softmax(log_x + step * k3))
+        log_x += step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+        if number >= steps // 2:
+            mean += _softmax(log_x)
+    return _softmax(log_x), mean / (steps - steps // 2)
+
+
+def alpha_rank(shares: Floats, intensity: float = 100.0, population: int = 50) -> Floats:
+    """Alpha-rank of one population: how long it stays with each strategy in the long run.
+
+    Rare mutants of each strategy appear in a population of one other and take it over or die out (Moran process,
+    logit selection, tables of n drawn from the population without replacement). Assumes rare mutation, so that at most
+    two strategies meet. For two players and constant sums it is the formula of the source.
+    Source: Omidshafiei et al. (2019), alpha-Rank, Scientific Reports 9.
+
+    Parameters
+    ----------
+    shares : (..., strategies, strategies, n - 1), complete
+    intensity : how strongly a better share is selected; large values leave only the strategies of sink cycles
+
+    Returns
+    -------
+    (..., strategies) stationary distribution
+    """
+    s = shares.shape[-3]
+    if population < shares.shape[-1] + 1:
+        raise ValueError(f"a population of {population} cannot fill a table of {shares.shape[-1] + 1}")
+    if s == 1:
+        return np.ones(shares.shape[:-2])
+    take_over = _fixation(shares, intensity, population)  # [mutant, resident]
+    flow = np.swapaxes(take_over, -2, -1) / (s - 1)
+    return _stationary(np.where(np.eye(s, dtype=bool), 0.0, flow))
+
+
+def bootstrap_mix(
+    cells: Floats,
+    se: Floats,
+    rng: np.random.Generator,
+    rule: Callable[[Floats], Floats] = alpha_rank,
+    repetitions: int = 1000,
+    alpha: float = 0.05,
+) -> MixInterval:
+    """Long-run mix with percentile intervals: each cell drawn anew from its sampling distribution.
+
+    Assumes independent cells whose shares are normal around the truth with these standard errors (means
+    over many blocks). Where the mix jumps from one strategy to another within the noise, intervals span the jump.
+    Source: Rowland et al. (2019), Multiagent evaluation under incomplete information, NeurIPS.
+
+    Parameters
+    ----------
+    cells, se : (strategies, strategies, n - 1); as for `complete_shares`, only i < j is used
+    rule : complete shares (..., strategies, strategies, n - 1) -> mix (..., strategies)
+    """
+    most = 1.0 / np.arange(1, cells.shape[-1] + 1)  # k seats cannot win more than the game
+    drawn = np.clip(cells + se * rng.standard_normal((repetitions, *cells.shape)), 0.0, most)
+    mixes = rule(complete_shares(drawn))
+    low, high = np.quantile(mixes, [alpha / 2, 1 - alpha / 2], axis=0)
+    first = np.bincount(mixes.argmax(axis=1), minlength=len(cells)) / repetitions
+    return MixInterval(rule(complete_shares(cells)), low, high, first)
+
+
+def _fixation(shares: Floats, intensity: float, m: int) -> Floats:
+    """Chance that one mutant takes over; (..., mutant, resident)."""
+    n = shares.shape[-1] + 1
+    k = np.arange(1, m)[:, None]  # mutants in the population
+    fair = np.full((*shares.shape[:-1], 1), 1.0 / n)
+    full = np.concatenate([shares, fair], axis=-1)  # [i, j, c - 1]: c seats of i at the table
+    seats = np.arange(n)[None, :]
+    mutant = np.einsum("kc,...ijc->...kij", _hypergeometric(seats, m - 1, k - 1, n - 1), full)
+    resident = np.einsum("kc,...jic->...kij", _hypergeometric(seats, m - 1, m - 1 - k, n - 1), full)
+    slower = np.cumsum(-intensity * (mutant - resident), axis=-3)
+    top = np.maximum(slower.max(axis=-3), 0.0)
+    total = np.exp(-top) + np.exp(slower - top[..., None, :, :]).sum(axis=-3)
+    return np.asarray(np.maximum(np.exp(-top - np.log(total)), LEAST))
+
+
+def _hypergeometric(x: npt.NDArray[np.int64], total: int, good: npt.NDArray[np.int64], drawn: int) -> Floats:
+    bad = total - good
+    possible = (x <= good) & (drawn - x <= bad) & (x <= drawn)
+    log_p = _log_choose(good, np.minimum(x, good)) + _log_choose(bad, np.clip(drawn - x, 0, bad))
+    return np.where(possible, np.exp(log_p - _log_choose(total, drawn)), 0.0)
+
+
+def _log_choose(n: npt.ArrayLike, k: npt.ArrayLike) -> Floats:
+    top, part = np.asarray(n), np.asarray(k)
+    return np.asarray(gammaln(top + 1) - gammaln(part + 1) - gammaln(top - part + 1))
+
+
+def _softmax(log_x: Floats) -> Floats:
+    p = np.exp(log_x - log_x.max(axis=-1, keepdims=True))
+    return np.asarray(p / p.sum(axis=-1, keepdims=True))
+
+
+def _stationary(flow: Floats) -> Floats:
+    """Stationary distribution of a chain by elimination without subtraction (Grassmann, Taksar, Heyman 1985)."""
+    chain = flow.copy()
+    s = chain.shape[-1]
+    for state in range(s - 1, 0, -1):
+        out = chain[..., state, :state].sum(axis=-1, keepdims=True)
+        chain[..., :state, state] /= out
+        chain[..., :state, :state] += chain[..., :state, state, None] * chain[..., None, state, :state]
+    mix = np.zeros(chain.shape[:-1])
+    mix[..., 0] = 1.0
+    for state in range(1, s):
+        mix[..., state] = (mix[..., :state] * chain[..., :state, state]).sum(axis=-1)
+    return np.asarray(mix / mix.sum(axis=-1, keepdims=True))

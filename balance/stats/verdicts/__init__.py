@@ -1,0 +1,1 @@
+"""From intervals to the words that a designer reads."""

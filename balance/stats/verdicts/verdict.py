@@ -1,0 +1,210 @@
+"""From an interval to a call, and from the calls of several estimands to the word that a designer reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+from math import ceil, isfinite
+
+from ..inference.blocks import Summary
+from ..inference.intervals import Interval
+from ..inference.sequential import Looks, confidence_sequence
+from .words import SENTENCES, Word
+
+MIN_NONZERO = 30  # with fewer blocks in which anything changed, the normal limit is not to be trusted
+
+
+class Call(StrEnum):
+    """What one interval says against the ROPE."""
+
+    ADVANTAGED = "advantaged"
+    BALANCED = "balanced"
+    DISADVANTAGED = "disadvantaged"
+    CONTINUE = "continue"  # undecided, and more looks are planned
+    SMALL_EDGE = "small_edge"  # undecided at the cap, but not 0
+    INCONCLUSIVE = "inconclusive"  # undecided at the cap
+
+    @property
+    def decided(self) -> bool:
+        """Whether the interval lies on one side of the ROPE, or inside it."""
+        return self in DECIDED
+
+
+A, B, D = Call.ADVANTAGED, Call.BALANCED, Call.DISADVANTAGED
+DECIDED = (A, B, D)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One estimand at one look: interval, call, and what it would still take."""
+
+    call: Call
+    interval: Interval
+    rope: float
+    blocks: int
+    nonzero: int
+    blocks_needed: int | None  # in total, by the present estimate; None where no number can be named
+
+    @property
+    def trusted(self) -> bool:
+        """Whether enough blocks changed for the interval to cover as it promises."""
+        return self.nonzero >= MIN_NONZERO
+
+    @property
+    def possible(self) -> frozenset[Call]:
+        """The decided calls that the interval does not rule out."""
+        if not self.trusted:
+            return frozenset(DECIDED)
+        low, high, rope = self.interval.low, self.interval.high, self.rope
+        allowed = {A: high > rope, B: low <= rope and high >= -rope, D: low < -rope}
+        return frozenset({self.call} if self.call.decided else (call for call in DECIDED if allowed[call]))
+
+    @property
+    def blocks_missing(self) -> int | None:
+        """Blocks needed beyond those played."""
+        return None if self.blocks_needed is None else max(self.blocks_needed - self.blocks, 0)
+
+
+def read(seen: Summary, looks: Looks, rope: float) -> Reading:
+    """The call of one estimand at a look.
+
+    L > rho: advantaged. U < -rho: disadvantaged. Both within: balanced. Otherwise continue, or at the cap small
+    edge where 0 is excluded and inconclusive where it is not. Never decided with fewer than 30 non-zero scores.
+
+    Parameters
+    ----------
+    seen : block scores at the look
+    looks : the plan; the cap is its last look
+    rope : half-width of the region of practical equivalence, on the scale of the scores
+    """
+    interval = looks.interval(seen.mean, seen.se)
+    enough = seen.nonzero >= MIN_NONZERO
+    call = call_of(interval, rope) if enough else Call.CONTINUE
+    if call is Call.CONTINUE and seen.blocks >= looks.cap:
+        call = Call.INCONCLUSIVE if interval.contains(0.0) or not enough else Call.SMALL_EDGE
+    return Reading(call, interval, rope, seen.blocks, seen.nonzero, blocks_needed(seen, looks.c, rope))
+
+
+def peek(seen: Summary, looks: Looks, rope: float) -> Reading:
+    """The call at any other time than a planned look: from a confidence sequence, which allows for every peek.
+
+    For live display and for experiments that were interrupted. Wider than at a look, so it decides later.
+    """
+    interval = confidence_sequence(seen.blocks, seen.mean, seen.variance, looks.alpha / looks.family)
+    call = call_of(interval, rope) if seen.nonzero >= MIN_NONZERO else Call.CONTINUE
+    return Reading(call, interval, rope, seen.blocks, seen.nonzero, blocks_needed(seen, looks.c, rope))
+
+
+def call_of(interval: Interval, rope: float) -> Call:
+    """The call of an interval alone, before any cap."""
+    if interval.low > rope:
+        return A
+    if interval.high < -rope:
+        return D
+    return B if -rope < interval.low and interval.high < rope else Call.CONTINUE
+
+
+def blocks_needed(seen: Summary, c: float, rope: float) -> int | None:
+    """Blocks after which the interval would be decided if the estimate stayed: (c s / | |delta| - rho |)^2.
+
+    At least so many that 30 scores can be expected to differ from 0. None where the estimate sits on the edge of
+    the ROPE, or nothing has changed in any block yet.
+    """
+    distance = abs(abs(seen.mean) - rope)
+    if seen.nonzero == 0 or distance == 0 or not isfinite(seen.se):
+        return None
+    wanted = seen.blocks * max((c * seen.se / distance) ** 2, MIN_NONZERO / seen.nonzero)
+    return ceil(wanted) if wanted < 1e15 else None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The word for an option, and what kept it from a clearer one."""
+
+    word: Word
+    open: tuple[str, ...] = ()  # estimands that the word still depends on
+    blocks_needed: int | None = None  # until all of these are decided; None where none is open or no number is known
+    possible: tuple[Word, ...] = ()  # where none is settled: the words that are not ruled out
+
+    @property
+    def sentence(self) -> str:
+        """What the word means, in one plain sentence."""
+        return SENTENCES[self.word]
+
+
+_PURSUABLE: Mapping[tuple[Call, Call], Word] = {
+    (A, A): Word.OVERPOWERED,  # if it stays so while others pursue it too
+    (A, B): Word.UNDERPRICED,
+    (A, D): Word.TRAP,
+    (B, A): Word.STRONG_PLAN,
+    (B, B): Word.FAIR,
+    (B, D): Word.SLOW_PLAN,
+    (D, A): Word.STRONG_PATH,
+    (D, B): Word.UNDERPOWERED,
+    (D, D): Word.UNDERPOWERED,
+}
+_KIND = {A: Word.STRONG_FOR_ITS_KIND, B: Word.FAIR, D: Word.WEAK_FOR_ITS_KIND}
+
+
+def pursuable_word(pn: Call, p_0: Call, *crowded: Call) -> Word:
+    """Word for what can be pursued, from decided calls; `crowded` are P_last and every P_k tested."""
+    word = _PURSUABLE[pn, p_0]
+    return Word.SELF_LIMITING if word is Word.OVERPOWERED and set(crowded) != {A} else word
+
+
+def card_word(pn: Call, c: Call) -> Word:
+    """Word for cards and the like, from decided calls."""
+    if pn == c != B:
+        return Word.OVERPOWERED if c is A else Word.UNDERPOWERED
+    return _KIND[c]
+
+
+def judge_pursuable(pn: Reading, p_0: Reading, p_last: Reading, p_k: Mapping[int, Reading] | None = None) -> Finding:
+    """Finding for what can be pursued: techs, and units with a price; `p_k` holds a reading for each k tested."""
+    between = {f"P_{k}": reading for k, reading in (p_k or {}).items()}
+    return _judge(pursuable_word, {"PN": pn, "P_0": p_0, "P_last": p_last} | between)
+
+
+def judge_card(pn: Reading, c: Reading) -> Finding:
+    """Finding for cards, artifacts and developments."""
+    return _judge(card_word, {"PN": pn, "C": c})
+
+
+def judge_kind(c: Reading, name: str = "C") -> Finding:
+    """Finding for what has no price and is only compared with its peers, by an estimand of this name."""
+    return _judge(_KIND.__getitem__, {name: c})
+
+
+def judge_price(pn: Reading) -> Finding:
+    """Finding for what nobody can buy or draw, so that only its worth against its price can be measured."""
+    return _judge({A: Word.OVERPOWERED, B: Word.FAIR, D: Word.UNDERPOWERED}.__getitem__, {"PN": pn})
+
+
+def _judge(word_of: Callable[..., Word], readings: Mapping[str, Reading]) -> Finding:
+    """The word if the intervals leave only one; otherwise that it is open, and which estimands keep it so.
+
+    An undecided estimand keeps the word open only if the word depends on it: all intervals hold together, so a word
+    that is the same for everything they allow is as certain as they are.
+    """
+    possible = {name: reading.possible for name, reading in readings.items()}
+    words = {word_of(*calls) for calls in product(*possible.values())}
+    if len(words) == 1:
+        return Finding(words.pop())
+    waiting = {n: r for n, r in readings.items() if not r.call.decided and _matters(word_of, possible, n)}
+    small = all(r.call is Call.SMALL_EDGE for r in waiting.values())
+    needs = [r.blocks_needed for r in waiting.values()]
+    known = [need for need in needs if need is not None]
+    needed = max(known) if len(known) == len(needs) else None
+    left = tuple(word for word in Word if word in words)
+    return Finding(Word.SMALL_EDGE if small else Word.UNDECIDED, tuple(waiting), needed, left)
+
+
+def _matters(word_of: Callable[..., Word], possible: Mapping[str, frozenset[Call]], name: str) -> bool:
+    """Whether the word can change with this estimand alone, the others being anything that is possible."""
+    others = [calls for other, calls in possible.items() if other != name]
+    place = list(possible).index(name)
+    return any(
+        len({word_of(*rest[:place], call, *rest[place:]) for call in possible[name]}) > 1 for rest in product(*others)
+    )
