@@ -17,8 +17,9 @@ demo: setup ## the showcase: a question in plain words, answered with a verdict 
 
 build: setup ## compile the engines that changed
 
-test-setup: setup
-	@balance/core/build/bootstrap.sh test cluster sql tune
+test-setup:
+	@PYTHON="$(PYTHON)" balance/core/build/bootstrap.sh test cluster sql tune
+	@$(ENGINES)
 	@$(ENGINES) --mode checked
 	@for mode in release checked; do $(ENGINES) --root tests/toys/toybox --mode $$mode || exit 1; done
 
@@ -38,8 +39,8 @@ lint: test-setup ## ruff, mypy, import-linter
 verify: test-setup ## long statistical checks
 	$(RUN) -m pytest tests/verify -o addopts=
 
-lock: setup ## write requirements.lock anew from pyproject.toml
-	@$(RUN) -m pip install -q --disable-pip-version-check uv
+lock: setup ## write requirements.lock again from pyproject.toml
+	@test -x .venv/bin/uv || $(RUN) -m pip install -q --disable-pip-version-check uv
 	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --all-extras pyproject.toml \
 	    --custom-compile-command "make lock" --output-file requirements.lock
 

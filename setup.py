@@ -10,11 +10,11 @@ from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from balance.core.build.compile import BuildWheel, compiler_trouble, extensions, write_derived
-from balance.core.engine import KERNEL, sources
+from balance.core.build.units import units
 
 
 class BuildBalance(BuildWheel):
-    """The kernels of this project."""
+    """The engines of this project."""
 
     root = Path(__file__).resolve().parent / "balance"
 
@@ -29,12 +29,15 @@ class BuildWithScenarios(build_py):
             shutil.copytree(here / "scenarios", Path(self.build_lib, "balance", "scenarios"), dirs_exist_ok=True)
 
 
-kernels = []
+BuildBalance.units = []
 if os.environ.get("BALANCE_SKIP_BUILD") != "1":
     write_derived(BuildBalance.root)
     if trouble := compiler_trouble():
         print(f"engines stay uncompiled: {trouble}", file=sys.stderr)
     else:
-        kernels = sources(BuildBalance.root, KERNEL)
+        BuildBalance.units = units(BuildBalance.root)
 
-setup(ext_modules=extensions(kernels, "release"), cmdclass={"build_ext": BuildBalance, "build_py": BuildWithScenarios})
+setup(
+    ext_modules=extensions(BuildBalance.units, "release"),
+    cmdclass={"build_ext": BuildBalance, "build_py": BuildWithScenarios},
+)

@@ -3,6 +3,10 @@
 A tree of kernels (`balance` itself, or any package that calls `install`) is built as a whole and
 carries one stamp with a line for each Python it was built for: what it was built from and by what,
 or that the build failed. The first import of a kernel checks the line of this Python.
+
+The kernels of one folder and those below it, say of one game, are one binary: a unit. Each of them can still be
+imported by its own name: the module is then a list of what the binary holds of this source.
+
 `BALANCE_ENGINE` chooses: `auto` (release, or plain Python if nothing was built), `release`,
 `checked` (array bounds trap) or `pure` (plain Python).
 """
@@ -15,6 +19,7 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,6 +27,8 @@ from types import ModuleType
 
 KERNEL, NAMES = "# engine: kernel", "# engine: names"
 STAMP = "engine.stamp"
+UNIT = "_kernels"  # the binary of a unit lies in its folder under this name
+DEFINED = re.compile(r"^(?:def|class) (\w+)", re.MULTILINE)
 FAILED = "failed"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # how the binaries of this Python end
 CORE = Path(__file__).parent
@@ -74,6 +81,28 @@ def read_stamp(folder: Path) -> list[str]:
 def built_root(root: Path, mode: str) -> Path:
     """Folder of the binaries: release lies beside the sources, the checked build in a folder of its own."""
     return root if mode == "release" else root.parent / "build" / mode / "lib" / root.name
+
+
+def long_name(module: str, name: str) -> str:
+    """How a binary spells a name that two of its kernels use for different things."""
+    return f"{name}_of_{module.replace('.', '_')}"
+
+
+class KernelLoader(importlib.abc.Loader):
+    """A kernel as a module: what the binary of its unit holds of it."""
+
+    def __init__(self, source: Path, unit: str) -> None:
+        self.source, self.unit = source, unit
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
+        """An ordinary module will do."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        found = vars(importlib.import_module(self.unit))
+        for name in DEFINED.findall(self.source.read_text(encoding="utf-8")):
+            spelled = next((n for n in (long_name(module.__name__, name), name) if n in found), None)
+            if spelled:
+                setattr(module, name, found[spelled])
 
 
 class EngineFinder(importlib.abc.MetaPathFinder):
@@ -137,13 +166,24 @@ class EngineFinder(importlib.abc.MetaPathFinder):
         if package != self.package or not parts:
             return None
         file = self.root.joinpath(*parts[:-1], f"{parts[-1]}.py")
-        if mark(file) != KERNEL:
+        is_kernel = mark(file) == KERNEL
+        if not is_kernel and parts[-1] != UNIT:
             return None
-        if self.mode != "pure":
-            file = built_root(self.root, self.mode).joinpath(*parts[:-1], f"{parts[-1]}{SUFFIX}")
-            if not file.exists():
-                raise EngineError(f"{fullname} is not compiled for this Python: run {self._remedy(self.mode)}")
-        return importlib.util.spec_from_file_location(fullname, file)
+        if self.mode == "pure":
+            return importlib.util.spec_from_file_location(fullname, file) if is_kernel else None
+        binary = self._binary(fullname, parts[:-1])
+        folders = binary.relative_to(built_root(self.root, self.mode)).parts[:-1]
+        loader = KernelLoader(file, ".".join([package, *folders, UNIT])) if is_kernel else None
+        return importlib.util.spec_from_file_location(fullname, binary, loader=loader)
+
+    def _binary(self, kernel: str, folders: list[str]) -> Path:
+        """The binary that holds a kernel: that of the outermost folder that has one."""
+        built = built_root(self.root, self.mode)
+        for depth in range(len(folders) + 1):
+            binary = built.joinpath(*folders[:depth], f"{UNIT}{SUFFIX}")
+            if binary.exists():
+                return binary
+        raise EngineError(f"{kernel} is not compiled for this Python: run {self._remedy(self.mode)}")
 
 
 def install(package: str, root: Path) -> EngineFinder:

@@ -23,11 +23,11 @@ def clone(tmp_path):
     return tmp_path / "project"
 
 
-def bootstrap(clone, chosen="", **pythons):
+def bootstrap(clone, *extras, chosen="", **pythons):
     """Run the set-up on a machine where these pythons, given as shell code, are all there is."""
     tools = clone.parent / "bin"
     tools.mkdir(exist_ok=True)
-    for tool in ("dirname", "rm", "touch", "cat"):
+    for tool in ("dirname", "rm", "cat", "cp", "tr"):
         if not (tools / tool).exists():
             (tools / tool).symlink_to(shutil.which(tool))
     for name, code in pythons.items():
@@ -35,7 +35,7 @@ def bootstrap(clone, chosen="", **pythons):
         (tools / name).chmod(0o755)
     script = clone / "balance" / "core" / "build" / "bootstrap.sh"
     return subprocess.run(
-        ["/bin/sh", str(script)],
+        ["/bin/sh", str(script), *extras],
         env={"PATH": str(tools), "PYTHON": chosen},
         capture_output=True,
         text=True,
@@ -75,35 +75,62 @@ def test_a_python_that_is_asked_for_and_does_not_run_is_an_error(clone, environm
     assert "PYTHON is /nonexistent, which is no Python 3.11 or newer that runs" in done.stderr
 
 
-def ready_environment(clone):
-    """A bare .venv whose python notes what it is asked to do."""
+def ready_environment(clone, uv=False):
+    """A bare .venv whose python and uv note what they are asked to do."""
     (clone / ".venv" / "bin").mkdir(parents=True)
-    (clone / ".venv" / "bin" / "python").write_text('#!/bin/sh\necho "$*" >> .venv/asked\n')
-    (clone / ".venv" / "bin" / "python").chmod(0o755)
+    for tool in ("python", "uv") if uv else ("python",):
+        (clone / ".venv" / "bin" / tool).write_text(f'#!/bin/sh\necho "{tool} $*" >> .venv/asked\n')
+        (clone / ".venv" / "bin" / tool).chmod(0o755)
 
 
-def test_a_bare_environment_gets_the_build_tools_first_and_once(clone):
-    ready_environment(clone)
-    asked = clone / ".venv" / "asked"
+def installs(clone, tool):
+    """What a tool was asked to install, in the locked versions."""
+    lines = (clone / ".venv" / "asked").read_text().splitlines()
+    asked = [line for line in lines if line.startswith(tool) and "pip install" in line]
+    return [line.split("-c requirements.lock ")[1] for line in asked]
+
+
+@pytest.mark.parametrize("uv", [True, False])
+def test_a_bare_environment_gets_the_build_tools_first_and_once(clone, uv):
+    ready_environment(clone, uv)
+    done = bootstrap(clone)
+    assert done.returncode == 0, done.stderr
+    wanted = ["setuptools Cython", "--no-build-isolation -e ."]
+    assert installs(clone, "uv") == (wanted if uv else [])
+    assert installs(clone, "python") == ([] if uv else ["uv", *wanted])  # uv itself comes by pip
+    assert done.stderr.count("no uv to be had, pip takes its place (slower)") == (0 if uv else 1)
+    (clone / ".venv" / "asked").unlink()
     assert bootstrap(clone).returncode == 0
-    installs = [line for line in asked.read_text().splitlines() if "pip install" in line]
-    assert [line.split("requirements.lock ")[1] for line in installs] == [
-        "setuptools Cython",
-        "--no-build-isolation -e .",
-    ]
-    asked.unlink()
-    assert bootstrap(clone).returncode == 0
-    assert "pip install" not in asked.read_text()
+    assert not [line for line in (clone / ".venv" / "asked").read_text().splitlines() if "install" in line]
 
 
-def test_a_failed_installation_is_tried_again(clone):
+def test_a_uv_on_the_path_is_used(clone):
     ready_environment(clone)
-    python = clone / ".venv" / "bin" / "python"
-    works = python.read_text()
-    python.write_text(works + 'case "$*" in *setuptools*) exit 1;; esac\n')
+    done = bootstrap(clone, uv='echo "uv $*" >> .venv/asked')
+    assert done.returncode == 0, done.stderr
+    assert installs(clone, "uv") == ["setuptools Cython", "--no-build-isolation -e ."]
+    assert installs(clone, "python") == []
+
+
+def test_extras_are_installed_in_one_go(clone):
+    ready_environment(clone, uv=True)
+    assert bootstrap(clone, "test", "sql").returncode == 0
+    assert installs(clone, "uv") == ["setuptools Cython", "--no-build-isolation -e .[test,sql]"]
+    (clone / ".venv" / "asked").unlink()
+    assert bootstrap(clone, "test", "sql").returncode == 0
+    assert bootstrap(clone).returncode == 0  # what all need is among them
+    assert not [line for line in (clone / ".venv" / "asked").read_text().splitlines() if "install" in line]
+
+
+@pytest.mark.parametrize("uv", [True, False])
+def test_a_failed_installation_is_tried_again(clone, uv):
+    ready_environment(clone, uv)
+    tool = clone / ".venv" / "bin" / ("uv" if uv else "python")
+    works = tool.read_text()
+    tool.write_text(works + 'case "$*" in *setuptools*) exit 1;; esac\n')
     done = bootstrap(clone)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "balance: installing the build dependencies failed"
-    python.write_text(works)
+    tool.write_text(works)
     assert bootstrap(clone).returncode == 0
     assert (clone / ".venv" / "asked").read_text().count("setuptools") == 2

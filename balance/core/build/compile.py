@@ -1,27 +1,30 @@
-"""Compile the kernels of a tree with Cython and stamp the result."""
+"""Compile the units of a tree, each into one binary, and stamp the result."""
 
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import os
 import sys
 from collections.abc import Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import chdir
 from pathlib import Path
 
-from Cython.Build import cythonize
 from Cython.Compiler.Errors import CompileError
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-from ..engine import CORE, KERNEL, SUFFIX, built_root, sources
-from .declare import declarations, package_of
-from .flags import DIRECTIVES, FLAGS, LINK_FLAGS
-from .inputs import inputs, note, outdated, search_path
+from ..engine import CORE, SUFFIX, built_root
+from .declare import declarations
+from .flags import FLAGS, LINK_FLAGS
+from .inputs import binary, inputs, note, outdated
 from .probe import compiler_trouble
 from .stamp import is_fresh, stamping, write_stamp
 from .stubs import stubs
+from .translate import c_file, translate
+from .units import Unit, units
 
 BALANCE = CORE.parent
 
@@ -39,16 +42,17 @@ def write_derived(root: Path) -> None:
                 orphan.unlink()
 
 
-def extensions(kernels: Iterable[Path], mode: str) -> list[Extension]:
-    """Kernels as C extensions, named relative to the folder we are in."""
+def extensions(wanted: Iterable[Unit], mode: str) -> list[Extension]:
+    """Units as C extensions, named relative to the folder we are in."""
     return [
         Extension(
-            f"{package_of(path)}.{path.stem}",
-            [os.path.relpath(path)],
+            unit.module,
+            [c_file(unit, mode)],
+            depends=[os.path.relpath(path) for path in unit.paths],
             extra_compile_args=FLAGS[mode],
             extra_link_args=LINK_FLAGS[mode],
         )
-        for path in kernels
+        for unit in wanted
     ]
 
 
@@ -56,33 +60,31 @@ class BuildEngines(build_ext):
     """build_ext that turns kernels into C first, in parallel, whatever the time stamps of files say."""
 
     root: Path  # package folder of the tree, set by whoever uses this
+    units: list[Unit]  # what is compiled, in the order of the extensions
     mode = "release"
     annotate = False
+    translated: dict[str, Future[None]]
 
     def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel, self.force = os.cpu_count(), True
 
     def run(self) -> None:
-        written = cythonize(
-            self.extensions,
-            build_dir=f"build/{self.mode}/c",
-            include_path=[str(folder) for folder in search_path(self.root)],
-            emit_linenums=self.mode == "checked",
-            annotate=self.annotate,
-            force=True,
-            nthreads=os.cpu_count() or 1,
-            quiet=True,
-            compiler_directives=DIRECTIVES | {"boundscheck": self.mode == "checked"},
-        )
-        c_files = {extension.name: extension.sources for extension in written}
-        for extension in self.extensions:
-            extension.sources = c_files[extension.name]
-        super().run()
+        """All units are translated side by side; each is compiled as soon as its C source is there."""
+        forked = multiprocessing.get_context("fork")  # it knows the units already
+        with ProcessPoolExecutor(os.cpu_count(), forked) as pool:
+            self.translated = {
+                unit.module: pool.submit(translate, unit, self.root, self.mode, self.annotate) for unit in self.units
+            }
+            super().run()
+
+    def build_extension(self, extension: Extension) -> None:
+        self.translated[extension.name].result()
+        super().build_extension(extension)
 
 
 class BuildWheel(BuildEngines):
-    """For a wheel: all kernels, and the stamp of their tree beside them."""
+    """For a wheel: all units, and the stamp of their tree beside them."""
 
     def run(self) -> None:
         if self.extensions:
@@ -93,13 +95,13 @@ class BuildWheel(BuildEngines):
 class BuildOutdated(BuildEngines):
     """For a checkout: notes what each binary was made of, unless that changed meanwhile."""
 
-    made_of: dict[Path, str]  # kernel -> hash of its inputs
+    made_of: dict[Unit, str]  # hash of its inputs
 
     def build_extension(self, extension: Extension) -> None:
         super().build_extension(extension)
-        kernel = self.root.joinpath(*extension.name.split(".")[1:]).with_suffix(".py")
-        if inputs(kernel, self.root) == self.made_of[kernel]:
-            note(kernel, self.root, self.mode, self.made_of[kernel])
+        unit = next(unit for unit in self.made_of if unit.module == extension.name)
+        if inputs(unit, self.root) == self.made_of[unit]:
+            note(unit, self.root, self.mode, self.made_of[unit])
 
 
 def build(root: Path, mode: str, everything: bool = False, annotate: bool = False) -> None:
@@ -107,10 +109,11 @@ def build(root: Path, mode: str, everything: bool = False, annotate: bool = Fals
     folder = built_root(root, mode)
     with chdir(root.parent), stamping(root, folder):  # C files and messages name sources relative to the tree
         write_derived(root)
-        kernels = {k: inputs(k, root) for k in sources(root, KERNEL)} if everything else outdated(root, mode)
-        if kernels:
-            command = BuildOutdated(Distribution({"name": root.name, "ext_modules": extensions(kernels, mode)}))
-            command.root, command.mode, command.annotate, command.made_of = root, mode, annotate, kernels
+        wanted = {unit: inputs(unit, root) for unit in units(root)} if everything else outdated(root, mode)
+        if wanted:
+            command = BuildOutdated(Distribution({"name": root.name, "ext_modules": extensions(wanted, mode)}))
+            command.root, command.mode, command.annotate = root, mode, annotate
+            command.units, command.made_of = list(wanted), wanted
             command.build_lib, command.build_temp = str(folder.parent), f"build/{mode}/objects"
             command.ensure_finalized()
             command.run()
@@ -118,11 +121,9 @@ def build(root: Path, mode: str, everything: bool = False, annotate: bool = Fals
             orphan.unlink()
 
 
-def orphans(root: Path, mode: str) -> list[Path]:
-    """Binaries whose kernel is gone."""
-    folder = built_root(root, mode)
-    kept = {p.relative_to(root).with_suffix("") for p in sources(root, KERNEL)}
-    return [p for p in folder.rglob(f"*{SUFFIX}") if Path(str(p.relative_to(folder))[: -len(SUFFIX)]) not in kept]
+def orphans(root: Path, mode: str) -> set[Path]:
+    """Binaries whose kernels are gone."""
+    return set(built_root(root, mode).rglob(f"*{SUFFIX}")) - {binary(unit, root, mode) for unit in units(root)}
 
 
 def main() -> None:
@@ -130,7 +131,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m balance.core.build", description=__doc__)
     parser.add_argument("--root", type=Path, default=BALANCE, help="package folder of the tree")
     parser.add_argument("--mode", choices=list(FLAGS), default="release")
-    parser.add_argument("--force", action="store_true", help="compile all kernels, changed or not")
+    parser.add_argument("--force", action="store_true", help="compile everything, changed or not")
     parser.add_argument("--annotate", action="store_true", help="write build/MODE/c/**/*.html: yellow calls Python")
     parser.add_argument("--check", action="store_true", help="only tell by the exit code whether the build is fresh")
     options = parser.parse_args()

@@ -32,7 +32,7 @@ def names_texts(path: Path, module: str) -> dict[Path, str]:
     enums = {k: v for k, v in values.items() if isinstance(v, type) and issubclass(v, IntEnum) and v is not IntEnum}
     numbers = {k: v for k, v in values.items() if isinstance(v, (int, float))}
     small = {k: int(v) for k, v in numbers.items() if isinstance(v, int) and v in SMALL}
-    text = enum_text(small) + "".join(constant(path, k, v) for k, v in numbers.items() if k not in small)
+    text = enum_text(small) + "".join(constant(path, module, k, v) for k, v in numbers.items() if k not in small)
     files = {path.with_suffix(".pxd"): text}
     for name, enum in enums.items():
         for member in enum:
@@ -47,13 +47,11 @@ def enum_text(values: dict[str, int]) -> str:
     return "cdef enum:\n" + "".join(f"    {k} = {v}\n" for k, v in values.items()) if values else ""
 
 
-def constant(path: Path, name: str, value: int | float) -> str:
+def constant(path: Path, module: str, name: str, value: int | float) -> str:
     """A number that fits no enum, as a macro with a type."""
     kind, literal = c_literal(path, name, value)
-    return (
-        f'cdef extern from *:\n    """\n    #define engine_{name} {literal}\n    """\n'
-        f'    {kind} {name} "engine_{name}"\n'
-    )
+    macro = f"{module.replace('.', '_')}_{name}"  # macros of all names modules meet in one C file
+    return f'cdef extern from *:\n    """\n    #define {macro} {literal}\n    """\n    {kind} {name} "{macro}"\n'
 
 
 def c_literal(path: Path, name: str, value: int | float) -> tuple[str, str]:

@@ -1,16 +1,20 @@
-"""C declarations (.pxd) derived from the type hints of kernels; none is written by hand."""
+"""C declarations (.pxd) derived from the type hints of kernels; none is written by hand.
+
+A unit has one declaration file, `_kernels.pxd`. Functions marked `# engine: inline` have their bodies in a second
+one, beside their source, from which other units take them. The numbers of a names module are in files of their own.
+"""
 
 from __future__ import annotations
 
 import ast
-import functools
 import importlib
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..engine import KERNEL, NAMES, SHARED, mark, sources
+from ..engine import KERNEL, NAMES, SHARED, UNIT, mark, sources
 from .constants import names_texts
+from .kernels import HintError, Kernel, Name, is_c_only, is_entry, package_of
+from .units import Unit, source_of, unit_of, units
 
 SCALARS = {
     "int": "long long",
@@ -41,107 +45,63 @@ LOCALS = {
     "U32": "cython.uint",
 }
 SHARED_MODULES = tuple(f"balance.{folder.replace('/', '.')}." for folder in SHARED)  # a stamp covers no more
-INLINE = re.compile(r"# engine: inline\s*$")
+HEAD = ["cimport cython", "from libc.string cimport memcpy, memset"]
 
 
-class HintError(SystemExit):
-    """Ends the build with one line: file, line number, what is wrong."""
+class Declarations:
+    """What one kernel of a unit declares."""
 
-    def __init__(self, path: Path, node: ast.stmt | ast.arg, text: str) -> None:
-        super().__init__(f"{path}:{node.lineno}: {text}")
+    def __init__(self, unit: Unit, plain: Kernel, respelled: Kernel) -> None:
+        self.unit, self.plain, self.kernel, self.path = unit, plain, respelled, plain.path
+        self.types = SCALARS | ROWS | VIEWS | {c.name: c.name for c in respelled.classes}
+        found = [(self._cimport(node, name), name) for node, name in plain.imports()]
+        self.cimports = [line for line, (module, _) in found if not self._is_in_unit(module)]
+        self.all_cimports = [line for line, _ in found]
 
+    def _is_in_unit(self, module: str) -> bool:
+        return any(k.module == module for k in self.unit.kernels)
 
-def package_of(path: Path) -> str:
-    """Dotted name of the package a source lies in."""
-    folder, parts = path.parent, list[str]()
-    while (folder / "__init__.py").exists():
-        parts.insert(0, folder.name)
-        folder = folder.parent
-    return ".".join(parts)
-
-
-def source_of(module: str) -> Path:
-    """The source of a dotted module, without importing it (only its top package is)."""
-    top, *parts = module.split(".")
-    return Path(importlib.import_module(top).__path__[0]).joinpath(*parts).with_suffix(".py")
-
-
-@functools.cache
-def kernel(path: Path) -> Kernel:
-    """The kernel in a file, read once."""
-    return Kernel(path)
-
-
-class Kernel:
-    """One kernel source and the declarations derived from it."""
-
-    def __init__(self, path: Path) -> None:
-        self.path, self.package = path, package_of(path)
-        text = path.read_text(encoding="utf-8")
-        self.lines = text.splitlines()
-        self.body = ast.parse(text, str(path)).body
-        self.classes = [n for n in self.body if isinstance(n, ast.ClassDef)]
-        self.functions = [n for n in self.body if isinstance(n, ast.FunctionDef)]
-        if len(self.classes) > 1:
-            raise HintError(path, self.classes[1], "one state class a module")
-        self.types = SCALARS | ROWS | VIEWS | {c.name: c.name for c in self.classes}
-        self.inline = {f.name for f in self.functions if INLINE.search(self.lines[f.lineno - 1])}
-        self.cimports = [line for node in self._header() for line in self._cimport_lines(node)]
-
-    def texts(self) -> dict[Path, str]:
-        """Declarations of this module, and the bodies of its inline functions for other modules."""
-        head = ["cimport cython", "from libc.string cimport memcpy, memset", *self.cimports]
-        lines = [line for c in self.classes for line in self.state_class(c)]
-        lines += [line for f in self.functions for line in self.declaration(f)]
-        texts = {self.path.with_suffix(".pxd"): "\n".join([*head, *lines]) + "\n"}
-        if self.inline:
-            own = [f"from {self.package}.{self.path.stem} cimport {c.name}" for c in self.classes]
-            bodies = [line for f in self.functions if f.name in self.inline for line in self.inlined(f)]
-            file = self.path.with_name(f"{self.path.stem}_inline.pxd")
-            texts[file] = "\n".join([*head, *own, *bodies]) + "\n"
-        return texts
-
-    def _header(self) -> list[ast.stmt]:
-        """The imports under `if not cython.compiled:`."""
-        for node in self.body:
-            if isinstance(node, ast.If) and ast.unparse(node.test) == "not cython.compiled":
-                return node.body
-        return []
-
-    def imported_from(self, node: ast.ImportFrom) -> str:
-        """Absolute name of the module in `from ..x import y`."""
-        above = self.package.split(".")[: len(self.package.split(".")) - node.level + 1] if node.level else []
-        return ".".join([*above, *([node.module] if node.module else [])])
-
-    def _cimport_lines(self, node: ast.stmt) -> Iterator[str]:
-        if not isinstance(node, ast.ImportFrom) or any(n.name == "*" or n.asname for n in node.names):
-            raise HintError(self.path, node, "only `from x import a, b` may stand in the header")
-        module = self.imported_from(node)
+    def _cimport(self, node: ast.ImportFrom, meaning: Name) -> str:
+        """The line that makes an imported name known in C."""
+        module, name = meaning
+        spelled = self.unit.spelling(meaning)
         if module == "math":
-            yield f"from libc.math cimport {', '.join(n.name for n in node.names)}"
-        elif module.rpartition(".")[2] != "hints":
-            yield from (self._cimport(node, module, n.name) for n in node.names)
-
-    def _cimport(self, node: ast.stmt, module: str, name: str) -> str:
+            return cimport("libc.math", name, spelled)
         source = source_of(module)
         package, _, stem = module.rpartition(".")
         if mark(source) == NAMES:
-            value = getattr(importlib.import_module(module), name, None)
-            if isinstance(value, type):
-                self.types[name] = "long long"
-                return f"from {package} cimport {stem}_{name} as {name}"
-        elif mark(source) == KERNEL:
-            if module.split(".")[0] != self.package.split(".")[0] and not module.startswith(SHARED_MODULES):
-                shared = " or ".join(name[:-1] for name in SHARED_MODULES)
-                raise HintError(self.path, node, f"{module} is neither of this package nor of {shared}")
-            other = kernel(source)
-            if name in other.inline:
-                return f"from {module}_inline cimport {name}"
-            if any(c.name == name for c in other.classes):
-                self.types[name] = name
-        else:
+            if not isinstance(getattr(importlib.import_module(module), name, None), type):
+                return cimport(module, name, spelled)
+            self.types[spelled] = "long long"
+            return cimport(package, f"{stem}_{name}", spelled)
+        if mark(source) != KERNEL:
             raise HintError(self.path, node, f"no C declarations for module {module!r}")
-        return f"from {module} cimport {name}"
+        if module.split(".")[0] != self.plain.module.split(".")[0] and not module.startswith(SHARED_MODULES):
+            shared = " or ".join(name[:-1] for name in SHARED_MODULES)
+            raise HintError(self.path, node, f"{module} is neither of this package nor of {shared}")
+        return self._cimport_of_kernel(source, meaning, spelled)
+
+    def _cimport_of_kernel(self, source: Path, meaning: Name, spelled: str) -> str:
+        module, name = meaning
+        unit = unit_of(source)
+        other = next(k for k in unit.kernels if k.path == source)
+        if any(c.name == name for c in other.classes):
+            self.types[spelled] = spelled
+        if name in other.inline:
+            return cimport(f"{module}_inline", unit.spelling(meaning), spelled)
+        return cimport(unit.module, unit.spelling(meaning), spelled)
+
+    def classes(self) -> list[str]:
+        return [line for c in self.kernel.classes for line in self.state_class(c)]
+
+    def functions(self) -> list[str]:
+        return [line for f in self.kernel.functions for line in self.declaration(f)]
+
+    def inline_text(self) -> str:
+        """The inline functions with their bodies, for other units."""
+        own = [cimport(self.unit.module, c.name, c.name) for c in self.kernel.classes]
+        bodies = [line for f in self.kernel.functions if f.name in self.kernel.inline for line in self.inlined(f)]
+        return text_of([*HEAD, *self.all_cimports, *own, *bodies])
 
     def c_type(self, hint: ast.expr | None, node: ast.stmt | ast.arg, what: str) -> str:
         if hint is None:
@@ -181,12 +141,12 @@ class Kernel:
             yield f"{'cdef' if is_c_only(f) else 'cpdef'} {result} {call} noexcept nogil"
 
     def inlined(self, f: ast.FunctionDef) -> Iterator[str]:
-        """The function with its body, for modules that cimport it."""
+        """The function with its body, for units that cimport it."""
         result, call = self.signature(f, method=False)
         yield from self.hinted_locals(f)
         yield f"cdef inline {result} {call} noexcept nogil:"
         body = f.body[1:] if ast.get_docstring(f) else f.body
-        yield from self.lines[body[0].lineno - 1 : f.end_lineno]
+        yield from self.kernel.lines[body[0].lineno - 1 : f.end_lineno]
 
     def state_class(self, cls: ast.ClassDef) -> Iterator[str]:
         """A C struct of plain fields, and `zero` and `copy` over all of them."""
@@ -199,9 +159,10 @@ class Kernel:
             elif isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
                 yield from ("    " + line for line in self.declaration(node, method=True))
         yield "    cdef int _end  # bounds of the last array of a struct are checked only if something follows it"
-        yield f"cdef inline void zero({cls.name} a) noexcept nogil:"
+        zero, copy = (self.unit.spelling((self.plain.module, name)) for name in ("zero", "copy"))
+        yield f"cdef inline void {zero}({cls.name} a) noexcept nogil:"
         yield from (f"    memset(&a.{n}, 0, sizeof(a.{n}))" for n in names)
-        yield f"cdef inline void copy({cls.name} a, {cls.name} b) noexcept nogil:"
+        yield f"cdef inline void {copy}({cls.name} a, {cls.name} b) noexcept nogil:"
         yield from (f"    memcpy(&a.{n}, &b.{n}, sizeof(a.{n}))" for n in names)
 
     def field(self, node: ast.AnnAssign) -> str:
@@ -214,15 +175,27 @@ class Kernel:
         return f"{SCALARS[ast.unparse(hint)]} {name}"
 
 
-def is_entry(f: ast.FunctionDef) -> bool:
-    """Does the function release the GIL itself? Then it is called from Python."""
-    return any(isinstance(n, ast.With) and ast.unparse(n.items[0]) == "cython.nogil" for n in ast.walk(f))
+def cimport(module: str, name: str, spelled: str) -> str:
+    """The line that takes a name from another declaration file."""
+    return f"from {module} cimport {name}" + (f" as {spelled}" if spelled != name else "")
 
 
-def is_c_only(f: ast.FunctionDef) -> bool:
-    """Can compiled Python code not call the function? So with a leading underscore or a row argument."""
-    rows = any(a.annotation is not None and ast.unparse(a.annotation) in ROWS for a in f.args.args)
-    return not is_entry(f) and (f.name.startswith("_") or rows)
+def text_of(lines: list[str]) -> str:
+    """Lines as the text of a file."""
+    return "\n".join(lines) + "\n"
+
+
+def unit_texts(unit: Unit) -> dict[Path, str]:
+    """The declaration file of a unit, and the files of its inline functions."""
+    parts = [Declarations(unit, *pair) for pair in zip(unit.kernels, unit.respelled, strict=True)]
+    cimports = dict.fromkeys(line for part in parts for line in part.cimports)
+    announced = [f"cdef class {c.name}" for part in parts for c in part.kernel.classes]
+    bodies = [line for part in parts for line in part.classes()] + [line for p in parts for line in p.functions()]
+    texts = {unit.folder / f"{UNIT}.pxd": text_of([*HEAD, *cimports, *announced, *bodies])}
+    for part in parts:
+        if part.kernel.inline:
+            texts[part.path.with_name(f"{part.path.stem}_inline.pxd")] = part.inline_text()
+    return texts
 
 
 def declarations(root: Path) -> dict[Path, str]:
@@ -230,6 +203,6 @@ def declarations(root: Path) -> dict[Path, str]:
     texts: dict[Path, str] = {}
     for path in sources(root, NAMES):
         texts |= names_texts(path, f"{package_of(path)}.{path.stem}")
-    for path in sources(root, KERNEL):
-        texts |= kernel(path).texts()
+    for unit in units(root):
+        texts |= unit_texts(unit)
     return texts

@@ -1,4 +1,4 @@
-"""Which kernels must be compiled anew: decided by the content of what their binaries were made from.
+"""Which units must be compiled again: decided by the content of what their binaries were made from.
 
 For every binary a note is kept in build/MODE/made: a hash of its inputs and a hash of the binary.
 Time stamps of files decide nothing, so an older source put back in place is noticed too.
@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..engine import CORE, KERNEL, SUFFIX, built_root, sources
+from ..engine import CORE, SUFFIX, UNIT, built_root
 from .stamp import builder
+from .units import Unit, units
 
 CIMPORT = re.compile(r"^from (\S+) cimport (.+)$", re.MULTILINE)
 
@@ -40,40 +41,39 @@ def _cimported(pxd: Path, root: Path) -> Iterator[Path]:
             yield from (folder.joinpath(*dotted.split(".")).with_suffix(".pxd") for folder in search_path(root))
 
 
-def inputs(kernel: Path, root: Path) -> str:
-    """Hash of everything that the binary of a kernel is made from."""
+def inputs(unit: Unit, root: Path) -> str:
+    """Hash of everything that the binary of a unit is made from."""
     digest = hashlib.sha256(builder().encode())
-    for path in (kernel, *sorted(declared_by(kernel.with_suffix(".pxd"), root))):
+    for path in (*unit.paths, *sorted(declared_by(unit.folder / f"{UNIT}.pxd", root))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
-def binary(kernel: Path, root: Path, mode: str) -> Path:
-    """Where the binary of a kernel belongs."""
-    return built_root(root, mode) / kernel.relative_to(root).with_suffix(SUFFIX)
+def binary(unit: Unit, root: Path, mode: str) -> Path:
+    """Where the binary of a unit belongs."""
+    return built_root(root, mode) / unit.folder.relative_to(root) / f"{UNIT}{SUFFIX}"
 
 
-def note_of(kernel: Path, root: Path, mode: str) -> Path:
+def note_of(unit: Unit, root: Path, mode: str) -> Path:
     """Where the note on a binary lies."""
-    name = ".".join(kernel.relative_to(root).with_suffix("").parts)
-    return root.parent / "build" / mode / "made" / root.name / f"{name}{SUFFIX}"
+    return root.parent / "build" / mode / "made" / f"{unit.module}{SUFFIX}"
 
 
-def note(kernel: Path, root: Path, mode: str, made_of: str) -> None:
+def note(unit: Unit, root: Path, mode: str, made_of: str) -> None:
     """Remember what a binary was just made of."""
-    path = note_of(kernel, root, mode)
+    path = note_of(unit, root, mode)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(f"{made_of} {_content(binary(kernel, root, mode))}\n")
+    path.write_text(f"{made_of} {_content(binary(unit, root, mode))}\n")
 
 
-def outdated(root: Path, mode: str) -> dict[Path, str]:
-    """Kernels whose binary is missing or made of something else, with the hash of their inputs."""
-    wanted = {kernel: inputs(kernel, root) for kernel in sources(root, KERNEL)}
-    return {kernel: made_of for kernel, made_of in wanted.items() if not _is_made_of(kernel, root, mode, made_of)}
+def outdated(root: Path, mode: str) -> dict[Unit, str]:
+    """Units whose binary is missing or made of something else, with the hash of their inputs."""
+    wanted = {unit: inputs(unit, root) for unit in units(root)}
+    return {unit: made_of for unit, made_of in wanted.items() if not _is_made_of(unit, root, mode, made_of)}
 
 
-def _is_made_of(kernel: Path, root: Path, mode: str, made_of: str) -> bool:
-    made, path = binary(kernel, root, mode), note_of(kernel, root, mode)
+def _is_made_of(unit: Unit, root: Path, mode: str, made_of: str) -> bool:
+    made, path = binary(unit, root, mode), note_of(unit, root, mode)
     return made.exists() and path.exists() and path.read_text().split() == [made_of, _content(made)]
 
 

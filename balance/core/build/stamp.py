@@ -11,8 +11,9 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
-from ..engine import FAILED, KERNEL, STAMP, SUFFIX, built_root, made_from, read_stamp, sources
+from ..engine import FAILED, STAMP, SUFFIX, UNIT, built_root, made_from, read_stamp
 from .flags import ENVIRONMENT
+from .units import unit_folders
 
 HERE = Path(__file__).parent
 
@@ -54,7 +55,7 @@ def stamping(root: Path, folder: Path) -> Iterator[None]:
 def is_fresh(root: Path, mode: str) -> bool:
     """Are the binaries of a tree those of its sources, made by this builder for this Python?"""
     folder = built_root(root, mode)
-    kernels = (p.relative_to(root).with_suffix("") for p in sources(root, KERNEL))
+    homes = (unit.relative_to(root) for unit in unit_folders(root))
     return read_stamp(folder) == [*made_from(root), builder()] and all(
-        (folder / f"{kernel}{SUFFIX}").exists() for kernel in kernels
+        (folder / home / f"{UNIT}{SUFFIX}").exists() for home in homes
     )

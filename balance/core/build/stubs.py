@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 from ..engine import KERNEL, sources
-from .declare import ARRAYS, Kernel, is_c_only, kernel
+from .kernels import Kernel, is_c_only, kernel
 
 NUMBERS = {"Ints": "int", "Floats": "float", "Words": "int"}
 KINDS = {"Int8": "int8", "Int16": "int16", "Int32": "int32", "Int64": "int64", "Float64": "float64"}
@@ -21,7 +21,7 @@ def stub_type(hint: ast.expr | None) -> str:
     """The Python type behind a kernel hint."""
     if hint is None:
         return "None"
-    if isinstance(hint, ast.Subscript) and (base := ast.unparse(hint.value)) in ARRAYS:
+    if isinstance(hint, ast.Subscript) and (base := ast.unparse(hint.value)) in NUMBERS:
         axes = len(hint.slice.elts) if isinstance(hint.slice, ast.Tuple) else 1
         return "list[" * axes + NUMBERS[base] + "]" * axes
     if isinstance(hint, ast.Subscript) and isinstance(hint.slice, ast.Tuple):
@@ -50,8 +50,7 @@ def stub(k: Kernel) -> str:
     used = {n.id for n in ast.walk(ast.parse(text)) if isinstance(n, ast.Name)}
     imports = [
         f"from {k.imported_from(node)} import {name.name}"
-        for node in k._header()
-        if isinstance(node, ast.ImportFrom)
+        for node in k.header()
         for name in node.names
         if name.name in used
     ]

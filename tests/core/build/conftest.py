@@ -9,9 +9,10 @@ from tests.core.build.tiny import TEXTS, build
 
 def write_tree(folder):
     root = folder / "tiny"
-    root.mkdir()
     for name, text in TEXTS.items():
-        (root / f"{name}.py").write_text(text)
+        path = root / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
     return root
 
 

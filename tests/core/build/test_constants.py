@@ -28,18 +28,24 @@ def texts(folder, name, source):
 
 @needs_compiler
 def test_a_number_is_the_same_in_c(tiny):
-    (tiny / "numbers.py").write_text("# engine: names\n" + "".join(f"{k} = {v!r}\n" for k, v in NUMBERS.items()))
+    (tiny / "lone" / "numbers.py").write_text(
+        "# engine: names\n" + "".join(f"{k} = {v!r}\n" for k, v in NUMBERS.items())
+    )
     kernel = HEAD + f"from balance.core.hints import U64\n    from .numbers import {', '.join(NUMBERS)}\n"
     for name, value in NUMBERS.items():
         kind = "float" if isinstance(value, float) else "U64" if value >= 2**63 else "int"
         kernel += f"\n\ndef get_{name}() -> {kind}:\n    return {name}\n"
+    (tiny / "lone" / "others.py").write_text("# engine: names\nMASK = 2**40\n")  # the same name for another number
     kernel += "\n\ndef below(n: int) -> bool:\n    return n < WIDE\n"  # signed: -1 is below
-    (tiny / "reader.py").write_text(kernel)
+    (tiny / "lone" / "reader.py").write_text(kernel)
+    other = HEAD + "from .others import MASK\n\n\ndef get_MASK() -> int:\n    return MASK\n"
+    (tiny / "lone" / "other_reader.py").write_text(other)
     done = build(tiny)
     assert done.returncode == 0, done.stderr
-    code = f"from tiny import reader; print([getattr(reader, 'get_' + name)() for name in {list(NUMBERS)}])"
+    code = f"from tiny.lone import reader; print([getattr(reader, 'get_' + name)() for name in {list(NUMBERS)}])"
     assert result(tiny, code) == str(list(NUMBERS.values()))
-    assert result(tiny, "from tiny.reader import below; print(below(-1))") == "True"
+    assert result(tiny, "from tiny.lone.reader import below; print(below(-1))") == "True"
+    assert result(tiny, "from tiny.lone.other_reader import get_MASK; print(get_MASK())") == str(2**40)
 
 
 @pytest.mark.parametrize(

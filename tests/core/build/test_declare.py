@@ -7,8 +7,10 @@ import pytest
 
 import balance
 from balance.core import names
-from balance.core.build.declare import HintError, Kernel, declarations
+from balance.core.build.declare import declarations, unit_texts
+from balance.core.build.kernels import HintError, Kernel
 from balance.core.build.stubs import stub, stubs
+from balance.core.build.units import Unit
 from tests.conftest import PROJECT, TOYBOX
 
 HEADER = "# engine: kernel\nimport cython\nif not cython.compiled:\n    from balance.core.grid import Grid\n"
@@ -32,7 +34,7 @@ HEADER = "# engine: kernel\nimport cython\nif not cython.compiled:\n    from bal
 def test_a_bad_hint_is_named_with_file_and_line(source, message, tmp_path):
     (tmp_path / "k.py").write_text(HEADER + source)
     with pytest.raises(HintError, match=message):
-        Kernel(tmp_path / "k.py").texts()
+        unit_texts(Unit(tmp_path, [tmp_path / "k.py"]))
 
 
 @pytest.mark.parametrize(
@@ -49,21 +51,24 @@ def test_a_bad_hint_is_named_with_file_and_line(source, message, tmp_path):
 def test_a_bad_header_is_named(line, message, tmp_path):
     (tmp_path / "k.py").write_text(f"# engine: kernel\nimport cython\nif not cython.compiled:\n    {line}\n")
     with pytest.raises(HintError, match=f"k.py:4: {message}"):
-        Kernel(tmp_path / "k.py")
+        unit_texts(Unit(tmp_path, [tmp_path / "k.py"]))
 
 
 def test_declarations_reach_across_packages(toys):
-    text = declarations(TOYBOX)[TOYBOX / "hexhunt" / "turn.pxd"]
-    assert "from balance.core.grid cimport Grid" in text
+    text = declarations(TOYBOX)[TOYBOX / "hexhunt" / "_kernels.pxd"]
+    assert "from balance.core._kernels cimport Grid" in text
     assert "from balance.core.rng_inline cimport die" in text  # small functions are inlined where they are used
-    assert "from balance.core.rng cimport shuffle" in text
+    assert "from balance.core._kernels cimport shuffle" in text
     assert "from balance.core cimport names_Enter as Enter" in text
     assert "from toybox.hexhunt cimport names_Purpose as Purpose" in text
 
 
 def test_the_generator_knows_no_state_class():
-    text = declarations(PROJECT / "balance")[PROJECT / "balance" / "core" / "rng.pxd"]
+    text = declarations(PROJECT / "balance")[PROJECT / "balance" / "core" / "rng_inline.pxd"]
+    assert "cimport Grid" not in text
     assert "cdef class" not in text
+    assert "cdef inline unsigned long long draw(unsigned long long key" in text
+    text = declarations(PROJECT / "balance")[PROJECT / "balance" / "core" / "_kernels.pxd"]
     assert "cpdef unsigned long long draw(unsigned long long key" in text
     assert "cdef void shuffle(int* cards" in text  # a row argument: C only
 
@@ -73,7 +78,7 @@ def test_named_numbers_become_c_constants():
     core = PROJECT / "balance" / "core"
     assert f"    MAX_CELLS = {names.MAX_CELLS}\n" in files[core / "names.pxd"]
     assert "    HALT = 2\n" in files[core / "names_Enter.pxd"]
-    assert f"#define engine_STEP {names.STEP}ULL" in files[core / "names.pxd"]
+    assert f"#define balance_core_names_STEP {names.STEP}ULL" in files[core / "names.pxd"]
 
 
 def test_stubs_show_what_python_sees():

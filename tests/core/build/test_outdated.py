@@ -1,4 +1,4 @@
-"""What is compiled anew: what changed, by content, and nothing else."""
+"""What is compiled again: the units that changed, by content, and no others."""
 
 import os
 
@@ -6,69 +6,71 @@ import pytest
 
 from balance.core.build.compile import is_fresh
 from balance.core.build.stamp import builder
+from balance.core.engine import SUFFIX
 from tests.conftest import needs_compiler
-from tests.core.build.tiny import BASE, SIZES, build, result, run
+from tests.core.build.tiny import BASE, CORE, SIZES, UNITS, build, result, run
 
-USE = "from tiny.user import use; print(use(1))"
+USE = "from tiny.pair.rules.user import use; print(use(1))"
 
 
 def recompiled(root, *options):
-    """Kernels that the next build compiles."""
+    """Units that the next build compiles."""
     before = {p: p.stat().st_mtime_ns for p in root.rglob("*.so")}
     done = build(root, *options)
     assert done.returncode == 0, done.stderr
     assert is_fresh(root, "release")
-    return sorted(p.name.split(".")[0] for p in root.rglob("*.so") if p.stat().st_mtime_ns != before.get(p))
+    return sorted(p.parent.name for p in root.rglob("*.so") if p.stat().st_mtime_ns != before.get(p))
 
 
 @needs_compiler
 def test_an_older_source_put_back_is_compiled_though_its_time_is_old(built):
-    base = built / "base.py"
+    base = built / "pair" / "base.py"
     times = base.stat()
     assert result(built, USE) == "20"
     base.write_text(BASE.replace("n + 1", "n + 2"))
-    assert recompiled(built) == ["base"]  # its declarations are unchanged
+    assert recompiled(built) == ["pair"]  # its declarations are unchanged: others need not know
     assert result(built, USE) == "30"
     base.write_text(BASE)
     os.utime(base, ns=(times.st_atime_ns, times.st_mtime_ns))
-    assert recompiled(built) == ["base"]
+    assert recompiled(built) == ["pair"]
     assert result(built, USE) == "20"
 
 
 @needs_compiler
 def test_changed_declarations_reach_those_that_use_them_and_no_others(built):
-    (built / "base.py").write_text(BASE + "\n\ndef more(n: int) -> int:\n    return n\n")
-    assert recompiled(built) == ["base", "user"]
-    (built / "sizes.py").write_text(SIZES.replace("7", "8"))
-    assert recompiled(built) == ["alone"]
-    assert result(built, "from tiny.alone import alone; print(alone(1))") == "9"
+    (built / "pair" / "base.py").write_text(BASE + "\n\ndef more(n: int) -> int:\n    return n\n")
+    assert recompiled(built) == ["far", "pair"]
+    (built / "lone" / "sizes.py").write_text(SIZES.replace("7", "8"))
+    assert recompiled(built) == ["lone"]
+    assert result(built, "from tiny.lone.alone import alone; print(alone(1))") == "9"
 
 
 @needs_compiler
 def test_missing_and_foreign_binaries_are_replaced(built):
-    next(built.glob("user.*.so")).unlink()
-    assert recompiled(built) == ["user"]
-    (alone,) = built.glob("alone.*.so")
-    (base,) = built.glob("base.*.so")
-    base.write_bytes(alone.read_bytes())
-    (built / "sizes.py").write_text(SIZES.replace("7", "8"))
-    assert recompiled(built) == ["alone", "base"]
+    next(built.glob("far/*.so")).unlink()
+    assert recompiled(built) == ["far"]
+    (lone,) = built.glob("lone/*.so")
+    (pair,) = built.glob("pair/*.so")
+    pair.write_bytes(lone.read_bytes())
+    (built / "lone" / "sizes.py").write_text(SIZES.replace("7", "8"))
+    assert recompiled(built) == ["lone", "pair"]
 
 
 @needs_compiler
 def test_nothing_is_done_twice_unless_forced(built):
     assert recompiled(built) == []
-    assert recompiled(built, "--force") == ["alone", "base", "user"]
+    assert recompiled(built, "--force") == list(UNITS)
 
 
 @needs_compiler
 def test_a_failed_build_goes_on_where_it_stopped(built):
-    (built / "base.py").write_text(BASE.replace("n + 1", "n + 2"))
-    good = (built / "alone.py").read_text()
-    (built / "alone.py").write_text(good + "\n\ndef bad(n: int) -> int:\n    return len([n, n])\n")
+    (built / "pair" / "base.py").write_text(BASE.replace("n + 1", "n + 2"))
+    good = (built / "lone" / "alone.py").read_text()
+    (built / "lone" / "alone.py").write_text(good + "\n\ndef bad(n: int) -> int:\n    return len([n, n])\n")
     assert build(built).returncode == 1
-    (built / "alone.py").write_text(good)
-    assert recompiled(built) == ["base"]
+    (built / "lone" / "alone.py").write_text(good)
+    assert recompiled(built) == []  # the good units were finished all the same
+    assert result(built, USE) == "30"
 
 
 @pytest.mark.parametrize("name", ["CC", "CFLAGS", "CPPFLAGS", "LDFLAGS"])
@@ -81,30 +83,30 @@ def test_other_flags_make_other_binaries(name, monkeypatch):
 
 @needs_compiler
 def test_a_removed_kernel_leaves_no_binary_behind(built):
-    (gone,) = built.glob("user.*.so")
-    (built / "user.py").unlink()
+    (gone,) = built.glob("far/*.so")
+    (built / "far" / "far.py").unlink()
+    older = built / "pair" / f"base{SUFFIX}"
+    older.touch()  # of a time when every kernel had a binary of its own
     assert recompiled(built) == []
     assert not gone.exists()
-    assert list(built.glob("base.*.so"))
+    assert not older.exists()
+    assert not list(built.glob("far/*.pxd"))
+    assert list(built.glob("pair/*.so"))
 
 
 @needs_compiler
 def test_a_signed_number_compared_with_an_unsigned_one_stops_the_build_without_a_traceback(tiny):
-    with (tiny / "base.py").open("a") as file:
+    with (tiny / "pair" / "base.py").open("a") as file:
         file.write("\n\ndef mixed(a: U64, b: int) -> bool:\n    return a > b\n")
-    text = (
-        (tiny / "base.py")
-        .read_text()
-        .replace("cython.compiled:\n", "cython.compiled:\n    from balance.core.hints import U64\n")
-    )
-    (tiny / "base.py").write_text(text)
+    text = (tiny / "pair" / "base.py").read_text()
+    (tiny / "pair" / "base.py").write_text(text.replace(CORE, CORE + "    from balance.core.hints import U64\n"))
     done = build(tiny)
     assert done.returncode == 1
     assert "sign-compare" in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stderr.splitlines()[-1].startswith("engines not compiled: see the messages above (")
-    played = run(tiny, "from tiny.base import base; print(base(1))", BALANCE_ENGINE="auto")
+    played = run(tiny, "from tiny.pair.base import base; print(base(1))", BALANCE_ENGINE="auto")
     assert played.stdout == "2\n"
     assert "the last build of the engines failed" in played.stderr
     assert build(tiny, CC="no-such-compiler").returncode == 0  # no compiler, no failure
-    assert "install a C compiler" in run(tiny, "import tiny.base", BALANCE_ENGINE="auto").stderr
+    assert "install a C compiler" in run(tiny, "import tiny.pair.base", BALANCE_ENGINE="auto").stderr

@@ -39,7 +39,7 @@ def test_a_checked_build_that_could_not_be_loaded_is_left_out_in_one_line(tiny):
     done = build(tiny, "--mode", "checked", CC="clang")
     assert done.returncode == 0, done.stderr
     if list(tiny.parent.rglob("*.so")):  # this clang links the sanitizer into shared libraries
-        assert run(tiny, "import tiny.base", BALANCE_ENGINE="checked").returncode == 0
+        assert run(tiny, "import tiny.pair.base", BALANCE_ENGINE="checked").returncode == 0
         return
     assert done.stderr.count("\n") == 1
     assert done.stderr.startswith("no checked engines: checked binaries of this C compiler (clang) cannot be loaded")

@@ -6,7 +6,10 @@ import balance
 from balance.core import engine
 from balance.core.build import compile as compiling
 from balance.core.build.stamp import builder, is_fresh, stamping
-from balance.core.engine import STAMP, SUFFIX, EngineError, EngineFinder
+from balance.core.engine import STAMP, SUFFIX, UNIT, EngineError, EngineFinder
+from tests.core.build.tiny import UNITS
+
+BINARY = f"{UNIT}{SUFFIX}"
 
 pytestmark = pytest.mark.engine  # how kernels are found is part of what the uncompiled run covers
 
@@ -16,8 +19,8 @@ def stamped(tiny, monkeypatch):
     """The tree as if it had been built."""
     monkeypatch.setenv("BALANCE_ENGINE", "auto")
     monkeypatch.setattr(EngineFinder, "_shared_mode", lambda self: "release")
-    for kernel in ("base", "user", "alone"):
-        (tiny / f"{kernel}{SUFFIX}").touch()
+    for unit in UNITS:
+        (tiny / unit / BINARY).touch()
     with stamping(tiny, tiny):
         pass
     return tiny
@@ -45,16 +48,19 @@ def test_the_stamp_of_another_python_does_not_count(stamped, capsys, monkeypatch
 
 def test_only_a_binary_of_this_python_is_loaded(stamped):
     finder = EngineFinder("tiny", stamped)
-    assert finder.find_spec("tiny.base", None).origin == str(stamped / f"base{SUFFIX}")
-    (stamped / f"base{SUFFIX}").rename(stamped / "base.so")
-    with pytest.raises(EngineError, match=r"tiny.base is not compiled for this Python"):
-        finder.find_spec("tiny.base", None)
+    for kernel in ("tiny.pair.base", "tiny.pair.rules.user", "tiny.pair._kernels"):
+        assert finder.find_spec(kernel, None).origin == str(stamped / "pair" / BINARY)
+    assert finder.find_spec("tiny.lone.sizes", None) is None  # no kernel: Python finds it
+    (stamped / "pair" / BINARY).rename(stamped / "pair" / "_kernels.so")
+    with pytest.raises(EngineError, match=r"tiny.pair.base is not compiled for this Python"):
+        finder.find_spec("tiny.pair.base", None)
+    assert not is_fresh(stamped, "release")
 
 
 def test_sources_that_change_during_the_build_are_not_stamped(stamped):
     changed = pytest.raises(SystemExit, match=r"^engines not compiled: their sources changed meanwhile, build again$")
     with changed, stamping(stamped, stamped):
-        (stamped / "base.py").write_text("# engine: kernel\n")
+        (stamped / "pair" / "base.py").write_text("# engine: kernel\n")
     assert not is_fresh(stamped, "release")
 
 
@@ -102,12 +108,12 @@ def test_the_builder_is_not_asked_at_import(stamped, monkeypatch):
 
 def test_a_binary_whose_source_changed_while_it_was_compiled_is_made_again(tiny, monkeypatch):
     notes = []
-    monkeypatch.setattr(compiling, "note", lambda kernel, *rest: notes.append(kernel.stem))
-    monkeypatch.setattr(compiling.build_ext, "build_extension", lambda self, ext: None)
+    monkeypatch.setattr(compiling, "note", lambda unit, *rest: notes.append(unit.module))
+    monkeypatch.setattr(compiling.BuildEngines, "build_extension", lambda self, ext: None)
     command = compiling.BuildOutdated(compiling.Distribution({"name": "tiny"}))
     command.root = tiny
-    command.made_of = {tiny / f"{name}.py": compiling.inputs(tiny / f"{name}.py", tiny) for name in ("base", "user")}
-    (tiny / "user.py").write_text("# engine: kernel\n")
-    for name in ("base", "user"):
-        command.build_extension(compiling.Extension(f"tiny.{name}", []))
-    assert notes == ["base"]
+    command.made_of = {unit: compiling.inputs(unit, tiny) for unit in compiling.units(tiny)}
+    (tiny / "pair" / "rules" / "user.py").write_text("# engine: kernel\n")
+    for name in UNITS:
+        command.build_extension(compiling.Extension(f"tiny.{name}._kernels", []))
+    assert notes == ["tiny.far._kernels", "tiny.lone._kernels"]

@@ -1,4 +1,7 @@
-"""A tree of three tiny kernels that compiles in seconds."""
+"""A tree of three tiny units that compiles in seconds.
+
+`pair` has a kernel in a folder below it, `far` calls a kernel of `pair`, `lone` stands alone.
+"""
 
 from tests.conftest import PROJECT, run_python
 
@@ -10,10 +13,23 @@ finder = install(__name__, Path(__file__).parent)
 HEAD = "# engine: kernel\nimport cython\n\nif not cython.compiled:\n    "
 CORE = "from balance.core.names import MAX_CELLS\n"
 BASE = HEAD + CORE + "\n\ndef base(n: int) -> int:\n    return n + 1\n"
-USER = HEAD + "from .base import base\n\n\ndef use(n: int) -> int:\n    return 10 * base(n)\n"
+USER = HEAD + "from ..base import base\n\n\ndef use(n: int) -> int:\n    return 10 * base(n)\n"
+FAR = HEAD + "from ..pair.base import base\n\n\ndef far(n: int) -> int:\n    return 100 * base(n)\n"
 ALONE = HEAD + "from .sizes import LARGE\n\n\ndef alone(n: int) -> int:\n    return n + LARGE\n"
 SIZES = "# engine: names\nLARGE = 7\n"
-TEXTS = {"__init__": INIT, "base": BASE, "user": USER, "alone": ALONE, "sizes": SIZES}
+TEXTS = {
+    "__init__": INIT,
+    "pair/__init__": "",
+    "pair/base": BASE,
+    "pair/rules/__init__": "",
+    "pair/rules/user": USER,
+    "far/__init__": "",
+    "far/far": FAR,
+    "lone/__init__": "",
+    "lone/alone": ALONE,
+    "lone/sizes": SIZES,
+}
+UNITS = ("far", "lone", "pair")
 
 
 def build(root, *options, **environment):
