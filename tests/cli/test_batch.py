@@ -91,10 +91,11 @@ def test_bad_input_of_a_batch_ends_with_2(study, tmp_path, arguments, words):
 
 
 def test_an_interrupted_batch_keeps_an_index_and_goes_on(study, tmp_path):
-    out = tmp_path / "out"
-    words = [sys.executable, "-m", "balance", "batch", str(study), "standard-2p", "--out", str(out), "--jobs", "1"]
-    victim = subprocess.Popen([*words, "--games", "4000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while len(list((out / ".store").glob("??/*"))) < 3 and victim.poll() is None:
+    out, long = tmp_path / "out", tmp_path / "long.toml"
+    long.write_text('game = "duel"\nplayers = 6\ngames = 66666\nset."rules.start_hull" = 1\n')  # six chunks
+    words = [sys.executable, "-m", "balance", "batch", str(study), str(long), "--out", str(out), "--jobs", "1"]
+    victim = subprocess.Popen([*words, "--no-report"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while len(list((out / ".store").glob("??/*"))) < 3 and victim.poll() is None:  # two are those of the study
         time.sleep(0.05)
     victim.send_signal(signal.SIGINT)
     _, complaint = victim.communicate(timeout=120)
@@ -102,8 +103,8 @@ def test_an_interrupted_batch_keeps_an_index_and_goes_on(study, tmp_path):
     assert "the same command goes on" in complaint
     told = {row["name"]: row for row in json.loads((out / "index.json").read_text())["scenarios"]}
     assert told["study"]["status"] == "done"
-    assert told["standard-2p"]["status"] in ("waiting", "partial")
+    assert told["long"]["status"] in ("waiting", "partial")
     assert (out / "index.html").exists()
-    again = subprocess.run([*words, "--games", "4000"], capture_output=True, text=True, check=True)
+    again = subprocess.run([*words, "--no-report"], capture_output=True, text=True, check=True)
     assert "of them played before" in again.stdout
     assert json.loads((out / "index.json").read_text())["scenarios"][1]["status"] == "done"
