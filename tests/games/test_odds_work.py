@@ -42,6 +42,7 @@ def test_the_usual_limit_is_some_seconds():
     assert work.done <= work.limit
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "typed",
     [
