@@ -21,6 +21,11 @@ TOYBOX = TOYS / "toybox"
 # A shell starts background jobs with interruptions ignored, and processes that tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Long tests go first, so that no worker is left alone with one at the end.
+LONG = ("tests/test_readme.py", "tests/setup/", "tests/core/build/", "tests/contract/test_contract.py")
+# Tests of what coverage leaves out (commands, reports, builds), and of whole programs; what those call has its own.
+UNMEASURED = ("tests/cli/", "tests/report/", "tests/core/build/", "tests/setup/", "tests/test_readme.py")
+
 needs_compiler = pytest.mark.usefixtures("compiler")
 
 
@@ -44,11 +49,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     engine = [item for item in items if item.get_closest_marker("engine")]
     if hidden := {item.path.name for item in engine if not tells_of_engines(item.path)}:
         raise pytest.UsageError(f"-m engine would not find the tests of {hidden}: write pytest.mark.engine there")
-    # Coverage: engine tests are measured in the uncompiled pass, kernels included; commands and reports are not
-    # measured, and what they call has tests of its own.
     for item in items if balance.engine_mode() != "pure" else []:
-        if item.get_closest_marker("engine") or item.nodeid.startswith(("tests/cli/", "tests/report/")):
+        # engine tests are measured in the uncompiled pass, kernels included
+        if item.get_closest_marker("engine") or item.nodeid.startswith(UNMEASURED):
             item.add_marker("untraced")
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     wanted = set(config.getoption("--rule"))
     if wanted:
         chosen = [i for i in items if wanted & {rule for mark in i.iter_markers("rule") for rule in mark.args}]
@@ -57,8 +62,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """Untraced tests run at full speed. (The mark of pytest-cov does nothing in a worker, which has two tracers.)"""
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Untraced tests run at full speed, with what is set up for them.
+
+    (The mark of pytest-cov does nothing in a worker, which has two tracers.)
+    """
     if not item.get_closest_marker("untraced"):
         return (yield)
     tracers = sys.gettrace(), threading.gettrace()

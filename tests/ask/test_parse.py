@@ -66,6 +66,7 @@ def test_the_game_can_be_given():
         read_question("are the seats fair?", game="duel", scenario="standard-2p")
 
 
+@pytest.mark.untraced
 def test_every_item_is_found_by_its_name_its_id_and_in_any_case():
     for name in known_names():
         if name.sort is not Sort.ITEM or name.kind not in ("tech", "card"):
@@ -90,6 +91,7 @@ def test_a_typing_error_makes_no_roman_number():
     assert read_question("is orbital defencesii overpowered?").subject == "orbital_defences_2"
 
 
+@pytest.mark.untraced
 @settings(max_examples=100, deadline=None)
 @given(
     st.sampled_from(LONG_NAMES),

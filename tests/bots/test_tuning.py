@@ -49,6 +49,7 @@ def test_the_worth_of_a_known_weight_is_found(tmp_path):
     assert result.trained.policy.weights["strength"] > 4
 
 
+@pytest.mark.untraced
 def test_the_same_seed_gives_the_same_file_whatever_the_threads(tmp_path):
     files = []
     for jobs in (1, 2):
@@ -82,12 +83,14 @@ def test_an_interrupted_training_goes_on_to_the_same_end(tmp_path):
     assert (tmp_path / "part.toml").read_bytes() == (tmp_path / "whole.toml").read_bytes()
 
 
+@pytest.mark.untraced
 def test_a_larger_budget_goes_on_where_a_smaller_one_ended(tmp_path):
     trained(tmp_path / "a.toml", budget="2000")
     longer = trained(tmp_path / "a.toml")
     assert longer.trained == trained(tmp_path / "b.toml").trained
 
 
+@pytest.mark.untraced
 def test_a_killed_training_leaves_whole_files_and_goes_on(tmp_path):
     options = ["--from", "saver", "--weights", "want", "--players", "2", "--games", "80", "--proof", "800"]
     command = [sys.executable, "-m", "balance", "bots", "tune", "duel", "champion", *options]
@@ -123,6 +126,7 @@ def test_what_is_not_better_is_not_written(tmp_path):
     assert out.read_text() == "as it was"
 
 
+@pytest.mark.untraced
 def test_a_lead_that_may_be_chance_is_not_enough(tmp_path, monkeypatch):
     monkeypatch.setattr(tuning, "prove", lambda *_: Estimate(0.02, -0.001, 0.041, 900))
     assert not trained(tmp_path / "a.toml").better

@@ -21,12 +21,13 @@ def study(tmp_path):
 
 
 def test_run_on_a_matrix_prints_a_row_a_cell(study, tmp_path):
-    done = balance("run", str(study), "--out", str(tmp_path / "out"))
+    command = ("run", str(study), "--no-report", "--out", str(tmp_path / "out"))
+    done = balance(*command)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert lines[:2] == ["Study: 2 of 2 cells, 30 games each, seed 4", "Who?"]
     assert lines[3].split() == ["players", "seat", "1", "seat", "2", "seat", "3", "±", "rounds", "capped"]
-    told = json.loads(balance("run", str(study), "--out", str(tmp_path / "out"), "--json").stdout)
+    told = json.loads(balance(*command, "--json").stdout)
     assert told["scenario"] == "study"
     assert [cell["matrix"] for cell in told["cells"]] == [{"players": 2}, {"players": 3}]
     for line, cell in zip(lines[4:6], told["cells"], strict=True):
@@ -35,7 +36,7 @@ def test_run_on_a_matrix_prints_a_row_a_cell(study, tmp_path):
 
 
 def test_run_on_a_named_cell_is_a_plain_run_in_the_same_folder(study, tmp_path):
-    plain = json.loads(balance("run", f"{study}/players=3", "--json", cwd=tmp_path).stdout)
+    plain = json.loads(balance("run", f"{study}/players=3", "--no-report", "--json", cwd=tmp_path).stdout)
     assert (plain["scenario"], len(plain["seats"])) == ("study/players=3", 3)
     assert (tmp_path / "reports" / "study" / "players=3" / "data" / "games.parquet").exists()
 
@@ -59,16 +60,17 @@ def test_check_checks_every_cell(study):
 
 def test_batch_says_how_much_it_will_play_and_lists_what_failed(study, tmp_path):
     (tmp_path / "bad.toml").write_text('game = "duel"\nplayers = 9\n')
-    done = balance("batch", str(tmp_path), "--out", str(tmp_path / "out"))
+    options = ("--no-report", "--out", str(tmp_path / "out"))
+    done = balance("batch", str(tmp_path), *options)
     assert done.returncode == 2
     lines = done.stdout.splitlines()
     assert lines[0] == "1 scenario, 2 cells, 60 games: a few seconds"
     assert any(line.split()[:3] == ["study", "2", "60"] and line.endswith("done") for line in lines)
     assert lines[-1] == f"page: {tmp_path / 'out' / 'index.html'}"
     assert done.stderr == f"error: {tmp_path}/bad.toml:2: Dice Duel is for 2 to 6 players, not 9\n"
-    told = json.loads(balance("batch", str(tmp_path), "--out", str(tmp_path / "out"), "--json").stdout)
+    told = json.loads(balance("batch", str(tmp_path), *options, "--json").stdout)
     assert told == json.loads((tmp_path / "out" / "index.json").read_text())
-    assert "60 of them played before" in balance("batch", str(study), "--out", str(tmp_path / "out")).stdout
+    assert "60 of them played before" in balance("batch", str(study), *options).stdout
 
 
 @pytest.mark.parametrize(
@@ -91,10 +93,11 @@ def test_bad_input_of_a_batch_ends_with_2(study, tmp_path, arguments, words):
 
 
 def test_an_interrupted_batch_keeps_an_index_and_goes_on(study, tmp_path):
-    out = tmp_path / "out"
-    words = [sys.executable, "-m", "balance", "batch", str(study), "standard-2p", "--out", str(out), "--jobs", "1"]
-    victim = subprocess.Popen([*words, "--games", "4000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while len(list((out / ".store").glob("??/*"))) < 3 and victim.poll() is None:
+    out, long = tmp_path / "out", tmp_path / "long.toml"
+    long.write_text('game = "duel"\nplayers = 6\ngames = 66666\nset."rules.start_hull" = 1\n')  # six chunks
+    words = [sys.executable, "-m", "balance", "batch", str(study), str(long), "--out", str(out), "--jobs", "1"]
+    victim = subprocess.Popen([*words, "--no-report"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while len(list((out / ".store").glob("??/*"))) < 3 and victim.poll() is None:  # two are those of the study
         time.sleep(0.05)
     victim.send_signal(signal.SIGINT)
     _, complaint = victim.communicate(timeout=120)
@@ -102,8 +105,8 @@ def test_an_interrupted_batch_keeps_an_index_and_goes_on(study, tmp_path):
     assert "the same command goes on" in complaint
     told = {row["name"]: row for row in json.loads((out / "index.json").read_text())["scenarios"]}
     assert told["study"]["status"] == "done"
-    assert told["standard-2p"]["status"] in ("waiting", "partial")
+    assert told["long"]["status"] in ("waiting", "partial")
     assert (out / "index.html").exists()
-    again = subprocess.run([*words, "--games", "4000"], capture_output=True, text=True, check=True)
+    again = subprocess.run([*words, "--no-report"], capture_output=True, text=True, check=True)
     assert "of them played before" in again.stdout
     assert json.loads((out / "index.json").read_text())["scenarios"][1]["status"] == "done"

@@ -17,17 +17,19 @@ def scenario(tmp_path):
 
 
 def test_run_writes_tables_and_tells_the_shares(scenario, tmp_path):
-    done = balance("run", str(scenario), "--out", str(tmp_path / "out"))
+    done = balance("run", str(scenario), "--no-report", "--out", str(tmp_path / "out"))
     assert done.returncode == 0
     assert "mine: 50 games, seed 4" in done.stdout
     assert (tmp_path / "out" / "data" / "seats.parquet").exists()
-    again = json.loads(balance("run", str(scenario), "--out", str(tmp_path / "b"), "--games", "20", "--json").stdout)
+    other = ("--no-report", "--out", str(tmp_path / "b"), "--games", "20", "--json")
+    again = json.loads(balance("run", str(scenario), *other).stdout)
     assert (again["games"], again["seed"], len(again["seats"])) == (20, 4, 2)
     assert sum(seat["win"]["estimate"] for seat in again["seats"]) == pytest.approx(1)
 
 
 def test_run_takes_changes(scenario, tmp_path):
-    done = balance("run", str(scenario), "--out", str(tmp_path / "out"), "--set", "rules.round_cap=1", "--json")
+    options = ("--no-report", "--out", str(tmp_path / "out"), "--set", "rules.round_cap=1", "--json")
+    done = balance("run", str(scenario), *options)
     assert json.loads(done.stdout)["rounds"]["mean"] == 1
 
 

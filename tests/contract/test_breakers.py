@@ -1,5 +1,6 @@
 """A game that breaks a promise is caught by the check of that promise: each defect is planted on purpose."""
 
+import time
 from dataclasses import replace
 from functools import partial
 from types import MethodType
@@ -212,6 +213,33 @@ def everybody_wins(describe, seed, index):
 def test_a_game_that_plays_or_tells_another_one_is_caught(methods, check, words):
     with pytest.raises(ContractError, match=words):
         check(Altered(**methods), MATCH)
+
+
+def test_a_game_that_two_workers_at_once_change_is_caught():
+    busy = []
+
+    def minds_company(simulate, *args, **kwargs):
+        busy.append("somebody")
+        time.sleep(0.01)
+        found = simulate(*args, **kwargs)
+        found["games"]["turns"] += np.int32(len(busy) > 1)
+        busy.pop()
+        return found
+
+    with pytest.raises(ContractError, match="workers side by side change games"):
+        contract.check_splits(Altered(simulate=minds_company), MATCH)
+
+
+def test_a_match_that_plays_differently_whenever_it_is_prepared_is_caught():
+    class Moody(DuelSpec):
+        mood = 0
+
+        def prepare(self, match):
+            self.mood += 1
+            return super().prepare(replace(match, changes={"rules.start_hull": self.mood}))
+
+    with pytest.raises(ContractError, match="a match prepared anew plays differently"):
+        contract.check_determinism(Moody(), MATCH)
 
 
 def drops_what_does_not_fit(play_chunk, seed, first, count, rec, rows):

@@ -173,6 +173,7 @@ def test_an_address_is_checked(address):
         checked_address(address)
 
 
+@pytest.mark.untraced
 def test_trouble_is_one_line(tmp_path):
     def run(*more, **environment):
         done = run_python("-m", "balance", "run", "standard-2p", "--out", str(tmp_path / "out"), *more, **environment)

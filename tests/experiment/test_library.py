@@ -35,6 +35,7 @@ def test_the_list_is_that_of_the_files():
     assert LIST.read_text() == list_text(), "write it anew: python -m tests.experiment.test_library"
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", scenario_names())
 def test_every_cell_of_a_shipped_scenario_can_be_played_and_says_what_it_answers(name):
     matrix = load_matrix(name)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from balance import engine_mode
 from balance.errors import BalanceError
 from balance.experiment.item.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
 from balance.experiment.item.design import Asked, Experiment, PlayedArm, between
@@ -139,22 +140,25 @@ def test_estimates_meet_the_exact_truth(item):
     assert known.games == known.blocks * 2 * len(plan.arms)
 
 
+@pytest.mark.untraced
 def test_while_one_other_pursues_it_too():
-    plan = Experiment(DUEL, THREE, option("great_blade", THREE), 7, blocks=(4000,), thorough=True)
+    plan = Experiment(DUEL, THREE, option("great_blade", THREE), 7, blocks=(2000,), thorough=True)
     assert between(3) == (Asked(Estimand.P_K, 1),)
     assert [asked.name for asked in plan.verdict] == ["PN", "P_0", "P_last", "P_1"]
     known = next(play_looks(plan, 2))
     seen, truth = known.readings["P_1"], exact(Asked(Estimand.P_K, 1), "great_blade", THREE)
     assert seen.interval.low <= truth <= seen.interval.high
-    assert not seen.interval.low <= -truth <= seen.interval.high
+    assert seen.interval.high - seen.interval.low < 0.04 < truth, "one that is far from none, and from the other sign"
 
 
 @pytest.mark.untraced
 @pytest.mark.engine
 def test_blocks_do_not_depend_on_chunks(monkeypatch):
+    blocks = 40 if engine_mode() != "pure" else 16  # some chunks of seven, and a part of one
+
     def win(plan):
-        found = {arm: np.zeros((40, 2, 2)) for arm in plan.arms}
-        for task in plan.tasks(5, 45):
+        found = {arm: np.zeros((blocks, 2, 2)) for arm in plan.arms}
+        for task in plan.tasks(5, 5 + blocks):
             found[task.arm][task.first - 5 : task.first - 5 + task.count, task.unit] = plan.play(task)
         return found
 

@@ -31,6 +31,17 @@ def scenario(tmp_path):
     return load_scenario(str(file))
 
 
+CHUNKS, CHUNK_GAMES = 8, 400_000 // 6**2
+
+
+def process_that_runs(folder, out, store):
+    """A command that plays eight chunks of a fifth of a second each, one after the other."""
+    file = folder / "six.toml"
+    file.write_text(f'game = "duel"\nplayers = 6\ngames = {CHUNKS * CHUNK_GAMES}\nset."rules.start_hull" = 1\n')
+    words = ["run", str(file), "--no-report", "--jobs", "1", "--quiet"]
+    return [sys.executable, "-m", "balance", *words, "--out", str(folder / out), "--store", str(folder / store)]
+
+
 def test_tables_hold_the_games_in_order_for_any_number_of_threads(scenario, tmp_path, monkeypatch):
     monkeypatch.setattr(type(scenario.spec), "chunk_games", lambda *_: 7)
     whole = joined([scenario.prepared.simulate(3, 0, 30)])
@@ -140,23 +151,20 @@ def test_games_that_another_match_played_are_not_taken_for_ours(scenario, tmp_pa
 
 
 def test_after_a_kill_the_same_command_goes_on_and_gives_the_same_bytes(tmp_path):
-    def command(out):
-        words = ["-m", "balance", "run", "standard-2p", "--games", "3000", "--jobs", "1", "--out", str(tmp_path / out)]
-        return [sys.executable, *words, "--store", str(tmp_path / f"{out} store")]
-
-    chunks = tmp_path / "out store"
-    victim = subprocess.Popen(command("out"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    chunks, command = tmp_path / "out store", process_that_runs(tmp_path, "out", "out store")
+    victim = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while len(list(chunks.glob("??/*"))) < 1 and victim.poll() is None:
         time.sleep(0.02)
     victim.kill()
     victim.wait()
     kept = {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}
-    assert 1 <= len(kept) < 3
-    again = subprocess.run(command("out"), capture_output=True, text=True, check=True)
+    assert 1 <= len(kept) < CHUNKS
+    again = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "had been played before" in again.stdout
     assert kept.items() <= {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}.items()
     assert not list(chunks.glob(".*")), "drafts of the killed process are gone"
-    subprocess.run(command("apart"), capture_output=True, check=True)
+    assert len(list(chunks.glob("??/*"))) == CHUNKS
+    subprocess.run(process_that_runs(tmp_path, "apart", "apart store"), capture_output=True, check=True)
     assert same_bytes(tmp_path / "out", tmp_path / "apart")
 
 
@@ -209,11 +217,8 @@ def test_a_disk_that_fills_up_keeps_what_is_finished(scenario, tmp_path, monkeyp
 
 
 def test_two_runs_at_once_on_one_store_do_not_harm_each_other(tmp_path):
-    def command(out):
-        words = ["run", "standard-2p", "--games", "2500", "--jobs", "1", "--quiet", "--out", str(tmp_path / out)]
-        return [sys.executable, "-m", "balance", *words, "--store", str(tmp_path / "store")]
-
-    both = [subprocess.Popen(command(out), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for out in ("a", "b")]
+    commands = [process_that_runs(tmp_path, out, "store") for out in ("a", "b")]
+    both = [subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for command in commands]
     assert [(process.communicate()[1], process.returncode) for process in both] == [(b"", 0)] * 2
     assert same_bytes(tmp_path / "a", tmp_path / "b")
     assert not list((tmp_path / "store").glob(".*"))

@@ -39,6 +39,7 @@ def head(text):
     return text.partition("# seats that differ")[0]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("of", GAMES)
 def test_a_scenario_plays_and_every_example_in_it_is_accepted(of, tmp_path):
     for players in game(of).players:

@@ -35,6 +35,7 @@ def sharpness(found):
     return np.mean([row.change.half for row in rows]) / np.mean([np.hypot(r.before.half, r.after.half) for r in rows])
 
 
+@pytest.mark.untraced
 def test_common_hands_make_changes_sharper_the_more_games_stay_as_they_were(blunt):
     """A strong change leaves few games alike, a mild one many."""
     mild = changed_side(SIDE, "mild", {"items.lucky_charm.price": 5})

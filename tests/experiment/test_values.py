@@ -87,6 +87,7 @@ def cards():
     return valued(question(PLANTED, Approach.DEALT), games=4000, confirm=4, jobs=1)
 
 
+@pytest.mark.untraced
 def test_a_planted_card_is_found_and_null_cards_are_not(cards):
     rows = {row.item.id: row for row in value_table(cards)}
     assert len(rows) == 14
@@ -216,6 +217,7 @@ def test_what_was_known_before_an_interruption_is_told(monkeypatch):
     assert rows[0].worth is None
 
 
+@pytest.mark.untraced
 def test_strong_items_are_worth_more_alone_than_in_strong_company():
     """The screening says less than a grant alone; stretched, what was not confirmed comes nearer to the truth."""
     crowd = replace(BARE, seats=(Seat(),) * 3)

@@ -11,6 +11,9 @@ from balance.games.odds.sweep import parse_axis, sweep
 BOOK = game("mothership").odds()
 
 
+HUGE = "3 fighters(die=100)+2 bombers(die=100)+mothership(die=100) vs mothership(die=100)"
+
+
 @pytest.mark.untraced
 @pytest.mark.parametrize(
     "typed",
@@ -18,18 +21,28 @@ BOOK = game("mothership").odds()
         "guardian(gas=100) vs mothership(weapons=12, shields=12, hull=200, gas=100)",
         "guardian(gas=100, die=100) vs mothership(die=100, shields=12, hull=200, gas=100)",
         "guardian(card=the forks+the forks) vs mothership(hull=200, card=the forks+backup generator)",
-        "3 fighters(die=100)+2 bombers(die=100)+mothership(die=100) vs mothership(die=100)",
+        HUGE,
         "3 fighters(die=100, card=the forks)+2 bombers(die=100)+mothership(die=100) vs mothership(die=100)",
         "fighter(die=100, card=the forks) vs fighter(die=100, card=the forks)",
     ],
 )
 def test_what_would_take_minutes_is_refused(typed):
-    work = Work()
-    with pytest.raises(TooMuchWork, match=r"8,000,000 steps .* the limit; try smaller dice"):
+    """An eighth of the usual limit is enough: no step of theirs escapes the count, or they would go on for minutes."""
+    work = Work(1_000_000)
+    with pytest.raises(TooMuchWork, match=r"1,000,000 steps .* the limit; try smaller dice"):
         BOOK.answer(parse_question(BOOK, typed), work)
     assert work.done <= work.limit  # nothing is begun that would go beyond it
 
 
+@pytest.mark.untraced
+def test_the_usual_limit_is_some_seconds():
+    work = Work()
+    with pytest.raises(TooMuchWork, match=r"8,000,000 steps .* the limit; try smaller dice"):
+        BOOK.answer(parse_question(BOOK, HUGE), work)
+    assert work.done <= work.limit
+
+
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "typed",
     [

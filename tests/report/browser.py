@@ -53,23 +53,32 @@ needs_browser = pytest.mark.skipif(
 
 
 @contextmanager
-def opened(path, size="desk", scheme="light", fragment="", script=True):
-    """A page of a file in a fresh browser; every error of its script is an error of the test."""
+def browser():
+    """A running browser; starting one takes longer than most tests of a page."""
     from playwright.sync_api import sync_playwright
 
-    width, height = SIZES[size]
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, java_script_enabled=script
-        )
-        page, errors, asked = context.new_page(), [], []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
-        page.on("dialog", lambda dialog: errors.append(dialog.message) or dialog.dismiss())
-        page.on("request", lambda request: asked.append(request.url))
+        running = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield running
+        running.close()
+
+
+@contextmanager
+def open_page(running, path, size="desk", scheme="light", fragment="", script=True):
+    """A page of a file, for somebody who was never here before; every error of its script is one of the test."""
+    width, height = SIZES[size]
+    visitor = running.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, java_script_enabled=script
+    )
+    page, errors, asked = visitor.new_page(), [], []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
+    page.on("dialog", lambda dialog: errors.append(dialog.message) or dialog.dismiss())
+    page.on("request", lambda request: asked.append(request.url))
+    try:
         page.goto(f"{path.as_uri()}{fragment}")
         yield page
-        browser.close()
+    finally:
+        visitor.close()
     assert errors == []
     assert [url for url in asked if not url.startswith("file:")] == [], "the page needs no network"

@@ -5,12 +5,12 @@ import pytest
 from balance.experiment.runs.batch import read_batch, run_batch
 from balance.report.runs.batch_page import write_index
 
-from .browser import needs_browser, opened
+from .browser import needs_browser
 
 
 @needs_browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_is_as_wide_as_a_phone_and_follows_the_colour_scheme(tmp_path, scheme):
+def test_the_page_is_as_wide_as_a_phone_and_follows_the_colour_scheme(opened, tmp_path, scheme):
     (tmp_path / "long.toml").write_text(
         f'game = "duel"\ntitle = "{"Verylongtitle" * 9}"\ngames = 5\n[matrix]\nplayers = [2, 6]\n"rules.damage" = [1]\n'
     )

@@ -15,7 +15,7 @@ from balance.report.core.write import write_report
 from balance.report.runs.page import write_matrix_report
 from balance.report.values.page import values_document
 
-from .browser import CONTRAST, OVERFLOWING, SIZES, SMALLEST_TEXT, needs_browser, opened
+from .browser import CONTRAST, OVERFLOWING, SIZES, SMALLEST_TEXT, needs_browser
 from .samples import EVIL
 
 pytestmark = needs_browser
@@ -61,7 +61,7 @@ def page_file(request, tmp_path_factory):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_it_fits_and_can_be_read(page_file, size, scheme):
+def test_it_fits_and_can_be_read(opened, page_file, size, scheme):
     assert page_file.stat().st_size < 1_000_000
     with opened(page_file, size, scheme) as page:
         assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
@@ -71,7 +71,7 @@ def test_it_fits_and_can_be_read(page_file, size, scheme):
         assert contrast >= 4.5, where
 
 
-def test_its_tables_are_sorted(page_file):
+def test_its_tables_are_sorted(opened, page_file):
     with opened(page_file) as page:
         heads = page.locator("table thead th button")
         assert heads.count() > 0

@@ -6,7 +6,7 @@ from balance.experiment.scenarios.scenario import load_scenario
 from balance.report.replay.page import film_data
 from balance.report.replay.watch import watch_game
 
-from .browser import SIZES, needs_browser, opened
+from .browser import SIZES, needs_browser
 
 pytestmark = needs_browser
 
@@ -24,7 +24,7 @@ def step_of(page):
     return int(page.input_value("#slider"))
 
 
-def test_keys_buttons_slider_and_jumps_go_to_the_right_step(shown):
+def test_keys_buttons_slider_and_jumps_go_to_the_right_step(opened, shown):
     path, film, data = shown
     end = len(film.frames) - 1
     with opened(path) as page:
@@ -62,14 +62,14 @@ def test_keys_buttons_slider_and_jumps_go_to_the_right_step(shown):
 
 
 @pytest.mark.parametrize("fragment", ["#1.5", "#-3", "#abc", "#99999999", "#NaN"])
-def test_any_address_opens_some_step(shown, fragment):
+def test_any_address_opens_some_step(opened, shown, fragment):
     path, film, _ = shown
     with opened(path, fragment=fragment) as page:
         assert 0 <= step_of(page) < len(film.frames)
         assert page.inner_text("#where").startswith("step ")
 
 
-def test_the_controls_stay_where_they_are_and_the_step_can_be_read(shown):
+def test_the_controls_stay_where_they_are_and_the_step_can_be_read(opened, shown):
     path, _, _ = shown
     with opened(path) as page:
         page.set_viewport_size({"width": 1366, "height": 700})
@@ -84,7 +84,7 @@ def test_the_controls_stay_where_they_are_and_the_step_can_be_read(shown):
         assert len(places) == 1
 
 
-def test_a_step_shows_the_scene_after_it(shown):
+def test_a_step_shows_the_scene_after_it(opened, shown):
     path, film, data = shown
     step = data["marks"]["kill"][-1]
     scene = film.frames[step].scene
@@ -106,7 +106,7 @@ def test_a_step_shows_the_scene_after_it(shown):
         assert page.locator("#log li.here").get_attribute("data-step") == str(step)
 
 
-def test_it_plays_by_itself_and_stops(shown):
+def test_it_plays_by_itself_and_stops(opened, shown):
     path, _, _ = shown
     with opened(path) as page:
         page.select_option("#speed", "200")
@@ -121,7 +121,7 @@ def test_it_plays_by_itself_and_stops(shown):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_off(shown, size, scheme):
+def test_nothing_is_cut_off(opened, shown, size, scheme):
     path, _, _ = shown
     with opened(path, size, scheme, "#60") as page:
         width = SIZES[size][0]
@@ -134,7 +134,7 @@ def test_nothing_is_cut_off(shown, size, scheme):
         assert paper != ink
 
 
-def test_without_script_the_set_up_and_the_log_are_there(shown):
+def test_without_script_the_set_up_and_the_log_are_there(opened, shown):
     path, film, _ = shown
     with opened(path, script=False) as page:
         assert page.locator(".piece:visible").count() == len(film.frames[0].scene.pieces)

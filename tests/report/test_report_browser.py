@@ -2,7 +2,7 @@
 
 import pytest
 
-from .browser import CONTRAST, OVERFLOWING, SIZES, SMALLEST_TEXT, needs_browser, opened
+from .browser import CONTRAST, OVERFLOWING, SIZES, SMALLEST_TEXT, needs_browser
 from .samples import EVIL, SHARES
 
 pytestmark = needs_browser
@@ -15,7 +15,7 @@ def shown(sample_report):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_it_fits_and_can_be_read(shown, size, scheme):
+def test_it_fits_and_can_be_read(opened, shown, size, scheme):
     with opened(shown, size, scheme) as page:
         width = SIZES[size][0]
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -35,7 +35,7 @@ def rows(page, table):
     return page.locator(f"#table-{table} tbody tr:visible").all_inner_texts()
 
 
-def test_tables_are_sorted_folded_and_filtered(shown):
+def test_tables_are_sorted_folded_and_filtered(opened, shown):
     with opened(shown) as page:
         head = page.locator("#table-seats thead th").nth(1)
         for order, ascending in (("descending", False), ("ascending", True)):
@@ -64,7 +64,7 @@ def test_tables_are_sorted_folded_and_filtered(shown):
         assert len(rows(page, "values")) == 10
 
 
-def test_without_script_everything_is_there(shown):
+def test_without_script_everything_is_there(opened, shown):
     with opened(shown, script=False) as page:
         assert len(rows(page, "values")) == 20
         assert page.locator("th button, .filter, .all").count() == 0
@@ -74,7 +74,7 @@ def test_without_script_everything_is_there(shown):
         assert page.locator("#fig-curves svg").is_visible()
 
 
-def test_it_prints_what_is_seen(shown):
+def test_it_prints_what_is_seen(opened, shown):
     with opened(shown, scheme="dark") as page:
         page.emulate_media(media="print", color_scheme="dark")
         page.evaluate("window.dispatchEvent(new Event('beforeprint'))")

@@ -15,9 +15,7 @@ from ..catalogue.parameters import Kind, Value
 from ..columns import Tables
 from ..engine.names import Origin
 from ..spec import INTERVENTIONS, GameSpec, Match, Seat
-from .demand import GAMES, SEED, ContractError, demand, same_tables
-
-FEW = max(GAMES // 6, 4)  # games that are enough to see a difference
+from .demand import FEW, GAMES, SEED, ContractError, demand, same_tables
 
 
 def check_bad_input(spec: GameSpec, match: Match) -> None:

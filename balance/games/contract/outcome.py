@@ -8,14 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from ..spec import GameSpec, Match, Outcome
-from .demand import GAMES, SEED, demand
+from .demand import GAMES, demand, played
 
 Grid = npt.NDArray[Any]  # (games, seats)
 
 
 def check_outcome(spec: GameSpec, match: Match) -> None:
     """The win column means what the outcome kind says; winner, ranks, teams and eliminations agree with it."""
-    tables = spec.prepare(match).simulate(SEED, 0, GAMES)
+    tables = played(spec, match)
     n, games = len(match.seats), tables["games"]
     win, rank, team, out, cause = (
         tables["seats"][c].reshape(GAMES, n) for c in ("win", "rank", "team", "out_round", "out_cause")

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from ...core.hints import fields
+from ..columns import Tables
 from ..engine.names import FACTS
-from ..engine.recorder import event_fact
+from ..engine.recorder import Recorder, event_fact
 from ..engine.rows import write_rows
 from ..prepared import Buffers, PreparedMatch
 from ..spec import GameSpec, Match
@@ -28,13 +29,11 @@ def check_replay(spec: GameSpec, match: Match) -> None:
         recorded = prepared.simulate(SEED, index, 1)
         rec = prepared.recorder(logging=True)
         states = [fields(state) for state in prepared.replay(SEED, index, rec)]
-        rows = Buffers(rec, recorded)
-        demand(write_rows(rec, index, *rows.all()), f"game {index}: the rows of the replay do not fit")
-        demand(same_tables(prepared._tables(rows, recorded), recorded), f"game {index}: the replay is another game")
+        again = _rows(prepared, index, rec, recorded)
+        demand(same_tables(again, recorded), f"game {index}: the replay is another game")
         demand(list(prepared.states(SEED, index)) == states, f"game {index}: the states are those of another game")
         lines = prepared.describe(SEED, index)
-        events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(rec.n_events)]
-        demand(set(map(str, prepared.tell(events))) <= set(lines), f"game {index}: the text tells another game")
+        demand(set(_lines(prepared, rec)) <= set(lines), f"game {index}: the text tells another game")
         if index == 0:  # one is enough, and it takes its time
             check_film(spec, prepared, index, len(states))
         winners = {s for s, share in enumerate(recorded["seats"]["win"].tolist(), 1) if share}
@@ -48,6 +47,19 @@ def check_replay(spec: GameSpec, match: Match) -> None:
     demand(
         same_tables(prepared.simulate(SEED, 0, 1), other.simulate(SEED, 0, 1)), "a replay leaves a trace in later games"
     )
+
+
+def _rows(prepared: PreparedMatch, index: int, rec: Recorder, like: Tables) -> Tables:
+    """What a recorder holds of one game, as tables."""
+    rows = Buffers(rec, like)
+    demand(write_rows(rec, index, *rows.all()), f"game {index}: the rows of the replay do not fit")
+    return prepared._tables(rows, like)
+
+
+def _lines(prepared: PreparedMatch, rec: Recorder) -> list[str]:
+    """What a recorder holds of one game, in words."""
+    events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(rec.n_events)]
+    return list(map(str, prepared.tell(events)))
 
 
 def check_film(spec: GameSpec, prepared: PreparedMatch, index: int, turns: int) -> None:
@@ -66,16 +78,29 @@ def check_film(spec: GameSpec, prepared: PreparedMatch, index: int, turns: int) 
 
 
 def state_hashes(spec: GameSpec) -> dict[str, list[list[str]]]:
-    """A hash for every turn of some games of every example, and one for the recorded tables."""
+    """Hashes of some games of every example: every turn, what was recorded and the text, each game played once.
+
+    One more game a match goes through the loop over games, so that plain Python plays that one too.
+    """
     hashes: dict[str, list[list[str]]] = {}
     for number, (name, match) in enumerate(spec.examples().items()):
         prepared = spec.prepare(match)
         watched = 1 if number else WATCHED  # the first example is looked at more closely
-        games = [[_hash(state) for state in prepared.states(SEED, index)] for index in range(watched)]
-        tables = prepared.simulate(SEED, 0, watched)
-        rows = {t: {c: values.tolist() for c, values in columns.items()} for t, columns in tables.items()}
-        hashes[name] = [*games, [_hash(rows)], [_hash(prepared.describe(SEED, 0))]]
+        chunk = prepared.simulate(SEED, 0, 1)
+        games = [_game_hashes(prepared, index, chunk) for index in range(watched)]
+        hashes[name] = [*games, [_hash(_plain(chunk))]]
     return hashes
+
+
+def _game_hashes(prepared: PreparedMatch, index: int, like: Tables) -> list[str]:
+    """One for every turn of a game, then one for its rows and one for its text."""
+    rec = prepared.recorder(logging=True)
+    turns = [_hash(fields(state)) for state in prepared.replay(SEED, index, rec)]
+    return [*turns, _hash(_plain(_rows(prepared, index, rec, like))), _hash(_lines(prepared, rec))]
+
+
+def _plain(tables: Tables) -> dict[str, dict[str, list[Any]]]:
+    return {t: {c: values.tolist() for c, values in columns.items()} for t, columns in tables.items()}
 
 
 def _hash(value: Any) -> str:

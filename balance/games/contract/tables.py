@@ -11,18 +11,17 @@ from ..columns import ALWAYS, PLACE, SUMMED, TABLES, Role, Tables
 from ..engine.names import Origin, Used
 from ..prepared import Buffers, PreparedMatch, joined
 from ..spec import GameSpec, Match
-from .demand import GAMES, SEED, demand, same_tables
+from .demand import FEW, GAMES, REPEATED, SEED, demand, played, same_tables
 
 
 def check_columns(spec: GameSpec, match: Match) -> None:
     """Exactly the declared columns are recorded, with their types; a table that is not wanted changes nothing."""
-    prepared = spec.prepare(match)
-    tables = prepared.simulate(SEED, 5, GAMES)
+    prepared, tables = spec.prepare(match), played(spec, match, 5, REPEATED)
     declared = {(c.table, c.name): np.dtype(c.dtype) for c in spec.columns()}
     found = {(t, c): values.dtype for t, columns in tables.items() for c, values in columns.items()}
     demand(found == declared, f"columns differ from their declaration: {set(found.items()) ^ set(declared.items())}")
     for left_out in (t for t in TABLES if t not in ALWAYS):
-        without = prepared.simulate(SEED, 5, GAMES, tables=[t for t in TABLES if t != left_out])
+        without = prepared.simulate(SEED, 5, REPEATED, tables=[t for t in TABLES if t != left_out])
         rest = {t: c for t, c in tables.items() if t != left_out}
         demand(same_tables(without, rest), f"switching the {left_out} table off changes the others")
     none = prepared.simulate(SEED, 5, 0)
@@ -33,7 +32,7 @@ def check_columns(spec: GameSpec, match: Match) -> None:
 
 def check_rows(spec: GameSpec, match: Match) -> None:
     """Every game, every seat and every round of every seat stands once, in order; numbers lie where they must."""
-    tables = spec.prepare(match).simulate(SEED, 5, GAMES)
+    tables = played(spec, match, 5)
     n, games, seats = len(match.seats), tables["games"], tables["seats"]
     demand(games["game"].tolist() == list(range(5, 5 + GAMES)), "games are missing or out of order")
     demand(seats["seat"].tolist() == list(range(1, n + 1)) * GAMES, "seats are missing or out of order")
@@ -107,7 +106,7 @@ def _check_places(tables: Tables) -> None:
 def check_room(spec: GameSpec, match: Match) -> None:
     """A chunk whose rows are full ends there: the games that fit are whole, no later one takes the place of another."""
     prepared = spec.prepare(match)
-    whole, rec = prepared.simulate(SEED, 0, GAMES), prepared.recorder()
+    whole, rec = played(spec, match), prepared.recorder()
     for table in (t for t in TABLES if t not in SUMMED):
         ends = np.searchsorted(whole[table]["game"], np.arange(GAMES), side="right")
         fit = 1 + int(np.diff(ends[: GAMES // 2]).argmax())  # a long game, so that others would fit in its place
@@ -131,24 +130,24 @@ def _first(prepared: PreparedMatch, whole: Tables, count: int) -> Tables:
 
 def check_determinism(spec: GameSpec, match: Match) -> None:
     """The same seed gives the same games, another seed others, and other games in between leave no trace."""
-    prepared = spec.prepare(match)
-    first = prepared.simulate(SEED, 0, GAMES)
+    prepared, other_seed = spec.prepare(match), SEED + 1
+    once = prepared.simulate(SEED, 0, REPEATED)
     for other in spec.examples().values():
-        spec.prepare(other).simulate(SEED + 1, 0, 3)
-    demand(same_tables(first, prepared.simulate(SEED, 0, GAMES)), "the same games come out differently a second time")
-    demand(same_tables(first, spec.prepare(match).simulate(SEED, 0, GAMES)), "a match prepared anew plays differently")
-    demand(not same_tables(first, prepared.simulate(SEED + 1, 0, GAMES)), "another seed gives the same games")
+        spec.prepare(other).simulate(other_seed, 0, 3)
+    twice = prepared.simulate(SEED, 0, REPEATED)
+    demand(same_tables(once, twice), "the same games come out differently a second time")
+    demand(same_tables(once, played(spec, match, 0, REPEATED)), "a match prepared anew plays differently")
+    few, others = (prepared.simulate(seed, 0, FEW) for seed in (SEED, other_seed))
+    demand(not same_tables(few, others), "another seed gives the same games")
 
 
 def check_splits(spec: GameSpec, match: Match) -> None:
     """Any split into chunks, any order, any number of workers: the same games."""
-    prepared = spec.prepare(match)
-    whole = prepared.simulate(SEED, 0, GAMES)
-    cuts = [0, 1, GAMES // 4, GAMES // 4, GAMES // 2, GAMES]
+    prepared, whole = spec.prepare(match), played(spec, match, 0, REPEATED)
+    cuts = [0, 1, REPEATED // 4, REPEATED // 4, REPEATED // 2, REPEATED]
     pieces = list(pairwise(cuts))
     backwards = [prepared.simulate(SEED, a, b - a) for a, b in reversed(pieces)]
     demand(same_tables(whole, joined(reversed(backwards))), "a split into chunks changes games")
-    for workers in (2, 3):
-        with ThreadPoolExecutor(workers) as pool:
-            parts = list(pool.map(lambda piece: prepared.simulate(SEED, piece[0], piece[1] - piece[0]), pieces))
-        demand(same_tables(whole, joined(parts)), f"{workers} workers change games")
+    with ThreadPoolExecutor(3) as pool:  # two at once are among them
+        parts = list(pool.map(lambda piece: prepared.simulate(SEED, piece[0], piece[1] - piece[0]), pieces))
+    demand(same_tables(whole, joined(parts)), "workers side by side change games")

@@ -46,6 +46,7 @@ def cases(n, seed, changes):
             yield case
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("changes", [{}, *CHANGES], ids=str)
 def test_bulk_equals_single(changes):
     chosen = list(cases(150 if not changes else 40, 5, changes))

@@ -99,9 +99,11 @@ def test_a_turn_is_one_action_and_bots_do_legal_things_only():
 
 @pytest.mark.rule("SS-GAP-11")
 def test_passing_can_be_forbidden_unless_there_is_nothing_else():
+    games = scaled(100) // 5  # 20; in plain Python 4: a random bot passes on a third of its 120 turns a game
+
     def passes(bot, passing):
         changes = {"rules.round_cap": 60, "rules.passing": passing}
-        tables = SPEC.prepare(Match((Seat(bot), Seat(bot)), changes=changes)).simulate(3, 0, scaled(20))
+        tables = SPEC.prepare(Match((Seat(bot), Seat(bot)), changes=changes)).simulate(3, 0, games)
         return tables["seats"]["passes"].sum()
 
     assert passes("random", "free") > 0
