@@ -1,4 +1,4 @@
-"""The odds of one fight as a picture: win, tie, lose, and what each outcome costs."""
+"""Draws the odds of one fight: win, tie, lose, and what each outcome costs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_BARS = 18
 
 
 def odds_chart(title: str, answer: Answer, words: Words) -> Figure:
-    """One bar for the result, one for each outcome with its losses; of many outcomes the most likely."""
+    """One bar for the result, and one for each outcome with its losses, the most likely ones if there are many."""
     likely = sorted(answer.outcomes, key=lambda o: -o.p)[:MOST_BARS]
     outcomes = [o for o in answer.outcomes if o in likely]
     left_out = len(answer.outcomes) - len(outcomes)
@@ -40,7 +40,7 @@ def _label(result: str, mine: tuple[tuple[str, int], ...], theirs: tuple[tuple[s
 
 
 def _results(axes: Axes, answer: Answer) -> None:
-    """One bar, shared out."""
+    """Draw one bar, divided into win, tie and lose."""
     start = 0.0
     for result in RESULTS:
         share = float(answer.chance(result))

@@ -1,4 +1,4 @@
-"""Many fights as a picture: a heat map over two inputs, stacked bars over one, everybody against everybody."""
+"""Draws many fights: a heat map over two inputs, stacked bars over one, or everybody against everybody."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ...games.odds.sweep import Table
 from ..terminal.odds import NONE, Words, measure, measure_words, shown, triple_text
 from .odds_chart import HATCH, INK
 
-FEW = 400  # cells up to which each carries its number
+FEW = 400  # cells: with more, they carry no numbers
 
 
 def odds_table(title: str, table: Table, what: str | None, words: Words, *, is_matrix: bool) -> Figure:
-    """A sweep or a matrix; `what`: the measure of a sweep that is shown, None for what suits it."""
+    """A sweep or a matrix; `what` is the measure of a sweep to show, None for the one that suits it."""
     if is_matrix:
         return _grid(f"{title}: win / tie / lose of the attacker in percent", table, "win", words, triple=True)
     if len(table.axes) == 2:
@@ -29,8 +29,8 @@ def odds_table(title: str, table: Table, what: str | None, words: Words, *, is_m
 def _grid(title: str, table: Table, what: str, words: Words, *, triple: bool) -> Figure:
     down, across = table.axes
     shape = len(down.values), len(across.values)
-    found = [measure(cell, what) for cell in table.cells]
-    values = np.array([np.nan if v is None else float(v) for v in found]).reshape(shape)
+    measures = [measure(cell, what) for cell in table.cells]
+    values = np.array([np.nan if v is None else float(v) for v in measures]).reshape(shape)
     wide = 1.15 if triple else 0.62
     figure = Figure(figsize=(max(2.6 + wide * shape[1], 6), 1.9 + 0.46 * shape[0]), layout="constrained")
     axes = figure.subplots()
@@ -50,7 +50,7 @@ def _grid(title: str, table: Table, what: str, words: Words, *, triple: bool) ->
 
 
 def _annotate(axes: Axes, table: Table, values: np.ndarray, *, triple: bool, chance: bool) -> None:
-    """Every cell carries its number; white on dark."""
+    """Write its number on every cell, white on dark ones."""
     highest = 1.0 if chance else np.nanmax(values) if np.isfinite(values).any() else 1.0
     for i, cell in enumerate(table.cells):
         row, column = divmod(i, values.shape[1])
@@ -69,12 +69,12 @@ def _annotate(axes: Axes, table: Table, values: np.ndarray, *, triple: bool, cha
 
 
 def _bars(title: str, table: Table, what: str, words: Words) -> Figure:
-    """One input, one measure: a bar a value."""
-    found = [(str(cell.at[0]), measure(cell, what)) for cell in table.cells]
-    answered = [(name, float(value)) for name, value in found if value is not None]
+    """One input and one measure: one bar per value."""
+    measures = [(str(cell.at[0]), measure(cell, what)) for cell in table.cells]
+    answered = [(name, float(value)) for name, value in measures if value is not None]
     figure, axes = _upright(title, table, len(answered))
     bars = axes.bar([name for name, _ in answered], [value for _, value in answered], color=INK["win"])
-    axes.bar_label(bars, [shown(value, what) for _, value in found if value is not None], fontsize=9, padding=2)
+    axes.bar_label(bars, [shown(value, what) for _, value in measures if value is not None], fontsize=9, padding=2)
     axes.set_ylabel(measure_words(what, words))
     if "." not in what:
         axes.set_ylim(0, 1.05)
