@@ -9,7 +9,7 @@ import pandas as pd
 
 from ..games.columns import Role
 from ..stats.inference.clusters import Bools, Floats
-from ..stats.inference.intervals import ChiSquare, Interval, seat_test
+from ..stats.inference.intervals import Interval
 from ..stats.inference.shares import mean_share
 from ..stats.verdicts.rope import rho
 from ..stats.verdicts.verdict import MIN_NONZERO, Call, call_of
@@ -22,12 +22,6 @@ def by_seat(record: Record, alpha: float = 0.05) -> pd.DataFrame:
     """Share of the wins of each seat (of a team: that of the team) against the fair share; see `shares_by`."""
     seats = [str(seat) for seat in range(1, record.n + 1)]
     return shares_by(record, np.tile(np.array(seats, dtype=object), (len(record.games), 1)), seats, alpha)
-
-
-def by_team(record: Record, alpha: float = 0.05) -> pd.DataFrame:
-    """Share of the wins of each player or team."""
-    names = np.array(record.unit_names, dtype=object)[record.unit]
-    return shares_by(record, np.tile(names, (len(record.games), 1)), record.unit_names, alpha)
 
 
 def by_bot(record: Record, alpha: float = 0.05, names: Mapping[str, str] | None = None) -> pd.DataFrame:
@@ -115,26 +109,3 @@ def call_against(value: Floats, units: int, alpha: float) -> Call:
     if call is Call.CONTINUE:
         return Call.INCONCLUSIVE if around.contains(0.0) or not enough else Call.SMALL_EDGE
     return call
-
-
-def seat_fairness(record: Record) -> ChiSquare:
-    """Pearson's test that all players, or teams, win alike (stats.intervals)."""
-    return seat_test([float(total) for total in record.mass.sum(axis=0)])
-
-
-def over_cells(cells: Mapping[str, Record], by: str = "seat", alpha: float = 0.05) -> pd.DataFrame:
-    """The same shares in several runs, such as the layouts of a matrix: the columns of `shares_by` and `cell`.
-
-    Parameters
-    ----------
-    by : "seat", "team", "bot" or "order"
-    """
-    ways = {"seat": by_seat, "team": by_team, "bot": by_bot, "order": by_order}
-    if by not in ways:
-        raise ValueError(f"shares are told by {', '.join(ways)}, not by {by}")
-    tables = []
-    for name, record in cells.items():
-        table = ways[by](record, alpha)
-        if table is not None:
-            tables.append(table.assign(cell=name))
-    return pd.concat(tables, ignore_index=True) if tables else pd.DataFrame(columns=[*COLUMNS, "cell"])

@@ -40,7 +40,7 @@ def versus_sentence(titles: Sequence[str], known: VersusMeasured) -> str:
         VersusWord.WORSE: f"{other} {what} than {one}, by {points}.",
         VersusWord.ALIKE: f"{one} and {other} are worth the same: any difference is too small to count.",
         VersusWord.SMALL_EDGE: f"{one if first.estimate > 0 else other} is a little better, maybe too little to count.",
-        VersusWord.UNDECIDED: f"The games played do not settle whether {one} or {other} is better.",
+        VersusWord.UNDECIDED: f"The games so far do not settle whether {one} or {other} is better.",
     }[known.finding.word]
 
 

@@ -137,9 +137,9 @@ def test_names_are_checked():
     with pytest.raises(ValueError, match="lower-case letters"):
         Document("t", LEAD, [Section("s", "S", [figure])])
     twice = Figure("x", "c", "a", lambda: None)
-    with pytest.raises(ValueError, match="name of another"):
+    with pytest.raises(ValueError, match="have the same name"):
         Document("t", LEAD, [Section("s", "S", [twice, twice])])
-    with pytest.raises(ValueError, match="name of another"):
+    with pytest.raises(ValueError, match="have the same name"):
         Document("t", LEAD, [Section("s", "S", []), Section("s", "S", [])])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pandas as pd
 
 from ...stats.inference.clusters import Floats
 from ..story import Story
@@ -21,13 +20,6 @@ def decided_round(story: Story, sure: float = SURE) -> Floats:
     last_doubt = games.held(story.winner_chance <= sure)[games.last]
     decided = np.where(last_doubt >= 0, last_doubt - games.first + 1, 0)
     return np.where(story.record.sole_winner, decided, story.record.rounds).astype(np.float64)
-
-
-def decided_table(story: Story) -> pd.DataFrame:
-    """Share of games that are decided after each part of the game: columns part, decided, over (share that ended)."""
-    part = decided_round(story) / story.record.rounds
-    parts = np.arange(0, 21) / 20
-    return pd.DataFrame({"part": parts, "decided": [(part <= p + 1e-9).mean() for p in parts]})
 
 
 def _decided(story: Story) -> Floats:

@@ -59,22 +59,6 @@ def _words(record: Record) -> list[str]:
     return [code.replace("_", " ") for code in codes]
 
 
-def elimination_causes(record: Record) -> pd.DataFrame:
-    """How seats were eliminated: columns cause (in the game's words), seats, share (of all seats), round (median)."""
-    words = _words(record)
-    out = record.seats[record.seats["out_round"] > 0]
-    rows = [
-        {
-            "cause": words[int(str(code))],
-            "seats": len(those),
-            "share": len(those) / len(record.seats),
-            "round": float(those["out_round"].median()),
-        }
-        for code, those in out.groupby("out_cause")
-    ]
-    return pd.DataFrame(rows, columns=["cause", "seats", "share", "round"])
-
-
 def _any_out(story: Story) -> Floats:
     return np.asarray(story.record.games["first_out"].to_numpy() > 0, dtype=np.float64)
 

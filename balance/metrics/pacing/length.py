@@ -7,38 +7,9 @@ import pandas as pd
 
 from ...stats.inference.clusters import Floats
 from ...stats.inference.shares import mean_share
-from ...stats.models.survival import MeanInterval, restricted_mean
 from ..record import Record
 from ..story import Story
 from .metric import SHARE, Metric, Needs
-
-
-def cap_of(record: Record) -> int:
-    """The round cap: where capped games stopped; without any, the longest game."""
-    capped = record.games["capped"].to_numpy(dtype=bool)
-    return int(record.rounds[capped].max() if capped.any() else record.rounds.max())
-
-
-def mean_length(record: Record, alpha: float = 0.05) -> MeanInterval:
-    """Restricted mean of the rounds: capped games count with the rounds that they had (stats.survival)."""
-    return restricted_mean(record.rounds, cap_of(record), alpha)
-
-
-def length_table(record: Record) -> pd.DataFrame:
-    """A row for each length that occurred.
-
-    Returns
-    -------
-    columns rounds, games, share (of all games), by_then (share over after so many rounds, capped ones not), capped
-    (games stopped there by the cap)
-    """
-    capped = record.games["capped"].to_numpy(dtype=bool)
-    lengths = np.arange(1, int(record.rounds.max()) + 1)
-    games = np.bincount(record.rounds, minlength=len(lengths) + 1)[1:]
-    stopped = np.bincount(record.rounds[capped], minlength=len(lengths) + 1)[1:]
-    by_then = np.cumsum(games - stopped) / len(record.rounds)
-    table = {"rounds": lengths, "games": games, "share": games / len(record.rounds), "by_then": by_then}
-    return pd.DataFrame({**table, "capped": stopped})
 
 
 def end_reasons(record: Record, alpha: float = 0.05) -> pd.DataFrame:
