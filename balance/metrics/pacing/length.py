@@ -1,4 +1,4 @@
-"""How long games last, how they end, and whether they come to an end at all."""
+"""How long games last, how they end, and whether they end at all."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def end_reasons(record: Record, alpha: float = 0.05) -> pd.DataFrame:
     for code in np.unique(reason):
         here = reason == code
         share = mean_share(here, alpha)
-        said = {"reason": codes[code].replace("_", " "), "games": int(here.sum())}
+        labels = {"reason": codes[code].replace("_", " "), "games": int(here.sum())}
         limits = {"share": share.estimate, "low": share.low, "high": share.high}
-        rows.append({**said, **limits, "rounds": float(record.rounds[here].mean())})
+        rows.append({**labels, **limits, "rounds": float(record.rounds[here].mean())})
     table = pd.DataFrame(rows, columns=["reason", "games", "share", "low", "high", "rounds"])
     return table.sort_values("games", ascending=False, kind="stable", ignore_index=True)
 
@@ -48,7 +48,7 @@ def _off_length(story: Story) -> Floats:
 ROUNDS = Metric(
     "rounds",
     "Length",
-    "Rounds of a game; one that the round cap stopped counts with the rounds it had.",
+    "Rounds per game; a game stopped by the round cap counts with the rounds it had.",
     "rounds",
     "restricted mean: Royston and Parmar (2013), BMC Medical Research Methodology 13",
     _rounds,
@@ -75,7 +75,7 @@ COMPLETION = Metric(
 DURATION = Metric(
     "duration",
     "Off the usual length",
-    "How far the length of a game is from the wanted one (else from the median), as a part of it.",
+    "How far the length of a game is from the preferred one (else from the median), relative to it.",
     "of the length",
     "Browne and Maire (2010), Evolutionary Game Design: deviation from the preferred length",
     _off_length,
