@@ -42,10 +42,10 @@ class Opposed:
     winner_total: Distribution | None
 
 
-Answer = Distribution | Chance | Opposed
+DiceAnswer = Distribution | Chance | Opposed
 
 
-def resolve(expression: str) -> Answer:
+def resolve(expression: str) -> DiceAnswer:
     """The exact answer to any dice expression.
 
     Parameters

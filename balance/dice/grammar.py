@@ -59,9 +59,7 @@ class _Parser:
         if not text.strip(SPACES):
             raise DiceError('the expression is empty; try "d8+d6+2 vs d10"', text, 0)
         if len(text) > MAX_LENGTH:
-            raise DiceError(
-                f"an expression may have {MAX_LENGTH} characters, not {len(text)}", text, MAX_LENGTH
-            )
+            raise DiceError(f"an expression may have {MAX_LENGTH} characters, not {len(text)}", text, MAX_LENGTH)
         self.tokens = list(self._tokens())
 
     def _tokens(self) -> list[Token]:

@@ -111,9 +111,7 @@ class _States:
     def model(self, games: Bools, first_part: Bools) -> _Model:
         """Fit a model to these games; the ridge is chosen by fitting one part of them and predicting the other."""
         mass = self.moments.mass[games]
-        start = np.log(
-            (mass.sum(axis=0) + 1 / mass.shape[1]) / (len(mass) + 1)
-        )  # one extra fair game: nobody has none
+        start = np.log((mass.sum(axis=0) + 1 / mass.shape[1]) / (len(mass) + 1))  # one extra fair game: nobody has none
         parts = [self.teaching(games & part, TRIED_STATES) for part in (first_part, ~first_part)]
         ridge = RIDGES[-1]  # few games: the cautious choice
         if all(len(part) for part in parts):

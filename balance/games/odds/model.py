@@ -84,7 +84,7 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Answer:
+class FightOdds:
     """How a fight can end, exactly, and how choices in it were made."""
 
     outcomes: tuple[Ending, ...]
@@ -103,11 +103,11 @@ class Answer:
         return dict(means)
 
 
-def answer_of(chances: Mapping[tuple[str, Losses, Losses], Fraction], notes: Iterable[str] = ()) -> Answer:
+def answer_of(chances: Mapping[tuple[str, Losses, Losses], Fraction], notes: Iterable[str] = ()) -> FightOdds:
     """An answer from the chance of each (result, attacker's losses, defender's losses); checked to sum to 1."""
     assert sum(chances.values()) == 1, "the chances of a fight do not sum to 1"
     order = sorted(chances, key=lambda ending: (RESULTS.index(ending[0]), *map(_amount, ending[1:]), ending))
-    return Answer(tuple(Ending(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)))
+    return FightOdds(tuple(Ending(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)))
 
 
 def _amount(losses: Losses) -> int:
@@ -124,7 +124,7 @@ class OddsBook(ABC):
     loss_words: Mapping[str, tuple[str, str]] = {}  # what is lost -> in words, one and several: ("hull", "hull")
 
     @abstractmethod
-    def answer(self, question: Question, work: Work | None = None) -> Answer:
+    def answer(self, question: Question, work: Work | None = None) -> FightOdds:
         """The exact odds; CannotFight where the rules allow no such fight, TooMuchWork beyond the limit of `work`."""
 
     @abstractmethod

@@ -12,7 +12,7 @@ from typing import Any
 from ...errors import ScenarioError, UnknownName
 from ..catalogue.parameters import Value
 from .effort import Work, many_answers, part_of
-from .model import SIDES, Answer, CannotFight, Group, OddsBook, Question, Side
+from .model import SIDES, CannotFight, FightOdds, Group, OddsBook, Question, Side
 from .notation import parse_value
 
 MOST_CELLS = 2_000
@@ -29,21 +29,21 @@ class Axis:
 
 
 @dataclass(frozen=True)
-class Cell:
+class SweepCell:
     """One fight of a table: its answer, or why there is none."""
 
     at: tuple[Any, ...]
-    answer: Answer | None
+    answer: FightOdds | None
     why: str = ""
     allowed: bool = True  # by the rules of the game
 
 
 @dataclass(frozen=True)
-class Table:
+class SweepTable:
     """Fights over one or two axes, in the order of the values, the last axis fastest."""
 
     axes: tuple[Axis, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[SweepCell, ...]
 
     def losses(self, side: str) -> list[str]:
         """What a side loses in any of the fights."""
@@ -70,7 +70,7 @@ def parse_axis(text: str) -> Axis:
     return Axis(name, values)
 
 
-def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Question, axes: Sequence[Axis]) -> Table:
+def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Question, axes: Sequence[Axis]) -> SweepTable:
     """The fight for every combination of values.
 
     Parameters
@@ -88,7 +88,7 @@ def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Questi
         raise ScenarioError(f"a sweep of {fights:,} fights; the limit is {MOST_CELLS:,}")
     work = many_answers()
 
-    def cell(at: tuple[Any, ...]) -> Cell:
+    def cell(at: tuple[Any, ...]) -> SweepCell:
         def asked() -> tuple[OddsBook, Question]:
             pairs = list(zip((axis.name for axis in axes), at, strict=True))
             book = make_book({name: value for name, value in pairs if name.startswith(CHANGES)})
@@ -100,23 +100,23 @@ def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Questi
 
         return _cell(asked, at, work)
 
-    return _checked(Table(tuple(axes), tuple(cell(at) for at in product(*(axis.values for axis in axes)))))
+    return _checked(SweepTable(tuple(axes), tuple(cell(at) for at in product(*(axis.values for axis in axes)))))
 
 
-def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], work: Work) -> Cell:
+def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], work: Work) -> SweepCell:
     """One fight of many; a value that cannot be is told like a fight that cannot be."""
     try:
         book, question = asked()
-        return Cell(at, book.answer(question, part_of(work)))
+        return SweepCell(at, book.answer(question, part_of(work)))
     except UnknownName:  # no value would help
         raise
     except ScenarioError as error:
         if work.over:
             raise
-        return Cell(at, None, str(error), allowed=not isinstance(error, CannotFight))
+        return SweepCell(at, None, str(error), allowed=not isinstance(error, CannotFight))
 
 
-def _checked(table: Table) -> Table:
+def _checked(table: SweepTable) -> SweepTable:
     """The table, if there is anything in it but mistakes."""
     if not any(cell.answer for cell in table.cells):
         for cell in table.cells:
@@ -125,7 +125,7 @@ def _checked(table: Table) -> Table:
     return table
 
 
-def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> Table:
+def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> SweepTable:
     """Everybody against everybody; `given`: inputs of the sides in all of these fights, by name."""
     inputs: dict[str, dict[str, Any]] = {side: {} for side in SIDES}
     for name, value in given:
@@ -137,12 +137,12 @@ def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> Table:
     rows, columns = book.matrix_names()
     work = many_answers()
 
-    def cell(at: tuple[str, str]) -> Cell:
+    def cell(at: tuple[str, str]) -> SweepCell:
         sides = [Side((Group(name),), inputs[s]) for name, s in zip(at, SIDES, strict=True)]
         return _cell(lambda: (book, Question(*sides)), at, work)
 
     axes = Axis("attacker", tuple(rows)), Axis("defender", tuple(columns))
-    return _checked(Table(axes, tuple(cell(at) for at in product(rows, columns))))
+    return _checked(SweepTable(axes, tuple(cell(at) for at in product(rows, columns))))
 
 
 def with_input(book: OddsBook, question: Question, name: str, value: Any, *, more: bool = False) -> Question:

@@ -32,9 +32,7 @@ def _decided_part(story: Story) -> Floats:
 
 def _comeback(story: Story) -> Floats:
     """Share of the win that goes to players whose chance was once below half the fair share."""
-    lowest = story.beliefs.games.min(
-        story.beliefs.p
-    )  # sharers of the win end with at least the fair share
+    lowest = story.beliefs.games.min(story.beliefs.p)  # sharers of the win end with at least the fair share
     return np.asarray((story.record.mass * (lowest < story.record.fair / 2)).sum(axis=1))
 
 

@@ -19,7 +19,7 @@ RIGHT = frozenset(Form) - {Form.TEXT}
 
 
 @dataclass(frozen=True)
-class Cell:
+class ShownValue:
     """A value as the page shows it."""
 
     text: str
@@ -29,7 +29,7 @@ class Cell:
     tone: str = ""  # name of the colour of a concluded call
 
 
-def shown_rows(table: Table) -> list[list[Cell]]:
+def shown_rows(table: Table) -> list[list[ShownValue]]:
     """The cells of every row, column by column."""
     rows = table.frame.to_dict("records")
     return [[_cell(row, column) for column in table.columns] for row in rows]
@@ -93,7 +93,7 @@ def interval_text(low: Any, high: Any, form: Form, digits: int | None = None) ->
     return f"{limits[0]} to {limits[1]}"
 
 
-def _cell(row: dict[Any, Any], column: Column) -> Cell:
+def _cell(row: dict[Any, Any], column: Column) -> ShownValue:
     value = plain(row[column.name])
     text = written(value, column.form, column.digits)
     interval = ""
@@ -102,7 +102,7 @@ def _cell(row: dict[Any, Any], column: Column) -> Cell:
     call = plain(row[column.call]) if column.call else None
     sign = look(call)[1] if call else ""
     key = _key(value, f"{sign}{text}{interval}")
-    return Cell(text, interval, key, sign, call if call in LOOKS else "")
+    return ShownValue(text, interval, key, sign, call if call in LOOKS else "")
 
 
 def _key(value: Any, shown: str) -> str:

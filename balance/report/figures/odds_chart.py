@@ -7,7 +7,7 @@ import textwrap
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ...games.odds.model import RESULTS, SIDES, Answer
+from ...games.odds.model import RESULTS, SIDES, FightOdds
 from ..terminal.odds import Words, loss_words
 
 INK = {"win": "#2b5c8a", "tie": "#c9ced6", "lose": "#b3541e"}
@@ -15,7 +15,7 @@ HATCH = {"win": "", "tie": "..", "lose": "//"}  # readable without colour
 MOST_BARS = 18
 
 
-def odds_chart(title: str, answer: Answer, words: Words) -> Figure:
+def odds_chart(title: str, answer: FightOdds, words: Words) -> Figure:
     """One bar for the result, and one for each outcome with its losses, the most likely ones if there are many."""
     likely = sorted(answer.outcomes, key=lambda o: -o.p)[:MOST_BARS]
     outcomes = [o for o in answer.outcomes if o in likely]
@@ -39,7 +39,7 @@ def _label(result: str, mine: tuple[tuple[str, int], ...], theirs: tuple[tuple[s
     return "\n".join(textwrap.wrap(f"{result}: {text}", 44))
 
 
-def _results(axes: Axes, answer: Answer) -> None:
+def _results(axes: Axes, answer: FightOdds) -> None:
     """Draw one bar, divided into win, tie and lose."""
     start = 0.0
     for result in RESULTS:
