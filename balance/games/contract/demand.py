@@ -1,4 +1,4 @@
-"""How a broken promise is told, and how many games each check plays."""
+"""Reports a broken promise, and sets how many games each check plays."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class ContractError(AssertionError):
 
 
 def demand(holds: object, text: str) -> None:
-    """Say what is broken if a promise does not hold."""
+    """Raise a ContractError that says what is broken, unless a promise holds."""
     if not holds:
         raise ContractError(text)
 
 
 def same_tables(a: Tables, b: Tables) -> bool:
-    """Equal tables: the same columns with the same types and bytes."""
+    """Whether tables are equal: the same columns with the same types and bytes."""
     return a.keys() == b.keys() and all(
         a[t].keys() == b[t].keys()
         and all(a[t][c].dtype == b[t][c].dtype and a[t][c].tobytes() == b[t][c].tobytes() for c in a[t])

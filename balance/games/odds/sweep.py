@@ -1,4 +1,4 @@
-"""Many fights at once: a table over one or two inputs, and everybody against everybody."""
+"""Computes many fights at once: over one or two inputs, or everybody against everybody."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANGES = ("rules.", "items.")  # what changes the game rather than the fight
 
 @dataclass(frozen=True)
 class Axis:
-    """One input and the values that it takes."""
+    """One input and its values."""
 
     name: str
     values: tuple[Any, ...]
@@ -30,7 +30,7 @@ class Axis:
 
 @dataclass(frozen=True)
 class SweepCell:
-    """One fight of a table: its answer, or why there is none."""
+    """One fight in a table: its odds, or why there are none."""
 
     at: tuple[Any, ...]
     answer: FightOdds | None
@@ -104,7 +104,7 @@ def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Questi
 
 
 def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], work: Work) -> SweepCell:
-    """One fight of many; a value that cannot be is told like a fight that cannot be."""
+    """One fight of many; an impossible value is reported like an impossible fight."""
     try:
         book, question = asked()
         return SweepCell(at, book.answer(question, part_of(work)))
@@ -117,7 +117,7 @@ def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], w
 
 
 def _checked(table: SweepTable) -> SweepTable:
-    """The table, if there is anything in it but mistakes."""
+    """The table, unless every fight in it is a mistake."""
     if not any(cell.answer for cell in table.cells):
         for cell in table.cells:
             if cell.allowed:
@@ -126,7 +126,7 @@ def _checked(table: SweepTable) -> SweepTable:
 
 
 def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> SweepTable:
-    """Everybody against everybody; `given`: inputs of the sides in all of these fights, by name."""
+    """Everybody against everybody; `given` holds inputs of the sides for all of these fights, by name."""
     inputs: dict[str, dict[str, Any]] = {side: {} for side in SIDES}
     for name, value in given:
         side, _, key = name.rpartition(".")
@@ -183,7 +183,7 @@ def _check_side(side: str, name: str) -> None:
 
 
 def _added(book: OddsBook, inputs: Mapping[str, Any], side: str, key: str, name: str, value: Any) -> Any:
-    """What a side has after one more input: names come together, a number can be given once."""
+    """What a side has after one more input: names add up, a number can be given once."""
     if key not in inputs:
         return value
     if book.inputs[key].parameter is None:
@@ -213,7 +213,7 @@ def _with_setting(book: OddsBook, question: Question, side: str, key: str, name:
 
 
 def _fitting(book: OddsBook, side: Side, key: str) -> list[Group]:
-    """Groups that an input without further address means: by a setting, or by their name."""
+    """The groups that an input refers to when it names no side: by a setting, or by their name."""
     by_setting = [g for g in side.groups if key in book.participants[g.name].settings]
     if by_setting:
         return by_setting
