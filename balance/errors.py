@@ -1,21 +1,21 @@
-"""What can go wrong for a user. Only the command line catches these; everything else lets them pass."""
+"""Errors that a user can fix. Only the command line catches them."""
 
 
 class BalanceError(Exception):
-    """Base of all errors that a user can mend; the text is one clear line."""
+    """Base class of all errors that a user can fix; the text is one clear line."""
 
     exit_code = 2
 
 
 class NotationError(BalanceError):
-    """Something typed that cannot be read; the text names the character.
+    """Typed text that cannot be parsed; the message names the character.
 
     Parameters
     ----------
     message : str
         What is wrong and what is allowed.
     expression : str
-        The whole expression as it was typed.
+        The whole expression as typed.
     position : int
         Index of the offending character, from 0.
     """
@@ -32,7 +32,7 @@ class NotationError(BalanceError):
 
 
 class DiceError(NotationError):
-    """A dice expression that cannot be read or is too large to resolve exactly."""
+    """A dice expression that cannot be parsed or is too large for an exact answer."""
 
 
 class ScenarioError(BalanceError):
@@ -40,9 +40,9 @@ class ScenarioError(BalanceError):
 
 
 class UnknownName(ScenarioError):
-    """A name that is not known; the text says where, lists the known ones and guesses the nearest."""
+    """An unknown name; the text says where, lists the known ones and guesses the nearest."""
 
-    MOST, FEW = 12, 5  # known names that are listed; where there are more, the few nearest ones
+    MOST, FEW = 12, 5  # list at most MOST known names; if there are more, the FEW nearest
 
     def __init__(self, what: str, name: str, known: list[str], where: str = "") -> None:
         from difflib import get_close_matches
@@ -59,7 +59,7 @@ class UnknownName(ScenarioError):
 
 
 class DataError(BalanceError):
-    """Data shipped with a game that contradicts itself: a defect of the data file, named with its place."""
+    """Data shipped with a game that contradicts itself: a defect in the data file, with its place."""
 
 
 class StoreError(BalanceError):
@@ -69,17 +69,17 @@ class StoreError(BalanceError):
 
 
 class RunError(BalanceError):
-    """A stored run that cannot be read, or not as asked."""
+    """A stored run that cannot be read, or lacks what was asked for."""
 
 
 class ClusterError(BalanceError):
-    """Machines that play together and cannot, or can no longer."""
+    """Machines that cannot play together, or no longer can."""
 
     exit_code = 1
 
 
 class Interrupted(BalanceError):
-    """The user stopped a command that had nothing to tell yet."""
+    """The user stopped a command before it had a result."""
 
     exit_code = 130
 

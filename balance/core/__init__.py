@@ -1,1 +1,1 @@
-"""What every engine uses: keyed random numbers, grids, and the compiled ground they stand on."""
+"""What every engine uses: keyed random numbers, grids, and the loading of compiled kernels."""

@@ -1,7 +1,7 @@
-"""Which kernels are loaded: compiled or not, and are they up to date?
+"""Loads the kernels: compiled or not, and only if they are up to date.
 
 A tree of kernels (`balance` itself, or any package that calls `install`) is built as a whole and
-carries one stamp with a line for each Python it was built for: what it was built from and by what,
+has one stamp with a line for each Python it was built for: what it was built from and by what,
 or that the build failed. The first import of a kernel checks the line of this Python.
 
 The kernels of one folder and those below it, say of one game, are one binary: a unit. Each of them can still be
@@ -32,12 +32,12 @@ DEFINED = re.compile(r"^(?:def|class) (\w+)", re.MULTILINE)
 FAILED = "failed"
 SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]  # how the binaries of this Python end
 CORE = Path(__file__).parent
-SHARED = ("core", "games/engine")  # folders of balance whose kernels other packages may stand on
+SHARED = ("core", "games/engine")  # folders of balance whose kernels other packages may use
 MODES = ("auto", "release", "checked", "pure")
 
 
 class EngineError(ImportError):
-    """The kernels that were asked for are not there or not up to date; the text says what to run."""
+    """The requested kernels are missing or out of date; the text says what to run."""
 
 
 def mark(path: Path) -> str:
@@ -50,12 +50,12 @@ def mark(path: Path) -> str:
 
 
 def sources(root: Path, *marks: str) -> list[Path]:
-    """Sources of a tree that bear one of the marks, sorted."""
+    """The sources of a tree with one of the marks, sorted."""
     return [p for p in sorted(root.rglob("*.py")) if mark(p) in marks]
 
 
 def fingerprint(root: Path) -> str:
-    """Hash of everything that the compiled kernels of a tree were made from."""
+    """A hash of everything that the compiled kernels of a tree are made from."""
     digest = hashlib.sha256()
     for path in sources(root, KERNEL, NAMES):
         digest.update(path.relative_to(root).as_posix().encode() + b"\0")
@@ -64,7 +64,7 @@ def fingerprint(root: Path) -> str:
 
 
 def made_from(root: Path) -> list[str]:
-    """Hashes of the sources of a tree and of the shared kernels it stands on."""
+    """Hashes of the sources of a tree and of the shared kernels it uses."""
     shared = " ".join(fingerprint(CORE.parent / folder) for folder in SHARED)
     return [fingerprint(root), hashlib.sha256(shared.encode()).hexdigest()]
 
@@ -79,7 +79,7 @@ def read_stamp(folder: Path) -> list[str]:
 
 
 def built_root(root: Path, mode: str) -> Path:
-    """Folder of the binaries: release lies beside the sources, the checked build in a folder of its own."""
+    """The folder of the binaries: next to the sources for release, a separate folder for the checked build."""
     return root if mode == "release" else root.parent / "build" / mode / "lib" / root.name
 
 
@@ -106,7 +106,7 @@ class KernelLoader(importlib.abc.Loader):
 
 
 class EngineFinder(importlib.abc.MetaPathFinder):
-    """Finds the kernels of one tree in the mode that was asked for; leaves all else alone."""
+    """Finds the kernels of one tree in the requested mode; leaves everything else alone."""
 
     def __init__(self, package: str, root: Path) -> None:
         self.package, self.root = package, root
@@ -131,12 +131,12 @@ class EngineFinder(importlib.abc.MetaPathFinder):
         return built
 
     def _shared_mode(self) -> str:
-        """A tree outside the project stands on the kernels of balance: compiled only where these are."""
+        """The mode of balance's own kernels: a tree outside the project is compiled only if they are."""
         shared = (f for f in sys.meta_path if isinstance(f, EngineFinder) and f.root == CORE.parent)
         return next((f.mode for f in shared if f is not self), "")
 
     def _without(self, asked: str, built: str, failed: bool) -> str:
-        """No binaries: plain Python and one line that says so, or an error if they were asked for."""
+        """Without binaries: use plain Python and say so in one line, or raise an error if they were requested."""
         run = self._remedy(built)
         if asked != "auto":
             trouble = (
@@ -187,7 +187,7 @@ class EngineFinder(importlib.abc.MetaPathFinder):
 
 
 def install(package: str, root: Path) -> EngineFinder:
-    """Make the kernels of a package load through this module; call it before the first is imported."""
+    """Load the kernels of a package through this module; call it before the first is imported."""
     finder = EngineFinder(package, root)
     sys.meta_path.insert(0, finder)
     return finder

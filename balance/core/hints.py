@@ -1,4 +1,4 @@
-"""Type hints of kernels, and what they mean when a kernel runs uncompiled.
+"""Type hints for kernels, and what they mean when a kernel runs uncompiled.
 
 The build step turns the same hints into C:
 
@@ -21,7 +21,7 @@ from __future__ import annotations
 import inspect
 from typing import Any
 
-Nested = Any  # numbers in nested lists, one level an axis
+Nested = Any  # numbers in nested lists, one level per axis
 
 
 class Array:
@@ -48,7 +48,7 @@ Int8Mat = Int16Mat = Int32Mat = Int64Mat = Float64Mat = Any
 
 
 class View:
-    """A numpy array as a kernel sees it uncompiled: single elements, and these as Python's own numbers.
+    """A numpy array as an uncompiled kernel sees it: single elements, as Python's own numbers.
 
     (An int32 taken from an array would overflow where a C long long does not.)
     """
@@ -75,13 +75,13 @@ def declared(cls: type[Any]) -> dict[str, Any]:
 
 
 def zero(obj: Any) -> None:
-    """Every declared field to zero (compiled: memset a field)."""
+    """Set every declared field to zero (compiled: one memset per field)."""
     for name, hint in declared(type(obj)).items():
         setattr(obj, name, hint.make() if isinstance(hint, Array) else hint())
 
 
 def copy(to: Any, source: Any) -> None:
-    """Every declared field of `source` into `to` (compiled: memcpy a field)."""
+    """Copy every declared field of `source` into `to` (compiled: one memcpy per field)."""
     for name in declared(type(to)):
         setattr(to, name, _copied(getattr(source, name)))
 

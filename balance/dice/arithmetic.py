@@ -11,25 +11,25 @@ from math import comb, gcd
 
 from .distribution import Distribution
 
-SMALL = 2_000  # products of outcomes up to which two sums are added term by term
+SMALL = 2_000  # products of outcomes: up to this many, two sums are added term by term
 
 
 class TooLarge(Exception):
-    """The exact answer would take more room or time than is allowed; the text says what and how much."""
+    """The exact answer would take too much memory or time; the text says what and how much."""
 
 
 class Budget:
-    """How much work one expression may cost, so that every answer comes within about a second."""
+    """How much work one expression may cost, so that every answer takes at most about a second."""
 
     MAX_OUTCOMES = 20_000  # different results of one total
-    MAX_BITS = 14_000  # size of the number of all cases; Python prints integers of up to 4,300 digits
-    MAX_STEPS = 10_000_000  # elementary steps in all, of some 50 nanoseconds
+    MAX_BITS = 14_000  # bits of the number of all cases; Python prints integers of up to 4,300 digits
+    MAX_STEPS = 10_000_000  # elementary steps in all, of about 50 nanoseconds
 
     def __init__(self) -> None:
         self.steps = 0.0
 
     def outcomes(self, n: int) -> None:
-        """Refuse a result with more outcomes than allowed, before it is made."""
+        """Refuse a result with too many outcomes, before it is made."""
         if n > self.MAX_OUTCOMES:
             raise TooLarge(f"up to {n:,} different outcomes, the limit is {self.MAX_OUTCOMES:,}; try fewer dice")
 
@@ -39,7 +39,7 @@ class Budget:
             raise TooLarge(f"fractions of more than {self.MAX_BITS:,} bits, the limit; try fewer dice")
 
     def work(self, steps: float) -> None:
-        """Count work before it is done, and refuse what goes beyond the limit."""
+        """Count work before it is done, and refuse what exceeds the limit."""
         self.steps += steps
         if self.steps > self.MAX_STEPS:
             raise TooLarge(f"it takes more than {self.MAX_STEPS:,} steps of arithmetic, the limit; try fewer dice")
@@ -114,7 +114,7 @@ def extreme(parts: Sequence[Distribution], largest: bool, budget: Budget) -> Dis
 def keep(die: Distribution, n: int, kept: int, highest: bool, budget: Budget) -> Distribution:
     """Sum of the `kept` highest (or lowest) of n equal dice.
 
-    Faces are handed out from the best downwards; once `kept` dice have a face, the rest only
+    Faces are assigned from the best down; once `kept` dice have a face, the rest only
     multiply the number of cases.
     """
     if not highest:
@@ -123,7 +123,7 @@ def keep(die: Distribution, n: int, kept: int, highest: bool, budget: Budget) ->
     cases = die.total**n
     budget.work(len(die) * kept * n * (kept * len(die) / 2 + 2) * _product_steps(cases, cases) / 4)
     done: dict[int, int] = {}
-    open_: list[dict[int, int]] = [{} for _ in range(kept)]  # [dice that have a face] sum -> cases
+    open_: list[dict[int, int]] = [{} for _ in range(kept)]  # [dice with a face] sum -> cases
     open_[0][0] = 1
     for face, weight, below in zip(die.values[::-1], die.weights[::-1], die.below()[::-1], strict=True):
         for placed in range(kept - 1, -1, -1):
@@ -161,7 +161,7 @@ def _multiplication_steps(bits: int) -> float:
 
 
 def _step(a: Distribution) -> int:
-    """Greatest distance of which all distances between results are multiples; 0 for a single result."""
+    """The greatest common divisor of all distances between results; 0 for a single result."""
     return gcd(*(value - a.values[0] for value in a.values))
 
 

@@ -77,7 +77,7 @@ class Distribution:
         return (0, *accumulate(self.weights))[:-1]
 
     def weight_below(self, values: Iterable[int]) -> Iterable[int]:
-        """Weight of everything less than each of some rising values."""
+        """Weight of everything less than each of the given rising values."""
         place = done = 0
         for value in values:
             while place < len(self.values) and self.values[place] < value:
@@ -86,7 +86,7 @@ class Distribution:
             yield done
 
     def quantile(self, p: float | Fraction) -> int:
-        """Smallest result that is not exceeded with probability p or more; 0.1 means one tenth exactly."""
+        """The smallest result that is not exceeded with probability p or more; 0.1 means exactly one tenth."""
         if not 0 <= p <= 1:
             raise ValueError(f"a probability lies between 0 and 1, not {p}")
         need = Fraction(str(p)) * self.total

@@ -1,4 +1,4 @@
-"""Tree -> exact answer: a distribution, a chance, or an opposed roll."""
+"""Turns the tree of an expression into its exact answer: a distribution, a chance, or an opposed roll."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Chance:
 
 @dataclass(frozen=True)
 class Opposed:
-    """An opposed roll: who wins, and by which total.
+    """An opposed roll: who wins, and with which total.
 
     Attributes
     ----------
     win, tie, lose : Fraction
         Chances of the left side.
     left, right : Distribution
-        Totals of both sides, whoever wins.
+        Totals of each side, win or lose.
     winner_total : Distribution or None
         The winning side's total, given that a side wins; None if every roll is a tie.
     """
@@ -42,11 +42,11 @@ class Opposed:
     winner_total: Distribution | None
 
 
-Answer = Distribution | Chance | Opposed
+DiceAnswer = Distribution | Chance | Opposed
 
 
-def resolve(expression: str) -> Answer:
-    """Exact answer to any dice expression.
+def resolve(expression: str) -> DiceAnswer:
+    """The exact answer to any dice expression.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def resolve(expression: str) -> Answer:
     Returns
     -------
     Distribution, Chance or Opposed
-        Depending on what was asked: a total, a comparison or an opposed roll.
+        Depending on the expression: a total, a comparison or an opposed roll.
     """
     tree = parse(expression)
     budget = Budget()
@@ -93,7 +93,7 @@ def versus(left: Distribution, right: Distribution) -> Opposed:
 
 
 def compare(left: Distribution, relation: str, right: Distribution) -> Fraction:
-    """Chance that two independent totals stand in a relation."""
+    """The chance that a comparison of two independent totals holds."""
     fight = versus(left, right)
     return {
         ">": fight.win,
@@ -120,7 +120,7 @@ def _total(node: Node, budget: Budget) -> Distribution:
 
 
 def _sum(terms: tuple[tuple[int, Node], ...], budget: Budget) -> Distribution:
-    """All plain numbers at once, then the rest one after the other."""
+    """The sum of all terms: plain numbers at once, then the rest one by one."""
     number = sum(sign * part.value for sign, part in terms if isinstance(part, Number))
     result = constant(number)
     for sign, node in terms:

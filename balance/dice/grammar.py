@@ -1,4 +1,4 @@
-"""Text -> tree.
+"""Parses the text of a dice expression into a tree.
 
 expression  total | total vs total | total (>= > <= < ==) total
 total       term (+ term | - term)*
@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from ..errors import DiceError
 from .nodes import Compare, Dice, Expression, Extreme, Node, Number, Scale, Sum, Versus
 
-MAX_LENGTH = 1000  # characters of an expression
-MAX_DEPTH = 50  # parentheses in one another
-MAX_DICE = 1000  # dice of one pool
+MAX_LENGTH = 1000  # characters in an expression
+MAX_DEPTH = 50  # nested parentheses
+MAX_DICE = 1000  # dice in one pool
 MAX_SIDES = 1000
 MAX_NUMBER = 1_000_000
 
@@ -31,7 +31,7 @@ RELATIONS = (">=", ">", "<=", "<", "==")
 
 @dataclass(frozen=True)
 class Token:
-    """A word of an expression and where it stands."""
+    """A token of an expression and its position."""
 
     kind: str  # number, name, sign or end
     text: str
@@ -47,19 +47,19 @@ def parse_total(text: str) -> Node:
     """The tree of an expression that is one total, not a comparison."""
     tree = parse(text)
     if isinstance(tree, Compare | Versus):
-        raise DiceError("one total is wanted here, not a comparison", text, 0)
+        raise DiceError("this must be a total, not a comparison", text, 0)
     return tree
 
 
 class _Parser:
-    """Recursive descent, one token ahead."""
+    """A recursive-descent parser with one token of lookahead."""
 
     def __init__(self, text: str) -> None:
         self.text, self.depth, self.place = text, 0, 0
         if not text.strip(SPACES):
             raise DiceError('the expression is empty; try "d8+d6+2 vs d10"', text, 0)
         if len(text) > MAX_LENGTH:
-            raise DiceError(f"an expression may have {MAX_LENGTH} characters, this has {len(text)}", text, MAX_LENGTH)
+            raise DiceError(f"an expression may have {MAX_LENGTH} characters, not {len(text)}", text, MAX_LENGTH)
         self.tokens = list(self._tokens())
 
     def _tokens(self) -> list[Token]:
@@ -106,14 +106,14 @@ class _Parser:
     def _unexpected(self) -> str:
         text = self.ahead.text
         if text in RELATIONS or text == "vs":
-            return f'"{text}" may stand once, between two totals, outside all brackets'
+            return f'"{text}" may appear once, between two totals, outside all brackets'
         if text in HINTS:
             return f'"{text}" is not known here; write {HINTS[text]}'
         if text in ("d", "max", "min", "(") or self.ahead.kind == "number":
             return f'a sign is missing before "{text}", as in d6 + d8'
         if self.ahead.kind == "name":
             return f'"{text}" is not known here; dice are written d6, 3d8, 4d6kh3, d6r1'
-        return f'"{text}" is not expected here; +, -, *, a comparison, vs or the end may follow'
+        return f'"{text}" is not expected here; it could be +, -, *, a comparison, vs or the end'
 
     def total(self) -> Node:
         terms = [(1, self.term())]
@@ -159,7 +159,7 @@ class _Parser:
         if token.text == "-":
             return "numbers and counts of dice cannot be negative; subtract instead, as in 10 - d6"
         if token.text == "vs" or token.text in RELATIONS:
-            return f'a total must stand before "{token.text}", as in d8 {token.text} d6'
+            return f'a total must come before "{token.text}", as in d8 {token.text} d6'
         if token.kind == "name":
             return f'"{token.text}" is not known; dice are written d6, 3d8, 4d6kh3, d6r1, and max(...), min(...)'
         return f'a number or a die is expected, not "{token.text}"'
@@ -170,7 +170,7 @@ class _Parser:
     def nested(self, opening: Token) -> Node:
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            raise self.fail(f"at most {MAX_DEPTH} brackets may stand in one another", opening)
+            raise self.fail(f"brackets can be nested at most {MAX_DEPTH} deep", opening)
         node = self.total()
         self.depth -= 1
         return node
@@ -215,5 +215,5 @@ class _Parser:
             highest = which.text == "kh"
             keep = self.number(count, "the number of dice to keep", least=1)
         if self.take("r"):
-            raise self.fail("r may stand once and before kh and kl, as in 4d6r1kh3", self.tokens[self.place - 1])
+            raise self.fail("r may appear once, before kh and kl, as in 4d6r1kh3", self.tokens[self.place - 1])
         return Dice(count, sides, reroll, 0 if keep == count else keep, highest)

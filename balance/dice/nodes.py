@@ -1,4 +1,4 @@
-"""A dice expression as a tree; every die in it is rolled on its own."""
+"""A dice expression as a tree; every die in it is rolled separately."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Dice:
-    """`NdX`, with `rN` (faces up to `reroll` are rolled again once) and `khN` or `klN` (only some dice count)."""
+    """`NdX`, with `rN` (faces up to `reroll` are rerolled once) and `khN` or `klN` (only some dice count)."""
 
     count: int
     sides: int

@@ -1,4 +1,4 @@
-"""Fights in bulk with per-fight pools: arrays in, arrays out."""
+"""Rolls many fights at once, each with its own pools: arrays in, arrays out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Pool:
 
 @dataclass(frozen=True)
 class Fights:
-    """Results of many fights, one place a fight.
+    """Results of many fights, one entry per fight.
 
     Attributes
     ----------
@@ -72,13 +72,13 @@ def fight(
     Parameters
     ----------
     attacker, defender : Pool
-        Shapes with a fights axis must agree; the rest is repeated for every fight.
+        Shapes with a fights axis must agree; everything else is repeated for every fight.
     n : int, optional
         Number of fights; needed only where no input has a fights axis.
     seed, first : int
-        Fight i of the result is number `first + i` of the seed, whatever is rolled beside it.
+        Fight i of the result is number `first + i` of the seed, whatever else is rolled.
     attacker_wins_ties : array of bool, shape () or (fights,)
-        True where a tie counts as a win of the attacker.
+        True where a tie counts as a win for the attacker.
     """
     ties = _flags(attacker_wins_ties, "attacker_wins_ties")
     n = _number_of_fights(n, attacker, defender, ties)
@@ -100,17 +100,17 @@ def fight(
 
 
 def _number_of_fights(n: int | None, attacker: Pool, defender: Pool, ties: npt.NDArray[np.generic]) -> int:
-    found = {len(ties)} if ties.ndim else set()
+    counts = {len(ties)} if ties.ndim else set()
     for pool in (attacker, defender):
         sides = np.asarray(pool.sides)
-        found |= {len(sides)} if sides.ndim == 2 else set()
+        counts |= {len(sides)} if sides.ndim == 2 else set()
         times = np.asarray(pool.times)
-        found |= {len(times)} if times.ndim == 2 else set()
-        found |= {len(np.asarray(x)) for x in (pool.buff, pool.highest) if np.asarray(x).ndim}
-    found |= {n} if n is not None else set()
-    if len(found) != 1:
-        raise ValueError(f"the number of fights is not clear: {sorted(found) or 'give n'}")
-    (count,) = found
+        counts |= {len(times)} if times.ndim == 2 else set()
+        counts |= {len(np.asarray(x)) for x in (pool.buff, pool.highest) if np.asarray(x).ndim}
+    counts |= {n} if n is not None else set()
+    if len(counts) != 1:
+        raise ValueError(f"the number of fights is not clear: {sorted(counts) or 'give n'}")
+    (count,) = counts
     return count
 
 
@@ -138,7 +138,7 @@ def _columns(pool: Pool, name: str, n: int) -> tuple[Any, Any, Any, Any]:
 
 
 def _whole(values: npt.ArrayLike, what: str) -> npt.NDArray[np.int64]:
-    """Whole numbers, wide enough for every check."""
+    """Whole numbers as int64, wide enough for every check."""
     array = np.asarray(values)
     if array.dtype.kind not in "iub" and array.size:
         raise ValueError(f"{what} must be whole numbers, not {array.dtype}")
@@ -155,7 +155,7 @@ def _flags(values: npt.ArrayLike, what: str) -> npt.NDArray[np.bool_]:
 
 
 def _full(values: npt.NDArray[Any], dtype: type[np.generic], shape: tuple[int, ...], what: str) -> Any:
-    """Values repeated to a shape, in memory of their own as the kernel wants it."""
+    """Values repeated to a shape, in their own memory, as the kernel needs it."""
     try:
         repeated = np.broadcast_to(values, shape)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Tree -> program of the bulk sampler."""
+"""Compiles the tree of an expression into a program for the bulk sampler."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ def compile_program(expression: str, key: int) -> tuple[Machine, Expression]:
 
 
 class _Writer:
-    """Emits operations and deals dice out to random words."""
+    """Emits operations and assigns dice to random words."""
 
     def __init__(self, expression: str) -> None:
         self.expression = expression
         self.steps: list[Step] = []
         self.depth = 0  # rows in use
-        self.cases = WORD_CASES  # product of the dice cut from the fraction in use; full at the start
+        self.cases = WORD_CASES  # cases of the dice cut from the fraction in use; full at the start
 
     def fail(self, message: str) -> DiceError:
         return DiceError(f"too large for the bulk sampler: {message}", self.expression, 0)
 
     def emit(self, op: Op, a: int = 0, b: int = 0, rows: int = 0) -> None:
-        """One operation that changes the height of the stack by `rows`."""
+        """Emit one operation that changes the height of the stack by `rows`."""
         self.steps.append((op, a, b))
         self.depth += rows
         if len(self.steps) > MAX_STEPS:
@@ -62,7 +62,7 @@ class _Writer:
         self.cases *= sides
 
     def total(self, node: Node) -> int:
-        """Operations that push one row; returns a bound on the size of its numbers."""
+        """Emit operations that push one row; return a bound on the size of its numbers."""
         size = self._total(node)
         if size > MAX_TOTAL:
             raise self.fail(f"totals up to {size:,}, the limit is {MAX_TOTAL:,}")

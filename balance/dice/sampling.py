@@ -1,6 +1,6 @@
-"""The same dice rolled in bulk: arrays of totals, or counts of millions of fights.
+"""Rolls dice in bulk: arrays of totals, or counts of millions of fights.
 
-Roll number i of a seed is the same number whatever is rolled beside it: `first` continues a run.
+Roll number i of a seed is the same whatever else is rolled: `first` continues a run.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ def sample(expression: str, n: int, seed: int = 0, first: int = 0) -> Totals:
     Parameters
     ----------
     expression : str
-        One total, no comparison.
+        One total, not a comparison.
     n : int
         Number of rolls.
     seed : int
-        Rolls of one seed are one endless run.
+        All rolls of one seed form one endless run.
     first : int
         Number of the first roll in that run.
     """
     check_run(n, seed, first)
     machine, tree = compile_program(expression, game_key(seed, 0))
     if isinstance(tree, Compare | Versus):
-        raise DiceError("one total is wanted here; use sample_fights for an opposed roll", expression, 0)
+        raise DiceError("this must be one total; use sample_fights for an opposed roll", expression, 0)
     totals = np.empty(n, np.int32)
     fill_totals(machine, first, totals)
     return totals
@@ -77,12 +77,12 @@ def tally_fights(expression: str, n: int, seed: int = 0, first: int = 0) -> Tall
 def _opposed(expression: str, seed: int) -> Machine:
     machine, tree = compile_program(expression, game_key(seed, 0))
     if not isinstance(tree, Versus):
-        raise DiceError("an opposed roll is wanted here, as in d8 vs d6", expression, 0)
+        raise DiceError("this must be an opposed roll, as in d8 vs d6", expression, 0)
     return machine
 
 
 def check_run(n: int, seed: int, first: int) -> None:
-    """A seed is a 64-bit number; a run has 2**63 rolls, numbered from 0."""
+    """Check that the seed is a 64-bit number and the rolls are among 2**63, numbered from 0."""
     if not 0 <= seed < 2**64:
         raise ValueError(f"a seed lies between 0 and 2**64 - 1, not {seed}")
     if n < 0:

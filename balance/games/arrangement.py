@@ -1,4 +1,4 @@
-"""The checks of a match that all games share: names, numbers, teams, what each seat was given."""
+"""Checks a match in the ways all games share: names, numbers, teams, what each seat gets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .spec import INTERVENTIONS, GameSpec, Match, Outcome, Seat
 
 @dataclass(frozen=True)
 class Arrangement:
-    """A match whose names are resolved: constants and items after all changes, seats with item numbers."""
+    """A checked match: constants and items after all changes, and seats with item numbers instead of names."""
 
     match: Match
     outcome: Outcome
@@ -39,7 +39,11 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
     if n not in spec.players:
         raise ScenarioError(f"{spec.title} is for {_players(spec.players)} players, not {n}")
     for what, given, known in (
-        ("layout", [match.layout] if match.layout is not None and not spec.layouts else [], ()),  # others find theirs
+        (
+            "layout",
+            [match.layout] if match.layout is not None and not spec.layouts else [],
+            (),
+        ),  # others find theirs
         ("mode", [match.mode] if match.mode else [], spec.modes),
         ("module", match.modules, spec.modules),
     ):
@@ -66,7 +70,7 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
 def changed(
     spec: GameSpec, changes: Mapping[str, Value], new_items: Mapping[str, Mapping[str, Any]]
 ) -> tuple[dict[str, Value], list[Item]]:
-    """Values of the constants, and items, after the changes and with the new items."""
+    """The values of the constants, and the items, after the changes and with the new items."""
     fresh = [_new_item(spec, name, entry) for name, entry in new_items.items()]
     return revised(spec.constants(), [*spec.catalogue(), *fresh], spec.vocabulary, changes)
 
@@ -117,7 +121,7 @@ def _policy(spec: GameSpec, bot: str | Policy, items: Sequence[str]) -> Policy:
 
 
 def _teams(spec: GameSpec, match: Match) -> list[int]:
-    """Team of each seat; without teams everybody is alone."""
+    """The team of each seat; without teams every seat is its own team."""
     n = len(match.seats)
     if not match.teams:
         return list(range(n))

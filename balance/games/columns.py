@@ -16,11 +16,11 @@ Tables = dict[str, "dict[str, np.ndarray[Any, Any]]"]  # table -> column -> valu
 
 TABLES = ("games", "seats", "items", "rounds", "places")
 ALWAYS = ("games", "seats")  # the others can be left out of a run
-SUMMED = ("places",)  # counts over all games; the other tables have rows of their own for every game
+SUMMED = ("places",)  # counts over all games; the other tables have rows for every game
 
 
 class Role(StrEnum):
-    """What a recorded column measures, so that shared metrics find it without knowing the game."""
+    """What a recorded column measures, so that shared metrics can find it without knowing the game."""
 
     SCORE = "score"
     ECONOMY = "economy"
@@ -28,10 +28,10 @@ class Role(StrEnum):
     HEALTH = "health"
     INCOME = "income"  # of the rounds: gained since the game began
     DEVELOPMENT = "development"  # techs and the like: what was bought for later
-    ORDER = "order"  # of the seats: place in the order of play, from 1
+    ORDER = "order"  # of the seats: place in turn order, from 1
     ATTACKS = "attacks"  # of the seats: attacks that the player made
     IDLE = "idle"  # of the seats: turns in which the player did nothing
-    TOLD = "told"  # of the seats: counts that a comparison of two versions of the game tells
+    TOLD = "told"  # of the seats: counts that a comparison of two versions of the game reports
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ PLACE = Column("places", "place", "int32", "number of the place on the board, fr
 def own_columns(
     table: str, numbers: type[IntEnum], meanings: Mapping[IntEnum, Sequence[Any]], dtype: str = "int32"
 ) -> tuple[Column, ...]:
-    """A game's own columns of a table: one for every number that its engine records, in that order.
+    """A game's own columns of a table: one for every number that its engine records, in order.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""A game whose numbers, items and bots are the files of its folder."""
+"""A game whose numbers, items and bots are files in its folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .spec import GameSpec, Match, Outcome
 
 
 class FileSpec(GameSpec):
-    """`data/rules.toml`, the item files of `data/` and `bots/*.toml`, each read once, when it is asked for."""
+    """`data/rules.toml`, the item files of `data/` and `bots/*.toml`, each read once, when needed."""
 
     folder: Path
     item_files: tuple[str, ...] = ("items",)
@@ -33,7 +33,7 @@ class FileSpec(GameSpec):
         return load_policies(self.folder / "bots", self.vocabulary, self._items)
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
-        """The item with the price that the rules, not its own entry, give it."""
+        """The item with the price that the rules give it, not its own entry."""
         return item
 
     def constants(self) -> Sequence[Constant]:

@@ -1,4 +1,4 @@
-"""Values of a match -> the fields of an engine's tables object, none forgotten and none too large."""
+"""Copies the values of a match into the fields of an engine's tables: none forgotten, none too large."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ INT32 = 2**31 - 1
 
 
 def fill(target: object, values: Mapping[str, Any]) -> None:
-    """Set every field; lists may be shorter than the field and are filled up with zeros.
+    """Set every field; lists may be shorter than the field and are padded with zeros.
 
     A field without a value, a value without a field, a list that is too long or a number that a
     field cannot hold is a defect of the caller: everything a user can set was checked before.

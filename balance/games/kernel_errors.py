@@ -1,4 +1,4 @@
-"""An exception inside a kernel cannot travel through C: it is caught here instead of being lost."""
+"""Catches exceptions inside kernels, which cannot travel through C and would be lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _note(unraisable: sys.UnraisableHookArgs) -> None:
 
 @contextmanager
 def kernel_faults() -> Iterator[None]:
-    """Whatever a kernel raises in this thread meanwhile becomes a KernelFault at the end."""
+    """Turn anything that a kernel raises in this thread meanwhile into a KernelFault at the end."""
     _watch(1)
     around = getattr(_here, "seen", None)  # of a watch around this one
     _here.seen = seen = list[str]()
@@ -43,7 +43,7 @@ def kernel_faults() -> Iterator[None]:
 
 
 def _watch(change: int) -> None:
-    """The hook belongs to the process: set by the first watcher, put back by the last."""
+    """The hook is shared by the process: the first watcher sets it, the last restores it."""
     global _watchers, _outer
     with _lock:
         if _watchers == 0:

@@ -1,4 +1,4 @@
-"""A match set up and checked, ready to be played any number of times."""
+"""A match that is checked and set up, ready to be played any number of times."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from .results import first_elimination, only_winner, shares_and_ranks
 from .spec import GameSpec
 
 CHUNK = 256  # games played in one call of the kernel, at most
-ITEMS_A_SEAT, ROUNDS_A_GAME = 24, 40  # room for a typical game; a chunk that is full earlier ends earlier
+ITEMS_A_SEAT, ROUNDS_A_GAME = 24, 40  # room for a typical game; a chunk that fills up earlier ends earlier
 
 Rows = npt.NDArray[np.int64]
 
 
 class Buffers:
-    """Rows of one chunk, as the kernel fills them."""
+    """The rows of one chunk, as the kernel fills them."""
 
     def __init__(self, rec: Recorder, wanted: Collection[str]) -> None:
         items = max(MAX_GAINS, CHUNK * rec.n * ITEMS_A_SEAT)
@@ -55,12 +55,12 @@ class Buffers:
         self.used = np.zeros(len(Used), np.int64)
 
     def all(self) -> tuple[Rows, ...]:
-        """In the order in which the loop over games of every engine takes them."""
+        """All buffers, in the order that every engine's loop over games takes them."""
         return self.games, self.seats, self.items, self.rounds, self.places, self.used
 
 
 class PreparedMatch(ABC):
-    """What a game adds is how a state begins and advances, its loop over games, and its words for events."""
+    """A match that can be played; a game adds how a state begins and advances, its loop over games, and its words."""
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement, places: int = 0) -> None:
         self.spec, self.arrangement, self.n_places = spec, arrangement, places
@@ -78,7 +78,7 @@ class PreparedMatch(ABC):
 
     @abstractmethod
     def advance(self, state: Any, rec: Recorder) -> None:
-        """Play on to the next turn (or round, where all act at once)."""
+        """Play to the next turn (or round, where all act at once)."""
 
     @abstractmethod
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
@@ -86,18 +86,18 @@ class PreparedMatch(ABC):
 
     @abstractmethod
     def tell(self, events: Sequence[Sequence[int]]) -> list[Line]:
-        """Events in words, a line each."""
+        """Events in words, one line each."""
 
     @abstractmethod
     def scene(self, state: Any) -> Scene:
-        """How things stand, for a replay."""
+        """The scene that a replay shows."""
 
     def step(self, state: Any, rec: Recorder) -> None:
-        """Play on to the next point that a replay shows, where an engine can stop between two turns."""
+        """Play to the next point that a replay shows, if an engine can stop between two turns."""
         self.advance(state, rec)
 
     def board(self) -> Board | None:
-        """The board of this match as something to look at, if it has one."""
+        """The board of this match for drawing, if it has one."""
         return None
 
     def recorder(self, logging: bool = False) -> Recorder:
@@ -109,7 +109,7 @@ class PreparedMatch(ABC):
         return rec
 
     def simulate(self, seed: int, first: int, count: int, *, tables: Collection[str] = TABLES) -> Tables:
-        """Games first .. first+count-1 of a seed; game i is the same whatever is played beside it.
+        """Games first .. first+count-1 of a seed; game i is the same whatever else is played.
 
         Parameters
         ----------
@@ -187,15 +187,15 @@ class PreparedMatch(ABC):
         raise self._too_much(seed, index)
 
     def _too_much(self, seed: int, index: int) -> KernelFault:
-        """More happened in a game than the engine has room for: nothing is dropped silently."""
+        """Raise an error if more happened in a game than the engine has room for."""
         return KernelFault(f"{self.spec.name}: game {index} of seed {seed} does not fit into the engine's tables")
 
     def states(self, seed: int, index: int) -> Iterator[dict[str, Any]]:
-        """The same as plain values: field -> numbers."""
+        """The states as plain values: field -> numbers."""
         return (fields(state) for state in self.replay(seed, index, self.recorder()))
 
     def film(self, seed: int, index: int) -> Film:
-        """One game, step by step: what happened and how things stood."""
+        """One game, step by step: what happened, and the scene after it."""
         rec, frames = self.recorder(logging=True), list[Frame]()
         told = 0
         for state in self.replay(seed, index, rec, self.step):
@@ -210,12 +210,12 @@ class PreparedMatch(ABC):
         return Film(seed, index, bots, frames, win[0].tolist(), list(self.arrangement.team))
 
     def describe(self, seed: int, index: int) -> list[str]:
-        """One game as readable text: who plays, a line an event, who won."""
+        """One game as readable text: who plays, one line per event, who won."""
         return self.film(seed, index).text()
 
 
 def joined(parts: Iterable[Tables]) -> Tables:
-    """Tables of successive games as one: rows after one another, counts of places added up."""
+    """Join the tables of successive games: rows are appended, counts of places added up."""
     listed = list(parts)
     return {t: {c: _joined(t, c, [part[t][c] for part in listed]) for c in listed[0][t]} for t in listed[0]}
 
@@ -227,7 +227,7 @@ def _joined(table: str, column: str, pieces: list[npt.NDArray[Any]]) -> npt.NDAr
 
 
 def check_run(seed: int, first: int, count: int) -> None:
-    """A seed is a 64-bit number; a run has 2**63 games, numbered from 0."""
+    """Check that the seed is a 64-bit number and the games are among 2**63, numbered from 0."""
     if not 0 <= seed < 2**64:
         raise ScenarioError(f"a seed lies between 0 and 2**64 - 1, not {seed}")
     if count < 0 or first < 0 or first + count > 2**63:

@@ -1,4 +1,4 @@
-"""Games by name."""
+"""Finds games by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def module_of(name: str) -> str:
 
 @cache
 def game(name: str) -> GameSpec:
-    """The game of that name; an unknown one is an error that names the nearest."""
+    """The game of that name; the error for an unknown one suggests the nearest."""
     spec = import_module(module_of(name)).SPEC
     assert isinstance(spec, GameSpec)
     return spec

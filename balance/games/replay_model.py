@@ -1,4 +1,4 @@
-"""What happened in a game, in words, and how things stood: what a replay is made of."""
+"""What a replay is made of: what happened, in words, and the scene after each step."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that stands on the board."""
+    """A piece on the board."""
 
-    key: str  # the same as long as it is the same piece
+    key: str  # stays the same for the same piece
     place: int  # number of the place on the board
     seat: int  # whose it is, from 1
     sort: str  # a key of the scene's sorts
@@ -33,7 +33,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Panel:
-    """What lies in front of a seat."""
+    """What is in front of a player."""
 
     seat: int  # from 1
     numbers: Mapping[str, str]  # what -> how much
@@ -43,7 +43,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Scene:
-    """How things stand."""
+    """The board and the panels at one moment."""
 
     panels: Sequence[Panel]
     pieces: Sequence[Piece] = ()
@@ -53,7 +53,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Frame:
-    """One step of a replay: what happened, and how things stand after it."""
+    """One step of a replay: what happened, and the scene after it."""
 
     lines: Sequence[Line]
     scene: Scene
@@ -68,10 +68,10 @@ class Film:
     bots: Sequence[str]  # of each seat
     frames: Sequence[Frame]  # the first is the set-up
     win: Sequence[float]  # mass of each seat
-    team: Sequence[int]  # of each seat; alone: a number of its own
+    team: Sequence[int]  # of each seat; a player without a team has a number of their own
 
     def text(self) -> list[str]:
-        """Who plays, a line an event, who won."""
+        """The game as text: who plays, one line per event, who won."""
         alone = len(set(self.team)) == len(self.team)
         teams = ["" if alone else f", team {team + 1}" for team in self.team]
         seats = [f"seat {seat}: {bot}{team}" for seat, (bot, team) in enumerate(zip(self.bots, teams, strict=True), 1)]

@@ -1,4 +1,4 @@
-"""From how the seats stand at the end to who won: win mass and ranks, the same for every game."""
+"""Who won, from the standings at the end: win mass and ranks, the same for every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Shares = npt.NDArray[np.float64]
 def shares_and_ranks(standing: Whole, team: Whole, outcome: Outcome) -> tuple[Shares, Shares]:
     """Win mass and rank of each seat.
 
-    A team stands as its best seat does. The best teams share the win equally, and so do the seats
+    A team's standing is that of its best seat. The best teams share the win equally, and so do the seats
     of a team; where all play together, everybody wins if the standing is above 0.
 
     Parameters
@@ -35,7 +35,7 @@ def shares_and_ranks(standing: Whole, team: Whole, outcome: Outcome) -> tuple[Sh
 
 
 def team_standing(standing: Whole, team: Whole) -> Whole:
-    """Standing of each seat's team: that of its best member."""
+    """The standing of each seat's team: that of its best member."""
     together = team[:, None] == team[None, :]
     lowest = np.iinfo(standing.dtype).min
     return np.asarray(np.where(together, standing[:, None, :], lowest).max(axis=2))

@@ -1,4 +1,4 @@
-"""Files by name: a path first, then under ./scenarios, then among those shipped with the project."""
+"""Finds files by name: first as a path, then under ./scenarios, then among those shipped with the project."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..errors import UnknownName
 
 
 def shipped_scenarios() -> Path:
-    """The project's own scenarios: inside an installed package, or beside the package in a checkout."""
+    """The project's own scenarios: inside an installed package, or next to the package in a checkout."""
     package = Path(__file__).parents[1]
     inside = package / "scenarios"
     return inside if inside.is_dir() else package.parent / "scenarios"
@@ -20,7 +20,7 @@ def shipped_names(place: Path, ending: str) -> tuple[str, ...]:
 
 
 def is_file(path: Path) -> bool:
-    """Is there such a file? A name that no file can have is none."""
+    """Whether the file exists; False for a name that no file can have."""
     try:
         return path.is_file()
     except OSError:
@@ -28,7 +28,7 @@ def is_file(path: Path) -> bool:
 
 
 def find_file(what: str, name: str, place: Path, ending: str) -> Path:
-    """The file of a name or path; an unknown one is an error that names the nearest."""
+    """The file with a name or path; the error for an unknown one suggests the nearest."""
     folders = (Path("scenarios") / place, shipped_scenarios() / place)
     for path in (Path(name), *(folder / f"{name}{ending}" for folder in folders)):
         if is_file(path):

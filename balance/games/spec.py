@@ -1,4 +1,4 @@
-"""What a game offers to the pipeline: the one interface that experiments, reports and commands know."""
+"""What a game is: the one interface that experiments, reports and commands know."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ INTERVENTIONS = ("grant", "void", "pursue", "start")
 class Outcome(StrEnum):
     """Who can win, and so what the win column means."""
 
-    COMPETITIVE = "competitive"  # win mass of the seats sums to 1 a game
+    COMPETITIVE = "competitive"  # the win mass of the seats sums to 1 per game
     TEAMS = "teams"  # the same, shared equally inside a team
     COOPERATIVE = "co-operative"  # every seat has the common success, 0 or 1
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there and what was changed for that seat alone (statistics: the interventions)."""
+    """One seat: its bot, and what is changed for it alone (the interventions)."""
 
     bot: str | Policy = "standard"
     grant: tuple[str, ...] = ()  # items whose effect is active from the start
@@ -47,7 +47,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Match:
-    """One arm of an experiment: everything that a game needs except the seed."""
+    """Everything that a game needs to be played, except the seed."""
 
     seats: tuple[Seat, ...]
     layout: str | None = None
@@ -59,7 +59,7 @@ class Match:
 
 
 class GameSpec(ABC):
-    """A game: what it is called, what it is made of, and how to play it."""
+    """A game: its name, what it is made of, and how to play it."""
 
     name: str
     title: str
@@ -81,7 +81,7 @@ class GameSpec(ABC):
     out_causes: tuple[str, ...] = ("none",)  # the first: still in play
     highlights: Mapping[str, str] = {}  # marks of telling lines that a replay jumps to -> what they are called
     own_columns: tuple[Column, ...] = ()
-    scenario: str = ""  # where a question is answered that names none; without one, four standard bots play
+    scenario: str = ""  # where a question is answered if it names no scenario; without one, four standard bots play
     features: Mapping[str, tuple[str, str]] = {}  # of maps: scenarios with few and with many of it, else alike
     skills: tuple[str, ...] = ()  # bots by their strength, the weakest first: where a verdict is tried again
     styles: tuple[str, ...] = ()  # bots that differ in what they go for: what people may choose between
@@ -107,32 +107,32 @@ class GameSpec(ABC):
 
     @abstractmethod
     def examples(self) -> Mapping[str, Match]:
-        """Matches that show the game's variety; the contract is tested and playthroughs are kept for each."""
+        """Matches that show the game's variety; each is tested against the contract and has golden playthroughs."""
 
     @abstractmethod
     def build(self, arrangement: Arrangement) -> PreparedMatch:
-        """A match that passed the shared checks -> the engine's tables; what does not fit is a ScenarioError."""
+        """The engine's tables for a match that passed the shared checks; ScenarioError if it does not fit."""
 
     def prepare(self, match: Match) -> PreparedMatch:
-        """Check a match and set it up; a ScenarioError says what is wrong with it."""
+        """Check a match and set it up; a ScenarioError says what is wrong."""
         from .arrangement import arrange
 
         return self.build(arrange(self, match))
 
     def chunk_games(self, players: int) -> int:
-        """Games that are stored together: about a second's worth; never changed by the clock."""
+        """How many games are stored together: about a second's worth, fixed so that runs can be reused."""
         return max(4000 // players**2, 1)
 
     def check_layout(self, path: Path) -> list[str]:
-        """What is unwise about a layout file; an impossible one is a ScenarioError."""
+        """Warnings about a layout file; an impossible one raises ScenarioError."""
         raise ScenarioError(f"{path}: {self.title} has no layouts")
 
     def layout_text(self, players: int, title: str) -> str:
-        """A layout file to start from, with comments: the usual board for so many players."""
+        """A layout file to start from, with comments: the usual board for this many players."""
         raise ScenarioError(f"{self.title} has no layouts")
 
     def board(self, layout: str | None, players: int | None = None) -> Board:
-        """A layout (by name or path; without one, the usual one for so many players) as something to draw."""
+        """A layout to draw, by name or path; without one, the usual one for this many players."""
         raise ScenarioError(f"{self.title} has no layouts")
 
     def odds(
@@ -144,7 +144,7 @@ class GameSpec(ABC):
     def survey(
         self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
     ) -> Survey:
-        """What can be said of a layout without playing, by the numbers after these changes."""
+        """What a layout shows without playing, with the numbers after these changes."""
         raise ScenarioError(f"{self.title} has no layouts")
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:
@@ -154,11 +154,11 @@ class GameSpec(ABC):
         return plain_words(operation, numbers)
 
     def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
-        """What an item's own fields mean besides its effects, by the values of the constants."""
+        """What an item's own fields do besides its effects, given the values of the constants."""
         return ""
 
     def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
-        """What an item costs, by the values of the constants; `own_prices` holds the addresses that were changed."""
+        """What an item costs, given the values of the constants; `own_prices` holds the addresses that were changed."""
         return item.price
 
     def in_play(self, item: Item, match: Match) -> bool:
@@ -174,7 +174,7 @@ class GameSpec(ABC):
         return ""
 
     def probes(self) -> Probes | None:
-        """What the statistics can be checked with; without it, they are checked on other games."""
+        """What the statistics can be checked with; None if they are checked on other games only."""
         return None
 
     def columns(self) -> tuple[Column, ...]:
@@ -185,5 +185,5 @@ class GameSpec(ABC):
         return (*shared, *board, *self.own_columns)
 
     def told_columns(self) -> list[str]:
-        """Counters of the seats that are told where versions of the game stand side by side."""
+        """Counters of the seats that are reported when versions of the game are compared."""
         return [column.name for column in self.columns() if column.table == "seats" and column.role is Role.TOLD]

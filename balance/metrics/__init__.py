@@ -1,1 +1,1 @@
-"""What the tables of a run say: table in, table out. Columns are found by what they mean, never by a game's names."""
+"""Metrics of a run: tables in, tables out. Columns are found by their meaning, never by a game's own names."""

@@ -1,4 +1,4 @@
-"""Rows that belong to games, games after one another: numbers of a game from its rows, without a loop over games."""
+"""Sums, means and extremes per game over rows sorted by game, without a loop over games."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Games:
-    """Where the rows of each game stand.
+class GameRows:
+    """Which rows belong to each game.
 
     Attributes
     ----------
-    first : (games,) its first row
-    length : (games,) how many rows it has, at least one
+    first : (games,) the first row of each game
+    length : (games,) the number of its rows, at least one
     """
 
     first: Ints
     length: Ints
 
     @classmethod
-    def of_lengths(cls, length: Ints) -> Games:
-        """Games of so many rows each."""
+    def of_lengths(cls, length: Ints) -> GameRows:
+        """Games with these numbers of rows."""
         return cls(np.cumsum(length) - length, length)
 
     def __len__(self) -> int:
@@ -35,7 +35,7 @@ class Games:
 
     @property
     def rows(self) -> int:
-        """All rows of all games."""
+        """The number of rows of all games."""
         return int(self.length.sum())
 
     @property
@@ -50,7 +50,7 @@ class Games:
 
     @property
     def place(self) -> Ints:
-        """(rows,) place of a row in its game, from 0."""
+        """(rows,) index of a row within its game, from 0."""
         return np.arange(self.rows) - np.repeat(self.first, self.length)
 
     def sum(self, values: npt.ArrayLike) -> Floats:
@@ -79,6 +79,6 @@ class Games:
         return np.flatnonzero(self.place > 0)
 
     def held(self, known: Bools) -> Ints:
-        """(rows,) the last row of the same game, up to this one, where something was known; -1 if there is none."""
+        """(rows,) the latest row of the same game, up to this one, where something is known; -1 if none."""
         latest = np.maximum.accumulate(np.where(known, np.arange(self.rows), -1))
         return np.where(latest >= np.repeat(self.first, self.length), latest, -1)

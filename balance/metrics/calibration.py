@@ -1,4 +1,4 @@
-"""Can the win-probability model be trusted? What it said beside what happened, in games that it had not seen."""
+"""Checks the win-probability model: what it predicted against what happened, in games it had not seen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..stats.models.logit import fit_logit
 from .win_model import Beliefs
 
 BINS = 10
-MOST_STATES = 60_000  # that the slope is fitted to
+MOST_STATES = 60_000  # the slope is fitted to at most this many
 LEAST = 1e-6  # smallest chance whose logarithm is used
 
 
@@ -26,12 +26,12 @@ class Calibration:
     ----------
     slope, slope_low, slope_high : 1 where chances are neither too bold (below 1) nor too timid (above 1)
     movement : total squared movement of a player's chance over a game, summed over players, on average
-    uncertainty : what it must be for chances that are right: squared distance of start and outcome, on average
+    uncertainty : what movement is for chances that are right: squared distance from start to outcome, on average
     ratio, ratio_low, ratio_high : movement / uncertainty; 1 for chances that are right
     prior : sum of p0 (1 - p0) over players: the uncertainty where every win is whole and the start is right
-    skill : part of the squared error of the starting chances that the model saves, over all rounds
-    error : mean distance of said and seen, weighted by how often it was said
-    states, games : rounds looked at, and the games they come from
+    skill : share of the squared error of the starting chances that the model saves, over all rounds
+    error : mean distance between predicted and observed, weighted by the number of predictions
+    states, games : rounds used, and the games they come from
     """
 
     slope: float
@@ -49,7 +49,7 @@ class Calibration:
     games: int
 
     def as_dict(self) -> dict[str, Any]:
-        """Its numbers by name."""
+        """The numbers by name."""
         return asdict(self)
 
 
@@ -58,7 +58,7 @@ def calibration(beliefs: Beliefs, alpha: float = 0.05) -> Calibration:
 
     The slope is the coefficient of log p in a conditional logit of the outcome (Cox 1958, Biometrika 45). The
     movement of chances that are right equals, on average, the uncertainty that they resolve: p0 (1 - p0) for each
-    player, whatever the game; a ratio above 1 tells of chances that swing too much, one below 1 of chances that
+    player, whatever the game; above 1 the chances swing too much, below 1 they
     follow too slowly (Augenblick and Rabin 2021, Quarterly Journal of Economics 136). So movement measures the
     model, never the tension of the game. Intervals are by game; games are assumed independent.
     """
@@ -86,30 +86,30 @@ def calibration(beliefs: Beliefs, alpha: float = 0.05) -> Calibration:
 
 
 def movement_by_game(beliefs: Beliefs) -> Floats:
-    """(games,) sum over rounds and players of squared changes of the chance."""
+    """(games,) sum over rounds and players of squared changes in the chance."""
     change = np.zeros(beliefs.games.rows)
     change[beliefs.games.steps()] = (beliefs.moves**2).sum(axis=1)
     return beliefs.games.sum(change)
 
 
 def calibration_bins(beliefs: Beliefs, alpha: float = 0.05) -> pd.DataFrame:
-    """Chances in tenths: what was said and what was seen, over all players and rounds after which the game went on.
+    """Predictions in tenths against what happened, over all players and all rounds but the last.
 
     Returns
     -------
-    columns from, to, said (mean chance), seen (share of wins), low, high (by game), times
+    columns from, to, predicted (mean chance), seen (share of wins), low, high (by game), times
     """
     rows = beliefs.open
     of = np.repeat(beliefs.games.of_row[rows], beliefs.p.shape[1])
-    said = beliefs.p[rows].reshape(-1)
+    predicted = beliefs.p[rows].reshape(-1)
     seen = beliefs.end[beliefs.games.of_row[rows]].reshape(-1)
-    place = np.minimum((said * BINS).astype(np.int64), BINS - 1)
+    place = np.minimum((predicted * BINS).astype(np.int64), BINS - 1)
     table = []
-    for number in np.unique(place[said > 0]):  # who is out has no chance to be judged
-        here = (place == number) & (said > 0)
+    for number in np.unique(place[predicted > 0]):  # players who are out have no chance to judge
+        here = (place == number) & (predicted > 0)
         share = share_of(seen[here], np.ones(int(here.sum())), of[here], alpha)
         limits = {"from": number / BINS, "to": (number + 1) / BINS}
-        mean = {"said": float(said[here].mean()), "seen": share.estimate, "low": share.low, "high": share.high}
+        mean = {"said": float(predicted[here].mean()), "seen": share.estimate, "low": share.low, "high": share.high}
         table.append({**limits, **mean, "times": int(here.sum())})
     return pd.DataFrame(table, columns=["from", "to", "said", "seen", "low", "high", "times"])
 
@@ -141,9 +141,9 @@ def _ratio(movement: Floats, resolved: Floats, z: float) -> tuple[float, float]:
 
 
 def _error(bins: pd.DataFrame) -> float:
-    """Mean distance of said and seen, by how often it was said."""
-    said, seen, times = (bins[name].to_numpy(dtype=np.float64) for name in ("said", "seen", "times"))
-    return float(np.abs(said - seen) @ times / max(times.sum(), 1.0))
+    """Mean distance between predicted and observed, weighted by the number of predictions."""
+    predicted, seen, times = (bins[name].to_numpy(dtype=np.float64) for name in ("said", "seen", "times"))
+    return float(np.abs(predicted - seen) @ times / max(times.sum(), 1.0))
 
 
 def _skill(beliefs: Beliefs) -> float:

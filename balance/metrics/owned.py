@@ -1,4 +1,4 @@
-"""Win rate of those who had an item: an association, shown as a warning beside the effects, never a verdict."""
+"""Win rate of players who had an item: an association, shown as a warning next to the effects, never a verdict."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from ..stats.inference.clusters import Bools
 from .by_game import Ints
 from .record import Record
 
-AT_ONCE = 8  # items whose owners are in memory at once
-FEWEST, RARE = 30, 5  # players of each side, and wins and losses among them, below which no interval is given
+AT_ONCE = 8  # items whose owners are held in memory at once
+FEWEST, RARE = 30, 5  # least players on each side, and least wins and losses among them, for an interval
 COLUMNS = ("id", "name", "kind", "tier", "branch", "share", "owned", "not_owned", "difference", "low", "high")
 
 
 def owned_items(record: Record, kinds: Sequence[str], played: bool = False, alpha: float = 0.05) -> pd.DataFrame:
-    """Win share of players (or teams) who had an item against that of the others, for all items of some kinds.
+    """Win rate of players (or teams) who had an item against that of the others, for all items of some kinds.
 
-    An association: who leads can afford more, so owners win more often whatever the item does. Intervals are by
+    An association: leaders can afford more, so owners win more often whatever the item does. Intervals are by
     game (stats.association).
 
     Parameters
     ----------
     kinds : of items, such as the game's `bought_kinds` or `dealt_kinds`
-    played : only those that were played, and not cancelled, count; else all that came
+    played : count only items that were played and not cancelled; else all that players got
 
     Returns
     -------
-    columns id, name, kind, tier, branch, share (of players who had it), owned, not_owned (their shares of the win),
+    columns id, name, kind, tier, branch, share (of players who had it), owned, not_owned (win rates),
     difference, low, high (not a number where owners or others are too few)
     """
     numbers = [number for number, item in enumerate(record.items) if item.kind in kinds]
@@ -43,7 +43,7 @@ def owned_items(record: Record, kinds: Sequence[str], played: bool = False, alph
 
 
 def owned_branches(record: Record, alpha: float = 0.05) -> pd.DataFrame:
-    """The same for branches: whoever has anything of a branch against those who have nothing of it."""
+    """The same for branches: players with anything of a branch against players with nothing of it."""
     branches = [record.spec.branch_of(item) for item in record.items]
     names = list(dict.fromkeys(branch for branch in branches if branch))
     group = np.array([names.index(branch) if branch else -1 for branch in branches], dtype=np.int64)
@@ -57,26 +57,26 @@ def _rows(
     record: Record, words: list[dict[str, object]], group: Ints, wanted: Sequence[int], played: bool, alpha: float
 ) -> list[dict[str, object]]:
     had = holders(record, group, wanted, played)
-    found = owned_difference(record.mass, had, alpha)
+    difference = owned_difference(record.mass, had, alpha)
     share = had.mean(axis=(0, 1))
     enough = _enough(record, had)
     return [
         {
-            **said,
+            **labels,
             "share": float(share[k]),
-            "owned": float(found.owned[k]),
-            "not_owned": float(found.not_owned[k]),
-            "difference": float(found.difference[k]),
-            "low": float(found.low[k]) if enough[k] else float("nan"),
-            "high": float(found.high[k]) if enough[k] else float("nan"),
+            "owned": float(difference.owned[k]),
+            "not_owned": float(difference.not_owned[k]),
+            "difference": float(difference.difference[k]),
+            "low": float(difference.low[k]) if enough[k] else float("nan"),
+            "high": float(difference.high[k]) if enough[k] else float("nan"),
         }
-        for k, said in enumerate(words)
+        for k, labels in enumerate(words)
         if 0 < share[k] < 1
     ]
 
 
 def _enough(record: Record, had: Bools) -> Bools:
-    """(groups,) whether owners and others are many, and both won and lost some: else no interval can be given."""
+    """(groups,) whether there are enough owners and others, with wins and losses on both sides, for an interval."""
     won = record.mass[:, :, None]
     counts = [((h * w).sum(axis=(0, 1)), (h * (1 - w)).sum(axis=(0, 1))) for h, w in ((had, won), (~had, won))]
     enough = [(wins >= RARE) & (losses >= RARE) & (wins + losses >= FEWEST) for wins, losses in counts]
@@ -89,7 +89,7 @@ def holders(record: Record, group: Ints, wanted: Sequence[int], played: bool = F
     Parameters
     ----------
     group : (items,) group of each item, -1 for none
-    wanted : groups that are asked for
+    wanted : the groups to report
     """
     items = record.tables["items"]
     place = np.full(max(int(group.max(initial=0)), *wanted, 0) + 2, -1) if len(wanted) else np.full(2, -1)

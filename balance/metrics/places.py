@@ -1,4 +1,4 @@
-"""Where things happen on the board: rates a game for heat maps, and the hottest places."""
+"""Where things happen on the board: rates per game for heat maps, and the busiest places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .record import Record
 
 
 def place_columns(record: Record) -> list[Column]:
-    """What is counted at places of the board, with its meaning."""
+    """What the game counts at places of the board, with its meaning."""
     if PLACE.table not in record.tables:
         return []
     table = record.tables[PLACE.table]
@@ -19,30 +19,30 @@ def place_columns(record: Record) -> list[Column]:
 
 
 def place_rates(record: Record, board: Board | None = None) -> pd.DataFrame | None:
-    """How often each thing happens at each place, a game; None where the game counts no places.
+    """How often each thing happens at each place, per game; None where the game does not count by place.
 
     The counts are sums over all games of the run, so there are no intervals.
 
     Parameters
     ----------
-    board : where given, the name and ground of each place and the seat at home there stand beside
+    board : if given, adds the name and ground of each place and the seat that has its home there
 
     Returns
     -------
-    columns place, one for each count (times a game), and with a board name, ground, home (0: nobody's)
+    columns place, one for each count (times per game), and with a board name, ground, home (0: nobody's)
     """
     columns = place_columns(record)
     if not columns:
         return None
     table = record.tables[PLACE.table].sort_values(PLACE.name, ignore_index=True)
     rates = {c.name: table[c.name].to_numpy(dtype=np.float64) / record.played for c in columns}
-    found = pd.DataFrame({"place": table[PLACE.name].to_numpy(dtype=np.int64), **rates})
+    rates_by_place = pd.DataFrame({"place": table[PLACE.name].to_numpy(dtype=np.int64), **rates})
     if board is None:
-        return found
-    if len(board.places) != len(found):
-        raise ValueError(f"a board of {len(board.places)} places for {len(found)} that were counted")
+        return rates_by_place
+    if len(board.places) != len(rates_by_place):
+        raise ValueError(f"the board has {len(board.places)} places, but {len(rates_by_place)} were counted")
     words = {"name": [p.name for p in board.places], "ground": [p.ground for p in board.places]}
-    return found.assign(**words, home=[p.home for p in board.places])
+    return rates_by_place.assign(**words, home=[p.home for p in board.places])
 
 
 def hot_places(rates: pd.DataFrame, column: str, most: int = 10) -> pd.DataFrame:
@@ -50,8 +50,8 @@ def hot_places(rates: pd.DataFrame, column: str, most: int = 10) -> pd.DataFrame
 
     Returns
     -------
-    the rows of `place_rates` with rank, a_game (the rate), of_all (part of all that happens) and times_mean (how many
-    times as often as at a place on average); places where it never happened are left out
+    the rows of `place_rates` with rank, a_game (the rate), of_all (share of all that happens) and times_mean (how many
+    times as often as at the average place); places where it never happened are left out
     """
     total = float(rates[column].sum())
     hot = rates[rates[column] > 0].sort_values([column, "place"], ascending=[False, True], kind="stable").head(most)
@@ -64,7 +64,7 @@ def hot_places(rates: pd.DataFrame, column: str, most: int = 10) -> pd.DataFrame
 
 
 def concentration(rates: pd.DataFrame, column: str, part: float = 0.1) -> float:
-    """Part of all that happens in the hottest tenth of the places (or another part of them)."""
+    """Share of all that happens in the busiest tenth of the places (or another part of them)."""
     values = np.sort(rates[column].to_numpy(dtype=np.float64))[::-1]
     total = float(values.sum())
     return float(values[: max(round(part * len(values)), 1)].sum()) / total if total > 0 else float("nan")

@@ -1,4 +1,4 @@
-"""The games of one match as arrays: who won, who was out when, which units compete."""
+"""The games of one match as arrays: who won, who was out when, and which players or teams compete."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .by_game import Ints
 if TYPE_CHECKING:
     from ..store.runs import StoredRun
 
-MOST_GAMES = 20_000  # of a large run are looked at: more would tell no more than the intervals show
+MOST_GAMES = 20_000  # of a large run: more would hardly narrow the intervals
 MOST_SEATS = 8
 MOST_ROUNDS = 1 << 20
 
@@ -34,10 +34,10 @@ class Record:
 
     Attributes
     ----------
-    tables : those of a run (see the game's columns); `rounds`, `items` and `places` may be missing
-    bots : (seats,) names of those who play
+    tables : the tables of a run (see the game's columns); `rounds`, `items` and `places` may be missing
+    bots : (seats,) the bot of each seat
     items : the catalogue of the match, in the order of its numbers
-    played : games of the run, of which the tables may hold only the first (places: always all)
+    played : games in the run; the tables may hold only the first ones (places always count all)
     """
 
     spec: GameSpec
@@ -48,26 +48,26 @@ class Record:
 
     @cached_property
     def games(self) -> pd.DataFrame:
-        """A row a game, in their order."""
+        """One row per game, in order."""
         return in_order(self.tables["games"], ["game"])
 
     @cached_property
     def seats(self) -> pd.DataFrame:
-        """A row a game and seat, in their order."""
+        """One row per game and seat, in order."""
         return in_order(self.tables["seats"], ["game", "seat"])
 
     @property
     def n(self) -> int:
-        """Seats."""
+        """The number of seats."""
         return len(self.bots)
 
     @property
     def is_sample(self) -> bool:
-        """Whether only the first games of the run are looked at."""
+        """Whether only the first games of the run are used."""
         return len(self.games) < self.played
 
     def of_seats(self, column: str) -> Floats:
-        """(games, seats) a column of the seats."""
+        """(games, seats) a column of the seats table."""
         return self.seats[column].to_numpy(dtype=np.float64).reshape(-1, self.n)
 
     @cached_property
@@ -82,7 +82,7 @@ class Record:
 
     @cached_property
     def unit(self) -> Ints:
-        """(seats,) number, from 0, of the player alone or of the team that a seat belongs to."""
+        """(seats,) number, from 0, of the player or team that a seat belongs to."""
         team = self.of_seats("team")
         if len(team) and (team != team[0]).any():
             raise RunError("the teams are not the same in all games of this run")
@@ -95,17 +95,17 @@ class Record:
 
     @property
     def units(self) -> int:
-        """Players or teams that compete; 1 where all play together."""
+        """How many players or teams compete; 1 where all play together."""
         return 1 if self.cooperative else int(self.unit.max()) + 1
 
     @property
     def fair(self) -> float:
-        """Share of the win that each of so many equal players, or teams, has."""
+        """The fair share of each player or team."""
         return 1 / self.units
 
     @cached_property
     def unit_names(self) -> tuple[str, ...]:
-        """What players or teams are called."""
+        """Names of the players or teams."""
         if self.units == self.n:
             return tuple(f"seat {seat}" for seat in range(1, self.n + 1))
         seats = [" and ".join(str(s + 1) for s in np.flatnonzero(self.unit == u)) for u in range(self.units)]
@@ -119,28 +119,28 @@ class Record:
 
     @cached_property
     def rounds(self) -> Ints:
-        """(games,) rounds begun."""
+        """(games,) rounds that were begun."""
         return self.games["rounds"].to_numpy(dtype=np.int64)
 
     @cached_property
     def out(self) -> Floats:
-        """(games, units) round after which a unit is out: all of its seats are; infinite if that never happened."""
+        """(games, units) round in which the last seat of a player or team is out; infinite if that never happens."""
         out = self.of_seats("out_round")
         when = np.where(out > 0, out, np.inf)
         return np.stack([when[:, self.unit == u].max(axis=1) for u in range(self.units)], axis=1)
 
     @cached_property
     def sole_winner(self) -> Bools:
-        """(games,) whether one unit has the whole win."""
+        """(games,) whether one player or team has the whole win."""
         return np.asarray(self.mass.max(axis=1) > 1 - 1e-9)
 
     def competing(self) -> None:
-        """Refuse what only makes sense where players compete."""
+        """Raise RunError unless players compete."""
         if self.cooperative:
-            raise RunError(f"{self.spec.title}: all players win or lose together here, nobody leads")
+            raise RunError(f"{self.spec.title}: all players win or lose together, so nobody leads")
 
     def columns(self, table: str, *roles: Role) -> list[Column]:
-        """Columns of a table that mean one of these things, in the order of the roles."""
+        """Columns of a table with one of these roles, in the order of the roles."""
         if table not in self.tables:
             return []
         declared = [c for c in self.spec.columns() if c.table == table and c.name in self.tables[table]]
@@ -148,11 +148,11 @@ class Record:
 
 
 def read_record(run: StoredRun, catalogue: Sequence[Item] | None = None, most: int = MOST_GAMES) -> Record:
-    """The games of a stored run; of a large one the first `most` games: games do not depend on each other.
+    """The games of a stored run, or the first `most` of a large one: games are independent, so that is a fair sample.
 
     Parameters
     ----------
-    catalogue : items of the match, for those that a scenario added; else the game's own
+    catalogue : items of the match, including those that a scenario added; None for the game's own
     """
     spec = game(run.summary["game"])
     known = {item.id: item for item in (catalogue if catalogue is not None else spec.catalogue())}
@@ -171,12 +171,12 @@ def _first_games(run: StoredRun, table: str, most: int) -> pd.DataFrame:
 
 
 def unknown_item(name: str) -> Item:
-    """An item of which only the name is known, such as one that a scenario added."""
+    """An item known by name only, such as one that a scenario added."""
     return Item(name, "", name, "", "", 0, 0, 0, False, {})
 
 
 def in_order(frame: pd.DataFrame, keys: Sequence[str]) -> pd.DataFrame:
-    """The rows in the order of game, round and seat; as they are where they stand so already."""
+    """The rows sorted by game, round and seat; the same frame if they are sorted already."""
     size = {"game": 1, "round": MOST_ROUNDS, "seat": MOST_SEATS}
     key = np.zeros(len(frame), dtype=np.int64)
     for name in keys:

@@ -1,4 +1,4 @@
-"""A run as something that is told: its games, how things stood, and what an onlooker would have expected."""
+"""The story of a run: its games, their state after every round, and each player's chance to win at the time."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .win_model import Beliefs, beliefs_of
 
 @dataclass(frozen=True)
 class Story:
-    """What pacing metrics look at; each part is made when it is first asked for.
+    """What pacing metrics are computed from; each part is made when first needed.
 
     Attributes
     ----------
-    preferred_rounds : the length that the designer wants; None: the median of the games
+    preferred_rounds : the length that the designer wants; None for the median of the games
     """
 
     record: Record
@@ -29,7 +29,7 @@ class Story:
 
     @cached_property
     def moments(self) -> Moments:
-        """How things stood after every round."""
+        """The state after every round."""
         return moments_of(self.record)
 
     @cached_property
@@ -44,17 +44,17 @@ class Story:
 
     @property
     def has_rounds(self) -> bool:
-        """Whether it is known how things stood, and somebody could lead."""
+        """Whether the rounds were recorded and players compete."""
         return "rounds" in self.record.tables and not self.record.cooperative
 
     @cached_property
     def winner(self) -> Ints:
-        """(games,) the unit with the largest share of the win."""
+        """(games,) the player or team with the largest share of the win."""
         return np.asarray(self.record.mass.argmax(axis=1))
 
     @cached_property
     def winner_chance(self) -> Floats:
-        """(rows,) the chance of the eventual winner, row by row of the beliefs."""
+        """(rows,) the chance of the eventual winner, for each row of the beliefs."""
         who = np.repeat(self.winner, self.beliefs.games.length)
         return np.asarray(np.take_along_axis(self.beliefs.p, who[:, None], axis=1)[:, 0])
 

@@ -1,4 +1,4 @@
-"""Who wins how often: by seat, bot, place in the order of play, and over the cells of a matrix."""
+"""Win rates by seat, by bot and by turn order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pandas as pd
 
 from ..games.columns import Role
 from ..stats.inference.clusters import Bools, Floats
-from ..stats.inference.intervals import ChiSquare, Interval, seat_test
+from ..stats.inference.intervals import Interval
 from ..stats.inference.shares import mean_share
 from ..stats.verdicts.rope import rho
 from ..stats.verdicts.verdict import MIN_NONZERO, Call, call_of
@@ -19,23 +19,17 @@ COLUMNS = ("label", "share", "low", "high", "wide_low", "wide_high", "fair", "di
 
 
 def by_seat(record: Record, alpha: float = 0.05) -> pd.DataFrame:
-    """Share of the wins of each seat (of a team: that of the team) against the fair share; see `shares_by`."""
+    """Win rate of each seat (in a team, that of the team) against the fair share; see `shares_by`."""
     seats = [str(seat) for seat in range(1, record.n + 1)]
     return shares_by(record, np.tile(np.array(seats, dtype=object), (len(record.games), 1)), seats, alpha)
 
 
-def by_team(record: Record, alpha: float = 0.05) -> pd.DataFrame:
-    """Share of the wins of each player or team."""
-    names = np.array(record.unit_names, dtype=object)[record.unit]
-    return shares_by(record, np.tile(names, (len(record.games), 1)), record.unit_names, alpha)
-
-
 def by_bot(record: Record, alpha: float = 0.05, names: Mapping[str, str] | None = None) -> pd.DataFrame:
-    """Share of the wins of each bot, per seat it plays.
+    """Win rate of each bot, per seat it plays.
 
     Parameters
     ----------
-    names : bot -> what it is counted under, such as its style or skill; without it every bot stands for itself
+    names : bot -> group, such as its style or skill; without it every bot is its own group
     """
     labels = [(names or {}).get(bot, bot) for bot in record.bots]
     return shares_by(
@@ -47,9 +41,9 @@ def by_bot(record: Record, alpha: float = 0.05, names: Mapping[str, str] | None 
 
 
 def by_order(record: Record, alpha: float = 0.05) -> pd.DataFrame | None:
-    """Share of the wins by place in the order of play.
+    """Win rate by place in turn order.
 
-    None where all act at once, the game does not tell, or the order is the same in all games: then it is the seats'.
+    None where all act at once, the game does not record it, or it is the same in all games and so is just the seat.
     """
     columns = record.columns("seats", Role.ORDER)
     if not columns:
@@ -62,12 +56,12 @@ def by_order(record: Record, alpha: float = 0.05) -> pd.DataFrame | None:
 
 
 def shares_by(record: Record, labels: Floats, wanted: Sequence[str], alpha: float = 0.05) -> pd.DataFrame:
-    """Share of the wins of the seats under each label, against the fair share.
+    """Win rate of the seats under each label, against the fair share.
 
-    One number a game: the mean share of the labelled seats, where a seat of a team has the share of its team. Games
+    One number per game: the mean share of the labelled seats, where a seat in a team has the share of its team. Games
     are independent; intervals hold for each row alone (Wilson). The call is made with intervals that hold
     for all rows together (Bonferroni), against the range in which players count as equal (stats.rope); no call is
-    made with fewer than 30 games on either side. Where all play together a row is how often they win, without call.
+    made with fewer than 30 games on either side. Where all play together a row is how often they win, without a call.
 
     Parameters
     ----------
@@ -91,7 +85,7 @@ def shares_by(record: Record, labels: Floats, wanted: Sequence[str], alpha: floa
 
 
 def everybody(record: Record, here: Bools) -> bool:
-    """Whether the label stands for all seats of every game: then its share is the fair one, whoever wins."""
+    """Whether the label covers all seats of every game: then its win rate is the fair share, come what may."""
     return bool(here.all()) and not record.cooperative and len(set(np.bincount(record.unit))) == 1
 
 
@@ -107,7 +101,7 @@ def _row(record: Record, label: str, value: Floats, whole: bool, family: int, al
 
 
 def call_against(value: Floats, units: int, alpha: float) -> Call:
-    """What shares of games say against the fair share."""
+    """The call on one number per game against the fair share."""
     fair = 1 / units
     around = mean_share(value, alpha).shifted(-fair)
     enough = min(float(value.sum()), float((1 - value).sum())) >= MIN_NONZERO
@@ -115,26 +109,3 @@ def call_against(value: Floats, units: int, alpha: float) -> Call:
     if call is Call.CONTINUE:
         return Call.INCONCLUSIVE if around.contains(0.0) or not enough else Call.SMALL_EDGE
     return call
-
-
-def seat_fairness(record: Record) -> ChiSquare:
-    """Pearson's test that all players, or teams, win alike (stats.intervals)."""
-    return seat_test([float(total) for total in record.mass.sum(axis=0)])
-
-
-def over_cells(cells: Mapping[str, Record], by: str = "seat", alpha: float = 0.05) -> pd.DataFrame:
-    """The same shares in several runs, such as the layouts of a matrix: the columns of `shares_by` and `cell`.
-
-    Parameters
-    ----------
-    by : "seat", "team", "bot" or "order"
-    """
-    ways = {"seat": by_seat, "team": by_team, "bot": by_bot, "order": by_order}
-    if by not in ways:
-        raise ValueError(f"shares are told by {', '.join(ways)}, not by {by}")
-    tables = []
-    for name, record in cells.items():
-        table = ways[by](record, alpha)
-        if table is not None:
-            tables.append(table.assign(cell=name))
-    return pd.concat(tables, ignore_index=True) if tables else pd.DataFrame(columns=[*COLUMNS, "cell"])

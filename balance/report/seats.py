@@ -1,4 +1,4 @@
-"""The fairness of seats: for the terminal, as JSON and as a page."""
+"""How fair the seats are: for the terminal, as JSON and as a page."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3
 
 
 def seats_frame(known: SeatsMeasured) -> pd.DataFrame:
-    """A row a seat: its share of the wins."""
+    """One row per seat, with its win rate."""
     fair = 1 / len(known.readings)
     return pd.DataFrame(
         [
             {
                 "name": name,
-                "meaning": f"share of the wins of {ORDER_WORDS.get(name, name)}",
+                "meaning": f"win rate of {ORDER_WORDS.get(name, name)}",
                 "label": ORDER_WORDS.get(name, name),
                 "estimate": reading.interval.estimate + fair,
                 "low": reading.interval.low + fair,
@@ -44,25 +44,25 @@ def seats_scope(known: SeatsMeasured) -> str:
     """The match whose seats were compared."""
     arrangement, match = known.plan.line_ups[0].arrangement, known.plan.match
     bots = dict.fromkeys(policy.name for policy in arrangement.policies)
-    said = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
-    said += [known.plan.spec.title] if not match.layout else [match.layout]
-    said += [match.mode.replace("_", " ")] if match.mode else []
+    parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
+    parts += [known.plan.spec.title] if not match.layout else [match.layout]
+    parts += [match.mode.replace("_", " ")] if match.mode else []
     changed = len(match.changes)
-    return ", ".join([*said, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+    return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
 
 
 def seats_sentence(known: SeatsMeasured) -> str:
     """The answer in one sentence."""
     finding, names = known.finding, [ORDER_WORDS.get(name, name) for name in known.units]
     if finding.word is not SeatWord.BIASED:
-        said = finding.sentence
-        return said.replace("seat", "place in the order of play") if known.plan.by_order else said
+        sentence = finding.sentence
+        return sentence.replace("seat", "place in turn order") if known.plan.by_order else sentence
     parts = []
     for seats, word in ((finding.better, "more"), (finding.worse, "less")):
         if seats:
-            told = ", ".join(f"{names[i]} ({100 * known.readings[i].interval.estimate:+.1f} points)" for i in seats)
-            parts.append(f"{word} than a fair share: {told}")
-    return "Wins are not shared evenly: " + "; ".join(parts) + "."
+            winners = ", ".join(f"{names[i]} ({100 * known.readings[i].interval.estimate:+.1f} points)" for i in seats)
+            parts.append(f"{word} than a fair share: {winners}")
+    return "Win rates are not even: " + "; ".join(parts) + "."
 
 
 def seats_json(known: SeatsMeasured) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def seats_text(known: SeatsMeasured) -> str:
         f"  {known.games:,} games, seed {known.plan.seed}; {_when(known)}",
         f"  a fair share is {100 * fair:.1f} %; up to {100 * rope:.1f} points either way count as fair.",
         "  All intervals hold together.",
-        f"  all alike? chi2 {known.test.statistic:.1f}, {known.test.df} degrees of freedom, p = {known.test.p:.3g}",
+        f"  all equal? chi2 {known.test.statistic:.1f}, {known.test.df} degrees of freedom, p = {known.test.p:.3g}",
     ]
     if not known.finding.settled:
         lines.append(f"  not settled: {needed_words(known.finding.games_needed)}")
@@ -116,8 +116,8 @@ def _when(known: SeatsMeasured) -> str:
 def seats_document(question: str, command: str, known: SeatsMeasured, caveat: str) -> Document:
     """The page."""
     frame, fair, spec = seats_frame(known), 1 / len(known.readings), known.plan.spec
-    caption = "Share of the wins with its interval; the line is the fair share, the band what counts as fair"
-    figure = effect_figure("shares", frame, caption, "share of the wins", fair, Form.SHARE)
+    caption = "Win rates with their intervals; the line is the fair share, and the band counts as fair"
+    figure = effect_figure("shares", frame, caption, "win rate", fair, Form.SHARE)
     word = str(known.finding.word)
     call = lead_call(word)
     lead = Lead(
@@ -127,9 +127,9 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
         Column("label", "Place" if known.plan.by_order else "Seat"),
         Column(
             "estimate",
-            "Share of the wins",
+            "Win rate",
             Form.SHARE,
-            "wins of all games; ties are shared",
+            "share of all games won; ties are shared",
             "low",
             "high",
             call="call",
@@ -137,11 +137,11 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
         Column("beyond", "Beyond a fair share", Form.POINTS),
         Column("words", "Says"),
     ]
-    table = Table("shares", "Shares of the wins", frame, columns)
+    table = Table("shares", "Win rates", frame, columns)
     method = (
-        f"{known.games:,} games, each with a seed of its own; bots that differ change seats from game to game. All "
-        f"intervals hold together with 95 %, {_when(known)}. Are all alike? Chi2 {known.test.statistic:.1f} with "
-        f"{known.test.df} degrees of freedom, p = {known.test.p:.3g}, read once."
+        f"{known.games:,} games, each with its own seed; different bots swap seats from game to game. All "
+        f"intervals hold together with 95 % confidence, {_when(known)}. All equal? Chi2 {known.test.statistic:.1f}, "
+        f"{known.test.df} degrees of freedom, p = {known.test.p:.3g}, tested once."
     )
     sections = [
         Section("shares", "Who wins", [table]),

@@ -1,4 +1,4 @@
-"""Two options against each other: for the terminal, as JSON and as a page."""
+"""Two items against each other: for the terminal, as JSON and as a page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MEANINGS = {
 
 
 def versus_frame(known: VersusMeasured) -> pd.DataFrame:
-    """A row an estimand: the first option minus the second."""
+    """One row per estimand: the first item minus the second."""
     games = dict.fromkeys(known.readings, known.games)
     return readings_frame(known.readings, {name: MEANINGS[name] for name in known.readings}, games)
 
@@ -33,19 +33,19 @@ def versus_sentence(titles: Sequence[str], known: VersusMeasured) -> str:
     """The answer in one sentence."""
     one, other = titles
     first = next(iter(known.readings.values())).interval
-    points = f"{100 * abs(first.estimate):.1f} points of the wins"
+    points = f"{100 * abs(first.estimate):.1f} points of win rate"
     what = "would be missed more" if "fewer" in known.readings else "gives more for its price"
     return {
         VersusWord.BETTER: f"{one} {what} than {other}, by {points}.",
         VersusWord.WORSE: f"{other} {what} than {one}, by {points}.",
-        VersusWord.ALIKE: f"{one} and {other} are worth the same: any difference lies within what counts as equal.",
-        VersusWord.SMALL_EDGE: f"{one if first.estimate > 0 else other} is a little better, maybe by less than counts.",
-        VersusWord.UNDECIDED: f"The games played do not settle whether {one} or {other} is better.",
+        VersusWord.ALIKE: f"{one} and {other} are worth the same: any difference is too small to count.",
+        VersusWord.SMALL_EDGE: f"{one if first.estimate > 0 else other} is a little better, maybe too little to count.",
+        VersusWord.UNDECIDED: f"The games so far do not settle whether {one} or {other} is better.",
     }[known.finding.word]
 
 
 def versus_json(known: VersusMeasured) -> dict[str, Any]:
-    """Estimands of `--json`: the first option minus the second."""
+    """The estimands for `--json`: the first item minus the second."""
     needed = known.finding.blocks_needed
     return {
         "estimands": {
@@ -69,7 +69,7 @@ def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
     lines += [
         "",
         f"  {known.games:,} games in {known.blocks:,} blocks, seed {known.plan.seed}",
-        f"  points: {titles[0]} minus {titles[1]}, of the wins; up to {100 * rope:.1f} either way count as equal",
+        f"  points: {titles[0]} minus {titles[1]}, in win rate; up to {100 * rope:.1f} either way count as equal",
     ]
     needed = known.finding.blocks_needed
     if needed:
@@ -80,16 +80,16 @@ def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
 def versus_document(question: str, command: str, titles: Sequence[str], known: VersusMeasured, caveat: str) -> Document:
     """The page."""
     frame, plan = versus_frame(known), known.plan
-    caption = f"{titles[0]} minus {titles[1]}; the band is what counts as equal"
-    figure = effect_figure("difference", frame, caption, "points of the wins")
+    caption = f"{titles[0]} minus {titles[1]}; the band counts as equal"
+    figure = effect_figure("difference", frame, caption, "points of win rate")
     word = str(known.finding.word)
     where = f"Measured for {scope(plan.sides[0])}."
     lead = Lead(
         f"{titles[0]}: {word.replace('_', ' ')}", versus_sentence(titles, known), where, caveat, lead_call(word), figure
     )
     method = (
-        f"{known.games:,} games in {known.blocks:,} blocks, both options with the same dice and treated seats: "
-        "what differs is the option. The verdict is the first row; its interval holds whenever it is stopped."
+        f"{known.games:,} games in {known.blocks:,} blocks; both items get the same dice and the same seats, so only "
+        "the item differs. The verdict is the first row; its interval holds whenever the games are stopped."
     )
     sections = [
         Section("difference", "How large the difference is", [effect_table("difference", frame, "Every difference")]),

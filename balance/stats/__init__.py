@@ -1,1 +1,1 @@
-"""From numbers to numbers: estimators, intervals, stopping rules and the verdicts they lead to."""
+"""Statistics: estimators, intervals, stopping rules, and the verdicts that follow from them."""

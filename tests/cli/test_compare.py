@@ -31,7 +31,7 @@ def test_a_scenario_against_itself_changed(scenario, tmp_path):
     answer = next(line for line in lines if line.startswith("The change makes the game"))
     assert "longer" in answer
     assert any(line.strip().startswith("Great Blade") for line in lines)
-    assert "Game by game on the same seeds; common dice saved x" in lines[-3]
+    assert "Game by game on the same seeds; the same dice saved x" in lines[-3]
 
 
 def test_as_json_with_a_page(scenario, tmp_path):

@@ -230,7 +230,7 @@ def test_attributes_of_a_distribution():
 
 @pytest.mark.parametrize("text", ["d6 vs d6", "d6 > 3"])
 def test_a_comparison_is_not_a_distribution(text):
-    with pytest.raises(DiceError, match="one total"):
+    with pytest.raises(DiceError, match="must be a total"):
         dice.distribution(text)
 
 

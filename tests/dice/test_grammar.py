@@ -141,7 +141,7 @@ BAD = [  # text, index of the offending character, a word of the message
     ("4d6kh", 5, "keep"),
     ("4d6kx3", 3, "kx"),
     ("4d6kh3kl2", 6, "kl"),
-    ("4d6kh3r1", 6, "once and before"),
+    ("4d6kh3r1", 6, "once, before"),
     ("d6r0", 3, "again"),
     ("d6r7", 3, "again"),
     ("5r1", 1, '"r"'),
@@ -240,7 +240,7 @@ def test_a_wide_but_sparse_sum_is_answered():
     [
         ("3d6 = 9", "write == or >="),
         ("d6 ≥ 3", "write >="),
-        ("vs d8", 'a total must stand before "vs"'),
+        ("vs d8", 'a total must come before "vs"'),
         ("d6 d8", 'a sign is missing before "d"'),
         ("4d6k3", "write kh or kl"),
         ("4d6dl1", "write kh"),

@@ -127,7 +127,7 @@ def test_edges_of_expressions():
     for roll in (dice.sample, dice.sample_fights, dice.tally_fights):
         with pytest.raises(ValueError, match="negative: -1"):
             roll("d6" if roll is dice.sample else "d6 vs d6", -1)
-        with pytest.raises(DiceError, match="wanted"):
+        with pytest.raises(DiceError, match="must be"):
             roll("d6 > 3", 10)
 
 

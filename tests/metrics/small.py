@@ -9,7 +9,7 @@ import pandas as pd
 from balance.games.catalogue.contents import Item
 from balance.games.columns import Column, Role
 from balance.games.duel.game import DuelSpec
-from balance.metrics.by_game import Games
+from balance.metrics.by_game import GameRows
 from balance.metrics.record import Record
 from balance.metrics.story import Story
 from balance.metrics.win_model import Beliefs
@@ -93,5 +93,5 @@ def told(paths: Sequence[Sequence[Sequence[float]]]) -> Story:
     story = Story(record(games))
     lengths = np.array([len(path) for path in paths])
     rows = np.array([row for path in paths for row in path], dtype=np.float64)
-    story.__dict__["beliefs"] = Beliefs(Games.of_lengths(lengths), rows)
+    story.__dict__["beliefs"] = Beliefs(GameRows.of_lengths(lengths), rows)
     return story

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from balance.metrics.by_game import Games
+from balance.metrics.by_game import GameRows
 
 
 def test_reductions_are_those_of_a_loop():
     rng = np.random.default_rng(3)
     length = rng.integers(1, 6, 40)
-    games = Games.of_lengths(length)
+    games = GameRows.of_lengths(length)
     values = rng.normal(size=(games.rows, 2))
     parts = np.split(values, np.cumsum(length)[:-1])
     assert np.allclose(games.sum(values), [part.sum(axis=0) for part in parts])
@@ -21,7 +21,7 @@ def test_reductions_are_those_of_a_loop():
 
 
 def test_what_was_known_last_is_of_the_same_game():
-    games = Games.of_lengths(np.array([3, 2, 3]))
+    games = GameRows.of_lengths(np.array([3, 2, 3]))
     known = np.array([False, True, False, False, False, True, False, True])
     assert games.held(known).tolist() == [-1, 1, 1, -1, -1, 5, 5, 7]
     assert games.steps().tolist() == [1, 2, 4, 6, 7]

@@ -63,5 +63,5 @@ def test_places_of_a_real_board_have_names():
         assert set(hot["name"]) <= {place.name for place in board.places}
         assert 0 < concentration(rates, column.name) <= 1
     assert rates["visits"].sum() * run.played == pytest.approx(run.tables["places"]["visits"].sum())
-    with pytest.raises(ValueError, match="a board of"):
+    with pytest.raises(ValueError, match="the board has"):
         place_rates(run, replace(board, places=board.places[1:]))

@@ -5,7 +5,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from balance.metrics.pacing.decided import decided_round, decided_table
+from balance.metrics.pacing.decided import decided_round
 from balance.metrics.pacing.drama import openness, tension_curve
 from balance.metrics.pacing.registry import metric_named
 from tests.metrics.small import game, record, told
@@ -26,8 +26,6 @@ def test_a_game_is_decided_when_no_doubt_comes_back():
     assert values("decided_part", BACK, CALM) == [1, 0.5]
     assert values("decided_round", [EVEN, [0.75, 0.25], [1, 0]], [EVEN, [0.8, 0.2], [1, 0]]) == [2, 2]  # not above 80 %
     assert values("decided_round", [EVEN, [0.81, 0.19], [1, 0]]) == [1]
-    table = decided_table(told([BACK, CALM])).set_index("part")["decided"]
-    assert (table[0.45], table[0.5], table[0.95], table[1.0]) == (0, 0.5, 0.5, 1)
 
 
 def test_a_comeback_starts_below_half_the_fair_share():

@@ -5,8 +5,8 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.duel.exact import exact_truth
-from balance.metrics.pacing.eliminations import elimination_by_cause, elimination_causes, elimination_curve
-from balance.metrics.pacing.length import cap_of, end_reasons, length_table, mean_length
+from balance.metrics.pacing.eliminations import elimination_by_cause, elimination_curve
+from balance.metrics.pacing.length import end_reasons
 from balance.metrics.pacing.metric import metric_table
 from balance.metrics.pacing.registry import METRICS, metric_named, pacing_table
 from balance.metrics.story import Story
@@ -24,12 +24,7 @@ def value(run, name, **more):
 
 def test_lengths_are_counted_and_capped_games_are_not_over():
     run = record([game((1, 0), rounds(2)), game((0, 1), rounds(3)), game((0.5, 0.5), rounds(3), capped=True)])
-    table = length_table(run)
-    assert table["games"].tolist() == [0, 1, 2]
-    assert table["by_then"].tolist() == pytest.approx([0, 1 / 3, 2 / 3])
-    assert table["capped"].tolist() == [0, 0, 1]
-    assert cap_of(run) == 3
-    assert mean_length(run).estimate == pytest.approx(8 / 3)
+    assert pacing_table(Story(run)).set_index("name").loc["rounds", "mean"] == pytest.approx(8 / 3)
     reasons = end_reasons(run)
     assert reasons[["reason", "games", "rounds"]].values.tolist() == [["last standing", 2, 2.5], ["capped", 1, 3.0]]
     assert value(run, "capped") == [0, 0, 1]
@@ -62,8 +57,6 @@ def test_eliminations_are_counted():
     assert by_cause["no hull"].to_dict() == pytest.approx({1: 1 / 9, 2: 2 / 9, 3: 2 / 9, 4: 2 / 9})
     assert by_cause["bad luck"].to_dict() == pytest.approx({1: 0, 2: 0, 3: 0, 4: 1 / 9})
     assert np.allclose(by_cause.sum(axis=1), curve["out"])
-    causes = elimination_causes(run)
-    assert causes[["cause", "seats", "round"]].values.tolist() == [["no hull", 2, 1.5], ["bad luck", 1, 4.0]]
 
 
 def test_a_capped_game_leaves_open_who_would_be_eliminated():

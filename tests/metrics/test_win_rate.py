@@ -1,13 +1,12 @@
 """Shares of wins: counted by hand, against the exact truth, and with plain refusals."""
 
-import numpy as np
 import pytest
 
 from balance.errors import RunError
 from balance.experiment.runs.totals import Estimate
 from balance.games import Match, Seat
 from balance.games.duel.exact import exact_truth
-from balance.metrics.win_rate import by_bot, by_order, by_seat, by_team, over_cells, seat_fairness
+from balance.metrics.win_rate import by_bot, by_order, by_seat
 from balance.stats.inference.intervals import wilson
 from tests.metrics.real import play, played
 from tests.metrics.small import game, record
@@ -46,10 +45,9 @@ def test_who_begins_is_told_by_the_order_of_play():
 
 def test_the_win_of_a_team_belongs_to_the_team():
     run = record([game((0.5, 0, 0.5, 0), [[0] * 4])] * 3 + [game((0, 0.5, 0, 0.5), [[0] * 4])], team=[1, 2, 1, 2])
-    assert by_team(run)["share"].tolist() == [0.75, 0.25]
     assert by_seat(run)["share"].tolist() == [0.75, 0.25, 0.75, 0.25]
     assert (by_seat(run)["fair"] == 0.5).all()
-    assert by_team(run)["label"].tolist() == ["team 1 (seats 1 and 3)", "team 2 (seats 2 and 4)"]
+    assert run.unit_names == ("team 1 (seats 1 and 3)", "team 2 (seats 2 and 4)")
 
 
 def test_where_all_win_together_there_is_no_fair_share():
@@ -59,7 +57,7 @@ def test_where_all_win_together_there_is_no_fair_share():
     assert table["fair"].isna().all()
     assert (table["call"] == "").all()
     with pytest.raises(RunError, match="win or lose together"):
-        seat_fairness(run)
+        run.competing()
 
 
 def test_intervals_are_those_that_a_run_prints():
@@ -90,19 +88,3 @@ def test_shares_agree_with_the_exact_truth():
     for share, exact in zip(by_seat(run)["share"], truth.win, strict=True):
         assert abs(share - exact) < 5 * (exact * (1 - exact) / 4000) ** 0.5
     assert abs(run.rounds.mean() - truth.rounds) < 5 * run.rounds.std() / 4000**0.5
-
-
-def test_cells_are_told_apart():
-    table = over_cells({"a": three_seats(), "b": played("duel")}, "bot")
-    assert table.groupby("cell")["label"].apply(list).to_dict() == {
-        "a": ["fox", "hen"],
-        "b": ["standard", "novice", "random", "saver"],
-    }
-    with pytest.raises(ValueError, match="not by colour"):
-        over_cells({}, "colour")
-
-
-def test_all_seats_together_are_tested():
-    run = record([game((1, 0), [[0, 0]])] * 60 + [game((0, 1), [[0, 0]])] * 40)
-    assert seat_fairness(run).statistic == pytest.approx((10**2 + 10**2) / 50)
-    assert np.isclose(seat_fairness(run).p, 0.0455, atol=1e-4)

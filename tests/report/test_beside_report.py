@@ -125,8 +125,8 @@ def test_how_games_end_and_what_they_count_stands_beside_each_other(tmp_path):
     ("about", "headline"),
     [
         ("length", "From 6.0 rounds (start_hull 3) to 20.9 (start_hull 9)"),
-        ("seat 1", "Seat 1 wins about alike everywhere, "),
-        ("last_standing", "Last standing: about alike everywhere, "),
+        ("seat 1", "Seat 1 wins about the same everywhere, "),
+        ("last_standing", "Last standing: about the same everywhere, "),
     ],
 )
 def test_what_the_question_is_about_is_told_first(hulls, about, headline):

@@ -39,7 +39,7 @@ def test_the_legend_tells_what_is_on_the_board_and_nothing_else():
 
     assert legend("crossroads-4p") == [
         "1, 2, ...: station of that seat", "M: mineral planet", "G: gas planet", "asteroids",
-        "small print: the name in texts",
+        "small print: its name in texts",
     ]  # fmt: skip
     assert "asteroids" not in legend("open-2p")
     assert "G: gas planet" not in legend("ring-6p")

@@ -123,7 +123,7 @@ def test_a_report_that_cannot_be_written_leaves_the_old_one(tmp_path):
     "href", ["javascript:alert(1)", "http://example.org", "//example.org", "/etc/passwd", "a:b", ""]
 )
 def test_a_link_leads_nowhere_else(href):
-    with pytest.raises(ValueError, match="no file beside the report"):
+    with pytest.raises(ValueError, match="neither a file next to the report"):
         Link("x", href)
 
 
@@ -134,12 +134,12 @@ def test_a_link_to_a_file_beside_it_is_kept(href):
 
 def test_names_are_checked():
     figure = Figure("../x", "c", "a", lambda: None)
-    with pytest.raises(ValueError, match="small letters"):
+    with pytest.raises(ValueError, match="lower-case letters"):
         Document("t", LEAD, [Section("s", "S", [figure])])
     twice = Figure("x", "c", "a", lambda: None)
-    with pytest.raises(ValueError, match="name of another"):
+    with pytest.raises(ValueError, match="have the same name"):
         Document("t", LEAD, [Section("s", "S", [twice, twice])])
-    with pytest.raises(ValueError, match="name of another"):
+    with pytest.raises(ValueError, match="have the same name"):
         Document("t", LEAD, [Section("s", "S", []), Section("s", "S", [])])
 
 

@@ -4,6 +4,6 @@ from balance.report.core.games_needed import MOST, needed_words
 
 
 def test_a_number_that_nobody_plays_is_not_named():
-    assert needed_words(12_000) == "by the present estimates 12,000 games in all would settle it"
-    assert "too near to the limit" in needed_words(MOST + 1)
-    assert needed_words(None) == "no number can be named"
+    assert needed_words(12_000) == "going by the estimates so far, 12,000 games in all would settle it"
+    assert "too close to the limit" in needed_words(MOST + 1)
+    assert needed_words(None) == "the games so far do not show how many it takes"

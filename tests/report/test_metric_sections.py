@@ -82,7 +82,7 @@ def test_teams_are_told_as_teams(folder):
 def test_without_rounds_the_page_says_what_is_missing(folder):
     view = view_run(folder("duel", [t for t in TABLES if t != "rounds"]))
     section = pacing(view)
-    assert "not kept" in section.blocks[0].text
+    assert "not recorded" in section.blocks[0].text
     assert growth(view) is not None  # purchases are known
     assert eliminations(view) is not None
 
@@ -90,7 +90,7 @@ def test_without_rounds_the_page_says_what_is_missing(folder):
 def test_a_large_run_is_told_by_its_first_games(folder, monkeypatch):
     monkeypatch.setattr("balance.report.runs.view.read_record", lambda run, items: _first(run, items, 50))
     view = view_run(folder("duel"))
-    assert view.sample == "Looked at are the first 50 of 300 games."
+    assert view.sample == "This uses the first 50 of 300 games."
     assert view.sample in [getattr(block, "text", "") for block in pacing(view).blocks]
 
 

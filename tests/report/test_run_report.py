@@ -166,7 +166,7 @@ def test_calls_of_shares_made_by_hand():
     assert read(30, 60) == [Call.INCONCLUSIVE] * 2
     assert read(20, 20) == [Call.INCONCLUSIVE] * 2, "too few games lost to trust the interval"
     lead = run_lead(by_hand([[1, 0]] * 11_200 + [[0, 1]] * 8_800))
-    assert lead.headline == "Seat 1 wins too often, seat 2 too seldom"
+    assert lead.headline == "Seat 1 wins too often, seat 2 too rarely"
     assert lead.sentence == "Of 20,000 games seat 1 wins 56.0\u00a0% and seat 2 wins 44.0\u00a0%; fair is 50.0\u00a0%."
     lead = run_lead(by_hand([[1, 0]] * 10_600 + [[0, 1]] * 9_400))
     assert lead.headline == "Seat 1 is somewhat ahead"

@@ -51,7 +51,7 @@ def found(**what):
 
 def test_sentences():
     assert kept_sentence(found()) == (
-        "Over 90 combinations of 2 assumed numbers the word stays in about 70% (60% to 80%) of them "
+        "Over 90 combinations of 2 assumed numbers the verdict stays the same in about 70% (60% to 80%) of them "
         "(fair 70%, trap 30%)"
     )
     unsettled = found(kept=Kept({Word.FAIR: 1.0}, None, Interval(0.9, 0.8, 1.0)))
@@ -72,7 +72,7 @@ def test_nothing_is_left_out_in_silence():
     said = left_out(found())
     assert "gas_cap (set in the match)" in said
     assert "P_last was not measured again" in said
-    assert "3 combinations are refused by the game: too many at once (3)" in said
+    assert "The game refuses 3 combinations: too many at once (3)" in said
     assert "7 of 100 planned combinations were not reached" in said
     assert "refused" not in left_out(found(refused={}, vectors=100))
 

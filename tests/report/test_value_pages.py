@@ -70,7 +70,7 @@ def test_a_page_of_what_is_known_after_the_screening_alone(values):
     document = values_document(early)
     assert [section.id for section in document.sections] == ["values", "usual", "method"]
     nothing = replace(early, screened=None, natural=None)
-    assert "tell nothing" in values_document(nothing).lead.sentence
+    assert "say nothing" in values_document(nothing).lead.sentence
 
 
 def row(values, ranks):

@@ -6,9 +6,7 @@ import pytest
 from balance.stats.inference.blocks import (
     arm_difference,
     rotation_scores,
-    success_difference,
     summarise,
-    summarise_strata,
     team_mass,
     treated_share,
     variance_reduction,
@@ -66,11 +64,6 @@ def test_arms_are_paired_and_swapping_them_flips_the_sign():
     assert abs(seen.mean - truth) < 5 * seen.se
 
 
-def test_co_operative_games_compare_success_between_arms():
-    treated, control = [[1, 1, 0], [0, 0, 0]], [[0], [1]]
-    assert success_difference(treated, control) == pytest.approx([2 / 3, -1])
-
-
 def test_the_summary_divides_by_one_block_less_and_counts_changed_blocks():
     seen = summarise([0.0, 0.0, 0.25, 0.5])
     assert (seen.blocks, seen.mean, seen.nonzero) == (4, 0.1875, 2)
@@ -78,17 +71,6 @@ def test_the_summary_divides_by_one_block_less_and_counts_changed_blocks():
     assert seen.se == pytest.approx((seen.variance / 4) ** 0.5)
     assert summarise([0.5]).se == np.inf
     assert summarise([]).blocks == 0
-
-
-def test_strata_are_weighted_as_declared_not_as_played():
-    d, stratum = [0.0, 0.2, 0.4, 1.0, 0.0], ["a", "a", "a", "b", "b"]
-    seen = summarise_strata(d, stratum, {"a": 0.25, "b": 0.75})
-    assert seen.mean == pytest.approx(0.25 * 0.2 + 0.75 * 0.5)
-    assert seen.se**2 == pytest.approx(0.25**2 * np.var(d[:3], ddof=1) / 3 + 0.75**2 * np.var(d[3:], ddof=1) / 2)
-    assert summarise_strata(d, stratum, {"a": 1.0, "b": 0.0}).mean == pytest.approx(0.2)
-    assert summarise_strata(d[:4], stratum[:4], {"a": 0.5, "b": 0.5}).se == np.inf  # one block tells no spread
-    one = summarise_strata(d, ["x"] * 5, {"x": 1.0})
-    assert (one.mean, one.se) == pytest.approx((summarise(d).mean, summarise(d).se))
 
 
 def test_common_random_numbers_gain_what_they_gain():
@@ -146,14 +128,5 @@ def test_games_whose_mass_is_not_1_are_refused():
         rotation_scores(win)
     with pytest.raises(ValueError, match="different shapes"):
         arm_difference(np.tile(np.eye(3), (5, 1, 1)), np.tile(np.eye(3), (4, 1, 1)))
-    with pytest.raises(ValueError, match="equal blocks"):
-        success_difference([[1], [0]], [[1]])
     with pytest.raises(ValueError, match="3 seats"):
         team_mass(win, [1, 2])
-
-
-def test_strata_and_weights_must_fit():
-    with pytest.raises(ValueError, match="without weight"):
-        summarise_strata([0.1], ["b"], {"a": 1.0})
-    with pytest.raises(ValueError, match="sum to 1"):
-        summarise_strata([0.1], ["a"], {"a": 0.9})

@@ -41,7 +41,7 @@ def test_values_are_those_of_owning_it_alone():
 def test_the_factor_of_a_hand():
     assert hand_factor(1, 4) == 1
     assert hand_factor(3, 41) == pytest.approx(0.95)
-    with pytest.raises(ValueError, match="must leave something out"):
+    with pytest.raises(ValueError, match="must leave some cards out"):
         hand_factor(4, 4)
 
 

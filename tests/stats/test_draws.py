@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from balance.stats.effects.draws import deck_effects, draw_effects
+from balance.stats.effects.draws import deck_effects
 from balance.stats.effects.screening import screen
 
 from .worlds import COVERED, natural_draws
@@ -22,15 +22,13 @@ def test_draw_effects_are_the_formula_and_follow_the_deck():
     shuffled = np.random.default_rng(48).permutation(40)[game].argsort(kind="stable")  # games in another order
     game, seat, card = game[shuffled], seat[shuffled], card[shuffled]
     q = shares_by_hand(game, card, copies)
-    given, followed = draw_effects(win, game, seat, card, q), deck_effects(win, game, seat, card, copies)
-    y = win[game, seat] - 1 / 3
-    numerator = ((card == 2) - q[:, 2]) * y
-    assert given.effect[2] == pytest.approx(numerator.sum() / (q[:, 2] * (1 - q[:, 2])).sum())
-    for ours, other in zip(vars(given).values(), vars(followed).values(), strict=True):
-        np.testing.assert_allclose(ours, other)
-    weight = (q[:, 2] * (1 - q[:, 2])).sum()
-    pulls = np.bincount(game, numerator - given.effect[2] * q[:, 2] * (1 - q[:, 2])) / weight
-    assert given.se[2] == pytest.approx(((pulls**2).sum() * 40 / 39) ** 0.5)
+    ours, y = deck_effects(win, game, seat, card, copies), win[game, seat] - 1 / 3
+    assert ours.seen.tolist() == np.bincount(card, minlength=8).tolist()
+    for c in range(8):
+        numerator, weight = ((card == c) - q[:, c]) * y, q[:, c] * (1 - q[:, c])
+        assert ours.effect[c] == pytest.approx(numerator.sum() / weight.sum())
+        pulls = np.bincount(game, numerator - ours.effect[c] * weight) / weight.sum()
+        assert ours.se[c] == pytest.approx(((pulls**2).sum() * 40 / 39) ** 0.5)
 
 
 def test_more_draws_than_copies_are_refused():

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from balance.stats.effects.estimands import Arm, Estimand, arms_of, scores_of, success_scores_of
+from balance.stats.effects.estimands import Arm, Estimand, arms_of, scores_of
 from balance.stats.inference.blocks import arm_difference, summarise
 
 from .toy import MIXED4, contest, gumbel, softmax, strengths
@@ -73,7 +73,6 @@ def test_a_fair_control_need_not_be_played(arms, estimand):
     """Played all the same, with the same dice, it changes no score."""
     d = estimand.definition
     assert len(arms_of(estimand)) == 1
-    assert arms_of(estimand, cooperative=True) == (d.treated, d.control)
     played = d.sign * arm_difference(arms[d.treated], arms[d.control])
     assert scores_of(estimand, arms) == pytest.approx(played, abs=1e-15)
 
@@ -84,13 +83,6 @@ def test_of_two_players_the_first_pursuer_is_the_last_too():
     p_0 = scores_of(Estimand.P_0, {Arm.PURSUE: contest(noise, strengths(base, PLAN))})
     p_last = scores_of(Estimand.P_LAST, {Arm.ABSTAIN: contest(noise, strengths(base, 0, PLAN))})
     assert p_0.mean() == pytest.approx(p_last.mean())
-
-
-def test_in_co_operative_games_the_sign_still_says_whether_it_helps():
-    helped, plain = [[1, 1], [1, 0]], [[0], [0]]
-    assert success_scores_of(Estimand.GRANT, {Arm.GRANT: helped, Arm.PLAIN: plain}).mean() == pytest.approx(0.75)
-    lost = {Arm.ABSTAIN: plain, Arm.ALL_PURSUE: helped}
-    assert success_scores_of(Estimand.P_LAST, lost).mean() == pytest.approx(0.75)
 
 
 def test_the_values_are_the_names_of_the_report():

@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from balance.stats.inference.intervals import Interval, seat_intervals, seat_test, student, student_over_groups, wilson
+from balance.stats.inference.intervals import Interval, seat_intervals, seat_test, student, wilson
 
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 10), (3, 10), (10, 10), (250, 1000), (1, 100_000)])
@@ -62,30 +62,3 @@ def test_student_agrees_with_scipy():
     assert (seen.estimate, seen.half) == pytest.approx((values.mean(), (oracle.high - oracle.low) / 2))
     assert student([4.0]) == Interval(4.0, -np.inf, np.inf)
     assert student([]).high == np.inf
-
-
-def test_layouts_in_general_are_as_many_values_as_layouts():
-    """Ten blocks of each layout or two: the same means give the same interval."""
-    means = {"narrows": 0.1, "crossroads": 0.3, "ring": 0.2}
-    few, many = (
-        student_over_groups([m + d for m in means.values() for d in [-0.01, 0.01] * k], np.repeat(list(means), 2 * k))
-        for k in (1, 5)
-    )
-    assert few.low == pytest.approx(many.low)
-    assert few.low == pytest.approx(student(list(means.values())).low)
-    uneven = student_over_groups([0.1, 0.1, 0.1, 0.3], [1, 1, 1, 2])
-    assert uneven.estimate == pytest.approx(0.2)
-    with pytest.raises(ValueError, match="2 groups"):
-        student_over_groups([1.0, 2.0, 3.0], [1, 2])
-
-
-def test_the_interval_over_layouts_covers_layouts_in_general():
-    """Layouts differ by 3 points, 12 of them with 50 blocks each: pooling the blocks would cover far less."""
-    rng, layouts, blocks, runs = np.random.default_rng(4), 12, 50, 2000
-    true = rng.normal(0, 0.03, size=(runs, layouts, 1))
-    d = true + rng.normal(0, 0.05, size=(runs, layouts, blocks))
-    group = np.repeat(np.arange(layouts), blocks)
-    covered = np.mean([student_over_groups(x.ravel(), group).contains(0) for x in d])
-    assert abs(covered - 0.95) < 5 * (0.95 * 0.05 / runs) ** 0.5
-    pooled = np.mean([student(x.ravel()).contains(0) for x in d])
-    assert pooled < 0.6

@@ -4,10 +4,7 @@ import numpy as np
 import pytest
 from statsmodels.stats.meta_analysis import combine_effects
 
-from balance.stats.inference.blocks import treated_share
-from balance.stats.verdicts.rope import THETA, LogWorth, fair_share, log_worth, pool, rho
-
-from .toy import contest, gumbel, strengths
+from balance.stats.verdicts.rope import THETA, LogWorth, fair_share, pool, rho
 
 
 def test_the_rope_in_percentage_points():
@@ -24,31 +21,7 @@ def test_the_rope_is_nearly_the_same_strength_for_all_player_counts(n):
     assert share - 1 / n == pytest.approx(rho(n), rel=0.07)
 
 
-@pytest.mark.parametrize("n", [2, 3, 4, 6])
-def test_log_worth_of_equal_players_is_the_planted_strength(n):
-    treated = treated_share(contest(gumbel(np.random.default_rng(n), 40_000, n, shared=True), strengths([0] * n, 0.4)))
-    seen = log_worth(treated, 1 / n)
-    assert abs(seen.theta - 0.4) < 5 * seen.se
-    assert seen.se < 0.02
-
-
-def test_log_worth_of_two_arms_uses_that_they_are_paired():
-    """Coverage of the delta method over 2000 runs of 400 blocks."""
-    rng, runs, blocks = np.random.default_rng(5), 2000, 400
-    base, covered = [0.6, 0.0, -0.4], 0
-    arms = [strengths(base, own) for own in (0.5, 0.2)]
-    share = [np.diag(np.exp(a) / np.exp(a).sum(axis=1, keepdims=True)).mean() for a in arms]
-    truth = np.log(share[0] / (1 - share[0])) - np.log(share[1] / (1 - share[1]))
-    for _ in range(runs):
-        noise = gumbel(rng, blocks, 3, shared=True)
-        seen = log_worth(*(treated_share(contest(noise, a)) for a in arms))
-        covered += abs(seen.theta - truth) < 1.96 * seen.se
-    assert abs(covered / runs - 0.95) < 5 * (0.95 * 0.05 / runs) ** 0.5
-
-
 def test_a_share_without_a_logit_has_no_weight():
-    assert log_worth([1.0, 1.0, 1.0], 0.25) == LogWorth(np.inf, np.inf)
-    assert log_worth([0.5], 0.25).se == np.inf
     both = pool([LogWorth(np.inf, np.inf), LogWorth(0.2, 0.1)])
     assert (both.used, both.interval.estimate) == (1, pytest.approx(0.2))
     assert pool([]).se == np.inf

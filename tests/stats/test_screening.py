@@ -4,12 +4,8 @@ import numpy as np
 import pytest
 
 from balance.stats.effects.screening import (
-    CardEffects,
     dealt_effects,
-    interval_inputs,
-    plan_confirmation,
     rank_ranges,
-    screen,
 )
 from balance.stats.inference.multiplicity import holm, two_sided_p
 
@@ -50,25 +46,6 @@ def test_intervals_of_dealt_cards_cover():
         ours = dealt_effects(*dealt_games(worth, 150, rng), 24)
         covered += abs(ours.effect[0] - truth) < 1.96 * ours.se[0]
     assert COVERED[0] <= covered <= COVERED[1]
-
-
-def test_confirmation_takes_both_ends_on_fresh_seeds():
-    effect = np.concatenate([np.linspace(-0.05, 0.05, 40), [np.nan]])
-    screening = screen(CardEffects(effect, np.full(41, 0.01), np.full(41, 500)))
-    plan = plan_confirmation(screening, range(100, 10_100), 5126)
-    assert plan.top.tolist() == list(range(39, 31, -1))
-    assert plan.bottom.tolist() == list(range(8))
-    assert plan.fresh == range(10_100, 15_226)
-    assert not set(plan.fresh) & set(plan.screened)
-    assert plan.alpha == pytest.approx(0.05 / 16)
-    few = plan_confirmation(screen(CardEffects(effect[:5], np.full(5, 0.01), np.full(5, 9))), range(10), 5)
-    assert few.alpha == pytest.approx(0.05 / 4)
-    assert not set(few.top) & set(few.bottom)
-
-
-def test_interval_inputs_are_mean_and_deviation_of_blocks():
-    mean, sd, blocks = interval_inputs([[0.0, 1.0], [0.5, 1.0]])
-    assert (mean.tolist(), sd.tolist(), blocks) == ([0.25, 1.0], [pytest.approx(0.5**0.5 / 2), 0.0], 2)
 
 
 def test_ranks_tie_where_intervals_overlap():

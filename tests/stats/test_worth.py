@@ -92,5 +92,5 @@ def test_a_unit_of_money_by_least_squares():
 
 @pytest.mark.parametrize("amounts", [(), (2, 2), (0, 1), (3, 2)])
 def test_doses_must_grow(amounts):
-    with pytest.raises(ValueError, match="must grow"):
+    with pytest.raises(ValueError, match="must rise"):
         Doses(amounts, np.zeros((3, len(amounts))))

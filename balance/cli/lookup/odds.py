@@ -12,7 +12,7 @@ from ..options import AsJson, Changes, OutFile, changes_of, check_files
 
 if TYPE_CHECKING:
     from ...games.odds.model import OddsBook, Question
-    from ...games.odds.sweep import Table
+    from ...games.odds.sweep import SweepTable
 
 EXAMPLES = """\b
 Examples:
@@ -129,13 +129,13 @@ class _Asked:
             question = with_input(self.book, question, name, value, more=True)
         return question
 
-    def matrix(self) -> Table:
+    def matrix(self) -> SweepTable:
         """Everybody against everybody, with what the options give to the sides."""
         from ...games.odds.sweep import matrix
 
         return matrix(self.book, self.given)
 
-    def sweep(self, typed: str, axes: list[str]) -> Table:
+    def sweep(self, typed: str, axes: list[str]) -> SweepTable:
         """The typed fight over one or two inputs."""
         from ...games.odds.sweep import parse_axis, sweep
 
@@ -175,7 +175,7 @@ def _one(asked: _Asked, typed: str, png: OutFile, as_json: bool) -> None:
 
 def _table(
     asked: _Asked,
-    table: Table,
+    table: SweepTable,
     title: str,
     show: str | None,
     csv: OutFile,

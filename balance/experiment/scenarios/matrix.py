@@ -14,7 +14,7 @@ from typing import Any
 from ...errors import UnknownName
 from ...games.catalogue.changes import spelled_out
 
-Table = dict[str, Any]
+TomlTable = dict[str, Any]
 
 WHO_PLAYS = ("bots", "seats", "players")
 FIELDS = ("layout", "mode", "modules", "players", "bots", "teams", "seed")  # of a scenario, that may vary
@@ -29,10 +29,10 @@ class CellTable:
 
     name: str  # empty where nothing varies
     varied: Mapping[str, Any]  # key of the matrix -> value
-    table: Table
+    table: TomlTable
 
 
-def cells_of(table: Table) -> list[CellTable]:
+def cells_of(table: TomlTable) -> list[CellTable]:
     """All combinations in the order of the file, the last key varying fastest."""
     rest = {key: value for key, value in table.items() if key != "matrix"}
     axes: dict[str, list[Any]] = table.get("matrix", {})
@@ -61,7 +61,7 @@ def check_axes(axes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "", f"the matrix has {cells:,} cells; at most {MOST_CELLS} are run, so split it into several scenarios"
 
 
-def laid_over(below: Table, above: Table) -> Table:
+def laid_over(below: TomlTable, above: TomlTable) -> TomlTable:
     """One table on top of another: what the upper one says counts, also against a matrix of the lower one."""
     if any(key in above for key in WHO_PLAYS):  # one way of saying who plays replaces the others
         below = {key: value for key, value in below.items() if key not in WHO_PLAYS}
@@ -77,7 +77,7 @@ def laid_over(below: Table, above: Table) -> Table:
     return merged
 
 
-def _settled(table: Table) -> set[str]:
+def _settled(table: TomlTable) -> set[str]:
     """Fields and addresses that a table speaks of, so that what lies below says nothing about them."""
     said = {key for key in table if key in FIELDS}
     for part in ("set", "matrix"):
@@ -86,7 +86,7 @@ def _settled(table: Table) -> set[str]:
     return said | set(WHO_PLAYS) if said & set(WHO_PLAYS) or "seats" in table else said
 
 
-def changed_table(changes: Mapping[str, Any]) -> Table:
+def changed_table(changes: Mapping[str, Any]) -> TomlTable:
     """Fields and addresses with their values -> the table of a scenario that says just this."""
     fields = {key: value for key, value in changes.items() if key in FIELDS}
     return {**fields, "set": {key: value for key, value in changes.items() if key not in FIELDS}}

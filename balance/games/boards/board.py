@@ -1,4 +1,4 @@
-"""A board as something to look at: what drawings, replays and heat maps know of a layout, whatever the game."""
+"""A board to look at: what drawings, replays and heat maps of any game need to know about a layout."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Place:
     y: float  # grows downwards
     name: str  # as texts call it
     ground: str  # what it is made of: a key of the board's grounds
-    feature: str = ""  # what stands there for good: a key of the board's features
-    home: int = 0  # the seat, from 1, whose base stands there at the start
+    feature: str = ""  # what is there permanently: a key of the board's features
+    home: int = 0  # the seat, from 1, whose base is there at the start
     column: str = ""  # as the name counts them, for the margins of a drawing
     row: str = ""
 
 
 @dataclass(frozen=True)
 class Board:
-    """Places, and the words for what lies on them."""
+    """Places, and the words for what is on them."""
 
     name: str
     title: str
@@ -34,16 +34,16 @@ class Board:
     places: tuple[Place, ...]
     grounds: Mapping[str, str]  # key -> words for a legend
     features: Mapping[str, str]
-    base: str = "base"  # words for what stands on a seat's home
+    base: str = "base"  # the word for what is on a seat's home
 
     @property
     def place_word(self) -> str:
-        """What a place is called, in the plural."""
+        """What places are called: hexes or squares."""
         return "hexes" if len(self.outline) == len(HEX) else "squares"
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of the whole, outlines included."""
+        """Left, top, right and bottom of the whole board, outlines included."""
         xs = [p.x + dx for p in self.places for dx, _ in self.outline]
         ys = [p.y + dy for p in self.places for _, dy in self.outline]
         return min(xs), min(ys), max(xs), max(ys)

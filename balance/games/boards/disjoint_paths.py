@@ -1,4 +1,4 @@
-"""How many ways lead to a place without meeting: the number of places that a defender would have to close."""
+"""How many paths lead to a place without meeting: the number of places a defender would have to close."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SOURCE, SINK = -1, -2
 
 
 def separate_ways(starts: set[int], ends: set[int], onward: Callable[[int], Iterable[int]]) -> int:
-    """Largest number of ways from any start to any end that share no place (Ford and Fulkerson).
+    """The largest number of paths from any start to any end that share no place (Ford and Fulkerson).
 
     Place i is split into an entry 2i and an exit 2i + 1 with one passage between them. Ways are added
     while one is left, and a new way may take back steps of earlier ones. By Menger's theorem the
@@ -42,7 +42,7 @@ def separate_ways(starts: set[int], ends: set[int], onward: Callable[[int], Iter
 
 
 def _way(neighbours: Callable[[int], Iterable[int]]) -> list[int]:
-    """A shortest way from source to sink, empty if there is none."""
+    """A shortest path from source to sink; empty if there is none."""
     came_from = {SOURCE: SOURCE}
     todo = [SOURCE]
     for node in todo:  # grows while it is read

@@ -1,4 +1,4 @@
-"""Which game a layout belongs to, where nobody said."""
+"""Finds out which game a layout belongs to, where the user does not say."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..spec import GameSpec
 def owner_of_layout(name: str) -> GameSpec:
     """The game that ships a layout of this name, or the only one that can read such a file.
 
-    A file that no game can read belongs to the first game with layouts, whose reading of it says what is wrong.
+    A file that no game can read goes to the first game with layouts, whose error says what is wrong.
     """
     with_layouts = [game(one) for one in game_names() if game(one).layouts]
     shipped = [spec for spec in with_layouts if name in spec.layouts]

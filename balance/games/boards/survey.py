@@ -1,4 +1,4 @@
-"""What can be said of a layout without playing: who reaches what how soon, and how sheltered each seat lies."""
+"""What a layout shows without playing: who reaches what how soon, and how sheltered each seat is."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Mover:
     """A kind of ship that can act on goals."""
 
     name: str
-    speed: int  # places a turn
-    number: int  # that a seat starts with
-    remark: str = ""  # what its speed rests on
+    speed: int  # places per turn
+    number: int  # how many a seat starts with
+    remark: str = ""  # where its speed comes from
 
 
 @dataclass(frozen=True)
 class Way:
-    """From where a mover may start to the nearest place from which it can act; None where no way leads there."""
+    """The way from where a mover may start to the nearest place where it can act; None where there is no way."""
 
     steps: int | None  # fewest places to travel; 0: it may start there
     turn: int | None  # own turn, from 1, in which it can act
@@ -49,10 +49,10 @@ class Goal:
     place: int  # number of the board's place
     distances: tuple[int, ...]  # of each seat's base, as the rules measure
     ways: tuple[tuple[Way, ...], ...]  # [seat][mover]
-    contested: tuple[int, ...]  # seats, from 1, that come there about as soon as the first; fewer than two: ()
+    contested: tuple[int, ...]  # seats, from 1, that arrive about as soon as the first; () if fewer than two
 
     def quickest(self, seat: int) -> tuple[int, int] | None:
-        """Turn and steps, as they count, of the seat's quickest mover (seat from 0)."""
+        """Turn and steps of the seat's quickest mover (seat from 0)."""
         found = [
             (way.counted, way.safe_steps if way.counted == way.safe_turn else way.steps) for way in self.ways[seat]
         ]
@@ -84,7 +84,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Survey:
-    """A layout as designers compare it."""
+    """A layout as designers compare layouts."""
 
     board: Board
     words: Words
@@ -113,7 +113,7 @@ class Survey:
 
 @dataclass(frozen=True)
 class Fairness:
-    """Access of the seats, compared."""
+    """The seats' access to goals, compared."""
 
     access: tuple[float, ...]  # of each seat
     shares: tuple[float, ...]  # of the sum
@@ -122,7 +122,7 @@ class Fairness:
 
 
 def contested_by(ways: Sequence[tuple[int, int] | None]) -> tuple[int, ...]:
-    """Seats whose quickest mover comes in the same turn as the first one, or at most one step behind it."""
+    """Seats whose quickest mover arrives in the same turn as the first, or at most one step behind it."""
     known = [(way, seat) for seat, way in enumerate(ways, 1) if way is not None]
     if not known:
         return ()
@@ -132,7 +132,7 @@ def contested_by(ways: Sequence[tuple[int, int] | None]) -> tuple[int, ...]:
 
 
 def fairness(movers: Sequence[Mover], goals: Sequence[Goal], players: int) -> Fairness:
-    """What the definition says, reckoned in fractions so that equal seats come out equal."""
+    """The figure by its definition, computed in fractions so that equal seats come out equal."""
     access = [Fraction(0)] * players
     for goal in goals:
         counts = [_count(movers, ways) for ways in goal.ways]
@@ -149,7 +149,7 @@ def fairness(movers: Sequence[Mover], goals: Sequence[Goal], players: int) -> Fa
 
 
 def _count(movers: Sequence[Mover], ways: Sequence[Way]) -> Fraction:
-    """What a goal counts for a seat: 1/2^(t-1), averaged over its ships."""
+    """What a goal is worth to a seat: 1/2^(t-1), averaged over its ships."""
     turns = [(mover.number, way.counted) for mover, way in zip(movers, ways, strict=True)]
     said = sum((Fraction(number, 2 ** (turn - 1)) for number, turn in turns if turn is not None), Fraction(0))
     return said / sum(mover.number for mover in movers)

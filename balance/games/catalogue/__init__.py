@@ -1,1 +1,1 @@
-"""What a game is made of, read from its data files: constants, items, bots, rules, and changes of them."""
+"""What a game is made of, read from its data files: constants, items, bots and rules, and how to change them."""

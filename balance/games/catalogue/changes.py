@@ -1,4 +1,4 @@
-"""Changes of a scenario: every constant and every field of every item has an address."""
+"""Applies the changes of a scenario: every constant and every field of every item has an address."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def addresses(constants: Sequence[Constant], items: Sequence[Item], vocabulary: 
     """Everything that can be changed, and what it accepts.
 
     ``rules.NAME``, ``items.ID.FIELD``, ``items.ID.effects.OPERATION.NUMBER``, and
-    ``items.ID.effects.OPERATION.K.NUMBER`` for the K-th use (from 1) of an operation that stands
-    several times in an item.
+    ``items.ID.effects.OPERATION.K.NUMBER`` for the K-th use (from 1) of an operation that an item
+    has several times.
     """
     known = {f"rules.{c.name}": c.parameter for c in constants}
     for item in items:
@@ -34,7 +34,7 @@ def addresses(constants: Sequence[Constant], items: Sequence[Item], vocabulary: 
 def revised(
     constants: Sequence[Constant], items: Sequence[Item], vocabulary: Vocabulary, changes: Mapping[str, Value]
 ) -> tuple[dict[str, Value], list[Item]]:
-    """Values of the constants and items after the changes; the originals stay as they are."""
+    """The values of the constants, and the items, after the changes; the originals stay as they are."""
     values = {c.name: copy.deepcopy(c.value) for c in constants}
     fresh = {item.id: copy.deepcopy(item) for item in items}
     known = addresses(constants, items, vocabulary)
@@ -50,7 +50,7 @@ def revised(
 
 
 def spelled_out(address: str) -> str:
-    """The address with the field's own name where another one was used."""
+    """The address with the field's real name in place of an alias."""
     head, _, last = address.rpartition(".")
     return f"{head}.{ALIASES.get(last, last)}" if head.startswith("items.") and head.count(".") == 1 else address
 
@@ -68,7 +68,7 @@ def _set(values: dict[str, Value], items: dict[str, Item], parts: list[str], val
 
 
 def _unknown(address: str, known: list[str]) -> ScenarioError:
-    """An address that names nothing, or more or less than one value."""
+    """The error for an address that names nothing, or more or less than one value."""
     below = sorted({k[len(address) + 1 :].split(".")[0] for k in known if k.startswith(f"{address}.")})
     if below:
         return ScenarioError(f'address "{address}" names a whole table; go on with one of: {", ".join(below)}')

@@ -10,9 +10,9 @@ from typing import Any
 from ...errors import ScenarioError, UnknownName
 from .parameters import Parameter, Value, switch, text, whole
 
-Numbers = Mapping[str, Any]  # values that a Parameter has checked
-FIXED_FIELDS = ("id", "kind", "effects", "own")  # of an item; no change of a scenario reaches them as a whole
-# What every item has; a game may declare fields of its own besides.
+Numbers = Mapping[str, Any]  # checked by a Parameter
+FIXED_FIELDS = ("id", "kind", "effects", "own")  # of an item; a scenario cannot change them as a whole
+# What every item has; a game may add fields of its own.
 ITEM_FIELDS: Mapping[str, Parameter] = {
     "name": text(),
     "text": text(default=""),
@@ -26,14 +26,14 @@ ITEM_FIELDS: Mapping[str, Parameter] = {
 
 @dataclass(frozen=True)
 class Constant:
-    """A number or a reading of the rules: its value, where it comes from, what it may be."""
+    """A number, or an interpretation of the rules: its value, where it comes from, what else it may be."""
 
     name: str
     value: Value
     text: str
     source: str  # "stated", "inferred" or "assumed"
     reference: str  # rule id, page or gap id
-    parameter: Parameter  # hard limits, or the readings that the engine knows
+    parameter: Parameter  # hard limits, or the interpretations that the engine knows
     range: tuple[float, float] | None = None  # lowest and highest value worth testing
     alternatives: tuple[Value, ...] = ()  # other values worth testing
 
@@ -49,7 +49,7 @@ class Operation:
 
 @dataclass(frozen=True)
 class Item:
-    """A card, tech, unit or the like: what can be asked about."""
+    """A card, tech, unit or the like: anything a designer can ask about."""
 
     id: str
     kind: str
@@ -64,7 +64,7 @@ class Item:
     own: Numbers = field(default_factory=dict)  # fields that only this game has
 
     def effect(self, operation: str) -> Numbers | None:
-        """The numbers of the first use of an operation, None if the item lacks it."""
+        """The numbers of the first use of an operation; None if the item lacks it."""
         uses = self.effects.get(operation, ())
         return uses[0] if uses else None
 
@@ -84,7 +84,7 @@ NO_BASES: Mapping[str, Policy] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What the entries of a game may say: the kinds, fields and operations of its items, the weights of its bots."""
+    """What data files of a game may contain: the kinds, fields and operations of items, the weights of bots."""
 
     kinds: tuple[str, ...]
     operations: Mapping[str, Operation]
@@ -136,7 +136,7 @@ class Vocabulary:
         items: Sequence[str],
         bases: Mapping[str, Policy] = NO_BASES,
     ) -> Policy:
-        """A bot file, checked; what it does not say is as in its base, or else has its default.
+        """A bot file, checked; what it leaves out comes from its base, or else from the defaults.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""A game's numbers as data: TOML files with sources, checked when they are read."""
+"""Reads a game's numbers from TOML files, with their sources, and checks them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONSTANT_KEYS = {"value", "text", "source", "reference", "limits", "choices", "r
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file; what cannot be read is an error that names the file."""
+    """The contents of a TOML file; an error names the file."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
@@ -87,7 +87,7 @@ def load_policy(
 
 
 def load_policies(folder: Path, vocabulary: Vocabulary, items: Sequence[Item]) -> dict[str, Policy]:
-    """The bot files of a folder, by name; those that start from another one come after those that do not."""
+    """The bot files of a folder, by name; bots with a base come after those without."""
     files = sorted(folder.glob("*.toml"))
     found: dict[str, Policy] = {}
     for path in sorted(files, key=lambda file: "base" in read_toml(file)):

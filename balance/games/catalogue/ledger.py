@@ -1,4 +1,4 @@
-"""The rules of a game as its RULES.md lists them, with how many tests cite each."""
+"""The rules of a game from its RULES.md, with the number of tests that cite each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rule:
 
 
 def folder_of(game: str) -> Path:
-    """Where a game's files lie; nothing of it is imported."""
+    """The folder of a game's files, without importing the game."""
     found = find_spec(module_of(game).rpartition(".")[0])
     assert found is not None
     assert found.origin is not None
@@ -37,12 +37,12 @@ def folder_of(game: str) -> Path:
 
 
 def ids_of(game: str) -> list[str]:
-    """Every id of a game's ledger: rules, and rulings, gaps and exact values where it lists them."""
+    """Every id in a game's ledger: rules, rulings, gaps and exact values."""
     return ID.findall((folder_of(game) / "RULES.md").read_text(encoding="utf-8"))
 
 
 def rules_of(game: str) -> list[Rule]:
-    """Every rule of a game's ledger, in its order."""
+    """Every rule in a game's ledger, in order."""
     folder = folder_of(game)
     index = folder / "data" / INDEX
     tests: dict[str, int] = json.loads(index.read_text(encoding="utf-8")) if index.exists() else {}

@@ -1,4 +1,4 @@
-"""What a game's catalogue says after changes: every item with its price, its place and its effect in words."""
+"""Lists a game's items after changes, each with its price, its place and its effect in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Listed:
     effect: str  # what it does, derived from its operations
 
     def matches(self, word: str) -> bool:
-        """Does the word stand in its id, name, slot, effect or text, in any case?"""
+        """Whether a word appears in its id, name, slot, effect or text, ignoring case."""
         said = (self.item.id, self.item.name, self.slot, self.effect, self.item.text, *map(str, self.item.own.values()))
         return any(word.casefold() in text.casefold() for text in said)
 
@@ -51,7 +51,7 @@ def listing(
     changes: Mapping[str, Value] | None = None,
     new_items: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> list[Listed]:
-    """The catalogue as it is played; changes are refused where a match would refuse them."""
+    """The catalogue as it is played; changes are refused as a match would refuse them."""
     seats = (Seat(next(iter(spec.policies()))),) * spec.players[0]
     arrangement = arrange(spec, Match(seats, changes=changes or {}, new_items=new_items or {}))
     if changes or new_items:
@@ -65,7 +65,7 @@ def listing(
 
 
 def effect_of(spec: GameSpec, item: Item, values: Mapping[str, Value]) -> str:
-    """What an item does: a sentence for every use of an operation, and for what its own fields add."""
+    """What an item does: a sentence for each use of an operation, and for each of its own fields that matters."""
     said = [spec.effect_words(operation, use) for operation, uses in item.effects.items() for use in uses]
     return "; ".join([*(said or ["no effect"]), *filter(None, [spec.own_words(item, values)])])
 

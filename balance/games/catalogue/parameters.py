@@ -1,4 +1,4 @@
-"""What a number or a choice of a game accepts: declared once, checked wherever a value comes from."""
+"""The values that a number or choice of a game accepts: declared once, checked wherever a value comes from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Value = int | float | str | bool | list[Any]
 
 
 class Kind(StrEnum):
-    """What sort of value it is."""
+    """The sort of value."""
 
     WHOLE = "whole number"
     NUMBER = "number"
@@ -50,7 +50,7 @@ class Parameter:
                 return str(self.kind)
 
     def accepts(self, value: object) -> bool:
-        """Is this a value of the right kind, within the limits?"""
+        """Whether a value is of the right kind and within the limits."""
         match self.kind:
             case Kind.WHOLE:
                 return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
@@ -74,7 +74,7 @@ class Parameter:
                 return isinstance(value, list) and len(value) == self.length and all(map(one.accepts, value))
 
     def check(self, where: str, value: Any) -> Value:
-        """The value, if it is accepted; otherwise an error that names the place and what is wanted."""
+        """The value if it is accepted; otherwise raise an error that names the place and what is wanted."""
         if not self.accepts(value):
             raise ScenarioError(f"{where} wants {self.wanted()}, not {value!r}")
         checked: Value = value

@@ -1,4 +1,4 @@
-"""What every game must keep, whoever wrote it: one check a promise, run on every registered game."""
+"""The contract that every game must keep: one check per promise, run on every registered game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = [
 
 
 def check_game(spec: GameSpec, module: str, golden: Path) -> None:
-    """All promises at once: `module` is where the game's SPEC can be imported from."""
+    """Check all promises; `module` is where the game's SPEC can be imported from."""
     check_declarations(spec)
     check_limits(spec)
     check_changes(spec)

@@ -1,4 +1,4 @@
-"""What a game says about itself."""
+"""Checks what a game declares about itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a broken promise is told, which games the checks look at, and how many."""
+"""Reports a broken promise; plays the games that the checks look at, once for all of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ContractError(AssertionError):
 
 
 def demand(holds: object, text: str) -> None:
-    """Say what is broken if a promise does not hold."""
+    """Raise a ContractError that says what is broken, unless a promise holds."""
     if not holds:
         raise ContractError(text)
 
@@ -37,7 +37,7 @@ def played(spec: GameSpec, match: Match, first: int = 0, count: int = GAMES) -> 
 
 
 def same_tables(a: Tables, b: Tables) -> bool:
-    """Equal tables: the same columns with the same types and bytes."""
+    """Whether tables are equal: the same columns with the same types and bytes."""
     return a.keys() == b.keys() and all(
         a[t].keys() == b[t].keys()
         and all(a[t][c].dtype == b[t][c].dtype and a[t][c].tobytes() == b[t][c].tobytes() for c in a[t])

@@ -1,4 +1,4 @@
-"""What goes into a match: wrong names are refused, right ones have an effect."""
+"""Checks what goes into a match: wrong names are refused, right ones have an effect."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def check_changes(spec: GameSpec) -> None:
 
 
 def _other_values(c: Constant) -> list[Value]:
-    """Values of a constant worth testing besides its own; its limits where none are named."""
+    """Other values of a constant worth testing; its limits where none are named."""
     named: list[Any] = [*(c.range or ()), *c.alternatives]
     match c.parameter.kind:
         case Kind.SWITCH:
@@ -121,7 +121,7 @@ def _other_values(c: Constant) -> list[Value]:
 
 
 def _seen(spec: GameSpec, match: Match, games: int) -> Any:
-    """What some games of a match show, as bytes; None if it cannot be set up."""
+    """Some games of a match, as bytes; None if it cannot be set up."""
     try:
         tables = spec.prepare(match).simulate(SEED, 0, games)
     except ScenarioError:
@@ -205,7 +205,7 @@ def _check_grants(spec: GameSpec, plain: Match, items: list[str]) -> None:
 
 
 def _check_pursuit(spec: GameSpec, plain: Match, base: Tables) -> None:
-    """For some item, a seat that pursues it comes by it more often than one that does not."""
+    """For some item, a seat that pursues it gets it more often than one that does not."""
     for number, item in enumerate(spec.catalogue()):
         try:
             pursued = spec.prepare(_with(plain, pursue=item.id)).simulate(SEED, 0, FEW)

@@ -1,4 +1,4 @@
-"""Who won, and what follows from it."""
+"""Checks who won, and what follows from it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _check_end(spec: GameSpec, games: dict[str, Grid]) -> None:
 
 
 def _check_losers(rank: Grid, out: Grid, win: Grid, team: Grid) -> None:
-    """Of two eliminated players or teams that did not win, the later out does not rank lower."""
+    """Of two eliminated players or teams that did not win, the one out later does not rank lower."""
     together = team[:, :, None] == team[:, None, :]
     left = (together & (out[:, None, :] == 0)).any(axis=2)
     last = np.where(together, out[:, None, :], 0).max(axis=2)  # a team is out when its last player is

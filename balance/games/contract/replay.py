@@ -1,4 +1,4 @@
-"""One game, turn by turn: as it was recorded, as plain Python plays it, and as it was kept."""
+"""Checks one game turn by turn: against its recording, plain Python and the golden playthrough."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def check_replay(spec: GameSpec, match: Match) -> None:
         demand(list(prepared.states(SEED, index)) == states, f"game {index}: the states are those of another game")
         lines = prepared.describe(SEED, index)
         demand(set(_lines(prepared, rec)) <= set(lines), f"game {index}: the text tells another game")
-        if index == 0:  # one is enough, and it takes its time
+        if index == 0:  # one is enough, and it is slow
             check_film(spec, prepared, index, len(states))
         winners = {s for s, share in enumerate(recorded["seats"]["win"].tolist(), 1) if share}
         named = {int(s) for s in re.findall(r"seat (\d+)", lines[-1])}
@@ -85,7 +85,7 @@ def state_hashes(spec: GameSpec) -> dict[str, list[list[str]]]:
     hashes: dict[str, list[list[str]]] = {}
     for number, (name, match) in enumerate(spec.examples().items()):
         prepared = spec.prepare(match)
-        watched = 1 if number else WATCHED  # the first example is looked at more closely
+        watched = 1 if number else WATCHED  # the first example is checked more closely
         chunk = prepared.simulate(SEED, 0, 1)
         games = [_game_hashes(prepared, index, chunk) for index in range(watched)]
         hashes[name] = [*games, [_hash(_plain(chunk))]]
@@ -108,7 +108,7 @@ def _hash(value: Any) -> str:
 
 
 def check_uncompiled(spec: GameSpec, module: str) -> None:
-    """Plain Python plays every turn as the engines in use do."""
+    """Plain Python plays every turn just as the engines in use do."""
     command = [sys.executable, "-m", "balance.games.contract", module]
     env = os.environ | {"BALANCE_ENGINE": "pure", "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
@@ -128,7 +128,7 @@ def playthrough(spec: GameSpec, example: str) -> str:
 
 
 def check_playthrough(spec: GameSpec, example: str, folder: Path) -> None:
-    """The kept playthrough still holds; with BALANCE_UPDATE_GOLDEN=1 a missing or outdated one is written anew."""
+    """The golden playthrough still holds; with BALANCE_UPDATE_GOLDEN=1 a missing or outdated one is rewritten."""
     file = folder / f"{spec.name}-{example}.txt"
     text = playthrough(spec, example)
     kept = file.read_text(encoding="utf-8") if file.exists() else ""

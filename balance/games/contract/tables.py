@@ -1,4 +1,4 @@
-"""What a run of games gives: complete tables, the same however the run is cut."""
+"""Checks the tables of a run: they are complete, and the same however the run is split."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def check_columns(spec: GameSpec, match: Match) -> None:
 
 
 def check_rows(spec: GameSpec, match: Match) -> None:
-    """Every game, every seat and every round of every seat stands once, in order; numbers lie where they must."""
+    """Every game, seat and round appears once, in order; numbers are within their bounds."""
     tables = played(spec, match, 5)
     n, games, seats = len(match.seats), tables["games"], tables["seats"]
     demand(games["game"].tolist() == list(range(5, 5 + GAMES)), "games are missing or out of order")
@@ -64,7 +64,7 @@ def _check_codes(spec: GameSpec, tables: Tables) -> None:
 
 
 def check_roles(spec: GameSpec, n: int, tables: Tables) -> None:
-    """Columns mean what their roles say: places in an order are 1 to n, income so far never shrinks."""
+    """Columns mean what their roles say: places in turn order are 1 to n, income so far never shrinks."""
     for c in spec.columns():
         values = tables[c.table][c.name].reshape(-1, n) if c.table in ("seats", "rounds") else None
         if values is None:
@@ -104,16 +104,16 @@ def _check_places(tables: Tables) -> None:
 
 
 def check_room(spec: GameSpec, match: Match) -> None:
-    """A chunk whose rows are full ends there: the games that fit are whole, no later one takes the place of another."""
+    """A chunk ends where its rows are full: the games that fit are whole, and no later game takes another's place."""
     prepared = spec.prepare(match)
     whole, rec = played(spec, match), prepared.recorder()
     for table in (t for t in TABLES if t not in SUMMED):
         ends = np.searchsorted(whole[table]["game"], np.arange(GAMES), side="right")
-        fit = 1 + int(np.diff(ends[: GAMES // 2]).argmax())  # a long game, so that others would fit in its place
+        fit = 1 + int(np.diff(ends[: GAMES // 2]).argmax())  # a long game, so that another would fit in its place
         if ends[fit] == ends[fit - 1]:
             continue  # no game has any such rows
         rows = Buffers(rec, whole)
-        setattr(rows, table, getattr(rows, table)[: ends[fit] - 1])  # one row less than that game needs
+        setattr(rows, table, getattr(rows, table)[: ends[fit] - 1])  # one row fewer than that game needs
         prepared.play_chunk(SEED, 0, GAMES, rec, rows)
         done = int(rows.used[Used.GAMES])
         demand(done == fit, f"{fit} games fit into the rows of {table}, {done} were played into them")

@@ -1,1 +1,1 @@
-"""Exact odds of one fight in a game's own terms, whichever game it is."""
+"""Exact odds of one fight in a game's own terms, for any game."""

@@ -1,4 +1,4 @@
-"""How much work an answer about odds may cost, counted in steps, so that a refusal does not depend on the machine."""
+"""Limits the work of an answer about odds, counted in steps so that a refusal does not depend on the machine."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class TooMuchWork(ScenarioError):
 
 
 class Work:
-    """Steps that were spent, on one fight or on many.
+    """The steps spent on one fight or on many.
 
     Parameters
     ----------
     limit : int, optional
-        Steps that may be spent; without it those of one fight.
+        The most steps that may be spent; by default those of one fight.
     hint : str
         What takes so long, and what to do about it.
     above : Work, optional
@@ -38,7 +38,7 @@ class Work:
         self.done, self.over = 0, False
 
     def spend(self, steps: int) -> None:
-        """Count steps before they are made, and refuse what goes beyond the limit."""
+        """Count steps before they are taken, and refuse what exceeds the limit."""
         if self.done + steps > self.limit:
             self.over = True
             what, _, advice = self.hint.partition("; ")

@@ -1,4 +1,4 @@
-"""Exact odds of one fight in a game's own terms: what can be asked, and what the answer is made of.
+"""Exact odds of one fight in a game's own terms: what can be asked, and what an answer consists of.
 
 A game that offers odds fills an `OddsBook`: who can fight, what can be said about each of them and
 about a side, and the exact answer to one question. Notation, sweeps, tables and pictures are shared.
@@ -21,7 +21,7 @@ from .effort import Work
 SIDES = ("attacker", "defender")
 RESULTS = ("win", "tie", "lose")  # as the attacker sees it
 FLIPPED = {"win": "lose", "tie": "tie", "lose": "win"}  # as the defender sees it
-Losses = tuple[tuple[str, int], ...]  # what is lost and how much of it, sorted by name
+Losses = tuple[tuple[str, int], ...]  # what is lost, and how much, sorted by name
 
 
 class CannotFight(ScenarioError):
@@ -30,7 +30,7 @@ class CannotFight(ScenarioError):
 
 @dataclass(frozen=True)
 class Participant:
-    """Something that can take part: what it is called and what can be said about one of its kind."""
+    """A kind of unit that can fight: its name and its settings."""
 
     name: str
     settings: Mapping[str, Parameter] = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Participant:
 
 @dataclass(frozen=True)
 class Input:
-    """Something that can be said about a side as a whole: a number, or the names of items."""
+    """An input about a side as a whole: a number, or the names of items."""
 
     text: str
     parameter: Parameter | None = None  # None: names of items, any number of them
@@ -50,7 +50,7 @@ class Input:
 
 @dataclass(frozen=True)
 class Group:
-    """So many units of a name, with the same settings."""
+    """A number of units of one kind, with the same settings."""
 
     name: str
     count: int = 1
@@ -84,8 +84,8 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Answer:
-    """How a fight can end, exactly, and how choices in it were made."""
+class FightOdds:
+    """Every way a fight can end with its exact chance, and how choices in it were made."""
 
     outcomes: tuple[Ending, ...]
     notes: tuple[str, ...] = ()
@@ -103,11 +103,11 @@ class Answer:
         return dict(means)
 
 
-def answer_of(chances: Mapping[tuple[str, Losses, Losses], Fraction], notes: Iterable[str] = ()) -> Answer:
-    """An answer from the chance of each (result, attacker's losses, defender's losses); checked to sum to 1."""
+def answer_of(chances: Mapping[tuple[str, Losses, Losses], Fraction], notes: Iterable[str] = ()) -> FightOdds:
+    """The odds from the chance of each (result, attacker's losses, defender's losses); they must sum to 1."""
     assert sum(chances.values()) == 1, "the chances of a fight do not sum to 1"
     order = sorted(chances, key=lambda ending: (RESULTS.index(ending[0]), *map(_amount, ending[1:]), ending))
-    return Answer(tuple(Ending(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)))
+    return FightOdds(tuple(Ending(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)))
 
 
 def _amount(losses: Losses) -> int:
@@ -115,7 +115,7 @@ def _amount(losses: Losses) -> int:
 
 
 class OddsBook(ABC):
-    """The fights of a game, under its numbers as they are or as a designer changed them."""
+    """The fights of a game, with its own numbers or as a designer changed them."""
 
     participants: Mapping[str, Participant]
     inputs: Mapping[str, Input]
@@ -124,15 +124,15 @@ class OddsBook(ABC):
     loss_words: Mapping[str, tuple[str, str]] = {}  # what is lost -> in words, one and several: ("hull", "hull")
 
     @abstractmethod
-    def answer(self, question: Question, work: Work | None = None) -> Answer:
+    def answer(self, question: Question, work: Work | None = None) -> FightOdds:
         """The exact odds; CannotFight where the rules allow no such fight, TooMuchWork beyond the limit of `work`."""
 
     @abstractmethod
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
-        """Who attacks and who is attacked in the table of everybody against everybody."""
+        """The attackers and the defenders in the table of everybody against everybody."""
 
     def participant(self, typed: str) -> Participant:
-        """A participant by name, also in the plural, in capitals, with spaces."""
+        """A participant by name; plurals, capitals and spaces are fine."""
         names = {spelled(n): f for f in self.participants.values() for n in (f.name, *f.aliases)}
         plain = spelled(typed)
         for guess in (plain, plain.removesuffix("s"), f"{plain}s"):
@@ -141,7 +141,7 @@ class OddsBook(ABC):
         raise UnknownName("unit", typed.strip(), list(self.participants))
 
     def item(self, key: str, typed: str) -> str:
-        """Id of an item that an input takes, by id or by title."""
+        """The id of an item that an input takes, given its id or title."""
         known = [item for item in self.items if item.kind == self.inputs[key].items]
         for item in known:
             if spelled(typed) in (spelled(item.id), spelled(item.name)):

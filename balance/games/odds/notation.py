@@ -25,7 +25,7 @@ TOKEN = re.compile(r"\s*(?:(?P<sign>[+(),=])|(?P<word>[^\s+(),=]+))")
 
 
 def parse_question(book: OddsBook, text: str) -> Question:
-    """A typed fight -> who fights; an error names the character."""
+    """Parse a typed fight; an error names the character."""
     return _Reader(book, text).question()
 
 
@@ -95,7 +95,7 @@ class _Reader:
         return Group(found.name, count, settings)
 
     def count(self) -> int:
-        """A number in front of a unit, also one that is typed without a space."""
+        """The number in front of a unit, even when typed without a space."""
         match = re.fullmatch(r"(\d+)([x*]?|\D.*)", self.peek(), re.I)
         if not match:
             return 1

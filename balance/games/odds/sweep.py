@@ -1,4 +1,4 @@
-"""Many fights at once: a table over one or two inputs, and everybody against everybody."""
+"""Computes many fights at once: over one or two inputs, or everybody against everybody."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from ...errors import ScenarioError, UnknownName
 from ..catalogue.parameters import Value
 from .effort import Work, many_answers, part_of
-from .model import SIDES, Answer, CannotFight, Group, OddsBook, Question, Side
+from .model import SIDES, CannotFight, FightOdds, Group, OddsBook, Question, Side
 from .notation import parse_value
 
 MOST_CELLS = 2_000
@@ -22,28 +22,28 @@ CHANGES = ("rules.", "items.")  # what changes the game rather than the fight
 
 @dataclass(frozen=True)
 class Axis:
-    """One input and the values that it takes."""
+    """One input and its values."""
 
     name: str
     values: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
-class Cell:
-    """One fight of a table: its answer, or why there is none."""
+class SweepCell:
+    """One fight in a table: its odds, or why there are none."""
 
     at: tuple[Any, ...]
-    answer: Answer | None
+    answer: FightOdds | None
     why: str = ""
     allowed: bool = True  # by the rules of the game
 
 
 @dataclass(frozen=True)
-class Table:
+class SweepTable:
     """Fights over one or two axes, in the order of the values, the last axis fastest."""
 
     axes: tuple[Axis, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[SweepCell, ...]
 
     def losses(self, side: str) -> list[str]:
         """What a side loses in any of the fights."""
@@ -70,7 +70,7 @@ def parse_axis(text: str) -> Axis:
     return Axis(name, values)
 
 
-def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Question, axes: Sequence[Axis]) -> Table:
+def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Question, axes: Sequence[Axis]) -> SweepTable:
     """The fight for every combination of values.
 
     Parameters
@@ -88,7 +88,7 @@ def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Questi
         raise ScenarioError(f"a sweep of {fights:,} fights; the limit is {MOST_CELLS:,}")
     work = many_answers()
 
-    def cell(at: tuple[Any, ...]) -> Cell:
+    def cell(at: tuple[Any, ...]) -> SweepCell:
         def asked() -> tuple[OddsBook, Question]:
             pairs = list(zip((axis.name for axis in axes), at, strict=True))
             book = make_book({name: value for name, value in pairs if name.startswith(CHANGES)})
@@ -100,24 +100,24 @@ def sweep(make_book: Callable[[Mapping[str, Value]], OddsBook], question: Questi
 
         return _cell(asked, at, work)
 
-    return _checked(Table(tuple(axes), tuple(cell(at) for at in product(*(axis.values for axis in axes)))))
+    return _checked(SweepTable(tuple(axes), tuple(cell(at) for at in product(*(axis.values for axis in axes)))))
 
 
-def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], work: Work) -> Cell:
-    """One fight of many; a value that cannot be is told like a fight that cannot be."""
+def _cell(asked: Callable[[], tuple[OddsBook, Question]], at: tuple[Any, ...], work: Work) -> SweepCell:
+    """One fight of many; an impossible value is reported like an impossible fight."""
     try:
         book, question = asked()
-        return Cell(at, book.answer(question, part_of(work)))
+        return SweepCell(at, book.answer(question, part_of(work)))
     except UnknownName:  # no value would help
         raise
     except ScenarioError as error:
         if work.over:
             raise
-        return Cell(at, None, str(error), allowed=not isinstance(error, CannotFight))
+        return SweepCell(at, None, str(error), allowed=not isinstance(error, CannotFight))
 
 
-def _checked(table: Table) -> Table:
-    """The table, if there is anything in it but mistakes."""
+def _checked(table: SweepTable) -> SweepTable:
+    """The table, unless every fight in it is a mistake."""
     if not any(cell.answer for cell in table.cells):
         for cell in table.cells:
             if cell.allowed:
@@ -125,8 +125,8 @@ def _checked(table: Table) -> Table:
     return table
 
 
-def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> Table:
-    """Everybody against everybody; `given`: inputs of the sides in all of these fights, by name."""
+def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> SweepTable:
+    """Everybody against everybody; `given` holds inputs of the sides for all of these fights, by name."""
     inputs: dict[str, dict[str, Any]] = {side: {} for side in SIDES}
     for name, value in given:
         side, _, key = name.rpartition(".")
@@ -137,12 +137,12 @@ def matrix(book: OddsBook, given: Sequence[tuple[str, Any]] = ()) -> Table:
     rows, columns = book.matrix_names()
     work = many_answers()
 
-    def cell(at: tuple[str, str]) -> Cell:
+    def cell(at: tuple[str, str]) -> SweepCell:
         sides = [Side((Group(name),), inputs[s]) for name, s in zip(at, SIDES, strict=True)]
         return _cell(lambda: (book, Question(*sides)), at, work)
 
     axes = Axis("attacker", tuple(rows)), Axis("defender", tuple(columns))
-    return _checked(Table(axes, tuple(cell(at) for at in product(rows, columns))))
+    return _checked(SweepTable(axes, tuple(cell(at) for at in product(rows, columns))))
 
 
 def with_input(book: OddsBook, question: Question, name: str, value: Any, *, more: bool = False) -> Question:
@@ -183,7 +183,7 @@ def _check_side(side: str, name: str) -> None:
 
 
 def _added(book: OddsBook, inputs: Mapping[str, Any], side: str, key: str, name: str, value: Any) -> Any:
-    """What a side has after one more input: names come together, a number can be given once."""
+    """What a side has after one more input: names add up, a number can be given once."""
     if key not in inputs:
         return value
     if book.inputs[key].parameter is None:
@@ -213,7 +213,7 @@ def _with_setting(book: OddsBook, question: Question, side: str, key: str, name:
 
 
 def _fitting(book: OddsBook, side: Side, key: str) -> list[Group]:
-    """Groups that an input without further address means: by a setting, or by their name."""
+    """The groups that an input refers to when it names no side: by a setting, or by their name."""
     by_setting = [g for g in side.groups if key in book.participants[g.name].settings]
     if by_setting:
         return by_setting

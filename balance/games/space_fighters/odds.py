@@ -10,7 +10,7 @@ from typing import Any
 from ..catalogue.contents import Item
 from ..catalogue.parameters import whole
 from ..odds.effort import Work
-from ..odds.model import Answer, CannotFight, Group, Input, Losses, OddsBook, Participant, Question, answer_of
+from ..odds.model import CannotFight, FightOdds, Group, Input, Losses, OddsBook, Participant, Question, answer_of
 from .tables import win_chance
 
 _DIE = whole(1, 100)
@@ -32,7 +32,7 @@ class FightersOdds(OddsBook):
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
         return [name for name, item in self.units.items() if "attacks" in item.effects], tuple(self.units)
 
-    def answer(self, question: Question, work: Work | None = None) -> Answer:
+    def answer(self, question: Question, work: Work | None = None) -> FightOdds:
         """SF-BTL-01 to -05, SF-AMB-06: each attacker in turn, until the defender is destroyed."""
         attackers = [group for group in question.attacker.groups for _ in range(group.count)]
         defenders = [group for group in question.defender.groups for _ in range(group.count)]

@@ -12,7 +12,7 @@ from typing import Any
 from ..catalogue.contents import Item
 from ..catalogue.parameters import switch
 from ..odds.effort import Work
-from ..odds.model import Answer, CannotFight, Input, Losses, OddsBook, Participant, Question, Side, answer_of
+from ..odds.model import CannotFight, FightOdds, Input, Losses, OddsBook, Participant, Question, Side, answer_of
 
 Stack = Mapping[str, int]  # kind -> ships
 
@@ -37,7 +37,7 @@ class StationsOdds(OddsBook):
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
         return tuple(self.participants), tuple(self.participants)
 
-    def answer(self, question: Question, work: Work | None = None) -> Answer:
+    def answer(self, question: Question, work: Work | None = None) -> FightOdds:
         """Chance of every outcome; a win destroys all, or the flagship; a defeat destroys nothing."""
         if any(group.settings for group in question.defender.groups):
             raise CannotFight("beside: only who attacks can do so from the next square, not the defender")

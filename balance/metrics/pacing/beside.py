@@ -15,8 +15,8 @@ KEPT = ("mean", "low", "high", "median", "games")
 def pacing_beside(stories: Mapping[str, Story], alpha: float = 0.05) -> pd.DataFrame:
     """Every metric of every run, in the order of the registry: the rows of a page that compares them.
 
-    Each run has its own interval; runs on other seeds are independent, so whether two differ is seen from both
-    together. Runs on the same seeds are compared by pairs instead (stats.survival.length_change).
+    Each run has its own interval. Runs on different seeds are independent, so compare their intervals; runs on the
+    same seeds are compared pair by pair instead (balance compare).
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ def pacing_beside(stories: Mapping[str, Story], alpha: float = 0.05) -> pd.DataF
     Returns
     -------
     columns name, title, unit, meaning, run, mean, low, high, median, games; a metric that does not apply to a run has
-    no row for it
+    no row
     """
     tables = [pacing_table(story, alpha).assign(run=name) for name, story in stories.items()]
     joined = pd.concat(tables, ignore_index=True)

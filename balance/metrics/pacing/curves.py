@@ -1,4 +1,4 @@
-"""How income, forces, techs and the like grow: mean and quartiles after every round."""
+"""How income, forces, techs and the like grow: means and quartiles after every round."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ..by_game import Ints
 from ..record import Record, in_order
 
 ROLES = (Role.SCORE, Role.INCOME, Role.ECONOMY, Role.DEVELOPMENT, Role.FORCE, Role.HEALTH)
-FEWEST = 20  # seats, below which a round says nothing about games in general
+FEWEST = 20  # seats: with fewer, a round says nothing about games in general
 COLUMNS = ("column", "meaning", "role", "unit", "round", "mean", "q25", "median", "q75", "winners", "others", "seats")
 
 
 def round_curves(record: Record, fewest: int = FEWEST) -> pd.DataFrame:
-    """What players have after every round, over the seats that are still in play in games that are still going on.
+    """What players have after every round, over seats still in play in games still going on.
 
     Later rounds are about long games only. Income is what came in during the round. Winners are seats with more than
-    the fair share of the win at the end; in games that all win or lose together there are none.
+    the fair share of the win at the end; in co-operative games there are none.
 
     Returns
     -------
@@ -47,7 +47,7 @@ def round_curves(record: Record, fewest: int = FEWEST) -> pd.DataFrame:
 
 
 def _curve(column: Column, values: Floats, rounds: Ints, won: Bools, fewest: int) -> pd.DataFrame:
-    """One column; quartiles by the order of the values in each round."""
+    """The curve of one column, with quartiles for each round."""
     ordered = values[np.lexsort((values, rounds))]
     number = np.bincount(rounds)
     first = np.cumsum(number) - number
@@ -63,5 +63,5 @@ def _curve(column: Column, values: Floats, rounds: Ints, won: Bools, fewest: int
         high = np.ceil(place).astype(np.int64)
         below, above = ordered[first[shown] + low], ordered[first[shown] + high]
         table[name] = below + (place - low) * (above - below)
-    said = {"column": column.name, "meaning": column.meaning, "role": str(column.role), "unit": column.unit}
-    return pd.DataFrame({**said, **table}, index=range(len(shown)))
+    labels = {"column": column.name, "meaning": column.meaning, "role": str(column.role), "unit": column.unit}
+    return pd.DataFrame({**labels, **table}, index=range(len(shown)))

@@ -1,4 +1,4 @@
-"""Drama, uncertainty, killer moves, permanence: how Browne measures a story, on the chances to win."""
+"""Drama, uncertainty, killer moves and permanence: Browne's measures, taken on the chances to win."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tension_curve(story: Story, steps: int = 20) -> pd.DataFrame:
     Returns
     -------
     columns part (0 the start, 1 the last round but for its outcome), open, winner (mean chance of the eventual winner,
-    where there is one), leader (mean chance of whoever is likeliest)
+    where there is one), leader (mean chance of the likeliest player)
     """
     beliefs = story.beliefs
     mean = []
@@ -49,7 +49,7 @@ def _drama(story: Story) -> Floats:
 
 
 def _behind(story: Story) -> Floats:
-    """Part of the rounds, but the last, after which the winner is not the likeliest."""
+    """Share of the rounds, without the last, after which the winner is not the likeliest."""
     beliefs = story.beliefs
     behind = beliefs.games.sum(beliefs.open & (beliefs.p.max(axis=1) > story.winner_chance))
     rounds = beliefs.games.length - 2
@@ -66,7 +66,7 @@ def _uncertainty(story: Story) -> Floats:
 
 
 def _killer(story: Story) -> Floats:
-    """Largest step up of the winner's chance in one round."""
+    """The largest rise of the winner's chance in one round."""
     games = story.beliefs.games
     step = np.full(games.rows, -np.inf)
     later = games.steps()
@@ -75,7 +75,7 @@ def _killer(story: Story) -> Floats:
 
 
 def _permanence(story: Story) -> Floats:
-    """One minus the part of all gains of chance that the next round takes away again; nan in games without a next."""
+    """One minus the share of all gains in chance that the next round takes away; nan in games without one."""
     games, p = story.beliefs.games, story.beliefs.p
     step = np.zeros_like(p)
     later = games.steps()
@@ -101,7 +101,7 @@ DRAMA = Metric(
 BEHIND = Metric(
     "behind",
     "Rounds the winner was behind",
-    "Part of the rounds after which somebody else was more likely to win than the eventual winner.",
+    "Share of rounds after which somebody else was more likely to win than the eventual winner.",
     SHARE,
     f"{SOURCE}: the count that drama is averaged over",
     _behind,
@@ -117,7 +117,7 @@ UNCERTAINTY = Metric(
 KILLER = Metric(
     "killer_move",
     "Killer round",
-    "Largest rise of the winner's chance within one round: near 100 % a single round decides.",
+    "Largest rise of the winner's chance within one round: near 100 %, a single round decides the game.",
     SHARE,
     f"killer moves in {SOURCE}; here rounds instead of moves",
     _killer,
@@ -125,8 +125,8 @@ KILLER = Metric(
 PERMANENCE = Metric(
     "permanence",
     "Permanence",
-    "Part of what players gain in a round that the next round does not take away again.",
+    "Share of what players gain in a round that the next round does not take away.",
     SHARE,
-    f"after permanence in {SOURCE}; here gains of the chance to win",
+    f"after permanence in {SOURCE}; here gains in the chance to win",
     _permanence,
 )

@@ -12,14 +12,14 @@ from ..record import Record
 from ..story import Story
 from .metric import SHARE, Metric, Needs
 
-OVER = 1 << 20  # beside the game's own causes: the game ends while the seat is in play
+OVER = 1 << 20  # next to the game's own causes: the game ends while the seat is in play
 
 
 def elimination_curve(record: Record, alpha: float = 0.05) -> pd.DataFrame:
-    """Share of the seats that are out, in a game that is over, or still playing after each round.
+    """Shares of seats that are out, in a finished game, or still playing after each round.
 
     Aalen-Johansen (stats.survival): the end of the game competes with elimination; a game stopped by the cap is
-    censored there. Intervals are by game, since seats of a game depend on each other.
+    censored there. Intervals are by game, since seats in a game depend on each other.
 
     Returns
     -------
@@ -46,7 +46,7 @@ def elimination_by_cause(record: Record) -> pd.DataFrame:
 
 
 def _fates(record: Record) -> tuple[Floats, Ints, Ints]:
-    """Of every seat: when it was out or its game ended; the cause, OVER, or 0 where the cap left it open; its game."""
+    """For every seat: when it was out or its game ended; the cause, OVER, or 0 where the cap left it open; its game."""
     out, why = (record.of_seats(name) for name in ("out_round", "out_cause"))
     capped = record.games["capped"].to_numpy(dtype=bool)[:, None]
     cause = np.where(out > 0, why, np.where(capped, 0, OVER)).astype(np.int64)
@@ -57,22 +57,6 @@ def _fates(record: Record) -> tuple[Floats, Ints, Ints]:
 def _words(record: Record) -> list[str]:
     codes = next(c.codes for c in record.spec.columns() if (c.table, c.name) == ("seats", "out_cause"))
     return [code.replace("_", " ") for code in codes]
-
-
-def elimination_causes(record: Record) -> pd.DataFrame:
-    """How seats were eliminated: columns cause (in the game's words), seats, share (of all seats), round (median)."""
-    words = _words(record)
-    out = record.seats[record.seats["out_round"] > 0]
-    rows = [
-        {
-            "cause": words[int(str(code))],
-            "seats": len(those),
-            "share": len(those) / len(record.seats),
-            "round": float(those["out_round"].median()),
-        }
-        for code, those in out.groupby("out_cause")
-    ]
-    return pd.DataFrame(rows, columns=["cause", "seats", "share", "round"])
 
 
 def _any_out(story: Story) -> Floats:
@@ -97,7 +81,7 @@ def _watching(story: Story) -> Floats:
 ANY_OUT = Metric(
     "any_out",
     "Games with an elimination",
-    "Share of games in which some player is eliminated, at the end or before.",
+    "Share of games in which a player is eliminated, at the end or before.",
     SHARE,
     "counted",
     _any_out,
@@ -115,7 +99,7 @@ FIRST_OUT = Metric(
 WAIT = Metric(
     "wait_after_out",
     "From the first elimination to the end",
-    "Rounds that the first player to be eliminated has to watch.",
+    "Rounds that the first player out has to watch.",
     "rounds",
     "counted",
     _wait,
@@ -124,7 +108,7 @@ WAIT = Metric(
 WATCHING = Metric(
     "watching",
     "Time spent watching",
-    "Part of all players' time that is spent eliminated, watching the others.",
+    "Share of all players' time spent eliminated, watching the others.",
     SHARE,
     "counted",
     _watching,

@@ -1,4 +1,4 @@
-"""How much players do to each other, and how often a turn asks nothing of anybody."""
+"""How much players do to each other, and how many turns ask nothing of anybody."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def _turns(story: Story) -> Floats:
     return np.where(turns > 0, turns, np.nan)
 
 
-def _told(story: Story, role: Role) -> Floats:
-    """(games,) sum over seats of the columns with a role, a turn; nan where the game does not tell."""
+def _per_turn(story: Story, role: Role) -> Floats:
+    """(games,) sum over seats of the columns with a role, per turn; nan where the game does not record it."""
     columns = story.record.columns("seats", role)
     if not columns:
         return np.full(len(story.record.games), np.nan)
@@ -24,11 +24,11 @@ def _told(story: Story, role: Role) -> Floats:
 
 
 def _attacks(story: Story) -> Floats:
-    return _told(story, Role.ATTACKS)
+    return _per_turn(story, Role.ATTACKS)
 
 
 def _idle(story: Story) -> Floats:
-    return _told(story, Role.IDLE)
+    return _per_turn(story, Role.IDLE)
 
 
 def _decisions(story: Story) -> Floats:
@@ -41,18 +41,18 @@ def _quiet(story: Story) -> Floats:
 
 ATTACKS = Metric(
     "attacks",
-    "Attacks a turn",
-    "Attacks that are declared in a turn, of whatever kind the game counts.",
-    "a turn",
+    "Attacks per turn",
+    "Attacks declared per turn, of every kind that the game counts.",
+    "per turn",
     "counted",
     _attacks,
     Needs.GAMES,
 )
 DECISIONS = Metric(
     "decisions",
-    "Decisions a turn",
-    "Choices between at least two legal options in a turn, answers of the other players included.",
-    "a turn",
+    "Decisions per turn",
+    "Choices between at least two legal options per turn, reactions of other players included.",
+    "per turn",
     "counted",
     _decisions,
     Needs.GAMES,
@@ -69,7 +69,7 @@ QUIET = Metric(
 IDLE = Metric(
     "idle_turns",
     "Turns without an action",
-    "Share of turns in which the player did nothing, by choice or for want of one.",
+    "Share of turns in which the player did nothing, by choice or for lack of one.",
     SHARE,
     "counted",
     _idle,

@@ -1,4 +1,4 @@
-"""Who leads, and how often the lead changes hands: by the chance to win, and by what players see on the table."""
+"""Who leads, and how often the lead changes hands: by the chance to win, and by what is on the table."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from ...games.columns import Column
 from ...stats.inference.clusters import Bools, Floats
 from ...stats.inference.intervals import student
 from ...stats.models.survival import Incidence, cumulative_incidence
-from ..by_game import Games, Ints
+from ..by_game import GameRows, Ints
 from ..story import Story
 from .metric import Metric
 
-CLEAR = 0.05  # by so much a chance must be above all others to be called the lead
+CLEAR = 0.05  # a chance must be this far above all others to count as the lead
 BY_CHANCE = "chance"
-LOST, KEPT = 1, 2  # how a lead ends: taken by another, or by the end of the game
+LOST, KEPT = 1, 2  # how a lead ends: another player takes it, or the game ends
 
 
 @dataclass(frozen=True)
-class Lead:
+class LeadRecord:
     """Who leads after every round; a lead lasts until another player leads clearly.
 
     Attributes
     ----------
     games : which rows belong to which game
     clear : (rows,) whether somebody leads clearly there
-    leader : (rows,) the last who led clearly; -1 while nobody has yet
+    leader : (rows,) the last player who led clearly; -1 if nobody has yet
     """
 
-    games: Games
+    games: GameRows
     clear: Bools
     leader: Ints
 
     @property
     def changed(self) -> Bools:
-        """(rows,) whether the lead went from one player to another there."""
+        """(rows,) whether the lead changed hands there."""
         before = np.concatenate([[-1], self.leader[:-1]])
         before[self.games.first] = -1
         return np.asarray((before >= 0) & (self.leader != before))
@@ -50,12 +50,12 @@ class Lead:
         return np.asarray((self.leader >= 0) & (self.leader != before))
 
 
-def lead_of(values: Floats, games: Games, margin: float = 0.0) -> Lead:
-    """The lead by some standing: more than `margin` above everybody else.
+def lead_of(values: Floats, games: GameRows, margin: float = 0.0) -> LeadRecord:
+    """Who leads by some standing: more than `margin` above everybody else.
 
     Parameters
     ----------
-    values : (rows, units) the higher the better; -inf for those who are out
+    values : (rows, units) higher is better; -inf for those who are out
     """
     rest = np.array(values)
     who = rest.argmax(axis=1)
@@ -64,25 +64,25 @@ def lead_of(values: Floats, games: Games, margin: float = 0.0) -> Lead:
     with np.errstate(invalid="ignore"):
         clear = np.isfinite(top) & (top - rest.max(axis=1) > margin)
     held = games.held(clear)
-    return Lead(games, clear, np.where(held >= 0, who[held], -1))
+    return LeadRecord(games, clear, np.where(held >= 0, who[held], -1))
 
 
-def lead_by_chance(story: Story) -> Lead:
-    """By the chance to win, after every round; after the last, who won leads. Nobody leads before the first round."""
+def lead_by_chance(story: Story) -> LeadRecord:
+    """Who leads by the chance to win after every round; after the last, the winner does. Nobody leads at the start."""
     beliefs = story.beliefs
     inside = np.ones(beliefs.games.rows, dtype=bool)
     inside[beliefs.games.first] = False
     return lead_of(beliefs.p[inside], story.moments.games, CLEAR)
 
 
-def lead_by_column(story: Story, column: Column) -> Lead:
-    """By a recorded number, among those in play."""
+def lead_by_column(story: Story, column: Column) -> LeadRecord:
+    """Who leads by a recorded number, among players still in the game."""
     moments = story.moments
     return lead_of(np.where(moments.alive, moments.standing[column.name], -np.inf), moments.games)
 
 
-def leads(story: Story) -> dict[str, Lead]:
-    """By the chance to win, and by every number whose meaning is known."""
+def leads(story: Story) -> dict[str, LeadRecord]:
+    """Leads by the chance to win, and by every number whose meaning is known."""
     by_column = {c.name: lead_by_column(story, c) for c in story.moments.with_roles}
     return {BY_CHANCE: lead_by_chance(story), **by_column}
 
@@ -107,12 +107,12 @@ def lead_table(story: Story, alpha: float = 0.05) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["by", "meaning", "changes", "low", "high", "half_life", "lost", "leads"])
 
 
-def lead_lifetimes(lead: Lead, alpha: float = 0.05) -> Incidence:
-    """Share of leads that were lost within so many rounds; the end of the game competes with that (stats.survival)."""
+def lead_lifetimes(lead: LeadRecord, alpha: float = 0.05) -> Incidence:
+    """Share of leads that are lost within each number of rounds; the end of the game competes (stats.survival)."""
     starts = np.flatnonzero(lead.begun)
     of = lead.games.of_row[starts]
     follows = np.append(starts[1:], -1)
-    same = np.append(of[1:], -1) == of  # the next lead is one of the same game: this one was lost
+    same = np.append(of[1:], -1) == of  # the next lead is in the same game, so this one was lost
     time = np.where(same, follows, lead.games.last[of] + 1) - starts
     return cumulative_incidence(time, np.where(same, LOST, KEPT), LOST, of, alpha)
 
@@ -131,8 +131,8 @@ def _changes(story: Story) -> Floats:
 LEAD_CHANGES = Metric(
     "lead_changes",
     "Lead changes",
-    f"How often in a game another player becomes the likeliest winner, by at least {CLEAR:.0%} above everybody else.",
-    "times a game",
+    f"How often per game another player becomes the likeliest winner, at least {CLEAR:.0%} above everybody else.",
+    "times per game",
     "Browne and Maire (2010), Evolutionary Game Design; the lead is measured by the chance to win",
     _changes,
 )

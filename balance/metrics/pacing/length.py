@@ -1,4 +1,4 @@
-"""How long games last, how they end, and whether they come to an end at all."""
+"""How long games last, how they end, and whether they end at all."""
 
 from __future__ import annotations
 
@@ -7,38 +7,9 @@ import pandas as pd
 
 from ...stats.inference.clusters import Floats
 from ...stats.inference.shares import mean_share
-from ...stats.models.survival import MeanInterval, restricted_mean
 from ..record import Record
 from ..story import Story
 from .metric import SHARE, Metric, Needs
-
-
-def cap_of(record: Record) -> int:
-    """The round cap: where capped games stopped; without any, the longest game."""
-    capped = record.games["capped"].to_numpy(dtype=bool)
-    return int(record.rounds[capped].max() if capped.any() else record.rounds.max())
-
-
-def mean_length(record: Record, alpha: float = 0.05) -> MeanInterval:
-    """Restricted mean of the rounds: capped games count with the rounds that they had (stats.survival)."""
-    return restricted_mean(record.rounds, cap_of(record), alpha)
-
-
-def length_table(record: Record) -> pd.DataFrame:
-    """A row for each length that occurred.
-
-    Returns
-    -------
-    columns rounds, games, share (of all games), by_then (share over after so many rounds, capped ones not), capped
-    (games stopped there by the cap)
-    """
-    capped = record.games["capped"].to_numpy(dtype=bool)
-    lengths = np.arange(1, int(record.rounds.max()) + 1)
-    games = np.bincount(record.rounds, minlength=len(lengths) + 1)[1:]
-    stopped = np.bincount(record.rounds[capped], minlength=len(lengths) + 1)[1:]
-    by_then = np.cumsum(games - stopped) / len(record.rounds)
-    table = {"rounds": lengths, "games": games, "share": games / len(record.rounds), "by_then": by_then}
-    return pd.DataFrame({**table, "capped": stopped})
 
 
 def end_reasons(record: Record, alpha: float = 0.05) -> pd.DataFrame:
@@ -49,9 +20,9 @@ def end_reasons(record: Record, alpha: float = 0.05) -> pd.DataFrame:
     for code in np.unique(reason):
         here = reason == code
         share = mean_share(here, alpha)
-        said = {"reason": codes[code].replace("_", " "), "games": int(here.sum())}
+        labels = {"reason": codes[code].replace("_", " "), "games": int(here.sum())}
         limits = {"share": share.estimate, "low": share.low, "high": share.high}
-        rows.append({**said, **limits, "rounds": float(record.rounds[here].mean())})
+        rows.append({**labels, **limits, "rounds": float(record.rounds[here].mean())})
     table = pd.DataFrame(rows, columns=["reason", "games", "share", "low", "high", "rounds"])
     return table.sort_values("games", ascending=False, kind="stable", ignore_index=True)
 
@@ -77,7 +48,7 @@ def _off_length(story: Story) -> Floats:
 ROUNDS = Metric(
     "rounds",
     "Length",
-    "Rounds of a game; one that the round cap stopped counts with the rounds it had.",
+    "Rounds per game; a game stopped by the round cap counts with the rounds it had.",
     "rounds",
     "restricted mean: Royston and Parmar (2013), BMC Medical Research Methodology 13",
     _rounds,
@@ -104,7 +75,7 @@ COMPLETION = Metric(
 DURATION = Metric(
     "duration",
     "Off the usual length",
-    "How far the length of a game is from the wanted one (else from the median), as a part of it.",
+    "How far the length of a game is from the preferred one (else from the median), relative to it.",
     "of the length",
     "Browne and Maire (2010), Evolutionary Game Design: deviation from the preferred length",
     _off_length,

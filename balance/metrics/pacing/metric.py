@@ -1,4 +1,4 @@
-"""What a pacing metric is: a name, plain words, and a function that gives one number a game."""
+"""What a pacing metric is: a name, its meaning in plain words, and a function that gives one number per game."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from ...stats.inference.intervals import Interval, student
 from ...stats.inference.shares import mean_share
 from ..story import Story
 
-SHARE = "share"  # unit of numbers between 0 and 1
+SHARE = "share"  # the unit of numbers between 0 and 1
 
 
 class Needs(IntEnum):
-    """What must be known before a metric can be told."""
+    """What a metric needs to know about the games."""
 
     GAMES = 0  # how games ended
-    WINNERS = 1  # and who won: nothing for games in which all play together
-    ROUNDS = 2  # and how things stood after every round
+    WINNERS = 1  # and who won: competitive games only
+    ROUNDS = 2  # and the state after every round
 
 
 @dataclass(frozen=True)
 class Metric:
-    """A number of every game, and what it means.
+    """A number for every game, and what it means.
 
     Attributes
     ----------
     meaning : one plain sentence for a designer
     source : where it comes from, and what was changed
-    of : story -> (games,) one number a game; nan for a game to which it does not apply
+    of : story -> (games,) one number per game; nan for a game to which it does not apply
     """
 
     name: str
@@ -45,7 +45,7 @@ class Metric:
     needs: Needs = Needs.ROUNDS
 
     def applies(self, story: Story) -> bool:
-        """Whether the run knows enough."""
+        """Whether the run records enough for this metric."""
         if self.needs is Needs.GAMES:
             return True
         return story.has_rounds if self.needs is Needs.ROUNDS else not story.record.cooperative
@@ -55,10 +55,10 @@ COLUMNS = ("name", "title", "meaning", "unit", "mean", "low", "high", "q25", "me
 
 
 def metric_table(story: Story, metrics: Iterable[Metric], alpha: float = 0.05) -> pd.DataFrame:
-    """Every metric that applies: mean over games with its interval, quartiles, and the games that it is about.
+    """Every metric that applies: mean over games with its interval, quartiles, and the number of games.
 
-    The unit of inference is the game: one number a game, games independent. Shares have Wilson's interval, other
-    means Student's. What rests on chances takes the win-probability model as given: that it was itself learned from
+    The unit of inference is the game: one number per game, games independent. Shares have Wilson's interval, other
+    means Student's. Metrics that use chances take the win-probability model as given: that it was itself learned from
     games is not in the interval.
     """
     rows = [_row(metric, metric.of(story), alpha) for metric in metrics if metric.applies(story)]
@@ -67,7 +67,7 @@ def metric_table(story: Story, metrics: Iterable[Metric], alpha: float = 0.05) -
 
 
 def numbers_of(table: pd.DataFrame) -> dict[str, dict[str, float]]:
-    """The numbers of a table of metrics: name of the metric -> mean, low, high, q25, median, q75."""
+    """Name of each metric -> mean, low, high, q25, median, q75."""
     names = ("mean", "low", "high", "q25", "median", "q75")
     columns = {name: table[name].to_numpy(dtype=np.float64) for name in names}
     return {
@@ -82,11 +82,11 @@ def _row(metric: Metric, values: Floats, alpha: float) -> dict[str, object]:
         return {"games": 0}
     mean = interval_of(known, metric.unit, alpha)
     low, middle, high = (float(q) for q in np.quantile(known, (0.25, 0.5, 0.75)))
-    said = {"name": metric.name, "title": metric.title, "meaning": metric.meaning, "unit": metric.unit}
+    labels = {"name": metric.name, "title": metric.title, "meaning": metric.meaning, "unit": metric.unit}
     spread = {"q25": low, "median": middle, "q75": high, "games": len(known), "source": metric.source}
-    return {**said, "mean": mean.estimate, "low": mean.low, "high": mean.high, **spread}
+    return {**labels, "mean": mean.estimate, "low": mean.low, "high": mean.high, **spread}
 
 
 def interval_of(values: Floats, unit: str, alpha: float = 0.05) -> Interval:
-    """Mean of one number a game."""
+    """The mean of one number per game, with its interval."""
     return mean_share(values, alpha) if unit == SHARE else student(values, alpha)

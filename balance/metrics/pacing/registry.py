@@ -1,4 +1,4 @@
-"""Every pacing metric. A new one is a file with its function and a `Metric`, and a line here."""
+"""All pacing metrics. To add one, write a file with its function and a `Metric`, and add a line here."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from .drama import openness
 from .metric import Metric
 
 SOURCE = "Ely, Frankel and Kamenica (2015), Suspense and Surprise, Journal of Political Economy 123"
-LEVELS = 10  # of openness, by which states are thought to be alike
-TIMES = 4  # parts of a typical game, the same
-PRIOR = 20.0  # states of the whole level that are added to each cell
+LEVELS = 10  # levels of openness: states at the same level count as similar
+TIMES = 4  # parts of a typical game, likewise
+PRIOR = 20.0  # states of the whole level added to each cell
 
 
 def surprise(story: Story) -> Floats:
@@ -27,8 +27,8 @@ def surprise(story: Story) -> Floats:
 def suspense(story: Story) -> Floats:
     """(games,) sum over rounds of the standard deviation of the next chances, as seen before the round.
 
-    What is to be expected of a round is the mean squared movement in rounds of the other half of the games that
-    began as openly and as late. Assumes that openness and time tell how much is about to happen.
+    The expected movement of a round is the mean squared movement in rounds of the other half of the games that
+    began equally open and equally late. Assumes that openness and time predict how much is about to happen.
     """
     games = story.beliefs.games
     later = games.steps()
@@ -45,7 +45,7 @@ def suspense(story: Story) -> Floats:
 
 
 def _cells(story: Story, rows: Ints) -> Ints:
-    """(rows,) number of the cell that a state falls into: level of openness first, then time."""
+    """(rows,) the cell that a state falls into: by openness first, then by time."""
     games = story.beliefs.games
     level = np.minimum((openness(story.beliefs.p[rows]) * LEVELS).astype(np.int64), LEVELS - 1)
     typical = float(np.median(games.length))
@@ -54,7 +54,7 @@ def _cells(story: Story, rows: Ints) -> Ints:
 
 
 def _cell_means(cell: Ints, values: Floats) -> Floats:
-    """(cells,) mean of each cell, drawn to that of its level where it has few states, and that to the mean of all."""
+    """(cells,) mean of each cell, pulled towards its level where states are few, and that towards the mean of all."""
     size = LEVELS * TIMES
     total, number = np.bincount(cell, values, size), np.bincount(cell, minlength=size).astype(np.float64)
     by_level, in_level = total.reshape(LEVELS, TIMES).sum(axis=1), number.reshape(LEVELS, TIMES).sum(axis=1)
@@ -65,7 +65,7 @@ def _cell_means(cell: Ints, values: Floats) -> Floats:
 SURPRISE = Metric(
     "surprise",
     "Surprise",
-    "How far the chances to win jump in all: the sum over rounds of the distance between the chances before and after.",
+    "How far the chances to win jump in all: the sum over rounds of the distance between chances before and after.",
     "of chance",
     SOURCE,
     surprise,

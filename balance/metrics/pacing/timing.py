@@ -1,4 +1,4 @@
-"""When players get items that are bought on purpose: the round of each tech and each branch."""
+"""When players buy items: the round of each tech and each branch."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ COLUMNS = ("id", "name", "kind", "tier", "branch", "slot", "seats", "share", "q2
 def item_timing(record: Record) -> pd.DataFrame:
     """How many players get an item, and when they first do.
 
-    Only what came during the game counts, not what was there from the start. Quartiles are over those who got it.
+    Only items gained during the game count, not those owned from the start. Quartiles are over players who got it.
 
     Returns
     -------
     columns id, name, kind, tier, branch, slot, seats (with the item), share (of all seats), q25, median, q75 (round),
-    part (median of the part of the game that was over when the round began)
+    part (median share of the game that was over when the round began)
     """
     if "items" not in record.tables:
         return pd.DataFrame(columns=list(COLUMNS))
@@ -39,8 +39,8 @@ def item_timing(record: Record) -> pd.DataFrame:
 def _row(record: Record, number: int, here: pd.DataFrame) -> dict[str, object]:
     item = record.items[number]
     low, middle, high = np.quantile(here["round"], (0.25, 0.5, 0.75))
-    said = {"id": item.id, "name": item.name, "kind": item.kind, "tier": item.tier}
+    labels = {"id": item.id, "name": item.name, "kind": item.kind, "tier": item.tier}
     place = {"branch": record.spec.branch_of(item), "slot": record.spec.slot_of(item)}
     count = {"seats": len(here), "share": len(here) / len(record.seats)}
     when = {"q25": float(low), "median": float(middle), "q75": float(high), "part": float(here["part"].median())}
-    return {**said, **place, **count, **when}
+    return {**labels, **place, **count, **when}

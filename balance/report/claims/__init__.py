@@ -1,1 +1,1 @@
-"""What was found about claims: page, text, JSON."""
+"""The results of testing claims: page, text, JSON."""

@@ -1,4 +1,4 @@
-"""The pages of claims: one each, and one over all of them."""
+"""The pages of claims: one for each claim, and one that lists them all."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ COLOURS = {ClaimWord.HOLDS: Call.BALANCED, ClaimWord.DOES_NOT_HOLD: Call.DISADVA
 
 
 def write_claims(known: Sequence[ClaimMeasured], out: Path, command: str) -> Path:
-    """A page for every claim in OUT/NAME, and OUT/report.html over all of them."""
+    """Write a page for every claim in OUT/NAME, and OUT/report.html with all of them."""
     for one in known:
         write_report(claim_document(one), out / one.claim.name, {"claims": claims_json([one])})
     return write_report(claims_document(known, command), out, {"claims": claims_json(known)})
@@ -46,13 +46,13 @@ def write_claims(known: Sequence[ClaimMeasured], out: Path, command: str) -> Pat
 
 def claim_document(known: ClaimMeasured) -> Document:
     """The page of one claim."""
-    claim, found, command = known.claim, known.found, f"balance claims {known.claim.name}"
-    spec, told = claim.scenario.spec, WORDS[known.word]
-    if isinstance(found, Comparison):
-        page = asked_page(comparison_document(found, command), claim.question, spec, _caveat(spec))
+    claim, measured, command = known.claim, known.found, f"balance claims {known.claim.name}"
+    spec, verdict = claim.scenario.spec, WORDS[known.word]
+    if isinstance(measured, Comparison):
+        page = asked_page(comparison_document(measured, command), claim.question, spec, _caveat(spec))
     else:
-        page = _treatment_document(claim.question, command, found)
-    lead = replace(page.lead, headline=told, sentence=effect_words(known), call=COLOURS[known.word])
+        page = _treatment_document(claim.question, command, measured)
+    lead = replace(page.lead, headline=verdict, sentence=effect_words(known), call=COLOURS[known.word])
     says = Text(f"“{claim.says}”{f' ({claim.source})' if claim.source else ''} Expected: {claim.expects}.")
     return replace(page, lead=lead, sections=[Section("claim", "The claim", [says]), *page.sections])
 
@@ -63,14 +63,14 @@ def _caveat(spec: GameSpec) -> str:
     return f"This is how bots play; people may play differently{more}."
 
 
-def _treatment_document(question: str, command: str, found: TreatmentMeasured) -> Document:
-    plan, frame = found.plan, _frame_of(found)
-    caption = "Difference of the shares of the wins; the band is what counts as equal"
-    figure = effect_figure("difference", frame, caption, "points of the wins")
+def _treatment_document(question: str, command: str, measured: TreatmentMeasured) -> Document:
+    plan, frame = measured.plan, _frame_of(measured)
+    caption = "Difference in win rate; the band counts as equal"
+    figure = effect_figure("difference", frame, caption, "points of win rate")
     instead = f"with a player {treatment_words(plan.spec, plan.other)}, on the same dice" if plan.other else "with 1/n"
     method = (
-        f"{found.games:,} games: in every block each seat in turn is the treated one, and its share of the wins is "
-        f"compared {instead}. The interval holds with 95 % whenever it is stopped."
+        f"{measured.games:,} games: in every block each seat is treated in turn, and its win rate is "
+        f"compared {instead}. The interval holds with 95 % confidence, whenever the games are stopped."
     )
     bots = " and ".join(dict.fromkeys(policy.name for policy in plan.prepared(0, 0).arrangement.policies))
     where = f"Measured for {len(plan.match.seats)} players, {bots} bots."
@@ -80,28 +80,28 @@ def _treatment_document(question: str, command: str, found: TreatmentMeasured) -
         Section("method", "How it was measured", [Text(method, mood=Mood.NOTE)]),
     ]
     lead = Lead("", "", where, _caveat(plan.spec), None, figure)
-    return Document(question, lead, sections, provenance(command, found.games, plan.seed, plan.spec))
+    return Document(question, lead, sections, provenance(command, measured.games, plan.seed, plan.spec))
 
 
-def _frame_of(found: TreatmentMeasured) -> pd.DataFrame:
-    interval, reading = found.reading.interval, found.reading
-    row = {"name": "wins", "label": "share of the wins", "words": TREATED[reading.call], "call": str(reading.call)}
+def _frame_of(measured: TreatmentMeasured) -> pd.DataFrame:
+    interval, reading = measured.reading.interval, measured.reading
+    row = {"name": "wins", "label": "win rate", "words": TREATED[reading.call], "call": str(reading.call)}
     numbers = {"estimate": interval.estimate, "low": interval.low, "high": interval.high}
-    return pd.DataFrame([{**row, **numbers, "rope": reading.rope, "games": found.games}])
+    return pd.DataFrame([{**row, **numbers, "rope": reading.rope, "games": measured.games}])
 
 
 def claims_document(known: Sequence[ClaimMeasured], command: str) -> Document:
-    """The page over all claims."""
+    """The page that lists all claims."""
     titles = list(dict.fromkeys(one.claim.scenario.spec.title for one in known))
     spec = known[0].claim.scenario.spec
     lead = Lead(
         count_words(known),
-        "Each claim was put to the test by games that differ in what it speaks of and in nothing else.",
-        f"{' and '.join(titles)}; every claim as its scenario sets it up.",
+        "Each claim was tested with games that differ only in what it is about.",
+        f"{' and '.join(titles)}; every claim is set up by its scenario.",
         _caveat(spec),
     )
     sections = [
-        Section("claims", "What is claimed, and what was found", [_table(known), *_figures(known)]),
+        Section("claims", "What is claimed, and what was measured", [_table(known), *_figures(known)]),
         *(Section(f"claim-{one.claim.name.lower()}", one.claim.title, _blocks(one)) for one in known),
         assumptions(spec, _caveat(spec)),
     ]
@@ -129,30 +129,30 @@ def _table(known: Sequence[ClaimMeasured]) -> Table:
     ]
     columns = [
         Column("says", "Claim"),
-        Column("verdict", "Verdict", meaning="holds: the whole interval says so; does not hold: none of it does"),
-        Column("found", "Measured", meaning="what is claimed to change, with its interval"),
+        Column("verdict", "Verdict", meaning="holds: the whole interval agrees; does not hold: none of it does"),
+        Column("found", "Measured", meaning="the change that the claim is about, with its interval"),
         Column("games", "Games", Form.COUNT),
     ]
     return Table("claims", "Claims", pd.DataFrame(rows), columns)
 
 
 def _figures(known: Sequence[ClaimMeasured]) -> list[Figure]:
-    """One scale each: the length of the game, and wins."""
+    """One figure for lengths and one for win rates, since their scales differ."""
     kinds = {
-        "lengths": ("Change of the number of rounds, in percent of what it was", "change in % of before", False),
-        "wins": ("Difference of the shares of the wins, in points", "points of the wins", True),
+        "lengths": ("Change in the number of rounds, in percent", "change in %", False),
+        "wins": ("Difference in win rate, in points", "points of win rate", True),
     }
-    found = []
+    figures = []
     for name, (caption, axis, wins) in kinds.items():
         rows = [_row(one) for one in known if one.claim.expects.about_wins == wins]
         if rows:
-            found.append(effect_figure(name, pd.DataFrame(rows), caption, axis))
-    return found
+            figures.append(effect_figure(name, pd.DataFrame(rows), caption, axis))
+    return figures
 
 
 def _row(one: ClaimMeasured) -> dict[str, object]:
-    interval, reading, found = one.reading.interval, one.reading, one.found
-    words = call_text(found.changes["rounds"]) if isinstance(found, Comparison) else TREATED[reading.call]
+    interval, reading, measured = one.reading.interval, one.reading, one.found
+    words = call_text(measured.changes["rounds"]) if isinstance(measured, Comparison) else TREATED[reading.call]
     call = reading.call if reading.call.decided else ""
     numbers = {"estimate": interval.estimate, "low": interval.low, "high": interval.high, "rope": reading.rope}
     return {"label": one.claim.title, **numbers, "call": call, "words": words}
@@ -160,9 +160,9 @@ def _row(one: ClaimMeasured) -> dict[str, object]:
 
 def _blocks(one: ClaimMeasured) -> list[Block]:
     claim = one.claim
-    told = f"“{claim.says}”{f' ({claim.source})' if claim.source else ''}"
+    quote = f"“{claim.says}”{f' ({claim.source})' if claim.source else ''}"
     return [
-        Text(told),
+        Text(quote),
         Text(f"It {WORDS[one.word]}. {effect_words(one)}" if one.word is not ClaimWord.UNDECIDED else
              f"That is undecided. {effect_words(one)}"),
         Links([Link("The whole page", f"{claim.name}/report.html")]),

@@ -1,4 +1,4 @@
-"""What was found about claims: for the terminal and as JSON."""
+"""The results of testing claims, for the terminal and as JSON."""
 
 from __future__ import annotations
 
@@ -22,40 +22,40 @@ TREATED = {
     Call.BALANCED: "about as many wins",
     Call.DISADVANTAGED: "fewer wins",
     Call.CONTINUE: "not settled yet",
-    Call.SMALL_EDGE: "maybe less than counts",
+    Call.SMALL_EDGE: "maybe too little to count",
     Call.INCONCLUSIVE: "not settled",
 }
 
 
 def effect_words(known: ClaimMeasured) -> str:
     """What was measured, in one sentence."""
-    found = known.found
-    if isinstance(found, Comparison):
-        return f"The change {length_words(found)}."
+    measured = known.found
+    if isinstance(measured, Comparison):
+        return f"The change {length_words(measured)}."
     middle, low, high = (100 * v for v in _three(known))
-    plan, spec = found.plan, found.plan.spec
+    plan, spec = measured.plan, measured.plan.spec
     against = f"against one {treatment_words(spec, plan.other)}" if plan.other else "against a fair share"
-    points = f"{middle:+.1f} points of the wins ({low:+.1f} to {high:+.1f})"
+    points = f"{middle:+.1f} points of win rate ({low:+.1f} to {high:+.1f})"
     return f"A player {treatment_words(spec, plan.one)}, {against}: {points}, {TREATED[known.reading.call]}."
 
 
 def short_words(known: ClaimMeasured) -> str:
-    """The effect and its interval alone."""
+    """The effect with its interval."""
     middle, low, high = (100 * v for v in _three(known))
-    unit = "points of the wins" if known.claim.expects.about_wins else "% rounds"
+    unit = "points of win rate" if known.claim.expects.about_wins else "% rounds"
     return f"{middle:+.1f} {unit} ({low:+.1f} to {high:+.1f})".replace("-", "−")
 
 
 def treatment_words(spec: GameSpec, seat: Seat) -> str:
-    """What a seat has besides what everybody has."""
+    """What one seat has and the others have not."""
     names = {row.item.id: row.item.name for row in listing(spec)}
     parts = [f"{amount:+d} {resource.replace('_', ' ')} at the start" for resource, amount in seat.start.items()]
     for items, word in ((seat.grant, "who owns"), (seat.void, "without the effect of")):
         if items:
             parts.append(f"{word} {', '.join(names.get(item, item) for item in items)}")
     parts += [f"who goes for {names.get(seat.pursue, seat.pursue)}"] if seat.pursue else []
-    told = " and ".join(parts)
-    return f"with {told}" if seat.start else told
+    treatment = " and ".join(parts)
+    return f"with {treatment}" if seat.start else treatment
 
 
 def _three(known: ClaimMeasured) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-"""What a change does, as an answer: the word for the length of the game, and every number."""
+"""What a change does to the game: one word for its length, and every number."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS = {
 
 
 def change_word(known: Comparison) -> str:
-    """What happens to the length of the game, in a word."""
+    """One word for what happens to the length of the game."""
     call = known.changes["rounds"].call
     if all(change.reading.nonzero == 0 for change in known.changes.values()):
         return "no_change"
@@ -28,13 +28,13 @@ def change_word(known: Comparison) -> str:
 
 
 def moved_seats(known: Comparison) -> bool:
-    """Whether some seat or team wins more or less than before, by more than counts."""
+    """Whether the win rate of any seat or team moved by more than counts as no change."""
     shares = (change for name, change in known.changes.items() if name.startswith(("seat_", "team_")))
     return any(change.call in (Call.ADVANTAGED, Call.DISADVANTAGED) for change in shares)
 
 
 def change_frame(known: Comparison) -> pd.DataFrame:
-    """A row a number of the game: before, after, and the change in its own unit."""
+    """One row per outcome: before, after, and the change in its own unit."""
     return pd.DataFrame(
         [
             {
@@ -60,8 +60,8 @@ def change_frame(known: Comparison) -> pd.DataFrame:
 
 
 def change_json(known: Comparison) -> dict[str, Any]:
-    """Estimands of `--json`, and the whole comparison."""
-    told = compare_json(known)
+    """The estimands for `--json`, with the inputs that differ."""
+    summary = compare_json(known)
     estimands = {
         name: {
             **one["change"],
@@ -70,6 +70,6 @@ def change_json(known: Comparison) -> dict[str, Any]:
             "scale": one["scale"],
             "call": one["call"],
         }
-        for name, one in told["outcomes"].items()
+        for name, one in summary["outcomes"].items()
     }
-    return {"estimands": estimands, "differences": told["differences"], "paired": known.paired, "look": known.look}
+    return {"estimands": estimands, "differences": summary["differences"], "paired": known.paired, "look": known.look}

@@ -1,4 +1,4 @@
-"""The page of a comparison: what was changed, what that did to length, wins and items, and how sure it is."""
+"""The page of a comparison: what was changed, what that did to length, win rates and items, and how sure it is."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ HEADLINES = {
     Call.ADVANTAGED: "Longer games",
     Call.DISADVANTAGED: "Shorter games",
     Call.BALANCED: "About as long",
-    Call.SMALL_EDGE: "A little change",
+    Call.SMALL_EDGE: "A small change",
 }
 
 
 def write_comparison(known: Comparison, out: Path, command: str = "", values: Sequence[ValuesChanged] = ()) -> Path:
-    """Write OUT/report.html and what belongs to it; the path of the page."""
+    """Write OUT/report.html and its files, and return the path of the page."""
     return write_report(comparison_document(known, command, values), out, compare_json(known, values))
 
 
@@ -57,8 +57,8 @@ def comparison_document(known: Comparison, command: str = "", values: Sequence[V
 
 def _scope(known: Comparison) -> str:
     sides = [(side.seats, " and ".join(dict.fromkeys(side.bots))) for side in (known.before, known.after)]
-    said = [f"{n} players, {bots} bots" for n, bots in dict.fromkeys(sides)]
-    return " against ".join(said)
+    versions = [f"{n} players, {bots} bots" for n, bots in dict.fromkeys(sides)]
+    return " against ".join(versions)
 
 
 def _caveat(known: Comparison) -> str:
@@ -68,11 +68,11 @@ def _caveat(known: Comparison) -> str:
 
 
 def _inputs(known: Comparison) -> Section:
-    found = differences(known.before, known.after)
-    if not found:
-        text = "Nothing that can be named differs: a bot's weights, or the version that was played."
+    changed = differences(known.before, known.after)
+    if not changed:
+        text = "No number, item, seat or map differs: it is a bot's weights, or the version that was played."
         return Section("changed", "What was changed", [Text(text)])
-    frame = pd.DataFrame([vars(one) for one in found])
+    frame = pd.DataFrame([vars(one) for one in changed])
     columns = [Column("title", "What"), Column("before", "Before"), Column("after", "After")]
     return Section("changed", "What was changed", [Table("changed", "Inputs that differ", frame, columns)])
 
@@ -89,11 +89,11 @@ def _lengths(known: Comparison) -> Section:
         [
             Figure.scaled(
                 "lengths",
-                "Change of the mean, in percent of what it was.",
+                "Change in the mean, as a percentage of the mean before.",
                 alt,
-                partial(_forest, frame, "change in % of before", rope),
+                partial(_forest, frame, "change in %", rope),
             ),
-            Figure.scaled("over", "Share of games that are over after each round.", alt, partial(length_curve, curve)),
+            Figure.scaled("over", "Share of games that have ended by each round.", alt, partial(length_curve, curve)),
             _outcome_table("pacing", "Pacing, before and after", [c for c in known.changes.values() if not _is_win(c)]),
             Numbers({"over": curve.to_dict("list")}),
         ],
@@ -101,7 +101,7 @@ def _lengths(known: Comparison) -> Section:
 
 
 def _over(known: Comparison) -> pd.DataFrame:
-    """Share of games that have come to their own end after each round, on both sides."""
+    """Share of games on each side that ended by themselves, by round."""
     last = int(max(data.numbers["rounds"].max() for data in known.data))
     parts = []
     for name, data in zip(WHEN, known.data, strict=True):
@@ -144,11 +144,11 @@ def _winners(known: Comparison) -> list[Section]:
     alt = "; ".join(f"{c.title} {interval_text(c)[0]}" for c in shown)
     figure = Figure.scaled(
         "winners",
-        "Change of the share of wins, in points.",
+        "Change in win rate, in percentage points.",
         alt,
-        partial(_forest, _forest_frame(shown), "change in points of the win", rope),
+        partial(_forest, _forest_frame(shown), "change in win rate, in points", rope),
     )
-    return [Section("winners", "Who wins", [figure, _outcome_table("winners", "Shares of the wins", shown)])]
+    return [Section("winners", "Who wins", [figure, _outcome_table("winners", "Win rates", shown)])]
 
 
 def _outcome_table(name: str, caption: str, changes: list[Change]) -> Table:
@@ -171,9 +171,9 @@ def _outcome_table(name: str, caption: str, changes: list[Change]) -> Table:
         Column("title", "What"),
         Column("before", "Before"),
         Column("after", "After"),
-        Column("change", "Change", meaning="in percent of what it was, in points for shares, else as it is"),
-        Column("interval", "Interval", meaning="holds with 95 %, whenever it was stopped"),
-        Column("said", "Reading", meaning="what the interval says against the range that counts as no change"),
+        Column("change", "Change", meaning="lengths in percent, shares in percentage points, counts as they are"),
+        Column("interval", "Interval", meaning="holds with 95 % confidence, whenever the games were stopped"),
+        Column("said", "Reading", meaning="how the interval compares with the range that counts as no change"),
     ]
     return Table(name, caption, pd.DataFrame(rows), columns)
 
@@ -183,23 +183,22 @@ def _items(known: Comparison) -> list[Section]:
     if not rows:
         return []
     lead = Text(
-        "Shares of all seats that came by an item, in the games of each side. Owners win tells who gets an item, "
-        "not what it does.",
-        {"Owners win": "share of the wins of its owners less that of the others: an association"},
+        "Share of seats that got each item, on each side. Owners win shows who gets an item, not what it does.",
+        {"Owners win": "win rate of its owners minus that of the others: an association, not an effect"},
     )
     table = Table(
         "items", "Items, the largest change first", pd.DataFrame([_item(row) for row in rows]), ITEM_COLUMNS, 15
     )
-    return [Section("items", "What players come by", [lead, table])]
+    return [Section("items", "What players get", [lead, table])]
 
 
 ITEM_COLUMNS = [
     Column("name", "Item"),
-    Column("before", "Owners before", Form.SHARE, "share of seats to which it came"),
+    Column("before", "Owners before", Form.SHARE, "share of seats that got it"),
     Column("after", "Owners after", Form.SHARE),
-    Column("change", "Change", Form.POINTS, "in points; each interval on its own", low="low", high="high"),
-    Column("flag", "Stands out", meaning="among all items; at most one in ten of these is chance"),
-    Column("played_before", "Played before", Form.SHARE, "of the copies that came"),
+    Column("change", "Change", Form.POINTS, "points; each interval holds for its item alone", low="low", high="high"),
+    Column("flag", "Stands out", meaning="among all items; at most one in ten of those marked is chance"),
+    Column("played_before", "Played before", Form.SHARE, "share of the copies that players got"),
     Column("played_after", "Played after", Form.SHARE),
     Column("association_before", "Owners win before", Form.POINTS, "association, not an effect"),
     Column("association_after", "Owners win after", Form.POINTS, "association, not an effect"),
@@ -225,20 +224,20 @@ def _item(row: ItemChange) -> dict[str, object]:
 
 
 def _values(values: Sequence[ValuesChanged]) -> list[Section]:
-    """What items are worth on both sides."""
+    """What items are worth on each side."""
     if not values:
         return []
     columns = [
         Column("name", "Item"),
-        Column("before", "Before", Form.POINTS, "points of the win that owning it from the start adds, cost aside"),
+        Column("before", "Before", Form.POINTS, "points of win rate that owning it from the start adds, price aside"),
         Column("after", "After", Form.POINTS),
-        Column("change", "Change", Form.POINTS, "each interval for its item alone", "low", "high"),
-        Column("flag", "Stands out", meaning="among all of its kind; at most one in ten of these is chance"),
+        Column("change", "Change", Form.POINTS, "each interval holds for its item alone", "low", "high"),
+        Column("flag", "Stands out", meaning="among all of its kind; at most one in ten of those marked is chance"),
     ]
     blocks: list[Block] = [
         Text(
-            "Everybody was given the same random items on both sides, so that values are compared game by game. They "
-            "are those in company of other strong items, rough and not shrunken."
+            "Players got the same random items on both sides, so values are compared game by game. They are values in "
+            "the company of other strong items: rough, and not shrunken."
         )
     ]
     for kind in values:
@@ -267,14 +266,14 @@ def _method(known: Comparison) -> Section:
     blocks: list[Block] = [
         Text(f"{known.games:,} games on each side, {looks}. {pairing_note(known)}"),
         Text(
-            f"It was asked about: {together}. Their intervals hold together with 95 %, every other one on its own, at "
-            "whatever look it ended. Games that the round cap stops count with the rounds they had; where the caps "
-            "differ, both sides are read up to the lower one."
+            f"The question was about: {together}. Their intervals hold together with 95 % confidence, every other "
+            "interval on its own, at whichever look the games stopped. A game that the round cap stops counts with the "
+            "rounds it had; where the caps differ, both sides are read up to the lower one."
         ),
         Numbers({"games": known.games, "seed": known.seed, "paired": known.paired, "look": known.look}),
     ]
     relative = [c for c in known.changes.values() if c.scale is Scale.RELATIVE]
     gains = ", ".join(f"{c.name} x{c.pairing:.1f}" for c in relative if np.isfinite(c.pairing))
     if known.paired and gains:
-        blocks.append(Text(f"Games saved by common dice: {gains}.", mood=Mood.NOTE))
+        blocks.append(Text(f"Games saved by playing both sides with the same dice: {gains}.", mood=Mood.NOTE))
     return Section("method", "How it was measured", blocks)

@@ -73,17 +73,17 @@ def _value_json(row: ValueChange) -> dict[str, Any]:
 
 
 def interval_json(interval: Interval) -> dict[str, float | None]:
-    """An estimate; what has no bound is null."""
+    """An estimate with its limits; a limit without a bound is null."""
     return {"estimate": finite(interval.estimate), "low": finite(interval.low), "high": finite(interval.high)}
 
 
 def finite(value: float) -> float | None:
-    """JSON has no infinity and nothing that is not a number."""
+    """The value, or null: JSON knows neither infinity nor NaN."""
     return value if isfinite(value) else None
 
 
 def compare_text(known: Comparison, values: Sequence[ValuesChanged] = ()) -> str:
-    """What changed in the inputs, what that did, and how sure it is."""
+    """What was changed, what that did, and how sure it is."""
     lines = [f"{known.before.title}", f"  against {known.after.title}", "", *_inputs(known), headline(known), ""]
     lines += [*_table(known), "", *_items(known), *_values(values)]
     when = f"look {known.look} of {len(known.blocks)}" if known.look else "read between two looks"
@@ -91,16 +91,16 @@ def compare_text(known: Comparison, values: Sequence[ValuesChanged] = ()) -> str
     together = ", ".join(known.asked)
     lines += [
         f"{known.games:,} games on each side{seed}; {when}. {pairing_note(known)}",
-        f"intervals of {together} hold together with 95 %, every other one on its own",
+        f"intervals of {together} hold together with 95 % confidence, every other one on its own",
         f"what counts as the same: {_same(known)}",
     ]
     return "\n".join(lines)
 
 
 def _same(known: Comparison) -> str:
-    """The ranges within which a change counts as none."""
+    """The ranges within which a change counts as no change."""
     ropes = {c.scale: c.rope for c in known.changes.values() if c.rope is not None}
-    words = {Scale.RELATIVE: "rounds within {:.0f} %", Scale.SHARE: "shares of the wins within {:.1f} points"}
+    words = {Scale.RELATIVE: "rounds within {:.0f} %", Scale.SHARE: "win rates within {:.1f} points"}
     return ", ".join(words[scale].format(100 * rope) for scale, rope in ropes.items())
 
 
@@ -112,7 +112,7 @@ def _values(values: Sequence[ValuesChanged]) -> list[str]:
         if not flagged:
             lines += [f"values of {many}: no change stands out", ""]
             continue
-        lines.append(f"values that changed, of {many} (points of the win for an owner):")
+        lines.append(f"values that changed, of {many} (points of win rate for an owner):")
         wide = max(len(row.item.name) for row in flagged[:SHOWN])
         for row in flagged[:SHOWN]:
             reach = f"{100 * row.change.low:+.1f} to {100 * row.change.high:+.1f}"
@@ -123,10 +123,10 @@ def _values(values: Sequence[ValuesChanged]) -> list[str]:
 
 
 def _inputs(known: Comparison) -> list[str]:
-    found: list[Difference] = differences(known.before, known.after)
-    if not found:
-        return ["what differs is not in numbers, items, seats or maps: a bot's weights, or the version played", ""]
-    return ["what was changed:", *(f"  {one.words()}" for one in found), ""]
+    changed: list[Difference] = differences(known.before, known.after)
+    if not changed:
+        return ["no number, item, seat or map differs: it is a bot's weights, or the version that was played", ""]
+    return ["what was changed:", *(f"  {one.words()}" for one in changed), ""]
 
 
 def _table(known: Comparison) -> list[str]:
@@ -145,7 +145,7 @@ def _items(known: Comparison) -> list[str]:
     if not flagged:
         return []
     wide = max(len(row.name) for row in flagged[:SHOWN])
-    lines = ["items that more or fewer seats come by (share of seats that get one):"]
+    lines = ["items that more or fewer seats get (share of seats):"]
     for row in flagged[:SHOWN]:
         reach = f"{100 * row.interval.low:+.1f} to {100 * row.interval.high:+.1f} points"
         lines.append(f"  {row.name:{wide}}  {row.before:6.1%} -> {row.after:6.1%}   {reach}")

@@ -1,4 +1,4 @@
-"""What a comparison found, in plain sentences."""
+"""The result of a comparison in plain sentences."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ...stats.verdicts.verdict import Call
 def headline(known: Comparison) -> str:
     """The answer in one sentence: length first, then seats, then what else stands out."""
     if all(change.reading.nonzero == 0 for change in known.changes.values()):
-        return f"In {known.games:,} games on each side the change made no difference to any of them."
+        return f"The change made no difference to any of the {known.games:,} games on each side."
     parts = [f"The change {length_words(known)}", *_share_words(known), *_cap_words(known)]
     return "; ".join(parts) + "."
 
 
 def pacing_headline(known: Comparison) -> str:
-    """The same about the length alone."""
+    """The answer about the length alone."""
     if all(change.reading.nonzero == 0 for change in known.changes.values()):
-        return f"In {known.games:,} games on each side the change made no difference to any of them."
+        return f"The change made no difference to any of the {known.games:,} games on each side."
     return "; ".join([f"The change {length_words(known)}", *_cap_words(known)]) + "."
 
 
@@ -30,7 +30,7 @@ def length_words(known: Comparison) -> str:
     change = known.changes["rounds"]
     middle, low, high = (100 * v for v in (change.interval.estimate, change.interval.low, change.interval.high))
     if not isfinite(change.interval.half):
-        return "has been played too little to say how it changes the length of the game"
+        return "needs more games to show how it changes the length of the game"
     word, near, far = ("longer", low, high) if middle > 0 else ("shorter", -high, -low)
     digits = 0 if abs(middle) >= 10 else 1
     moved = f"makes the game {abs(middle):.{digits}f} % {word} ({near:.{digits}f} to {far:.{digits}f} %)"
@@ -40,12 +40,12 @@ def length_words(known: Comparison) -> str:
     if change.call is Call.BALANCED:
         return f"leaves the game about as long as it was ({either})"
     if change.seen:
-        return f"{moved}, which may be less than the {100 * (change.rope or 0):.0f} % that count or more"
+        return f"{moved}, which may be more or less than the {100 * (change.rope or 0):.0f} % that matter"
     return f"may make the game longer or shorter ({either}): not settled"
 
 
 def _share_words(known: Comparison) -> Iterator[str]:
-    """What happens to those who win."""
+    """What happens to the win rates."""
     shares = [change for name, change in known.changes.items() if _is_share(name)]
     if not shares:
         yield f"seats cannot be compared, {known.before.seats} players against {known.after.seats}"
@@ -55,12 +55,12 @@ def _share_words(known: Comparison) -> Iterator[str]:
     if moved:
         yield ", ".join(_moved(change) for change in moved)
     elif all(change.call is Call.BALANCED for change in shares):
-        stays = "the chance to win together stays as it was", f"{units} stay as they were"
+        stays = "the chance to win together stays the same", f"{units} win as often as before"
         yield stays[shares[0].name != "success"]
     else:
         widest = max((change.interval.half for change in shares), default=0.0)
         reach = f" (known to ±{100 * widest:.1f} points)" if isfinite(widest) else ""
-        yield f"no clear change of what {units} win{reach}"
+        yield f"no clear change in how often {units} win{reach}"
 
 
 def _is_share(name: str) -> bool:
@@ -91,23 +91,23 @@ def value_text(change: Change, value: float) -> str:
 
 
 def interval_text(change: Change) -> tuple[str, str]:
-    """The change and its interval, in percent of what it was, in points, or as it is."""
-    found = change.interval
+    """The change and its interval: lengths in percent, shares in points, counts as they are."""
+    interval = change.interval
     unit, scale, digits = {
         Scale.RELATIVE: (" %", 100.0, 1),
         Scale.SHARE: (" points", 100.0, 1),
         Scale.COUNT: ("", 1.0, 2),
     }[change.scale]
-    middle = f"{scale * found.estimate:+.{digits}f}{unit}"
-    if not isfinite(found.half):
+    middle = f"{scale * interval.estimate:+.{digits}f}{unit}"
+    if not isfinite(interval.half):
         return middle, "not known yet"
     if change.reading.nonzero == 0:
         return middle, "–"
-    return middle, f"{scale * found.low:+.{digits}f} to {scale * found.high:+.{digits}f}"
+    return middle, f"{scale * interval.low:+.{digits}f} to {scale * interval.high:+.{digits}f}"
 
 
 def call_text(change: Change) -> str:
-    """What the interval says."""
+    """One or two words for what the interval says."""
     if change.reading.nonzero == 0:
         return "no game differs"
     if change.call is None:
@@ -126,11 +126,11 @@ def call_text(change: Change) -> str:
 
 
 def pairing_note(known: Comparison) -> str:
-    """How the two sides were put beside each other."""
+    """How the games of the two sides were compared."""
     if known.paired:
         gain = known.changes["rounds"].pairing
-        saved = f"; common dice saved x{gain:.1f} games for the length" if isfinite(gain) else ""
+        saved = f"; the same dice saved x{gain:.1f} games for the length" if isfinite(gain) else ""
         return f"Game by game on the same seeds{saved}."
     if known.seed is None:
-        return "The two runs have different seeds, so their games are not paired, and intervals are wider for it."
-    return "Different numbers of players: games of the same seed are not the same games, so nothing is paired."
+        return "The two runs have different seeds: their games cannot be paired, so the intervals are wider."
+    return "The numbers of players differ: the same seed does not give the same game, so nothing is paired."

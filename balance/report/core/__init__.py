@@ -1,1 +1,1 @@
-"""What every page and text is made of: the model of a report, HTML, colours, formats, files."""
+"""What every page is made of: the model of a report, HTML, colours, number formats and files."""

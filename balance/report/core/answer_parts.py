@@ -1,4 +1,4 @@
-"""Parts that the pages of all answers share: effects as a forest, assumptions, how it was measured."""
+"""Parts that the pages of all answers share: the chart of effects, the assumptions, how it was measured."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ...stats.verdicts.verdict import Call, Reading
 from ..item.effects import CALLS
 from .write import Column, Document, Figure, Form, Mood, Section, Table, Text
 
-NOT_VARIED = "How far each of them could move the answer is not measured here: change one with --set and ask again."
-POINTS = "share of the wins beyond what it is compared with, in points"
+NOT_VARIED = "How far each of them could move the answer was not measured: change one with --set and ask again."
+POINTS = "win rate beyond what it is compared with, in percentage points"
 
 
 def readings_frame(
     readings: Mapping[str, Reading], meanings: Mapping[str, str], games: Mapping[str, int]
 ) -> pd.DataFrame:
-    """A row an estimand: what a table and a forest need."""
+    """One row per estimand, with all that a table or a forest plot needs."""
     return pd.DataFrame(
         [
             {
@@ -45,26 +45,26 @@ def readings_frame(
 def effect_figure(
     name: str, frame: pd.DataFrame, caption: str, axis: str, fair: float = 0.0, form: Form = Form.POINTS
 ) -> Figure:
-    """Effects with their intervals against what is fair."""
+    """Effects with their intervals, drawn against what is fair."""
     from ..figures.drawing.style import NARROW
     from ..figures.forest import forest
 
     rope = float(frame["rope"].iloc[0]) if "rope" in frame and len(frame) else None
-    told = "; ".join(
+    effects = "; ".join(
         f"{row['label']} {100 * row['estimate']:+.1f} ({100 * row['low']:+.1f} to {100 * row['high']:+.1f})"
         for row in frame.to_dict("records")
     )
     draw = partial(forest, frame, axis, fair, rope, form)
-    return Figure(name, caption, f"{caption}: {told}", draw, partial(draw, width=NARROW))
+    return Figure(name, caption, f"{caption}: {effects}", draw, partial(draw, width=NARROW))
 
 
 def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form.POINTS) -> Table:
-    """The same as a table."""
+    """Effects with their intervals as a table."""
     columns = [
         Column("label", "Question"),
         Column("estimate", "Points" if form is Form.POINTS else "Share", form, POINTS, "low", "high", call="call"),
         Column("words", "Says"),
-        Column("games", "Games", Form.COUNT, "games that this number rests on"),
+        Column("games", "Games", Form.COUNT, "games behind this number"),
     ]
     return Table(name, caption, frame, columns)
 
@@ -72,12 +72,12 @@ def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form
 def assumptions(
     spec: GameSpec, caveat: str, moved: Mapping[str, Moved] | None = None, note: str = NOT_VARIED
 ) -> Section:
-    """The numbers that nobody states, with what they may be.
+    """The numbers that the rules leave open, with what else they may be.
 
     Parameters
     ----------
-    moved : where it was measured, what each of them could do to the answer
-    note : said where it was not
+    moved : how far each number could move the answer, where that was measured
+    note : what the page says where it was not
     """
     rows = [
         {
@@ -93,19 +93,19 @@ def assumptions(
         if c.source != "stated"
     ]
     if not rows:
-        return Section("assumptions", "What it rests on", [Text(caveat), Text("Every number of the rules is stated.")])
+        return Section("assumptions", "What it rests on", [Text(caveat), Text("The rules state every number.")])
     columns = [
         Column("name", "Number"),
         Column("text", "Meaning"),
-        Column("value", "Played"),
+        Column("value", "Played with"),
         Column("range", "May also be"),
         Column("source", "Source", meaning="inferred: follows from what is stated; assumed: stated nowhere"),
         Column("reference", "Rule"),
     ]
     if moved:
-        meaning = "points of the first effect, at the value that moves it most; a dash: not varied"
+        meaning = "points of the first effect, at the value that moves it most; a dash means not varied"
         columns.insert(4, Column("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
-        note = "What could move the answer was measured for assumed numbers only; inferred ones were left as they are."
+        note = "Only assumed numbers were varied; inferred ones stayed as they are."
     table = Table("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
     return Section(
         "assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)]
@@ -122,12 +122,12 @@ def _could_move(moved: Moved | None) -> dict[str, float | None]:
 
 
 def asked_page(document: Document, question: str, spec: GameSpec, caveat: str) -> Document:
-    """The page of a plain command as the answer to a question, with what it rests on."""
+    """A plain command's page as the answer to a question, with the assumptions behind it."""
     return replace(document, title=question, sections=[*document.sections, assumptions(spec, caveat)])
 
 
 def provenance(command: str, games: int, seed: int, spec: GameSpec) -> dict[str, str]:
-    """What reproduces it."""
+    """What it takes to get the same result again."""
     return {
         "command": command,
         "games": f"{games:,}",
@@ -137,7 +137,7 @@ def provenance(command: str, games: int, seed: int, spec: GameSpec) -> dict[str,
 
 
 def lead_call(word: str) -> Call | None:
-    """The colour of a headline: only where a test has concluded."""
+    """The call that colours a headline; None where no test has concluded."""
     calls = {
         "fair": Call.BALANCED, "alike": Call.BALANCED, "same_length": Call.BALANCED, "undecided": None,
         "no_change": None,

@@ -1,14 +1,14 @@
-"""How many more games it takes, in words."""
+"""How many games would settle a question, in words."""
 
 from __future__ import annotations
 
-MOST = 10_000_000  # games: nobody plays more to settle a question
+MOST = 10_000_000  # games: more than anybody plays to settle a question
 
 
 def needed_words(games: int | None) -> str:
-    """What would settle it by the present estimates; next to a limit no number of games worth playing does."""
+    """The games that would settle it, going by the estimates so far; too close to a limit, no number would."""
     if games is None:
-        return "no number can be named"
+        return "the games so far do not show how many it takes"
     if games > MOST:
-        return "it lies too near to the limit for more games to settle it"
-    return f"by the present estimates {games:,} games in all would settle it"
+        return "it is too close to the limit for more games to settle it"
+    return f"going by the estimates so far, {games:,} games in all would settle it"

@@ -1,4 +1,4 @@
-"""A document as one HTML file that needs nothing else."""
+"""Turns a report into one HTML file that needs nothing else."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .palette import LOOKS, look, page_variables
 from .table_format import is_number, shown_rows
 from .templating import render
 
-Drawn = Mapping[str, dict[str, Any]]  # what the template needs of each figure, by its name
+Drawn = Mapping[str, dict[str, Any]]  # name of a figure -> what the template needs of it
 
-FILTERED_FROM = 9  # rows from which a table can be filtered
+FILTERED_FROM = 9  # rows: a table with this many can be filtered
 
 
 def report_page(document: Document) -> str:
-    """The page; everything in it that comes from files is escaped."""
+    """The page as HTML; everything in it that comes from files is escaped."""
     figures = [block for block in document.blocks() if isinstance(block, Figure)]
     drawn = {figure.name: _figure(figure, number) for number, figure in enumerate(figures)}
     return render(
@@ -62,12 +62,12 @@ def _shown(blocks: Sequence[Block], drawn: Drawn) -> list[dict[str, Any]]:
 
 
 def _terms(blocks: Sequence[Block]) -> list[tuple[str, str]]:
-    """Definitions that the texts of a section need, each once: a touch screen does not show those at the words."""
-    found: dict[str, str] = {}
+    """The definitions of a section, each once: touch screens do not show the ones behind the words."""
+    definitions: dict[str, str] = {}
     for block in unfolded(blocks):
         if isinstance(block, Text):
-            found |= block.terms
-    return list(found.items())
+            definitions |= block.terms
+    return list(definitions.items())
 
 
 def _block(block: Block, drawn: Drawn) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def _block(block: Block, drawn: Drawn) -> dict[str, Any]:
         case Folded():
             return {"kind": "folded", "title": block.title, "blocks": _shown(block.blocks, drawn)}
         case _:
-            raise TypeError(f"no block of a page: {block!r}")
+            raise TypeError(f"not a block of a page: {block!r}")
 
 
 def _figure(figure: Figure, number: int) -> dict[str, Any]:
@@ -119,11 +119,11 @@ def with_terms(text: str, terms: Mapping[str, str]) -> Markup:
     marked = sorted(terms, key=len, reverse=True)  # "fair share" before "share"
     if not marked:
         return escape(text)
-    found: set[str] = set()
+    defined: set[str] = set()
     pieces: list[Markup] = []
     for part in re.split(f"({'|'.join(map(re.escape, marked))})", text):
-        if part in terms and part not in found:
-            found.add(part)
+        if part in terms and part not in defined:
+            defined.add(part)
             pieces.append(Markup('<abbr title="{}">{}</abbr>').format(terms[part], part))
         else:
             pieces.append(escape(part))

@@ -1,4 +1,4 @@
-"""What a report is made of: a verdict, sections, and in them texts, figures, tables and numbers."""
+"""What a report is made of: a verdict, then sections of texts, figures, tables and numbers."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure as Drawing
 
-NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")  # of files and of places in a page
-SAFE_ADDRESS = re.compile(r"(#|[^:?#/\\][^:\\]*$)")  # a place in this page, or a file beside or below it
+NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")  # of files and anchors
+SAFE_ADDRESS = re.compile(r"(#|[^:?#/\\][^:\\]*$)")  # an anchor in this page, or a file next to it or below
 
 
 class Form(StrEnum):
-    """How a column of a table is shown; the stored values are always plain numbers or texts."""
+    """How a column is shown; the stored values are always plain numbers or texts."""
 
     TEXT = "text"
     COUNT = "count"  # whole number: 12,345
-    SHARE = "share"  # of 1, shown as a percentage: 0.253 -> 25.3 %
-    POINTS = "points"  # difference of shares, shown in points with its sign: 0.031 -> +3.1
-    NUMBER = "number"  # with `digits` after the point
-    SIGNED = "signed"  # the same with its sign: what changed
+    SHARE = "share"  # a fraction, shown as a percentage: 0.253 -> 25.3 %
+    POINTS = "points"  # a difference of shares, shown in percentage points with its sign: 0.031 -> +3.1
+    NUMBER = "number"  # with `digits` decimals
+    SIGNED = "signed"  # a number with its sign: a change
 
 
 class Mood(StrEnum):
@@ -35,12 +35,12 @@ class Mood(StrEnum):
 
     PLAIN = "plain"
     NOTE = "note"  # small: how it was measured, what is left out
-    CAVEAT = "caveat"  # what must be known before the numbers are believed
+    CAVEAT = "caveat"  # what to know before believing the numbers
 
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph; `terms` are words of it (as they stand there) with their definitions."""
+    """A paragraph; `terms` maps words of the text, spelled as there, to their definitions."""
 
     text: str
     terms: Mapping[str, str] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class Fact:
 
     title: str
     value: str
-    meaning: str = ""  # shown below it, small
+    meaning: str = ""  # in small print below
 
 
 @dataclass(frozen=True)
@@ -65,19 +65,19 @@ class Facts:
 
 @dataclass(frozen=True)
 class Link:
-    """Another file of the report or a place in this page; addresses elsewhere are refused."""
+    """A link to another file of the report or an anchor in this page; other addresses are refused."""
 
     text: str
     href: str  # relative to the report: "replay.html", "#pacing"
 
     def __post_init__(self) -> None:
         if not SAFE_ADDRESS.match(self.href):
-            raise ValueError(f"{self.href!r} is no file beside the report and no place in it")
+            raise ValueError(f"{self.href!r} is neither a file next to the report nor an anchor in it")
 
 
 @dataclass(frozen=True)
 class Links:
-    """Links in a row."""
+    """Links side by side."""
 
     items: Sequence[Link]
 
@@ -89,10 +89,10 @@ class Figure:
     Attributes
     ----------
     name : of the file, unique in the document
-    caption : what is seen, below the picture
-    alt : what the picture says, for those who do not see it
+    caption : what it shows, below the picture
+    alt : what it says, for readers who cannot see it
     draw : makes the matplotlib figure; it draws, it does not compute. Colours come from `balance.report.core.palette`.
-    draw_narrow : the same for a phone (about 3.6 inches wide); without one, the wide picture scrolls there
+    draw_narrow : the version for a phone (about 3.6 inches wide); without one, the wide picture scrolls
     """
 
     name: str
@@ -103,7 +103,7 @@ class Figure:
 
     @classmethod
     def scaled(cls, name: str, caption: str, alt: str, draw: Callable[[float], Drawing]) -> Figure:
-        """A figure that is drawn for any width: `draw` gets it, in inches."""
+        """A figure that can be drawn at any width; `draw` takes the width in inches."""
         from ..figures.drawing.style import NARROW, WIDE
 
         return cls(name, caption, alt, partial(draw, WIDE), partial(draw, NARROW))
@@ -116,12 +116,12 @@ class Column:
     Attributes
     ----------
     name : the column of the frame
-    title : the head that is read
+    title : the head of the column
     form : how its values are shown
-    meaning : definition, at hand in the head of the column and below the table
-    low, high : columns of the frame with the limits of an interval, shown behind the value
-    digits : after the point; None: one for shares and points, two for numbers
-    call : column of the frame with a `Call` for each row: the cell is marked and coloured where that is decided
+    meaning : definition, shown with the head and below the table
+    low, high : columns of the frame with the limits of an interval, shown after the value
+    digits : decimals; None means one for shares and points, two for numbers
+    call : column of the frame with a `Call` for each row: the cell is marked and coloured where the call is decided
     """
 
     name: str
@@ -136,13 +136,13 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """A table: in the page (sorted and filtered there), and OUT/tables/NAME.csv with all columns of the frame.
+    """A table in the page, where it can be sorted and filtered, and in OUT/tables/NAME.csv with all columns.
 
     Attributes
     ----------
     name : of the file, unique in the document
-    columns : those that the page shows, in this order
-    most : rows that the page shows without being asked; the others are folded away, the CSV has all
+    columns : what the page shows, in this order
+    most : rows that the page shows at first; the others are folded away, and the CSV file has all
     """
 
     name: str
@@ -154,14 +154,14 @@ class Table:
 
 @dataclass(frozen=True)
 class Numbers:
-    """What goes to summary.json under the id of the section, and is not shown."""
+    """Numbers for summary.json, under the id of the section; the page does not show them."""
 
     values: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Folded:
-    """Blocks behind a click, that opens without a script: methods, long lists. Printed where the reader opened them."""
+    """Blocks behind a click that needs no script: methods, long lists. Printed only if the reader opened them."""
 
     title: str
     blocks: Sequence[Block]
@@ -172,7 +172,7 @@ Block = Text | Facts | Links | Figure | Table | Numbers | Folded
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the report; `id` is its address in the page and its key in summary.json."""
+    """A part of the report; `id` is its anchor in the page and its key in summary.json."""
 
     id: str
     title: str
@@ -181,13 +181,13 @@ class Section:
 
 @dataclass(frozen=True)
 class Lead:
-    """What is read first.
+    """What the reader sees first.
 
     Attributes
     ----------
-    headline : the verdict in a word, or what was found in few
+    headline : the verdict or the finding in a few words
     sentence : the same in one plain sentence
-    scope : for which players, bots and layouts it holds
+    scope : the players, bots and layouts for which it holds
     caveat : the main reason to doubt it
     call : colours the headline where a test has concluded
     figure : the effect with its interval
@@ -203,13 +203,13 @@ class Lead:
 
 @dataclass(frozen=True)
 class Document:
-    """A whole report; `provenance` is what reproduces it: command, games, seed, versions."""
+    """A whole report; `provenance` is what it takes to repeat it: command, games, seed, versions."""
 
     title: str
     lead: Lead
     sections: Sequence[Section]
     provenance: Mapping[str, str] = field(default_factory=dict)
-    question: str = ""  # that the report answers, below its title
+    question: str = ""  # the question it answers, below the title
 
     def __post_init__(self) -> None:
         names = [section.id for section in self.sections]
@@ -225,16 +225,16 @@ class Document:
 
 
 def unfolded(blocks: Sequence[Block]) -> list[Block]:
-    """The blocks, and those behind a click in their place."""
-    found: list[Block] = []
+    """The blocks, with folded ones opened in place."""
+    opened: list[Block] = []
     for block in blocks:
-        found += unfolded(block.blocks) if isinstance(block, Folded) else [block]
-    return found
+        opened += unfolded(block.blocks) if isinstance(block, Folded) else [block]
+    return opened
 
 
 def _check(names: Sequence[str], what: str) -> None:
     for name in names:
         if not NAME.fullmatch(name):
-            raise ValueError(f"{what} {name!r}: a name is made of small letters, digits, - and _")
+            raise ValueError(f"{what} {name!r}: a name has only lower-case letters, digits, - and _")
     if len(set(names)) < len(names):
-        raise ValueError(f"a {what} of the document has the name of another: {', '.join(names)}")
+        raise ValueError(f"two {what}s of the document have the same name: {', '.join(names)}")

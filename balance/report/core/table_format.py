@@ -1,4 +1,4 @@
-"""Values of a table as they are read: percentages, points, counts, estimates with their intervals."""
+"""Formats the values of tables: percentages, points, counts, estimates with their intervals."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ RIGHT = frozenset(Form) - {Form.TEXT}
 
 
 @dataclass(frozen=True)
-class Cell:
-    """What the page shows of a value."""
+class ShownValue:
+    """A value as the page shows it."""
 
     text: str
-    interval: str = ""  # behind it, small
-    key: str = ""  # what rows are sorted by, where that is not the text
+    interval: str = ""  # after it, in small print
+    key: str = ""  # what rows are sorted by, where it is not the text
     sign: str = ""  # of a call
     tone: str = ""  # name of the colour of a concluded call
 
 
-def shown_rows(table: Table) -> list[list[Cell]]:
-    """The cells of every row, in the order of the columns."""
+def shown_rows(table: Table) -> list[list[ShownValue]]:
+    """The cells of every row, column by column."""
     rows = table.frame.to_dict("records")
     return [[_cell(row, column) for column in table.columns] for row in rows]
 
 
 def is_number(column: Column) -> bool:
-    """Whether a column stands at the right."""
+    """Whether a column holds numbers, which are aligned right."""
     return column.form in RIGHT
 
 
 def plain(value: Any) -> Any:
-    """A value of a frame as JSON knows it: no numpy, nothing that is not a number."""
+    """A value of a frame as plain JSON: no numpy types, null for infinity and NaN."""
     if hasattr(value, "item"):
         value = value.item()
     if isinstance(value, float) and not isfinite(value):
@@ -56,16 +56,16 @@ def plain(value: Any) -> Any:
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    """The rows of a frame as JSON knows them."""
+    """The rows of a frame as plain JSON."""
     return [{str(name): plain(value) for name, value in row.items()} for row in frame.to_dict("records")]
 
 
 def written(value: Any, form: Form, digits: int | None = None, tell_few: bool = True) -> str:
-    """A value in its form; a dash where there is none.
+    """A value in its form, or a dash where there is none.
 
     Parameters
     ----------
-    tell_few : write a share that would read as none as less than the least that is written
+    tell_few : write "< 0.1 %" where a small share would round to 0.0 %
     """
     value = plain(value)
     if value is None or value == "":
@@ -86,14 +86,14 @@ def written(value: Any, form: Form, digits: int | None = None, tell_few: bool = 
 
 
 def interval_text(low: Any, high: Any, form: Form, digits: int | None = None) -> str:
-    """Limits behind an estimate; an open end is said."""
+    """The limits of an estimate; empty where neither is known."""
     limits = [written(limit, form, digits, tell_few=False).removesuffix(PERCENT) for limit in (low, high)]
     if MISSING in limits:
         return ""
     return f"{limits[0]} to {limits[1]}"
 
 
-def _cell(row: dict[Any, Any], column: Column) -> Cell:
+def _cell(row: dict[Any, Any], column: Column) -> ShownValue:
     value = plain(row[column.name])
     text = written(value, column.form, column.digits)
     interval = ""
@@ -102,11 +102,11 @@ def _cell(row: dict[Any, Any], column: Column) -> Cell:
     call = plain(row[column.call]) if column.call else None
     sign = look(call)[1] if call else ""
     key = _key(value, f"{sign}{text}{interval}")
-    return Cell(text, interval, key, sign, call if call in LOOKS else "")
+    return ShownValue(text, interval, key, sign, call if call in LOOKS else "")
 
 
 def _key(value: Any, shown: str) -> str:
-    """What a cell is sorted by, where that is not what it shows."""
+    """What a cell is sorted by, where it is not the text shown."""
     if value is None or value == "":
         return ""
     if isinstance(value, float):

@@ -1,4 +1,4 @@
-"""Pages from templates: self-contained, and everything that comes from a file is escaped."""
+"""Fills page templates; pages are self-contained, and everything that comes from a file is escaped."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _environment() -> Environment:
 
 
 def render(name: str, **values: Any) -> str:
-    """The page NAME.html with its own style and, where it has one, its script inside."""
+    """The page NAME.html with its style and, if it has one, its script inside."""
     css, script = (Markup(_beside(f"{name}.{kind}")) for kind in ("css", "js"))
     return _environment().get_template(f"{name}.html").render(css=css, script=script, **values)
 
@@ -36,7 +36,7 @@ def _beside(name: str) -> str:
 
 
 def script_data(value: Any) -> Markup:
-    """JSON that can stand inside a script element, whatever its strings hold."""
+    """JSON that is safe inside a script element, whatever its strings hold."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     for sign, code in (
         ("&", "\\u0026"),

@@ -1,11 +1,11 @@
-"""Reports: what they are made of, and how they become files.
+"""Writes reports to files.
 
-    OUT/report.html        one file that needs nothing else
+    OUT/report.html        the page, in one file
     OUT/figures/NAME.png   every figure of the page
-    OUT/tables/NAME.csv    every table of the page, with all columns of its frame
+    OUT/tables/NAME.csv    every table of the page, with all its columns
     OUT/summary.json       every number of the page under the key "page"
 
-Other keys of OUT/summary.json stay as they are: a run's summary vouches for its tables, and scripts depend on it.
+Other keys of OUT/summary.json stay: a run's summary vouches for its tables, and scripts depend on it.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ REPORT, SUMMARY, FIGURES, TABLES, PAGE = "report.html", "summary.json", "figures
 
 
 def write_report(document: Document, out: Path, summary: Mapping[str, Any] | None = None) -> Path:
-    """Write everything, whole or not at all; the path of the page.
+    """Write all files, each whole or not at all, and return the path of the page.
 
     Parameters
     ----------
-    summary : keys of OUT/summary.json besides "page", such as what a command prints with --json
+    summary : keys of OUT/summary.json next to "page", such as what a command prints with --json
     """
     from ..figures.drawing.saving import figure_bytes
     from .html import report_page
@@ -78,8 +78,8 @@ def write_report(document: Document, out: Path, summary: Mapping[str, Any] | Non
             files.append((out / FIGURES / f"{block.name}.png", figure_bytes(block.draw())))
         elif isinstance(block, Table):
             files.append((out / TABLES / f"{block.name}.csv", block.frame.to_csv(index=False).encode()))
-    told = {**_kept(out / SUMMARY), **(plain(dict(summary)) if summary else {}), PAGE: page_numbers(document)}
-    files.append((out / SUMMARY, (json.dumps(told, indent=1) + "\n").encode()))
+    contents = {**_kept(out / SUMMARY), **(plain(dict(summary)) if summary else {}), PAGE: page_numbers(document)}
+    files.append((out / SUMMARY, (json.dumps(contents, indent=1) + "\n").encode()))
     for folder in sorted({path.parent for path, _ in files}):
         _made(folder)
     write_together(files)
@@ -87,34 +87,34 @@ def write_report(document: Document, out: Path, summary: Mapping[str, Any] | Non
 
 
 def page_numbers(document: Document) -> dict[str, Any]:
-    """Every number of the page: what its sections note, and the rows of their tables."""
+    """Every number of the page: those its sections note, and the rows of its tables."""
     lead = document.lead
     sections = {}
     for section in document.sections:
-        found: dict[str, Any] = {}
+        numbers: dict[str, Any] = {}
         for block in unfolded(section.blocks):
             if isinstance(block, Numbers):
-                found |= plain(dict(block.values))
+                numbers |= plain(dict(block.values))
             elif isinstance(block, Table):
-                found.setdefault("tables", {})[block.name] = records(block.frame)
-        sections[section.id] = found
-    said = {"headline": lead.headline, "sentence": lead.sentence, "scope": lead.scope, "caveat": lead.caveat}
+                numbers.setdefault("tables", {})[block.name] = records(block.frame)
+        sections[section.id] = numbers
+    words = {"headline": lead.headline, "sentence": lead.sentence, "scope": lead.scope, "caveat": lead.caveat}
     return {
         "title": document.title,
         "question": document.question,
-        **said,
+        **words,
         "sections": sections,
         "provenance": dict(document.provenance),
     }
 
 
 def _kept(path: Path) -> dict[str, Any]:
-    """What the file says already; one that is no summary is written anew."""
+    """What the file already holds; empty if it is missing or not a summary."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        summary = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return summary if isinstance(summary, dict) else {}
 
 
 def _made(folder: Path) -> None:

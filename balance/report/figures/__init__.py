@@ -1,1 +1,1 @@
-"""Figures, one a file: they draw, they do not compute."""
+"""Figures, one per file: they draw and do not compute."""

@@ -1,4 +1,4 @@
-"""A board as a picture: places with their names, what lies on them, and if wanted a number on each."""
+"""Draws a board: places with their names, what is on them and, if wanted, a number on each."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ GROUNDS = (
     "#dfe3e8",
     "#c9d3c9",
     "#d8cfc2",
-)  # lightness differs, and a mark is scattered on all but the first
-MARKS = ("", "o", "^", "s")  # of the grounds
+)  # they differ in lightness, and all but the first get scattered marks
+MARKS = ("", "o", "^", "s")  # scattered on the grounds
 FEATURES = (("o", "#3d4852", "white"), ("D", "white", INK), ("^", "#8795a1", INK), ("s", "white", INK))
 SCATTER = ((-0.20, -0.18, 1.2), (0.20, -0.22, 0.8), (0.06, 0.06, 1.0))  # x, y, size of a ground's marks
-AROUND = ((-0.38, -0.12, 0.8), (0.38, -0.12, 0.8), (0.0, -0.43, 0.8))  # the same where something stands
+AROUND = ((-0.38, -0.12, 0.8), (0.38, -0.12, 0.8), (0.0, -0.43, 0.8))  # the same around a base or feature
 PLACE_INCHES = 0.56
-LEAST_INCHES, MOST_INCHES = 8.5, 18.0  # across; a legend needs room too
+LEAST_INCHES, MOST_INCHES = 8.5, 18.0  # width; the legend needs room too
 
 
 def board_inches(board: Board) -> tuple[float, float]:
-    """Width and height that a board takes with its title and legend."""
+    """The width and height that a board needs with its title and legend."""
     left, top, right, bottom = board.extent
     inches = place_inches(board)
     return max(inches * (right - left) + 0.3, LEAST_INCHES), inches * (bottom - top) + 1.5
 
 
 def place_inches(board: Board) -> float:
-    """Width of a place in the picture."""
+    """The width of a place in the picture."""
     left, _, right, _ = board.extent
     return min(PLACE_INCHES, MOST_INCHES / (right - left))
 
 
 def draw_board(axes: Axes, board: Board, values: Sequence[int | None] | None = None, words: str = "") -> None:
-    """Places, marks, symbols, names and legend on existing axes.
+    """Draw places, marks, symbols, names and legend.
 
     Parameters
     ----------
-    values : a number for each place, written on it and shaded, the larger the darker
-    words : what the numbers are, for the legend
+    values : a number for each place, written on it and shaded: the larger, the darker
+    words : what the numbers mean, for the legend
     """
-    point = place_inches(board) * 72  # of a place's width
+    point = place_inches(board) * 72  # the width of a place, in points
     left, top, right, bottom = board.extent
     axes.set_xlim(left - 0.05, right + 0.05)
     axes.set_ylim(bottom + 0.05, top - 0.05)
@@ -78,7 +78,7 @@ def draw_board(axes: Axes, board: Board, values: Sequence[int | None] | None = N
 
 
 def _shades(board: Board, values: Sequence[int | None] | None) -> list[str]:
-    """Colour of each place: of its ground, or by its number."""
+    """The colour of each place: by its ground, or by its number."""
     grounds = list(board.grounds)
     if values is None:
         return [GROUNDS[grounds.index(p.ground) % len(GROUNDS)] for p in board.places]
@@ -88,7 +88,7 @@ def _shades(board: Board, values: Sequence[int | None] | None) -> list[str]:
 
 
 def _scatter(axes: Axes, places: Sequence[Place], mark: str, point: float, room: bool) -> None:
-    """Small marks that tell a ground without colour; without room in the middle they lie around it."""
+    """Small marks that show a ground without colour; they go around the middle if it has no room."""
     if not mark:
         return
     for standing, spots in ((False, SCATTER), (True, AROUND)):
@@ -101,7 +101,7 @@ def _scatter(axes: Axes, places: Sequence[Place], mark: str, point: float, room:
 
 
 def _symbol(axes: Axes, board: Board, place: Place, point: float) -> None:
-    """A base as a square with the seat's number, a feature as a shape with its letter."""
+    """Draw a base as a square with the seat's number, a feature as a shape with its letter."""
     if place.home:
         look, fill, ink, text = "s", SEATS[(place.home - 1) % len(SEATS)], "white", str(place.home)
     elif place.feature:
@@ -119,7 +119,7 @@ def _look(board: Board, feature: str) -> tuple[str, str, str]:
 
 
 def letter_of(board: Board, feature: str) -> str:
-    """The first letter of a feature's key that no earlier feature has."""
+    """The first letter of a feature's key that no earlier feature uses."""
     taken = ""
     for key in board.features:
         letter = next((c for c in key.upper() if c not in taken), "?")
@@ -148,4 +148,4 @@ def _legend(board: Board, words: str) -> list[Line2D]:
             handles.append(sign(MARKS[k % len(MARKS)], "#a3adb8", label))
     if words:
         handles.append(sign("$8$", INK, words))
-    return [*handles, sign("", INK, "small print: the name in texts")]
+    return [*handles, sign("", INK, "small print: its name in texts")]

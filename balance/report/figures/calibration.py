@@ -1,4 +1,4 @@
-"""Predicted chances against what happened: on the line, a model can be believed."""
+"""Predicted chances against what happened: a model whose points lie on the line can be trusted."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .drawing.style import SMALL, WIDE, Ticks, below, canvas, is_narrow
 
 
 def calibration(bins: pd.DataFrame, width: float = WIDE) -> Figure:
-    """A point a group of like predictions: how often it came true, with its interval; the larger, the more cases.
+    """One point per group of similar predictions: how often they came true; larger points have more cases.
 
     Parameters
     ----------
-    bins : predicted, observed, low, high (shares of 1), games (how many cases)
+    bins : predicted, observed, low, high (shares of 1), games (the number of cases)
     """
     side = min(width, 4.2)
     figure, axes = canvas(side if is_narrow(width) else side + 0.3, side)

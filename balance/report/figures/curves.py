@@ -10,15 +10,15 @@ from ..core.model import Form
 from ..core.palette import DATA, INK, LINE, SEATS
 from .drawing.style import DASHES, LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, shortened, whole_rounds
 
-CLOSEST = 0.075  # of the height: labels nearer than this are moved apart
+CLOSEST = 0.075  # of the height: labels closer than this are moved apart
 
 
 def curves(frame: pd.DataFrame, across: str, high: str, form: Form = Form.NUMBER, width: float = WIDE) -> Figure:
-    """A curve a series, named at its end; bands where the frame has limits.
+    """One curve per series, named at its end; bands where the frame has limits.
 
     Parameters
     ----------
-    frame : x, value and, if there are, low, high (of the band) and series (first to last in the order of the frame)
+    frame : x, value and optionally low, high (of the band) and series, drawn in the order of the frame
     across, high : what the axes show
     """
     figure, axes = canvas(width, 2.7)
@@ -43,7 +43,7 @@ def curves(frame: pd.DataFrame, across: str, high: str, form: Form = Form.NUMBER
 
 
 def _name(axes: Axes, ends: list[tuple[float, float, str, str]]) -> None:
-    """Names behind the ends of the curves, moved apart where they would overlap."""
+    """Write names at the ends of the curves, moved apart where they would overlap."""
     low, high = axes.get_ylim()
     gap, last = CLOSEST * (high - low), float("-inf")
     for x, y, name, colour in sorted(ends, key=lambda end: end[1]):

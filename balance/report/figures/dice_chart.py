@@ -1,4 +1,4 @@
-"""The odds of a dice expression as a picture."""
+"""Draws the odds of a dice expression."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ...dice import Chance, Distribution, Opposed
 from ..terminal.dice import RARE
 
 INK, SOFT = "#2b5c8a", "#9aa5b1"
-FEW = 30  # results up to which every bar gets its percentage
+FEW = 30  # results: with more, bars get no percentages
 
 
 def dice_chart(expression: str, answer: Distribution | Chance | Opposed) -> Figure:
-    """A bar a result; an opposed roll has win, tie and lose on top."""
+    """One bar per result; an opposed roll has win, tie and lose on top."""
     if isinstance(answer, Distribution):
         figure = Figure(figsize=(8, 4.2), layout="constrained")
         _bars(figure.subplots(), answer, f"{expression}: mean {float(answer.mean):.4g}, sd {answer.sd:.3g}")

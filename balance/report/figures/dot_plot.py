@@ -1,4 +1,4 @@
-"""Values of many items, best first: those that cannot be told apart stand together."""
+"""Values of many items, best first; items that cannot be told apart share a band."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from .drawing.style import SMALL, WIDE, Ticks, below, is_narrow
 def dot_plot(
     frame: pd.DataFrame, axis: str, zero: float = 0.0, form: Form = Form.POINTS, width: float = WIDE
 ) -> Figure:
-    """A row an item in the order of the frame: point and interval.
+    """One row per item in the order of the frame: point and interval.
 
     Parameters
     ----------
-    frame : label, estimate, low, high; call and words if there are; group: rows of one group, next to each other, are
-        a tie, shown as one band
+    frame : label, estimate, low, high and optionally call, words and group: neighbouring rows of one group are a tie,
+        shown as one band
     axis : what is measured
-    zero : where the line stands
+    zero : where the line is
     """
     rows = rows_of(frame)
     figure, axes = row_axes(rows, span(rows, zero), width)
     if "group" in frame:
         _ties(axes, frame["group"].tolist(), width)
     axes.axvline(zero, color=INK, linewidth=1, zorder=1)
-    draw_rows(axes, rows, partial(_told, form=form), width)
+    draw_rows(axes, rows, partial(_row_text, form=form), width)
     axes.xaxis.set_major_formatter(Ticks(form))
     axes.locator_params(axis="x", nbins=6)
-    below(figure, axis + ("; a band: these cannot be told apart" if "group" in frame else ""))
+    below(figure, axis + ("; items in one band cannot be told apart" if "group" in frame else ""))
     return figure
 
 
-def _told(row: Row, form: Form) -> str:
+def _row_text(row: Row, form: Form) -> str:
     return written(row.estimate, form)
 
 
 def _ties(axes: Axes, groups: list[object], width: float) -> None:
-    """A band behind every group of more than one row, and the word."""
+    """Draw a band labelled "tie" behind every group of more than one row."""
     start = 0
     for _, run in groupby(groups):
         size = len(list(run))

@@ -23,16 +23,16 @@ def forest(
     width: float = WIDE,
     even: str = "fair",
 ) -> Figure:
-    """A row an estimate: point and interval, the fair value as a line, what counts as fair as a band.
+    """One row per estimate: point and interval; a line for the fair value, a band for what counts as fair.
 
     Parameters
     ----------
-    frame : label, estimate, low, high; call (a `Call`, shape and colour where it is decided) and words if there are
+    frame : label, estimate, low, high and optionally call (a `Call`; gives shape and colour if decided) and words
     axis : what is measured
-    fair : where the line stands: the fair share, or 0 for differences
+    fair : where the line is: at the fair share, or at 0 for differences
     rope : half the width of the band
-    form : how numbers are written; shares and points are stored as parts of 1
-    even : what the line stands for, in a word
+    form : how numbers are written; shares and points are stored as fractions
+    even : one word for what the line means
     """
     rows = rows_of(frame)
     around = [fair - rope, fair + rope] if rope is not None else [fair]
@@ -40,16 +40,16 @@ def forest(
     if rope is not None:
         axes.axvspan(fair - rope, fair + rope, color=BAND, linewidth=0, zorder=0)
     axes.axvline(fair, color=INK, linewidth=1, zorder=1)
-    draw_rows(axes, rows, partial(_told, form=form, short=is_narrow(width)), width)
+    draw_rows(axes, rows, partial(_row_text, form=form, short=is_narrow(width)), width)
     axes.xaxis.set_major_formatter(Ticks(form))
     axes.locator_params(axis="x", nbins=6)
-    said = [axis, f"line: {even} ({written(fair, form)})"]
+    legend = [axis, f"line: {even} ({written(fair, form)})"]
     if rope is not None:
-        said.append(f"band: counts as {even} ({interval_text(fair - rope, fair + rope, form)})")
-    below(figure, "; ".join(said))
+        legend.append(f"band: counts as {even} ({interval_text(fair - rope, fair + rope, form)})")
+    below(figure, "; ".join(legend))
     return figure
 
 
-def _told(row: Row, form: Form, short: bool) -> str:
+def _row_text(row: Row, form: Form, short: bool) -> str:
     limits = "" if short and row.words else interval_text(row.low, row.high, form)
     return written(row.estimate, form) + (f" ({limits})" if limits else "")

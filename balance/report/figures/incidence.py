@@ -1,4 +1,4 @@
-"""What has happened by each round, stacked: eliminations by cause, and what goes on."""
+"""What has happened to the seats by each round, stacked: eliminations by cause, and seats still playing."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ..core.model import Form
 from ..core.palette import CARD, DATA, INK, LINE
 from .drawing.style import LONGEST_NAME, SMALL, WIDE, Ticks, below, canvas, is_narrow, shortened, whole_rounds
 
-HATCHES = ("", "//", "\\\\", "--", "||", "xx")  # areas are told apart without colour
+HATCHES = ("", "//", "\\\\", "--", "||", "xx")  # hatches separate areas without colour
 
 
 def incidence(frame: pd.DataFrame, high: str, width: float = WIDE) -> Figure:
-    """Areas on top of one another, one a cause, as Aalen-Johansen's estimates add up.
+    """Stacked areas, one per cause, since Aalen-Johansen estimates add up.
 
     Parameters
     ----------
-    frame : time, cause, share (to whom it has happened by then, of all); causes in the order of the frame from below
+    frame : time, cause, share (of all to whom it has happened by then); causes stack up in the order of the frame
     high : what the height is a share of
     """
     wide = frame.pivot_table(index="time", columns="cause", values="share", sort=False).sort_index().ffill().fillna(0.0)

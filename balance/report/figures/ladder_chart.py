@@ -1,4 +1,4 @@
-"""The ladder as a picture: every bot's rating with its interval, the strongest on top."""
+"""Draws the ladder: every bot's rating with its interval, the strongest on top."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ...bots.ranking import Ladder
 from ...stats.inference.intervals import Interval
 
 INK, PALE = "#2b5c8a", "#c9ced6"
-LEAST_SPAN = 100.0  # points that the axis shows at least
+LEAST_SPAN = 100.0  # points: the axis shows at least this many
 
 
 def ladder_chart(result: Ladder) -> Figure:
-    """A row a bot: point and interval; an arrow where there is only a limit."""
+    """One row per bot: point and interval, or an arrow where only one limit is known."""
     order = result.order
     players = len(result.field.match.seats)
     figure = Figure(figsize=(8, 1.7 + 0.42 * len(order)), layout="constrained")
@@ -32,7 +32,7 @@ def ladder_chart(result: Ladder) -> Figure:
     zero = f"0 is {result.reference}" if result.reference else "0 is the mean"
     axes.set_xlabel(
         f"rating in points, {zero}; bars are 95 % intervals; {result.rated_games:,} games\n"
-        "100 points more: 64 % of what the two win; 400 more: 91 %"
+        "100 points ahead: 64 % of the wins between the two; 400 ahead: 91 %"
     )
     axes.spines[["top", "right", "left"]].set_visible(False)
     axes.tick_params(axis="y", length=0)
@@ -41,7 +41,7 @@ def ladder_chart(result: Ladder) -> Figure:
 
 
 def _span(result: Ladder) -> tuple[float, float]:
-    """From the lowest to the highest number that is shown, with room for the words beside the points."""
+    """From the lowest to the highest number shown, with room for the words next to the points."""
     shown = [x for r in result.ratings for x in (r.low, r.estimate, r.high) if isfinite(x)] or [0.0]
     low, high = min(shown), max(shown)
     room = 0.22 * max(high - low, LEAST_SPAN)

@@ -1,4 +1,4 @@
-"""The survey of a layout as a picture: the board, and below it how far everything is from every base."""
+"""Draws the survey of a layout: the board, and below it how far everything is from every base."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROW_INCHES = 0.26
 
 
 def layout_figure(survey: Survey, field: int | None = None) -> Figure:
-    """Board and distances; `field` is a seat whose steps to every place are written on the board."""
+    """The board and the distances; `field` is a seat whose steps to every place are written on the board."""
     board = survey.board
     across, high = board_inches(board)
     head, rows = distance_table(survey)
@@ -22,13 +22,13 @@ def layout_figure(survey: Survey, field: int | None = None) -> Figure:
     upper, lower = figure.subplots(2, height_ratios=[high, below])
     values = None if field is None else [None if n < 0 else n for n in survey.reach[field - 1]]
     draw_board(upper, board, values, f"steps from {board.base} {field}")
-    note = f"distance, and in brackets the own turn in which the seat's quickest ship can {survey.words.act} there"
+    note = f"distance, and in brackets the seat's own turn in which its quickest ship can {survey.words.act} there"
     _draw_table(lower, head, rows, note)
     return figure
 
 
 def _draw_table(axes: Axes, head: list[str], rows: list[list[str]], note: str) -> None:
-    """Plain rows of text: names to the left, numbers centred in their columns."""
+    """Draw plain rows of text: names on the left, numbers centred in their columns."""
     axes.axis("off")
     axes.set_xlim(0, 1)
     axes.set_ylim(len(rows) + 2, 0)

@@ -1,4 +1,4 @@
-"""How long games last: how many end when, and how many are still going on."""
+"""Draws how long games last: how many end in each round, and how many are over by then."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from .drawing.style import (
 
 
 def length_histogram(bins: pd.DataFrame, marks: Mapping[str, float], width: float = WIDE) -> Figure:
-    """Bars of the share of games that end in each span of rounds; those that were stopped are hatched.
+    """One bar per span of rounds: the share of games that end in it; stopped games are hatched.
 
     Parameters
     ----------
-    bins : first, last (rounds of the bar), share (of all games), capped (of all games, part of the share)
-    marks : words -> number of rounds that gets a line: the mean, the median
+    bins : first, last (rounds of the bar), share (of all games), capped (of all games; part of the share)
+    marks : label -> number of rounds, drawn as a line: the mean, the median
     """
     figure, axes = canvas(width, 2.5)
     across = bins["last"] - bins["first"] + 1
@@ -47,7 +47,7 @@ def length_histogram(bins: pd.DataFrame, marks: Mapping[str, float], width: floa
     _mark(axes, marks, top)
     capped = float(bins["capped"].sum())
     if capped > 0:
-        _tell_stopped(axes, capped, middle, bins["share"], 0.5 if is_narrow(width) else 0.3)
+        _label_stopped(axes, capped, middle, bins["share"], 0.5 if is_narrow(width) else 0.3)
     axes.yaxis.set_major_formatter(Ticks(Form.SHARE))
     axes.locator_params(axis="y", nbins=4)
     axes.grid(axis="y", color=LINE, linewidth=0.6)
@@ -57,7 +57,7 @@ def length_histogram(bins: pd.DataFrame, marks: Mapping[str, float], width: floa
 
 
 def _mark(axes: Axes, marks: Mapping[str, float], top: float) -> None:
-    """Lines with their words, those to the left of the others on the left side."""
+    """Draw lines with their labels; the leftmost line has its label on the left."""
     for k, (words, rounds) in enumerate(sorted(marks.items(), key=lambda mark: mark[1])):
         first = k == 0 and len(marks) > 1
         axes.plot([rounds, rounds], [0, top * 1.1], color=INK, linewidth=1.1, linestyle=DASHES[k])
@@ -68,8 +68,8 @@ def _mark(axes: Axes, marks: Mapping[str, float], top: float) -> None:
         )  # fmt: skip
 
 
-def _tell_stopped(axes: Axes, capped: float, middle: pd.Series, share: pd.Series, reach: float) -> None:
-    """Words at the right, above all bars within their reach."""
+def _label_stopped(axes: Axes, capped: float, middle: pd.Series, share: pd.Series, reach: float) -> None:
+    """Write the share of stopped games on the right, above the bars there."""
     left, right = float(middle.iloc[0]), float(middle.iloc[-1])
     high = float(share[middle >= right - reach * (right - left)].max())
     axes.annotate(
@@ -79,7 +79,7 @@ def _tell_stopped(axes: Axes, capped: float, middle: pd.Series, share: pd.Series
 
 
 def length_curve(curves: pd.DataFrame, width: float = WIDE) -> Figure:
-    """The share of games that are over after each round, a curve a group.
+    """The share of games that have ended by each round, one curve per group.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The odds of one fight as a picture: win, tie, lose, and what each outcome costs."""
+"""Draws the odds of one fight: win, tie, lose, and what each outcome costs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import textwrap
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ...games.odds.model import RESULTS, SIDES, Answer
+from ...games.odds.model import RESULTS, SIDES, FightOdds
 from ..terminal.odds import Words, loss_words
 
 INK = {"win": "#2b5c8a", "tie": "#c9ced6", "lose": "#b3541e"}
@@ -15,8 +15,8 @@ HATCH = {"win": "", "tie": "..", "lose": "//"}  # readable without colour
 MOST_BARS = 18
 
 
-def odds_chart(title: str, answer: Answer, words: Words) -> Figure:
-    """One bar for the result, one for each outcome with its losses; of many outcomes the most likely."""
+def odds_chart(title: str, answer: FightOdds, words: Words) -> Figure:
+    """One bar for the result, and one for each outcome with its losses, the most likely ones if there are many."""
     likely = sorted(answer.outcomes, key=lambda o: -o.p)[:MOST_BARS]
     outcomes = [o for o in answer.outcomes if o in likely]
     left_out = len(answer.outcomes) - len(outcomes)
@@ -39,8 +39,8 @@ def _label(result: str, mine: tuple[tuple[str, int], ...], theirs: tuple[tuple[s
     return "\n".join(textwrap.wrap(f"{result}: {text}", 44))
 
 
-def _results(axes: Axes, answer: Answer) -> None:
-    """One bar, shared out."""
+def _results(axes: Axes, answer: FightOdds) -> None:
+    """Draw one bar, divided into win, tie and lose."""
     start = 0.0
     for result in RESULTS:
         share = float(answer.chance(result))

@@ -1,4 +1,4 @@
-"""Many fights as a picture: a heat map over two inputs, stacked bars over one, everybody against everybody."""
+"""Draws many fights: a heat map over two inputs, stacked bars over one, or everybody against everybody."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from ...games.odds.model import RESULTS
-from ...games.odds.sweep import Table
+from ...games.odds.sweep import SweepTable
 from ..terminal.odds import NONE, Words, measure, measure_words, shown, triple_text
 from .odds_chart import HATCH, INK
 
-FEW = 400  # cells up to which each carries its number
+FEW = 400  # cells: with more, they carry no numbers
 
 
-def odds_table(title: str, table: Table, what: str | None, words: Words, *, is_matrix: bool) -> Figure:
-    """A sweep or a matrix; `what`: the measure of a sweep that is shown, None for what suits it."""
+def odds_table(title: str, table: SweepTable, what: str | None, words: Words, *, is_matrix: bool) -> Figure:
+    """A sweep or a matrix; `what` is the measure of a sweep to show, None for the one that suits it."""
     if is_matrix:
         return _grid(f"{title}: win / tie / lose of the attacker in percent", table, "win", words, triple=True)
     if len(table.axes) == 2:
@@ -26,11 +26,11 @@ def odds_table(title: str, table: Table, what: str | None, words: Words, *, is_m
     return _stacks(title, table) if what is None else _bars(title, table, what, words)
 
 
-def _grid(title: str, table: Table, what: str, words: Words, *, triple: bool) -> Figure:
+def _grid(title: str, table: SweepTable, what: str, words: Words, *, triple: bool) -> Figure:
     down, across = table.axes
     shape = len(down.values), len(across.values)
-    found = [measure(cell, what) for cell in table.cells]
-    values = np.array([np.nan if v is None else float(v) for v in found]).reshape(shape)
+    measures = [measure(cell, what) for cell in table.cells]
+    values = np.array([np.nan if v is None else float(v) for v in measures]).reshape(shape)
     wide = 1.15 if triple else 0.62
     figure = Figure(figsize=(max(2.6 + wide * shape[1], 6), 1.9 + 0.46 * shape[0]), layout="constrained")
     axes = figure.subplots()
@@ -49,8 +49,8 @@ def _grid(title: str, table: Table, what: str, words: Words, *, triple: bool) ->
     return figure
 
 
-def _annotate(axes: Axes, table: Table, values: np.ndarray, *, triple: bool, chance: bool) -> None:
-    """Every cell carries its number; white on dark."""
+def _annotate(axes: Axes, table: SweepTable, values: np.ndarray, *, triple: bool, chance: bool) -> None:
+    """Write its number on every cell, white on dark ones."""
     highest = 1.0 if chance else np.nanmax(values) if np.isfinite(values).any() else 1.0
     for i, cell in enumerate(table.cells):
         row, column = divmod(i, values.shape[1])
@@ -68,13 +68,13 @@ def _annotate(axes: Axes, table: Table, values: np.ndarray, *, triple: bool, cha
         axes.text(column, row, text, ha="center", va="center", fontsize=9, color="white" if dark else "black")
 
 
-def _bars(title: str, table: Table, what: str, words: Words) -> Figure:
-    """One input, one measure: a bar a value."""
-    found = [(str(cell.at[0]), measure(cell, what)) for cell in table.cells]
-    answered = [(name, float(value)) for name, value in found if value is not None]
+def _bars(title: str, table: SweepTable, what: str, words: Words) -> Figure:
+    """One input and one measure: one bar per value."""
+    measures = [(str(cell.at[0]), measure(cell, what)) for cell in table.cells]
+    answered = [(name, float(value)) for name, value in measures if value is not None]
     figure, axes = _upright(title, table, len(answered))
     bars = axes.bar([name for name, _ in answered], [value for _, value in answered], color=INK["win"])
-    axes.bar_label(bars, [shown(value, what) for _, value in found if value is not None], fontsize=9, padding=2)
+    axes.bar_label(bars, [shown(value, what) for _, value in measures if value is not None], fontsize=9, padding=2)
     axes.set_ylabel(measure_words(what, words))
     if "." not in what:
         axes.set_ylim(0, 1.05)
@@ -82,7 +82,7 @@ def _bars(title: str, table: Table, what: str, words: Words) -> Figure:
     return figure
 
 
-def _upright(title: str, table: Table, bars: int) -> tuple[Figure, Axes]:
+def _upright(title: str, table: SweepTable, bars: int) -> tuple[Figure, Axes]:
     """An empty picture for bars over one input."""
     figure = Figure(figsize=(max(3 + 0.55 * bars, 7), 4.4), layout="constrained")
     axes = figure.subplots()
@@ -92,7 +92,7 @@ def _upright(title: str, table: Table, bars: int) -> tuple[Figure, Axes]:
     return figure, axes
 
 
-def _stacks(title: str, table: Table) -> Figure:
+def _stacks(title: str, table: SweepTable) -> Figure:
     """One input: win, tie and lose on top of each other."""
     cells = [cell for cell in table.cells if cell.answer]
     names = [str(cell.at[0]) for cell in cells]

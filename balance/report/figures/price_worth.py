@@ -1,4 +1,4 @@
-"""What items cost against what they are worth: above the line they are a bargain, below it too dear."""
+"""Draws price against worth: items above the line are bargains, items below it cost too much."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from matplotlib.ticker import MaxNLocator
 from ..core.palette import CARD, DATA, INK, LINE, SOFT, look
 from .drawing.style import SMALL, WIDE, below, canvas, is_narrow, shortened
 
-NAMED = 8  # items whose names are written, those farthest from the line
-APART = 0.055  # of the height: names nearer than this are moved apart
-SPREAD = 0.28  # of one unit of price: items of the same price stand side by side
+NAMED = 8  # items with their names: those farthest from the line
+APART = 0.055  # of the height: names closer than this are moved apart
+SPREAD = 0.28  # of one unit of price: items of the same price are drawn side by side
 
 
 def price_worth(frame: pd.DataFrame, currency: str, width: float = WIDE) -> Figure:
-    """A point an item: its price across, its worth up, with its interval; the line is where both are the same.
+    """One point per item: price across, worth up, with its interval; on the line both are equal.
 
     Parameters
     ----------
-    frame : label, price, worth, low, high and call (a `Call`, shape and colour where it is decided); what has no finite
-        worth is drawn at the upper edge
+    frame : label, price, worth, low, high and call (a `Call`; gives shape and colour if decided); an item without a
+        finite worth is drawn at the upper edge
     """
     figure, axes = canvas(width, 3.6)
     known = [v for c in ("worth", "high") for v in frame[c] if isfinite(v)]
@@ -46,7 +46,7 @@ def price_worth(frame: pd.DataFrame, currency: str, width: float = WIDE) -> Figu
 
 
 def _places(frame: pd.DataFrame) -> list[float]:
-    """Items of one price side by side, in the order of the frame."""
+    """Where items go across: those of one price side by side, in the order of the frame."""
     number = frame.groupby("price").cumcount()
     size = frame.groupby("price")["price"].transform("size")
     return list(frame["price"] + np.where(size > 1, SPREAD * (2 * number / np.maximum(size - 1, 1) - 1), 0.0))
@@ -66,7 +66,7 @@ def _draw(axes: Axes, x: float, row: Mapping[Hashable, Any], top: float) -> None
 
 
 def _names(axes: Axes, frame: pd.DataFrame, places: list[float], top: float, most: int) -> None:
-    """Names of the items farthest from the line, those that were concluded first, moved apart."""
+    """Write the names of the items farthest from the line, settled ones first, moved apart."""
     far = [
         (bool(row["call"]), abs(min(row["worth"], top) - row["price"]), x, row)
         for x, row in zip(places, frame.to_dict("records"), strict=True)

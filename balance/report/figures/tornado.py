@@ -1,4 +1,4 @@
-"""A tornado: what each assumed number could do to an effect, those that matter most on top."""
+"""A tornado chart: how far each assumed number could move an effect, those that matter most on top."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ..core.palette import look as look_of
 from ..core.table_format import written
 from .drawing.style import SMALL, TEXT, WIDE, Ticks, below, canvas, is_narrow, shortened
 
-ROW, NARROW_ROW, FRAME = 0.32, 0.5, 0.8  # inches of a row and of what stands around them
+ROW, NARROW_ROW, FRAME = 0.32, 0.5, 0.8  # inches of a row, and of what surrounds the rows
 LONGEST, LONGEST_VALUE = 30, 26  # characters of a name; of the value that moves it most
-THICK = 0.5  # of a row
+THICK = 0.5  # of a row's height
 
 
 def tornado(frame: pd.DataFrame, axis: str, width: float = WIDE) -> Figure:
-    """A bar a number, from the lowest to the highest effect of anything that it could be; lines are intervals.
+    """One bar per number, from the lowest to the highest effect of its possible values; lines are intervals.
 
     Parameters
     ----------
-    frame : name, value (what it could be instead, as text), estimate, low, high, shown (a call where the interval
+    frame : name, value (what it could be instead, as text), estimate, low, high, shown (a call if the interval
         excludes 0, else empty); rows of one name are one bar, names in the order of the frame
-    axis : what moves
+    axis : the effect that moves
     """
     names = list(dict.fromkeys(frame["name"]))
     narrow = is_narrow(width)
@@ -38,13 +38,13 @@ def tornado(frame: pd.DataFrame, axis: str, width: float = WIDE) -> Figure:
     for y, name in enumerate(names):
         rows = frame[frame["name"] == name]
         _draw(axes, y, rows)
-        _tell(axes, y, name, rows, narrow)
+        _label(axes, y, name, rows, narrow)
     axes.set_yticks([] if narrow else range(len(names)), [] if narrow else [shortened(n, LONGEST) for n in names])
     if not narrow:
         axes.tick_params(axis="y", labelsize=TEXT)
     axes.xaxis.set_major_formatter(Ticks(Form.POINTS))
     axes.locator_params(axis="x", nbins=6)
-    below(figure, f"{axis}; bar: over all that it could be; line: interval; filled: 0 is excluded")
+    below(figure, f"{axis}; bar: over all values it could have; line: interval; filled: 0 is excluded")
     return figure
 
 
@@ -61,8 +61,8 @@ def _draw(axes: Axes, y: int, rows: pd.DataFrame) -> None:
         axes.plot([row["estimate"]], [place], marker, color=ink, markerfacecolor=face, markersize=4, zorder=4)
 
 
-def _tell(axes: Axes, y: int, name: str, rows: pd.DataFrame, narrow: bool) -> None:
-    """The largest effect, and the value that has it."""
+def _label(axes: Axes, y: int, name: str, rows: pd.DataFrame, narrow: bool) -> None:
+    """Write the largest effect, and the value that has it."""
     most = max(rows.to_dict("records"), key=lambda row: abs(row["estimate"]))
     words = f"{written(float(most['estimate']), Form.POINTS)} if {shortened(str(most['value']), LONGEST_VALUE)}"
     across = axes.get_yaxis_transform()

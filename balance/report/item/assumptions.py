@@ -1,4 +1,4 @@
-"""What the assumed numbers do to a verdict, in words, as JSON and on a page."""
+"""How the assumed numbers could change a verdict: in words, as JSON and on a page."""
 
 from __future__ import annotations
 
@@ -18,23 +18,21 @@ from ..core.write import Block, Column, Figure, Form, Mood, Section, Table, Text
 
 MOST_NAMED = 4  # numbers that one sentence names
 METHOD = (
-    "All assumed numbers were varied at once, each over its range or its alternatives (a Latin hypercube), and the "
-    "effect of each was fitted as a straight line. The intervals hold together with 95 %."
+    "All assumed numbers were varied at once, each over its range or its alternatives (a Latin hypercube). The "
+    "effect of each was fitted as a straight line; the intervals hold together with 95 % confidence."
 )
 KEPT = (
-    "How often the word stays is reckoned from these effects added to the verdict's own, each with its uncertainty; "
-    "that numbers act on each other is not in it."
+    "How often the verdict stays the same is computed by adding these effects to the measured ones, each with its "
+    "uncertainty; interactions between the numbers are left out."
 )
 
 
-NO_TIME = (
-    "How far each of them could move the answer was to be measured, but there was no time: give a larger --budget."
-)
-ASK_THOROUGHLY = "How far each of them could move the answer is measured with --thorough; --set changes one."
+NO_TIME = "There was no time to measure how far each of them could move the answer: give a larger --budget."
+ASK_THOROUGHLY = "--thorough measures how far each of them could move the answer; --set changes one."
 
 
 def value_words(value: Value) -> str:
-    """A value of the rules as it is read."""
+    """A value of the rules, in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
@@ -42,57 +40,57 @@ def value_words(value: Value) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value).replace("_", " ")
 
 
-def sensitivity_json(found: Sensitivity) -> dict[str, Any]:
-    """What `--json` tells about the assumed numbers."""
-    kept = found.kept
+def sensitivity_json(sensitivity: Sensitivity) -> dict[str, Any]:
+    """What `--json` says about the assumed numbers."""
+    kept = sensitivity.kept
     return {
-        "combinations": found.vectors,
-        "planned": found.planned,
-        "games": found.games,
+        "combinations": sensitivity.vectors,
+        "planned": sensitivity.planned,
+        "games": sensitivity.games,
         "keeps_word": interval_json(kept.word) if kept and kept.word else None,
         "keeps_sign": interval_json(kept.sign) if kept else None,
         "words": {str(word): share for word, share in kept.words.items()} if kept else {},
         "effects": {
             estimand: [{"name": one.name, "value": one.value, **interval_json(one.effect)} for one in rows]
-            for estimand, rows in found.moved.items()
+            for estimand, rows in sensitivity.moved.items()
         },
-        "refused": dict(found.refused),
-        "not_varied": {one.name: one.why for one in found.unvaried},
-        "as_in_the_verdict": list(found.fixed),
+        "refused": dict(sensitivity.refused),
+        "not_varied": {one.name: one.why for one in sensitivity.unvaried},
+        "as_in_the_verdict": list(sensitivity.fixed),
     }
 
 
-def kept_sentence(found: Sensitivity) -> str:
-    """How often the word stays, in one sentence."""
-    over = f"over {found.vectors} combinations of {len(found.varied)} assumed numbers"
-    kept = found.kept
+def kept_sentence(sensitivity: Sensitivity) -> str:
+    """How often the verdict stays the same, in one sentence."""
+    over = f"over {sensitivity.vectors} combinations of {len(sensitivity.varied)} assumed numbers"
+    kept = sensitivity.kept
     if kept is None:
-        return f"{over[0].upper()}{over[1:]}: too few blocks to tell how often the word would stay"
+        return f"{over[0].upper()}{over[1:]}: too few blocks to tell how often the verdict would stay the same"
     if kept.word is not None:
-        said = f"the word stays in {_share(kept.word)} of them"
+        stays = f"the verdict stays the same in {_share(kept.word)} of them"
     else:
-        said = f"the first effect keeps its sign in {_share(kept.sign)} of them"
+        stays = f"the first effect keeps its sign in {_share(kept.sign)} of them"
     likely = ", ".join(f"{str(word).replace('_', ' ')} {part:.0%}" for word, part in list(kept.words.items())[:3])
-    return f"{over[0].upper()}{over[1:]} {said} ({likely})"
+    return f"{over[0].upper()}{over[1:]} {stays} ({likely})"
 
 
 def _share(share: Interval) -> str:
     return f"about {share.estimate:.0%} ({share.low:.0%} to {share.high:.0%})"
 
 
-def movers(found: Sensitivity) -> list[Moved]:
-    """The values that move the first effect for certain, the strongest first; one a number."""
-    rows = next(iter(found.moved.values()))
+def movers(sensitivity: Sensitivity) -> list[Moved]:
+    """The values that move the first effect for certain, strongest first; one per number."""
+    rows = next(iter(sensitivity.moved.values()))
     sure = [one for one in rows if isfinite(one.effect.half) and not one.effect.contains(0.0)]
     best = {one.name: one for one in sorted(sure, key=lambda one: abs(one.effect.estimate))}
     return sorted(best.values(), key=lambda one: -abs(one.effect.estimate))
 
 
-def movers_sentence(found: Sensitivity) -> str:
-    """Which of them matter."""
-    first, sure = next(iter(found.moved)), movers(found)
+def movers_sentence(sensitivity: Sensitivity) -> str:
+    """Which numbers matter, in one sentence."""
+    first, sure = next(iter(sensitivity.moved)), movers(sensitivity)
     if not sure:
-        return f"None of them moves {first} by more than chance could"
+        return f"None of them moves {first} by more than chance would"
     named = [
         f"{one.name} = {value_words(one.value)} by {100 * one.effect.estimate:+.1f} points "
         f"({100 * one.effect.low:+.1f} to {100 * one.effect.high:+.1f})"
@@ -101,31 +99,32 @@ def movers_sentence(found: Sensitivity) -> str:
     return f"{first} is moved by {'; '.join(named)}"
 
 
-def left_out(found: Sensitivity) -> str:
+def left_out(sensitivity: Sensitivity) -> str:
     """What was not varied, or not played."""
-    said = []
-    if found.unvaried:
-        said.append("Not varied: " + "; ".join(f"{one.name} ({one.why})" for one in found.unvaried))
-    if found.fixed:
-        said.append(f"{', '.join(found.fixed)} was not measured again and counts as in the verdict")
-    if found.refused:
-        total, why = sum(found.refused.values()), "; ".join(f"{why} ({n})" for why, n in found.refused.items())
-        said.append(f"{total} combinations are refused by the game: {why}")
-    late = found.planned - found.vectors - sum(found.refused.values())
+    notes = []
+    if sensitivity.unvaried:
+        notes.append("Not varied: " + "; ".join(f"{one.name} ({one.why})" for one in sensitivity.unvaried))
+    if sensitivity.fixed:
+        notes.append(f"{', '.join(sensitivity.fixed)} was not measured again: the verdict's own value is used")
+    if sensitivity.refused:
+        total = sum(sensitivity.refused.values())
+        why = "; ".join(f"{why} ({n})" for why, n in sensitivity.refused.items())
+        notes.append(f"The game refuses {total} combinations: {why}")
+    late = sensitivity.planned - sensitivity.vectors - sum(sensitivity.refused.values())
     if late:
-        said.append(f"{late} of {found.planned} planned combinations were not reached in time")
-    said.append("Numbers that the rules state or that follow from them, bots and layouts were left as they are")
-    return ". ".join(said) + "."
+        notes.append(f"{late} of {sensitivity.planned} planned combinations were not reached in time")
+    notes.append("Bots, layouts, and numbers that the rules state or imply were left as they are")
+    return ". ".join(notes) + "."
 
 
-def sensitivity_lines(found: Sensitivity) -> list[str]:
+def sensitivity_lines(sensitivity: Sensitivity) -> list[str]:
     """For the terminal."""
-    return [f"  {kept_sentence(found)}", f"    {movers_sentence(found)}"]
+    return [f"  {kept_sentence(sensitivity)}", f"    {movers_sentence(sensitivity)}"]
 
 
-def sensitivity_frame(found: Sensitivity, estimand: str) -> pd.DataFrame:
-    """A row for everything that a number could be instead; numbers in the order of what they can do."""
-    rows = [one for one in found.moved[estimand] if isfinite(one.effect.half)]
+def sensitivity_frame(sensitivity: Sensitivity, estimand: str) -> pd.DataFrame:
+    """One row for each value that a number could have instead; the numbers that can do most come first."""
+    rows = [one for one in sensitivity.moved[estimand] if isfinite(one.effect.half)]
     reach = {name: max(abs(one.effect.estimate) for one in rows if one.name == name) for name in {o.name for o in rows}}
     rows.sort(key=lambda one: (-reach[one.name], one.name))
     return pd.DataFrame(
@@ -151,23 +150,23 @@ def _shown(effect: Interval) -> str:
     return str(Call.ADVANTAGED if effect.estimate > 0 else Call.DISADVANTAGED)
 
 
-def could_move(found: Sensitivity | None) -> Mapping[str, Moved]:
-    """For the table of assumptions: number -> what could move the first effect most."""
-    if found is None:
+def could_move(sensitivity: Sensitivity | None) -> Mapping[str, Moved]:
+    """Each assumed number with the value that would move the first effect most."""
+    if sensitivity is None:
         return {}
-    most = {one.constant.name: found.most(one.constant.name) for one in found.varied}
+    most = {one.constant.name: sensitivity.most(one.constant.name) for one in sensitivity.varied}
     return {name: one for name, one in most.items() if one is not None}
 
 
-def sensitivity_section(found: Sensitivity) -> Section:
-    """The tornado of every estimand, how often the word stays, and what was left out."""
-    blocks: list[Block] = [Text(f"{kept_sentence(found)}. {movers_sentence(found)}.")]
-    for estimand in found.moved:
-        frame = sensitivity_frame(found, estimand)
+def sensitivity_section(sensitivity: Sensitivity) -> Section:
+    """A tornado chart per estimand, how often the verdict stays the same, and what was left out."""
+    blocks: list[Block] = [Text(f"{kept_sentence(sensitivity)}. {movers_sentence(sensitivity)}.")]
+    for estimand in sensitivity.moved:
+        frame = sensitivity_frame(sensitivity, estimand)
         if len(frame):
             blocks += [_figure(estimand, frame), _table(estimand, frame)]
-    games = f"{found.games:,} games: {found.blocks} blocks of each combination, with dice of their own."
-    blocks += [Text(f"{METHOD} {KEPT} {games}", mood=Mood.NOTE), Text(left_out(found), mood=Mood.NOTE)]
+    games = f"{sensitivity.games:,} games: {sensitivity.blocks} blocks of each combination, each with its own dice."
+    blocks += [Text(f"{METHOD} {KEPT} {games}", mood=Mood.NOTE), Text(left_out(sensitivity), mood=Mood.NOTE)]
     return Section("sensitivity", "What the assumed numbers could change", blocks)
 
 
@@ -175,13 +174,13 @@ def _figure(estimand: str, frame: pd.DataFrame) -> Figure:
     from ..figures.tornado import tornado
 
     caption = f"What each assumed number could do to {estimand}"
-    told = "; ".join(
+    moves = "; ".join(
         f"{row['name']} {row['value']}: {100 * row['estimate']:+.1f} "
         f"({100 * row['low']:+.1f} to {100 * row['high']:+.1f})"
         for row in frame.to_dict("records")
     )
-    draw = partial(tornado, frame, f"change of {estimand} in points")
-    return Figure.scaled(f"tornado-{estimand.casefold()}", caption, f"{caption}: {told}", draw)
+    draw = partial(tornado, frame, f"change in {estimand}, in points")
+    return Figure.scaled(f"tornado-{estimand.casefold()}", caption, f"{caption}: {moves}", draw)
 
 
 def _table(estimand: str, frame: pd.DataFrame) -> Table:

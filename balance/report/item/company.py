@@ -1,4 +1,4 @@
-"""Which way of playing pays: the meta-game as a section of a page and for the terminal."""
+"""Which way of playing pays off: the meta-game as a section of a page and for the terminal."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ...bots.metagame import MetaGame
 from ..core.write import Column, Form, Mood, Section, Table, Text
 
 MEANING = (
-    "Players copy what wins. Each way to play met each other in every mix of the two, seats rotated; the long run is "
-    "how much of the time a group of players who copy winners would stay with it, the balance the mix in which nobody "
-    "gains by changing, as far as mixes of two can tell."
+    "Players copy what wins. Each way to play met each other one in every mix of the two, with seats rotated. The long "
+    "run is how much of the time a group of players who copy winners would spend on it; the balance is the mix in "
+    "which nobody gains by changing, as far as mixes of two can tell."
 )
 
 
 def company_frame(meta: MetaGame) -> pd.DataFrame:
-    """A row a strategy, the most frequent in the long run first."""
+    """One row per strategy, the most frequent in the long run first."""
     run, names = meta.long_run, meta.names
     alone = [[meta.shares[i, j, 0] for j in range(len(names)) if j != i] for i in range(len(names))]
     frame = pd.DataFrame(
@@ -43,7 +43,7 @@ def company_text(meta: MetaGame) -> str:
     for row in frame.to_dict("records"):
         limits = f"{row['estimate']:4.0%} ({row['low']:.0%} to {row['high']:.0%})"
         lines.append(f"  {row['label']:{wide}}  {row['alone']:15.1%}    {limits:20}  {row['balanced']:7.0%}")
-    fair = f"a fair share of one among others is {meta.field.fair:.0%}; intervals are of 95 %, bootstrapped over mixes"
+    fair = f"a fair share of one among others is {meta.field.fair:.0%}; 95 % intervals, bootstrapped over mixes"
     return "\n".join([*lines, "", fair, fill(MEANING, 100)])
 
 
@@ -51,10 +51,10 @@ def company_section(meta: MetaGame) -> Section:
     """The meta-game as a section."""
     columns = [
         Column("label", "Way to play"),
-        Column("alone", "One among others", Form.SHARE, "share of the wins of one, mean over all it meets"),
+        Column("alone", "One among others", Form.SHARE, "win rate of one such player, averaged over all it meets"),
         Column("estimate", "In the long run", Form.SHARE, "alpha-rank, bootstrapped", "low", "high"),
-        Column("balanced", "Balance", Form.SHARE, "replicator dynamics, mean over time"),
+        Column("balanced", "Balance", Form.SHARE, "replicator dynamics, averaged over time"),
     ]
     note = f"{meta.games:,} games; a fair share is {meta.field.fair:.0%}."
     table = Table("company", "Ways to play", company_frame(meta), columns)
-    return Section("company", "Which way of playing pays", [Text(MEANING), table, Text(note, mood=Mood.NOTE)])
+    return Section("company", "Which way of playing pays off", [Text(MEANING), table, Text(note, mood=Mood.NOTE)])

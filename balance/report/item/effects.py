@@ -1,4 +1,4 @@
-"""What an experiment found about an option, in words and as JSON."""
+"""The measured effects of an item, in words and as JSON."""
 
 from __future__ import annotations
 
@@ -52,23 +52,23 @@ def _estimate(plan: Experiment, name: str, reading: Reading, known: Measured) ->
 
 
 def _finite(value: float) -> float | None:
-    """JSON has no infinity: what has no bound is null."""
+    """The value, or null: JSON has no infinity."""
     return value if isfinite(value) else None
 
 
 def scope(plan: Experiment) -> str:
-    """The one cell for which a verdict is given."""
+    """The match that a verdict is about: players, bots, layout, mode."""
     arrangement = plan.prepared(plan.arms[0], 0, 0).arrangement
     bots = dict.fromkeys(policy.name for policy in arrangement.policies)
-    said = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
-    said += [plan.match.layout] if plan.match.layout else []
-    said += [plan.match.mode] if plan.match.mode else []
+    parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
+    parts += [plan.match.layout] if plan.match.layout else []
+    parts += [plan.match.mode] if plan.match.mode else []
     changed = len(plan.match.changes)
-    return ", ".join([*said, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+    return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
 
 
 def measure_text(plan: Experiment, known: Measured) -> str:
-    """The verdict, what it rests on, and how far it goes."""
+    """The verdict, the effects behind it, and the match it is about."""
     fair, used = fair_share(len(plan.units)), [asked.name for asked in plan.verdict]
     hold = f"intervals of {', '.join(used)} hold together" if len(used) > 1 else "interval holds"
     rope = next(iter(known.readings.values())).rope
@@ -90,9 +90,9 @@ def measure_text(plan: Experiment, known: Measured) -> str:
     lines += [
         "",
         f"  {known.games:,} games in {known.blocks:,} blocks, seed {plan.seed}; {_when(plan, known)}",
-        f"  points: share of the wins beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
+        f"  points: win rate beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
         f"  {100 * rope:.1f} points either way count as fair. The {hold}, whenever it is stopped.",
-        "  dice: games saved by playing all arms with the same dice.",
+        "  dice: games saved by playing every treatment with the same dice.",
     ]
     if known.finding.open:
         lines.append(_what_is_missing(plan, known))
@@ -106,7 +106,7 @@ def _when(plan: Experiment, known: Measured) -> str:
 def _what_is_missing(plan: Experiment, known: Measured) -> str:
     unchanged = [name for name in known.finding.open if known.readings[name].nonzero == 0]
     if unchanged:
-        return f"  not settled: {', '.join(unchanged)} changed nothing in any game; nobody came to use it"
+        return f"  not settled: {', '.join(unchanged)} changed nothing in any game: nobody got to use it"
     return f"  not settled: {', '.join(known.finding.open)}; {needed_words(_games_needed(plan, known))}"
 
 
@@ -115,7 +115,7 @@ def _games_needed(plan: Experiment, known: Measured) -> int | None:
 
 
 def meaning(name: str) -> str:
-    """What an estimand asks, in words."""
+    """The question behind an estimand."""
     try:
         return Estimand(name).definition.meaning
     except ValueError:

@@ -15,39 +15,39 @@ from .words import Judged, left_words, verdict_words
 
 
 def judge_frame(plan: Experiment, known: Measured) -> pd.DataFrame:
-    """A row an estimand."""
+    """One row per estimand."""
     meanings = {name: meaning(name) for name in known.readings}
     arms = {asked.name: len(asked.arms) for asked in plan.asked}
     games = {name: known.blocks * len(plan.units) * arms[name] for name in known.readings}
     return readings_frame(known.readings, meanings, games)
 
 
-def judge_document(title: str, question: str, command: str, found: Judged, caveat: str) -> Document:
+def judge_document(title: str, question: str, command: str, judged: Judged, caveat: str) -> Document:
     """The page."""
-    plan, known = found.plan, found.known
+    plan, known = judged.plan, judged.known
     frame = judge_frame(plan, known)
     used = {asked.name for asked in plan.verdict}
-    caption = "Effects with their intervals; the band is what counts as fair"
-    figure = effect_figure("effects", frame, caption, "points beyond a fair share of the wins")
+    caption = "Effects with their intervals; the band counts as fair"
+    figure = effect_figure("effects", frame, caption, "points beyond a fair win rate")
     word = str(known.finding.word)
-    held = f" ({found.thorough.robustness.hold})" if found.thorough else ""
+    held = f" ({judged.thorough.robustness.hold})" if judged.thorough else ""
     scope_line = f"Measured for {scope(plan)}." + (
-        "" if found.thorough else " Elsewhere it may differ: --thorough looks."
+        "" if judged.thorough else " Elsewhere it may differ: --thorough looks there too."
     )
     sentence = known.finding.sentence
     if known.finding.possible:
-        said = left_words(known)
-        sentence += f" {said[0].upper()}{said[1:]}."
+        rest = left_words(known)
+        sentence += f" {rest[0].upper()}{rest[1:]}."
     lead = Lead(f"{title}: {verdict_words(known)}{held}", sentence, scope_line, caveat, lead_call(word), figure)
     sections = [
         effects_section(frame, plan, used),
-        *([cells_section(found.thorough)] if found.thorough else []),
-        *([company_section(found.company)] if found.company else []),
-        peers_section(title, found.peers),
-        *([pacing_section(title, found.pacing)] if found.pacing else []),
-        *([owned_section(found.owned)] if found.owned else []),
-        *([sensitivity_section(found.sensitivity)] if found.sensitivity else []),
-        assumptions(plan.spec, caveat, could_move(found.sensitivity), NO_TIME if found.thorough else ASK_THOROUGHLY),
+        *([cells_section(judged.thorough)] if judged.thorough else []),
+        *([company_section(judged.company)] if judged.company else []),
+        peers_section(title, judged.peers),
+        *([pacing_section(title, judged.pacing)] if judged.pacing else []),
+        *([owned_section(judged.owned)] if judged.owned else []),
+        *([sensitivity_section(judged.sensitivity)] if judged.sensitivity else []),
+        assumptions(plan.spec, caveat, could_move(judged.sensitivity), NO_TIME if judged.thorough else ASK_THOROUGHLY),
         method_section(plan, known),
     ]
-    return Document(question, lead, sections, provenance(command, found.games, plan.seed, plan.spec))
+    return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))

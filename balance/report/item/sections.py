@@ -18,28 +18,26 @@ from .effects import CALLS
 from .words import company_words, held_words, owned_words, pacing_words, words
 
 ASSOCIATION = (
-    "Who leads can afford more, so owners win more often whatever the item does. This is an association and no part "
+    "Leaders can afford more, so owners win more often whatever the item does. This is an association, not part "
     "of the verdict; the numbers above come from games in which the item was given, taken away or pursued."
 )
-ROUGH = (
-    "A rough ranking from few games, pulled towards the mean of the peers; balance techs and balance cards rank all."
-)
+ROUGH = "A rough ranking from few games, pulled towards the peers' mean; balance techs and balance cards rank them all."
 
 
 def effects_section(frame: pd.DataFrame, plan: Experiment, used: set[str]) -> Section:
-    """All effects, and what counts as fair."""
+    """All effects, and the range that counts as fair."""
     fair, rope = fair_share(len(plan.units)), float(frame["rope"].iloc[0])
     price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "nothing"
     text = (
-        f"It costs {price}. A fair share of the wins is {100 * fair:.0f} %; up to {100 * rope:.1f} points either way "
-        f"count as fair. The verdict is made of {', '.join(sorted(used))}; their intervals hold together with 95 %, "
-        "whenever the experiment is stopped."
+        f"It costs {price}. A fair win rate is {100 * fair:.0f} %; up to {100 * rope:.1f} points either way count as "
+        f"fair. The verdict rests on {', '.join(sorted(used))}; their intervals hold together with 95 % confidence, "
+        "whenever the games are stopped."
     )
     return Section("effects", "How large the effect is", [Text(text), effect_table("effects", frame, "Every effect")])
 
 
 def cells_section(thorough: Thorough) -> Section:
-    """The same question elsewhere."""
+    """The same question with other bots, players and layouts."""
     rows = []
     for cell in thorough.cells:
         reading = next(iter(cell.measured.readings.values()))
@@ -62,27 +60,28 @@ def cells_section(thorough: Thorough) -> Section:
     frame = pd.DataFrame(rows)
     columns = [
         Column("axis", "What differs"),
-        Column("label", "Cell"),
+        Column("label", "Setting"),
         Column("verdict", "Verdict"),
         Column("estimate", "First effect", Form.POINTS, "the first effect of the verdict", "low", "high", call="call"),
-        Column("shrunken", "Shrunken", Form.POINTS, "pulled towards the mean of all cells, for chance differences"),
+        Column("shrunken", "Shrunken", Form.POINTS, "pulled towards the mean of all settings, to allow for chance"),
         Column("games", "Games", Form.COUNT),
     ]
-    kind = "It holds nearly everywhere." if thorough.robustness.hold is Hold.ROBUST else "It depends on the cell."
+    kind = "It holds nearly everywhere." if thorough.robustness.hold is Hold.ROBUST else "It depends on the setting."
     text = f"{kind} {held_words(thorough)[0].upper()}{held_words(thorough)[1:]}. I2 {thorough.i2:.0%}."
     if beside := company_words(thorough):
         text += f" {beside[0].upper()}{beside[1:]}."
-    terms = {"I2": "share of the differences between cells that is more than chance"}
+    terms = {"I2": "share of the differences between settings that chance does not explain"}
     drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
-    figure: Figure = effect_figure("cells", drawn, "The first effect in every cell", "points")
-    return Section("cells", "Where it holds", [Text(text, terms), figure, Table("cells", "All cells", frame, columns)])
+    figure: Figure = effect_figure("cells", drawn, "The first effect in every setting", "points")
+    table = Table("cells", "All settings", frame, columns)
+    return Section("cells", "Where it holds", [Text(text, terms), figure, table])
 
 
 def peers_section(title: str, peers: PeerTable | None) -> Section:
-    """What else can be had for the same price."""
+    """How the item ranks among those of the same tier and price."""
     if peers is None:
-        text = "Not ranked here: there are no peers of the same tier and price, or no time was left. "
-        return Section("peers", "Among its peers", [Text(text + "balance techs and balance cards rank all of a kind.")])
+        text = "Not ranked here: nothing else has its tier and price, or no time was left. "
+        return Section("peers", "Among its peers", [Text(text + "balance techs and balance cards rank them all.")])
     frame = pd.DataFrame(
         [
             {
@@ -92,7 +91,7 @@ def peers_section(title: str, peers: PeerTable | None) -> Section:
                 "low": row.value.low,
                 "high": row.value.high,
                 "measured": row.measured,
-                "words": "asked about" if row.asked else "",
+                "words": "this item" if row.asked else "",
             }
             for row in peers.rows
         ]
@@ -100,12 +99,12 @@ def peers_section(title: str, peers: PeerTable | None) -> Section:
     columns = [
         Column("rank", "Rank", Form.COUNT),
         Column("label", "Item"),
-        Column("estimate", "Worth beyond its price", Form.POINTS, "shrunken, roughly", "low", "high"),
+        Column("estimate", "Worth beyond its price", Form.POINTS, "pulled towards the peers' mean", "low", "high"),
         Column("measured", "As measured", Form.POINTS),
     ]
     place = f"{title} has rank {peers.place} of {len(peers.rows)}"
-    text = f"{place} by what each is worth beyond its price ({peers.blocks} blocks)."
-    figure = effect_figure("peers", frame, "Worth beyond the price, roughly", "points")
+    text = f"{place} by worth beyond its price ({peers.blocks} blocks)."
+    figure = effect_figure("peers", frame, "Worth beyond its price: a rough ranking", "points")
     blocks: list[Block] = [
         Text(text),
         figure,
@@ -125,13 +124,13 @@ def pacing_section(title: str, known: Comparison) -> Section:
         Column("interval", "Interval"),
         Column("words", "Says", call="call"),
     ]
-    note = f"{known.games:,} games on each side, the same seeds; without it means that it has no effect for anybody."
+    note = f"{known.games:,} games on each side with the same seeds; without it, the item has no effect for anyone."
     table = Table("pacing", "With and without it", change_frame(known), columns)
     return Section("pacing", "What it does to the game", [Text(pacing_words(known)), table, Text(note, mood=Mood.NOTE)])
 
 
 def owned_section(owned: Owned) -> Section:
-    """The association, labelled as such."""
+    """The win rate of its owners, labelled as an association."""
     line = owned_words(owned)
     return Section(
         "association",
@@ -144,12 +143,12 @@ def method_section(plan: Experiment, known: Measured) -> Section:
     """How it was measured."""
     text = (
         f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays for each of {len(plan.arms)} "
-        f"arms, at look {known.look or 'between looks'} of {len(plan.blocks)}. In a block every game has the same dice "
-        "and the treated seat goes round, so that seats, bots and layout cancel out."
+        f"treatments, at look {known.look or 'between looks'} of {len(plan.blocks)}. A block's games have the same "
+        "dice and each seat is treated in turn, so that seats, bots and layout cancel out."
     )
     terms = {
-        "block": "games with the same dice in which one seat after the other is treated",
-        "arms": "what is done to the treated seat: the item is given, its price is given, it is pursued, it is void",
-        "look": "a planned moment at which the games are read; intervals allow for all of them",
+        "block": "games with the same dice, in which each seat is treated in turn",
+        "treatments": "what one seat gets: the item, its price, a bot that goes for it, or the item without effect",
+        "look": "a planned moment at which the results are read; the intervals allow for all of them",
     }
     return Section("method", "How it was measured", [Text(text, terms)])

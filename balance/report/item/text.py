@@ -25,40 +25,40 @@ from .words import (
 )
 
 
-def judge_extra(found: Judged) -> dict[str, Any]:
-    """What `--json` tells besides the shared keys."""
-    told = measure_json(found.plan, found.known)
-    extra: dict[str, Any] = {key: told[key] for key in ("estimands", "games_needed", "blocks", "look")}
+def judge_extra(judged: Judged) -> dict[str, Any]:
+    """What `--json` adds to the keys that all answers share."""
+    measured = measure_json(judged.plan, judged.known)
+    extra: dict[str, Any] = {key: measured[key] for key in ("estimands", "games_needed", "blocks", "look")}
     extra["peers"] = [
         {"item": row.item, "name": row.name, "rank": row.rank, "asked": row.asked, "measured": row.measured}
         | {"value": interval_json(row.value)}
-        for row in (found.peers.rows if found.peers else ())
+        for row in (judged.peers.rows if judged.peers else ())
     ]
-    extra["cells"] = list(_cells_json(found.thorough)) if found.thorough else []
-    if found.thorough:
-        held = found.thorough.robustness
-        extra["robustness"] = {"hold": str(held.hold), "agreeing": held.agreeing, "i2": found.thorough.i2}
-    extra["company"] = found.company.summary() if found.company else None
-    extra["sensitivity"] = sensitivity_json(found.sensitivity) if found.sensitivity else None
-    extra["possible"] = [str(one) for one in found.known.finding.possible]
-    extra["ruled_out"] = [str(one) for one in ruled_out(found.known)]
-    extra["pacing"] = change_json(found.pacing)["estimands"] if found.pacing else None
-    extra["association"] = owned_json(found.owned) if found.owned else None
+    extra["cells"] = list(_cells_json(judged.thorough)) if judged.thorough else []
+    if judged.thorough:
+        held = judged.thorough.robustness
+        extra["robustness"] = {"hold": str(held.hold), "agreeing": held.agreeing, "i2": judged.thorough.i2}
+    extra["company"] = judged.company.summary() if judged.company else None
+    extra["sensitivity"] = sensitivity_json(judged.sensitivity) if judged.sensitivity else None
+    extra["possible"] = [str(one) for one in judged.known.finding.possible]
+    extra["ruled_out"] = [str(one) for one in ruled_out(judged.known)]
+    extra["pacing"] = change_json(judged.pacing)["estimands"] if judged.pacing else None
+    extra["association"] = owned_json(judged.owned) if judged.owned else None
     return extra
 
 
 def _cells_json(thorough: Thorough) -> Iterator[dict[str, Any]]:
     for cell in thorough.cells:
-        told = measure_json(cell.plan, cell.measured)
+        measured = measure_json(cell.plan, cell.measured)
         yield (
             {"axis": cell.cell.axis, "cell": cell.cell.label}
-            | {key: told[key] for key in ("verdict", "scope", "estimands", "games")}
+            | {key: measured[key] for key in ("verdict", "scope", "estimands", "games")}
             | {"shrunken": interval_json(cell.shrunken) if cell.shrunken else None}
         )
 
 
 def owned_json(owned: Owned) -> dict[str, Any]:
-    """The association, labelled as such."""
+    """The win rate of its owners, labelled as an association."""
     return {
         "label": "association, not a verdict",
         "owners": owned.owners,
@@ -68,17 +68,17 @@ def owned_json(owned: Owned) -> dict[str, Any]:
     }
 
 
-def judge_text(title: str, found: Judged, caveat: str) -> str:
+def judge_text(title: str, judged: Judged, caveat: str) -> str:
     """The verdict for the terminal."""
-    told = measure_text(found.plan, found.known).replace(found.plan.option.item, title, 1)
-    lines = [told.replace(f": {words(found.known.finding.word)}", f": {verdict_words(found.known)}", 1)]
-    lines += [f"  {left_words(found.known)}", ""] if found.known.finding.possible else [""]
-    if found.thorough:
-        lines += [*_cell_lines(found.thorough), ""]
-    if found.sensitivity:
-        lines += [*sensitivity_lines(found.sensitivity), ""]
-    lines += [f"  pacing: {pacing_words(found.pacing)}"] if found.pacing else []
-    lines += [_peer_line(found.peers), *([f"  {owned_words(found.owned)}"] if found.owned else [])]
+    text = measure_text(judged.plan, judged.known).replace(judged.plan.option.item, title, 1)
+    lines = [text.replace(f": {words(judged.known.finding.word)}", f": {verdict_words(judged.known)}", 1)]
+    lines += [f"  {left_words(judged.known)}", ""] if judged.known.finding.possible else [""]
+    if judged.thorough:
+        lines += [*_cell_lines(judged.thorough), ""]
+    if judged.sensitivity:
+        lines += [*sensitivity_lines(judged.sensitivity), ""]
+    lines += [f"  pacing: {pacing_words(judged.pacing)}"] if judged.pacing else []
+    lines += [_peer_line(judged.peers), *([f"  {owned_words(judged.owned)}"] if judged.owned else [])]
     return "\n".join([*lines, f"  {caveat}"])
 
 
@@ -90,13 +90,13 @@ def _cell_lines(thorough: Thorough) -> Iterator[str]:
     for cell in thorough.cells[1:]:
         reading = next(iter(cell.measured.readings.values()))
         points = f"{100 * reading.interval.estimate:+.1f}"
-        said, games = words(cell.measured.finding.word), cell.measured.games
-        yield f"    {cell.cell.label:{wide}} {said:22} {points:>7} points, {games:,} games"
+        verdict, games = words(cell.measured.finding.word), cell.measured.games
+        yield f"    {cell.cell.label:{wide}} {verdict:22} {points:>7} points, {games:,} games"
 
 
 def _peer_line(peers: PeerTable | None) -> str:
     if peers is None:
-        return "  among its peers: not ranked here; balance techs and balance cards rank all of a kind"
+        return "  among its peers: not ranked here; balance techs and balance cards rank them all"
     others = len(peers.rows) - 1
     return (
         f"  among its peers: rank {peers.place} of {others + 1} of the same tier and price, roughly "

@@ -1,4 +1,4 @@
-"""What a verdict on an item says, in words that the terminal and the page share."""
+"""The verdict on an item in words, shared by the terminal and the page."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ...experiment.item.sensitivity import Sensitivity
 from ...stats.verdicts.words import Word
 from ..compare.words import pacing_headline
 
-MOST_LEFT = 5  # words that are worth listing
-BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # words that are worth ruling out
+MOST_LEFT = 5  # verdicts: a longer list says nothing
+BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # verdicts that are worth ruling out
 
 
 class Judged(Protocol):
-    """What was measured about an item."""
+    """Everything that was measured about an item."""
 
     @property
     def plan(self) -> Experiment: ...
@@ -42,56 +42,56 @@ class Judged(Protocol):
 
 
 def words(word: str) -> str:
-    """A word of a verdict as it is read."""
+    """A verdict's code as words: "slow_plan" becomes "slow plan"."""
     return str(word).replace("_", " ")
 
 
 def ruled_out(known: Measured) -> list[Word]:
-    """The plainest words that an unsettled experiment excludes all the same."""
+    """The strong verdicts that an unsettled experiment excludes all the same."""
     return [word for word in BOLD if known.finding.possible and word not in known.finding.possible]
 
 
 def verdict_words(known: Measured) -> str:
-    """The verdict as it is read; where it is open, with what it is not."""
+    """The verdict in words; while it is open, also what it is not."""
     but = " or ".join(words(word) for word in ruled_out(known))
     return words(known.finding.word) + (f", but not {but}" if but else "")
 
 
 def left_words(known: Measured) -> str:
-    """What an unsettled experiment says all the same: the words that are left, and how large the effect can be."""
+    """What an unsettled experiment says all the same: the verdicts still possible, and how large the effect can be."""
     left = [words(word) for word in known.finding.possible]
-    said = f"not ruled out: {', '.join(left)}" if len(left) <= MOST_LEFT else "no word is near yet"
+    still_open = f"not ruled out: {', '.join(left)}" if len(left) <= MOST_LEFT else "no verdict is close yet"
     first, reading = next(iter(known.readings.items()))
     low, high = 100 * reading.interval.low, 100 * reading.interval.high
-    return f"{said}. {first} lies between {low:+.1f} and {high:+.1f} points" if high < 100 else said
+    return f"{still_open}. {first} lies between {low:+.1f} and {high:+.1f} points" if high < 100 else still_open
 
 
 def held_words(thorough: Thorough) -> str:
-    """How far the verdict goes, and where it does not hold."""
+    """How widely the verdict holds, and where it does not."""
     held, cells = thorough.robustness, thorough.cells
-    said = f"{held.hold}: the same word in {held.agreeing:.0%} of {len(cells)} cells"
+    reach = f"{held.hold}: the same verdict in {held.agreeing:.0%} of {len(cells)} settings"
     where = [f"{words(cells[i].measured.finding.word)} with {cells[i].cell.label}" for i in held.differing]
     not_yet = [cells[i].cell.label for i in held.open if i]
-    more = "; a larger --budget would tell more" if thorough.short else ""
+    more = "; a larger --budget would say more" if thorough.short else ""
     more += f" (no time for {', '.join(thorough.missing)})" if thorough.missing else ""
     if 0 in held.open:
-        said = f"{held.hold}: not settled for {cells[0].cell.label}"
-        return said + (f"; elsewhere it is {', '.join(where)}" if where else "") + more
-    said += f"; it flips: {', '.join(where)}" if where else ""
-    return said + (f"; not settled with {', '.join(not_yet)}" if not_yet else "") + more
+        reach = f"{held.hold}: not settled for {cells[0].cell.label}"
+        return reach + (f"; elsewhere it is {', '.join(where)}" if where else "") + more
+    reach += f"; it flips: {', '.join(where)}" if where else ""
+    return reach + (f"; not settled with {', '.join(not_yet)}" if not_yet else "") + more
 
 
 def pacing_words(known: Comparison) -> str:
-    """What the item does to the length, in one sentence."""
-    said = pacing_headline(known).replace("The change", "Having it in the game", 1)
-    return said.replace("the change made", "having it in the game made", 1)
+    """What the item does to the length of the game, in one sentence."""
+    sentence = pacing_headline(known).replace("The change", "Having it in the game", 1)
+    return sentence.replace("the change made", "having it in the game made", 1)
 
 
 def owned_words(owned: Owned) -> str:
-    """The win rate of those who own it."""
+    """The win rate of its owners, in one line."""
     if owned.difference is None:
         had = "nobody" if not owned.owners else "everybody"
-        return f"win rate when owned: {had} came to own it in {owned.games:,} plain games"
+        return f"win rate when owned: {had} owned it in {owned.games:,} ordinary games"
     d = owned.difference
     return (
         f"win rate when owned (association, no verdict): {owned.win:.1%}, {100 * d.estimate:+.1f} points "
@@ -100,7 +100,7 @@ def owned_words(owned: Owned) -> str:
 
 
 def company_words(thorough: Thorough) -> str:
-    """The least effect among other ways to play: what the verdict can be counted on for. Empty if none was tried."""
+    """The weakest effect among other ways to play, which one can count on; empty if none was tried."""
     tried = [cell for cell in thorough.cells if cell.cell.axis == "company"]
     if not tried:
         return ""

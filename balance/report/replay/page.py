@@ -1,4 +1,4 @@
-"""A game as one self-contained page: the board, what lies in front of every seat, the log, and a slider."""
+"""Draws a game as one self-contained page: the board, every player's area, the log and a slider."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...games.replay_model import Film, Frame, Panel, Scene
 from ..core.palette import SEATS, SEATS_ON_DARK, seat_variables
 from ..core.templating import render, script_data
 
-# outlines of pieces and how far below the middle their letters stand, by the order in which sorts are met
+# outlines of pieces, and how far below the middle their letters go; sorts take them in order of appearance
 SHAPES = (
     ("M0-.48.48 0 0 .48-.48 0Z", 0),
     ("M0-.54.49.36H-.49Z", 0.14),
@@ -25,7 +25,7 @@ SHAPES = (
 
 @dataclass(frozen=True)
 class Showing:
-    """What a page is about."""
+    """The texts around a replay."""
 
     title: str
     subtitle: str
@@ -34,7 +34,7 @@ class Showing:
 
 
 def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
-    """The page; everything in it that comes from files is escaped."""
+    """The page as HTML; everything in it that comes from files is escaped."""
     sorts = list(dict.fromkeys(p.sort for frame in film.frames for p in frame.scene.pieces))
     letters = first_letters(showing.highlights)
     return render(
@@ -55,7 +55,7 @@ def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
 
 
 def first_letters(names: Mapping[str, str]) -> dict[str, str]:
-    """A key on the keyboard for each name: its first letter that is still free."""
+    """A key on the keyboard for each name: its first letter that is not taken."""
     taken: dict[str, str] = {}
     for name in names:
         taken[name] = next((c for c in name + "abcdefghijklmnopqrstuvwxyz" if c not in taken.values()), "?")
@@ -63,7 +63,7 @@ def first_letters(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def film_data(film: Film, board: Board | None, letters: Mapping[str, str]) -> dict[str, Any]:
-    """What the script needs: places, and for every step what changed."""
+    """What the script needs: the places, and what changes at every step."""
     scenes = [frame.scene for frame in film.frames]
     first = Scene([Panel(panel.seat, {}) for panel in scenes[0].panels])
     turns = [i for i, frame in enumerate(film.frames) if any(line.depth == 1 for line in frame.lines)]
@@ -88,7 +88,7 @@ def film_data(film: Film, board: Board | None, letters: Mapping[str, str]) -> di
 
 
 def _changes(old: Scene, new: Scene) -> dict[str, Any]:
-    """What is different in the new scene, and nothing else."""
+    """Only what differs in the new scene."""
     before, after = ({p.key: p.place for p in scene.pieces} for scene in (old, new))
     pieces = {key: after.get(key, -1) for key in before | after if before.get(key) != after.get(key)}
     held = {
@@ -97,10 +97,10 @@ def _changes(old: Scene, new: Scene) -> dict[str, Any]:
     panels = {
         p.seat: change for was, p in zip(old.panels, new.panels, strict=True) if (change := _panel_change(was, p))
     }
-    found = {"pieces": pieces, "holders": held, "panels": panels}
+    changes = {"pieces": pieces, "holders": held, "panels": panels}
     if old.gone != new.gone:
-        found["gone"] = sorted(new.gone)
-    return {key: value for key, value in found.items() if value}
+        changes["gone"] = sorted(new.gone)
+    return {key: value for key, value in changes.items() if value}
 
 
 def _panel_change(old: Panel, new: Panel) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def _board(board: Board) -> dict[str, Any]:
 
 
 def _outlines(board: Board, ground: str) -> str:
-    """All places of one ground as one path."""
+    """All places with one kind of ground, as one path."""
     paths = []
     for p in board.places:
         if p.ground == ground:
@@ -150,7 +150,7 @@ def _outlines(board: Board, ground: str) -> str:
 
 
 def _labels(board: Board) -> Iterator[dict[str, str]]:
-    """Columns above the first row, rows at the left."""
+    """Names of columns above the first row, names of rows on the left."""
     left, top, _, _ = board.extent
     first = min(p.y for p in board.places)
     for p in board.places:
@@ -161,7 +161,7 @@ def _labels(board: Board) -> Iterator[dict[str, str]]:
 
 
 def _pieces(film: Film, board: Board | None, sorts: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Every piece that is ever seen; those that are not there at first have no place."""
+    """Every piece that ever appears; those that come later start without a place."""
     if board is None:
         return
     ever = {p.key: p for frame in film.frames for p in frame.scene.pieces}
@@ -197,7 +197,7 @@ def _heading(frame: Frame, depth: int) -> str:
 
 
 def _log(film: Film) -> Iterator[dict[str, Any]]:
-    """An entry a step: its round and turn, if one begins, and what happened."""
+    """One entry per step: the round and turn that begin with it, and what happened."""
     for step, frame in enumerate(film.frames):
         body = [line for line in frame.lines if line.depth > 1]
         ends = [line.text for line in frame.lines if line.depth == 0 and not line.round]

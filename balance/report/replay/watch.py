@@ -18,15 +18,15 @@ from .page import Showing, replay_page
 
 @dataclass(frozen=True)
 class Watched:
-    """A game that was replayed."""
+    """A replayed game."""
 
     scenario: Scenario
     film: Film
-    command: str  # that shows the same game again
+    command: str  # shows the same game again
 
     @property
     def title(self) -> str:
-        """What is watched, in one line."""
+        """One line: the scenario, the game and the seed."""
         return f"{self.scenario.title}: game {self.film.index} of seed {self.film.seed}"
 
     def page(self) -> str:
@@ -69,9 +69,9 @@ class Watched:
 def watch_game(
     scenario: Scenario, index: int, seed: int | None = None, source: str = "", changes: Sequence[str] = ()
 ) -> Watched:
-    """Replay game `index`; the scenario's own seed where none is given.
+    """Replay game `index`, with the scenario's own seed unless one is given.
 
-    `source` and `changes` are what the scenario was loaded from: they tell how to see the same game again.
+    `source` and `changes` are what the scenario was loaded from, for the command that shows the game again.
     """
     seed = scenario.seed if seed is None else seed
     words = ["balance", "watch", source or scenario.name, *(word for one in changes for word in ("--set", one))]

@@ -1,4 +1,4 @@
-"""The index of a batch: OUT/index.json, and OUT/index.html that links to what every run wrote."""
+"""The index of a batch: OUT/index.json, and OUT/index.html with links to what every run wrote."""
 
 from __future__ import annotations
 
@@ -30,36 +30,36 @@ WORDS = {
 
 
 class BatchWriter:
-    """Keeps what there is of a batch: the reports of runs that are finished, then the index that links to them."""
+    """Writes the reports of finished runs, then the index that links to them."""
 
     def __init__(self, out: Path, reports: bool = True) -> None:
-        self.out, self.reports, self.told = out, reports, set[Path]()
+        self.out, self.reports, self.written = out, reports, set[Path]()
 
     def __call__(self, batch: Batch) -> None:
-        """After every file of the batch."""
+        """Called after every file of the batch."""
         for entry in batch.entries:
             cells = entry.result.cells if entry.result and self.reports else ()
             for cell in cells:
-                if cell.run.finished and cell.run.out not in self.told:
-                    from .page import write_run_report  # draws: not needed before something is finished
+                if cell.run.finished and cell.run.out not in self.written:
+                    from .page import write_run_report  # imports matplotlib: only once a run is finished
 
                     write_run_report(cell.run.out, again=False)
-                    self.told.add(cell.run.out)
+                    self.written.add(cell.run.out)
             if entry.result and self.reports and entry.result.matrix.varied and entry.result.finished:
                 self._over_cells(entry.result.out)
         write_index(batch, self.out)
 
     def _over_cells(self, folder: Path) -> None:
-        """The page over all cells of a matrix, once."""
-        if folder not in self.told:
+        """Write the page over all cells of a matrix, once."""
+        if folder not in self.written:
             from .page import write_matrix_report
 
             write_matrix_report(folder)
-            self.told.add(folder)
+            self.written.add(folder)
 
 
 def write_index(batch: Batch, out: Path) -> None:
-    """Both files, whole or not at all."""
+    """Write both files, whole or not at all."""
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
@@ -71,11 +71,11 @@ def write_index(batch: Batch, out: Path) -> None:
 def batch_page(batch: Batch, out: Path) -> str:
     """The index as one HTML file that needs nothing else."""
     counts = {status: sum(entry.status == status for entry in batch.entries) for status in Status}
-    told = ", ".join(f"{count} {WORDS[status]}" for status, count in counts.items() if count)
+    counted = ", ".join(f"{count} {WORDS[status]}" for status, count in counts.items() if count)
     return render(
         "batch",
         title=f"{len(batch.entries)} scenarios",
-        subtitle=told,
+        subtitle=counted,
         entries=[_shown(entry, batch, out) for entry in batch.entries],
         skipped=list(map(str, batch.skipped)),
         note=NOTE,
@@ -84,7 +84,7 @@ def batch_page(batch: Batch, out: Path) -> str:
 
 
 def _shown(entry: Entry, batch: Batch, out: Path) -> dict[str, Any]:
-    """What the page says of one file."""
+    """What the page says about one file."""
     matrix, result, planned = entry.matrix, entry.result, entry.planned(batch.games)
     rows = table_rows(result) if result else []
     return {
@@ -108,17 +108,17 @@ def _shown(entry: Entry, batch: Batch, out: Path) -> dict[str, Any]:
 
 
 def _answer(folder: Path) -> str:
-    """What the report of a scenario says first, once it is written."""
+    """The headline of a scenario's report; empty before it is written."""
     try:
-        told = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
+        summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return ""
-    page = told.get(PAGE)
+    page = summary.get(PAGE)
     return str(page["headline"]) if isinstance(page, dict) and "headline" in page else ""
 
 
 def _links(out: Path, folder: str) -> list[dict[str, str]]:
-    """What lies in the folder of a run, by its relative address."""
+    """Links to what is in the folder of a run."""
     return [
         {"href": quote(f"{folder}/{name}") + ("/" if (out / folder / name).is_dir() else ""), "words": words}
         for name, words in WRITTEN

@@ -1,4 +1,4 @@
-"""What a run's report says first: whether those who play are equal, in a headline and a sentence."""
+"""What a run's report says first: whether the seats are fair, in a headline and a sentence."""
 
 from __future__ import annotations
 
@@ -13,69 +13,69 @@ from .view import RunView
 
 
 def run_lead(view: RunView) -> Lead:
-    """The verdict on seats or teams; the share of games won where all win together."""
-    found, caveat = winners_of(view), main_caveat(view)
+    """The verdict on seats or teams, or the share of games won in a co-operative game."""
+    winners, caveat = winners_of(view), main_caveat(view)
     if view.fair is None or view.rope is None:
-        share = _percent(found.intervals[0].estimate)
+        share = _percent(winners.intervals[0].estimate)
         sentence = f"The players win {share} of {view.n_games:,} games together."
         return Lead(f"Won in {share} of the games", sentence, view.scope, caveat)
     for call in (Call.ADVANTAGED, Call.DISADVANTAGED):
-        if call in found.calls:
-            return Lead(*_unequal(view, found), view.scope, caveat, call)
-    if Call.SMALL_EDGE in found.calls:
-        return Lead(*_uneven(view, found), view.scope, caveat)
+        if call in winners.calls:
+            return Lead(*_unequal(view, winners), view.scope, caveat, call)
+    if Call.SMALL_EDGE in winners.calls:
+        return Lead(*_uneven(view, winners), view.scope, caveat)
     what = "team" if view.match.teams else "seat"
-    shares = [interval.estimate for interval in found.intervals]
-    spread = f"shares from {_percent(min(shares))} to {_percent(max(shares))}, fair is {_percent(view.fair)}"
-    if all(call is Call.BALANCED for call in found.calls):
-        sentence = f"Over {view.n_games:,} games every {what} wins about its fair share: {spread}."
+    shares = [interval.estimate for interval in winners.intervals]
+    spread = f"win rates from {_percent(min(shares))} to {_percent(max(shares))}; fair is {_percent(view.fair)}"
+    if all(call is Call.BALANCED for call in winners.calls):
+        sentence = f"Every {what} wins about its fair share of {view.n_games:,} games: {spread}."
         return Lead(f"The {what}s are fair", sentence, view.scope, caveat, Call.BALANCED)
-    more = _needed(found, view.fair, view.rope)
+    more = _needed(winners, view.fair, view.rope)
     sentence = f"{view.n_games:,} games are too few to tell whether the {what}s are fair: {spread}{more}."
     return Lead("Not settled yet", sentence, view.scope, caveat)
 
 
-def _unequal(view: RunView, found: Winners) -> tuple[str, str]:
-    """Who wins too often, and who too seldom; where seats differ in more than their place, only more or less."""
+def _unequal(view: RunView, winners: Winners) -> tuple[str, str]:
+    """Who wins too often and who too rarely; just more or less where seats differ in more than their place."""
     assert view.fair is not None
-    words = ("too often", "too seldom") if view.alike else ("more than the fair share", "less than the fair share")
-    headline, told = list[str](), list[str]()
+    words = ("too often", "too rarely") if view.alike else ("more than the fair share", "less than the fair share")
+    headline, shares_won = list[str](), list[str]()
     for call, more in zip((Call.ADVANTAGED, Call.DISADVANTAGED), words, strict=True):
-        who = [k for k, one in enumerate(found.calls) if one is call]
+        who = [k for k, one in enumerate(winners.calls) if one is call]
         if who:
             names = listed([view.units[k].label for k in who])
             verb = "win" if len(who) > 1 else "wins"
-            told.append(f"{names} {verb} {listed([_percent(found.intervals[k].estimate) for k in who])}")
-            # the second side needs neither the verb nor what is compared once more
+            shares_won.append(f"{names} {verb} {listed([_percent(winners.intervals[k].estimate) for k in who])}")
+            # the second group repeats neither the verb nor the fair share
             headline.append(
                 f"{names} {more.removesuffix(' than the fair share')}" if headline else f"{names} {verb} {more}"
             )
-    sentence = f"Of {view.n_games:,} games {listed(told)}; fair is {_percent(view.fair)}."
+    sentence = f"Of {view.n_games:,} games {listed(shares_won)}; fair is {_percent(view.fair)}."
     return _first(", ".join(headline)), sentence
 
 
-def _uneven(view: RunView, found: Winners) -> tuple[str, str]:
-    """Who is ahead or behind for certain, though perhaps not by enough to matter."""
+def _uneven(view: RunView, winners: Winners) -> tuple[str, str]:
+    """Who is certainly ahead or behind, though perhaps not by enough to matter."""
     assert view.fair is not None
     assert view.rope is not None
-    edge = [k for k, call in enumerate(found.calls) if call is Call.SMALL_EDGE]
-    ahead = [k for k in edge if found.intervals[k].estimate > view.fair]
+    edge = [k for k, call in enumerate(winners.calls) if call is Call.SMALL_EDGE]
+    ahead = [k for k in edge if winners.intervals[k].estimate > view.fair]
     named = listed([view.units[k].label for k in ahead or edge])
     side = "ahead" if ahead else "behind"
-    shares = listed([f"{view.units[k].label} won {_percent(found.intervals[k].estimate)}" for k in edge])
-    more = _needed(found, view.fair, view.rope)
+    shares = listed([f"{view.units[k].label} won {_percent(winners.intervals[k].estimate)}" for k in edge])
+    more = _needed(winners, view.fair, view.rope)
     sentence = (
-        f"Of {view.n_games:,} games {shares}, where {_percent(view.fair)} is fair: more than chance, but whether it is "
-        f"enough to matter is not settled{more}."
+        f"Of {view.n_games:,} games {shares}, where {_percent(view.fair)} is fair. That is more than chance, but "
+        f"whether it is enough to matter is not settled{more}."
     )
     verb = "is" if len(ahead or edge) == 1 else "are"
     return f"{_first(named)} {verb} somewhat {side}", sentence
 
 
-def _needed(found: Winners, fair: float, rope: float) -> str:
-    """How many games would settle it, where that is a number worth naming."""
-    needed = found.games_needed(fair, rope)
-    if needed is None or needed > 100 * found.games:
+def _needed(winners: Winners, fair: float, rope: float) -> str:
+    """How many games would settle it; empty where that would be far too many."""
+    needed = winners.games_needed(fair, rope)
+    if needed is None or needed > 100 * winners.games:
         return ""
     return f"; about {float(f'{needed:.2g}'):,.0f} games would settle it"
 

@@ -1,4 +1,4 @@
-"""The report of a run: a list of sections, each a function from the run to what the page says of it."""
+"""The report of a run: a list of sections, each made by a function of the run."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .view import RunView, view_run
 REPLAY = "replay.html"
 MADE_FROM = "report_made_from"  # key of summary.json: what the page was made from
 PACKAGE = Path(__file__).parents[2]
-DECISIVE = ("report", "metrics", "stats")  # folders whose sources decide what a page says
+DECISIVE = ("report", "metrics", "stats")  # folders whose code decides what a page says
 
 SectionMaker = Callable[[RunView], Section | None]
 
@@ -53,11 +53,11 @@ SECTIONS: tuple[SectionMaker, ...] = (
 
 
 def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, again: bool = True) -> Path:
-    """Write OUT/report.html and what belongs to it, and OUT/replay.html; the path of the page.
+    """Write OUT/report.html with its files and OUT/replay.html, and return the path of the page.
 
     Parameters
     ----------
-    again : also where the page is there and would be the same
+    again : write even if the page exists and would be the same
     """
     view = view_run(folder)
     page, made_from = folder / REPORT, _made_from(view)
@@ -67,14 +67,14 @@ def write_run_report(folder: Path, sections: Sequence[SectionMaker] = SECTIONS, 
     if replay is not None:
         replay.save(folder / REPLAY)
     document = run_document(view, sections, replay.film.index if replay else None)
-    # the page is named as the run names its folder, wherever this is called from
+    # named after the run's own folder, wherever this is called from
     return write_report(document, folder, {"report": str(Path(view.summary["out"]) / REPORT), MADE_FROM: made_from})
 
 
 def with_reports(result: MatrixResult) -> MatrixResult:
-    """The same, with the page of every run that is finished, and one over all cells once all are.
+    """The same result, with a page for every finished run, and one over all cells once all are finished.
 
-    The page of a cell that would be the same is left as it is.
+    A cell's page that would stay the same is left alone.
     """
     cells = tuple(
         replace(cell, run=replace(cell.run, report=write_run_report(cell.run.out, again=False)))
@@ -88,7 +88,7 @@ def with_reports(result: MatrixResult) -> MatrixResult:
 
 
 def write_matrix_report(folder: Path) -> Path | None:
-    """OUT/report.html over the cells of a matrix whose summary lies there; None where there is none."""
+    """Write OUT/report.html over the cells of the matrix in this folder; None if there is no matrix."""
     from .multi.page import write_beside
 
     cells = run_folders(folder)
@@ -106,21 +106,21 @@ def write_matrix_report(folder: Path) -> Path | None:
 
 
 def _cell_words(varied: Mapping[str, Any]) -> str:
-    """What sets a cell apart: the value alone where only one thing varies and is named by it."""
+    """What sets a cell apart; only the value if just the layout or just the mode varies."""
     (key, value), *more = varied.items()
     return value_words(value) if not more and key in ("layout", "mode") else varied_words(varied)
 
 
 def run_document(view: RunView, sections: Sequence[SectionMaker] = SECTIONS, replayed: int | None = None) -> Document:
     """The report without its files; `replayed` is the number of the game in replay.html."""
-    found = [section for make in sections if (section := make(view)) is not None]
+    shown = [section for make in sections if (section := make(view)) is not None]
     if replayed is not None:
-        found.append(_watch(replayed))
-    return Document(view.title, run_lead(view), found, _provenance(view), view.summary["question"])
+        shown.append(_watch(replayed))
+    return Document(view.title, run_lead(view), shown, _provenance(view), view.summary["question"])
 
 
 def _watch(index: int) -> Section:
-    text = Text(f"Game {index} is the one most like the others in its length and in what its winner did.")
+    text = Text(f"Game {index} is closest to the middle in its length and in what its winner did.")
     return Section("typical", "A typical game", [text, Links([Link("Watch it, move by move", REPLAY)])])
 
 
@@ -135,9 +135,9 @@ def _provenance(view: RunView) -> dict[str, str]:
 
 
 def _made_from(view: RunView) -> str:
-    """Everything that decides what the page says."""
-    told = json.dumps([view.summary["tables"], view.summary["match"]["digest"], view.summary["out"], _sources()])
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    """A fingerprint of everything that decides what the page says."""
+    sources = json.dumps([view.summary["tables"], view.summary["match"]["digest"], view.summary["out"], _sources()])
+    return hashlib.sha256(sources.encode()).hexdigest()[:16]
 
 
 @cache
@@ -151,7 +151,7 @@ def _sources() -> str:
 
 
 def run_folders(folder: Path) -> list[Path]:
-    """The runs of a folder: itself, or the cells of a matrix whose summary lies there."""
+    """The runs in a folder: the folder itself, or the cells of its matrix."""
     try:
         summary = json.loads((folder / SUMMARY).read_text(encoding="utf-8"))
         cells = [Path(cell["out"]).name for cell in summary["cells"]]

@@ -1,4 +1,4 @@
-"""The game of a run that is most like the others: worth watching, because it is nothing special."""
+"""Finds a run's most typical game: worth watching, because it is nothing special."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ...experiment.scenarios.scenario import Scenario
 from ..replay.watch import Watched
 from .view import RunView
 
-MOST_GAMES = 20_000  # looked at: the first ones
+MOST_GAMES = 20_000  # the first ones are enough
 
 
 def typical_game(view: RunView) -> int:
-    """The number of the game whose length and whose winner's way are nearest the middle of all.
+    """The number of the game whose length and winner's play are closest to the middle.
 
-    Looked at are games that ended for the most frequent reason and have one winner, if there are any. Each number (the
-    rounds; of the winner, everything that the game records of a seat) is turned into its rank among these games, from
-    0 to 1. The typical game has the least sum of squared distances from 1/2, in which the rounds weigh as much as
-    all numbers of the winner together. Of games that are equal, the first.
+    Candidates are games that ended for the most frequent reason and have one winner, if there are any. Each number (the
+    rounds; and for the winner, everything that the game records of a seat) becomes its rank among these games, from
+    0 to 1. The typical game has the smallest sum of squared distances from 1/2, in which the rounds weigh as much as
+    all numbers of the winner together. The first game wins a tie.
     """
     games = view.games.iloc[:MOST_GAMES]
     common = games["end_reason"] == games["end_reason"].mode().iloc[0]
@@ -40,7 +40,7 @@ def _from_the_middle(values: pd.Series) -> npt.NDArray[np.float64]:
 
 
 def typical_replay(view: RunView) -> Watched | None:
-    """That game, move by move; None where it would play out differently now."""
+    """That game, move by move; None if it would play out differently now."""
     if view.prepared is None:
         return None
     summary, index = view.summary, typical_game(view)

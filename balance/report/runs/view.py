@@ -1,4 +1,4 @@
-"""A finished run as reports see it: its tables, its game, and who sat where."""
+"""A finished run as reports see it: its tables, its game, and who sits where."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Unit:
+class Contender:
     """Who can win: a seat, or a team of seats."""
 
     name: str  # "seat 2", "team 1 (seats 1, 3)"
-    label: str  # the same, with the bot where not all are alike
+    label: str  # the name, with the bot where bots differ
     seats: tuple[int, ...]  # from 1
     bot: str
 
 
 @dataclass(frozen=True)
 class RunView:
-    """What sections of a run's report are made from."""
+    """The run behind the sections of a report; tables are read when needed."""
 
     run: StoredRun
 
     @property
     def folder(self) -> Path:
-        """Where the run lies."""
+        """The folder of the run."""
         return self.run.folder
 
     @property
@@ -52,21 +52,21 @@ class RunView:
 
     @property
     def tables(self) -> RunTables:
-        """Table -> DataFrame, read when it is asked for."""
+        """Table -> DataFrame, read when needed."""
         return self.run.tables
 
     @cached_property
     def games(self) -> pd.DataFrame:
-        """A row a game."""
+        """One row per game."""
         return self.run.read("games", _shared("games"))
 
     @cached_property
     def seats(self) -> pd.DataFrame:
-        """A row a seat of a game, with what every game records."""
+        """One row per seat and game, with what every game records."""
         return self.run.read("seats", _shared("seats"))
 
     def seat_numbers(self, games: int) -> pd.DataFrame:
-        """A row a seat of the first games, with what this game records besides."""
+        """One row per seat of the first games, with what only this game records."""
         own = [c.name for c in self.spec.own_columns if c.table == "seats"]
         return self.run.read("seats", ["game", "seat", *own], games * len(self.bots))
 
@@ -77,12 +77,12 @@ class RunView:
 
     @cached_property
     def prepared(self) -> PreparedMatch | None:
-        """The match, to replay games of it; None where the rules have changed since."""
+        """The match, for replays; None if the rules have changed since."""
         return prepared_again(self.spec.name, self.summary["match"])
 
     @cached_property
     def match(self) -> Match:
-        """What was played."""
+        """The match that was played."""
         return recorded_match(self.summary["match"])
 
     @cached_property
@@ -93,7 +93,7 @@ class RunView:
 
     @cached_property
     def record(self) -> Record:
-        """The games as metrics see them; of a large run the first ones."""
+        """The games as metrics see them; only the first ones of a large run."""
         return read_record(self.run, self.prepared.catalogue if self.prepared else None)
 
     @cached_property
@@ -103,43 +103,43 @@ class RunView:
 
     @property
     def sample(self) -> str:
-        """What to say where not all games are looked at; nothing where they are."""
+        """A note where not all games are used; empty where they are."""
         looked, played = len(self.record.games), self.record.played
-        return f"Looked at are the first {looked:,} of {played:,} games." if looked < played else ""
+        return f"This uses the first {looked:,} of {played:,} games." if looked < played else ""
 
     @property
     def title(self) -> str:
-        """Of the scenario."""
+        """The title of the scenario."""
         return str(self.summary["title"])
 
     @property
     def n_games(self) -> int:
-        """Games that were played."""
+        """How many games were played."""
         return int(self.summary["games"])
 
     @cached_property
     def bots(self) -> list[str]:
-        """Of each seat."""
+        """The bot of each seat."""
         return [str(row["bot"]) for row in self.summary["seats"]]
 
     @cached_property
     def alike(self) -> bool:
-        """Whether all seats are played and equipped alike, so that a difference is one of the seats."""
+        """Whether all seats have the same bot and treatment, so that any difference is due to the seat."""
         return all(seat == self.match.seats[0] for seat in self.match.seats[1:])
 
     @cached_property
     def outcome(self) -> Outcome:
-        """Who can win."""
+        """Who can win: seats, teams, or all together."""
         return self.spec.outcome(self.match)
 
     @cached_property
-    def units(self) -> list[Unit]:
-        """The seats, or the teams where there are any."""
+    def units(self) -> list[Contender]:
+        """The seats, or the teams if there are any."""
         return _team_units(self.match.teams, self.bots) if self.match.teams else _seat_units(self.bots, self.alike)
 
     @property
     def fair(self) -> float | None:
-        """Share of the wins that each unit should have; None where all win or lose together."""
+        """The fair win rate of each seat or team; None where all win or lose together."""
         return None if self.outcome == Outcome.COOPERATIVE else fair_share(len(self.units))
 
     @property
@@ -149,7 +149,7 @@ class RunView:
 
     @property
     def scope(self) -> str:
-        """For what the numbers hold, in one line."""
+        """The match behind the numbers, in one line."""
         bots = list(dict.fromkeys(self.bots))
         parts = [f"{len(self.bots)} players", f"bots: {', '.join(bots)}"]
         parts += [self.board.name] if self.board else []
@@ -163,13 +163,13 @@ class RunView:
 
 
 def view_run(folder: str | Path) -> RunView:
-    """The run in a folder; one that cannot be told of is refused in one line."""
+    """The run in a folder; raises RunError for one that no report can be made of."""
     from ...errors import RunError
 
     run = open_run(folder)
     needed = ("title", "source", "changes", "match", "seats", "games", "seed")
     if any(key not in run.summary for key in needed):
-        raise RunError(f"{run.folder} was written before runs had reports: give the same command again")
+        raise RunError(f"{run.folder} was written before runs had reports: run the same command again")
     return RunView(run)
 
 
@@ -177,13 +177,13 @@ def _shared(table: str) -> list[str]:
     return [column.name for column in SHARED_COLUMNS if column.table == table]
 
 
-def _seat_units(bots: Sequence[str], alike: bool) -> list[Unit]:
+def _seat_units(bots: Sequence[str], alike: bool) -> list[Contender]:
     names = [f"seat {s}" for s in range(1, len(bots) + 1)]
     labels = names if alike else [f"{name} ({bot})" for name, bot in zip(names, bots, strict=True)]
-    return [Unit(names[k], labels[k], (k + 1,), bot) for k, bot in enumerate(bots)]
+    return [Contender(names[k], labels[k], (k + 1,), bot) for k, bot in enumerate(bots)]
 
 
-def _team_units(teams: Sequence[Sequence[int]], bots: Sequence[str]) -> list[Unit]:
+def _team_units(teams: Sequence[Sequence[int]], bots: Sequence[str]) -> list[Contender]:
     names = [f"team {t} (seats {', '.join(map(str, seats))})" for t, seats in enumerate(teams, 1)]
     who = [", ".join(dict.fromkeys(bots[seat - 1] for seat in seats)) for seats in teams]
-    return [Unit(names[t], names[t], tuple(seats), who[t]) for t, seats in enumerate(teams)]
+    return [Contender(names[t], names[t], tuple(seats), who[t]) for t, seats in enumerate(teams)]

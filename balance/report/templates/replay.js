@@ -9,7 +9,7 @@
   const panels = all(".panel");
   const entries = new Map(all("#log li").map((node) => [Number(node.dataset.step), node]));
 
-  // every step in full, built from what changes at each
+  // every step in full, built from the changes
   const steps = [];
   let last = { pieces: {}, holders: {}, gone: [], panels: {}, round: 0, seat: 0 };
   for (const change of film.steps) {
@@ -89,12 +89,12 @@
   }
   function jump(mark, back) {
     const places = film.marks[mark] || [];
-    const found = back ? [...places].reverse().find((i) => i < at) : places.find((i) => i > at);
-    if (found !== undefined) draw(found);
+    const next = back ? [...places].reverse().find((i) => i < at) : places.find((i) => i > at);
+    if (next !== undefined) draw(next);
   }
   function turn(back) {
-    const found = back ? [...film.turns].reverse().find((i) => i < at) : film.turns.find((i) => i > at);
-    draw(found ?? (back ? 0 : steps.length - 1));
+    const next = back ? [...film.turns].reverse().find((i) => i < at) : film.turns.find((i) => i > at);
+    draw(next ?? (back ? 0 : steps.length - 1));
   }
   function play(on) {
     clearInterval(timer);

@@ -6,7 +6,7 @@
   };
   const number = (text) => (text === "" ? NaN : Number(text));
 
-  // rows without a value, which show a dash, stay below, whichever way the others are sorted
+  // rows without a value, which show a dash, stay at the bottom whichever way the others are sorted
   function compare(a, b, down) {
     if (a === "" || b === "") return (a === "") - (b === "");
     const x = number(a), y = number(b);
@@ -33,7 +33,7 @@
     });
   }
 
-  // the first rows as they are sorted now, unless all are wanted
+  // show the first rows in the present order, unless the reader asked for all
   function fold(table) {
     const most = Number(table.dataset.most) || Infinity;
     [...table.tBodies[0].rows].forEach((row, k) => row.classList.toggle("more", k >= most));
@@ -44,11 +44,11 @@
     const button = document.createElement("button");
     button.type = "button";
     button.className = "all";
-    const tell = () => { button.textContent = table.classList.contains("short") ? `Show all ${table.tBodies[0].rows.length} rows` : `Show the first ${table.dataset.most}`; };
-    button.addEventListener("click", () => { table.classList.toggle("short"); tell(); });
+    const label = () => { button.textContent = table.classList.contains("short") ? `Show all ${table.tBodies[0].rows.length} rows` : `Show the first ${table.dataset.most}`; };
+    button.addEventListener("click", () => { table.classList.toggle("short"); label(); });
     table.classList.add("short");
-    tell();
-    const rest = document.createElement("p");  // on paper, where nothing can be clicked
+    label();
+    const rest = document.createElement("p");  // for paper, where nothing can be clicked
     rest.className = "rest";
     const note = () => { rest.hidden = !table.classList.contains("short"); rest.textContent = `The first ${table.dataset.most} of ${table.tBodies[0].rows.length} rows; all are in ${table.dataset.file}`; };
     window.addEventListener("beforeprint", note);
@@ -69,10 +69,10 @@
     table.parentElement.before(label);
   }
 
-  // boxes that need no scrolling need no stop of the Tab key
+  // a box that does not scroll needs no tab stop
   for (const box of document.querySelectorAll(".scroll")) if (box.clientWidth && box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
   for (const table of document.querySelectorAll(".table table")) { sortable(table); foldable(table); filterable(table); }
-  // paper shows no definition at a word: they are opened; what the reader left folded stays folded
+  // paper has no hover: open the definitions, but leave folded what the reader left folded
   window.addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details.words:not([open])")) { part.open = true; part.dataset.printed = ""; } });
   window.addEventListener("afterprint", () => { for (const part of document.querySelectorAll("details[data-printed]")) { part.open = false; delete part.dataset.printed; } });
 })();

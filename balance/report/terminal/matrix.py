@@ -36,11 +36,6 @@ def matrix_text(result: MatrixResult) -> str:
     return "\n".join(lines)
 
 
-def matrix_table(result: MatrixResult) -> list[str]:
-    """The rows of the table below their headings."""
-    return _aligned(table_rows(result), len(result.matrix.varied))
-
-
 def _aligned(rows: Sequence[Sequence[str]], left: int) -> list[str]:
     """Columns below each other, the first ones to the left."""
     widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from ...errors import UnknownName
-from ...games.odds.model import RESULTS, SIDES, Answer, Ending, Losses
-from ...games.odds.sweep import Cell, Table
+from ...games.odds.model import RESULTS, SIDES, Ending, FightOdds, Losses
+from ...games.odds.sweep import SweepCell, SweepTable
 from .chances import bars, chance_json, short, width
 
 MOST_ROWS = 24  # outcomes that are listed one by one
@@ -19,7 +19,7 @@ NONE = "–"
 Words = Mapping[str, tuple[str, str]]
 
 
-def answer_json(answer: Answer) -> dict[str, Any]:
+def answer_json(answer: FightOdds) -> dict[str, Any]:
     """The JSON document of one fight."""
     outcomes = [
         {
@@ -33,7 +33,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     return {r: chance_json(answer.chance(r)) for r in RESULTS} | {"outcomes": outcomes, "notes": list(answer.notes)}
 
 
-def table_json(table: Table) -> dict[str, Any]:
+def table_json(table: SweepTable) -> dict[str, Any]:
     """The JSON document of a sweep or matrix; a fight that the rules do not allow has null and a reason."""
     cells = []
     for cell in table.cells:
@@ -48,7 +48,7 @@ def table_json(table: Table) -> dict[str, Any]:
     return {"axes": [{"name": a.name, "values": list(a.values)} for a in table.axes], "cells": cells}
 
 
-def table_csv(table: Table) -> str:
+def table_csv(table: SweepTable) -> str:
     """A line a fight: the inputs, win, tie, lose, and what each side loses on average."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -73,7 +73,7 @@ def loss_words(losses: Losses, words: Words) -> str:
     return ", ".join(parts) or NONE
 
 
-def answer_text(title: str, answer: Answer, words: Words) -> str:
+def answer_text(title: str, answer: FightOdds, words: Words) -> str:
     """Odds with bars, every outcome with its losses, the means, and how choices were made."""
     lines = textwrap.wrap(title, width())
     lines += ["", *bars([(r, answer.chance(r)) for r in RESULTS], Fraction(1))]
@@ -91,7 +91,7 @@ def _means(means: Mapping[str, Fraction], words: Words) -> str:
     return ", ".join(f"{float(means[w]):.3g} {named[w]}" for w in order if w in means) or "nothing"
 
 
-def _outcomes(answer: Answer, words: Words) -> list[str]:
+def _outcomes(answer: FightOdds, words: Words) -> list[str]:
     """A row an outcome; of many the most likely, and how much the others come to."""
     shown = list(answer.outcomes)
     if len(shown) > MOST_ROWS:
@@ -117,7 +117,7 @@ def _laid_out(row: tuple[str, ...], widths: list[int]) -> str:
     return f"  {result:>{widths[0]}}  {chance:>{widths[1]}}{exact}  {mine:<{widths[3]}}  {theirs}".rstrip()
 
 
-def measure(cell: Cell, what: str) -> Fraction | None:
+def measure(cell: SweepCell, what: str) -> Fraction | None:
     """What a table shows of a fight: a chance, or a mean loss such as defender.hull."""
     if cell.answer is None:
         return None
@@ -125,13 +125,13 @@ def measure(cell: Cell, what: str) -> Fraction | None:
     return cell.answer.mean_losses(side).get(loss, Fraction(0)) if side else cell.answer.chance(what)
 
 
-def check_measure(table: Table, what: str) -> None:
+def check_measure(table: SweepTable, what: str) -> None:
     """Is there such a thing to show?"""
     if what not in measures(table):
         raise UnknownName("measure", what, measures(table))
 
 
-def measures(table: Table) -> list[str]:
+def measures(table: SweepTable) -> list[str]:
     """All that can be shown of these fights."""
     return [*RESULTS, *(f"{side}.{loss}" for side in SIDES for loss in table.losses(side))]
 
@@ -152,7 +152,7 @@ def shown(value: Fraction | None, what: str, narrow: bool = False) -> str:
     return f"{float(value):.{0 if narrow else 1}%}"
 
 
-def sweep_text(title: str, table: Table, what: str | None, words: Words) -> str:
+def sweep_text(title: str, table: SweepTable, what: str | None, words: Words) -> str:
     """A grid over two inputs, or a list over one; `what`: the measure that is shown, None for what suits it."""
     if len(table.axes) == 1:
         lines = [*textwrap.wrap(title, width()), "", *_list(table, what)]
@@ -162,7 +162,7 @@ def sweep_text(title: str, table: Table, what: str | None, words: Words) -> str:
     return "\n".join([*lines, *_idle(table, what or "win"), *_reasons(table)])
 
 
-def _idle(table: Table, what: str) -> list[str]:
+def _idle(table: SweepTable, what: str) -> list[str]:
     """Inputs that make no difference to what is shown, and what else could be shown."""
     lines = []
     for i, axis in enumerate(table.axes):
@@ -179,7 +179,7 @@ def _idle(table: Table, what: str) -> list[str]:
     return lines
 
 
-def _list(table: Table, what: str | None) -> list[str]:
+def _list(table: SweepTable, what: str | None) -> list[str]:
     """One input: win, tie, lose and mean losses, or only what is asked for."""
     head = [table.axes[0].name, *([what] if what else measures(table))]
     rows = [head]
@@ -189,7 +189,7 @@ def _list(table: Table, what: str | None) -> list[str]:
     return _folded(rows)
 
 
-def _grid(table: Table, what: str) -> list[str]:
+def _grid(table: SweepTable, what: str) -> list[str]:
     down, across = table.axes
     rows = [[f"{down.name} \\ {across.name}", *map(str, across.values)]]
     n = len(across.values)
@@ -204,7 +204,7 @@ def _grid(table: Table, what: str) -> list[str]:
     return _folded([*rows, *lines])
 
 
-def matrix_text(title: str, table: Table) -> str:
+def matrix_text(title: str, table: SweepTable) -> str:
     """Everybody against everybody: win / tie / lose in percent."""
     down, across = table.axes
     n = len(across.values)
@@ -219,12 +219,12 @@ def matrix_text(title: str, table: Table) -> str:
     return "\n".join([*textwrap.wrap(head, width()), "", *lines, *_reasons(table)])
 
 
-def triple_text(cell: Cell, mark: str) -> str:
+def triple_text(cell: SweepCell, mark: str) -> str:
     """Win, tie and lose in percent."""
     return mark.join(f"{100 * float(cell.answer.chance(r)):.0f}" for r in RESULTS) if cell.answer else NONE
 
 
-def _reasons(table: Table) -> list[str]:
+def _reasons(table: SweepTable) -> list[str]:
     """Why some fights are not possible, each reason once."""
     reasons = dict.fromkeys(cell.why for cell in table.cells if cell.answer is None)
     notes = dict.fromkeys(note for cell in table.cells if cell.answer for note in cell.answer.notes)

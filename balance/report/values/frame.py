@@ -1,4 +1,4 @@
-"""The value table as a frame: every number of every item, for pages and files."""
+"""The value table as a data frame: every number of every item, for pages and files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .words import fair_price_words, price_words, rank_words
 
 
 def values_frame(rows: Sequence[ItemValue]) -> pd.DataFrame:
-    """A row an item, the most valuable first."""
+    """One row per item, the most valuable first."""
     groups = tie_groups(rows)
     return pd.DataFrame([_row(row, group) for row, group in zip(rows, groups, strict=True)])
 
@@ -53,12 +53,12 @@ def _interval(reading: Reading | None) -> Interval | None:
 
 
 def _limits(name: str, interval: Interval | None) -> dict[str, float]:
-    found = interval or Interval(nan, nan, nan)
-    return {name: found.estimate, f"{name}_low": found.low, f"{name}_high": found.high}
+    limits = interval or Interval(nan, nan, nan)
+    return {name: limits.estimate, f"{name}_low": limits.low, f"{name}_high": limits.high}
 
 
 def tie_groups(rows: Sequence[ItemValue]) -> list[int]:
-    """A number for each row; a new one begins only where all rows above are known to be worth more than all below."""
+    """The tie group of each row; a new one begins only where all rows above are known to beat all below."""
     groups, current, reach = list[int](), 0, 0
     for place, row in enumerate(rows, 1):
         if place > 1 and reach < place:
@@ -69,9 +69,9 @@ def tie_groups(rows: Sequence[ItemValue]) -> list[int]:
 
 
 def draws_frame(rows: Sequence[ItemValue], natural: Natural) -> pd.DataFrame:
-    """Effect of drawing each item, by the period of the draw."""
+    """The effect of drawing each item, by when it is drawn."""
     names = [f"rounds {first} to {last}" if last > first else f"round {first}" for first, last in natural.periods]
-    found = []
+    rows_drawn = []
     for row in rows:
         if row.use is None or row.use.drawn is None:
             continue
@@ -81,5 +81,5 @@ def draws_frame(rows: Sequence[ItemValue], natural: Natural) -> pd.DataFrame:
             for number, (_, interval) in enumerate(periods)
             for key, value in _limits(f"period_{number + 1}", interval).items()
         }
-        found.append({"item": row.item.id, "name": row.item.name, **_limits("drawn", row.use.drawn), **parts})
-    return pd.DataFrame(found)
+        rows_drawn.append({"item": row.item.id, "name": row.item.name, **_limits("drawn", row.use.drawn), **parts})
+    return pd.DataFrame(rows_drawn)

@@ -1,4 +1,4 @@
-"""The page of a value table: what every item is worth, what it should cost, and how it fares in usual play."""
+"""The page of a value table: what every item is worth, what it should cost, and how it does in ordinary play."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from .frame import draws_frame, values_frame
 from .text import values_json
 from .words import headline, is_bought, noun, scope_words, stage_notes
 
-MANY = 6  # items at the top, beyond which their number says nothing
+MANY = 6  # items at the top: a larger number says nothing
 USUAL = ["item", "name", "owners", "played", "sold", "round", "association", "association_low", "association_high"]
 TERMS = {
-    "value": "points of the win that owning it from the start adds, cost aside",
-    "worth": "money at the start that wins as many games, with its interval",
-    "confirmed": "measured anew, on games that the first stage did not use",
+    "value": "points of win rate that owning it from the start adds, price aside",
+    "worth": "the money at the start that wins as many games, with its interval",
+    "confirmed": "measured again, on games that the first stage did not use",
 }
 
 
 def write_values(known: Valued, out: Path, command: str = "") -> Path:
-    """Write OUT/report.html and what belongs to it; the path of the page."""
+    """Write OUT/report.html and its files, and return the path of the page."""
     return write_report(values_document(known, command), out, values_json(known))
 
 
@@ -54,19 +54,19 @@ def values_document(known: Valued, command: str = "") -> Document:
 
 
 def _headline(known: Valued, rows: Sequence[ItemValue]) -> str:
-    """The strongest, or that several tie."""
+    """The strongest item, or how many tie at the top."""
     top = [row for row in rows if row.ranks and row.ranks[0] == 1]
     if len(top) == 1:
         return f"{top[0].item.name} is the strongest"
     if not top or len(top) > MANY:
-        return f"No {noun(known, many=False)} is the strongest for sure"
+        return f"No {noun(known, many=False)} is clearly the strongest"
     return f"{len(top)} {noun(known)} tie at the top"
 
 
 def _caveat(known: Valued) -> str:
     guesses = sum(constant.source == "assumed" for constant in known.question.spec.constants())
     more = f" They also rest on {guesses} numbers that the rules leave open." if guesses else ""
-    return f"Values are those in the hands of these bots; people may use items better or worse.{more}"
+    return f"These are values in the hands of bots; people may use items better or worse.{more}"
 
 
 def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
@@ -74,8 +74,8 @@ def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
     shown = frame.dropna(subset=["value"])
     blocks: list[Block] = [
         Text(
-            "The value of an item is what owning it from the start adds to the share of the wins, cost aside. Those "
-            "confirmed were measured anew on fresh games; the others are shrunken estimates of the first stage. Items "
+            "The value of an item is what owning it from the start adds to the win rate, price aside. Those "
+            "confirmed were measured again on fresh games; the others are shrunken estimates of the first stage. Items "
             "whose intervals overlap are tied.",
             {"value": TERMS["value"], "confirmed": TERMS["confirmed"]},
         )
@@ -88,20 +88,20 @@ def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
             {"label": shown["name"], "estimate": shown["value"], "words": words, "group": shown["group"]}
         )
         dots = dots.assign(low=shown["value_low"], high=shown["value_high"])
-        caption = "Value of every item, with its interval; a band holds items that cannot be told apart."
+        caption = "Value of every item, with its interval; items in one band cannot be told apart."
         blocks.append(Figure.scaled("values", caption, alt, partial(_dots, dots)))
     blocks.append(Table("values", f"Values of all {noun(known)}", frame, _columns(known), most=60))
     return Section("values", "What they are worth", blocks)
 
 
 def _dots(frame: pd.DataFrame, width: float) -> Drawing:
-    return dot_plot(frame, "points of the win beyond the fair share, owned from the start", width=width)
+    return dot_plot(frame, "points beyond the fair win rate, owned from the start", width=width)
 
 
 def _columns(known: Valued) -> list[Column]:
     currency = known.question.spec.currency
     columns = [
-        Column("rank", "Rank", meaning="best and worst rank that its interval allows"),
+        Column("rank", "Rank", meaning="the best and worst rank that its interval allows"),
         Column("name", noun(known, many=False).capitalize()),
         *([Column("slot", "Place")] if any(item.slot for item in known.question.candidates) else []),
         Column("value", "Value", Form.POINTS, TERMS["value"], "value_low", "value_high"),
@@ -110,20 +110,20 @@ def _columns(known: Valued) -> list[Column]:
         columns += [
             Column("worth", f"Worth in {currency}", Form.NUMBER, TERMS["worth"], "worth_low", "worth_high", 1),
             Column("price", "Price", Form.COUNT),
-            Column("fair_price", "Fair price", meaning="whole prices at which it would be worth its price"),
+            Column("fair_price", "Fair price", meaning="whole prices that it would be worth"),
         ]
     columns += [
-        Column("said", "Reading", meaning="against its price; flagged: stood out in the screening", call="call"),
-        Column("stage", "Stage", meaning="confirmed on fresh games, or screened: shrunken, for orientation"),
+        Column("said", "Verdict", meaning="against its price; flagged: it stood out in the screening", call="call"),
+        Column("stage", "Stage", meaning="confirmed on fresh games, or only screened: shrunken, a rough guide"),
     ]
     if is_bought(known):
-        meaning = "what one player wins more who goes for it first"
+        meaning = "what a player gains by going for it first"
         columns.append(Column("p_0", "As a plan", Form.POINTS, meaning, "p_0_low", "p_0_high"))
     return columns
 
 
 def _prices(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
-    """Price against worth, and what money wins; nothing where nothing is paid."""
+    """Price against worth, and what money wins; empty where nothing has a price."""
     doses = known.confirmed.doses if known.confirmed else None
     if doses is None:
         return []
@@ -131,7 +131,7 @@ def _prices(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
     dear, cheap = (int((frame["call"] == call).sum()) for call in (Call.DISADVANTAGED, Call.ADVANTAGED))
     alt = f"Of those confirmed, {cheap} are worth more than they cost and {dear} less"
     gains = _gains(doses)
-    across, height = f"{currency} at the start", "points of the win beyond the fair share"
+    across, height = f"{currency} at the start", "points beyond the fair win rate"
     return [
         Section(
             "prices",
@@ -154,7 +154,7 @@ def _prices(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
 
 
 def _gains(doses: Doses) -> pd.DataFrame:
-    """What every amount of money wins, with the interval of each alone."""
+    """What every amount of money wins, each with its own interval."""
     half = quantile(0.05) * doses.scores.std(axis=0, ddof=1) / len(doses.scores) ** 0.5
     low, high = doses.gains - half, doses.gains + half
     return pd.DataFrame(
@@ -163,13 +163,13 @@ def _gains(doses: Doses) -> pd.DataFrame:
 
 
 def _price_worth(frame: pd.DataFrame, currency: str, width: float) -> Drawing:
-    """Worth over price; a row an item where all have the same price."""
+    """Worth against price; one row per item where all prices are the same."""
     shown = pd.DataFrame({"label": frame["name"], "price": frame["price"], "call": frame["call"]})
     shown = shown.assign(worth=frame["worth"], low=frame["worth_low"], high=frame["worth_high"])
     if frame["price"].nunique() > 1:
         return price_worth(shown, currency, width)
     price = float(frame["price"].iloc[0])
-    axis = f"{currency} at the start that win as much; line: the price of all, {price:g}"
+    axis = f"{currency} at the start that win as much; line: their price, {price:g}"
     return dot_plot(shown.rename(columns={"worth": "estimate"}), axis, price, Form.NUMBER, width)
 
 
@@ -191,51 +191,55 @@ def _pairs(known: Valued) -> list[Section]:
             for pair in known.pairs.pairs
         ]
     )
-    meaning = "log-worth of owning both beyond the sum of each; intervals hold together for all pairs"
+    meaning = "log-worth of owning both, beyond the sum of each; the intervals hold together for all pairs"
     columns = [
         Column("one", "Item"),
         Column("other", "With"),
         Column("theta", "Together", Form.SIGNED, meaning, "low", "high"),
         Column(
-            "p", "p", Form.NUMBER, "chance of so much without any interaction, corrected for all pairs (Holm)", digits=3
+            "p",
+            "p",
+            Form.NUMBER,
+            "chance of this much without interaction, corrected for all pairs (Holm)",
+            digits=3,
         ),
         Column("said", "Reading"),
     ]
-    text = f"{known.pairs.games:,} games in which everybody owned each of these items or not, by the toss of a coin."
+    text = f"{known.pairs.games:,} games in which a coin toss decided who owned each of these items."
     return [
         Section("pairs", "Stronger or weaker together", [Text(text), Table("pairs", "Pairs", frame, columns, most=12)])
     ]
 
 
 def _usual(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
-    """How items fare where nobody is given anything."""
+    """How items do in games where nobody is given anything."""
     if known.natural is None:
         return []
     frame = values_frame(rows)[USUAL]
     bought = is_bought(known)
     columns = [
         Column("name", noun(known, many=False).capitalize()),
-        Column("owners", "Owners", Form.SHARE, "share of seats, over all games, that came by it"),
-        Column("round", "Round", Form.NUMBER, "the middle one of those in which it came", digits=0),
+        Column("owners", "Owners", Form.SHARE, "share of seats, over all games, that got it"),
+        Column("round", "Round", Form.NUMBER, "median round in which players got it", digits=0),
     ]
     if not bought:
         columns += [
-            Column("played", "Played", Form.SHARE, "of the copies that came"),
+            Column("played", "Played", Form.SHARE, "share of the copies that players got"),
             Column("sold", "Sold", Form.SHARE),
         ]
-    meaning = "share of the wins of owners less that of the others: who gets it, not what it does"
+    meaning = "win rate of owners minus that of the others: who gets it, not what it does"
     columns.append(Column("association", "Owners win", Form.POINTS, meaning, "association_low", "association_high"))
     blocks: list[Block] = [
         Text(
             f"{known.natural.games:,} games in which nobody was given anything. What owners win is an association: "
-            "whoever leads can afford more.",
+            "leaders can afford more.",
             {"association": meaning},
             Mood.CAVEAT,
         ),
-        Table("usual", "In usual play", frame, columns, most=60),
+        Table("usual", "In ordinary play", frame, columns, most=60),
         *_draws(known, rows),
     ]
-    return [Section("usual", "In usual play", blocks)]
+    return [Section("usual", "In ordinary play", blocks)]
 
 
 def _draws(known: Valued, rows: Sequence[ItemValue]) -> list[Block]:
@@ -245,27 +249,25 @@ def _draws(known: Valued, rows: Sequence[ItemValue]) -> list[Block]:
         return []
     columns = [
         Column("name", noun(known, many=False).capitalize()),
-        Column(
-            "drawn", "All rounds", Form.POINTS, "against the average draw of that moment", "drawn_low", "drawn_high"
-        ),
+        Column("drawn", "All rounds", Form.POINTS, "against the average draw at that time", "drawn_low", "drawn_high"),
     ]
     for number, (first, last) in enumerate(known.natural.periods, 1):
         name = f"period_{number}"
         title = f"Rounds {first} to {last}" if last > first else f"Round {first}"
         columns.append(Column(name, title, Form.POINTS, "", f"{name}_low", f"{name}_high"))
     text = (
-        "Which card is drawn is chance, so what its drawer wins beyond the average draw of that moment is an effect of "
-        "the card. Few games make it rough, and every interval is for its number alone."
+        "Draws are random, so what a player wins beyond the average draw at that time is an effect of "
+        "the card. With few games it is rough, and every interval holds for its number alone."
     )
-    return [Text(text), Table("draws", "When it is drawn: points of the win", frame, columns, most=15)]
+    return [Text(text), Table("draws", "When it is drawn: points of win rate", frame, columns, most=15)]
 
 
 def _method(known: Valued) -> Section:
     blocks: list[Block] = [Text(note[0].upper() + note[1:] + ".") for note in stage_notes(known)]
     blocks.append(
         Text(
-            "Ranks are told only where intervals separate. The interval of a worth holds every amount that the games "
-            "do not tell apart from the item.",
+            "Items are ranked only where their intervals separate. The interval of a worth holds every amount that the "
+            "games cannot tell apart from the item.",
             mood=Mood.NOTE,
         )
     )

@@ -1,4 +1,4 @@
-"""The best and the worst of a kind, as an answer: the word, and every number."""
+"""The best and the worst item of a kind: the verdict, and every number."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from ...experiment.values.table import ItemValue, value_table
 
 
 def rank_word(rows: list[ItemValue], best: bool) -> str:
-    """The item at that end of the ranking, or that several may be."""
+    """The item at that end of the ranking, "tied" if several share it, "undecided" if none is known."""
     ranked = [row for row in rows if row.ranks]
     end = [row for row in ranked if row.ranks and row.ranks[0 if best else 1] == (1 if best else len(ranked))]
     return end[0].item.id if len(end) == 1 else "tied" if end else "undecided"
 
 
 def rank_frame(known: Valued) -> pd.DataFrame:
-    """A row an item, the most valuable first."""
+    """One row per item, the most valuable first."""
     return pd.DataFrame(
         [
             {
                 "name": row.item.id,
-                "meaning": f"what owning {row.item.name} from the start wins beyond the fair share",
+                "meaning": f"what owning {row.item.name} from the start adds to the fair win rate",
                 "label": row.item.name,
                 "estimate": row.value.estimate,
                 "low": row.value.low,
                 "high": row.value.high,
                 "call": str(row.call) if row.call else "",
-                "words": "measured anew" if row.confirmed else "screening",
+                "words": "measured again" if row.confirmed else "screening",
                 "ranks": f"{row.ranks[0]} to {row.ranks[1]}" if row.ranks else "",
                 "price": row.item.price,
                 "games": known.games,
@@ -41,7 +41,7 @@ def rank_frame(known: Valued) -> pd.DataFrame:
 
 
 def rank_json(known: Valued) -> dict[str, Any]:
-    """Estimands of `--json`."""
+    """The estimands for `--json`."""
     rows = rank_frame(known).to_dict("records")
     keys = ("estimate", "low", "high", "games", "words", "ranks", "price")
     return {"estimands": {str(row["name"]): {key: row[key] for key in keys} for row in rows}}

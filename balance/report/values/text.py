@@ -99,7 +99,7 @@ def _use_json(use: ItemUse) -> dict[str, Any]:
 
 
 def values_text(known: Valued) -> str:
-    """A row an item, the most valuable first, and how to read it."""
+    """One row per item, the most valuable first, and how to read it."""
     rows = value_table(known)
     many, currency = noun(known), known.question.spec.currency
     lines = [
@@ -109,11 +109,11 @@ def values_text(known: Valued) -> str:
         "",
         *_table(known, rows),
         "",
-        "  value: points of the win that owning it from the start adds, cost aside; ranks that overlap are ties",
-        "  in brackets: from the screening alone; flagged: stands out there (one in ten of those may be chance)",
-        f"  worth: {currency} at the start that win as much; fair: whole prices at which it would be worth its price"
+        "  value: points of win rate that owning it from the start adds, price aside; ranks that overlap are ties",
+        "  in brackets: from the screening alone; flagged: stands out there (one in ten of these may be chance)",
+        f"  worth: {currency} at the start that win as much; fair: whole prices that it would be worth"
         if currency
-        else "  nothing is paid in this game, so nothing has a worth in money",
+        else "  nothing has a price in this game, so nothing has a worth in money",
         *(f"  {note}" for note in stage_notes(known)),
         *(f"  {note}" for note in pair_notes(known)),
         f"  {known.games:,} games in all, seed {known.question.seed}",

@@ -1,4 +1,4 @@
-"""Values of items in plain sentences."""
+"""The values of items in plain sentences."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ def noun(known: Valued, many: bool = True) -> str:
 
 
 def headline(known: Valued, rows: Sequence[ItemValue]) -> str:
-    """Which are worth the most and the least; ties are said."""
+    """Which items are worth most and least, and which tie."""
     ranked = [row for row in rows if row.value is not None]
     if not ranked:
-        return f"The games played so far tell nothing about the {noun(known)}."
+        return f"The games so far say nothing about the {noun(known)}."
     top = [row for row in ranked if row.ranks and row.ranks[0] == 1]
     low = [row for row in ranked if row.ranks and row.ranks[1] == len(ranked)]
     return f"{_group(top, 'strongest', noun(known))}; {_group(low[::-1], 'weakest', noun(known), start=False)}."
 
 
 def _group(rows: Sequence[ItemValue], word: str, many: str, start: bool = True) -> str:
-    """`A is the strongest`, or who may be."""
+    """`A is the strongest`, or which ones may be."""
     assert rows[0].value is not None
     points = f"{100 * rows[0].value.estimate:+.1f} points"
     if len(rows) == 1:
@@ -54,7 +54,7 @@ def _group(rows: Sequence[ItemValue], word: str, many: str, start: bool = True) 
 
 
 def price_words(row: ItemValue) -> str:
-    """What the confirmation says about its price."""
+    """How the confirmed worth compares with the price."""
     if row.pn is None:
         return "flagged" if row.flagged else ""
     if row.pn.nonzero == 0:
@@ -71,16 +71,16 @@ def worth_words(worth: Interval | None) -> tuple[str, str]:
 
 
 def fair_price_words(row: ItemValue) -> str:
-    """Whole prices that it could have."""
-    found = row.fair_price
-    if found is None:
+    """The whole prices that it would be worth."""
+    prices = row.fair_price
+    if prices is None:
         return ""
-    low, high = found
+    low, high = prices
     return f"{low}+" if high is None else f"{low}" if low == high else f"{low}-{high}"
 
 
 def rank_words(row: ItemValue) -> str:
-    """A rank, or the ranks among which it is tied."""
+    """Its rank, or the range of ranks that it is tied over."""
     if row.ranks is None:
         return ""
     best, worst = row.ranks
@@ -88,17 +88,17 @@ def rank_words(row: ItemValue) -> str:
 
 
 def scope_words(known: Valued) -> str:
-    """The one match for which the values hold."""
+    """The match that the values are about."""
     match = known.question.match
     bots = dict.fromkeys(getattr(seat.bot, "name", seat.bot) for seat in match.seats)
-    said = [f"{len(match.seats)} players", f"{' and '.join(map(str, bots))} bots"]
-    said += [name for name in (match.layout, match.mode) if name]
+    parts = [f"{len(match.seats)} players", f"{' and '.join(map(str, bots))} bots"]
+    parts += [name for name in (match.layout, match.mode) if name]
     changed = len(match.changes)
-    return ", ".join([*said, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+    return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
 
 
 def stage_notes(known: Valued) -> list[str]:
-    """What was played in each stage, and how to read it."""
+    """What was played in each stage, and how to read its numbers."""
     many, notes = noun(known), list[str]()
     if known.screened is not None:
         short = f" of {known.planned:,} planned (time)" if known.screened.games < known.planned else ""
@@ -107,18 +107,18 @@ def stage_notes(known: Valued) -> list[str]:
         )
         scale = screening_scale(known)
         if scale.slope != 1:
-            notes.append(f"values of the screening are set to the scale of those confirmed (x{scale.slope:.2f})")
+            notes.append(f"screened values are put on the scale of the confirmed ones (x{scale.slope:.2f})")
     if known.confirmed is not None:
         when = f"look {known.confirmed.look} of {len(known.confirmed.looks.blocks)}"
         when = when if known.confirmed.look else "read between two looks"
         notes.append(
             f"confirmed on fresh seeds: {len(known.confirmed.items)} {many}, {known.confirmed.games:,} games in "
-            f"{known.confirmed.blocks:,} blocks, {when}; their intervals hold together with 95 %"
+            f"{known.confirmed.blocks:,} blocks, {when}; their intervals hold together with 95 % confidence"
         )
         notes += [money_words(known)] if known.confirmed.doses else []
         notes += [blind_words(known)] if known.confirmed.doses and known.screened and not is_bought(known) else []
     if known.natural is not None:
-        notes.append(f"usual play: {known.natural.games:,} games; what owners win says who gets it, not what it does")
+        notes.append(f"ordinary play: {known.natural.games:,} games; owners win: who gets it, not what it does")
     return notes
 
 
@@ -128,41 +128,41 @@ def pair_notes(known: Valued) -> list[str]:
         return []
     if not known.pairs.pairs:
         return [f"pairs: {known.pairs.games:,} games are too few to tell"]
-    said = [pair for pair in known.pairs.pairs if pair.said]
-    head = f"pairs: {known.pairs.games:,} games, {len(known.pairs.pairs)} pairs of those confirmed; "
-    if not said:
-        return [f"{head}none is stronger or weaker together than each alone says"]
-    return [f"{head}{len(said)} do not add up:"] + [
+    striking = [pair for pair in known.pairs.pairs if pair.said]
+    head = f"pairs: {known.pairs.games:,} games, {len(known.pairs.pairs)} pairs of confirmed items;  "
+    if not striking:
+        return [f"{head}none is stronger or weaker together than the sum of both"]
+    return [f"{head}{len(striking)} do not add up:"] + [
         f"  {pair.one.name} and {pair.other.name}: {pair.said} "
         f"(log-worth {pair.theta.estimate:+.2f}, {pair.theta.low:+.2f} to {pair.theta.high:+.2f})"
-        for pair in said
+        for pair in striking
     ]
 
 
 def money_words(known: Valued) -> str:
-    """What a unit of money wins, and the doses behind it."""
+    """What one unit of money wins, and the amounts that were measured."""
     assert known.confirmed is not None
     assert known.confirmed.doses is not None
     doses, currency = known.confirmed.doses, known.question.spec.currency
     one = doses.per_unit(quantile(0.05))
     gains = ", ".join(f"{amount}: {100 * gain:+.1f}" for amount, gain in zip(doses.amounts, doses.gains, strict=True))
     return (
-        f"each of the {currency} at the start wins about {100 * one.estimate:+.2f} points "
+        f"one of the {currency} at the start wins about {100 * one.estimate:+.2f} points "
         f"({100 * one.low:+.2f} to {100 * one.high:+.2f}); {currency} and points: {gains}"
     )
 
 
 def blind_words(known: Valued) -> str:
-    """What a card is worth that nobody chose: the average of the deck."""
+    """What a random card is worth: the average of the deck."""
     assert known.confirmed is not None
     assert known.confirmed.doses is not None
     assert known.screened is not None
     scale, average = screening_scale(known), known.screened.average
     value, se = scale.slope * average.effect, scale.slope * average.se
-    found = worth_of(value, se, known.confirmed.doses, quantile(0.05))
-    (middle, reach), points = worth_words(found), Interval.around(value, quantile(0.05) * se)
+    worth = worth_of(value, se, known.confirmed.doses, quantile(0.05))
+    (middle, reach), points = worth_words(worth), Interval.around(value, quantile(0.05) * se)
     return (
-        f"a random one of the deck: {100 * value:+.1f} points "
+        f"a random one from the deck: {100 * value:+.1f} points "
         f"({100 * points.low:+.1f} to {100 * points.high:+.1f}), "
         f"worth {middle} {known.question.spec.currency} ({reach})"
     )

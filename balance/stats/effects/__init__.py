@@ -1,1 +1,1 @@
-"""Estimators of what a card, an item or a change does."""
+"""Estimators for what a card, an item or a rule change does."""

@@ -12,11 +12,11 @@ from ..inference.clusters import Floats, clustered_variance, quantile
 
 @dataclass(frozen=True)
 class Association:
-    """Win share of owners against the others, per item.
+    """Win rate of owners against the others, per item.
 
     Attributes
     ----------
-    owned, not_owned : mean win share of the seats with and without the item; nan where there are none
+    owned, not_owned : mean win rate of the seats with and without the item; nan where there are none
     difference, se, low, high : owned minus not owned, clustered by game
     """
 
@@ -29,14 +29,14 @@ class Association:
 
 
 def owned_difference(win: npt.ArrayLike, owned: npt.ArrayLike, alpha: float = 0.05) -> Association:
-    """Mean win share of owners minus that of the others. An association, never a verdict.
+    """Mean win rate of owners minus that of the others. An association, never a verdict.
 
-    Who leads can afford more, so owners win more often whatever the item does: a worthless tech bought by leaders
-    reads +28 to +69 points. More games make that number more precise, not more true. It is shown beside the effects
+    Leaders can afford more, so owners win more often whatever the item does: a worthless tech bought by leaders
+    reads +28 to +69 points. More games make that number more precise, not more true. It is shown next to the effects
     of interventions (grant, void, pursue), as a warning.
 
     The interval is right for the association itself. Assumes independent games; seats of one game share one win, so
-    treating seats as independent would be wrong (with one owner a game, coverage .83 to .93 for 2 to 6 seats).
+    treating seats as independent would be wrong (with one owner per game, coverage .83 to .93 for 2 to 6 seats).
     Ratio estimator, clustered by game (Liang and Zeger 1986, Biometrika 73).
 
     Parameters
@@ -46,7 +46,7 @@ def owned_difference(win: npt.ArrayLike, owned: npt.ArrayLike, alpha: float = 0.
     """
     y, has = np.asarray(win, dtype=np.float64), np.asarray(owned, dtype=np.float64)
     if has.shape[:2] != y.shape or has.ndim not in (2, 3):
-        raise ValueError(f"ownership must be given for every game and seat: {has.shape} beside {y.shape}")
+        raise ValueError(f"ownership must be given for every game and seat: {has.shape} for {y.shape}")
     wins = y if has.ndim == 2 else y[:, :, None]
     z = quantile(alpha)
     with np.errstate(invalid="ignore", divide="ignore"):

@@ -1,4 +1,4 @@
-"""What a card is worth against nothing, when hands of random cards, some of them blank, are dealt to everybody."""
+"""What a card is worth against no card, when everybody gets a random hand in which some cards are blank."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from .screening import CardEffects, Whole, centred
 
 
 def hand_factor(hand: int, slots: int) -> float:
-    """How much of the difference of two cards is left between their holders.
+    """How much of the difference between two cards remains between their holders.
 
-    A holder of one card has one place less for all others, so with hands of `hand` out of `slots` different ones the
+    Whoever holds one card has one slot less for the others, so with hands of `hand` out of `slots` different cards the
     difference is (1 - (hand - 1) / (slots - 1)) times that of the cards alone.
     """
     if not 1 <= hand < slots:
-        raise ValueError(f"hands of {hand} out of {slots}: they must leave something out")
+        raise ValueError(f"hands of {hand} out of {slots}: a hand must leave some cards out")
     return 1 - (hand - 1) / (slots - 1)
 
 
 @dataclass(frozen=True)
 class OverNothing:
-    """What cards add to the share of their holder, against nothing in their place.
+    """What cards add to the win rate of their holder, against a blank in their place.
 
     Attributes
     ----------
-    cards : card by card
+    cards : the effect of each card
     pull : (deals, cards) how much each deal moves each effect
     """
 
@@ -36,7 +36,7 @@ class OverNothing:
     pull: Floats
 
     def average(self, weights: npt.ArrayLike) -> Estimated:
-        """The mean over cards, each with its weight: what a card drawn blindly is worth."""
+        """The weighted mean over cards: what a random card is worth."""
         w = np.asarray(weights, dtype=np.float64) / np.sum(weights)
         se = float(np.sqrt(clustered_variance((self.pull @ w)[:, None])[0]))
         return Estimated(float(w @ self.cards.effect), se)
@@ -53,7 +53,7 @@ class Estimated:
 def effects_over_nothing(
     win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_cards: int, hand: int, slots: int
 ) -> OverNothing:
-    """Share of a card's holder beyond that of whoever holds a blank in its place.
+    """Win rate of a card's holder beyond that of a player who holds a blank in its place.
 
     Assumes random hands and effects that add up, as far as shares can; interactions are averaged over the other cards
     of a hand. Standard error clustered by deal (ratio estimator, Liang and Zeger 1986, Biometrika 73).
@@ -62,7 +62,7 @@ def effects_over_nothing(
     ----------
     win : (deals, seats) win mass, each row sums to 1
     game, seat, card : (dealt,) indices from 0; card number `n_cards` is the blank
-    hand, slots : cards of a hand, and different ones (blanks counted one by one) from which it is dealt
+    hand, slots : cards in a hand, and different cards to deal from (each blank counts as one)
     """
     y = centred(win)
     total, held = np.zeros((len(y), n_cards + 1)), np.zeros((len(y), n_cards + 1))

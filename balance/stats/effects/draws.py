@@ -1,4 +1,4 @@
-"""Cards from natural draws: who draws may depend on anything, what is drawn is random."""
+"""The effect of cards as they are drawn: who draws may depend on anything, what they draw is random."""
 
 from __future__ import annotations
 
@@ -9,43 +9,23 @@ from ..inference.clusters import Bools, Floats, clustered_variance
 from .screening import CardEffects, Whole, centred
 
 
-def draw_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, share: Floats) -> CardEffects:
-    """Effect of drawing each card in natural play, against the average draw at that moment.
+def deck_effects(
+    win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, copies: Whole, counted: Bools | None = None
+) -> CardEffects:
+    """Effect of drawing each card in ordinary play, against the average draw at that moment.
 
-    Estimates sum (1{c} - q_c)(Y - 1/n) / sum q_c (1 - q_c). Assumes that the identity of a draw is random given
-    the deck; who draws, and how often, may depend on anything. Standard error clustered by game (ratio estimator,
-    Liang and Zeger 1986, Biometrika 73). For screening only: a card that is worth most when drawn early is averaged
-    over all moments.
+    Estimates sum (1{c} - q_c)(Y - 1/n) / sum q_c (1 - q_c), where q is the share of each card in the deck just before
+    a draw. Assumes that every game starts with the same full deck, that drawn cards do not return, and that the card
+    drawn is random given the deck; who draws, and how often, may depend on anything. Standard error clustered by game
+    (ratio estimator, Liang and Zeger 1986, Biometrika 73). For screening only: a card that is worth most when drawn
+    early is averaged over all moments.
 
     Parameters
     ----------
     win : (games, seats) win mass
-    game, seat, card : (draws,) indices from 0
-    share : (draws, cards) q, the share of each card in the deck just before the draw
-    """
-    y = centred(win)
-    mine = y[game, seat]
-    top, bottom = np.zeros((len(y), share.shape[1])), np.zeros((len(y), share.shape[1]))
-    np.add.at(top, (game, card), mine)
-    for c in range(share.shape[1]):  # one card at a time: a second array as large as `share` would be wasteful
-        q = share[:, c]
-        top[:, c] -= np.bincount(game, weights=q * mine, minlength=len(y))
-        bottom[:, c] = np.bincount(game, weights=q * (1 - q), minlength=len(y))
-    return _ratio(top, bottom, card)
-
-
-def deck_effects(
-    win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, copies: Whole, counted: Bools | None = None
-) -> CardEffects:
-    """The same where every game starts with the same full deck and drawn cards do not return to it.
-
-    Follows the deck of each game draw by draw, so that no table of draws by cards is needed.
-
-    Parameters
-    ----------
     game, seat, card : (draws,) indices from 0, in the order of drawing within each game
-    copies : (cards,) in the full deck
-    counted : (draws,) whether a draw counts, by when it happened and who drew, never by the card; else all do
+    copies : (cards,) copies in the full deck
+    counted : (draws,) whether a draw counts, judged by its time and player, never by the card; None if all do
     """
     y = centred(win)
     counts = np.ones(len(game)) if counted is None else np.asarray(counted, dtype=np.float64)
@@ -53,7 +33,7 @@ def deck_effects(
     left = np.tile(np.asarray(copies, dtype=np.float64), (len(y), 1))
     top, bottom = np.zeros_like(left), np.zeros_like(left)
     order = np.argsort(game, kind="stable")
-    number = np.empty(len(game), dtype=np.int64)  # of the draw in its game
+    number = np.empty(len(game), dtype=np.int64)  # number of the draw within its game
     number[order] = np.arange(len(game)) - np.searchsorted(game[order], game[order])
     by_number = np.argsort(number, kind="stable")
     ends = np.cumsum(np.bincount(number)) if len(number) else np.zeros(0, dtype=np.int64)
@@ -71,7 +51,7 @@ def deck_effects(
 
 
 def _ratio(top: Floats, bottom: Floats, card: Whole) -> CardEffects:
-    """Ratio of sums over games, and its error by game."""
+    """Ratio of sums over games, with its standard error by game."""
     with np.errstate(invalid="ignore", divide="ignore"):
         effect = top.sum(axis=0) / bottom.sum(axis=0)
         se = np.sqrt(clustered_variance((top - effect * bottom) / bottom.sum(axis=0)))

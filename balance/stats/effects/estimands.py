@@ -1,4 +1,4 @@
-"""What is measured about an option, and which arms it takes: each a line of data, turned into block scores here."""
+"""The questions that can be asked about an item, and the arms that answer each."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from enum import StrEnum
 
 import numpy.typing as npt
 
-from ..inference.blocks import arm_difference, rotation_scores, success_difference
+from ..inference.blocks import arm_difference, rotation_scores
 from ..inference.intervals import Numbers
 
 
 class Arm(StrEnum):
-    """What is done to the treated unit, or to all others, in the games of an arm."""
+    """What the treated unit, or all others, get in the games of an arm."""
 
-    PLAIN = "plain"  # nothing to anybody
+    PLAIN = "plain"  # nobody is treated
     GRANT = "grant"  # the treated unit has X from the start
     PRICE = "price"  # the treated unit has X's price in resources
-    PEER = "peer"  # the treated unit has a random other of the deck
+    PEER = "peer"  # the treated unit has another random card of the deck
     VOID = "void"  # X has no effect for the treated unit
     PURSUE = "pursue"  # the treated unit alone pursues X
     ABSTAIN = "abstain"  # all but the treated unit pursue X
@@ -31,17 +31,17 @@ class Arm(StrEnum):
 
 @dataclass(frozen=True)
 class Definition:
-    """An estimand as arms: sign * (share of the treated unit - share in the control arm)."""
+    """An estimand in terms of arms: sign * (win rate of the treated unit - win rate in the control arm)."""
 
     treated: Arm
     control: Arm  # what it is compared with
-    fair_control: bool  # the control's share is exactly the fair share, so competitive games need not play it
+    fair_control: bool  # the control's win rate is exactly the fair share, so competitive games need not play it
     meaning: str
     sign: int = 1
 
 
 class Estimand(StrEnum):
-    """Everything that is measured about an option; the values are the names in reports and files."""
+    """Everything that is measured about an item; the values are the names in reports and files."""
 
     PN = "PN"
     P_0 = "P_0"
@@ -64,23 +64,23 @@ DEFINITIONS: Mapping[Estimand, Definition] = {
     Estimand.P_LAST: Definition(Arm.ABSTAIN, Arm.ALL_PURSUE, True, "Is it still good when all do it?", -1),
     Estimand.P_K: Definition(Arm.PURSUE_WITH, Arm.ABSTAIN_WITH, False, "Is it good when some others do it?"),
     Estimand.VOID: Definition(Arm.VOID, Arm.PLAIN, True, "What is lost without it in this bot's usual play?"),
-    Estimand.GRANT: Definition(Arm.GRANT, Arm.PLAIN, True, "What is it worth to own, cost aside?"),
+    Estimand.GRANT: Definition(Arm.GRANT, Arm.PLAIN, True, "What is it worth to own, price aside?"),
     Estimand.C: Definition(Arm.GRANT, Arm.PEER, False, "Is it stronger than its peers?"),
     Estimand.FEWER: Definition(Arm.FEWER_PEER, Arm.FEWER, False, "Is one of it worth more than one of its peers?"),
 }
 
 
-def arms_of(estimand: Estimand, cooperative: bool = False) -> tuple[Arm, ...]:
+def arms_of(estimand: Estimand) -> tuple[Arm, ...]:
     """The arms that must be played, the treated one first."""
     d = estimand.definition
-    return (d.treated,) if d.fair_control and not cooperative else (d.treated, d.control)
+    return (d.treated,) if d.fair_control else (d.treated, d.control)
 
 
 def scores_of(estimand: Estimand, arms: Mapping[Arm, npt.ArrayLike]) -> Numbers:
-    """Block scores of an estimand in a competitive game, alone or in teams.
+    """Block scores of an estimand in a competitive game, with or without teams.
 
-    Where everybody is treated alike (nobody pursues, or all do) the shares of the units sum to 1, so the share of
-    the rotating unit is the fair share and its arm is not needed; it is not looked at even if given.
+    Where everybody is treated the same (nobody pursues, or all do) the shares of the units sum to 1, so the share of
+    the rotating unit is the fair share and its arm is not needed; it is ignored even if given.
 
     Parameters
     ----------
@@ -90,14 +90,3 @@ def scores_of(estimand: Estimand, arms: Mapping[Arm, npt.ArrayLike]) -> Numbers:
     if d.fair_control:
         return d.sign * rotation_scores(arms[d.treated])
     return d.sign * arm_difference(arms[d.treated], arms[d.control])
-
-
-def success_scores_of(estimand: Estimand, arms: Mapping[Arm, npt.ArrayLike]) -> Numbers:
-    """Block scores of an estimand in a co-operative or solo game, where both arms are always needed.
-
-    Parameters
-    ----------
-    arms : arm -> success (blocks, replays)
-    """
-    d = estimand.definition
-    return d.sign * success_difference(arms[d.treated], arms[d.control])

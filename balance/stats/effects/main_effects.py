@@ -1,4 +1,4 @@
-"""Main effects by least squares: how much each of many things that were varied together moves a response."""
+"""Main effects by least squares: how far each of many inputs, varied together, moves a response."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scipy.special import stdtrit
 
 from ..inference.intervals import Interval, Numbers
 
-NOT_ESTIMABLE = 1e-8  # what is left of a contrast outside the space that the design spans
+NOT_ESTIMABLE = 1e-8  # the part of a contrast that lies outside the space of the design
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,9 @@ class MainEffects:
 
     Attributes
     ----------
-    coefficients : the intercept, then one a column; what the design cannot tell apart shares its effect
+    coefficients : the intercept, then one per column; columns that the design cannot tell apart share their effect
     covariance : of the coefficients
-    effects : an interval a contrast; infinite where the design cannot tell
+    effects : one interval per contrast; infinite where the design cannot tell
     errors : standard errors of the contrasts
     explained : share of the variance of the response that the columns explain (R2)
     """
@@ -49,7 +49,7 @@ def main_effects(
     ----------
     columns : (rows, k), without the intercept
     response : (rows,)
-    contrasts : (contrasts, k), the change of the columns whose effect is wanted
+    contrasts : (contrasts, k), the changes of the columns whose effects are wanted
     """
     x, y = np.asarray(columns, dtype=np.float64), np.asarray(response, dtype=np.float64)
     k = np.asarray(contrasts, dtype=np.float64)
@@ -69,10 +69,10 @@ def main_effects(
     lost = np.abs(wanted - wanted @ inverse @ design).max(axis=1, initial=0.0) > NOT_ESTIMABLE
     errors = np.where(lost, inf, errors)
     reach = float(stdtrit(spare, 1 - alpha / 2 / max(x.shape[1], 1)))
-    found = tuple(
+    effects = tuple(
         Interval.around(0.0 if unknown else float(m), reach * float(se))
         for m, se, unknown in zip(wanted @ coefficients, errors, lost, strict=True)
     )
     spread = float(((y - y.mean()) ** 2).sum())
     explained = 1 - float((residual**2).sum()) / spread if spread > 0 else 0.0
-    return MainEffects(coefficients, covariance, found, errors, explained)
+    return MainEffects(coefficients, covariance, effects, errors, explained)

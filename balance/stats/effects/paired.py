@@ -1,4 +1,4 @@
-"""Two versions of a game on the same seeds: by how much a number changed, one pair of games at a time."""
+"""How much a number changed between two versions of a game, one pair of games at a time."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def change(before: npt.ArrayLike, after: npt.ArrayLike) -> Summary:
     """Mean of after - before over pairs.
 
     Assumes independent pairs. The two games of a pair may share their dice or not: the spread of the differences
-    knows. Source: Student (1908).
+    accounts for it. Source: Student (1908).
 
     Parameters
     ----------
-    before, after : (pairs,) one number a game
+    before, after : (pairs,) one number per game
     """
     d = _differences(before, after)
     se = float(d.std(ddof=1)) / sqrt(d.size) if d.size > 1 else inf
@@ -29,9 +29,9 @@ def change(before: npt.ArrayLike, after: npt.ArrayLike) -> Summary:
 
 
 def share_change(before: npt.ArrayLike, after: npt.ArrayLike) -> Summary:
-    """The same for shares between 0 and 1, also where hardly any pair differs.
+    """The same for shares between 0 and 1; safe even where hardly any pair differs.
 
-    Two pairs are added, one that went each way as far as it can: without them a share that never changed would be
+    Two pairs are added, one that changed as far as it can each way: without them a share that never changed would be
     known to be exactly the same after a handful of games. Source: Bonett and Price (2012), Journal of Educational and
     Behavioral Statistics 37, for paired proportions.
     """
@@ -44,7 +44,7 @@ def share_change(before: npt.ArrayLike, after: npt.ArrayLike) -> Summary:
 def relative_change(before: npt.ArrayLike, after: npt.ArrayLike) -> Summary:
     """Mean after / mean before - 1: 0.05 is 5 % more.
 
-    Linearised ratio: assumes independent pairs, many of them, and a mean before that is known to some percent
+    Linearised ratio: assumes independent pairs, many of them, and a mean before that is known to a few percent
     (Cochran 1977, Sampling techniques, section 6.3).
     """
     one, other = np.asarray(before, dtype=np.float64), np.asarray(after, dtype=np.float64)
@@ -59,7 +59,7 @@ def relative_change(before: npt.ArrayLike, after: npt.ArrayLike) -> Summary:
 
 
 def pairing_gain(before: npt.ArrayLike, after: npt.ArrayLike) -> float:
-    """How many times fewer games were needed than without common dice; 1 where pairing gained nothing."""
+    """How many times fewer games were needed than with independent dice; 1 where pairing gained nothing."""
     one, other = np.asarray(before, dtype=np.float64), np.asarray(after, dtype=np.float64)
     if one.size < 2:
         return 1.0
@@ -71,7 +71,7 @@ def pairing_gain(before: npt.ArrayLike, after: npt.ArrayLike) -> float:
 def _differences(before: npt.ArrayLike, after: npt.ArrayLike) -> Numbers:
     one, other = np.asarray(before, dtype=np.float64), np.asarray(after, dtype=np.float64)
     if one.ndim != 1 or one.shape != other.shape:
-        raise ValueError(f"pairs need one number a game on each side: {one.shape} and {other.shape}")
+        raise ValueError(f"pairs need one number per game on each side: {one.shape} and {other.shape}")
     return np.asarray(other - one)
 
 

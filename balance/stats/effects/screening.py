@@ -1,4 +1,4 @@
-"""Two-stage screening of cards: all at once and roughly, then the extreme ones on fresh seeds."""
+"""Rough effects of all cards at once, to choose the extreme ones that are then measured on fresh seeds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCREENING_Q = 0.10
 
 @dataclass(frozen=True)
 class CardEffects:
-    """Effect of each card on the share of its holder, in shares of 1.
+    """Effect of each card on the win rate of its holder, as a fraction.
 
     Attributes
     ----------
@@ -34,7 +34,7 @@ class CardEffects:
 
 @dataclass(frozen=True)
 class Screening:
-    """Stage 1, ready for choosing: raw effects, flags and shrunken effects of the cards that appeared."""
+    """Stage 1: raw effects, flags and shrunken effects of the cards that appeared."""
 
     raw: CardEffects
     flags: Adjusted
@@ -42,28 +42,10 @@ class Screening:
     cards: npt.NDArray[np.int64]  # which card each entry of `flags` and `shrunk` is
 
 
-@dataclass(frozen=True)
-class Confirmation:
-    """Stage 2 as planned: which cards, on which games of the run's seed, at which error rate each.
-
-    Attributes
-    ----------
-    top, bottom : cards, the most extreme first
-    screened, fresh : numbers of the games of stage 1 and of the blocks of stage 2; they do not overlap
-    alpha : error rate of each interval, the family's rate shared among all cards confirmed
-    """
-
-    top: npt.NDArray[np.int64]
-    bottom: npt.NDArray[np.int64]
-    screened: range
-    fresh: range
-    alpha: float
-
-
 def dealt_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_cards: int) -> CardEffects:
-    """Share of the holder minus 1/n for each card, when every seat is dealt random cards.
+    """Win rate of the holder minus 1/n for each card, when every seat is dealt random cards.
 
-    Assumes that dealing is random over seats, nothing else: seats and bots may differ. The standard error is the
+    Assumes only that dealing is random over seats: seats and bots may differ. The standard error is the
     exact one under the null that the card does nothing: the holders of a card in a game are then a random set of
     seats, so the variance is that of a random permutation (Hoeffding 1951, Annals of Mathematical Statistics 22),
     with several copies of a card in a game counted right. It is the right error for flags; intervals of cards with
@@ -97,8 +79,8 @@ def screen(raw: CardEffects, q: float = SCREENING_Q, centre: float | None = 0.0)
 
     Parameters
     ----------
-    centre : mean of the true effects, from which a flagged card differs; None to estimate it, where the cards are not
-        all that was dealt. Then a flagged card differs from the median of all cards, so that one strong card does not
+    centre : mean of the true effects, from which a flagged card differs; None to estimate it where other things
+        were dealt too. Then a flagged card differs from the median of all cards, so that one strong card does not
         make all others stand out.
     """
     cards = np.flatnonzero(np.isfinite(raw.effect) & (raw.se > 0))
@@ -110,80 +92,47 @@ def screen(raw: CardEffects, q: float = SCREENING_Q, centre: float | None = 0.0)
     return Screening(raw, flags, shrink(effect, se, centre=centre), cards)
 
 
-def plan_confirmation(
-    screening: Screening, screened: range, blocks: int, each: int = 8, alpha: float = 0.05
-) -> Confirmation:
-    """Choose the `each` best and worst cards by shrunken effect, to be measured anew.
-
-    The intervals of stage 2 owe nothing to the choice, because their games come after all games of stage 1
-    (sample splitting: Cox 1975, Biometrika 62). All cards confirmed are one family: alpha / number of cards each.
-
-    Parameters
-    ----------
-    screened : numbers of the games of stage 1
-    blocks : blocks of stage 2, numbered from the end of stage 1 on
-    """
-    order = screening.cards[np.argsort(-screening.shrunk.mean, kind="stable")]
-    each = min(each, len(order) // 2)
-    top, bottom = order[:each], order[::-1][:each]
-    fresh = range(screened.stop, screened.stop + blocks)
-    return Confirmation(top, bottom, screened, fresh, alpha / (2 * each))
-
-
-def interval_inputs(scores: npt.ArrayLike) -> tuple[Floats, Floats, int]:
-    """Mean and standard deviation of the block scores of each card, and the number of blocks.
-
-    What a repeated confidence interval needs: mean +- c(alpha) * sd / sqrt(blocks).
-
-    Parameters
-    ----------
-    scores : (blocks, cards) D_b of each card's rotation blocks
-    """
-    values = np.asarray(scores, dtype=np.float64)
-    return values.mean(axis=0), values.std(axis=0, ddof=1), len(values)
-
-
 def rank_ranges(low: npt.ArrayLike, high: npt.ArrayLike) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Best and worst rank that each card can have; 1 is the largest effect, overlapping intervals tie.
+    """The best and worst rank that each card can have: 1 is the largest effect, overlapping intervals tie.
 
     Where the intervals cover simultaneously at 1 - alpha, so do the ranks.
     Source: Klein, Wright and Wieczorek (2020), JRSS A 183.
     """
     bottom, top = np.asarray(low, dtype=np.float64), np.asarray(high, dtype=np.float64)
-    best = 1 + len(top) - np.searchsorted(np.sort(bottom), top, side="right")  # those wholly above
+    best = 1 + len(top) - np.searchsorted(np.sort(bottom), top, side="right")  # all that lie wholly above
     worst = len(top) - np.searchsorted(np.sort(top), bottom, side="left")  # all but those wholly below
     return best.astype(np.int64), worst.astype(np.int64)
 
 
 @dataclass(frozen=True)
 class StageScale:
-    """How effects of a second stage follow from those of the first.
+    """How the effects of a second stage follow from those of the first.
 
     Attributes
     ----------
-    slope : times larger when measured anew; 1 where that is not known
-    misfit : standard deviation by which an effect misses that line beyond all noise
+    slope : how many times larger effects are when measured again; 1 where unknown
+    misfit : standard deviation of the effects around that line, beyond noise
     """
 
     slope: float = 1.0
     misfit: float = 0.0
 
 
-def scale_between(rough: npt.ArrayLike, anew: npt.ArrayLike, se: npt.ArrayLike) -> StageScale:
-    """How much larger effects are when measured anew than shrunken estimates of a first stage said.
+def scale_between(rough: npt.ArrayLike, fresh: npt.ArrayLike, se: npt.ArrayLike) -> StageScale:
+    """How much larger effects are when measured again, compared with the shrunken estimates of a first stage.
 
-    Items in company of other strong ones move less than alone, so the first stage may have another scale. Weighted
+    Items matter less among other strong ones than alone, so the first stage may have another scale. Weighted
     least squares through 0: assumes that effects are about proportional, and errors of the second stage that are
     independent of the first. Shrunken estimates differ from the truth by errors that do not depend on them, so they do
-    not dilute the slope (Berkson 1950, JASA 45). It is 1 where it is not known to a third of itself, or would turn
-    signs round. The misfit is by moments (DerSimonian and Laird 1986), and covers the errors of the first stage too.
+    not dilute the slope (Berkson 1950, JASA 45). It is 1 where it is not known to a third of itself, or would flip
+    signs. The misfit is by moments (DerSimonian and Laird 1986), and covers the errors of the first stage too.
 
     Parameters
     ----------
     rough : shrunken estimates of the first stage
-    anew, se : effects of the second stage with their standard errors; where nothing changed at all they are exact
+    fresh, se : effects of the second stage with their standard errors; where nothing changed at all they are exact
     """
-    x, y, s = (np.asarray(values, dtype=np.float64) for values in (rough, anew, se))
+    x, y, s = (np.asarray(values, dtype=np.float64) for values in (rough, fresh, se))
     if len(x) < 3:
         return StageScale()
     floor = max(float(np.median(s)), 1e-6)
@@ -198,7 +147,7 @@ def scale_between(rough: npt.ArrayLike, anew: npt.ArrayLike, se: npt.ArrayLike) 
 
 
 def centred(win: npt.ArrayLike) -> Floats:
-    """Win mass less the fair share."""
+    """Win mass minus the fair share."""
     y = np.asarray(win, dtype=np.float64)
     if y.ndim != 2 or y.shape[1] < 2:
         raise ValueError(f"win mass is a table of games by at least 2 seats, not {y.shape}")

@@ -10,13 +10,13 @@ import numpy.typing as npt
 
 from ..inference.clusters import Floats, quantile
 
-GRID = 400  # values of the spread over which the likelihood is laid out
+GRID = 400  # values of the spread at which the likelihood is computed
 
 
 class Prior(StrEnum):
-    """How the spread of the true effects is found."""
+    """How the spread of the true effects is estimated."""
 
-    MOMENTS = "moments"  # what the observed spread has beyond the noise
+    MOMENTS = "moments"  # the part of the observed spread that is not noise
     LIKELIHOOD = "likelihood"  # where the marginal likelihood peaks
     INTEGRATED = "integrated"  # all spreads, weighted by the marginal likelihood
 
@@ -86,7 +86,7 @@ def shrink(
 
 
 def moment_spread(effect: Floats, se: Floats, centre: float | None = 0.0) -> float:
-    """Spread of the true effects by the method of moments (DerSimonian and Laird), 0 where the noise explains all."""
+    """Spread of the true effects by the method of moments (DerSimonian and Laird), 0 where noise explains it all."""
     w = se**-2.0
     middle = (w * effect).sum() / w.sum() if centre is None else centre
     q = (w * (effect - middle) ** 2).sum()
@@ -106,7 +106,7 @@ def _log_likelihood(y: Floats, s: Floats, spreads: Floats, centre: float | None)
 
 
 def _grid(y: Floats, s: Floats, centre: float | None) -> Floats:
-    """Spreads from 0 to where no likelihood is left."""
+    """Spreads from 0 to where the likelihood vanishes."""
     middle = y.mean() if centre is None else centre
     top = np.sqrt(((y - middle) ** 2).mean()) + s.mean()
     return np.linspace(0.0, 3.0 * top, GRID)

@@ -1,4 +1,4 @@
-"""What something is worth in money: how much starting money wins as many games as it does."""
+"""What an item is worth in money: the starting money that wins as many games."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ import numpy.typing as npt
 
 from ..inference.intervals import Interval, Numbers
 
-STEPS = 400  # amounts that are tried between nothing and the largest
-BEYOND = 1.5  # times the largest amount played, up to which worths are told; further out nothing was measured
+STEPS = 400  # amounts tried between nothing and the largest
+BEYOND = 1.5  # times the largest amount played: no worth is given above this, since nothing was measured there
 
 
 @dataclass(frozen=True)
 class Doses:
-    """What amounts of money win, over the fair share, measured on the same blocks.
+    """What amounts of money win beyond the fair share, measured on the same blocks.
 
     Attributes
     ----------
-    amounts : (doses,) growing, all above 0; nothing wins nothing more than the fair share
-    scores : (blocks, doses) share of whoever got the amount, beyond the fair share
+    amounts : (doses,) rising, all above 0; no money wins just the fair share
+    scores : (blocks, doses) win rate of the player who got the amount, beyond the fair share
     """
 
     amounts: tuple[int, ...]
@@ -32,23 +32,23 @@ class Doses:
     def __post_init__(self) -> None:
         grows = all(a < b for a, b in zip((0, *self.amounts), self.amounts, strict=False))
         if not self.amounts or not grows or self.scores.ndim != 2 or self.scores.shape[1] != len(self.amounts):
-            raise ValueError(f"amounts {self.amounts} must grow from above 0, with a column of scores for each")
+            raise ValueError(f"amounts {self.amounts} must rise from above 0, with a column of scores for each")
 
     @cached_property
     def gains(self) -> Numbers:
-        """Mean gain of each amount, made to grow with it."""
+        """Mean gain of each amount, made to rise with it."""
         means = self.scores.mean(axis=0) if len(self.scores) else np.zeros(len(self.amounts))
         return np.maximum(monotone(means), 0.0)
 
     @property
     def top(self) -> float:
-        """The largest amount about which anything is said."""
+        """The largest amount about which the doses say anything."""
         return BEYOND * self.amounts[-1]
 
     def weights(self, amount: float) -> Numbers:
-        """How the doses are mixed into the gain of an amount between them: straight lines from one to the next.
+        """The weight of each dose in the gain of an amount: straight lines from one dose to the next.
 
-        Beyond the largest one the last line goes on.
+        Beyond the largest dose the last line goes on.
         """
         known = np.array([0.0, *self.amounts])
         at = min(max(int(np.searchsorted(known, amount, side="right")) - 1, 0), len(known) - 2)
@@ -58,13 +58,13 @@ class Doses:
         return mixed[1:]
 
     def gain(self, amount: float) -> float:
-        """What an amount wins, by the lines between doses."""
+        """What an amount wins, read off the lines between doses."""
         return float(self.weights(amount) @ self.gains)
 
     def per_unit(self, c: float) -> Interval:
-        """What one unit of money wins: the line through nothing that fits all doses best.
+        """What one unit of money wins: the line through 0 that fits all doses best.
 
-        Assumes that the gain grows in proportion, so that it is a summary; `gain` does not.
+        Assumes that the gain is proportional to the amount, so it is only a summary; `gain` does not.
         """
         amounts = np.array(self.amounts, dtype=np.float64)
         slope = self.scores @ amounts / (amounts @ amounts)
@@ -72,7 +72,7 @@ class Doses:
         return Interval.around(float(slope.mean()), c * se)
 
     def worth(self, value: float) -> float:
-        """The amount that wins as much as `value`: 0 for what wins nothing, infinite beyond what can be told."""
+        """The amount that wins as much as `value`: 0 for what wins nothing, infinite beyond what was measured."""
         if value <= 0:
             return 0.0
         amounts = np.array([0.0, *self.amounts, self.top])
@@ -96,18 +96,18 @@ class Doses:
 def worth_on_blocks(scores: npt.ArrayLike, doses: Doses, c: float) -> Interval:
     """The amount of money that wins as much, with its interval, where both were played on the same blocks.
 
-    The interval holds every amount that the games do not tell apart: |mean difference| <= c standard errors, both from
+    The interval holds every amount that the games cannot tell apart: |mean difference| <= c standard errors, both from
     the differences block by block. It is Fieller's interval (1954, JRSS B 16) with lines between several doses, so it
-    is right also where money is hardly worth anything, and then has no upper end (infinite).
+    is right even where money is hardly worth anything, and then has no upper end (infinite).
 
     Parameters
     ----------
-    scores : (blocks,) share beyond the fair share of whoever got the thing
+    scores : (blocks,) win rate of the player who got the item, beyond the fair share
     c : standard errors on either side, as for every interval of the same look
     """
     d = np.asarray(scores, dtype=np.float64)
     if d.shape != (len(doses.scores),):
-        raise ValueError(f"{d.shape} scores beside {len(doses.scores)} blocks of doses")
+        raise ValueError(f"{d.shape} scores for {len(doses.scores)} blocks of doses")
     joint = np.cov(np.column_stack([d, doses.scores]), rowvar=False) / len(d) if len(d) > 1 else None
     if joint is None:
         return Interval(doses.worth(float(d.mean())), 0.0, inf)
@@ -118,7 +118,7 @@ def worth_on_blocks(scores: npt.ArrayLike, doses: Doses, c: float) -> Interval:
 
 
 def worth_of(value: float, se: float, doses: Doses, c: float) -> Interval:
-    """The same for an effect that was measured on other games."""
+    """The same for an effect measured on other games."""
     if len(doses.scores) < 2:
         return Interval(doses.worth(value), 0.0, inf)
     joint = np.atleast_2d(np.cov(doses.scores, rowvar=False)) / len(doses.scores)

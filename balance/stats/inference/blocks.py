@@ -1,12 +1,12 @@
 """The unit of inference is the block: one seed, layout, option set and line-up, replayed with the treatment rotating.
 
-An arm is an array of win mass `win[block, replay, unit]`; in replay s the unit s (a seat, or a team) is the treated
-one. From it comes one number a block, and everything after that only sees those numbers.
+An arm is an array of win mass `win[block, replay, unit]`; in replay s, unit s (a seat or a team) is the treated one.
+It gives one number per block, and everything after that sees only those numbers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
@@ -17,7 +17,7 @@ from .intervals import Numbers
 
 
 def team_mass(win: npt.ArrayLike, team: Sequence[int]) -> Numbers:
-    """Win mass of teams instead of seats, so that the teams are the units that the treatment rotates over.
+    """Win mass of teams instead of seats, so that the treatment rotates over teams.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def treated_share(win: npt.ArrayLike) -> Numbers:
 
     Parameters
     ----------
-    win : (blocks, replays, units), win mass that sums to 1 a game; replay s treats unit s
+    win : (blocks, replays, units), win mass that sums to 1 per game; replay s treats unit s
 
     Returns
     -------
@@ -65,7 +65,7 @@ def arm_difference(treated: npt.ArrayLike, control: npt.ArrayLike) -> Numbers:
     """Score of each block from two arms on the same seeds: treated share in one minus that in the other.
 
     Assumes that block b of both arms has the same seed, layout and line-up; the difference is unbiased without
-    it, but then nothing is gained by pairing.
+    it, but then pairing gains nothing.
     """
     one, other = _checked(treated), _checked(control)
     if one.shape != other.shape:
@@ -73,34 +73,18 @@ def arm_difference(treated: npt.ArrayLike, control: npt.ArrayLike) -> Numbers:
     return np.asarray(treated_share(one) - treated_share(other))
 
 
-def success_difference(treated: npt.ArrayLike, control: npt.ArrayLike) -> Numbers:
-    """Score of each block of a co-operative or solo game: mean success in one arm minus that in the other.
-
-    There is no fair share, so both arms must be played.
-
-    Parameters
-    ----------
-    treated, control : (blocks, replays) success, 0 to 1; the arms may have different numbers of replays, such as
-        one untreated game against n treated ones
-    """
-    one, other = (np.asarray(arm, dtype=np.float64) for arm in (treated, control))
-    if one.ndim != 2 or other.ndim != 2 or len(one) != len(other):
-        raise ValueError(f"successes need (blocks, replays) with equal blocks: {one.shape} and {other.shape}")
-    return np.asarray(one.mean(axis=1) - other.mean(axis=1))
-
-
 @dataclass(frozen=True)
 class Summary:
-    """What inference needs to know of block scores."""
+    """What inference needs to know about block scores."""
 
     blocks: int
     mean: float
     se: float  # standard error of the mean; infinite where it cannot be estimated
-    nonzero: int  # blocks whose score is not 0: those in which the treatment changed anything
+    nonzero: int  # blocks whose score is not 0: the treatment changed something
 
     @property
     def variance(self) -> float:
-        """Variance of one block's score (with strata: of the equivalent plain sample)."""
+        """Variance of one block's score."""
         return self.se**2 * self.blocks
 
 
@@ -114,33 +98,6 @@ def summarise(scores: npt.ArrayLike) -> Summary:
     return Summary(d.size, float(d.mean()) if d.size else 0.0, se, _nonzero(d))
 
 
-def summarise_strata(scores: npt.ArrayLike, stratum: Sequence[object], weights: Mapping[object, float]) -> Summary:
-    """Weighted mean over strata (bots, layouts, player counts): delta = sum w_c delta_c, se2 = sum w_c^2 s_c^2 / B_c.
-
-    Assumes independent blocks and weights declared before the data were seen. A stratum with weight but fewer than
-    two blocks makes the standard error infinite: nothing can be said of the mix as declared.
-
-    Parameters
-    ----------
-    scores : (blocks,)
-    stratum : (blocks,) stratum of each block
-    weights : stratum -> weight; they sum to 1
-    """
-    d = np.asarray(scores, dtype=np.float64)
-    if len(stratum) != d.size or set(stratum) - set(weights):
-        raise ValueError(f"{d.size} blocks, {len(stratum)} strata; without weight: {set(stratum) - set(weights)}")
-    if min(weights.values()) < 0 or abs(sum(weights.values()) - 1) > 1e-9:
-        raise ValueError(f"weights {dict(weights)} must not be negative and must sum to 1")
-    mean = variance = 0.0
-    of = np.array([list(weights).index(name) for name in stratum], dtype=np.int64)
-    for index, weight in enumerate(weights.values()):
-        part = summarise(d[of == index])
-        if weight > 0:
-            mean += weight * part.mean
-            variance += weight**2 * part.se**2
-    return Summary(d.size, mean, sqrt(variance), _nonzero(d))
-
-
 @dataclass(frozen=True)
 class VarianceReduction:
     """How many times fewer games were needed, for the same standard error, than with independent dice."""
@@ -150,14 +107,14 @@ class VarianceReduction:
 
     @property
     def total(self) -> float:
-        """Both together."""
+        """The gain of both together."""
         return self.rotation * self.pairing
 
 
 def variance_reduction(treated: npt.ArrayLike, control: npt.ArrayLike | None = None) -> VarianceReduction:
     """What keyed common random numbers gained: variance with independent games over the variance reached, per game.
 
-    Independent games are thought of as balanced over the units too, so balance itself is not counted as a gain:
+    The independent games compared with are balanced over the units too, so balance itself does not count as a gain:
     with independent dice both factors estimate 1. A factor is infinite where all noise cancels, and 1 where there
     was none to begin with.
 
@@ -182,7 +139,7 @@ def _nonzero(scores: Numbers) -> int:
 
 
 def _checked(win: npt.ArrayLike) -> Numbers:
-    """Win mass of an arm, if it is one: as many replays as units, each game's mass summing to 1."""
+    """The win mass of an arm, checked: as many replays as units, and each game's mass sums to 1."""
     mass = np.asarray(win, dtype=np.float64)
     if mass.ndim != 3 or mass.shape[1] != mass.shape[2] or mass.shape[1] < 2:
         raise ValueError(f"an arm needs (blocks, replays, units) with a replay for each unit, not {mass.shape}")

@@ -1,4 +1,4 @@
-"""Sums by cluster (a game, a block): the units that are independent of each other."""
+"""Sums and variances by cluster: games or blocks, which are independent of each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Labels = npt.NDArray[Any]  # any array of labels that can be compared
 
 
 def quantile(alpha: float) -> float:
-    """How many standard errors a two-sided normal interval at level 1 - alpha reaches to each side."""
+    """How many standard errors a two-sided normal interval at level 1 - alpha extends to each side."""
     if not 0 < alpha < 1:
         raise ValueError(f"alpha must lie between 0 and 1, not {alpha}")
     return float(ndtri(1 - alpha / 2))
@@ -31,7 +31,7 @@ def sums_by(values: Floats, label: Labels) -> Floats:
 
     Parameters
     ----------
-    values : (rows, ...) what is summed
+    values : (rows, ...) what to sum
     label : (rows,) the cluster of a row
 
     Returns
@@ -50,7 +50,7 @@ def sums_by(values: Floats, label: Labels) -> Floats:
 
 
 def clustered_variance(influence: Floats) -> Floats:
-    """Variance of an estimator from one influence value a cluster.
+    """Variance of an estimator from one influence value per cluster.
 
     Assumes independent clusters, many of them. The influences of an estimator sum to about 0; the factor
     n / (n - 1) is the usual correction for the estimated centre (Liang and Zeger 1986, Biometrika 73).

@@ -1,4 +1,4 @@
-"""Intervals for a fixed number of games: Wilson, Student, and the test whether all seats win alike."""
+"""Intervals for a fixed number of games: Wilson, Student, and the test whether all seats win equally often."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ class Interval:
 
     @classmethod
     def around(cls, estimate: float, half: float) -> Interval:
-        """Symmetric; a half-width that is not known (NaN) is infinite."""
+        """A symmetric interval; an unknown half-width (NaN) becomes infinite."""
         half = inf if np.isnan(half) else half
         return cls(estimate, estimate - half, estimate + half)
 
     @property
     def half(self) -> float:
-        """Half the distance of the limits."""
+        """Half the distance between the limits."""
         return (self.high - self.low) / 2
 
     def contains(self, value: float) -> bool:
-        """Whether a value lies within the limits, which belong to the interval."""
+        """Whether a value lies within the limits, ends included."""
         return self.low <= value <= self.high
 
     def shifted(self, by: float) -> Interval:
-        """The same interval on a scale whose zero stands elsewhere, such as the fair share."""
+        """The same interval on a scale with another zero, such as the fair share."""
         return Interval(self.estimate + by, self.low + by, self.high + by)
 
 
 def wilson(wins: float, games: int, alpha: float = 0.05) -> Interval:
     """Score interval of a share.
 
-    Assumes independent games and one seat looked at per game. Split wins (ties) may be counted as
+    Assumes independent games, with one seat per game. Split wins (ties) may be counted as
     fractions: their variance is smaller than that of whole wins, so the interval is then too wide, never
     too narrow.
 
@@ -73,7 +73,7 @@ def wilson(wins: float, games: int, alpha: float = 0.05) -> Interval:
 def seat_intervals(win_mass: Sequence[float], alpha: float = 0.05) -> list[Interval]:
     """Wilson intervals of all seats that hold together with probability 1 - alpha (Bonferroni).
 
-    Assumes independent games, bots permuted over the seats, and one game a seed.
+    Assumes independent games, bots permuted over the seats, and one game per seed.
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ class ChiSquare:
 def seat_test(win_mass: Sequence[float], shares: Sequence[float] | None = None) -> ChiSquare:
     """Pearson's test that every seat wins its share, with one degree of freedom less than seats.
 
-    Assumes independent games with one winner each and at least about five expected wins a seat. Where
+    Assumes independent games with one winner each and at least about five expected wins per seat. Where
     ties split wins, masses vary less than counts and the test rejects too rarely, never too often.
 
     Source: Pearson (1900).
@@ -103,7 +103,7 @@ def seat_test(win_mass: Sequence[float], shares: Sequence[float] | None = None) 
     Parameters
     ----------
     win_mass : wins of each seat; they sum to the number of games
-    shares : share that each seat should have; without it, all the same
+    shares : win rate that each seat should have; None if all should be equal
     """
     games = _whole_games(win_mass)
     fair = np.full(len(win_mass), 1 / len(win_mass)) if shares is None else np.asarray(shares, dtype=np.float64)
@@ -129,26 +129,6 @@ def student(values: npt.ArrayLike, alpha: float = 0.05) -> Interval:
         return Interval.around(float(sample.mean()) if sample.size else 0.0, inf)
     quantile = float(stdtrit(sample.size - 1, 1 - alpha / 2))
     return Interval.around(float(sample.mean()), quantile * float(sample.std(ddof=1)) / sqrt(sample.size))
-
-
-def student_over_groups(values: npt.ArrayLike, group: npt.ArrayLike, alpha: float = 0.05) -> Interval:
-    """Interval of the mean over groups in general, of which those seen are a sample: layouts, mostly.
-
-    The mean of each group is one value of `student`, so neither more games of the same groups nor groups
-    that agree by having many games make it narrower than the spread between groups allows.
-
-    Assumes that the groups are a random sample of those meant, and means that are about normal.
-
-    Parameters
-    ----------
-    values : one value a block
-    group : which group each belongs to (numbers or names)
-    """
-    sample = np.asarray(values, dtype=np.float64)
-    _, index = np.unique(np.asarray(group), return_inverse=True)
-    if index.shape != sample.shape:
-        raise ValueError(f"{sample.size} values with {index.size} groups")
-    return student(np.bincount(index, sample) / np.bincount(index), alpha)
 
 
 def _whole_games(win_mass: Sequence[Any]) -> int:

@@ -20,7 +20,7 @@ class Adjusted:
     ----------
     p : adjusted p-values, in the order of the tests
     rejected : which hypotheses are rejected at `level`
-    level : rate of errors that is kept: of any false rejection, or of false ones among the rejected
+    level : the error rate that is controlled: of any false rejection, or of false ones among the rejected
     """
 
     p: Floats
@@ -33,26 +33,15 @@ def two_sided_p(z: npt.ArrayLike) -> Floats:
     return np.asarray(2 * ndtr(-np.abs(np.asarray(z, dtype=np.float64))))
 
 
-def bonferroni(p: npt.ArrayLike, level: float = 0.05) -> Adjusted:
-    """Bonferroni: each test at level / number of tests.
-
-    Assumes valid p-values, nothing about their dependence; keeps the chance of any false rejection.
-    Holm rejects at least as much under the same assumptions; this one goes with intervals.
-    Source: Dunn (1961), JASA 56.
-    """
-    values = _checked(p)
-    return _adjusted(np.minimum(values * values.shape[-1], 1.0), level)
-
-
 def holm(p: npt.ArrayLike, level: float = 0.05) -> Adjusted:
-    """Holm's step-down: keeps the chance of any false rejection.
+    """Holm's step-down procedure: controls the chance of any false rejection.
 
     Assumes valid p-values, nothing about their dependence.
     Source: Holm (1979), Scandinavian Journal of Statistics 6.
 
     Parameters
     ----------
-    p : (..., tests); each row of the last axis is a family of its own
+    p : (..., tests); each row along the last axis is its own family
     """
     ranked, order = _ranked(p)
     remaining = ranked.shape[-1] - np.arange(ranked.shape[-1])
@@ -61,7 +50,7 @@ def holm(p: npt.ArrayLike, level: float = 0.05) -> Adjusted:
 
 
 def benjamini_hochberg(p: npt.ArrayLike, level: float = 0.10) -> Adjusted:
-    """Benjamini and Hochberg's step-up: keeps the expected share of false ones among the rejected.
+    """Benjamini and Hochberg's step-up procedure: controls the expected share of false ones among the rejected.
 
     Assumes independent or positively dependent p-values. Where no effect exists at all, "some false flag"
     happens at the rate `level`: this is for screening, not for verdicts.
@@ -69,7 +58,7 @@ def benjamini_hochberg(p: npt.ArrayLike, level: float = 0.10) -> Adjusted:
 
     Parameters
     ----------
-    p : (..., tests); each row of the last axis is a family of its own
+    p : (..., tests); each row along the last axis is its own family
     """
     ranked, order = _ranked(p)
     n = ranked.shape[-1]
@@ -82,14 +71,14 @@ def _checked(p: npt.ArrayLike) -> npt.NDArray[Any]:
     values = np.asarray(p, dtype=np.float64)
     if values.ndim == 0:
         raise ValueError("a family of tests is an array of p-values, not one number")
-    if not ((values >= 0) & (values <= 1)).all():  # also false for nan
+    if not ((values >= 0) & (values <= 1)).all():  # false for nan too
         wrong = values[~((values >= 0) & (values <= 1))].ravel()[0]
         raise ValueError(f"a p-value lies between 0 and 1, not {wrong}")
     return values
 
 
 def _ranked(p: npt.ArrayLike) -> tuple[Floats, npt.NDArray[np.intp]]:
-    """The p-values of each family from the smallest on, and where each came from."""
+    """The p-values of each family in rising order, and where each came from."""
     values = _checked(p)
     order = np.argsort(values, axis=-1, kind="stable")
     return np.take_along_axis(values, order, axis=-1), order

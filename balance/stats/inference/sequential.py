@@ -1,6 +1,6 @@
-"""Looking more than once without fooling oneself: repeated confidence intervals and confidence sequences.
+"""How to look at results more than once without fooling yourself: repeated intervals and confidence sequences.
 
-A look is an interim analysis after so many blocks. At looks the standardised mean Z_k is close to a Gauss-Markov
+A look is a planned interim analysis. At looks the standardised mean Z_k is close to a Gauss-Markov
 chain with correlation sqrt(t_k / t_{k+1}), whatever the scores are; its chance of ever leaving a corridor is
 integrated numerically.
 """
@@ -20,12 +20,12 @@ from .intervals import Interval, Numbers
 
 FIRST, LOOKS, GROWTH = 300, 8, 1.5
 T_OPT, BURN_IN = 5000, 200
-REACH = 9.0  # standard deviations beyond which a normal density is 0 for our purposes
+REACH = 9.0  # standard deviations: beyond this a normal density counts as 0
 NODES_PER_SD = 4  # of the narrowest transition; more of them change c by less than 1e-12
 
 
 def schedule(first: int = FIRST, looks: int = LOOKS, growth: float = GROWTH) -> tuple[int, ...]:
-    """Blocks at each look: 300, 450, 675, 1012, 1519, 2278, 3417, 5126 unless told otherwise."""
+    """Blocks at each look: 300, 450, 675, 1012, 1519, 2278, 3417, 5126 unless given otherwise."""
     if first < 2 or looks < 1 or growth <= 1:
         raise ValueError(f"{looks} looks from {first} blocks growing x{growth}: need 1 look, 2 blocks and growth > 1")
     times = tuple(round(first * growth**k) for k in range(looks))
@@ -57,7 +57,7 @@ def exit_chances(times: Sequence[float], lower: Sequence[float], upper: Sequence
 
     Parameters
     ----------
-    times : information (blocks) at each look, growing
+    times : information (blocks) at each look, rising
     lower, upper : corridor of Z at each look; infinite where it is open
     drift : true mean over standard deviation of one block
     """
@@ -67,7 +67,7 @@ def exit_chances(times: Sequence[float], lower: Sequence[float], upper: Sequence
     centre = drift * np.sqrt(t)
     low, high = np.maximum(low - centre, -REACH), np.minimum(high - centre, REACH)  # Z without its drift
     below, above = np.zeros(t.size), np.zeros(t.size)
-    x, mass = np.zeros(1), np.ones(1)  # still inside: places, and probability there
+    x, mass = np.zeros(1), np.ones(1)  # still inside: positions, and the probability at each
     for k in range(t.size):
         r = sqrt(t[k - 1] / t[k]) if k else 0.0
         sd = sqrt(1 - r * r)
@@ -96,7 +96,7 @@ def critical_value(times: tuple[float, ...], alpha: float = 0.05) -> float:
 
     Only the ratios of the times matter. Source: Jennison and Turnbull (1984, 1989).
     """
-    from scipy.optimize import brentq  # slow to import, and live lines do without it
+    from scipy.optimize import brentq  # slow to import, and live progress does not need it
 
     if not 0 < alpha < 1:
         raise ValueError(f"alpha must lie between 0 and 1: {alpha}")
@@ -124,7 +124,7 @@ class Looks:
 
     @property
     def c(self) -> float:
-        """Standard errors on either side of the mean."""
+        """The half-width of intervals, in standard errors."""
         return critical_value(self.blocks, self.alpha / self.family)
 
     @property
@@ -161,7 +161,7 @@ def confidence_sequence(
 ) -> Interval:
     """Interval that may be looked at after every block: for live display and unscheduled peeks.
 
-    Wider than a repeated confidence interval; infinite before the burn-in, where the normal limit is not to be
+    Wider than a repeated confidence interval; infinite before the burn-in, where the normal limit cannot be
     trusted.
 
     Assumes independent blocks with a finite variance. Covers at all times together, in the limit.

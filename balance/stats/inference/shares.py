@@ -1,4 +1,4 @@
-"""The share of a prize that one side takes, over games that come in clusters."""
+"""The share of the wins that one side takes, over games that come in clusters."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from scipy.special import stdtrit
 from .clusters import Floats, Labels, clustered_variance, quantile, sums_by
 from .intervals import Interval, wilson
 
-FEWEST = 30  # clusters that differ from the share, below which their spread says too little
+FEWEST = 30  # clusters that differ from the share: the spread of fewer says too little
 
 
 def share_of(part: Floats, whole: Floats, cluster: Labels, alpha: float = 0.05) -> Interval:
-    """Sum of the parts over the sum of the wholes, with an interval by the spread between clusters.
+    """Sum of the parts over the sum of the wholes, with an interval from the spread between clusters.
 
     Assumes independent clusters, many of them (linearised ratio: Cochran 1977, Sampling techniques, section 6.3). Where
-    nearly all clusters say the same, as after winning everything, it is Wilson's interval for so many games.
+    nearly all clusters agree, as after winning everything, it is Wilson's interval for that many games.
 
     Parameters
     ----------
     part : (games,) what the side took
     whole : (games,) what could be taken, at least the part
-    cluster : (games,) games of one cluster are dependent
+    cluster : (games,) games in one cluster are dependent
     """
     total = float(whole.sum())
     if total <= 0:
@@ -40,10 +40,10 @@ def share_of(part: Floats, whole: Floats, cluster: Labels, alpha: float = 0.05) 
 
 
 def mean_share(values: npt.ArrayLike, alpha: float = 0.05) -> Interval:
-    """Mean of values between 0 and 1, one a game, with Wilson's interval for as many whole wins as vary like these.
+    """Mean of values between 0 and 1, one per game, with Wilson's interval for as many whole wins as vary like these.
 
-    Split wins vary less than whole ones, so they count as more games. Unlike a normal interval it has a width where
-    nobody won anything. Assumes independent games. Source: Wilson (1927).
+    Split wins vary less than whole ones, so they count as more games. Unlike a normal interval it has a width even
+    where nobody won anything. Assumes independent games. Source: Wilson (1927).
     """
     y = np.asarray(values, dtype=np.float64)
     n, mean = len(y), float(y.mean()) if len(y) else 0.5

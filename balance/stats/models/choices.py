@@ -1,4 +1,4 @@
-"""Covariates of alternatives, made ready for a conditional logit."""
+"""Prepares the covariates of alternatives for a conditional logit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..inference.clusters import Bools, Floats
 def with_pairs(
     x: npt.ArrayLike, names: Sequence[str], pairs: Sequence[tuple[int, int]] | None = None
 ) -> tuple[Floats, tuple[str, ...]]:
-    """Covariates with their pairwise products added: what two have together beyond the sum of both.
+    """Covariates with their pairwise products: what two do together beyond the sum of both.
 
     Parameters
     ----------
@@ -32,11 +32,11 @@ def checked_choices(
     x: npt.ArrayLike, mass: npt.ArrayLike, names: Sequence[str] | None,
     present: npt.ArrayLike | None, weight: npt.ArrayLike | None,
 ) -> tuple[Floats, Floats, Bools, Floats, tuple[str, ...]]:  # fmt: skip
-    """Covariates (centred within games), win mass, who is present, weights, names; an error where they do not fit."""
+    """The checked inputs: covariates (centred within games), win mass, who is present, weights, names."""
     values, wins = np.asarray(x, dtype=np.float64), np.asarray(mass, dtype=np.float64)
     if values.ndim != 3 or wins.shape != values.shape[:2]:
         raise ValueError(
-            f"covariates are games x alternatives x covariates, win mass beside: {values.shape}, {wins.shape}"
+            f"covariates must be games x alternatives x covariates, like the win mass: {values.shape}, {wins.shape}"
         )
     there = np.ones(wins.shape, dtype=bool) if present is None else np.asarray(present, dtype=bool)
     weights = np.ones(len(wins)) if weight is None else np.asarray(weight, dtype=np.float64)
@@ -49,13 +49,13 @@ def checked_choices(
         raise ValueError(f"{len(labels)} names for {values.shape[2]} covariates")
     if not there.all():
         values = np.where(there[:, :, None], values, 0.0)
-    # only differences within a game count: without the mean nothing is lost to rounding
+    # only differences within a game count, and rounding errors are smaller without the mean
     centred = values - values.sum(axis=1, keepdims=True) / there.sum(axis=1)[:, None, None]
     return centred * there[:, :, None], wins, there, weights, labels
 
 
 def refuse_collinear(information: Floats, scale: Floats, labels: tuple[str, ...]) -> None:
-    """An error that names covariates whose coefficients no data of this shape could tell."""
+    """Raise an error that names the covariates whose coefficients these data cannot identify."""
     size = np.sqrt(np.maximum(np.diag(information), 0.0))
     flat = [label for label, s, top in zip(labels, size, scale, strict=True) if s <= 1e-9 * top]
     if flat:

@@ -14,8 +14,8 @@ from .choices import checked_choices, refuse_collinear
 from .separation import separated_columns
 
 STEPS = 60
-PIECE, WORK = 256, 600_000  # rows, and products of a piece: more are split by BLAS
-TOLERANCE = 1e-9  # gain of log-likelihood that another step could still bring
+PIECE, WORK = 256, 600_000  # rows, and products in a piece: BLAS would split larger ones
+TOLERANCE = 1e-9  # stop when another step could gain less log-likelihood than this
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Logit:
         return middle - reach, middle + reach
 
     def warning(self) -> str:
-        """What a reader must know about the fit, empty if nothing."""
+        """What a reader must know about the fit; empty if nothing."""
         if self.separated:
             return f"no finite estimate for {', '.join(self.separated)}: they decide every game in which they differ"
         return "" if self.converged else f"the fit did not converge in {self.steps} steps"
@@ -89,7 +89,7 @@ def fit_logit(
     ----------
     x : (games, alternatives, covariates); what is the same for all alternatives of a game cannot be estimated
     mass : (games, alternatives) win mass, each row sums to 1
-    block : (games,) games of one block are dependent; None if every game stands alone
+    block : (games,) games in one block are dependent; None if all games are independent
     present : (games, alternatives) False for a seat that is not there
     weight : (games,) how often a game counts
     """

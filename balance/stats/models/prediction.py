@@ -1,4 +1,4 @@
-"""Who will win, from how things stand: a conditional logit made to predict, not to explain."""
+"""Predicts who will win from the state of the game: a conditional logit made to predict, not to explain."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from ..inference.clusters import Floats
 from .logit import information, scores
 
 STEPS = 40
-TOLERANCE = 1e-8  # gain of penalised log-likelihood that another step could still bring
+TOLERANCE = 1e-8  # stop when another step could gain less penalised log-likelihood than this
 
 
 def ridge_logit(
     x: npt.ArrayLike, mass: npt.ArrayLike, worth: Floats, weight: float = 1.0, ridge: float = 1.0
 ) -> Floats:
-    """Coefficients of P(a wins) = exp(w_a + x_a b) / sum over the alternatives, drawn towards 0.
+    """Coefficients of P(a wins) = exp(w_a + x_a b) / sum over the alternatives, pulled towards 0.
 
     The penalty is ridge * |b|^2 / 2, that of a normal prior with variance 1 / ridge: few games, or games that a
     covariate decides without exception, still give finite coefficients, so that every state has a chance. Covariates
-    should have comparable scales. There are no standard errors: what is predicted is checked on other games instead.
+    should have comparable scales. There are no standard errors: predictions are checked on other games instead.
     Sources: McFadden (1974) for the model; Hoerl and Kennard (1970), Technometrics 12, and le Cessie and van
     Houwelingen (1992), Applied Statistics 41, for the penalty.
 
@@ -27,8 +27,8 @@ def ridge_logit(
     ----------
     x : (states, alternatives, covariates)
     mass : (states, alternatives) win mass, each row sums to 1
-    worth : (states, alternatives) the log-worth w that is known beforehand; -inf for those who cannot win any more
-    weight : what a state counts; less than 1 where several come from one game and say nearly the same
+    worth : (states, alternatives) the log-worth w known beforehand; -inf for those who can no longer win
+    weight : of each state; below 1 where several come from one game and say nearly the same
     """
     values, wins = np.asarray(x, dtype=np.float64), np.asarray(mass, dtype=np.float64)
     weights = np.full(len(values), weight)
@@ -51,7 +51,7 @@ def ridge_logit(
 
 
 def chances(x: npt.ArrayLike, coef: Floats, worth: Floats) -> Floats:
-    """What the model says of states: (states, alternatives), each row sums to 1."""
+    """The predicted chances of states: (states, alternatives), each row sums to 1."""
     total = np.asarray(x, dtype=np.float64) @ coef + worth
     total -= total.max(axis=1, keepdims=True)
     p = np.exp(total)
@@ -59,14 +59,14 @@ def chances(x: npt.ArrayLike, coef: Floats, worth: Floats) -> Floats:
 
 
 def log_loss(p: Floats, mass: npt.ArrayLike) -> float:
-    """Mean of -log of the chance that the outcome was given; a chance of 0 counts as one in a billion."""
+    """Mean of -log of the chance given to what happened; a chance of 0 counts as one in a billion."""
     return float(-(np.asarray(mass) * np.log(np.maximum(p, 1e-9))).sum(axis=1).mean())
 
 
 def _height(
     values: Floats, beta: Floats, worth: Floats, wins: Floats, weights: Floats, ridge: float
 ) -> tuple[float, Floats]:
-    """Penalised log-likelihood, and the chances that it comes from."""
+    """Penalised log-likelihood, and the chances behind it."""
     p = chances(values, beta, worth)
     log_p = np.log(np.where(wins > 0, p, 1.0))
     return float((weights[:, None] * wins * log_p).sum()) - ridge * float(beta @ beta) / 2, p

@@ -1,4 +1,4 @@
-"""Strength of players from games of two or more: log-worths on one scale, also where some never win."""
+"""Rates players from games of two or more: log-worths on one scale, even where some never win."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from ..inference.intervals import Interval
 from .logit import Logit, fit_logit
 
 Whole = npt.NDArray[np.int64]
-FARTHEST = 60.0  # log-worth beyond which nobody is
+FARTHEST = 60.0  # log-worth: nobody is stronger
 
 
 @dataclass(frozen=True)
 class Ratings:
-    """Strength of every player.
+    """The strength of every player.
 
     Attributes
     ----------
     worth : log-worth; -inf with an upper limit for one who never won against the league, +inf with a lower limit for
         one who never lost to it, nan without limits for one who never met it
-    league : players whose log-worths are finite: each of them can be compared with each other
-    place : log-worth of each place at the table against the first; nan where the games cannot tell
+    league : players whose log-worths are finite: any two of them can be compared
+    place : log-worth of each seat at the table against the first; nan where the games cannot tell
     """
 
     worth: list[Interval]
@@ -39,21 +39,21 @@ class Ratings:
 def rate(
     lineup: Whole, mass: Floats, cluster: Labels, n: int, reference: int | None = None, alpha: float = 0.05
 ) -> Ratings:
-    """Rate players by who won: conditional logit with a worth for every player and for every place.
+    """Rate players by who won: conditional logit with a worth for every player and for every seat.
 
-    P(a wins) = w_a / (sum of the worths of all at the table), the top-1 Plackett-Luce model; shared wins count in
-    parts. The worths are finite only among players who beat each other in a circle (Ford 1957, American Mathematical
+    P(a wins) = w_a / (sum of the worths of all at the table), the top-1 Plackett-Luce model; shared wins are
+    split. The worths are finite only among players who beat each other in a circle (Ford 1957, American Mathematical
     Monthly 64): the largest such set is the league. Those outside get a limit by what they did against the league: the
     worth at which their record, all lost or all won, has the chance alpha / 2. That limit takes the worths of the
     league as known and games as independent.
 
     Parameters
     ----------
-    lineup : (games, places) number of the player at each place
+    lineup : (games, places) number of the player in each seat
     mass : (games, places) win mass, each row sums to 1
     cluster : (games,) games of one cluster are dependent
     n : number of players
-    reference : whose worth is 0; else the mean over the league is
+    reference : the player whose worth is 0; None sets the mean over the league to 0
     """
     won, seated = _by_player(lineup, mass, n)
     league = _league(won, seated, reference)
@@ -120,7 +120,7 @@ def _fit(lineup: Whole, mass: Floats, cluster: Labels, league: Whole) -> tuple[F
     try:
         fit = fitted(np.concatenate([bots, seats], axis=2))
         place = np.concatenate([[0.0], fit.coef[k:]])
-    except ValueError:  # places that these games cannot tell apart
+    except ValueError:  # seats that these games cannot tell apart
         fit = None
     if fit is None or fit.separated:
         fit, place = fitted(bots), np.full(places, nan)
@@ -129,7 +129,7 @@ def _fit(lineup: Whole, mass: Floats, cluster: Labels, league: Whole) -> tuple[F
 
 
 def _limit(won: Floats, seated: Floats, strength: Floats, league: Whole, player: int, alpha: float) -> Interval:
-    """What is known about one who won all, or nothing, against the league."""
+    """What is known about a player who won everything, or nothing, against the league."""
     rival = seated @ strength
     met = (seated[:, player] > 0) & (rival > 0)
     rival, own = rival[met], seated[met, player]

@@ -6,17 +6,17 @@ import numpy as np
 
 from ..inference.clusters import Bools, Floats
 
-FLAT = 1e-5  # what is left of the information in a direction along which the likelihood has no peak
+FLAT = 1e-5  # share of the information left in a direction along which the likelihood has no peak
 SAME = 1e-6
 
 
 def separated_columns(
     start: Floats, end: Floats, x: Floats, mass: Floats, present: Bools, beta: Floats
 ) -> tuple[Bools, Floats]:
-    """Which coefficients run to infinity, and whereto.
+    """Which coefficients run to infinity, and in which direction.
 
     A direction d separates if in no game an alternative without a share of the win has a higher x d than one with, and
-    those who share a win have the same. Then the likelihood rises for ever along d, and its information fades there.
+    those who share a win have the same. Then the likelihood rises forever along d, and its information fades.
     The fading directions are found first, then checked in the data (Albert and Anderson 1984, Biometrika 71).
 
     Parameters
@@ -39,7 +39,7 @@ def separated_columns(
     if left[0] > FLAT:
         return out, ends
     basis = (inverse.T @ vectors[:, left <= FLAT]) / size[:, None]
-    # within what fades, the way the search went is the way up
+    # among the fading directions, the search moved uphill
     along = basis @ np.linalg.lstsq(basis, beta, rcond=None)[0]
     if not _separates(x @ along, mass, present):
         return out, ends

@@ -1,4 +1,4 @@
-"""The game of choosing strategies: which ones a population of players ends up with."""
+"""The meta-game: which strategies a population of players ends up with."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scipy.special import gammaln
 
 from ..inference.clusters import Floats
 
-LEAST = 1e-250  # a chance of taking over that underflows is still not nothing
+LEAST = 1e-250  # a chance of taking over that underflows is still above 0
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class MixInterval:
 
     Attributes
     ----------
-    mix : (strategies,) from the measured shares; sums to 1
+    mix : (strategies,) from the measured win rates; sums to 1
     low, high : (strategies,)
     first : (strategies,) how often each strategy had the largest part
     """
@@ -32,7 +32,7 @@ class MixInterval:
 
 
 def complete_shares(cells: npt.ArrayLike) -> Floats:
-    """Shares of both sides of each mix, from those of the side with the lower number.
+    """Win rates of both sides of each mix, from those of the side with the lower number.
 
     Win mass sums to 1, so k seats with share s leave (1 - k s) / (n - k) to each of the others.
 
@@ -57,10 +57,10 @@ def complete_shares(cells: npt.ArrayLike) -> Floats:
 
 
 def fitness(shares: Floats, mix: npt.ArrayLike) -> Floats:
-    """Expected share of one seat of each strategy when the others are drawn from a mix.
+    """Expected win rate of one seat of each strategy when the others are drawn from a mix.
 
-    Exact for two players, and for mixes of two strategies. With more of both, the other seats of a table are taken to
-    hold the own strategy and one other: pairwise mixes say nothing about tables of three strategies.
+    Exact for two players, and for mixes of two strategies. With more of both, the other seats of a table are assumed
+    to hold the same strategy and one other: pairwise mixes say nothing about tables of three strategies.
 
     Parameters
     ----------
@@ -69,10 +69,10 @@ def fitness(shares: Floats, mix: npt.ArrayLike) -> Floats:
     """
     x = np.asarray(mix, dtype=np.float64)
     s, n = shares.shape[-3], shares.shape[-1] + 1
-    own = np.arange(n)  # other seats with the own strategy
+    own = np.arange(n)  # other seats with the same strategy
     pick = np.exp(_log_choose(n - 1, own))
     with_own = x[..., :, None] ** own * (1 - x[..., :, None]) ** (n - 1 - own) * pick
-    fair = np.full((*shares.shape[:-1], 1), 1.0 / n)  # all seats alike
+    fair = np.full((*shares.shape[:-1], 1), 1.0 / n)  # all seats the same
     table = np.einsum("...ik,...ijk->...ij", with_own, np.concatenate([shares, fair], axis=-1))
     others = np.where(np.eye(s, dtype=bool), 0.0, np.broadcast_to(x[..., None, :], table.shape))
     total = others.sum(axis=-1)
@@ -86,7 +86,7 @@ def replicator(
     """Replicator dynamics: strategies grow as they do better than the average.
 
     x_i' = x_i (f_i - mean f), integrated by Runge-Kutta on log x. In two-player games the mean over
-    time tends to an equilibrium even where the path circles for ever.
+    time tends to an equilibrium even where the path circles forever.
     Source: Hofbauer and Sigmund (1998), Evolutionary Games and Population Dynamics, theorem 7.6.4.
 
     Returns
@@ -145,7 +145,7 @@ def bootstrap_mix(
     repetitions: int = 1000,
     alpha: float = 0.05,
 ) -> MixInterval:
-    """Long-run mix with percentile intervals: each cell drawn anew from its sampling distribution.
+    """Long-run mix with percentile intervals: each cell is redrawn from its sampling distribution.
 
     Assumes independent cells whose shares are normal around the truth with these standard errors (means
     over many blocks). Where the mix jumps from one strategy to another within the noise, intervals span the jump.

@@ -1,4 +1,4 @@
-"""Length of games and eliminations: times that a cap or the game's end cuts off."""
+"""When players are eliminated: times that the round cap or the end of the game cuts off."""
 
 from __future__ import annotations
 
@@ -13,37 +13,8 @@ Whole = npt.NDArray[np.integer]
 
 
 @dataclass(frozen=True)
-class MeanInterval:
-    """A mean with its standard error and interval."""
-
-    estimate: float
-    se: float
-    low: float
-    high: float
-
-
-@dataclass(frozen=True)
-class LengthChange:
-    """How a change of the rules moves the length of games, on the same seeds.
-
-    Attributes
-    ----------
-    rounds : change of the restricted mean, in rounds
-    relative : the same as a part of the old mean
-    capped : change of the share of games that reach the cap
-    before, after : restricted means of both arms
-    """
-
-    rounds: MeanInterval
-    relative: MeanInterval
-    capped: MeanInterval
-    before: float
-    after: float
-
-
-@dataclass(frozen=True)
 class Incidence:
-    """Share of those to whom an event has happened by each time.
+    """The share to whom an event has happened by each time.
 
     Attributes
     ----------
@@ -62,38 +33,6 @@ class Incidence:
         """Share and standard error at a time."""
         last = int(np.searchsorted(self.time, time, side="right")) - 1
         return (float(self.share[last]), float(self.se[last])) if last >= 0 else (0.0, 0.0)
-
-
-def restricted_mean(rounds: npt.ArrayLike, cap: float, alpha: float = 0.05) -> MeanInterval:
-    """Mean of min(rounds, cap) over all games, capped ones included.
-
-    Assumes independent games, each played to its end or to at least `cap` rounds: then nothing is censored and the
-    restricted mean is a plain mean. Means over finished games only are biased: slow games are those left out.
-    Source: Royston and Parmar (2013), BMC Medical Research Methodology 13.
-    """
-    return _mean(np.minimum(np.asarray(rounds, dtype=np.float64), cap), alpha)
-
-
-def length_change(before: npt.ArrayLike, after: npt.ArrayLike, cap: float, alpha: float = 0.05) -> LengthChange:
-    """Paired change of the restricted mean and of the capped share.
-
-    Assumes independent pairs of games with the same seed (common random numbers), and the same cap in both arms.
-    The relative change is a ratio of means, linearised (delta method).
-
-    Parameters
-    ----------
-    before, after : (games,) rounds of each game, pair by pair; a game is capped at `cap` rounds or more
-    """
-    a, b = np.asarray(before, dtype=np.float64), np.asarray(after, dtype=np.float64)
-    if a.shape != b.shape or a.ndim != 1:
-        raise ValueError(f"pairs of games are needed: {a.shape} beside {b.shape}")
-    short_a, short_b = np.minimum(a, cap), np.minimum(b, cap)
-    old, new = float(short_a.mean()), float(short_b.mean())
-    ratio = _mean((short_b - new / old * short_a) / old, alpha)
-    shift = new / old - 1
-    relative = MeanInterval(shift, ratio.se, ratio.low + shift, ratio.high + shift)
-    capped = _mean((b >= cap).astype(np.float64) - (a >= cap), alpha)
-    return LengthChange(_mean(short_b - short_a, alpha), relative, capped, old, new)
 
 
 def cumulative_incidence(
@@ -132,7 +71,7 @@ def cumulative_incidence(
         log_rest = np.log1p(-share)
         width = z * se / ((1 - share) * -log_rest)
         low, high = (1 - np.exp(log_rest * np.exp(sign * width)) for sign in (-1, 1))
-    # none or all: the exact binomial limit for as many as could still have shown otherwise
+    # none or all: the exact binomial limit for those who could still have turned out otherwise
     limit = 1 - (alpha / 2) ** (1 / np.minimum(at_risk, len(pull)))
     low = np.where(share <= 0, 0.0, np.where(share >= 1, 1 - limit, low))
     high = np.where(share <= 0, limit, np.where(share >= 1, 1.0, high))
@@ -154,7 +93,7 @@ def _influence(
     present = np.cumsum(table(last >= 0, last)[:, ::-1], axis=1)[:, ::-1]
     any_event, this_event = table(why != 0, last), table(why == of, last)
     moved = (this_event - present * hazard) / at_risk
-    stay = np.where(leaving < 1, 1 - leaving, 1.0)  # nobody is left afterwards: the factor is not used
+    stay = np.where(leaving < 1, 1 - leaving, 1.0)  # nobody is left afterwards, so the factor is not used
     lost = np.cumsum((any_event - present * leaving) / at_risk / stay, axis=1)
     lost_before = np.concatenate([np.zeros((len(lost), 1)), lost[:, :-1]], axis=1)
     return np.asarray(np.cumsum(before * (moved - hazard * lost_before), axis=1))
@@ -162,10 +101,3 @@ def _influence(
 
 def _counts(events: Floats, times: Floats) -> Floats:
     return np.bincount(np.searchsorted(times, events), minlength=len(times)).astype(np.float64)
-
-
-def _mean(values: Floats, alpha: float) -> MeanInterval:
-    n, mean = len(values), float(values.mean())
-    se = float(values.std(ddof=1)) / n**0.5 if n > 1 else float("nan")
-    reach = quantile(alpha) * se
-    return MeanInterval(mean, se, mean - reach, mean + reach)

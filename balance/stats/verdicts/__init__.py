@@ -1,1 +1,1 @@
-"""From intervals to the words that a designer reads."""
+"""Turns intervals into the verdicts that a designer reads."""

@@ -1,4 +1,4 @@
-"""Does what somebody claims hold? From the interval of an effect to the word for the claim."""
+"""Decides whether a claim holds, from the interval of an effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .verdict import Call, Reading
 
 
 class Expected(StrEnum):
-    """What a claim says will be seen."""
+    """What a claim predicts."""
 
     LONGER = "longer"
     SHORTER = "shorter"
@@ -20,12 +20,12 @@ class Expected(StrEnum):
 
     @property
     def about_wins(self) -> bool:
-        """Whether it speaks of who wins; else of how long games last."""
+        """Whether it is about who wins, rather than how long games last."""
         return self.value.endswith("wins")
 
 
 class ClaimWord(StrEnum):
-    """What is read about a claim."""
+    """The verdict on a claim."""
 
     HOLDS = "holds"
     DOES_NOT_HOLD = "does_not_hold"
@@ -43,10 +43,10 @@ CALLS: Mapping[Expected, Call] = {
 
 
 def judge_claim(expected: Expected, reading: Reading) -> ClaimWord:
-    """The word that an interval allows.
+    """The verdict that an interval allows.
 
-    A claim holds where the whole interval says what it says, against the range that counts as no effect. It does not
-    hold where no part of the interval does: also before it is known what is true instead.
+    A claim holds where the whole interval agrees with it, given the range that counts as no effect. It does not
+    hold where no part of the interval agrees, even before it is known what is true instead.
     """
     wanted = CALLS[expected]
     if reading.call is wanted:

@@ -1,4 +1,4 @@
-"""Does a verdict hold elsewhere? The same question in several cells: bots, numbers of players, layouts."""
+"""Decides whether a verdict holds elsewhere: with other bots, player counts and layouts (cells)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 from .words import Word
 
 ENOUGH = 0.8  # share of the cells that must agree
-LEANING: Mapping[Word, int] = {  # whether a word says that it is too strong, too weak, or neither
+LEANING: Mapping[Word, int] = {  # whether a verdict says too strong, too weak, or neither
     Word.OVERPOWERED: 1,
     Word.SELF_LIMITING: 1,
     Word.UNDERPRICED: 1,
@@ -22,7 +22,7 @@ LEANING: Mapping[Word, int] = {  # whether a word says that it is too strong, to
 
 
 class Hold(StrEnum):
-    """How far a verdict goes."""
+    """How widely a verdict holds."""
 
     ROBUST = "robust"
     CONDITIONAL = "conditional"
@@ -30,24 +30,24 @@ class Hold(StrEnum):
 
 @dataclass(frozen=True)
 class Robustness:
-    """Whether a verdict holds in the cells, and where it does not (places in the list of cells)."""
+    """Whether a verdict holds in the cells, and where it does not (indices of cells)."""
 
     hold: Hold
-    agreeing: float  # share of the cells with the same word
-    differing: tuple[int, ...]  # another word that is decided
-    opposite: tuple[int, ...]  # of these, those that lean the other way
-    open: tuple[int, ...]  # not settled there
+    agreeing: float  # share of the cells with the same verdict
+    differing: tuple[int, ...]  # cells with another, decided verdict
+    opposite: tuple[int, ...]  # those of them that lean the other way
+    open: tuple[int, ...]  # cells that are not settled
 
 
 def robustness(headline: Word, cells: Sequence[Word]) -> Robustness:
-    """ROBUST: the same word in at least 80 % of the cells and the opposite in none; otherwise CONDITIONAL.
+    """ROBUST: the same verdict in at least 80 % of the cells and the opposite in none; otherwise CONDITIONAL.
 
     A cell that is not settled does not agree. An unsettled headline holds nowhere.
 
     Parameters
     ----------
-    headline : the word of the main cell
-    cells : the words of all cells, the main one included
+    headline : the verdict of the main cell
+    cells : the verdicts of all cells, the main one included
     """
     unsettled = (Word.UNDECIDED, Word.SMALL_EDGE)
     same = [word == headline and word not in unsettled for word in cells]

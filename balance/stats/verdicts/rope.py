@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, isfinite, log, sqrt
+from math import inf, isfinite
 
 import numpy as np
-import numpy.typing as npt
 from scipy.special import chdtrc, ndtri
 
 from ..inference.intervals import ChiSquare, Interval
@@ -20,14 +19,14 @@ THETA = 0.133
 
 
 def fair_share(units: int) -> float:
-    """Share of the win that each of so many equal players (or teams) has: 1/n."""
+    """The win rate of each of this many equal players (or teams): 1/n."""
     if units < 2:
         raise ValueError(f"a fair share needs 2 players or teams, not {units}")
     return 1 / units
 
 
 def rho(units: int, theta: float = THETA) -> float:
-    """Half-width of the ROPE in shares of the win: theta * (1/n)(1 - 1/n), to first order a log-worth of theta.
+    """Half-width of the ROPE in win rate: theta * (1/n)(1 - 1/n), to first order a log-worth of theta.
 
     3.3, 3.0, 2.5, 2.1 and 1.8 percentage points for 2 to 6 players (or teams).
     """
@@ -41,26 +40,6 @@ class LogWorth:
 
     theta: float
     se: float
-
-
-def log_worth(treated: npt.ArrayLike, reference: float | npt.ArrayLike) -> LogWorth:
-    """Shift on the logit scale between the treated share and what it is compared with.
-
-    Delta method on block values: assumes independent blocks, and shares whose standard error is small beside their
-    distance to 0 and 1. A share of exactly 0 or 1 has no finite logit: its standard error is infinite.
-
-    Parameters
-    ----------
-    treated : (blocks,) share of the treated unit, as from `treated_share`
-    reference : the fair share, or the control arm's shares (blocks,) on the same seeds
-    """
-    one = np.asarray(treated, dtype=np.float64)
-    other = np.broadcast_to(np.asarray(reference, dtype=np.float64), one.shape)
-    p, q = float(one.mean()), float(other.mean())
-    if not (0 < p < 1 and 0 < q < 1) or one.size < 2:
-        return LogWorth(_logit(p) - _logit(q) if p != q else 0.0, inf)
-    influence = (one - p) / (p * (1 - p)) - (other - q) / (q * (1 - q))
-    return LogWorth(_logit(p) - _logit(q), float(influence.std(ddof=1)) / sqrt(one.size))
 
 
 @dataclass(frozen=True)
@@ -77,7 +56,7 @@ class Pooled:
 def pool(estimates: Sequence[LogWorth], alpha: float = 0.05) -> Pooled:
     """Inverse-variance mean of log-worths, with Cochran's Q and I2.
 
-    Assumes independent estimates of one common effect: a fixed-effect mean. Read it only beside Q and I2; where the
+    Assumes independent estimates of one common effect: a fixed-effect mean. Read it only with Q and I2; where the
     player counts disagree, report each.
 
     Source: Cochran (1954); Higgins and Thompson (2002).
@@ -91,7 +70,3 @@ def pool(estimates: Sequence[LogWorth], alpha: float = 0.05) -> Pooled:
     p = float(chdtrc(df, q)) if df else 1.0
     i2 = max(0.0, (q - df) / q) if q > 0 else 0.0
     return Pooled(Interval.around(mean, float(ndtri(1 - alpha / 2)) * se), se, ChiSquare(q, df, p), i2, len(usable))
-
-
-def _logit(p: float) -> float:
-    return -inf if p <= 0 else inf if p >= 1 else log(p / (1 - p))

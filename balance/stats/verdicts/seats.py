@@ -1,4 +1,4 @@
-"""From the intervals of all seats to the word for the match: is it fair to each of them?"""
+"""Decides whether a match is fair to every seat, from the intervals of all seats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .verdict import Call, Reading
 
 
 class SeatWord(StrEnum):
-    """What a designer reads about the seats."""
+    """The verdict on the seats."""
 
     FAIR = "fair"
     BIASED = "seat_biased"
@@ -19,16 +19,16 @@ class SeatWord(StrEnum):
 
 
 SENTENCES: Mapping[SeatWord, str] = {
-    SeatWord.FAIR: "Every seat wins its share: any difference lies within the range in which players count as equal.",
-    SeatWord.BIASED: "At least one seat wins more or less than its share, by more than counts as equal.",
-    SeatWord.SMALL_EDGE: "Some seat wins more or less than its share, but hardly more than counts as equal.",
+    SeatWord.FAIR: "Every seat wins its fair share: any difference is within the range that counts as equal.",
+    SeatWord.BIASED: "At least one seat wins more or less than its fair share, by more than counts as equal.",
+    SeatWord.SMALL_EDGE: "Some seat wins more or less than its fair share, but maybe by no more than counts as equal.",
     SeatWord.UNDECIDED: "The games played do not settle it yet; more of them are needed.",
 }
 
 
 @dataclass(frozen=True)
 class SeatFinding:
-    """The word, and the seats (from 0) that it rests on."""
+    """The verdict, and the seats (from 0) that it rests on."""
 
     word: SeatWord
     better: tuple[int, ...] = ()
@@ -37,19 +37,19 @@ class SeatFinding:
 
     @property
     def settled(self) -> bool:
-        """Whether more games could not change the word."""
+        """Whether the verdict is final: more games cannot change it."""
         return self.word in (SeatWord.FAIR, SeatWord.BIASED)
 
     @property
     def sentence(self) -> str:
-        """What the word means, in one plain sentence."""
+        """What the verdict means, in one plain sentence."""
         return SENTENCES[self.word]
 
 
 def judge_seats(readings: Sequence[Reading]) -> SeatFinding:
     """One seat beyond the ROPE is enough for a bias; all within it are needed for fairness.
 
-    The intervals must hold together (family of as many as there are seats).
+    The intervals must hold together (a family of one per seat).
     """
     better = tuple(i for i, r in enumerate(readings) if r.call is Call.ADVANTAGED)
     worse = tuple(i for i, r in enumerate(readings) if r.call is Call.DISADVANTAGED)

@@ -1,4 +1,4 @@
-"""From an interval to a call, and from the calls of several estimands to the word that a designer reads."""
+"""Turns an interval into a call, and the calls of several estimands into the verdict that a designer reads."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..inference.intervals import Interval
 from ..inference.sequential import Looks, confidence_sequence
 from .words import SENTENCES, Word
 
-MIN_NONZERO = 30  # with fewer blocks in which anything changed, the normal limit is not to be trusted
+MIN_NONZERO = 30  # blocks in which anything changed: with fewer, the normal limit cannot be trusted
 
 
 class Call(StrEnum):
-    """What one interval says against the ROPE."""
+    """What one interval says, compared with the ROPE."""
 
     ADVANTAGED = "advantaged"
     BALANCED = "balanced"
@@ -38,18 +38,18 @@ DECIDED = (A, B, D)
 
 @dataclass(frozen=True)
 class Reading:
-    """One estimand at one look: interval, call, and what it would still take."""
+    """One estimand at one look: its interval, its call, and the blocks that would settle it."""
 
     call: Call
     interval: Interval
     rope: float
     blocks: int
     nonzero: int
-    blocks_needed: int | None  # in total, by the present estimate; None where no number can be named
+    blocks_needed: int | None  # in total, going by the estimate so far; None where unknown
 
     @property
     def trusted(self) -> bool:
-        """Whether enough blocks changed for the interval to cover as it promises."""
+        """Whether enough blocks changed for the interval to be trusted."""
         return self.nonzero >= MIN_NONZERO
 
     @property
@@ -88,9 +88,9 @@ def read(seen: Summary, looks: Looks, rope: float) -> Reading:
 
 
 def peek(seen: Summary, looks: Looks, rope: float) -> Reading:
-    """The call at any other time than a planned look: from a confidence sequence, which allows for every peek.
+    """The call at any time other than a planned look: from a confidence sequence, which allows for every peek.
 
-    For live display and for experiments that were interrupted. Wider than at a look, so it decides later.
+    For live display and for interrupted experiments. Wider than at a look, so it decides later.
     """
     interval = confidence_sequence(seen.blocks, seen.mean, seen.variance, looks.alpha / looks.family)
     call = call_of(interval, rope) if seen.nonzero >= MIN_NONZERO else Call.CONTINUE
@@ -109,7 +109,7 @@ def call_of(interval: Interval, rope: float) -> Call:
 def blocks_needed(seen: Summary, c: float, rope: float) -> int | None:
     """Blocks after which the interval would be decided if the estimate stayed: (c s / | |delta| - rho |)^2.
 
-    At least so many that 30 scores can be expected to differ from 0. None where the estimate sits on the edge of
+    At least enough for 30 scores to differ from 0, as far as can be expected. None where the estimate is on the edge of
     the ROPE, or nothing has changed in any block yet.
     """
     distance = abs(abs(seen.mean) - rope)
@@ -121,21 +121,21 @@ def blocks_needed(seen: Summary, c: float, rope: float) -> int | None:
 
 @dataclass(frozen=True)
 class Finding:
-    """The word for an option, and what kept it from a clearer one."""
+    """The verdict on an item, and what keeps it from a clearer one."""
 
     word: Word
-    open: tuple[str, ...] = ()  # estimands that the word still depends on
-    blocks_needed: int | None = None  # until all of these are decided; None where none is open or no number is known
-    possible: tuple[Word, ...] = ()  # where none is settled: the words that are not ruled out
+    open: tuple[str, ...] = ()  # estimands that the verdict still depends on
+    blocks_needed: int | None = None  # until all of these are decided; None where none is open or the number is unknown
+    possible: tuple[Word, ...] = ()  # while open: the verdicts that are not ruled out
 
     @property
     def sentence(self) -> str:
-        """What the word means, in one plain sentence."""
+        """What the verdict means, in one plain sentence."""
         return SENTENCES[self.word]
 
 
 _PURSUABLE: Mapping[tuple[Call, Call], Word] = {
-    (A, A): Word.OVERPOWERED,  # if it stays so while others pursue it too
+    (A, A): Word.OVERPOWERED,  # if that holds while others pursue it too
     (A, B): Word.UNDERPRICED,
     (A, D): Word.TRAP,
     (B, A): Word.STRONG_PLAN,
@@ -149,20 +149,20 @@ _KIND = {A: Word.STRONG_FOR_ITS_KIND, B: Word.FAIR, D: Word.WEAK_FOR_ITS_KIND}
 
 
 def pursuable_word(pn: Call, p_0: Call, *crowded: Call) -> Word:
-    """Word for what can be pursued, from decided calls; `crowded` are P_last and every P_k tested."""
+    """Verdict on an item that can be pursued, from decided calls; `crowded` are P_last and every P_k tested."""
     word = _PURSUABLE[pn, p_0]
     return Word.SELF_LIMITING if word is Word.OVERPOWERED and set(crowded) != {A} else word
 
 
 def card_word(pn: Call, c: Call) -> Word:
-    """Word for cards and the like, from decided calls."""
+    """Verdict on cards and the like, from decided calls."""
     if pn == c != B:
         return Word.OVERPOWERED if c is A else Word.UNDERPOWERED
     return _KIND[c]
 
 
 def judge_pursuable(pn: Reading, p_0: Reading, p_last: Reading, p_k: Mapping[int, Reading] | None = None) -> Finding:
-    """Finding for what can be pursued: techs, and units with a price; `p_k` holds a reading for each k tested."""
+    """Finding for items that can be pursued: techs, and units with a price; `p_k` has a reading for each k tested."""
     between = {f"P_{k}": reading for k, reading in (p_k or {}).items()}
     return _judge(pursuable_word, {"PN": pn, "P_0": p_0, "P_last": p_last} | between)
 
@@ -173,19 +173,19 @@ def judge_card(pn: Reading, c: Reading) -> Finding:
 
 
 def judge_kind(c: Reading, name: str = "C") -> Finding:
-    """Finding for what has no price and is only compared with its peers, by an estimand of this name."""
+    """Finding for an item without a price, which is only compared with its peers, by an estimand of this name."""
     return _judge(_KIND.__getitem__, {name: c})
 
 
 def judge_price(pn: Reading) -> Finding:
-    """Finding for what nobody can buy or draw, so that only its worth against its price can be measured."""
+    """Finding for an item that nobody can buy or draw, so that only worth against price can be measured."""
     return _judge({A: Word.OVERPOWERED, B: Word.FAIR, D: Word.UNDERPOWERED}.__getitem__, {"PN": pn})
 
 
 def _judge(word_of: Callable[..., Word], readings: Mapping[str, Reading]) -> Finding:
-    """The word if the intervals leave only one; otherwise that it is open, and which estimands keep it so.
+    """The verdict if the intervals leave only one; otherwise that it is open, and which estimands keep it open.
 
-    An undecided estimand keeps the word open only if the word depends on it: all intervals hold together, so a word
+    An undecided estimand matters only if the verdict depends on it: all intervals hold together, so a verdict
     that is the same for everything they allow is as certain as they are.
     """
     possible = {name: reading.possible for name, reading in readings.items()}
@@ -202,7 +202,7 @@ def _judge(word_of: Callable[..., Word], readings: Mapping[str, Reading]) -> Fin
 
 
 def _matters(word_of: Callable[..., Word], possible: Mapping[str, frozenset[Call]], name: str) -> bool:
-    """Whether the word can change with this estimand alone, the others being anything that is possible."""
+    """Whether this estimand alone can change the verdict, for some possible calls of the others."""
     others = [calls for other, calls in possible.items() if other != name]
     place = list(possible).index(name)
     return any(

@@ -1,4 +1,4 @@
-"""From the interval of a difference between two options to the word for it."""
+"""Turns the interval of a difference between two items into a verdict."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .verdict import Call, Reading
 
 
 class VersusWord(StrEnum):
-    """What a designer reads about the first of two options."""
+    """The verdict on the first of two items."""
 
     BETTER = "better"
     WORSE = "worse"
@@ -31,12 +31,12 @@ WORDS: Mapping[Call, VersusWord] = {
 
 @dataclass(frozen=True)
 class VersusFinding:
-    """The word, and the blocks after which it would be settled by the present estimate."""
+    """The verdict, and the blocks that would settle it, going by the estimate so far."""
 
     word: VersusWord
     blocks_needed: int | None
 
 
 def judge_versus(reading: Reading) -> VersusFinding:
-    """The word for the difference; its ROPE is that of one option, as what matters is who wins."""
+    """The verdict on the difference; its ROPE is that of one item, since what matters is who wins."""
     return VersusFinding(WORDS[reading.call], None if reading.call.decided else reading.blocks_needed)

@@ -1,4 +1,4 @@
-"""The words of a verdict, each with the one sentence that explains it to a designer."""
+"""The possible verdicts, each with one sentence that explains it to a designer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Word(StrEnum):
-    """What a designer reads about an option."""
+    """The verdict on an item."""
 
     OVERPOWERED = "overpowered"
     SELF_LIMITING = "self_limiting"

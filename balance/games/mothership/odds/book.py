@@ -12,7 +12,7 @@ from typing import Any
 from ...catalogue.contents import Item
 from ...catalogue.parameters import switch, whole
 from ...odds.effort import Work
-from ...odds.model import FLIPPED, Answer, CannotFight, Input, OddsBook, Participant, Question, answer_of
+from ...odds.model import FLIPPED, CannotFight, FightOdds, Input, OddsBook, Participant, Question, answer_of
 from .duel import duel
 from .fights import GAS_USERS, Chances, asteroids, capture, dogfight
 from .fleet import HEXES, Fleet, Yard
@@ -73,7 +73,7 @@ class MothershipOdds(OddsBook):
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
         return ("fighter", "bomber", "mothership", "guardian"), tuple(self.participants)
 
-    def answer(self, question: Question, work: Work | None = None) -> Answer:
+    def answer(self, question: Question, work: Work | None = None) -> FightOdds:
         """The exact odds of one fight; cards that cancel others are used as well as possible (MS-ACT-34)."""
         work = work or Work()
         yard = self._yard(work)
@@ -87,7 +87,7 @@ class MothershipOdds(OddsBook):
         )
         strikes = len(held[0]) - len(held[1])  # they cancel each other first
         victim = defender if strikes > 0 else attacker
-        best: tuple[Fraction, Answer] | None = None
+        best: tuple[Fraction, FightOdds] | None = None
         for cards in _without(victim.cards, abs(strikes)):
             fleets = (
                 (attacker, replace(defender, cards=cards))
@@ -104,7 +104,7 @@ class MothershipOdds(OddsBook):
     def _yard(self, work: Work) -> Yard:
         return Yard(self.values, {item.id: item for item in self.items}, work)
 
-    def _resolve(self, attacker: Fleet, defender: Fleet, work: Work) -> Answer:
+    def _resolve(self, attacker: Fleet, defender: Fleet, work: Work) -> FightOdds:
         yard = self._yard(work)
         return answer_of(self._chances(yard, attacker, defender), [*self._assumed(attacker, defender), *yard.notes])
 

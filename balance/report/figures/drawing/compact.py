@@ -1,4 +1,4 @@
-"""SVG as short as it can be said: numbers without digits that nobody sees, no empty groups, no invisible shapes."""
+"""Makes SVG short: no digits that nobody sees, no empty groups, no invisible shapes."""
 
 from __future__ import annotations
 
@@ -7,47 +7,47 @@ import re
 NUMBER = re.compile(r"-?\d+\.\d+")
 PATH = re.compile(r'\bd="([^"]*)"')
 GEOMETRY = re.compile(r'\b(x|y|width|height|transform|points|style)="([^"]*)"')
-UPRIGHT = re.compile(r' transform="rotate\((?:-?0(?:\.0+)?)[ ,][^"]*\)"')  # turned by nothing
+UPRIGHT = re.compile(r' transform="rotate\((?:-?0(?:\.0+)?)[ ,][^"]*\)"')  # a rotation by 0
 INVISIBLE = re.compile(r'<path\b[^>]*style="fill:none"[^>]*/>')
 GROUP = re.compile(r"<(/?)g\b([^>]*?)(/?)>")
-LONG_PATH = 400  # characters from which a tenth of a point is fine enough: it is a curve, no sign
+LONG_PATH = 400  # characters: a longer path is a curve, for which a tenth of a point is fine enough
 
 
 def compact(body: str) -> str:
     """The same picture in fewer bytes."""
-    body = PATH.sub(lambda found: f'd="{_path(found[1])}"', body)
+    body = PATH.sub(lambda match: f'd="{_path(match[1])}"', body)
     body = UPRIGHT.sub("", body)
-    body = GEOMETRY.sub(lambda found: f'{found[1]}="{_rounded(found[2], 2)}"', body)
+    body = GEOMETRY.sub(lambda match: f'{match[1]}="{_rounded(match[2], 2)}"', body)
     body = INVISIBLE.sub("", re.sub(r">\s+<", "><", body.strip())).replace("xlink:href", "href")
     return re.sub(r"<defs></defs>|<defs/>", "", _without_plain_groups(body))
 
 
 def _path(commands: str) -> str:
-    """Commands without the blanks that they do not need."""
+    """The commands of a path without needless blanks."""
     text = _rounded(commands, 1 if len(commands) > LONG_PATH else 2)
     return re.sub(r" ?([A-Za-z]) ?", r"\1", text).replace(" -", "-")
 
 
 def _rounded(text: str, digits: int) -> str:
-    def short(found: re.Match[str]) -> str:
-        number = f"{float(found[0]):.{digits}f}".rstrip("0").rstrip(".")
+    def short(match: re.Match[str]) -> str:
+        number = f"{float(match[0]):.{digits}f}".rstrip("0").rstrip(".")
         return "0" if number == "-0" else number
 
     return " ".join(NUMBER.sub(short, text).split())
 
 
 def _without_plain_groups(body: str) -> str:
-    """Groups that say nothing are left out, with their ends."""
+    """Remove groups without attributes, with their end tags."""
     kept: list[bool] = []
 
-    def tag(found: re.Match[str]) -> str:
-        end, attributes, alone = found.groups()
+    def tag(match: re.Match[str]) -> str:
+        end, attributes, alone = match.groups()
         if end:
-            return found[0] if kept.pop() else ""
+            return match[0] if kept.pop() else ""
         says = re.sub(r' id="[^"]*"', "", attributes).strip() != ""
         if alone:
             return ""
         kept.append(says)
-        return found[0] if says else ""
+        return match[0] if says else ""
 
     return GROUP.sub(tag, body)

@@ -1,4 +1,4 @@
-"""A figure as part of a page: SVG with text as text, colours of the page, and names that no other figure has."""
+"""Puts a figure into a page: SVG with real text, the page's colours, and ids that no other figure uses."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from ...core.palette import INK, ON_DARK
 from .compact import compact
 from .saving import figure_bytes
 
-WIDEST, NARROWEST = 1.55, 1.02  # pixels of a page for a point of a picture, at the most and at the least
+WIDEST, NARROWEST = 1.55, 1.02  # page pixels per point of a picture: at most, at least
 SETTINGS = {"svg.fonttype": "none", "path.simplify_threshold": 0.3}
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
-FILLED = re.compile(r'\bfill="(#[0-9a-fA-F]{6})"')  # the ground of a hatch
+FILLED = re.compile(r'\bfill="(#[0-9a-fA-F]{6})"')  # the background of a hatch
 STYLE = re.compile(r'style="([^"]*)"')
 NOT_NEEDED = re.compile(r"font-family:[^;]*|font: *(?=[^;]*'DejaVu)[^;]*")
-OFTEN = 3  # a style that stands so often is written once
+OFTEN = 3  # a style used this often is written once
 DEFINED, USED = re.compile(r' id="([^"]+)"'), re.compile(r'(?:href="#|url\(#)([^")]+)')
 
 
 def inline_svg(figure: Figure, name: str, alt: str) -> str:
-    """The SVG element of a figure, the same bytes every time.
+    """The SVG element of a figure; the same bytes every time.
 
     Parameters
     ----------
-    name : what the ids of this picture begin with; unique in the page, and best short
+    name : prefix of this picture's ids: unique in the page, and best short
     alt : what the picture says
     """
     text = figure_bytes(figure, "svg", SETTINGS, transparent=True).decode()
     body = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
     body = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|<style[^>]*>.*?</style>", "", body, flags=re.S)
     body, texts = _without_texts(body)
-    body = STYLE.sub(lambda found: f'style="{_style(found[1])}"', body)
-    body = FILLED.sub(lambda found: f'fill="{_colour(found[1].lower())}"', body)
+    body = STYLE.sub(lambda match: f'style="{_style(match[1])}"', body)
+    body = FILLED.sub(lambda match: f'fill="{_colour(match[1].lower())}"', body)
     body = _common_styles(_own_names(compact(body), name), name)
     across, high = (round(72 * inches, 1) for inches in figure.get_size_inches())
     size = f"min-width:{across * NARROWEST:.0f}px;max-width:{across * WIDEST:.0f}px"
@@ -44,23 +44,23 @@ def inline_svg(figure: Figure, name: str, alt: str) -> str:
 
 
 def _without_texts(body: str) -> tuple[str, list[str]]:
-    """The markup alone: what is read may look like markup, and must stay as it was typed."""
+    """The markup without its texts: a text may look like markup, and must stay as typed."""
     texts: list[str] = []
 
-    def keep(found: re.Match[str]) -> str:
-        texts.append(found[1])
+    def keep(match: re.Match[str]) -> str:
+        texts.append(match[1])
         return f">\0{len(texts) - 1}\0<"
 
     return re.sub(r">([^<]*[^<\s][^<]*)<", keep, body), texts
 
 
 def _with_texts(body: str, texts: list[str]) -> str:
-    return re.sub("\0(\\d+)\0", lambda found: texts[int(found[1])], body)
+    return re.sub("\0(\\d+)\0", lambda match: texts[int(match[1])], body)
 
 
 def _style(rules: str) -> str:
-    """Colours of the page instead of fixed ones; the page's own font."""
-    rules = COLOUR.sub(lambda found: _colour(found[0].lower()), NOT_NEEDED.sub("", rules))
+    """A style with the page's colours and font instead of fixed ones."""
+    rules = COLOUR.sub(lambda match: _colour(match[0].lower()), NOT_NEEDED.sub("", rules))
     return ";".join(":".join(part.strip() for part in rule.split(":", 1)) for rule in rules.split(";") if rule.strip())
 
 
@@ -71,17 +71,17 @@ def _colour(written: str) -> str:
 
 
 def _own_names(body: str, name: str) -> str:
-    """Ids that something refers to begin with the name of the figure; the others are not needed."""
+    """Prefix the ids that something refers to with the name of the figure, and drop the others."""
     used = dict.fromkeys(USED.findall(body))
     names = {old: f"{name}-{k}" for k, old in enumerate(used)}
-    body = DEFINED.sub(lambda found: f' id="{names[found[1]]}"' if found[1] in names else "", body)
-    return re.sub(r'(href="#|url\(#)([^")]+)', lambda found: found[1] + names[found[2]], body)
+    body = DEFINED.sub(lambda match: f' id="{names[match[1]]}"' if match[1] in names else "", body)
+    return re.sub(r'(href="#|url\(#)([^")]+)', lambda match: match[1] + names[match[2]], body)
 
 
 def _common_styles(body: str, name: str) -> str:
-    """Styles that stand often become classes; their names are those of this figure alone."""
+    """Turn frequent styles into classes, named for this figure alone."""
     often = [style for style, n in Counter(STYLE.findall(body)).items() if n >= OFTEN]
     classes = {style: f"{name}s{k}" for k, style in enumerate(often)}
-    body = STYLE.sub(lambda found: f'class="{classes[found[1]]}"' if found[1] in classes else found[0], body)
+    body = STYLE.sub(lambda match: f'class="{classes[match[1]]}"' if match[1] in classes else match[0], body)
     sheet = "".join(f"svg .{short}{{{style}}}" for style, short in classes.items())
     return f"<style>{sheet}</style>{body}" if sheet else body

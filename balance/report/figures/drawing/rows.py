@@ -14,13 +14,13 @@ from matplotlib.figure import Figure
 from ...core.palette import CARD, DATA, INK, LINE, SOFT, look
 from .style import LONGEST_NAME, SMALL, TEXT, canvas, is_narrow, shortened
 
-ROW, NARROW_ROW, FRAME = 0.29, 0.46, 0.75  # inches of a row and of what stands around them
-LONGEST, LONGEST_NARROW = 34, 46  # characters of a label; of a label and what is told beside it
+ROW, NARROW_ROW, FRAME = 0.29, 0.46, 0.75  # inches of a row, and of what surrounds the rows
+LONGEST, LONGEST_NARROW = 34, 46  # characters of a label; of a label with the words next to it
 
 
 @dataclass(frozen=True)
 class Row:
-    """One estimate; `words` stand beside it, such as what was concluded."""
+    """One estimate; `words`, such as the verdict, go next to it."""
 
     label: str
     estimate: float
@@ -31,7 +31,7 @@ class Row:
 
 
 def rows_of(frame: pd.DataFrame) -> list[Row]:
-    """Rows of a frame with label, estimate, low, high and, if there are, call and words."""
+    """The rows of a frame with label, estimate, low, high and optionally call and words."""
     more = [name for name in ("call", "words") if name in frame]
 
     def text(value: Any) -> str:
@@ -44,15 +44,15 @@ def rows_of(frame: pd.DataFrame) -> list[Row]:
 
 
 def span(rows: Sequence[Row], *shown: float) -> tuple[float, float]:
-    """From the lowest to the highest number, with some room; limits that are not known are left out."""
-    found = [x for r in rows for x in (r.low, r.estimate, r.high) if isfinite(x)] + list(shown)
-    low, high = min(found, default=0.0), max(found, default=1.0)
+    """From the lowest to the highest number, with some room; unknown limits are left out."""
+    numbers = [x for r in rows for x in (r.low, r.estimate, r.high) if isfinite(x)] + list(shown)
+    low, high = min(numbers, default=0.0), max(numbers, default=1.0)
     room = 0.06 * (high - low) or 0.01
     return low - room, high + room
 
 
 def row_axes(rows: Sequence[Row], limits: tuple[float, float], width: float) -> tuple[Figure, Axes]:
-    """Axes with a place for every row, the first on top."""
+    """Axes with room for every row, the first on top."""
     narrow = is_narrow(width)
     figure, axes = canvas(width, FRAME + (NARROW_ROW if narrow else ROW) * max(len(rows), 1))
     axes.set_xlim(*limits)
@@ -64,13 +64,13 @@ def row_axes(rows: Sequence[Row], limits: tuple[float, float], width: float) -> 
     return figure, axes
 
 
-def draw_rows(axes: Axes, rows: Sequence[Row], told: Callable[[Row], str], width: float) -> None:
-    """Point and interval of every row, and beside it what is told: behind the axes, or on a phone above the line."""
+def draw_rows(axes: Axes, rows: Sequence[Row], text_of: Callable[[Row], str], width: float) -> None:
+    """Draw point and interval of every row, with its text to the right, or above the line on a phone."""
     narrow = is_narrow(width)
     low, high = axes.get_xlim()
     for y, row in enumerate(rows):
         _draw(axes, y, row, low, high)
-        words = "\N{EM SPACE}".join(filter(None, [told(row), shortened(row.words, LONGEST_NAME)]))
+        words = "\N{EM SPACE}".join(filter(None, [text_of(row), shortened(row.words, LONGEST_NAME)]))
         if narrow:
             _above(axes, y, shortened(row.label, max(LONGEST_NARROW - len(words), 12)), words)
         else:
@@ -93,7 +93,7 @@ def _draw(axes: Axes, y: int, row: Row, low: float, high: float) -> None:
     ends = max(row.low, low) if row.low == row.low else low, min(row.high, high) if row.high == row.high else high
     axes.plot(ends, [y, y], color=ink, linewidth=2, solid_capstyle="butt", zorder=3)
     for end, limit, arrow in ((ends[0], low, "<"), (ends[1], high, ">")):
-        if end == limit:  # it goes on beyond the picture
+        if end == limit:  # it goes on outside the picture
             axes.plot([end], [y], arrow, color=ink, markersize=5, zorder=4, clip_on=False)
     face = ink if concluded else CARD
     axes.plot([row.estimate], [y], marker, color=ink, markerfacecolor=face, markersize=7, markeredgewidth=1.5, zorder=5)

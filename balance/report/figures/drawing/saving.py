@@ -1,4 +1,4 @@
-"""Figures as files: the same bytes every time, and every text as it was typed."""
+"""Saves figures: the same bytes every time, and every text as typed."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def save_figure(figure: Figure, path: Path, form: str = "png") -> None:
 def figure_bytes(
     figure: Figure, form: str = "png", settings: Mapping[Any, Any] | None = None, transparent: bool = False
 ) -> bytes:
-    """A figure as a "png" or "svg" file.
+    """A figure as the bytes of a "png" or "svg" file.
 
-    Dollar signs are no formulas; a character that the font lacks is drawn as a box, without a warning.
+    Dollar signs do not start formulas; a character missing from the font becomes a box, without a warning.
 
     Parameters
     ----------
-    settings : of matplotlib, on top of the usual ones
-    transparent : without a ground of its own
+    settings : of matplotlib, added to the usual ones
+    transparent : without a background
     """
     metadata = {"Date": None, "Creator": "balance"} if form == "svg" else {"Software": "balance"}
     for text in figure.findobj(Text):

@@ -1,4 +1,4 @@
-"""How figures of reports look: quiet axes, text of one size, colours that a page can exchange."""
+"""How figures look: quiet axes, one text size, colours that a page can swap."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ...core.table_format import PERCENT, written
 
 WIDE, NARROW = 7.6, 3.6  # inches: for a desk, for a phone
 TEXT, SMALL = 9.5, 8.5  # points
-LONGEST_NAME = 24  # characters of a name beside a curve or row
+LONGEST_NAME = 24  # characters of a name next to a curve or row
 LETTERS_AN_INCH = 13.5  # of small text, about
 
-# line styles tell series apart where colours do not
+# line styles separate series where colours do not
 DASHES = ("-", (0, (5, 2)), (0, (1.2, 1.4)), (0, (6, 2, 1.2, 2)), (0, (3, 1.5)), (0, (8, 2, 1.2, 2, 1.2, 2)))
 
 
@@ -36,7 +36,7 @@ def canvas(width: float, height: float) -> tuple[Figure, Axes]:
 
 
 def quiet(axes: Axes) -> None:
-    """Only the lines that are needed, in the colours of the page."""
+    """Keep only the lines that are needed, in the colours of the page."""
     axes.spines[["top", "right", "left"]].set_visible(False)
     axes.spines["bottom"].set_color(LINE)
     axes.tick_params(colors=SOFT, labelcolor=INK, labelsize=SMALL, length=3)
@@ -47,29 +47,29 @@ def quiet(axes: Axes) -> None:
 
 
 def below(figure: Figure, text: str) -> None:
-    """What the picture shows, in lines that fit below it."""
+    """Write what the picture shows, wrapped to fit below it."""
     lines = textwrap.wrap(text, int(figure.get_figwidth() * LETTERS_AN_INCH))
     figure.supxlabel("\n".join(lines), x=0.01, ha="left", fontsize=SMALL, color=SOFT)
 
 
 def whole_rounds(axes: Axes) -> None:
-    """Ticks at whole numbers."""
+    """Put ticks at whole numbers."""
     axes.xaxis.set_major_locator(MaxNLocator(nbins=8, integer=True))
 
 
 def shortened(text: str, most: int) -> str:
-    """A label of at most so many characters."""
+    """A label cut to at most this many characters."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 class Ticks(Formatter):
-    """Numbers at the ticks in the form of a table, with as many digits as tell them apart."""
+    """Tick labels formatted as in tables, with as many digits as it takes to tell them apart."""
 
     def __init__(self, form: Form) -> None:
         self.form, self.digits = form, 0
 
     def set_locs(self, locs: Any) -> None:
-        """Matplotlib tells all ticks before it asks for any."""
+        """Matplotlib passes all ticks before it asks for any label."""
         super().set_locs(locs)
         scale = 100.0 if self.form in (Form.SHARE, Form.POINTS) else 1.0
         shown = [scale * x for x in locs]
@@ -83,5 +83,5 @@ class Ticks(Formatter):
 
 
 def percent(value: float, digits: int = 1) -> str:
-    """A share of 1 as a percentage."""
+    """A share as a percentage."""
     return f"{100 * value:.{digits}f}{PERCENT}"

@@ -16,7 +16,7 @@ from ..view import RunView
 
 
 def course_sections(runs: Mapping[str, RunView]) -> list[Section]:
-    """What can be told of these runs: nothing where games end in one way only and count nothing of their own."""
+    """Endings where games end in more than one way, and counts where the games have counters of their own."""
     sections = []
     reasons = {name: reasons_frame(view) for name, view in runs.items()}
     if len({reason for frame in reasons.values() for reason in frame["reason"]}) > 1:
@@ -28,12 +28,12 @@ def course_sections(runs: Mapping[str, RunView]) -> list[Section]:
 
 
 def _endings(reasons: Mapping[str, pd.DataFrame]) -> Table:
-    """A row a run, a column a reason; the most frequent first."""
+    """One row per run and one column per reason, the most frequent first."""
     every = pd.concat(reasons.values())
     order = every.groupby("reason")["games"].sum().sort_values(ascending=False, kind="stable").index.tolist()
     rows = [{"run": name, **_shares(frame, order)} for name, frame in reasons.items()]
     columns = [Column(f"share{k}", reason.capitalize()) for k, reason in enumerate(order)]
-    title = "Why games end: shares of the games of every run, with their 95 % intervals"
+    title = "Why games end: shares of every run's games, with 95 % intervals"
     return Table("endings", title, pd.DataFrame(rows), [Column("run", "Run"), *columns])
 
 
@@ -41,22 +41,22 @@ def _shares(frame: pd.DataFrame, order: list[str]) -> dict[str, str]:
     rows = {row["reason"]: row for row in frame.to_dict("records")}
     nobody = wilson(0, int(frame["games"].sum()))
     missing = {"share": nobody.estimate, "low": nobody.low, "high": nobody.high}
-    return {f"share{k}": _told(rows.get(reason, missing)) for k, reason in enumerate(order)}
+    return {f"share{k}": _share_text(rows.get(reason, missing)) for k, reason in enumerate(order)}
 
 
-def _told(row: Mapping[Any, Any]) -> str:
+def _share_text(row: Mapping[Any, Any]) -> str:
     limits = interval_text(row["low"], row["high"], Form.SHARE, 1)
     return f"{written(row['share'], Form.SHARE, 1)} ({limits})"
 
 
 def counts_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
-    """A row a run and counter that its game wants told: the sum over the seats of a game, and how often it is not 0."""
+    """One row per run and reported counter: its sum over the seats of a game, and how often it is not 0."""
     rows = []
     for name, view in runs.items():
         columns = {column.name: column for column in view.spec.columns() if column.table == "seats"}
-        told = view.spec.told_columns()
-        sums_of = view.seat_numbers(len(view.record.games)).groupby("game", sort=False)[told].sum()
-        for counter in told:
+        counters = view.spec.told_columns()
+        sums_of = view.seat_numbers(len(view.record.games)).groupby("game", sort=False)[counters].sum()
+        for counter in counters:
             sums = sums_of[counter].to_numpy()
             mean, occurs = student(sums), wilson(int(np.count_nonzero(sums)), len(sums))
             limits = {"estimate": mean.estimate, "low": mean.low, "high": mean.high}
@@ -71,7 +71,7 @@ def _counts(frame: pd.DataFrame) -> Table:
     columns = [
         Column("what", "What"),
         Column("run", "Run"),
-        Column("estimate", "A game", Form.NUMBER, "all seats together, mean with its 95 % interval", "low", "high"),
-        Column("share", "In games", Form.SHARE, "share of the games in which it happens", "share_low", "share_high"),
+        Column("estimate", "Per game", Form.NUMBER, "all seats together: mean with its 95 % interval", "low", "high"),
+        Column("share", "Games with it", Form.SHARE, "share of games in which it happens", "share_low", "share_high"),
     ]
-    return Table("counts", "Counts of the games of every run", frame, columns, most=24)
+    return Table("counts", "Counts per game, run by run", frame, columns, most=24)

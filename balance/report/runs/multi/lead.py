@@ -1,4 +1,4 @@
-"""What is read first on a page over several runs: what its question is about, from the least to the most."""
+"""What a page over several runs says first: the number its question is about, from least to most."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ..lead import listed
 from ..sections.winners import unit_masses
 from ..view import RunView
 
-MOST_STOPPED = 0.05  # of the games: more is worth a sentence
+MOST_STOPPED = 0.05  # share of games: more is worth a sentence
 
 
 @dataclass(frozen=True)
-class Measured:
-    """A number of every run, and how it is said."""
+class Spread:
+    """One number from every run, and the words around it."""
 
     values: Mapping[str, Interval]  # run -> value
     form: Form
@@ -30,31 +30,31 @@ class Measured:
 
 
 def beside_headline(runs: Mapping[str, RunView], about: About) -> str:
-    """From the least to the most among the runs; where their intervals overlap, that all are about alike."""
-    measured = _measured(runs, about)
-    told = sorted(measured.values.items(), key=lambda one: one[1].estimate)
-    (first, least), (last, most) = told[0], told[-1]
-    low, high = (written(value.estimate, measured.form, 1) for value in (least, most))
-    if len(told) == 1:
-        text = f"{low}{measured.after}"
+    """The least and the most among the runs, or that all are about the same where their intervals overlap."""
+    spread = _measured(runs, about)
+    ordered = sorted(spread.values.items(), key=lambda one: one[1].estimate)
+    (first, least), (last, most) = ordered[0], ordered[-1]
+    low, high = (written(value.estimate, spread.form, 1) for value in (least, most))
+    if len(ordered) == 1:
+        text = f"{low}{spread.after}"
     elif least.high >= most.low:
-        text = f"about alike everywhere, {low} to {high}{measured.after}"
+        text = f"about the same everywhere, {low} to {high}{spread.after}"
     else:
-        text = f"from {low}{measured.after} ({first}) to {high} ({last})"
-    text = f"{measured.before}{text}"
+        text = f"from {low}{spread.after} ({first}) to {high} ({last})"
+    text = f"{spread.before}{text}"
     return text[:1].upper() + text[1:]
 
 
-def _measured(runs: Mapping[str, RunView], about: About) -> Measured:
+def _measured(runs: Mapping[str, RunView], about: About) -> Spread:
     if about == LENGTH:
         lengths = {name: student(view.games["rounds"].to_numpy()) for name, view in runs.items()}
-        return Measured(lengths, Form.NUMBER, "", " rounds")
+        return Spread(lengths, Form.NUMBER, "", " rounds")
     if about.startswith(SEAT):
         seat = int(about.removeprefix(SEAT))
         shares = {name: _share(view, seat) for name, view in runs.items() if len(view.bots) >= seat}
-        return Measured(shares, Form.SHARE, f"{about} wins ", " of the games")
-    told = {name: _occurs(view, about) for name, view in runs.items()}
-    return Measured(told, Form.SHARE, f"{about.replace('_', ' ')}: ", " of the games")
+        return Spread(shares, Form.SHARE, f"{about} wins ", " of the games")
+    frequencies = {name: _occurs(view, about) for name, view in runs.items()}
+    return Spread(frequencies, Form.SHARE, f"{about.replace('_', ' ')}: ", " of the games")
 
 
 def _share(view: RunView, seat: int) -> Interval:
@@ -63,7 +63,7 @@ def _share(view: RunView, seat: int) -> Interval:
 
 
 def _occurs(view: RunView, about: str) -> Interval:
-    """Share of the games that end so, or in which something is counted at all."""
+    """Share of games that end this way, or in which this is counted at least once."""
     if about in view.spec.end_reasons:
         ends = view.games["end_reason"].to_numpy() == view.spec.end_reasons.index(about)
     else:
@@ -73,11 +73,11 @@ def _occurs(view: RunView, about: str) -> Interval:
 
 
 def beside_sentence(lengths: pd.DataFrame, fairness: pd.DataFrame) -> str:
-    """Whether seats win alike, and where games are stopped."""
+    """Whether seats win equally often, and in which runs games are stopped."""
     stopped = lengths[lengths["capped"] > MOST_STOPPED]["label"].tolist()
-    more = f" More than 5 % of the games reach the round limit with {listed(stopped)}." if stopped else ""
+    more = f" More than 5 % of games reach the round limit with {listed(stopped)}." if stopped else ""
     if not len(fairness):
-        return f"Mean lengths of {len(lengths)} runs side by side.{more}"
+        return f"The mean lengths of {len(lengths)} runs side by side.{more}"
     off = fairness[fairness["unfair"] != ""]["run"].tolist()
-    fair = f"Not all win alike with {listed(off)}." if off else "No seat or team is shown to win too often."
+    fair = f"Seats or teams are not fair with {listed(off)}." if off else "No seat or team clearly wins too often."
     return fair + more

@@ -30,13 +30,13 @@ from .sections import fairness_section, length_section, pacing_section, shares_s
 def write_beside(
     title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "", about: About = LENGTH
 ) -> Path:
-    """OUT/report.html over several runs that are finished; the path of the page.
+    """Write OUT/report.html over several finished runs, and return the path of the page.
 
     Parameters
     ----------
-    runs : what sets a run apart -> the run
-    command : that made them, if one did
-    about : what is told first
+    runs : the label of each run -> the run
+    command : what made them, if one command did
+    about : what the headline is about
     """
     document = beside_document(title, question, runs, out, command, about)
     return write_report(document, out, {"report": str(out / REPORT)})
@@ -68,7 +68,7 @@ def beside_document(
 
 
 def shares_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
-    """A row a seat or team of every run in which players compete: how far its share is from the fair one."""
+    """One row per seat or team of every competitive run: how far its win rate is from the fair share."""
     tables = []
     for name, view in runs.items():
         if view.fair is not None:
@@ -83,7 +83,7 @@ def shares_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
 
 
 def fairness_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
-    """A row a run: do all of its seats or teams win alike? Holm's correction over the runs."""
+    """One row per run: do its seats or teams win equally often? With Holm's correction over the runs."""
     rows = []
     for name, view in runs.items():
         if view.fair is not None:
@@ -109,7 +109,7 @@ def _fairness_words(row: Mapping[Any, Any]) -> str:
 
 
 def length_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
-    """A row a run: rounds with their interval, the middle half of the games, and how many were stopped."""
+    """One row per run: rounds with their interval, the middle half of the games, and how many were stopped."""
     rows = []
     for name, view in runs.items():
         rounds = view.games["rounds"].to_numpy()
@@ -121,7 +121,7 @@ def length_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
 
 
 def _pages(runs: Mapping[str, RunView], out: Path) -> list[Section]:
-    """Where each run is told in full, as far as there are pages."""
+    """Links to the pages of the runs, where there are any."""
     links = [
         Link(name, quote(Path(os.path.relpath(view.folder / REPORT, out)).as_posix()))
         for name, view in runs.items()
@@ -131,6 +131,6 @@ def _pages(runs: Mapping[str, RunView], out: Path) -> list[Section]:
 
 
 def run_labels(folders: Sequence[Path], views: Sequence[RunView]) -> list[str]:
-    """What sets runs apart: titles where they differ, else the folders."""
+    """Labels that set runs apart: their titles if those differ, else their folders."""
     titles = [view.title for view in views]
     return titles if len(set(titles)) == len(titles) else [str(folder) for folder in folders]

@@ -14,45 +14,43 @@ from ...core.model import Block, Column, Figure, Folded, Form, Mood, Section, Ta
 from ...core.table_format import interval_text, written
 from ...figures.dot_plot import dot_plot
 
-MOST_DRAWN = 32  # rows of a forest that are still read
+MOST_DRAWN = 32  # rows of a forest plot: more would be unreadable
 HOLM = (
-    "Whether all seats of a run win alike is tested run by run, with Holm's correction for their number; which seat "
-    "wins too often is said where its interval leaves what counts as fair."
+    "Each run is tested for differences between its seats, with Holm's correction for the number of runs. A seat is "
+    "said to win too often where its whole interval lies outside what counts as fair."
 )
 APART = "Runs with their own dice are independent; those of a matrix share their seeds, and balance compare pairs them."
 
 
 def length_section(frame: pd.DataFrame) -> Section:
-    """How long the games of every run are."""
-    told = [f"{r['label']} {r['estimate']:.1f} ({r['low']:.1f} to {r['high']:.1f})" for r in frame.to_dict("records")]
+    """How long the games of every run last."""
+    means = [f"{r['label']} {r['estimate']:.1f} ({r['low']:.1f} to {r['high']:.1f})" for r in frame.to_dict("records")]
     start = float(frame["low"].min())
-    draw = partial(dot_plot, frame, "rounds, mean with its 95 % interval", start, Form.NUMBER)
-    caption = "Mean length of the games of every run"
-    figure = Figure.scaled("lengths", caption, f"{caption}, in rounds: {'; '.join(told)}", lambda w: draw(width=w))
+    draw = partial(dot_plot, frame, "rounds: mean with its 95 % interval", start, Form.NUMBER)
+    caption = "Mean length of games, run by run"
+    figure = Figure.scaled("lengths", caption, f"{caption}, in rounds: {'; '.join(means)}", lambda w: draw(width=w))
     columns = [
         Column("label", "Run"),
-        Column(
-            "estimate", "Rounds", Form.NUMBER, "mean with its 95 % interval; stopped games as they stand", "low", "high"
-        ),
-        Column("median", "Middle game", Form.NUMBER, digits=0),
-        Column("lower", "A quarter ends by", Form.NUMBER, digits=0),
+        Column("estimate", "Rounds", Form.NUMBER, "mean with its 95 % interval; stopped games included", "low", "high"),
+        Column("median", "Median", Form.NUMBER, digits=0),
+        Column("lower", "A quarter end by", Form.NUMBER, digits=0),
         Column("upper", "Three quarters by", Form.NUMBER, digits=0),
-        Column("capped", "Stopped", Form.SHARE, "reached the round limit"),
+        Column("capped", "Stopped", Form.SHARE, "share of games that reached the round limit"),
         Column("games", "Games", Form.COUNT),
     ]
     return Section("length", "How long games last", [figure, Table("lengths", "Lengths", frame, columns)])
 
 
 def fairness_section(frame: pd.DataFrame) -> Section:
-    """Is every run fair?"""
+    """Whether the seats or teams of every run are fair."""
     columns = [
         Column("run", "Run"),
         Column("players", "Players", Form.COUNT),
         Column("words", "Seats or teams"),
-        Column("adjusted", "p", Form.NUMBER, "chance of such differences if all were alike, corrected", digits=3),
+        Column("adjusted", "p", Form.NUMBER, "chance of such differences if all were equal, corrected", digits=3),
         Column("games", "Games", Form.COUNT),
     ]
-    return Section("fairness", "Who wins", [Text(HOLM), Table("fairness", "Fairness of every run", frame, columns)])
+    return Section("fairness", "Who wins", [Text(HOLM), Table("fairness", "Fairness, run by run", frame, columns)])
 
 
 def shares_section(frame: pd.DataFrame) -> Section:
@@ -61,23 +59,23 @@ def shares_section(frame: pd.DataFrame) -> Section:
         Column("run", "Run"),
         Column("name", "Seat or team"),
         Column("bot", "Bot"),
-        Column("estimate", "Beyond its fair share", Form.POINTS, "in points", "low", "high", call="call"),
+        Column("estimate", "Beyond its fair share", Form.POINTS, "in percentage points", "low", "high", call="call"),
         Column("words", "Says"),
     ]
-    blocks: list[Block] = [Table("shares", "Shares of the wins", frame, columns, most=12)]
+    blocks: list[Block] = [Table("shares", "Win rates", frame, columns, most=12)]
     if len(frame) <= MOST_DRAWN:
         drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
-        blocks.insert(0, effect_figure("shares", drawn, "Shares of the wins beyond the fair one", "points"))
+        blocks.insert(0, effect_figure("shares", drawn, "Win rates beyond the fair share", "points"))
     return Section("shares", "Every seat of every run", blocks)
 
 
 def pacing_section(frame: pd.DataFrame, runs: Sequence[str]) -> Section:
-    """A row a metric, a column a run."""
+    """One row per metric and one column per run."""
     rows = []
     for _, group in frame.groupby("name", sort=False):
         first = group.iloc[0]
-        told = {f"run{runs.index(row['run'])}": _told(row) for row in group.to_dict("records")}
-        rows.append({"title": first["title"], "meaning": first["meaning"], **told})
+        means = {f"run{runs.index(row['run'])}": _mean_text(row) for row in group.to_dict("records")}
+        rows.append({"title": first["title"], "meaning": first["meaning"], **means})
     table = pd.DataFrame(rows).reindex(columns=["title", "meaning", *(f"run{k}" for k in range(len(runs)))]).fillna("–")
     columns = [Column("title", "What"), *(Column(f"run{k}", name) for k, name in enumerate(runs))]
     meanings: list[Block] = [Text(f"{row['title']}: {row['meaning']}") for row in rows]
@@ -85,13 +83,13 @@ def pacing_section(frame: pd.DataFrame, runs: Sequence[str]) -> Section:
         "pacing",
         "How games go",
         [
-            Table("pacing", "Means of all games, with their 95 % intervals", table, columns),
+            Table("pacing", "Means over all games, with 95 % intervals", table, columns),
             Text(APART, mood=Mood.NOTE),
             Folded("What these numbers mean", meanings),
         ],
     )
 
 
-def _told(row: Mapping[Any, Any]) -> str:
+def _mean_text(row: Mapping[Any, Any]) -> str:
     form, digits = (Form.SHARE, 1) if row["unit"] == SHARE else (Form.NUMBER, 2)
     return f"{written(row['mean'], form, digits)} ({interval_text(row['low'], row['high'], form, digits)})"

@@ -1,1 +1,1 @@
-"""Sections of a run's report: each a function from the run to what the page says of it, or None."""
+"""Sections of a run's report: each is made by a function of the run, or left out (None)."""

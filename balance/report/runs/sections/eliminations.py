@@ -16,13 +16,13 @@ from ...figures.incidence import incidence
 from ..view import RunView
 
 METHOD = (
-    "The end of a game competes with elimination: who is still in play then can no longer be eliminated "
-    "(Aalen-Johansen). Games that the round limit stops leave it open. Intervals are by game."
+    "The end of a game competes with elimination: players still in the game then can no longer be eliminated "
+    "(Aalen-Johansen). Games stopped by the round limit leave it open. Intervals take games as independent."
 )
 
 
 def eliminations(view: RunView) -> Section | None:
-    """Shares that are out over the rounds; None where nobody is ever eliminated before the end."""
+    """How many are out by each round; None where nobody is eliminated before the end."""
     numbers = numbers_of(metric_table(view.story, (ANY_OUT, FIRST_OUT, WAIT, WATCHING)))
     if "wait_after_out" not in numbers or not numbers["watching"]["mean"]:
         return None
@@ -34,8 +34,8 @@ def eliminations(view: RunView) -> Section | None:
             f"round {first['median']:g}",
             f"half of them: rounds {first['q25']:g} to {first['q75']:g}",
         ),
-        Fact("Then to the end", f"{wait['mean']:.1f} rounds", "that the first player out has to watch, on average"),
-        Fact("Time spent watching", written(watching["mean"], Form.SHARE), "of all players' time is spent eliminated"),
+        Fact("Then to the end", f"{wait['mean']:.1f} rounds", "the first player out has to watch, on average"),
+        Fact("Time spent watching", written(watching["mean"], Form.SHARE), "of all players' time, spent eliminated"),
     ]
     alt = f"{written(curve['out'].iloc[-1], Form.SHARE)} of the seats are eliminated in the end"
     return Section(
@@ -44,7 +44,7 @@ def eliminations(view: RunView) -> Section | None:
         [
             Facts(facts),
             Figure.scaled(
-                "eliminations", "What has become of the seats after each round.", alt, partial(_draw, curve, causes)
+                "eliminations", "What has become of the seats by each round.", alt, partial(_draw, curve, causes)
             ),
             Folded("Round by round", [_table(curve), Text(METHOD)]),
             Numbers(numbers),
@@ -64,7 +64,7 @@ def _table(curve: pd.DataFrame) -> Table:
     columns = [
         Shown("round", "After round", Form.COUNT),
         Shown("out", "Eliminated", Form.SHARE, "share of all seats, with its 95 % interval", "low", "high"),
-        Shown("over", "Game over", Form.SHARE, "in play when their game ended"),
-        Shown("playing", "Playing on", Form.SHARE, "the rest"),
+        Shown("over", "Game over", Form.SHARE, "still in play when their game ended"),
+        Shown("playing", "Still playing", Form.SHARE, "the rest"),
     ]
     return Table("eliminations", "What has become of the seats", curve, columns, most=12)

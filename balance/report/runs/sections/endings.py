@@ -13,7 +13,7 @@ from ..view import RunView
 
 
 def endings(view: RunView) -> Section | None:
-    """Reasons and causes as the game names them; None where there is only one way to end."""
+    """Why games end and how players drop out, in the game's words; None if games end in one way only."""
     reasons = reasons_frame(view)
     causes = causes_frame(view)
     if len(reasons) < 2 and len(causes) < 2:
@@ -27,7 +27,7 @@ def endings(view: RunView) -> Section | None:
 
 
 def reasons_frame(view: RunView) -> pd.DataFrame:
-    """A row a reason that occurs, the most frequent first: games, share with limits, mean rounds."""
+    """One row per reason, the most frequent first: games, share with limits, mean rounds."""
     words = _codes(view, "games", "end_reason")
     games = view.games
     rows = []
@@ -41,7 +41,7 @@ def reasons_frame(view: RunView) -> pd.DataFrame:
 
 
 def causes_frame(view: RunView) -> pd.DataFrame:
-    """A row a way in which a seat's game ends: seats a game, share of seats, mean round.
+    """One row per way in which a seat's game ends: seats per game, share of seats, mean round.
 
     Seats of one game are not independent, so no intervals are given.
     """
@@ -82,7 +82,7 @@ def _causes(frame: pd.DataFrame) -> Table:
     columns = [
         Column("cause", "At the end"),
         Column("share", "Share", Form.SHARE, "of all seats in all games"),
-        Column("a_game", "A game", Form.NUMBER, "seats a game"),
+        Column("a_game", "Per game", Form.NUMBER, "seats per game"),
         Column("round", "Round", Form.NUMBER, "mean round in which it happens", digits=1),
     ]
     return Table("causes", "What becomes of the seats", frame.replace({np.inf: np.nan}), columns)

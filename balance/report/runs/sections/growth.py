@@ -14,15 +14,15 @@ from ...core.table_format import written
 from ...figures.curves import curves
 from ..view import RunView
 
-OPEN = 2  # curves that are seen without a click
+OPEN = 2  # curves that show without a click
 NOTE = (
-    "Over players who are still in play, in games that are still going on: the right end of a curve is about long "
+    "These are players still in the game, in games still going on: the right end of a curve is about long "
     "games only. Shaded: the middle half of the players."
 )
 
 
 def growth(view: RunView) -> Section | None:
-    """A curve for every recorded number whose meaning is known, and the rounds of purchases; None without any."""
+    """A curve for every recorded number with a known meaning, and when players buy what; None if there is neither."""
     table = round_curves(view.record)
     timing = item_timing(view.record)
     figures: list[Block] = [_figure(part) for _, part in table.groupby("column", sort=False) if part["mean"].any()]
@@ -40,7 +40,7 @@ def growth(view: RunView) -> Section | None:
 
 def _figure(part: pd.DataFrame) -> Figure:
     meaning, income = part["meaning"].iloc[0], part["role"].iloc[0] == "income"
-    what = f"{meaning}: what came in during the round" if income else meaning
+    what = f"{meaning}: gained during the round" if income else meaning
     name = str(part["column"].iloc[0]).replace("_", "-")
     ends = [f"{written(part[side].iloc[k], Form.NUMBER, 1)}" for k, side in ((0, "mean"), (-1, "mean"))]
     alt = f"From {ends[0]} after round {part['round'].iloc[0]} to {ends[1]} after round {part['round'].iloc[-1]}"
@@ -51,7 +51,7 @@ def _figure(part: pd.DataFrame) -> Figure:
 
 
 def _draw(part: pd.DataFrame, unit: str, width: float) -> Drawing:
-    """All players with their middle half; eventual winners beside them, where there are any."""
+    """All players with their middle half, and the later winners where there are any."""
     rounds = part["round"]
     everybody = {"x": rounds, "value": part["mean"], "low": part["q25"], "high": part["q75"], "series": "all players"}
     frames = [pd.DataFrame(everybody)]
@@ -65,12 +65,12 @@ def _draw(part: pd.DataFrame, unit: str, width: float) -> Drawing:
 def _timing(timing: pd.DataFrame) -> Table:
     columns = [
         Column("name", "Item"),
-        Column("slot", "Place", meaning="in the order of the game"),
+        Column("slot", "Place", meaning="in the game's own order"),
         Column("share", "Players who get it", Form.SHARE, "of all players in all games"),
         Column(
-            "median", "Round", Form.NUMBER, "middle one of those who get it, with its quarters", "q25", "q75", digits=0
+            "median", "Round", Form.NUMBER, "median of those who get it, with the middle half", "q25", "q75", digits=0
         ),
-        Column("part", "Of the game", Form.SHARE, "that is over by then, middle one", digits=0),
+        Column("part", "Of the game", Form.SHARE, "share that is over by then, median", digits=0),
     ]
     ordered = timing.sort_values(["median", "share"], ascending=[True, False], kind="stable", ignore_index=True)
     return Table("timing", "When players buy what", ordered, columns, most=12)
@@ -81,8 +81,8 @@ def _numbers(table: pd.DataFrame) -> Table:
         Column("meaning", "What"),
         Column("round", "Round", Form.COUNT),
         Column("mean", "Mean", Form.NUMBER, digits=1),
-        Column("median", "Middle", Form.NUMBER, "of the players, with its quarters", "q25", "q75", digits=1),
+        Column("median", "Median", Form.NUMBER, "of the players, with the middle half", "q25", "q75", digits=1),
         Column("winners", "Later winners", Form.NUMBER, "mean of those who win in the end", digits=1),
-        Column("seats", "Players", Form.COUNT, "that it is about"),
+        Column("seats", "Players", Form.COUNT, "behind these numbers"),
     ]
     return Table("growth", "After each round", table, columns, most=10)

@@ -16,7 +16,7 @@ from ...figures.lengths import length_curve, length_histogram
 from ..view import RunView
 
 MOST_BARS = 45
-TERMS = {"round limit": "games that reach it are stopped and count as they stand: nobody is left out"}
+TERMS = {"round limit": "games that reach it are stopped and count as they are; none is left out"}
 
 
 def length(view: RunView) -> Section:
@@ -30,7 +30,7 @@ def length(view: RunView) -> Section:
     curve = over_curve(rounds, stopped)
     facts = [
         Fact("Mean", f"{mean.estimate:.1f} rounds", f"between {mean.low:.1f} and {mean.high:.1f} (95 %)"),
-        Fact("Half of the games", f"{lower:g} to {upper:g} rounds", f"the middle one: {median:g}"),
+        Fact("Half of the games", f"{lower:g} to {upper:g} rounds", f"median: {median:g}"),
         Fact("Stopped", written(capped.estimate, Form.SHARE), "reached the round limit"),
     ]
     alt = f"Games last {mean.estimate:.1f} rounds on average, the middle half {lower:g} to {upper:g}"
@@ -42,16 +42,16 @@ def length(view: RunView) -> Section:
         [
             Facts(facts),
             Figure.scaled("length", _caption(capped.estimate), alt, draw),
-            Figure.scaled("over", "Share of games that are over after each round.", alt, partial(length_curve, curve)),
+            Figure.scaled("over", "Share of games that have ended by each round.", alt, partial(length_curve, curve)),
             *_note(capped.estimate),
-            Folded("Games by their length", [_table(bins)]),
+            Folded("Games by length", [_table(bins)]),
             Numbers({**numbers, "over": curve.to_dict("list")}),
         ],
     )
 
 
 def length_bins(rounds: np.ndarray, stopped: np.ndarray) -> pd.DataFrame:
-    """Bars of equal width, at most so many that each can be seen: first, last, share, capped, games."""
+    """Bars of equal width, few enough to see each: first, last, share, capped, games."""
     low, high = int(rounds.min()), int(rounds.max())
     width = -(-(high - low + 1) // MOST_BARS)
     first = np.arange(low, high + 1, width)
@@ -63,7 +63,7 @@ def length_bins(rounds: np.ndarray, stopped: np.ndarray) -> pd.DataFrame:
 
 
 def over_curve(rounds: np.ndarray, stopped: np.ndarray) -> pd.DataFrame:
-    """Share of games that have come to their own end after each round."""
+    """Share of games that have ended by themselves, by round."""
     last = int(rounds.max())
     ended = np.bincount(rounds[~stopped], minlength=last + 1)[: last + 1]
     return pd.DataFrame({"rounds": np.arange(last + 1), "share": np.cumsum(ended) / len(rounds)})
@@ -74,7 +74,7 @@ def _histogram(bins: pd.DataFrame, marks: dict[str, float], width: float) -> Dra
 
 
 def _note(capped: float) -> list[Text]:
-    text = "Games that reach the round limit are stopped, and count with the rounds they had."
+    text = "Games that reach the round limit are stopped and count with the rounds they had."
     return [Text(text, TERMS)] if capped > 0 else []
 
 

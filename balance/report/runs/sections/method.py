@@ -1,4 +1,4 @@
-"""How a run was measured, and on what it rests."""
+"""How a run was measured, and what it rests on."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ..view import RunView
 
 
 def assumed(view: RunView) -> list[Constant]:
-    """Numbers of the game that no rulebook states and this run did not set itself."""
+    """Assumed numbers of the game that this run did not set itself."""
     set_here = {address.removeprefix("rules.") for address in view.match.changes}
     return [c for c in view.spec.constants() if c.source == "assumed" and c.name.removeprefix("rules.") not in set_here]
 
 
 def main_caveat(view: RunView) -> str:
-    """What must be known before the numbers are believed."""
+    """What to know before believing the numbers."""
     guesses = len(assumed(view))
-    mixed = "" if view.alike else "Not all seats are played alike: a share tells of the seat and of who sits there. "
+    mixed = "" if view.alike else "Seats differ in more than their place: win rates reflect seat and player. "
     numbers = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
     return f"{mixed}This is how bots play; people may play differently.{numbers}"
 
@@ -27,17 +27,15 @@ def method(view: RunView) -> Section:
     """Design, changes and assumed numbers."""
     n, seed = view.n_games, view.summary["seed"]
     text = (
-        f"{n:,} games were played to their end by bots, with the dice and shuffles of seed {seed}; "
-        "each game's share of the win is 1, split among those who share it. The same command plays the same games."
+        f"Bots played {n:,} games to the end, with the dice and shuffles of seed {seed}. Each game counts as one win, "
+        "split among those who share it. The same command plays the same games."
     )
     blocks: list[Block] = [Text(text)]
     if view.match.changes:
         blocks.append(_changes(view))
     guesses = assumed(view)
     if guesses:
-        lead = Text(
-            "The rulebook does not state these; another value may move the result. They can be changed with --set."
-        )
+        lead = Text("The rulebook does not state these, and another value may move the result. Change one with --set.")
         blocks.append(Folded(f"{len(guesses)} numbers that the rules leave open", [lead, _assumed(guesses)]))
     return Section("method", "How it was measured", [*blocks, Numbers({"games": n, "seed": seed})])
 

@@ -1,4 +1,4 @@
-"""Win rate of those who had an item: shown because everybody asks, with the warning that it proves nothing."""
+"""Win rate of players who had an item: shown because everybody asks, with the warning that it proves nothing."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ...core.table_format import written
 from ...figures.dot_plot import dot_plot
 from ..view import RunView
 
-MOST_ROWS = 12  # of a picture
+MOST_ROWS = 12  # in a picture
 CAVEAT = (
-    "This is an association, no effect: who leads can afford more, so owners win more often whatever the item does. "
-    "A worthless item that only leaders buy stands at the top of such a list. What an item does is measured by "
+    "This is an association, not an effect: leaders can afford more, so owners win more often whatever the item does. "
+    "A worthless item that only leaders buy would top such a list. To see what an item does, use "
     "balance measure, which gives it to players who did not earn it."
 )
-TERMS = {"association": "what goes together, for whatever reason"}
+TERMS = {"association": "things that go together, for whatever reason"}
 
 
 def owners(view: RunView) -> Section | None:
@@ -36,9 +36,9 @@ def owners(view: RunView) -> Section | None:
         blocks += [_figure(bought, "owned", "item")] if bought["low"].notna().any() else []
         blocks.append(_table(bought, "owned", "Items that are bought"))
     if len(branches) > 1:
-        blocks.append(Folded("Branches in numbers", [_table(branches, "branches", "Anything of a branch")]))
+        blocks.append(Folded("Branches in numbers", [_table(branches, "branches", "Players with any of a branch")]))
     if dealt := _dealt(record):
-        blocks.append(Folded("Items that come by chance", dealt))
+        blocks.append(Folded("Items that players get by chance", dealt))
     if not blocks:
         return None
     note = [Text(view.sample)] if view.sample else []
@@ -46,25 +46,25 @@ def owners(view: RunView) -> Section | None:
 
 
 def _dealt(record: Record) -> list[Block]:
-    """Cards: those who held one, and those who played one."""
+    """Cards: players who held one, and players who played one."""
     had, played = (owned_items(record, record.spec.dealt_kinds, played) for played in (False, True))
     tables: list[Block] = []
     if len(had):
-        tables.append(_table(had, "held", "Players who held it at some time"))
+        tables.append(_table(had, "held", "Players who held it at some point"))
     if len(played):
         tables.append(_table(played, "played", "Players who played it"))
     return tables
 
 
 def _figure(table: pd.DataFrame, name: str, what: str) -> Figure:
-    """The largest differences, from more to less."""
+    """The largest differences, from high to low."""
     sure = table.dropna(subset=["low"])
     largest = sure["difference"].abs().sort_values(ascending=False, kind="stable").index[:MOST_ROWS]
     frame = sure.loc[sorted(largest)].rename(columns={"name": "label", "difference": "estimate"})
     part = f"The {len(frame)} largest differences of {len(table)}. " if len(frame) < len(table) else ""
-    caption = f"{part}Share of the wins of those who had the {what}, minus that of those who did not: an association."
-    told = "; ".join(f"{r['label']} {written(r['estimate'], Form.POINTS)}" for r in frame.to_dict("records"))
-    return Figure.scaled(f"wins-by-{name}", caption, f"Points of difference: {told}", partial(_draw, frame))
+    caption = f"{part}Win rate of players who had the {what}, minus that of players who did not: an association."
+    differences = "; ".join(f"{r['label']} {written(r['estimate'], Form.POINTS)}" for r in frame.to_dict("records"))
+    return Figure.scaled(f"wins-by-{name}", caption, f"Points of difference: {differences}", partial(_draw, frame))
 
 
 def _draw(frame: pd.DataFrame, width: float) -> Drawing:
@@ -75,13 +75,13 @@ def _table(table: pd.DataFrame, name: str, caption: str) -> Table:
     columns = [
         Column("name", "Name"),
         Column("share", "Had it", Form.SHARE, "of all players in all games"),
-        Column("owned", "Win with it", Form.SHARE, "share of the wins of those who had it"),
-        Column("not_owned", "Win without", Form.SHARE, "share of the wins of those who did not"),
+        Column("owned", "Win with it", Form.SHARE, "win rate of players who had it"),
+        Column("not_owned", "Win without", Form.SHARE, "win rate of players who did not"),
         Column(
             "difference",
             "Difference",
             Form.POINTS,
-            "an association, with its 95 % interval unless too few",
+            "an association, with its 95 % interval where there are enough",
             "low",
             "high",
         ),

@@ -1,4 +1,4 @@
-"""How games go: who leads, whether that wins, when it is decided, and how tense it is."""
+"""How games go: who leads, whether leaders win, when the game is decided, and how tense it is."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from ..view import RunView
 from .win_model import chance_words, win_model
 
 MOST_CURVES = 5
-FEWEST = 30  # games, below which a point is not drawn
+FEWEST = 30  # games: with fewer, a point is not drawn
 TERMS = {
-    "chance to win": "what an onlooker who knows many such games would give a player, by what stands on the table",
+    "chance to win": "what someone who has seen many such games would give a player, from what is on the table",
     "fair share": "1 divided by the number of players (or teams)",
 }
 
 
 # metrics that the sentences name; games of a single round have none of them
-TOLD = frozenset({"snowball", "comeback", "decided_part", "decided_round", "lead_changes"})
+IN_SENTENCES = frozenset({"snowball", "comeback", "decided_part", "decided_round", "lead_changes"})
 
 
 def pacing(view: RunView) -> Section:
-    """All pacing metrics; leads and tension where players compete and the rounds were kept."""
+    """All pacing metrics; leads and tension where players compete and the rounds were recorded."""
     table = pacing_table(view.story)
     if not view.story.has_rounds:
-        why = "" if view.record.cooperative else "The rounds were not kept, so it is not known who led."
+        why = "" if view.record.cooperative else "The rounds were not recorded, so nobody knows who led."
         return Section("pacing", "How games go", [*([Text(why)] if why else []), *_named(table)])
     by = numbers_of(table)
-    if not by.keys() >= TOLD:
+    if not by.keys() >= IN_SENTENCES:
         return Section("pacing", "How games go", [Text("Games end before anybody can lead for long."), *_named(table)])
     leads, snowball, tension = (make(view.story) for make in (lead_table, snowball_table, tension_curve))
     blocks: list[Block] = [
@@ -55,8 +55,8 @@ def pacing(view: RunView) -> Section:
     return Section("pacing", "How games go", blocks + ([Text(view.sample)] if view.sample else []))
 
 
-TENSION = "Chances over the course of a game: of whoever is ahead at that time, and of the eventual winner."
-SNOWBALL = "How often whoever leads at that time wins, by the chance to win and by what can be seen on the table."
+TENSION = "Chance to win over the course of a game: the leader's at that time, and the eventual winner's."
+SNOWBALL = "How often the leader at that time wins, by the chance to win and by what is on the table."
 
 
 def _sentence(view: RunView, by: Mapping[str, Mapping[str, float]]) -> str:
@@ -67,8 +67,8 @@ def _sentence(view: RunView, by: Mapping[str, Mapping[str, float]]) -> str:
     )
     fair = written(view.record.fair, Form.SHARE, 0)
     return (
-        f"Whoever has the best chance to win at half time wins {half} of the games; the fair share is {fair}. "
-        f"The lead changes {change:.1f} times a game, {back} of the games are won from far behind, and half of all "
+        f"The player with the best chance at half time wins {half} of the games; the fair share is {fair}. "
+        f"The lead changes {change:.1f} times per game, {back} of the games are won from far behind, and half of all "
         f"games are decided {when}. {chance_words(view)}"
     )
 
@@ -82,38 +82,38 @@ def _facts(view: RunView, by: Mapping[str, Mapping[str, float]]) -> list[Fact]:
         Fact(
             "Decided",
             f"round {by['decided_round']['median']:g}",
-            f"in the middle game; the middle length is {by['rounds']['median']:g}",
+            f"median; the median length is {by['rounds']['median']:g}",
         ),
-        Fact("Lead changes", f"{by['lead_changes']['mean']:.1f} a game", "by the chance to win"),
+        Fact("Lead changes", f"{by['lead_changes']['mean']:.1f} per game", "by the chance to win"),
     ]
 
 
 def _named(table: pd.DataFrame) -> list[Block]:
-    """Every metric as text, since their units differ; what each means, behind a click."""
-    frame = pd.DataFrame([{**row, **_told(row)} for row in table.to_dict("records")])
+    """Every metric as text, since their units differ; the meanings are behind a click."""
+    frame = pd.DataFrame([{**row, **_metric_texts(row)} for row in table.to_dict("records")])
     columns = [
         Column("title", "What"),
-        Column("told", "Mean of the games"),
+        Column("told", "Mean"),
         Column("reach", "95 % interval", meaning="of the mean"),
-        Column("half", "Half of the games", meaning="from the first to the third quarter of the games"),
+        Column("half", "Half of the games", meaning="the middle half, from the first to the third quartile"),
     ]
     meanings: list[Block] = [Text(f"{r['title']}: {r['meaning']} ({r['source']})") for r in table.to_dict("records")]
     named = Table("pacing", "Pacing in numbers", frame, columns)
     return [named, Folded("What these numbers mean, and where they come from", meanings)]
 
 
-def _told(row: Mapping[Any, Any]) -> dict[str, str]:
+def _metric_texts(row: Mapping[Any, Any]) -> dict[str, str]:
     share = row["unit"] == SHARE
     form, digits = (Form.SHARE, 1) if share else (Form.NUMBER, 2)
     mean = written(row["mean"], form, digits) + ("" if share else f" {row['unit']}")
     middle = interval_text(row["q25"], row["q75"], form, digits) + (PERCENT if share else "")
-    yes_or_no = share and {row["q25"], row["median"], row["q75"]} <= {0.0, 1.0}  # half of the games say nothing then
+    yes_or_no = share and {row["q25"], row["median"], row["q75"]} <= {0.0, 1.0}  # then the middle half says nothing
     reach = interval_text(row["low"], row["high"], form, digits)
     return {"told": mean, "reach": reach, "half": "" if yes_or_no else middle}
 
 
 def _draw_tension(tension: pd.DataFrame, width: float) -> Drawing:
-    names = {"leader": "who is ahead", "winner": "who will win"}
+    names = {"leader": "leader", "winner": "eventual winner"}
     frames = [
         pd.DataFrame({"x": 100 * tension["part"], "value": tension[name], "series": words})
         for name, words in names.items()
@@ -123,8 +123,8 @@ def _draw_tension(tension: pd.DataFrame, width: float) -> Drawing:
 
 def _tension_alt(tension: pd.DataFrame) -> str:
     middle = tension.iloc[len(tension) // 2]
-    said = {"leader": "whoever is ahead", "winner": "the eventual winner"}
-    parts = [f"{words} has {written(middle[name], Form.SHARE, 0)}" for name, words in said.items()]
+    players = {"leader": "the leader", "winner": "the eventual winner"}
+    parts = [f"{words} has {written(middle[name], Form.SHARE, 0)}" for name, words in players.items()]
     return f"At half time {' and '.join(parts)} of the chance to win"
 
 
@@ -139,23 +139,23 @@ def _draw_snowball(view: RunView, snowball: pd.DataFrame, width: float) -> Drawi
             "series": [words[name] for name in kept["by"]],
         }
     )
-    return curves(frame, "% of the game; led by", "share of the wins", Form.SHARE, width)
+    return curves(frame, "% of the game; led by", "win rate", Form.SHARE, width)
 
 
 def _snowball_alt(snowball: pd.DataFrame) -> str:
     by_chance = snowball[snowball["by"] == BY_CHANCE]
-    told = [f"{written(r['share'], Form.SHARE, 0)} at {r['part']:.0%}" for r in by_chance.to_dict("records")]
-    return f"Share of the wins of whoever leads by chance: {', '.join(told)} of the game"
+    rates = [f"{written(r['share'], Form.SHARE, 0)} at {r['part']:.0%}" for r in by_chance.to_dict("records")]
+    return f"Win rate of the leader by chance to win: {', '.join(rates)} of the game"
 
 
 def _leads(leads: pd.DataFrame) -> Table:
     columns = [
         Column("meaning", "Lead by"),
-        Column("changes", "Changes a game", Form.NUMBER, "from one player to another", "low", "high"),
+        Column("changes", "Changes per game", Form.NUMBER, "from one player to another", "low", "high"),
         Column(
             "half_life", "Half-life", Form.NUMBER, "rounds until half of all leads are lost; – if most last", digits=0
         ),
-        Column("lost", "Lost", Form.SHARE, "share of leads that another player takes before the end"),
+        Column("lost", "Lost", Form.SHARE, "share of leads that another player takes over before the end"),
     ]
     return Table("leads", "Who leads, and for how long", leads.replace({np.inf: np.nan}), columns)
 
@@ -165,8 +165,8 @@ def _snowball(view: RunView, snowball: pd.DataFrame) -> Table:
     frame = snowball.assign(meaning=[words[name] for name in snowball["by"]])
     columns = [
         Column("meaning", "Lead by"),
-        Column("part", "Of the game", Form.SHARE, "that is over", digits=0),
-        Column("share", "Leader wins", Form.SHARE, "share of the wins, with its 95 % interval", "low", "high"),
-        Column("clear", "Somebody leads", Form.SHARE, "share of games in which somebody is clearly ahead then"),
+        Column("part", "Of the game", Form.SHARE, "share that is over", digits=0),
+        Column("share", "Leader wins", Form.SHARE, "win rate, with its 95 % interval", "low", "high"),
+        Column("clear", "Somebody leads", Form.SHARE, "share of games with a clear leader at that time"),
     ]
     return Table("snowball", "Does the leader win?", frame, columns, most=9)

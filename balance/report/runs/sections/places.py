@@ -15,11 +15,11 @@ from ...core.table_format import written
 from ...figures.heat_map import heat_map
 from ..view import RunView
 
-MOST = 8  # places of a list
+MOST = 8  # places in a list
 
 
 def places(view: RunView) -> Section | None:
-    """A heat map and the hottest places for everything that the game counts; None without a board."""
+    """A heat map and the busiest places for everything that the game counts; None without a board."""
     board = view.board
     if board is None:
         return None
@@ -29,12 +29,12 @@ def places(view: RunView) -> Section | None:
     counted = [c for c in place_columns(view.record) if rates[c.name].any()]
     if not counted:
         return None
-    told = [
-        f"{c.meaning}: {written(rates[c.name].sum(), Form.NUMBER, 1)} a game, "
+    totals = [
+        f"{c.meaning}: {written(rates[c.name].sum(), Form.NUMBER, 1)} per game, "
         f"{written(concentration(rates, c.name), Form.SHARE, 0)} of it on the busiest tenth of the {board.place_word}"
         for c in counted
     ]
-    blocks: list[Block] = [Text(f"{'; '.join(told)}.".capitalize())]
+    blocks: list[Block] = [Text(f"{'; '.join(totals)}.".capitalize())]
     blocks += [_figure(c, rates, board) for c in counted]
     blocks.append(Folded("The busiest places", [_table(c, rates) for c in counted]))
     return Section("places", "Where it happens", blocks)
@@ -42,11 +42,11 @@ def places(view: RunView) -> Section | None:
 
 def _figure(column: Recorded, rates: pd.DataFrame, board: Board) -> Figure:
     hot = hot_places(rates, column.name, 3)
-    alt = "; ".join(f"{r['name']}: {written(r['a_game'], Form.NUMBER)} a game" for r in hot.to_dict("records"))
-    caption = f"{column.meaning[:1].upper()}{column.meaning[1:]}, a game."
+    alt = "; ".join(f"{r['name']}: {written(r['a_game'], Form.NUMBER)} per game" for r in hot.to_dict("records"))
+    caption = f"{column.meaning[:1].upper()}{column.meaning[1:]}, per game."
     values = pd.DataFrame({"place": rates["place"], "value": rates[column.name]})
     name = f"places-{column.name.replace('_', '-')}"
-    return Figure.scaled(name, caption, f"Most at {alt}", partial(_draw, board, values, f"{column.meaning}, a game"))
+    return Figure.scaled(name, caption, f"Most at {alt}", partial(_draw, board, values, f"{column.meaning}, per game"))
 
 
 def _draw(board: Board, values: pd.DataFrame, words: str, width: float) -> Drawing:
@@ -58,8 +58,8 @@ def _table(column: Recorded, rates: pd.DataFrame) -> Table:
         Column("rank", "Rank", Form.COUNT),
         Column("name", "Place"),
         Column("ground", "Ground"),
-        Column("a_game", "A game", Form.NUMBER, f"{column.meaning}, on average"),
-        Column("of_all", "Of all", Form.SHARE, "part of everything that is counted here"),
+        Column("a_game", "Per game", Form.NUMBER, f"{column.meaning}, on average"),
+        Column("of_all", "Of all", Form.SHARE, "share of all that is counted here"),
     ]
     frame = hot_places(rates, column.name, MOST)
     name = f"places-{column.name.replace('_', '-')}"

@@ -1,4 +1,4 @@
-"""What the chances to win are, and whether they can be trusted."""
+"""Where the chances to win come from, and whether they can be trusted."""
 
 from __future__ import annotations
 
@@ -14,50 +14,50 @@ from ...figures.calibration import calibration as draw_calibration
 from ..view import RunView
 
 METHOD = (
-    "The chances come from a model that sees what the game records of every player at the end of each round, and the "
-    "round. It learns from one half of the games and tells the other half, and the other way round, so it never "
-    "tells a game that it has seen. Intervals of numbers that rest on it take the model as given. "
-    "It does not see the board itself, nor plans: where these decide, games look more open than they are to those who "
-    "play."
+    "The chances come from a model that sees the round number and what the game records about every player at the end "
+    "of each round. It learns from one half of the games and predicts the other half, and vice versa, so it never "
+    "predicts a game that it has seen. The intervals of numbers that use it take the model as given. "
+    "It sees neither the board nor the players' plans: where these decide, games look more open than they are to the "
+    "players."
 )
-GOOD, FAR = 0.25, 0.4  # distance of the slope from 1 that is small, and one that is large
+GOOD, FAR = 0.25, 0.4  # distances of the slope from 1: small, and large
 
 
 def win_model(view: RunView) -> list[Block]:
     """The method, the calibration plot and its numbers."""
     beliefs = view.story.beliefs
-    bins, found = calibration_bins(beliefs), view.story.calibration
+    bins, calibration = calibration_bins(beliefs), view.story.calibration
     frame = bins.rename(columns={"said": "predicted", "seen": "observed", "times": "games"})
-    told = "; ".join(f"said {r['said']:.0%}, seen {r['seen']:.0%}" for r in bins.to_dict("records"))
+    pairs = "; ".join(f"predicted {r['said']:.0%}, happened {r['seen']:.0%}" for r in bins.to_dict("records"))
     return [
         Text(METHOD),
-        Figure.scaled("calibration", "What the model said beside what happened.", told, partial(_draw, frame)),
-        Text(_judgement(found)),
+        Figure.scaled("calibration", "What the model predicted, against what happened.", pairs, partial(_draw, frame)),
+        Text(_judgement(calibration)),
         _table(bins),
-        Numbers({"calibration": found.as_dict()}),
+        Numbers({"calibration": calibration.as_dict()}),
     ]
 
 
 def chance_words(view: RunView) -> str:
     """One sentence on how far the chances can be trusted."""
-    found = view.story.calibration
-    if not found.slope_high - found.slope_low <= 2 * FAR:
-        return "So few games tell little about chances: more of them would make these numbers firmer."
-    if not abs(found.slope - 1) <= FAR:
-        return "These chances are rough: the model does not know enough of this game."
-    sure = "well" if abs(found.slope - 1) <= GOOD and abs(found.ratio - 1) <= GOOD else "roughly"
+    calibration = view.story.calibration
+    if not calibration.slope_high - calibration.slope_low <= 2 * FAR:
+        return "So few games say little about chances: more of them would make these numbers firmer."
+    if not abs(calibration.slope - 1) <= FAR:
+        return "These chances are rough: the model does not know enough about this game."
+    sure = "well" if abs(calibration.slope - 1) <= GOOD and abs(calibration.ratio - 1) <= GOOD else "roughly"
     return f"The chances behind these numbers agree {sure} with what happened."
 
 
-def _judgement(found: Calibration) -> str:
-    slope = f"{written(found.slope, Form.NUMBER)} ({interval_text(found.slope_low, found.slope_high, Form.NUMBER)})"
-    ratio = f"{written(found.ratio, Form.NUMBER)} ({interval_text(found.ratio_low, found.ratio_high, Form.NUMBER)})"
+def _judgement(fit: Calibration) -> str:
+    slope = f"{written(fit.slope, Form.NUMBER)} ({interval_text(fit.slope_low, fit.slope_high, Form.NUMBER)})"
+    ratio = f"{written(fit.ratio, Form.NUMBER)} ({interval_text(fit.ratio_low, fit.ratio_high, Form.NUMBER)})"
     return (
-        f"The slope is {slope}: 1 is right, below 1 the chances are too bold, above 1 too timid. Chances that are "
-        f"right move in a game, in squares, by as much as there was to settle at first. These move {ratio} times as "
-        f"much, {found.movement:.3f} where {found.uncertainty:.3f} was to be settled: above 1 chances swing too much, "
-        f"below 1 they follow too slowly. Knowing the table saves {written(found.skill, Form.SHARE, 0)} of the squared "
-        "error of a guess before the game, over all rounds."
+        f"The slope is {slope}: 1 is right; below 1 the chances are too bold, above 1 too timid. The squared "
+        f"moves of chances that are right add up to the uncertainty at the start. These add up to {ratio} times as "
+        f"much ({fit.movement:.3f} against {fit.uncertainty:.3f}): above 1 the chances swing too much, "
+        f"below 1 they follow too slowly. Seeing the table saves {written(fit.skill, Form.SHARE, 0)} of the squared "
+        "error of a guess made before the game, over all rounds."
     )
 
 
@@ -69,8 +69,8 @@ def _table(bins: pd.DataFrame) -> Table:
     columns = [
         Column("from", "From", Form.SHARE, "chances in this range", digits=0),
         Column("to", "To", Form.SHARE, digits=0),
-        Column("said", "Said", Form.SHARE, "mean of the chances"),
-        Column("seen", "Seen", Form.SHARE, "share of the wins, with its 95 % interval by game", "low", "high"),
-        Column("times", "Times", Form.COUNT, "players and rounds of which it was said"),
+        Column("said", "Predicted", Form.SHARE, "mean of the chances"),
+        Column("seen", "Happened", Form.SHARE, "share of wins, with its 95 % interval by game", "low", "high"),
+        Column("times", "Times", Form.COUNT, "predictions: one per player and round"),
     ]
-    return Table("calibration", "What the model said, and what happened", bins, columns)
+    return Table("calibration", "What the model predicted, and what happened", bins, columns)

@@ -1,4 +1,4 @@
-"""Who wins by other things than the seat: the place in the order of play, and the bot."""
+"""Win rates by turn order and by bot, rather than by seat."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from ...figures.forest import forest
 from ...item.effects import CALLS
 from ..view import RunView
 
-SHARE = "share of the wins of such a seat, shared wins in parts, with the interval that holds for all rows together"
-CAPTION = "Share of the wins; the intervals hold for all rows together in 95 of 100 runs. Filled marks are settled."
+SHARE = "win rate of such a seat; shared wins are split; the intervals hold for all rows together"
+CAPTION = "Win rates; the intervals hold for all rows together in 95 of 100 runs. Filled marks are settled."
 FIRST = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth", "6": "sixth"}
 
 
 def win_rate(view: RunView) -> Section | None:
-    """Shares by the order of play and by bot; None where neither says more than the seats do."""
+    """Win rates by turn order and by bot; None where neither says more than the seats do."""
     if view.fair is None or view.rope is None:
         return None
     blocks: list[Block] = []
     order = by_order(view.record)
     if order is not None and len(order) > 1:
         frame = shown(order.assign(label=[f"{FIRST.get(place, place)} to play" for place in order["label"]]))
-        text = Text("Who begins changes from game to game, so this tells of going first, whatever the seat.")
-        blocks += [text, *_both(frame, "order", "Place in the order of play", view.fair, view.rope)]
+        text = Text("The starting player changes from game to game, so this is about going first, whatever the seat.")
+        blocks += [text, *_both(frame, "order", "Turn order", view.fair, view.rope)]
     if 1 < len(set(view.bots)) < len(view.bots):
         frame = shown(by_bot(view.record))
-        text = Text("Of each bot, the mean over the seats that it plays.")
+        text = Text("Each bot's win rate, averaged over the seats that it plays.")
         blocks += [text, *_both(frame, "bots", "Bot", view.fair, view.rope)]
     if not blocks:
         return None
@@ -42,14 +42,14 @@ def win_rate(view: RunView) -> Section | None:
 
 
 def shown(table: pd.DataFrame) -> pd.DataFrame:
-    """A table of shares as figures and pages take it: with the wide interval, and the call in words."""
+    """A table of win rates for figures and pages: with the wide interval, and the call in words."""
     frame = table.rename(columns={"share": "estimate", "low": "low_alone", "high": "high_alone"})
     frame = frame.rename(columns={"wide_low": "low", "wide_high": "high"})
-    told = [
+    words = [
         _words(str(call), float(difference))
         for call, difference in zip(frame["call"], frame["difference"], strict=True)
     ]
-    return frame.assign(words=told)
+    return frame.assign(words=words)
 
 
 def _words(call: str, difference: float) -> str:
@@ -59,15 +59,15 @@ def _words(call: str, difference: float) -> str:
 
 
 def _both(frame: pd.DataFrame, name: str, title: str, fair: float, rope: float) -> list[Block]:
-    told = [f"{r['label']}: {written(r['estimate'], Form.SHARE)}, {r['words']}" for r in frame.to_dict("records")]
+    rates = [f"{r['label']}: {written(r['estimate'], Form.SHARE)}, {r['words']}" for r in frame.to_dict("records")]
     columns = [
         Column("label", title),
-        Column("estimate", "Share of the wins", Form.SHARE, SHARE, "low", "high"),
-        Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval says so"),
+        Column("estimate", "Win rate", Form.SHARE, SHARE, "low", "high"),
+        Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval agrees"),
     ]
-    figure = Figure.scaled(f"wins-by-{name}", CAPTION, "; ".join(told), partial(_draw, frame, fair, rope))
+    figure = Figure.scaled(f"wins-by-{name}", CAPTION, "; ".join(rates), partial(_draw, frame, fair, rope))
     return [figure, Table(f"wins-by-{name}", "The same in numbers", frame, columns)]
 
 
 def _draw(frame: pd.DataFrame, fair: float, rope: float, width: float) -> Drawing:
-    return forest(frame, "share of the wins", fair, rope, width=width)
+    return forest(frame, "win rate", fair, rope, width=width)

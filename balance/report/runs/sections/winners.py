@@ -1,4 +1,4 @@
-"""Who wins: the share of every seat or team against the fair share."""
+"""Who wins: the win rate of every seat or team against the fair share."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from ..view import RunView
 
 TERMS = {
     "fair share": "1 divided by the number of players (or teams): what each wins when none has an advantage",
-    "counts as fair": "so near the fair share that it makes no difference in play",
+    "counts as fair": "so close to the fair share that it makes no difference in play",
 }
-SHARE = "games won, shared wins in parts, with the interval that holds for all rows together"
-CAPTION = "Share of the wins; the intervals hold for all rows together in 95 of 100 runs. Filled marks are settled."
+SHARE = "share of games won; shared wins are split; the intervals hold for all rows together"
+CAPTION = "Win rates; the intervals hold for all rows together in 95 of 100 runs. Filled marks are settled."
 
 
 @dataclass(frozen=True)
 class Winners:
-    """Shares of all units, with intervals that hold together, and what follows from each."""
+    """The win rates of all seats or teams, with intervals that hold together, and the call for each."""
 
     intervals: list[Interval]
     calls: list[Call]
     games: int
 
     def games_needed(self, fair: float, rope: float) -> int | None:
-        """After which every share would be settled if the estimates stayed; None where one sits on the edge."""
+        """Games that would settle every win rate if the estimates stayed; None where one is on the edge."""
         needed = 0
         for interval, call in zip(self.intervals, self.calls, strict=True):
             if call.decided:
@@ -48,7 +48,7 @@ class Winners:
 
 
 def winners_of(view: RunView) -> Winners:
-    """Read the shares against the fair share.
+    """Compare the win rates with the fair share.
 
     A run has a fixed number of games, so the intervals are Wilson's, wide enough to hold for all units together
     (Bonferroni); a call needs at least 30 games won and 30 lost. Assumes independent games.
@@ -80,8 +80,8 @@ def _call(interval: Interval, mass: float, view: RunView) -> Call:
     return Call.INCONCLUSIVE if apart.contains(0.0) else Call.SMALL_EDGE
 
 
-def winners_frame(view: RunView, found: Winners) -> pd.DataFrame:
-    """A row a unit: name, label for figures, bot, estimate with limits, call and words."""
+def winners_frame(view: RunView, shares: Winners) -> pd.DataFrame:
+    """One row per seat or team: name, label for figures, bot, estimate with limits, call and words."""
     together = view.fair is None
     labels = ["all players together"] if together else [unit.label for unit in view.units]
     bots = [", ".join(dict.fromkeys(view.bots))] if together else [unit.bot for unit in view.units]
@@ -90,12 +90,12 @@ def winners_frame(view: RunView, found: Winners) -> pd.DataFrame:
             "name": labels if together else [unit.name for unit in view.units],
             "label": labels,
             "bot": bots,
-            "estimate": [i.estimate for i in found.intervals],
-            "low": [i.low for i in found.intervals],
-            "high": [i.high for i in found.intervals],
-            "call": ["" if together else str(call) for call in found.calls],
+            "estimate": [i.estimate for i in shares.intervals],
+            "low": [i.low for i in shares.intervals],
+            "high": [i.high for i in shares.intervals],
+            "call": ["" if together else str(call) for call in shares.calls],
             "words": [
-                "" if together else _words(c, i, view) for c, i in zip(found.calls, found.intervals, strict=True)
+                "" if together else _words(c, i, view) for c, i in zip(shares.calls, shares.intervals, strict=True)
             ],
         }
     )
@@ -108,17 +108,17 @@ def _words(call: Call, interval: Interval, view: RunView) -> str:
 
 
 def winners(view: RunView) -> Section:
-    """Shares of the wins as a forest plot and a table."""
-    found = winners_of(view)
-    frame = winners_frame(view, found)
+    """Win rates as a forest plot and a table."""
+    shares = winners_of(view)
+    frame = winners_frame(view, shares)
     if view.fair is None or view.rope is None:
         return Section("winners", "How often the players win", [_together(frame)])
     test = seat_test(unit_masses(view))
     text = (
         f"The fair share is {written(view.fair, Form.SHARE)} of the wins; up to "
-        f"{100 * view.rope:.1f} points more or less counts as fair. A win that several share is split among them."
+        f"{100 * view.rope:.1f} points more or less count as fair. A shared win is split among its winners."
     )
-    told = [
+    rates = [
         f"{r['label']} wins {r['estimate']:.1%} ({r['low']:.1%} to {r['high']:.1%}), {r['words']}"
         for r in frame.to_dict("records")
     ]
@@ -127,15 +127,15 @@ def winners(view: RunView) -> Section:
         "rope": view.rope,
         "chi_square": test.statistic,
         "p": test.p,
-        "games": found.games,
-        "games_needed": found.games_needed(view.fair, view.rope),
+        "games": shares.games,
+        "games_needed": shares.games_needed(view.fair, view.rope),
     }
     return Section(
         "winners",
         "Who wins",
         [
             Text(text, TERMS),
-            Figure.scaled("winners", CAPTION, "; ".join(told), partial(_draw, frame, view.fair, view.rope)),
+            Figure.scaled("winners", CAPTION, "; ".join(rates), partial(_draw, frame, view.fair, view.rope)),
             _table(view, frame),
             *_notes(view, test.p),
             Numbers(numbers),
@@ -144,28 +144,26 @@ def winners(view: RunView) -> Section:
 
 
 def _draw(frame: pd.DataFrame, fair: float, rope: float, width: float) -> Drawing:
-    return forest(frame, "share of the wins", fair, rope, width=width)
+    return forest(frame, "win rate", fair, rope, width=width)
 
 
 def _table(view: RunView, frame: pd.DataFrame) -> Table:
     columns = [
         Column("name", "Team" if view.match.teams else "Seat"),
         Column("bot", "Bot"),
-        Column("estimate", "Share of the wins", Form.SHARE, SHARE, "low", "high"),
-        Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval says so"),
+        Column("estimate", "Win rate", Form.SHARE, SHARE, "low", "high"),
+        Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval agrees"),
     ]
     return Table("winners", "The same in numbers", frame, columns)
 
 
 def _notes(view: RunView, p: float) -> list[Text]:
     if not view.alike:
-        return [
-            Text("Seats are not played or equipped alike: a share tells of the seat and of who sits there, together.")
-        ]
+        return [Text("Seats differ in more than their place: a win rate reflects both the seat and its player.")]
     chance = "less than 0.1 %" if p < 0.001 else written(p, Form.SHARE)
-    return [Text(f"If all were equal, shares at least as uneven as these would come up in {chance} of such runs.")]
+    return [Text(f"If all were equal, win rates at least this uneven would come up in {chance} of such runs.")]
 
 
 def _together(frame: pd.DataFrame) -> Table:
     column = Column("estimate", "Share of games won", Form.SHARE, "games that all players win together", "low", "high")
-    return Table("winners", "Success of all players together", frame, [Column("label", "Who"), column])
+    return Table("winners", "How often the players win together", frame, [Column("label", "Who"), column])
