@@ -9,7 +9,7 @@ from balance.experiment.runs.cells import run_matrix
 from balance.experiment.scenarios.find import find_scenario, scenario_names
 from balance.experiment.scenarios.listing import listed_scenarios
 from balance.experiment.scenarios.scenario import load_matrix, load_scenario
-from balance.games.mothership.library import find_layout
+from balance.games.mothership.layout import LAYOUTS
 from tests.conftest import PROJECT
 
 LIST = PROJECT / "scenarios" / "README.md"
@@ -53,7 +53,7 @@ def test_names_are_found_among_studies_too_and_stand_once():
 
 @pytest.mark.parametrize("sign", SERIES)
 def test_maps_of_a_series_differ_in_one_kind_of_planet_alone(sign):
-    maps = [find_layout(name) for name in SERIES[sign]]
+    maps = [LAYOUTS.find(name) for name in SERIES[sign]]
     assert [len(each.numbers(sign)) for each in maps] == [int(name.split("-")[1]) for name in SERIES[sign]]
     for one, other in combinations(maps, 2):
         differing = {a + b for a, b in zip(one.signs, other.signs, strict=True) if a != b}
@@ -62,7 +62,7 @@ def test_maps_of_a_series_differ_in_one_kind_of_planet_alone(sign):
 
 @pytest.mark.parametrize("name", [name for names in SERIES.values() for name in names])
 def test_maps_of_a_series_look_the_same_from_every_seat(name):
-    layout = find_layout(name)
+    layout = LAYOUTS.find(name)
     place = {(q + r // 2, r): sign for (q, r), sign in zip(layout.hexes, layout.signs, strict=True)}
     kind = {spot: "1" if sign.isdigit() else sign for spot, sign in place.items()}
     assert kind == {(18 - column - row % 2, row): sign for (column, row), sign in kind.items()}, "left and right"

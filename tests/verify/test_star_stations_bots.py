@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from balance.games import Match, Seat, game
-from balance.games.star_stations.library import find_layout
+from balance.games.star_stations.layout import LAYOUTS
 from tests.games.star_stations.chances import blunders
 
 SPEC = game("star_stations")
@@ -93,7 +93,7 @@ def test_no_style_is_far_above_standard(style, n, most):
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_wins_at_hand_are_taken_and_not_handed_over(n):
     """Wins by one action that are certain; and games that are lost because the loser left a station empty."""
-    match, layout = SPEC.prepare(Match((Seat(),) * n)), find_layout(f"sym7-{n}p")
+    match, layout = SPEC.prepare(Match((Seat(),) * n)), LAYOUTS.find(f"sym7-{n}p")
     there, missed, vacated = np.sum([blunders(match, layout, SEED, i, n) for i in range(WATCHED)], axis=0)
     told = tell(
         f"{n} standards, {WATCHED} games: {there} wins at hand, {missed} missed, {vacated} by a vacated station"

@@ -1,37 +1,37 @@
-"""The Python face of the engine."""
+"""A match of Dice Duel as Python plays it: one game round by round, or many in the kernel's loop."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.rng import game_key
 from ..arrangement import Arrangement
 from ..engine.recorder import Recorder
-from ..prepared import Buffers, PreparedMatch
+from ..kernel_match import KernelMatch
+from ..prepared import Buffers
 from ..replay_model import Line, Panel, Scene
 from ..spec import GameSpec
 from .describe import line
 from .engine.batch import play_games
 from .engine.state import Duel
+from .engine.tables import Rules
 from .engine.turn import play_round, set_up
 from .tables import build_rules
 
 
-class DuelMatch(PreparedMatch):
+class DuelMatch(KernelMatch):
     """A match of Dice Duel, set up; all act at once, so a step is a round."""
+
+    state = Duel
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement) -> None:
         super().__init__(spec, arrangement)
         self.rules = build_rules(arrangement)
 
-    def begin(self, seed: int, index: int, rec: Recorder) -> Duel:
-        g = Duel()
-        g.key = game_key(seed, index)
-        set_up(g, self.rules, rec)
-        return g
+    def set_up(self, state: Duel, rec: Recorder) -> None:
+        set_up(state, self.rules, rec)
 
-    def advance(self, state: Duel, rec: Recorder) -> None:
-        play_round(state, self.rules, rec)
+    def play_turn(self, state: Duel, rules: Rules, rec: Recorder) -> None:
+        play_round(state, rules, rec)
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, seed, first, count, rec, *rows.all())

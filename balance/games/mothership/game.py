@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...errors import ScenarioError
-from ..catalogue.changes import revised
+from ..board_spec import BoardSpec
 from ..catalogue.contents import Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, own_columns
-from ..file_spec import FileSpec
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
-from .layout import Layout, read_layout
-from .library import DEFAULTS, find_layout, layout_names, starting_layout
+from .layout import LAYOUTS, Layout
 from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
-    from ..boards.board import Board
     from ..boards.survey import Survey
     from ..odds.model import OddsBook
     from ..prepared import PreparedMatch
     from ..probes import Probes
 
 
-class MothershipSpec(FileSpec):
+class MothershipSpec(BoardSpec[Layout]):
     """Mothership: names, numbers, items, bots, and how to set up a match."""
 
     folder = Path(__file__).parent
@@ -40,6 +36,7 @@ class MothershipSpec(FileSpec):
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
+    library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {
         "minerals": whole(0, 1000),
@@ -155,10 +152,6 @@ class MothershipSpec(FileSpec):
         ),
     )
 
-    @property
-    def layouts(self) -> tuple[str, ...]:  # type: ignore[override]
-        return layout_names()
-
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
         """MS-TECH-05, MS-CARD-03, MS-GRD-02: techs are priced by tier, cards and guardians alike."""
         if item.kind == "tech":
@@ -170,35 +163,14 @@ class MothershipSpec(FileSpec):
         assert isinstance(price, int)
         return replace(item, price=price)
 
-    def build(self, arrangement: Arrangement) -> PreparedMatch:
+    def build_on(self, layout: Layout, arrangement: Arrangement) -> PreparedMatch:
         from .play import MothershipMatch
 
-        layout = find_layout(DEFAULTS[arrangement.n] if arrangement.match.layout is None else arrangement.match.layout)
-        if layout.players != arrangement.n:
-            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
         return MothershipMatch(self, arrangement, layout)
 
-    def check_layout(self, path: Path) -> list[str]:
-        return list(self._survey(read_layout(path), {}).warnings)
-
-    def layout_text(self, players: int, title: str) -> str:
-        return starting_layout(players, title)
-
-    def board(self, layout: str | None, players: int | None = None) -> Board:
-        return self._layout(layout, players).board()
-
-    def survey(
-        self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
-    ) -> Survey:
-        return self._survey(self._layout(layout, players), changes or {})
-
-    def _layout(self, layout: str | None, players: int | None) -> Layout:
-        return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout)
-
-    def _survey(self, layout: Layout, changes: Mapping[str, Value]) -> Survey:
+    def survey_of(self, layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
         from .access import survey_layout
 
-        values, items = revised(self.constants(), self.catalogue(), VOCABULARY, changes)
         return survey_layout(layout, values, items)
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:

@@ -1,4 +1,4 @@
-"""Text maps: fields `name = value`, an empty line, then a character a hex, rows shifted by half a hex in turn.
+"""Boards of Mothership, read from text maps in which every other row is shifted by half a hex.
 
 `.` space, `a` asteroids, `M` mineral planet, `G` gas planet, `m` and `g` the same on asteroids, `1` to `6` stations.
 A place without a character is no part of the board.
@@ -7,16 +7,15 @@ A place without a character is no part of the board.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from ...core.names import MAX_CELLS
-from ...errors import ScenarioError, UnknownName
 from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
+from ..boards.layouts import LayoutLibrary
+from ..boards.text_map import Sign, TextMap, connected
 from .engine.names import MAX_PLANETS
 
-FIELDS = ("title", "players", "note")
 SIGNS = {
     ".": "open space",
     "a": "asteroids",
@@ -89,19 +88,14 @@ class Layout:
 
     def fields(self) -> list[int]:
         """Number of the asteroid field of each hex, -1 if it has none: touching asteroids are one field (MS-AST-02)."""
-        found = [-1] * len(self.hexes)
+        field = [-1] * len(self.hexes)
         asteroids = set(self.numbers("amg"))
-        field = 0
         for start in sorted(asteroids):
-            if found[start] < 0:
-                todo = [start]
-                while todo:
-                    i = todo.pop()
-                    if found[i] < 0:
-                        found[i] = field
-                        todo += [j for j in self.neighbours(i) if j in asteroids]
-                field += 1
-        return found
+            if field[start] < 0:
+                number = max(field) + 1
+                for i in connected(start, lambda i: asteroids.intersection(self.beside[i])):
+                    field[i] = number
+        return field
 
 
 def distance(a: Hex, b: Hex) -> int:
@@ -110,121 +104,69 @@ def distance(a: Hex, b: Hex) -> int:
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
-def read_layout(path: Path) -> Layout:
-    """A layout file; what is wrong is named with line and column."""
-    try:
-        data = path.read_bytes()
-    except OSError as trouble:
-        raise ScenarioError(f"{path}: {trouble.strerror}") from None
-    try:
-        lines = data.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError as trouble:
-        before = data[: trouble.start].split(b"\n")
-        raise ScenarioError(f"{path}:{len(before)}:{len(before[-1]) + 1}: this is no UTF-8 text") from None
-    return parse_layout(path.stem, str(path), lines)
-
-
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    start = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    fields = _fields(where, lines[:start])
-    sketch = _Sketch(where, len(lines) + 1 if start == len(lines) else start + 2)
-    rows = [(i + 1, line.rstrip()) for i, line in enumerate(lines) if i > start and line.strip()]
-    for row, (number, line) in enumerate(rows):
-        sketch.add_row(row, number, line)
-    stations = sketch.stations()
-    title = fields["title"][0] if "title" in fields else name
-    layout = Layout(name, title, tuple(sketch.hexes), tuple(sketch.signs), stations)
-    if "players" in fields and fields["players"][0] != str(layout.players):
-        given, line_no, column = fields["players"]
-        raise ScenarioError(f"{where}:{line_no}:{column}: players = {given}, but the map has {layout.players} stations")
-    sketch.check(layout)
+    text = TextMap(name, where, lines, SIGNS)
+    _check_signs(text)
+    hexes = tuple(((sign.x - sign.y % 2) // 2 - sign.y // 2, sign.y) for sign in text.signs)
+    layout = Layout(name, text.title, hexes, tuple(sign.text for sign in text.signs), _stations(text))
+    text.check_players(layout.players, "stations")
+    _check(text, layout)
     return layout
 
 
-def _fields(where: str, lines: list[str]) -> dict[str, tuple[str, int, int]]:
-    """Name -> value, and the line and column of the value."""
-    found: dict[str, tuple[str, int, int]] = {}
-    for number, line in enumerate(lines, 1):
-        if line.startswith("#"):
-            continue
-        key, equals, value = (part.strip() for part in line.partition("="))
-        place = f"{where}:{number}:{len(line) - len(line.lstrip()) + 1}"
-        if not equals:
-            raise ScenarioError(f"{place}: a field is written name = value; an empty line comes before the map")
-        if key not in FIELDS:
-            raise UnknownName("field", key, list(FIELDS), place)
-        if key in found:
-            raise ScenarioError(f"{place}: {key} stands twice, first in line {found[key][1]}")
-        after = line.index("=") + 1
-        found[key] = value.strip('"'), number, after + len(line[after:]) - len(line[after:].lstrip()) + 1
-    return found
+def _check_signs(text: TextMap) -> None:
+    planets = 0
+    for sign in text.signs:
+        if sign.x % 2 != sign.y % 2:
+            raise text.error(sign.spot, "rows are shifted by half a hex in turn; this is not")
+        planets += sign.text in "MGmg"
+        if planets > MAX_PLANETS:
+            raise text.error(sign.spot, f"too many planets: at most {MAX_PLANETS}")
+    text.check_size(MAX_CELLS, "hexes")
 
 
-@dataclass
-class _Sketch:
-    """A map while it is read: every hex with its line and column, so that an error can point to it."""
+def _stations(text: TextMap) -> tuple[int, ...]:
+    """Hex of each seat's station."""
+    at: dict[str, int] = {}
+    for i, sign in enumerate(text.signs):
+        if sign.text.isdigit():
+            if sign.text in at:
+                raise text.error(sign.spot, _second_station(sign, text.signs[at[sign.text]]))
+            at[sign.text] = i
+    if len(at) < 2:
+        sign = text.signs[next(iter(at.values()), 0)]
+        only = f"station {next(iter(at))} is the only one" if at else "the map that begins here has no station"
+        raise text.error(sign.spot, f"{only}; a map has 2 to 6 stations, not {len(at)}")
+    for seat in range(1, len(at) + 1):
+        if str(seat) not in at:
+            last = max(at)
+            raise text.error(text.signs[at[last]].spot, f"station {last} stands here, but station {seat} is missing")
+    return tuple(at[str(seat)] for seat in range(1, len(at) + 1))
 
-    where: str
-    first_line: int  # of the map
-    hexes: list[Hex] = field(default_factory=list)
-    signs: list[str] = field(default_factory=list)
-    spots: list[tuple[int, int]] = field(default_factory=list)  # line and column of each hex
 
-    def error(self, spot: tuple[int, int], text: str) -> ScenarioError:
-        return ScenarioError(f"{self.where}:{spot[0]}:{spot[1]}: {text}")
+def _second_station(sign: Sign, first: Sign) -> str:
+    where = f"first in line {first.spot.line}, column {first.spot.column}"
+    return f"station {sign.text} stands here for the second time, {where}"
 
-    def add_row(self, row: int, number: int, line: str) -> None:
-        for place, sign in enumerate(line):
-            if sign == " ":
-                continue
-            spot = (number, place + 1)
-            if sign not in SIGNS:
-                raise self.error(spot, f"{sign!r} is no sign of a map (. a M G m g 1 to 6)")
-            if place % 2 != row % 2:
-                raise self.error(spot, "rows are shifted by half a hex in turn; this is not")
-            if len(self.hexes) == MAX_CELLS:
-                raise self.error(spot, f"the board is too large: at most {MAX_CELLS} hexes")
-            if sign in "MGmg" and sum(s in "MGmg" for s in self.signs) == MAX_PLANETS:
-                raise self.error(spot, f"too many planets: at most {MAX_PLANETS}")
-            self.hexes.append(((place - row % 2) // 2 - row // 2, row))
-            self.signs.append(sign)
-            self.spots.append(spot)
 
-    def stations(self) -> tuple[int, ...]:
-        """Hex of each seat's station."""
-        at: dict[str, int] = {}
-        for i, sign in enumerate(self.signs):
-            if sign.isdigit():
-                if sign in at:
-                    line, column = self.spots[at[sign]]
-                    text = f"station {sign} stands here for the second time, first in line {line}, column {column}"
-                    raise self.error(self.spots[i], text)
-                at[sign] = i
-        if not self.hexes:
-            raise self.error((self.first_line, 1), "there is no map: it follows the fields after an empty line")
-        if len(at) < 2:
-            spot = self.spots[next(iter(at.values()), 0)]
-            only = f"station {next(iter(at))} is the only one" if at else "the map that begins here has no station"
-            raise self.error(spot, f"{only}; a map has 2 to 6 stations, not {len(at)}")
-        for seat in range(1, len(at) + 1):
-            if str(seat) not in at:
-                last = max(at)
-                raise self.error(self.spots[at[last]], f"station {last} stands here, but station {seat} is missing")
-        return tuple(at[str(seat)] for seat in range(1, len(at) + 1))
+def _check(text: TextMap, layout: Layout) -> None:
+    """What makes a board impossible; `advice` warns of what is merely unwise."""
+    whole = connected(layout.stations[0], layout.neighbours)
+    for i, sign in enumerate(text.signs):
+        if i not in whole:
+            apart = "the board falls apart into pieces that do not touch: no way leads from station 1 to"
+            raise text.error(sign.spot, f"{apart} {layout.hex_name(i)}")
+    for seat, home in enumerate(layout.stations, 1):
+        if len(layout.beside[home]) < len(NEIGHBOURS):
+            raise text.error(text.signs[home].spot, f"station {seat} stands on the edge of the board (MS-SETUP-18)")
 
-    def check(self, layout: Layout) -> None:
-        """What makes a board impossible; what is merely unwise is told by `advice`."""
-        seen, todo = {layout.stations[0]}, [layout.stations[0]]
-        while todo:
-            for j in layout.neighbours(todo.pop()):
-                if j not in seen:
-                    seen.add(j)
-                    todo.append(j)
-        if len(seen) < len(layout.hexes):
-            apart = next(i for i in range(len(layout.hexes)) if i not in seen)
-            text = "the board falls apart into pieces that do not touch: no way leads from station 1 to"
-            raise self.error(self.spots[apart], f"{text} {layout.hex_name(apart)}")
-        for seat, home in enumerate(layout.stations, 1):
-            if len(layout.beside[home]) < len(NEIGHBOURS):
-                raise self.error(self.spots[home], f"station {seat} stands on the edge of the board (MS-SETUP-18)")
+
+LAYOUTS = LayoutLibrary(
+    "mothership",
+    "Mothership",
+    {2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"},
+    parse_layout,
+    SIGNS,
+    ("A map of Mothership, a sign a hex; every other row is shifted by half a hex.",),
+)

@@ -12,6 +12,7 @@ from ...errors import ScenarioError, UnknownName
 from ..arrangement import Arrangement
 from ..catalogue.contents import Item, Policy
 from ..fill_tables import fill, padded
+from ..policy_tables import policy_tables, steady
 from ..spec import Seat
 from .checks import changed, check_inputs
 from .engine.bot.weights import Weight
@@ -20,7 +21,6 @@ from .engine.names import (
     MAX_ENTRIES,
     MAX_ITEMS,
     MAX_MANNERS,
-    MAX_NUMBERS,
     MAX_PIECES,
     MAX_USES,
     TIERS,
@@ -30,6 +30,7 @@ from .engine.names import (
     Kind,
     Mode,
     Module,
+    Number,
     Reaction,
     Side,
     Window,
@@ -72,7 +73,6 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
     ----------
     bots : those that a bot with look-ahead may imitate for a turn
     """
-    manners = [p for p in bots if p.weights["noise"] == 0 and p.weights["lookahead"] == 0][:MAX_MANNERS]
     values = dict(a.values)
     codes = {name: READINGS[name].index(values[name]) if name in READINGS else values[name] for name in values}
     check_inputs(a)
@@ -88,7 +88,8 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         | _techs(a, codes)
         | _cards(a, codes, modules)
         | _board(layout)
-        | _seats(a, manners),
+        | _seats(a)
+        | policy_tables(a, steady(bots)[:MAX_MANNERS], Weight, wants=True),
     )
     if rules.n_deck < sum(rules.hand_size + extra for extra in rules.extra_cards[: a.n]):
         raise ScenarioError(f"the deck has only {rules.n_deck} cards, too few for the opening hands")
@@ -290,19 +291,22 @@ def _reacts(item: Item, reading: int) -> bool:
 
 
 def _numbers(operation: str, use: Any) -> list[int]:
-    """The numbers of an operation in the order of its declaration; names become codes."""
-    found = []
+    """The numbers of an operation, each in the place that the engine has for it; names become codes."""
+    numbers = [0] * len(Number)
     for key in VOCABULARY.operations[operation].numbers:
-        value = use[key]
-        if key == "side":
-            value = Side[value.upper()]
-        elif key == "condition":
-            value = Condition[value.upper()]
-        elif key == "units":
-            value = sum(1 << ROLLERS.index(unit) for unit in value)
-        found.append(int(value))
-    assert len(found) <= MAX_NUMBERS
-    return found
+        numbers[Number.__members__.get(key.upper(), Number.AMOUNT)] = _code(key, use[key])
+    return numbers
+
+
+def _code(key: str, value: Any) -> int:
+    match key:
+        case "side":
+            return Side[value.upper()]
+        case "condition":
+            return Condition[value.upper()]
+        case "units":
+            return sum(1 << ROLLERS.index(unit) for unit in value)
+    return int(value)
 
 
 def _board(layout: Layout) -> Values:
@@ -324,7 +328,7 @@ def _board(layout: Layout) -> Values:
     }
 
 
-def _seats(a: Arrangement, manners: Sequence[Policy]) -> Values:
+def _seats(a: Arrangement) -> Values:
     def flags(numbers: frozenset[int]) -> list[int]:
         return [int(i in numbers) for i in range(MAX_ITEMS)]
 
@@ -336,22 +340,7 @@ def _seats(a: Arrangement, manners: Sequence[Policy]) -> Values:
         "extra_gas": [seat.start.get("gas", 0) for seat in a.match.seats],
         "extra_cards": [seat.start.get("cards", 0) for seat in a.match.seats],
         "absent": [_absent(a, f"seat {s}", seat) for s, seat in enumerate(a.match.seats, 1)],
-        "weight": [_weights(p) for p in a.policies],
-        "want": [_wants(a, p) for p in a.policies],
-        "own_weight": [_weights(p) for p in a.policies],
-        "own_want": [_wants(a, p) for p in a.policies],
-        "n_manners": len(manners),
-        "manner": [_weights(p) for p in manners],
-        "manner_want": [_wants(a, p) for p in manners],
     }
-
-
-def _weights(policy: Policy) -> list[float]:
-    return [float(policy.weights[w.name.lower()]) for w in Weight]
-
-
-def _wants(a: Arrangement, policy: Policy) -> list[float]:
-    return [policy.weights["want"].get(item.id, 0.0) for item in a.items]
 
 
 def _absent(a: Arrangement, where: str, seat: Seat) -> list[int]:

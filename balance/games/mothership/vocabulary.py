@@ -185,6 +185,14 @@ WEIGHT_TEXTS = {
     Weight.HOLD: "share of a planet's worth that is lost if an enemy can take it back at once",
     Weight.FORESIGHT: "share of a mothership's energy that it expects in enemy engines next turn; 0: as they are now",
     Weight.PATIENCE: "rounds without losses of anybody after which it fears less and less; 0: never",
+    Weight.SHIP_HULL: "look-ahead: hull of a mothership that counts as much as a ship",
+    Weight.SHIP_STATION: "look-ahead: hull of a station that counts as much as a ship",
+    Weight.PLANET_SHIPS: "look-ahead: ships that a planet counts as",
+    Weight.TIER_SHIPS: "look-ahead: ships that a tier of techs counts as",
+    Weight.MINERAL_SHIPS: "look-ahead: ships that a mineral counts as",
+    Weight.GAS_SHIPS: "look-ahead: ships that a gas cube counts as",
+    Weight.CARD_SHIPS: "look-ahead: ships that a card in the hand counts as",
+    Weight.POINT_SHIPS: "look-ahead: ships that a victory point counts as, where they are counted",
 }
 _WEIGHT_LIMITS = {
     "noise": number(0, 1, default=0.0),
@@ -193,6 +201,14 @@ _WEIGHT_LIMITS = {
     "foresight": number(0, 1, default=0.0),
     "hold": number(0, 1, default=0.0),
     "patience": number(0, 60, default=0.0),
+    "ship_hull": number(0.1, 1000, default=4.0),
+    "ship_station": number(0.1, 1000, default=5.0),
+    "planet_ships": number(0, 1000, default=0.8),
+    "tier_ships": number(0, 1000, default=0.4),
+    "mineral_ships": number(0, 1000, default=0.08),
+    "gas_ships": number(0, 1000, default=0.04),
+    "card_ships": number(0, 1000, default=0.15),
+    "point_ships": number(0, 1000, default=3.0),
 }
 VOCABULARY = Vocabulary(
     kinds=("unit", "hazard", "tech", "card"),

@@ -35,13 +35,13 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
 
     def shelter(seat: int) -> Shelter:
         home = layout.home(seat)
-        near = [min(fly[s][i] for i in starts[seat] if fly[s][i] >= 0) for s in seats if s != seat]
+        near = [fly[s][i] for s in seats if s != seat for i in starts[seat] if fly[s][i] >= 0]
         return Shelter(
             hazards=0,
             approaches=_approaches(layout, seat, set(starts[seat]), far),
             closed=0,
             nearest=min(far.between(home, layout.home(s)) for s in seats if s != seat),
-            raid_turn=_way(min(near), _speed(fighter)).turn,
+            raid_turn=_way(min(near, default=NO_WAY), _speed(fighter)).turn,
             raid_by=fighter.name.lower(),
         )
 

@@ -64,6 +64,10 @@ class Teller:
             return f"{'into' if word == 'to' else 'in'} {self.layout.place_name(cell)}"
         return f"{word} {self.layout.tile_name(cell)}"
 
+    def lines(self, events: Sequence[Sequence[int]]) -> list[Line]:
+        """A line for each event."""
+        return [self.line(*event) for event in events]
+
     def line(self, kind: int, seat: int, a: int, b: int, c: int, _: int) -> Line:
         """One event; seats are numbered from 1."""
         event = Event(kind)

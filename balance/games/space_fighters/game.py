@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...errors import ScenarioError
-from ..catalogue.contents import Numbers
+from ..board_spec import BoardSpec
+from ..catalogue.contents import Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, own_columns
-from ..file_spec import FileSpec
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
-from .layout import Layout, read_layout
-from .library import DEFAULTS, find_layout, layout_names, starting_layout
+from .layout import LAYOUTS, Layout
 from .vocabulary import VOCABULARY
 
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
-    from ..boards.board import Board
     from ..boards.survey import Survey
     from ..odds.model import OddsBook
     from ..prepared import PreparedMatch
 
 
-class FightersSpec(FileSpec):
+class FightersSpec(BoardSpec[Layout]):
     """Space Fighters: names, numbers, ships, bots, and how to set up a match."""
 
     folder = Path(__file__).parent
@@ -37,6 +34,7 @@ class FightersSpec(FileSpec):
     rules_version = 4
     players = (2, 3, 4)
     outcomes = (Outcome.COMPETITIVE,)
+    library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"resources": whole(-1000, 1000)}
     currency = "resources"
@@ -134,41 +132,18 @@ class FightersSpec(FileSpec):
         ),
     )
 
-    @property
-    def layouts(self) -> tuple[str, ...]:  # type: ignore[override]
-        return layout_names()
-
     def chunk_games(self, players: int) -> int:
         return 8000 // players**2
 
-    def build(self, arrangement: Arrangement) -> PreparedMatch:
+    def build_on(self, layout: Layout, arrangement: Arrangement) -> PreparedMatch:
         from .play import FightersMatch
 
-        layout = self._layout(arrangement.match.layout, arrangement.n)
-        if layout.players != arrangement.n:
-            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
         return FightersMatch(self, arrangement, layout)
 
-    def check_layout(self, path: Path) -> list[str]:
-        layout = read_layout(path)
-        return [] if layout.centre >= 0 else ["the board has no central station (SF-CMP-02)"]
-
-    def layout_text(self, players: int, title: str) -> str:
-        return starting_layout(players, title)
-
-    def board(self, layout: str | None, players: int | None = None) -> Board:
-        return self._layout(layout, players or self.players[0]).board()
-
-    def survey(
-        self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
-    ) -> Survey:
-        from ..arrangement import changed
+    def survey_of(self, layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
         from .access import survey_layout
 
-        return survey_layout(self._layout(layout, players or self.players[0]), *changed(self, changes or {}, {}))
-
-    def _layout(self, layout: str | None, players: int) -> Layout:
-        return find_layout(DEFAULTS[players] if layout is None else layout)
+        return survey_layout(layout, values, items)
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:
         match operation:

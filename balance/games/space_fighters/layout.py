@@ -1,4 +1,4 @@
-"""Text maps: fields `name = value`, an empty line, then a character a tile.
+"""Boards of Space Fighters, read from text maps.
 
 `.` space, `+` space in front of an opening, `w` white tile, `*` star tile, `1` to `4` the station of a seat (a block
 of 2 x 2), `N` a station of nobody's colour (a block of 2 x 2). A place without a character is no part of the board.
@@ -9,19 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from ...core.names import MAX_CELLS
-from ...errors import ScenarioError, UnknownName
 from ..boards.board import SQUARE, Board, Place
+from ..boards.layouts import LayoutLibrary
+from ..boards.text_map import Sign, TextMap, connected
 from .engine.names import MAX_NEAR, MAX_STATIONS
 
-FIELDS = ("title", "players", "note")
 SIGNS = {
     ".": "space",
     "+": "space in front of an opening of the central station",
     "w": "white tile of the central station",
-    "*": "star tile: whoever has a control ship there owns the central station",
+    "*": "star tile: a control ship there owns the central station",
     **{str(seat): f"station of seat {seat}, a block of 2 x 2" for seat in range(1, 5)},
     "N": "station of a colour that is not played, a block of 2 x 2",
 }
@@ -29,6 +28,9 @@ GROUNDS = {"space": "space", "white": "central station", "station": "coloured st
 FEATURES = {"star": "star tile"}
 STEPS = ((1, 0), (0, -1), (-1, 0), (0, 1))
 CORNERS = ((1, -1), (-1, -1), (-1, 1), (1, 1))
+MAX_WAYS = 4  # places one step away from a station
+ORDER = {**{str(seat): seat for seat in range(1, 5)}, "N": 8, "*": 9}  # in which stations are numbered
+NO_BLOCK = "the station that begins here is no block of 2 x 2 tiles"
 
 Tile = tuple[int, int]  # column, row
 
@@ -157,103 +159,71 @@ class Layout:
         return Board(self.name, self.title, SQUARE, places, GROUNDS, FEATURES, base="station")
 
 
-def read_layout(path: Path) -> Layout:
-    """A layout file; what is wrong is named with line and column."""
-    try:
-        lines = path.read_bytes().decode("utf-8-sig").splitlines()
-    except OSError as trouble:
-        raise ScenarioError(f"{path}: {trouble.strerror}") from None
-    except UnicodeDecodeError:
-        raise ScenarioError(f"{path}: this is no UTF-8 text") from None
-    return parse_layout(path.stem, str(path), lines)
-
-
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    start = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    fields = _fields(where, lines[:start])
-    spots: dict[Tile, tuple[str, str]] = {}
-    rows = [(i + 1, line.rstrip()) for i, line in enumerate(lines) if i > start and line.strip()]
-    for y, (number, line) in enumerate(rows):
-        for x, sign in enumerate(line):
-            if sign != " ":
-                spots[x, y] = sign, f"{where}:{number}:{x + 1}"
-                if sign not in SIGNS:
-                    raise ScenarioError(f"{where}:{number}:{x + 1}: {sign!r} is no sign of a map (. + w * 1 to 4 N)")
-    if not spots:
-        raise ScenarioError(f"{where}:{start + 1}:1: there is no map: it follows the fields after an empty line")
-    if len(spots) > MAX_CELLS:
-        raise ScenarioError(f"{where}: the board is too large: {len(spots)} tiles, at most {MAX_CELLS}")
-    blocks, colours = _blocks(where, spots)
-    title = fields.get("title", name)
-    layout = Layout(name, title, tuple(spots), tuple(sign for sign, _ in spots.values()), blocks, colours)
-    _check(where, layout, [spot for _, spot in spots.values()])
-    if "players" in fields and fields["players"] != str(layout.players):
-        raise ScenarioError(f"{where}: players = {fields['players']}, but the map has {layout.players} seats")
+    text = TextMap(name, where, lines, SIGNS)
+    text.check_size(MAX_CELLS, "tiles")
+    tiles = tuple((sign.x, sign.y) for sign in text.signs)
+    blocks, colours = _blocks(text)
+    layout = Layout(name, text.title, tiles, tuple(sign.text for sign in text.signs), blocks, colours)
+    _check(text, layout)
+    text.check_players(layout.players, "seats")
     return layout
 
 
-def _fields(where: str, lines: list[str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for number, line in enumerate(lines, 1):
-        if line.startswith("#"):
-            continue
-        key, equals, value = (part.strip() for part in line.partition("="))
-        if not equals:
-            raise ScenarioError(
-                f"{where}:{number}:1: a field is written name = value; an empty line comes before the map"
-            )
-        if key not in FIELDS:
-            raise UnknownName("field", key, list(FIELDS), f"{where}:{number}:1")
-        if key in found:
-            raise ScenarioError(f"{where}:{number}:1: {key} stands twice")
-        found[key] = value.strip('"')
-    return found
-
-
-def _blocks(where: str, spots: dict[Tile, tuple[str, str]]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+def _blocks(text: TextMap) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """SF-CMP-02, SF-SET-05: stations of 2 x 2 tiles by seat, then those of nobody, then the star tile."""
-    number = {tile: i for i, tile in enumerate(spots)}
-    found: list[tuple[int, tuple[int, ...]]] = []  # order, tiles
-    used: set[Tile] = set()
-    for (x, y), (sign, spot) in spots.items():
-        if (x, y) in used or sign in ".+w":
-            continue
-        block = [(x, y)] if sign == "*" else [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-        if any(tile in used or spots.get(tile, ("", ""))[0] != sign for tile in block):
-            raise ScenarioError(f"{spot}: the station that begins here is no block of 2 x 2 tiles")
-        used.update(block)
-        order = 9 if sign == "*" else 8 if sign == "N" else int(sign)
-        if order != 8 and order in [o for o, _ in found]:
-            raise ScenarioError(f"{spot}: {sign!r} stands here for the second time")
-        found.append((order, tuple(number[tile] for tile in block)))
-    found.sort()
-    seats = [order for order, _ in found if order < 8]
+    blocks: list[tuple[int, tuple[int, ...]]] = []  # order, tiles
+    used: set[int] = set()
+    for i, sign in enumerate(text.signs):
+        if i not in used and sign.text not in ".+w":
+            order, block = ORDER[sign.text], _block(text, sign)
+            if used.intersection(block):
+                raise text.error(sign.spot, NO_BLOCK)
+            if sign.text != "N" and order in [o for o, _ in blocks]:
+                raise text.error(sign.spot, f"{sign.text!r} stands here for the second time")
+            used.update(block)
+            blocks.append((order, block))
+    blocks.sort()
+    seats = [order for order, _ in blocks if order < ORDER["N"]]
     if len(seats) < 2 or seats != list(range(1, len(seats) + 1)):
-        raise ScenarioError(f"{where}: a map has the stations 1 to 2, 3 or 4, not {seats}")
-    if len(found) > MAX_STATIONS:
-        raise ScenarioError(f"{where}: {len(found)} stations; at most {MAX_STATIONS}")
-    return tuple(block for _, block in found), tuple(order - 1 if order < 8 else -1 for order, _ in found)
+        raise text.error(text.start, f"a map has the stations 1 to 2, 3 or 4, not {seats}")
+    if len(blocks) > MAX_STATIONS:
+        raise text.error(text.start, f"{len(blocks)} stations; at most {MAX_STATIONS}")
+    return tuple(block for _, block in blocks), tuple(o - 1 if o < ORDER["N"] else -1 for o, _ in blocks)
 
 
-def _check(where: str, layout: Layout, spots: list[str]) -> None:
+def _block(text: TextMap, first: Sign) -> tuple[int, ...]:
+    """The tiles of the station whose first tile this is."""
+    corner = ((0, 0),) if first.text == "*" else ((0, 0), (1, 0), (0, 1), (1, 1))
+    same = {(sign.x, sign.y): i for i, sign in enumerate(text.signs) if sign.text == first.text}
+    tiles = [same.get((first.x + dx, first.y + dy)) for dx, dy in corner]
+    if None in tiles:
+        raise text.error(first.spot, NO_BLOCK)
+    return tuple(tile for tile in tiles if tile is not None)
+
+
+def _check(text: TextMap, layout: Layout) -> None:
     """What makes a board impossible."""
     ways = layout.ways()
-    start = layout.blocks[0][0]
-    seen, todo = {start}, [start]
-    while todo:
-        for j in ways[todo.pop()]:
-            if j not in seen:
-                seen.add(j)
-                todo.append(j)
-    apart = [i for i in range(len(layout.tiles)) if layout.node.get(i, i) not in seen]
-    if apart:
-        raise ScenarioError(f"{spots[apart[0]]}: no way leads from station 1 to {layout.tile_name(apart[0])}")
-    for station in range(len(layout.blocks)):
-        if len(ways[layout.blocks[station][0]]) > 4 and station != layout.centre:
-            raise ScenarioError(
-                f"{spots[layout.blocks[station][0]]}: a station lies in a corner of the board: "
-                "ships leave it to at most four tiles"
-            )
+    whole = connected(layout.blocks[0][0], lambda i: ways[i])
+    for i, sign in enumerate(text.signs):
+        if layout.node.get(i, i) not in whole:
+            raise text.error(sign.spot, f"no way leads from station 1 to {layout.tile_name(i)}")
+    for station, block in enumerate(layout.blocks):
+        if len(ways[block[0]]) > MAX_WAYS and station != layout.centre:
+            corner = "a station lies in a corner of the board: ships leave it to at most four tiles"
+            raise text.error(text.signs[block[0]].spot, corner)
         if len(layout.outside(station, True)) > MAX_NEAR:
-            raise ScenarioError(f"{where}: the central station is too large")
+            raise text.error(text.signs[block[0]].spot, "the central station is too large")
+
+
+LAYOUTS = LayoutLibrary(
+    "space_fighters",
+    "Space Fighters",
+    {2: "square-2p", 3: "square-3p", 4: "square-4p"},
+    parse_layout,
+    SIGNS,
+    ("A map of Space Fighters, a sign a tile.",),
+    ("Walls stand between white tiles and all others but +.",),
+)

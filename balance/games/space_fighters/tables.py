@@ -10,6 +10,7 @@ from ...errors import ScenarioError
 from ..arrangement import Arrangement
 from ..catalogue.contents import Item, Policy
 from ..fill_tables import fill
+from ..policy_tables import policy_tables, steady
 from .engine.names import MAX_INNER, MAX_KINDS, MAX_MANNERS, MAX_PIECES, MAX_STEPS, Weight
 from .engine.tables import Rules
 from .layout import Layout
@@ -44,7 +45,12 @@ def build_rules(a: Arrangement, layout: Layout, bots: Iterable[Policy] = ()) -> 
     rules = Rules()
     fill(
         rules,
-        codes | {"n": a.n} | _ships(a.items, codes) | _board(layout, codes) | _seats(a) | _policies(a.policies, bots),
+        codes
+        | {"n": a.n}
+        | _ships(a.items, codes)
+        | _board(layout, codes)
+        | _seats(a)
+        | policy_tables(a, steady(bots)[:MAX_MANNERS], Weight, wants=False),
     )
     _check_start(a, rules, codes)
     return rules
@@ -220,18 +226,3 @@ def _seats(a: Arrangement) -> Values:
         "pursue": a.pursue,
         "extra": [seat.start.get("resources", 0) for seat in a.match.seats],
     }
-
-
-def _policies(policies: Sequence[Policy], bots: Iterable[Policy]) -> Values:
-    manners = [p for p in bots if p.weights["noise"] == 0 and p.weights["lookahead"] == 0][:MAX_MANNERS]
-    rows = [_weights(policy) for policy in policies]
-    return {
-        "weight": rows,
-        "own_weight": rows,
-        "n_manners": len(manners),
-        "manner": [_weights(policy) for policy in manners],
-    }
-
-
-def _weights(policy: Policy) -> list[float]:
-    return [float(policy.weights[w.name.lower()]) for w in Weight]

@@ -35,9 +35,12 @@ WEIGHT_TEXTS = {
     Weight.LAST: "worth of the own last control ship, on top; with more of them a part of it",
     Weight.STRAND: "worth of destroying an enemy's last control ship, on top; with more of them a part of it",
     Weight.CROWD: "how much weaker the pull towards targets is for every enemy team in play beyond the first",
+    Weight.FEWEST: "control ships below which one is bought as soon as it can be, whatever else is wanted",
+    Weight.THRIFT: "share of a control ship's price from which on a seat with fewer than that saves for one",
 }
 LIMITS = {Weight.NOISE: number(0, 1, default=0.0), Weight.LOOKAHEAD: whole(0, MAX_ROLLOUTS, default=0)}
 LIMITS |= {Weight.HORIZON: whole(0, 50, default=0)}
+LIMITS |= {Weight.FEWEST: number(0, 1000, default=2.0), Weight.THRIFT: number(0, 1000, default=0.75)}
 
 VOCABULARY = Vocabulary(
     kinds=("unit",),

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...errors import ScenarioError
+from ..board_spec import BoardSpec
 from ..catalogue.contents import Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, own_columns
-from ..file_spec import FileSpec
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
-from .layout import read_layout
-from .library import DEFAULTS, find_layout, layout_names, starting_layout
+from .layout import LAYOUTS, Layout
 from .vocabulary import VOCABULARY, words_of
 
 if TYPE_CHECKING:
     from ..arrangement import Arrangement
-    from ..boards.board import Board
     from ..boards.survey import Survey
     from ..odds.model import OddsBook
     from ..prepared import PreparedMatch
-    from .layout import Layout
 
 
-class StationsSpec(FileSpec):
+class StationsSpec(BoardSpec[Layout]):
     """Star Stations: names, numbers, ships, bots, and how to set up a match."""
 
     folder = Path(__file__).parent
@@ -38,6 +34,7 @@ class StationsSpec(FileSpec):
     rules_version = 2
     players = (2, 3, 4)
     outcomes = (Outcome.COMPETITIVE,)
+    library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"ore": whole(0, 1000), "metal": whole(0, 1000)}
     currency = "metal"
@@ -112,40 +109,18 @@ class StationsSpec(FileSpec):
         ),
     )
 
-    @property
-    def layouts(self) -> tuple[str, ...]:  # type: ignore[override]
-        return layout_names()
-
     def chunk_games(self, players: int) -> int:
         return 4000 // players**2
 
-    def build(self, arrangement: Arrangement) -> PreparedMatch:
+    def build_on(self, layout: Layout, arrangement: Arrangement) -> PreparedMatch:
         from .play import StationsMatch
 
-        layout = find_layout(DEFAULTS[arrangement.n] if arrangement.match.layout is None else arrangement.match.layout)
-        if layout.players != arrangement.n:
-            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
         return StationsMatch(self, arrangement, layout)
 
-    def check_layout(self, path: Path) -> list[str]:
-        return list(self._survey(read_layout(path), {}).warnings)
-
-    def survey(
-        self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None
-    ) -> Survey:
-        return self._survey(find_layout(layout or DEFAULTS[players or self.players[0]]), changes or {})
-
-    def _survey(self, layout: Layout, changes: Mapping[str, Value]) -> Survey:
-        from ..arrangement import changed
+    def survey_of(self, layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
         from .access import survey_layout
 
-        return survey_layout(layout, *changed(self, changes, {}))
-
-    def layout_text(self, players: int, title: str) -> str:
-        return starting_layout(players, title)
-
-    def board(self, layout: str | None, players: int | None = None) -> Board:
-        return find_layout(DEFAULTS[players or self.players[0]] if layout is None else layout).board()
+        return survey_layout(layout, values, items)
 
     def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
         return "its owner is out without it" if item.own["flagship"] else ""

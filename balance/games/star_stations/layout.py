@@ -1,4 +1,4 @@
-"""Text maps: fields `name = value`, an empty line, then a character a square.
+"""Boards of Star Stations, read from text maps.
 
 `.` space, `S` star, `1` to `4` in the corners the seats; `a`, `b`, `c` one, two or three asteroids.
 """
@@ -6,13 +6,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-from ...errors import ScenarioError, UnknownName
 from ..boards.board import SQUARE, Board, Place
+from ..boards.layouts import LayoutLibrary
+from ..boards.text_map import TextMap
 from .engine.names import MAX_SQUARES
 
-FIELDS = ("title", "players", "note")
 ASTEROIDS = "abc"
 SIGNS = {
     ".": "open space",
@@ -96,65 +95,47 @@ class Layout:
         )
 
 
-def read_layout(path: Path) -> Layout:
-    """A layout file; what is wrong is named with line and column."""
-    try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
-    except OSError as trouble:
-        raise ScenarioError(f"{path}: {trouble.strerror}") from None
-    except UnicodeDecodeError:
-        raise ScenarioError(f"{path}: this is no UTF-8 text") from None
-    return parse_layout(path.stem, str(path), lines)
-
-
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    start = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    fields = _fields(where, lines[:start])
-    rows = [(i + 1, line.strip()) for i, line in enumerate(lines) if i > start and line.strip()]
-    if len(rows) < 2 or len(rows[0][1]) < 2:
-        raise ScenarioError(f"{where}:{len(lines)}: there is no map of at least 2 by 2 squares after an empty line")
-    width = len(rows[0][1])
-    for number, row in rows:
-        if len(row) != width:
-            raise ScenarioError(f"{where}:{number}: this row has {len(row)} squares, the first has {width}")
-        for column, sign in enumerate(row, 1):
-            if sign not in SIGNS:
-                raise ScenarioError(f"{where}:{number}:{column}: {sign!r} is no sign of a map ({' '.join(SIGNS)})")
-    layout = Layout(name, fields.get("title", name), width, tuple(sign for _, row in rows for sign in row))
-    _check(where, rows[0][0], layout)
-    if fields.get("players", str(layout.players)) != str(layout.players):
-        raise ScenarioError(f"{where}: players = {fields['players']}, but the map has {layout.players} corners taken")
+    text = TextMap(name, where, lines, SIGNS)
+    text.check_size(MAX_SQUARES, "squares")
+    layout = Layout(name, text.title, _width(text), tuple(sign.text for sign in text.signs))
+    _check(text, layout)
+    text.check_players(layout.players, "corners taken")
     return layout
 
 
-def _fields(where: str, lines: list[str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for number, line in enumerate(lines, 1):
-        if line.startswith("#"):
-            continue
-        key, equals, value = (part.strip() for part in line.partition("="))
-        if not equals:
-            raise ScenarioError(f"{where}:{number}: a field is written name = value; then comes an empty line")
-        if key not in FIELDS:
-            raise UnknownName("field", key, list(FIELDS), f"{where}:{number}")
-        if key in found:
-            raise ScenarioError(f"{where}:{number}: {key} stands twice")
-        found[key] = value.strip('"')
-    return found
+def _width(text: TextMap) -> int:
+    """Squares of every row."""
+    width = len(text.rows[0])
+    if width < 2 or len(text.rows) < 2:
+        raise text.error(text.start, "a map has at least 2 by 2 squares")
+    for row in text.rows:
+        if len(row) != width:
+            raise text.error(row[0].spot, f"this row has {len(row)} squares, the first has {width}")
+        for i, sign in enumerate(row):
+            if sign.x != row[0].x + i:
+                raise text.error(sign.spot, "there is a gap before this square")
+    return width
 
 
-def _check(where: str, first: int, layout: Layout) -> None:
+def _check(text: TextMap, layout: Layout) -> None:
     """SS-SET-08, SS-SET-10: corners bear seats or nothing, and seats stand nowhere else."""
-    if len(layout.signs) > MAX_SQUARES:
-        raise ScenarioError(f"{where}:{first}: the board is too large: at most {MAX_SQUARES} squares")
-    for i, sign in enumerate(layout.signs):
-        x, y = layout.squares[i]
-        spot = f"{where}:{first + y}:{x + 1}"
-        if i in layout.corners and not (sign == "." or sign.isdigit()):
-            raise ScenarioError(f"{spot}: no star and no asteroid lies in a corner (SS-SET-08)")
-        if i not in layout.corners and sign.isdigit():
-            raise ScenarioError(f"{spot}: seats start in corners only (SS-SET-10)")
+    for i, sign in enumerate(text.signs):
+        if i in layout.corners and not (sign.text == "." or sign.text.isdigit()):
+            raise text.error(sign.spot, "no star and no asteroid lies in a corner (SS-SET-08)")
+        if i not in layout.corners and sign.text.isdigit():
+            raise text.error(sign.spot, "seats start in corners only (SS-SET-10)")
     seats = sorted(sign for sign in layout.signs if sign.isdigit())
     if seats != [str(seat) for seat in range(1, len(seats) + 1)] or not 2 <= len(seats) <= 4:
-        raise ScenarioError(f"{where}:{first}: seats 1 to 2, 3 or 4 stand in the corners, each once, not {seats}")
+        raise text.error(text.start, f"seats 1 to 2, 3 or 4 stand in the corners, each once, not {seats}")
+
+
+LAYOUTS = LayoutLibrary(
+    "star_stations",
+    "Star Stations",
+    {2: "sym7-2p", 3: "sym7-3p", 4: "sym7-4p"},
+    parse_layout,
+    SIGNS,
+    ("A map of Star Stations, a sign a square.",),
+)

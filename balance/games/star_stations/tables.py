@@ -10,6 +10,7 @@ from ...errors import ScenarioError
 from ..arrangement import Arrangement
 from ..catalogue.contents import Item, Policy
 from ..fill_tables import fill
+from ..policy_tables import policy_tables
 from .engine.bot.weights import Weight
 from .engine.names import (
     MAX_DICE,
@@ -62,7 +63,15 @@ def build_rules(a: Arrangement, layout: Layout, policies: Iterable[Policy]) -> R
     named = {policy.name: policy for policy in policies}
     manners = [named[name] for name in MANNERS if name in named][:MAX_MANNERS]
     rules = Rules()
-    fill(rules, values | _ships(a) | _seats(a) | _board(layout) | _bots(a, manners) | {"chance": _chances(values)})
+    fill(
+        rules,
+        values
+        | _ships(a)
+        | _seats(a)
+        | _board(layout)
+        | policy_tables(a, manners, Weight, wants=True)
+        | {"chance": _chances(values)},
+    )
     return rules
 
 
@@ -168,28 +177,6 @@ def _board(layout: Layout) -> dict[str, Any]:
         "map_star": [int(sign == "S") for sign in layout.signs],
         "map_asteroids": [layout.asteroids(i) for i in range(len(layout.signs))],
     }
-
-
-def _bots(a: Arrangement, manners: list[Policy]) -> dict[str, Any]:
-    weights = [_weights(policy) for policy in a.policies]
-    wants = [_wants(policy, a.items) for policy in a.policies]
-    return {
-        "weight": weights,
-        "own_weight": weights,
-        "want": wants,
-        "own_want": wants,
-        "n_manners": len(manners),
-        "manner": [_weights(policy) for policy in manners],
-        "manner_want": [_wants(policy, a.items) for policy in manners],
-    }
-
-
-def _weights(policy: Policy) -> list[float]:
-    return [float(policy.weights[weight.name.lower()]) for weight in Weight]
-
-
-def _wants(policy: Policy, items: Iterable[Item]) -> list[float]:
-    return [float(policy.weights["want"].get(item.id, 0.0)) for item in items]
 
 
 def _chances(values: dict[str, Any]) -> list[list[float]]:

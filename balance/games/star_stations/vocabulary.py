@@ -61,20 +61,22 @@ TEXTS = {
     "whim": "how much the worth of actions varies from turn to turn",
     "cover": "worth of standing at a station to which an enemy would go to win in the next turn",
     "patience": "rounds without anything built or destroyed until fear and stations count less and less",
+    "life_metal": "look-ahead: metal that being in play counts as",
+    "ore_metal": "look-ahead: metal that an ore counts as",
+    "bank_metal": "look-ahead: metal that a metal in hand counts as; ships count at their prices",
+    "station_metal": "look-ahead: metal that a held station counts as",
     "want": "how much of the fleet each kind of ship should be",
 }
 SHARES = ("noise", "bold", "whim")  # weights from 0 to 1
 WHOLE = {"lookahead": 200, "horizon": 300}  # weights that are whole numbers, with the most they may be
-WEIGHTS = {
-    name: number(0, 1, default=0.0)
-    if name in SHARES
-    else number(0.01, 1, default=0.8)
-    if name == "far"
-    else whole(0, WHOLE[name], default=0)
-    if name in WHOLE
-    else number(0, 1000, default=0.0)
-    for name in (weight.name.lower() for weight in Weight)
+USUAL = {"life_metal": 8.0, "ore_metal": 0.3, "bank_metal": 0.6, "station_metal": 5.0}  # where a bot says nothing
+LIMITS = {
+    **{name: number(0, 1, default=0.0) for name in SHARES},
+    **{name: whole(0, most, default=0) for name, most in WHOLE.items()},
+    **{name: number(0, 1000, default=value) for name, value in USUAL.items()},
+    "far": number(0.01, 1, default=0.8),
 }
+WEIGHTS = {w.name.lower(): LIMITS.get(w.name.lower(), number(0, 1000, default=0.0)) for w in Weight}
 VOCABULARY = Vocabulary(
     kinds=("unit",),
     operations=OPERATIONS,

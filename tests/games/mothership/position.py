@@ -235,7 +235,7 @@ class Position:
 
     def think(self):
         """The bot of the active seat looks ahead, if it does; the turn must just have begun."""
-        if lookahead.looks_ahead(self.t):
+        if self.t.thoughtful:
             tools = self.s, self.o, self.f, self.plan, self.m, self.x, self.order
             lookahead.think(self.g, self.t, self.b, *tools, Game(), Recorder(), Trials())
 

@@ -7,8 +7,7 @@ import pytest
 
 from balance.games.mothership.access import survey_layout
 from balance.games.mothership.advice import surplus_planets
-from balance.games.mothership.layout import parse_layout
-from balance.games.mothership.library import find_layout, layout_names
+from balance.games.mothership.layout import LAYOUTS, parse_layout
 
 from .position import OPEN, SPEC
 
@@ -60,9 +59,9 @@ def about(told, rule):
     "MS-SETUP-16", "MS-SETUP-17", "MS-SETUP-19", "MS-SETUP-20", "MS-SETUP-21", "MS-SETUP-24", "MS-SETUP-25",
     "MS-SETUP-26",
 )  # fmt: skip
-@pytest.mark.parametrize("name", [name for name in layout_names() if name != "lopsided-2p"])
+@pytest.mark.parametrize("name", [name for name in LAYOUTS.names() if name != "lopsided-2p"])
 def test_fair_layouts_follow_all_advice(name):
-    told = warnings(find_layout(name))
+    told = warnings(LAYOUTS.find(name))
     if name in BEYOND:  # ends of a series: the number of planets is what they vary
         assert told
         assert {line[line.rindex("(") :] for line in told} == BEYOND[name]
@@ -72,7 +71,7 @@ def test_fair_layouts_follow_all_advice(name):
 
 @pytest.mark.rule("MS-SETUP-24", "MS-SETUP-25", "MS-SETUP-26")
 def test_the_lopsided_layout_is_warned_of():
-    told = warnings(find_layout("lopsided-2p"))
+    told = warnings(LAYOUTS.find("lopsided-2p"))
     assert told == [
         "seat 2 cannot reach a mineral planet in its first turn (MS-SETUP-24)",
         "the surplus mineral planet (4,5) lies 4 hexes from station 1 but 16 from station 2 (MS-SETUP-25)",
@@ -130,10 +129,10 @@ def test_two_stations_in_one_corner_are_warned_of():
 
 @pytest.mark.rule("MS-SETUP-17", "MS-SETUP-27")
 def test_what_is_neither_right_nor_wrong_is_a_note():
-    assert about(surveyed(find_layout("open-2p")).notes, "MS-SETUP-17")
-    assert about(surveyed(find_layout("open-2p")).notes, "MS-SETUP-27")
-    assert surveyed(find_layout("corners-2p")).notes == ()
-    assert not about(surveyed(find_layout("ring-6p")).notes, "MS-SETUP-17")  # six stations have no corners each
+    assert about(surveyed(LAYOUTS.find("open-2p")).notes, "MS-SETUP-17")
+    assert about(surveyed(LAYOUTS.find("open-2p")).notes, "MS-SETUP-27")
+    assert surveyed(LAYOUTS.find("corners-2p")).notes == ()
+    assert not about(surveyed(LAYOUTS.find("ring-6p")).notes, "MS-SETUP-17")  # six stations have no corners each
 
 
 @pytest.mark.rule("MS-SETUP-23")

@@ -9,7 +9,7 @@ import pytest
 
 from balance import engine_mode
 from balance.games import Match, Seat
-from balance.games.mothership.engine.bot.look_ahead import looks_ahead, take_up, think
+from balance.games.mothership.engine.bot.look_ahead import take_up, think
 from balance.games.mothership.engine.bot.policy import choose
 from balance.games.mothership.engine.names import Event
 from balance.games.mothership.engine.state import Game
@@ -48,7 +48,7 @@ def decision(prepared, g, begins):
     state.copy_from(g)
     take_up(state, rules)
     s, o, f, plan, m, x, order = tools()
-    if begins and looks_ahead(rules):
+    if begins and rules.thoughtful:
         think(state, rules, prepared.grid, s, o, f, plan, m, x, order, Game(), Recorder(), Trials())
     choose(state, rules, prepared.grid, s, o, plan, m, x, Recorder(), order)
     return state.manner, *(getattr(order, name) for name in ORDER)

@@ -4,8 +4,7 @@ import pytest
 
 from balance.errors import ScenarioError, UnknownName
 from balance.games import Match, Seat
-from balance.games.mothership.layout import distance, parse_layout, read_layout
-from balance.games.mothership.library import DEFAULTS, find_layout, layout_names
+from balance.games.mothership.layout import LAYOUTS, distance, parse_layout
 
 from .position import OPEN, SPEC
 
@@ -91,20 +90,20 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path, content):
     if content:
         path.write_bytes(content)
     with pytest.raises(ScenarioError, match=r"map\.txt"):
-        read_layout(path)
+        LAYOUTS.read(path)
 
 
 def test_a_byte_that_is_no_text_is_named_with_line_and_column(tmp_path):
     path = tmp_path / "map.txt"
     path.write_bytes(b"title = T\n\n. . \xff .\n")
     with pytest.raises(ScenarioError, match=r"map\.txt:3:5: this is no UTF-8"):
-        read_layout(path)
+        LAYOUTS.read(path)
 
 
 def test_a_byte_order_mark_and_windows_line_ends_are_no_fault(tmp_path):
     path = tmp_path / "map.txt"
     path.write_bytes(("\ufeff" + HEAD + OPEN).replace("\n", "\r\n").encode())
-    assert read_layout(path).title == "Test"
+    assert LAYOUTS.read(path).title == "Test"
 
 
 def test_comments_in_the_head_are_skipped_and_the_title_defaults_to_the_name():
@@ -113,9 +112,9 @@ def test_comments_in_the_head_are_skipped_and_the_title_defaults_to_the_name():
 
 
 @pytest.mark.rule("MS-SETUP-18", "MS-GAP-10")
-@pytest.mark.parametrize("name", layout_names())
+@pytest.mark.parametrize("name", LAYOUTS.names())
 def test_every_shipped_layout_can_be_played(name):
-    layout = find_layout(name)
+    layout = LAYOUTS.find(name)
     assert len(layout.hexes) == 315
     assert layout.players == int(name[-2])
     assert all(len(list(layout.neighbours(home))) == 6 for home in layout.stations)
@@ -148,12 +147,12 @@ def access(layout):
 @pytest.mark.rule("MS-GAP-11", "MS-GAP-12", "MS-SETUP-24", "MS-SETUP-25")
 @pytest.mark.parametrize("name", ACCESS)
 def test_distances_on_the_default_layouts(name):
-    assert access(find_layout(name)) == ACCESS[name]
+    assert access(LAYOUTS.find(name)) == ACCESS[name]
 
 
 @pytest.mark.rule("MS-GAP-11", "MS-GAP-12")
 def test_defaults_exist_for_every_number_of_players():
-    assert {n: find_layout(name).players for n, name in DEFAULTS.items()} == {n: n for n in range(2, 7)}
+    assert {n: LAYOUTS.find(name).players for n, name in LAYOUTS.usual.items()} == {n: n for n in range(2, 7)}
 
 
 def turned(layout):
@@ -165,7 +164,7 @@ def turned(layout):
 @pytest.mark.rule("MS-GAP-10", "MS-GAP-13", "MS-SETUP-26")
 @pytest.mark.parametrize("name", ["corners-2p", "crossroads-4p", "narrows-4p", "open-2p", "ring-6p", "sides-4p"])
 def test_symmetric_layouts_look_the_same_turned_by_half(name):
-    layout = find_layout(name)
+    layout = LAYOUTS.find(name)
     kind = ["1" if sign.isdigit() else sign for sign in layout.signs]
     assert [kind[i] for i in turned(layout)] == kind
 
@@ -175,5 +174,5 @@ def test_symmetric_layouts_look_the_same_turned_by_half(name):
     "name", ["corners-2p", "triangle-3p", "crossroads-4p", "narrows-4p", "open-2p", "ring-6p", "sides-4p"]
 )
 def test_every_seat_of_a_symmetric_layout_has_the_same_ways(name):
-    found = access(find_layout(name))
+    found = access(LAYOUTS.find(name))
     assert all(ways == found[0] for ways in found)

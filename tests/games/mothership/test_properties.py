@@ -8,7 +8,7 @@ import pytest
 import balance
 from balance.games import Match, Seat
 from balance.games.mothership.engine.names import MAX_PIECES, End, Kind, Mode, Power
-from balance.games.mothership.library import layout_names
+from balance.games.mothership.layout import LAYOUTS
 
 from .position import SPEC
 
@@ -27,7 +27,7 @@ TECHS = [
 TEAMS = {4: ((1, 3), (2, 4)), 6: ((1, 4), (2, 5), (3, 6))}
 BOTS = ("random", "standard")
 
-CASES = [(layout, mode, ()) for layout in layout_names() for mode in SPEC.modes]
+CASES = [(layout, mode, ()) for layout in LAYOUTS.names() for mode in SPEC.modes]
 CASES += [(layout, mode, TEAMS[int(layout[-2])]) for layout in ("sides-4p", "sides-6p") for mode in ("deathmatch",)]
 CASES.append(("ring-6p", "deathmatch", ((1, 3, 5), (2, 4, 6))))
 if PURE:

@@ -8,8 +8,7 @@ import balance
 from balance.errors import ScenarioError
 from balance.games import Match, Seat, game
 from balance.games.mothership.engine.names import Act, Event, Kind
-from balance.games.mothership.layout import distance
-from balance.games.mothership.library import layout_names
+from balance.games.mothership.layout import LAYOUTS, distance
 
 from .boards import RICH, kinds, log
 from .position import ITEM, OPEN, SPEC, Position
@@ -150,7 +149,7 @@ def test_a_planet_may_lie_in_asteroids():
 
 
 @pytest.mark.rule("MS-SETUP-23")
-@pytest.mark.parametrize("layout", layout_names())
+@pytest.mark.parametrize("layout", LAYOUTS.names())
 @pytest.mark.parametrize("bot", ["standard", "random"])
 def test_ships_start_within_two_hexes_of_their_station(layout, bot):
     n = players(layout)

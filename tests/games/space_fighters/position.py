@@ -6,7 +6,8 @@ from functools import cache
 from balance.games import Match, Seat, game
 from balance.games.engine.names import FACTS
 from balance.games.engine.recorder import event_fact, forget
-from balance.games.space_fighters.engine.bot.random_choice import Options, list_fighter_options
+from balance.games.space_fighters.engine.bot.random_choice import list_fighter_options
+from balance.games.space_fighters.engine.bot.scratch import Mind
 from balance.games.space_fighters.engine.names import MAX_PIECES, MAX_TEAMS, Where
 from balance.games.space_fighters.engine.rules import pieces, placing, reach, turn
 from balance.games.space_fighters.engine.rules.reach import Reach
@@ -55,7 +56,7 @@ class Position:
     def __init__(self, players=2, layout=None, bot="standard", **changes):
         self.match = prepared(players, layout, tuple((f"rules.{k}", v) for k, v in changes.items()), bot)
         self.t, self.layout = self.match.rules, self.match.layout
-        self.g, self.r, self.x = Game(), Reach(), Options()
+        self.g, self.r, self.m = Game(), Reach(), Mind()
         self.rec = recorder(players)
         forget(self.rec)
         self.g.key, self.g.n, self.g.round = 7, players, 1
@@ -94,7 +95,7 @@ class Position:
 
     def go_on(self):
         """A whole turn of whoever is next."""
-        turn.play_turn(self.g, self.t, self.r, self.x, self.rec)
+        turn.play_turn(self.g, self.t, self.r, self.m, self.rec)
 
     def rolled(self, seat, kind):
         """Tiles that ships of a kind were allowed in the turn of that seat in this round."""
@@ -113,8 +114,8 @@ class Position:
         """(tile, None or the place of the enemy that is attacked) of every option."""
         start = self.g.cell[seat][piece]
         reach.fighter_reach(self.g, self.t, self.r, seat, start, steps)
-        list_fighter_options(self.g, self.t, self.r, self.x, seat, start)
-        options = zip(self.x.tile[: self.x.n], self.x.enemy[: self.x.n], strict=True)
+        list_fighter_options(self.g, self.t, self.r, self.m, seat, start)
+        options = zip(self.m.tile[: self.m.n], self.m.enemy[: self.m.n], strict=True)
         return {(self._named(tile), None if enemy < 0 else self._enemy(enemy)) for tile, enemy in options}
 
     def control_goes(self, seat, piece, steps):

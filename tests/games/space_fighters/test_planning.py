@@ -14,9 +14,9 @@ STYLES = ("standard", *SPEC.styles)
 
 
 def aim(p, piece):
-    berths.bind_ships(p.g, p.t, 0)
-    berths.take_bearings(p.g, p.t, 0, piece, p.g.cell[0][piece])
-    return p.g.aim
+    berths.bind_ships(p.g, p.t, p.m, 0)
+    berths.take_bearings(p.g, p.t, p.m, 0, piece, p.g.cell[0][piece])
+    return p.m.aim
 
 
 @pytest.mark.parametrize("bot", STYLES)
@@ -58,11 +58,11 @@ def test_a_ship_that_is_alone_leaves_home_only_for_more_than_home():
 def test_the_longer_the_way_the_less_a_station_is_worth():
     p = Position().put(0, C, (5, 5))
     tiles = [(7, 6), (7, 5), (7, 3), (7, 1)]
-    worth = [berths.worth_from(p.g, p.t, 0, C, p.t.centre, p.at(tile)) for tile in tiles]
+    worth = [berths.worth_from(p.g, p.t, p.m, 0, C, p.t.centre, p.at(tile)) for tile in tiles]
     assert worth == sorted(worth, reverse=True)
-    assert worth[0] < berths.station_worth(p.g, p.t, 0, p.t.centre)
+    assert worth[0] < berths.station_worth(p.g, p.t, p.m, 0, p.t.centre)
     held = Position().put(0, C, (5, 5)).put(1, C, CENTRE)
-    assert berths.worth_from(held.g, p.t, 0, C, p.t.centre, p.at((7, 5))) == worth[1] / 2
+    assert berths.worth_from(held.g, p.t, p.m, 0, C, p.t.centre, p.at((7, 5))) == worth[1] / 2
 
 
 @pytest.mark.rule("SF-CEN-06", "SF-AMB-11")

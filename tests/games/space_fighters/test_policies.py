@@ -20,6 +20,7 @@ from balance.games.space_fighters.engine.bot import (
 from balance.games.space_fighters.engine.bot import (
     single_ship as solo,
 )
+from balance.games.space_fighters.engine.bot.scratch import Mind
 from balance.games.space_fighters.engine.names import Step, Weight, Where
 from balance.games.space_fighters.engine.rules import turn
 
@@ -60,9 +61,9 @@ def test_danger_is_the_chance_of_the_enemies_dice():
 def test_a_standard_bot_strikes_what_it_reaches_and_takes_an_open_station():
     p = Position().put(0, F, (5, 10)).put(1, C, (6, 10)).put(0, C, (7, 6))
     p.g.allowed = [6, 4, 0, 0]
-    policy.attack(p.g, p.t, p.r, p.x, p.rec, 0, FIGHTER, 1)
+    policy.attack(p.g, p.t, p.r, p.m, p.rec, 0, FIGHTER, 1)
     assert p.g.battles == 1
-    policy.move_controls(p.g, p.t, p.r, p.rec, 0, 1, 1)
+    policy.move_controls(p.g, p.t, p.r, p.m, p.rec, 0, 1, 1)
     assert p.where(0, C) == p.t.centre
 
 
@@ -71,9 +72,9 @@ def test_a_patient_bot_keeps_fighters_on_the_card_until_an_enemy_comes_near():
     hasty = SPEC.prepare(Match((Seat(IMPATIENT), Seat()))).rules
     for tile, stays in (((2, 7), True), ((2, 5), False)):
         p = Position().put(0, C, 0).card(0, F).put(1, F, tile)
-        policy.place_reserves(p.g, patient, p.r, p.rec, 0)
+        policy.place_reserves(p.g, patient, p.r, p.m, p.rec, 0)
         assert (p.where(0, F) == Where.RESERVE) == stays
-        policy.place_reserves(p.g, hasty, p.r, p.rec, 0)
+        policy.place_reserves(p.g, hasty, p.r, p.m, p.rec, 0)
         assert p.where(0, F) != Where.RESERVE
 
 
@@ -99,7 +100,7 @@ def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
     p.g.allowed = [3, 0, 0, 0]
     draft, still = type(p.g)(), type(p.rec)()
     for step in (Step.RESERVES, Step.ATTACKS):
-        lookahead.choose_manner(p.g, match.rules, p.r, p.x, draft, still, Trials(), rollouts.Ideas(), 0, step)
+        lookahead.choose_manner(p.g, match.rules, p.r, p.m, draft, still, Trials(), 0, step)
     assert p.g.cell == before
     assert 0 <= p.g.manner <= match.rules.n_manners
     rollouts.everybody_as_usual(match.rules)
@@ -108,20 +109,20 @@ def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
 
 
 def test_manners_that_do_the_same_are_tried_once():
-    p, ideas = Position().put(0, F, (5, 10)), rollouts.Ideas()
-    assert lookahead.is_new(p.g, p.t, ideas)
-    assert not lookahead.is_new(p.g, p.t, ideas)
-    assert lookahead.is_new(p.put(0, F, (5, 11)).g, p.t, ideas)
-    assert ideas.n_marks == 2
+    p = Position().put(0, F, (5, 10))
+    assert lookahead.is_new(p.g, p.t, p.m)
+    assert not lookahead.is_new(p.g, p.t, p.m)
+    assert lookahead.is_new(p.put(0, F, (5, 11)).g, p.t, p.m)
+    assert p.m.n_marks == 2
 
 
 def test_a_ship_may_stay_flee_enter_a_station_or_do_as_any_style_would():
     expert = SPEC.prepare(Match((Seat("expert"), Seat()))).rules
-    p, ideas = Position().put(0, C, (7, 5)).put(1, F, (7, 2)), rollouts.Ideas()
+    p = Position().put(0, C, (7, 5)).put(1, F, (7, 2))
     p.g.allowed = [0, 4, 0, 0]
-    solo.list_tiles(p.g, expert, p.r, ideas, 0, C)
-    tiles = ideas.tile[: ideas.n_tiles]
-    assert tiles[0] == policy.choose_berth(p.g, expert, p.r, 0, C)
+    solo.list_tiles(p.g, expert, p.r, p.m, 0, C)
+    tiles = p.m.idea[: p.m.n_ideas]
+    assert tiles[0] == policy.choose_berth(p.g, expert, p.r, p.m, 0, C)
     assert {p.at((7, 5)), p.at(CENTRE)} <= set(tiles)
     assert len(set(tiles)) == len(tiles)
     risk = [judgement.danger(p.g, expert, 0, 1, tile) for tile in tiles]
@@ -133,7 +134,7 @@ def test_ships_that_think_alone_move_once():
     p = Position().put(0, F, (5, 10)).put(0, F + 1, (5, 12)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, 0)
     p.g.allowed = [2, 0, 0, 0]
     draft, still = type(p.g)(), type(p.rec)()
-    solo.move_one_by_one(p.g, expert, p.r, p.x, p.rec, draft, still, Trials(), rollouts.Ideas(), 0, Step.FLIGHTS)
+    solo.move_one_by_one(p.g, expert, p.r, p.m, p.rec, draft, still, Trials(), Mind(), 0, Step.FLIGHTS)
     assert [p.g.moved[piece] for piece in (F, F + 1, C)] == [1, 1, 0]
     for piece, (x, y) in ((F, (5, 10)), (F + 1, (5, 12))):
         at = p.where(0, piece)
@@ -146,7 +147,7 @@ def test_ships_that_moved_do_not_move_again_in_the_same_turn(step):
     p = Position().put(0, F, (5, 10)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, (5, 3))
     p.g.allowed = [2, 2, 0, 0]
     p.g.moved = [1] * len(p.g.moved)
-    turn.take_step(p.g, p.t, p.r, p.x, p.rec, 0, step)
+    turn.take_step(p.g, p.t, p.r, p.m, p.rec, 0, step)
     assert (p.where(0, F), p.where(0, C)) == ((5, 10), (5, 3))
 
 

@@ -6,7 +6,7 @@ from balance.errors import ScenarioError
 from balance.games import Match, Seat
 from balance.games.space_fighters.engine.names import Where
 from balance.games.space_fighters.engine.rules import economy, pieces
-from balance.games.space_fighters.library import find_layout
+from balance.games.space_fighters.layout import LAYOUTS
 
 from .position import CONTROL, FIGHTER, SPEC, C, F, Position, started
 
@@ -28,7 +28,7 @@ def test_two_to_four_teams_each_of_a_colour_of_its_own():
 
 @pytest.mark.rule("SF-CMP-02", "SF-SET-05", "SF-GAP-01")
 def test_a_station_of_two_by_two_in_every_corner_and_one_in_the_middle():
-    layout = find_layout("square-4p")
+    layout = LAYOUTS.find("square-4p")
     blocks = [{layout.tiles[i] for i in block} for block in layout.blocks]
     corners = [(0, 0), (13, 0), (13, 13), (0, 13)]
     assert blocks[:4] == [{(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)} for x, y in corners]
@@ -36,7 +36,7 @@ def test_a_station_of_two_by_two_in_every_corner_and_one_in_the_middle():
     assert len(layout.tiles) == 15 * 15
     for side in (11, 13, 17, 21):
         for teams in SPEC.players:
-            assert len(find_layout(f"side-{side}-{teams}p").tiles) == side * side
+            assert len(LAYOUTS.find(f"side-{side}-{teams}p").tiles) == side * side
 
 
 @pytest.mark.rule("SF-CMP-03", "SF-CMP-04", "SF-CMP-08")
@@ -100,13 +100,13 @@ def test_anybody_may_begin_and_turns_go_on_clockwise():
     lines = SPEC.prepare(Match((Seat(),) * 4)).describe(3, 0)
     turns = [int(line.split()[1]) for line in lines if line.startswith(" seat") and line.endswith("resources")][:4]
     assert [(seat - turns[0]) % 4 for seat in turns] == [0, 1, 2, 3]
-    homes = [find_layout("square-4p").tiles[find_layout("square-4p").blocks[s][0]] for s in range(4)]
+    homes = [LAYOUTS.find("square-4p").tiles[LAYOUTS.find("square-4p").blocks[s][0]] for s in range(4)]
     assert homes == [(0, 0), (13, 0), (13, 13), (0, 13)]  # clockwise
 
 
 @pytest.mark.rule("SF-LAY-01", "SF-LAY-02", "SF-CEN-06", "SF-GAP-02", "SF-GAP-03")
 def test_the_centre_is_walled_but_for_one_opening_in_each_side():
-    layout = find_layout("square-2p")
+    layout = LAYOUTS.find("square-2p")
     white = {(x, y) for x in (6, 7, 8) for y in (6, 7, 8)}
     crossing = {
         (layout.tiles[i], layout.tiles[j])
@@ -119,10 +119,10 @@ def test_the_centre_is_walled_but_for_one_opening_in_each_side():
     assert inside == 2 * 12
     for name, openings in (("two-gaps", 2), ("no-walls", 12), ("wide-centre", 4)):
         for teams in SPEC.players:
-            other = find_layout(f"{name}-{teams}p")
+            other = LAYOUTS.find(f"{name}-{teams}p")
             inner = {i for i, sign in enumerate(other.signs) if sign in "w*"}
             assert sum(j not in inner for i in inner for j in other.steps_from(i)) == openings
-    assert len([s for s in find_layout("wide-centre-2p").signs if s in "w*"]) == 25
+    assert len([s for s in LAYOUTS.find("wide-centre-2p").signs if s in "w*"]) == 25
 
 
 @pytest.mark.rule("SF-LAY-03", "SF-GAP-07", "SF-GAP-08")
@@ -133,7 +133,7 @@ def test_seats_take_opposite_corners_and_other_corners_are_neutral_stations():
     assert (Position(2).t.n_stations, Position(3).t.n_stations, Position(2, "bare-2p").t.n_stations) == (5, 5, 3)
     p = Position(2).put(0, C, 2)
     assert economy.income(p.g, p.t, 0) == 5
-    side = find_layout("neighbours-2p")
+    side = LAYOUTS.find("neighbours-2p")
     assert [side.tiles[side.blocks[s][0]] for s in (0, 1)] == corners[:2]
 
 
@@ -141,7 +141,7 @@ def test_seats_take_opposite_corners_and_other_corners_are_neutral_stations():
 @pytest.mark.parametrize("name", ["side-11", "side-13", "side-17", "side-21", "wide-centre", "two-gaps", "no-walls"])
 def test_boards_of_other_shapes_seat_teams_as_the_default_does(name):
     for teams in SPEC.players:
-        board, usual = find_layout(f"{name}-{teams}p"), find_layout(f"square-{teams}p")
+        board, usual = LAYOUTS.find(f"{name}-{teams}p"), LAYOUTS.find(f"square-{teams}p")
         assert board.colours == usual.colours
         span = max(x for x, _ in board.tiles) - 14
         for mine, other in zip(board.blocks[:4], usual.blocks[:4], strict=True):

@@ -5,7 +5,7 @@ import pytest
 from balance import engine_mode
 from balance.games import Match, Seat
 from balance.games.star_stations.engine.names import Event
-from balance.games.star_stations.library import find_layout
+from balance.games.star_stations.layout import LAYOUTS
 
 from .position import SPEC
 from .referee import Referee, events_of
@@ -25,7 +25,7 @@ def judged(bots, changes, index):
     last = None
     for state in match.replay(31, index, rec):
         last = state
-    layout = find_layout(f"sym7-{len(bots)}p")
+    layout = LAYOUTS.find(f"sym7-{len(bots)}p")
     referee = Referee(layout, len(bots), changes.get("rules.lock", "everywhere")).judge(events_of(rec))
     for seat in referee.alive:
         assert (last.ore[seat], last.metal[seat]) == (referee.ore[seat], referee.metal[seat])

@@ -8,8 +8,7 @@ from balance.errors import ScenarioError
 from balance.games import Match, Seat
 from balance.games.star_stations.engine.names import Event
 from balance.games.star_stations.engine.rules import setup, turn
-from balance.games.star_stations.layout import parse_layout
-from balance.games.star_stations.library import find_layout
+from balance.games.star_stations.layout import LAYOUTS, parse_layout
 from tests.conftest import scaled
 
 from .position import KIND, SPEC, Position, started
@@ -150,7 +149,7 @@ def test_corners_of_two_three_and_four(how):
     ],
 )
 def test_distances_of_the_shipped_maps(name, side, stars, rocks):
-    layout = find_layout(name)
+    layout = LAYOUTS.find(name)
     assert (layout.width, layout.height) == (side, side)
     for corner in layout.corners:
         steps = layout.distances()[corner]
@@ -164,7 +163,7 @@ def test_distances_of_the_shipped_maps(name, side, stars, rocks):
 @pytest.mark.parametrize(("size", "width", "height"), [("sym5", 5, 5), ("sym8", 8, 8), ("sym8x6", 8, 6)])
 def test_other_sizes_look_the_same_from_every_corner(size, width, height):
     for n in SPEC.players:
-        layout = find_layout(f"{size}-{n}p")
+        layout = LAYOUTS.find(f"{size}-{n}p")
         assert (layout.width, layout.height, layout.players) == (width, height, n)
         views = set()
         for corner in layout.corners:

@@ -5,8 +5,8 @@ import cython
 
 if not cython.compiled:
     from ....core.hints import U64, Int64Mat, Int64Vec
-    from ....core.rng import game_key
-    from ...engine.recorder import Recorder, forget
+    from ...engine.batch import next_game
+    from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
     from .state import Duel
     from .tables import Rules
@@ -14,25 +14,15 @@ if not cython.compiled:
 
 
 def play_games(
-    t: Rules,
-    seed: U64,
-    first: int,
-    count: int,
-    rec: Recorder,
-    games: Int64Mat,
-    seats: Int64Mat,
-    items: Int64Mat,
-    rounds: Int64Mat,
-    places: Int64Mat,
-    used: Int64Vec,
-) -> None:
+    t: Rules, seed: U64, first: int, count: int, rec: Recorder,
+    games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
+) -> None:  # fmt: skip
     """Play `count` games into the rows, or as many as there is room for."""
     g = Duel()
     with cython.nogil:
         for i in range(count):
             g.clear()
-            forget(rec)
-            g.key = game_key(seed, first + i)
+            g.key = next_game(rec, seed, first + i)
             set_up(g, t, rec)
             while not g.over:
                 play_round(g, t, rec)

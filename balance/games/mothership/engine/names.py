@@ -10,7 +10,6 @@ MAX_ITEMS = 160
 MAX_DECK = 160
 MAX_ENTRIES = 6  # powers that one tech gives
 MAX_USES = 3  # operations of one card
-MAX_NUMBERS = 4  # numbers of one operation
 MAX_ACTIONS = 24000  # legal actions listed at once
 MAX_ARRIVALS = 32  # units whose arrival next to guardians is still to be settled
 MAX_MANNERS = 12  # ways to play a turn that look-ahead chooses from
@@ -109,42 +108,51 @@ class Combine(IntEnum):  # how the numbers of several techs come together
     MOST = 1
 
 
-class Op(IntEnum):  # operations of cards
-    ENGINE_BONUS = 0  # value
-    ENGINE_FACTOR = 1  # factor
-    CONVOY = 2  # value
+class Op(IntEnum):  # operations of cards; vocabulary.py says what each does and which numbers it has
+    ENGINE_BONUS = 0
+    ENGINE_FACTOR = 1
+    CONVOY = 2
     DEFLECT = 3
     WARP = 4
     RETREAT = 5
-    MOVE_AFTER_ATTACK = 6  # spaces
-    REPAIR = 7  # value
-    STEAL_RESOURCE = 8  # value
-    STEAL_CARD = 9  # value
-    DRAW = 10  # cards
-    ROLL_MINERALS = 11  # sides
-    DRAIN_ENERGY = 12  # value
-    PUSH = 13  # range, spaces
+    MOVE_AFTER_ATTACK = 6
+    REPAIR = 7
+    STEAL_RESOURCE = 8
+    STEAL_CARD = 9
+    DRAW = 10
+    ROLL_MINERALS = 11
+    DRAIN_ENERGY = 12
+    PUSH = 13
     HOLD = 14
-    TAKE_PLANET = 15  # range
-    DESTROY_PLANET = 16  # range
+    TAKE_PLANET = 15
+    DESTROY_PLANET = 16
     MOVE_STATION = 17
     BLOCKADE = 18
-    HULL_DAMAGE = 19  # value
-    RAILGUN = 20  # range
-    ROLL_BONUS = 21  # value, side, units (bits), condition
-    WINGMAN_BONUS = 22  # value
-    SHIELD_BONUS = 23  # value
+    HULL_DAMAGE = 19
+    RAILGUN = 20
+    ROLL_BONUS = 21
+    WINGMAN_BONUS = 22
+    SHIELD_BONUS = 23
     BREAK_SHIELD = 24
     ESCAPE = 25
-    DOUBLE_FACE = 26  # factor
+    DOUBLE_FACE = 26
     REROLL = 27
-    ROLL_AGAIN = 28  # face
+    ROLL_AGAIN = 28
     RESCUE = 29
-    REVENGE = 30  # value
+    REVENGE = 30
     CANCEL = 31
-    PLANET_SHELTER = 32  # value
+    PLANET_SHELTER = 32
     EXPLORE = 33  # artifact module
     ARTIFACT_BONUS = 34  # artifact module
+
+
+class Number(IntEnum):  # of an operation of a card: which of its numbers
+    AMOUNT = 0  # value, factor, cards, sides or face: an operation has at most one of these
+    RANGE = 1  # hexes
+    SPACES = 2  # hexes that a ship moves or is moved
+    SIDE = 3  # Side
+    UNITS = 4  # bits of the kinds of units
+    CONDITION = 5  # Condition
 
 
 class Window(IntEnum):  # when a card can be played
@@ -363,6 +371,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
 
 
 POWERS = len(Power)
+NUMBERS = len(Number)
 MODULES = len(Module)
 FIGHTERS_BIT = 1
 BOMBERS_BIT = 2

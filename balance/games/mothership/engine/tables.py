@@ -16,11 +16,11 @@ if not cython.compiled:
         MAX_ENTRIES,
         MAX_ITEMS,
         MAX_MANNERS,
-        MAX_NUMBERS,
         MAX_PIECES,
         MAX_PLANETS,
         MAX_USES,
         MODULES,
+        NUMBERS,
         TIERS,
     )
 
@@ -112,7 +112,7 @@ class Rules:
     entry_value: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech, i]
     n_uses: Ints[MAX_ITEMS]  # [card] operations
     use_op: Ints[MAX_ITEMS, MAX_USES]  # [card, i] Op
-    use_number: Ints[MAX_ITEMS, MAX_USES, MAX_NUMBERS]  # [card, i, number]
+    use_number: Ints[MAX_ITEMS, MAX_USES, NUMBERS]  # [card, i, Number]
     window: Ints[MAX_ITEMS]  # [card] Window
     reacts: Ints[MAX_ITEMS]  # [card] 1 if it may be used in other players' turns
     n_deck: int
@@ -139,6 +139,7 @@ class Rules:
     absent: Ints[MAX_SEATS, MAX_PIECES]  # [seat, piece] 1 if the seat has to do without this ship
 
     # policies
+    thoughtful: int  # 1 if any seat looks ahead
     weight: Floats[MAX_SEATS, WEIGHTS]  # [seat, Weight]
     want: Floats[MAX_SEATS, MAX_ITEMS]  # [seat, item] how much its policy likes an item
     own_weight: Floats[MAX_SEATS, WEIGHTS]  # [seat, Weight] the same, whatever manner it plays in now

@@ -5,13 +5,12 @@ import cython
 
 if not cython.compiled:
     from ....core.hints import U64, Int64Mat, Int64Vec
-    from ....core.rng import game_key
-    from ...engine.recorder import Recorder, forget
+    from ...engine.batch import next_game
+    from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .bot.look_ahead import looks_ahead, thoughtful_turn
-    from .bot.random_choice import Options
-    from .bot.rollouts import Ideas
+    from .bot.look_ahead import thoughtful_turn
+    from .bot.scratch import Mind
     from .rules.reach import Reach
     from .rules.turn import play_turn, set_up
     from .state import Game
@@ -19,34 +18,22 @@ if not cython.compiled:
 
 
 def play_games(
-    t: Rules,
-    seed: U64,
-    first: int,
-    count: int,
-    rec: Recorder,
-    games: Int64Mat,
-    seats: Int64Mat,
-    items: Int64Mat,
-    rounds: Int64Mat,
-    places: Int64Mat,
-    used: Int64Vec,
-) -> None:
+    rules: Rules, seed: U64, first: int, count: int, rec: Recorder,
+    games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
+) -> None:  # fmt: skip
     """Play `count` games into the rows, or as many as there is room for."""
-    g, r, x = Game(), Reach(), Options()
-    draft, still, own, trials, ideas = Game(), Recorder(), Rules(), Trials(), Ideas()
-    thoughtful = looks_ahead(t)
-    if thoughtful:
-        own.copy_from(t)  # manners change from turn to turn
+    g, t, r, m = Game(), Rules(), Reach(), Mind()
+    draft, still, trials, musing = Game(), Recorder(), Trials(), Mind()
+    t.copy_from(rules)  # manners change from turn to turn
     with cython.nogil:
         for i in range(count):
             g.clear()
-            forget(rec)
-            g.key = game_key(seed, first + i)
+            g.key = next_game(rec, seed, first + i)
             set_up(g, t, r, rec)
             while not g.over:
-                if thoughtful:
-                    thoughtful_turn(g, own, r, x, rec, draft, still, trials, ideas)
+                if t.thoughtful:
+                    thoughtful_turn(g, t, r, m, rec, draft, still, trials, musing)
                 else:
-                    play_turn(g, t, r, x, rec)
+                    play_turn(g, t, r, m, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
                 break

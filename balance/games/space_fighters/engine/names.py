@@ -172,6 +172,8 @@ class Weight(IntEnum):  # of a policy; worths are on one scale, about a fighter 
     LAST = 24  # worth of the own last control ship, on top; with more of them a part of it
     STRAND = 25  # worth of destroying an enemy's last control ship, on top; with more of them a part of it
     CROWD = 26  # how much weaker the pull of fighters towards their target is for every enemy team beyond the first
+    FEWEST = 27  # control ships below which one is bought as soon as it can be, whatever else is wanted
+    THRIFT = 28  # share of a control ship's price from which on a seat with fewer than that saves for one
 
 
 WEIGHTS = len(Weight)

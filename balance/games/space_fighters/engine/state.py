@@ -32,14 +32,6 @@ class Game:
     shopped: int  # ships bought in the present turn
     choices: int  # choices left to chance in the present turn
     acted: bool  # did the active seat do anything in the present turn?
-    # what the ship that moves next has in mind
-    aim: int  # of a fighter: the place it goes to, -1 none; of a control ship: the station it goes for, -1 none
-    ward: int  # of a fighter: the place of the own control ship that it looks after, -1 none
-    pull: float  # of a fighter: towards where it goes, per tile
-    nerve: float  # how much there is to fear, 0 to 1
-    stake: float  # of a control ship: what its loss would cost
-    finishing: bool  # is no enemy left that can do anything, so that only their stations count?
-    bound: Ints[MAX_PIECES]  # [piece of the active seat] 1 + station that a control ship in the open goes for, 0 none
     manner: int  # 1 + manner that the active seat chose last by look-ahead, 0 its own
 
     def __init__(self) -> None:

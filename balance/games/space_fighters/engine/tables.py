@@ -94,6 +94,7 @@ class Rules:
     extra: Ints[MAX_TEAMS]  # [seat] resources on top of the usual ones
 
     # policies
+    thoughtful: int  # 1 if any seat looks ahead
     weight: Floats[MAX_TEAMS, WEIGHTS]  # [seat, Weight]
     own_weight: Floats[MAX_TEAMS, WEIGHTS]  # [seat, Weight] the same, whatever manner it plays in now
     n_manners: int

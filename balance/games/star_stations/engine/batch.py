@@ -5,11 +5,11 @@ import cython
 
 if not cython.compiled:
     from ....core.hints import U64, Int64Mat, Int64Vec
-    from ....core.rng import game_key
-    from ...engine.recorder import Recorder, forget
+    from ...engine.batch import next_game
+    from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .bot.look_ahead import looks_ahead, thoughtful_turn
+    from .bot.look_ahead import thoughtful_turn
     from .bot.scratch import Mind
     from .rules.hits import Fight
     from .rules.order import Order
@@ -20,33 +20,21 @@ if not cython.compiled:
 
 
 def play_games(
-    t: Rules,
-    seed: U64,
-    first: int,
-    count: int,
-    rec: Recorder,
-    games: Int64Mat,
-    seats: Int64Mat,
-    items: Int64Mat,
-    rounds: Int64Mat,
-    places: Int64Mat,
-    used: Int64Vec,
-) -> None:
+    rules: Rules, seed: U64, first: int, count: int, rec: Recorder,
+    games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
+) -> None:  # fmt: skip
     """Play `count` games into the rows, or as many as there is room for."""
-    g, f, m, o, best = Game(), Fight(), Mind(), Order(), Order()
-    draft, still, own, trials = Game(), Recorder(), Rules(), Trials()
-    thoughtful = looks_ahead(t)
-    if thoughtful:
-        own.copy_from(t)  # manners change from turn to turn
+    g, t, f, m, o, best = Game(), Rules(), Fight(), Mind(), Order(), Order()
+    draft, still, trials = Game(), Recorder(), Trials()
+    t.copy_from(rules)  # manners change from turn to turn
     with cython.nogil:
         for i in range(count):
             g.clear()
-            forget(rec)
-            g.key = game_key(seed, first + i)
+            g.key = next_game(rec, seed, first + i)
             set_up(g, t, rec)
             while not g.over:
-                if thoughtful:
-                    thoughtful_turn(g, own, f, m, o, best, rec, draft, still, trials)
+                if t.thoughtful:
+                    thoughtful_turn(g, t, f, m, o, best, rec, draft, still, trials)
                 else:
                     play_turn(g, t, f, m, o, best, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):

@@ -17,6 +17,7 @@ MAX_TARGETS = 40  # ships that one attack can hit
 HIT_ROWS = 256  # from none to the hits that can be needed for all of them
 MAX_MANNERS = 8
 WHIMS = 7  # one a kind of action
+EVERYTHING = 1e6  # what a look-ahead counts for a game that is won: more metal than all others can have
 
 
 class Purpose(IntEnum):  # what a die is rolled for

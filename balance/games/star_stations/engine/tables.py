@@ -67,6 +67,7 @@ class Rules:
     map_star: Ints[MAX_SQUARES]  # [square]
     map_asteroids: Ints[MAX_SQUARES]  # [square]
     chance: Floats[DICE_ROWS, DICE_ROWS]  # [dice, hits] chance of exactly so many hits
+    thoughtful: int  # 1 if any seat looks ahead
     weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight] as played at the moment
     want: Floats[MAX_PLAYERS, MAX_KINDS]  # [seat, kind] how much a policy likes to build it; 0: never
     own_weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight] of the seat's bot

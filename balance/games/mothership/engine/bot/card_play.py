@@ -7,7 +7,7 @@ if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
     from .....core.search import Search
-    from ..names import MAX_PIECES, Act, Kind, Op, Row, Window
+    from ..names import MAX_PIECES, Act, Kind, Number, Op, Row, Window
     from ..rules.cards import can_convoy, is_fresh, offer_card
     from ..rules.combat import set_defender
     from ..rules.fight import Fight
@@ -100,7 +100,7 @@ def aim(
 def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int) -> float:
     """What playing a card like this is worth."""
     item, target = x.item[i], x.target[i]
-    op, value = t.use_op[item][0], t.use_number[item][0][0]
+    op, value = t.use_op[item][0], t.use_number[item][0][Number.AMOUNT]
     mineral: float = t.weight[seat][Weight.MINERAL]
     if op == Op.REPAIR:
         return t.weight[seat][Weight.HULL] * min(value, t.mothership_hp - g.hull[seat])
@@ -124,7 +124,7 @@ def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: O
         last: float = t.weight[seat][Weight.FLAGSHIP] if g.hull[owner(target)] <= value else 0.0
         return t.weight[seat][Weight.MOTHERSHIP] * min(value, g.hull[owner(target)]) + last
     if op == Op.MOVE_AFTER_ATTACK:
-        return way_out(g, t, b, m, x.unit[i], value)
+        return way_out(g, t, b, m, x.unit[i], t.use_number[item][0][Number.SPACES])
     if op == Op.MOVE_STATION:
         return move_station_value(g, t, b, m, seat, x.cell[i])
     return harm_value(g, t, b, o, plan, m, x, i, seat, op, value)
@@ -245,7 +245,7 @@ def movement_gain(
     floor: float,
 ) -> float:
     """How much better the best plan gets with a movement card; reckoned before the first ship has moved."""
-    op, value = t.use_op[item][0], t.use_number[item][0][0]
+    op, value = t.use_op[item][0], t.use_number[item][0][Number.AMOUNT]
     if op == Op.RETREAT:
         return retreat_gain(g, t, b, s, m, x, order, seat, item, floor)
     best: float = floor

@@ -11,9 +11,10 @@ if not cython.compiled:
     from .....core.grid import Grid
     from .....core.rng import draw, shuffle
     from .....core.search import Search
+    from ....engine.manners import copy_row, share
     from ....engine.recorder import Recorder
     from ....engine.trials import Trials, begin_trials, note_outcome, trial_is_due
-    from ..names import MAX_ITEMS, Mode, Purpose
+    from ..names import CATEGORIES, MAX_ITEMS, Mode, Purpose
     from ..rules.fight import Fight
     from ..rules.options import Options
     from ..rules.order import Order
@@ -88,11 +89,13 @@ def think(
 
 
 def take_manner(t: Rules, seat: int, manner: int) -> None:
-    """The weights of a seat: one of the manners, or its own."""
-    for weight in range(WEIGHTS):
-        t.weight[seat][weight] = t.own_weight[seat][weight] if manner < 0 else t.manner[manner][weight]
-    for item in range(t.n_items):
-        t.want[seat][item] = t.own_want[seat][item] if manner < 0 else t.manner_want[manner][item]
+    """The weights of a seat: those of a manner, or its own (-1)."""
+    if manner < 0:
+        copy_row(t.own_weight[seat], t.weight[seat], WEIGHTS)
+        copy_row(t.own_want[seat], t.want[seat], t.n_items)
+    else:
+        copy_row(t.manner[manner], t.weight[seat], WEIGHTS)
+        copy_row(t.manner_want[manner], t.want[seat], t.n_items)
 
 
 def everybody_as_usual(t: Rules) -> None:
@@ -155,30 +158,31 @@ def prospects(g: Game, t: Rules, seat: int) -> float:
     own: float = 0
     total: float = 0
     for other in range(g.n):
-        power: float = standing(g, t, other)
+        power: float = standing(g, t, other, seat)
         total += power * power
         if friends(g, other, seat):
             own += power * power
-    return own / total if total > 0 else 0.0
+    return share(own, total)
 
 
-def standing(g: Game, t: Rules, seat: int) -> float:
-    """Ships, hull, planets, techs and what is in the bank; points where they decide."""
+def standing(g: Game, t: Rules, seat: int, judge: int) -> float:
+    """What a seat has, in ships, as the seat that looks ahead judges it; points where they decide."""
     if not g.alive[seat]:
         return 0
     hull: float = g.hull[seat] if g.cell[mothership(seat)] >= 0 else 0
-    power: float = ships_left(g, t, seat) + hull / 4.0 + g.station_hull[seat] / 5.0 + 0.8 * planets_held(g, t, seat)
-    for category in range(4):
-        power += 0.4 * g.tier[seat][category]
-    power += 0.08 * g.minerals[seat] + 0.04 * g.gas[seat] + 0.15 * g.hand_size[seat]
+    power: float = (
+        ships_left(g, t, seat)
+        + hull / t.own_weight[judge][Weight.SHIP_HULL]
+        + g.station_hull[seat] / t.own_weight[judge][Weight.SHIP_STATION]
+        + t.own_weight[judge][Weight.PLANET_SHIPS] * planets_held(g, t, seat)
+    )
+    for category in range(CATEGORIES):
+        power += t.own_weight[judge][Weight.TIER_SHIPS] * g.tier[seat][category]
+    power += (
+        t.own_weight[judge][Weight.MINERAL_SHIPS] * g.minerals[seat]
+        + t.own_weight[judge][Weight.GAS_SHIPS] * g.gas[seat]
+        + t.own_weight[judge][Weight.CARD_SHIPS] * g.hand_size[seat]
+    )
     if t.mode == Mode.VICTORY_POINTS:
-        power += 3.0 * g.points[seat]
+        power += t.own_weight[judge][Weight.POINT_SHIPS] * g.points[seat]
     return power
-
-
-def looks_ahead(t: Rules) -> bool:
-    """Does any seat of the match look ahead?"""
-    for seat in range(t.n):
-        if t.own_weight[seat][Weight.LOOKAHEAD] > 0:
-            return True
-    return False

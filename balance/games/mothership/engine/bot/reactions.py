@@ -16,6 +16,7 @@ if not cython.compiled:
         Event,
         FightKind,
         Kind,
+        Number,
         Op,
         Power,
         Row,
@@ -62,10 +63,12 @@ def stands_by_asteroids(g: Game, t: Rules, f: Fight, seat: int) -> bool:
 
 def bonus_applies(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: int) -> bool:
     """Does a roll bonus fit this side of the fight: side, kind of unit, condition?"""
-    side = t.use_number[item][use][1]
+    side = t.use_number[item][use][Number.SIDE]
     if (side == Side.ATTACK and seat != f.attacker) or (side == Side.DEFENCE and seat == f.attacker):
         return False
-    if t.use_number[item][use][3] == Condition.ENEMY_IN_ASTEROIDS and not stands_by_asteroids(g, t, f, seat):
+    if t.use_number[item][use][Number.CONDITION] == Condition.ENEMY_IN_ASTEROIDS and not stands_by_asteroids(
+        g, t, f, seat
+    ):
         return False
     if seat != f.attacker:
         return unit_qualifies(g, t, b, f.target, item, use)
@@ -76,9 +79,11 @@ def bonus_applies(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, us
 
 
 def unit_qualifies(g: Game, t: Rules, b: Grid, unit: int, item: int, use: int) -> bool:
-    if not t.use_number[item][use][2] & kind_bit(kind_of(t, unit)):
+    if not t.use_number[item][use][Number.UNITS] & kind_bit(kind_of(t, unit)):
         return False
-    return t.use_number[item][use][3] != Condition.NEAR_MOTHERSHIP or near_friendly_mothership(g, b, unit)
+    return t.use_number[item][use][Number.CONDITION] != Condition.NEAR_MOTHERSHIP or near_friendly_mothership(
+        g, b, unit
+    )
 
 
 def can_declare(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int) -> bool:
@@ -163,7 +168,7 @@ def apply_card(g: Game, t: Rules, b: Grid, f: Fight, rec: Recorder, seat: int, i
     attacks: bool = seat == f.attacker
     for use in range(t.n_uses[item]):
         op = t.use_op[item][use]
-        value = t.use_number[item][use][0]
+        value = t.use_number[item][use][Number.AMOUNT]
         if op == Op.ROLL_BONUS:
             if attacks:
                 f.bonus[bonus_die(g, t, b, f, item, use)] += value
@@ -243,7 +248,7 @@ def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> flo
     gain: float = 0
     for use in range(t.n_uses[item]):
         op = t.use_op[item][use]
-        value = t.use_number[item][use][0]
+        value = t.use_number[item][use][Number.AMOUNT]
         if op == Op.ROLL_BONUS or op == Op.WINGMAN_BONUS:
             if seat == f.attacker:
                 f.shared += value

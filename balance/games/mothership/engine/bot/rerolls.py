@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_event
-    from ..names import Event, FightKind, Op, Purpose
+    from ..names import Event, FightKind, Number, Op, Purpose
     from ..rules.fight import Fight
     from ..rules.hand import play_card
     from ..rules.panel import chance_draw, decides_by_chance, throw
@@ -55,8 +55,8 @@ def throw_again(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> bool:
         worst = any_die(g, f, seat)
     if f.kind != FightKind.PLANET:
         card = after_roll_card(g, t, seat, Op.ROLL_AGAIN)
-        if card >= 0 and lone_face(f, seat, t.use_number[card][0][0]) >= 0 and says_yes(g, t, rec, seat):
-            die = lone_face(f, seat, t.use_number[card][0][0])
+        if card >= 0 and lone_face(f, seat, t.use_number[card][0][Number.AMOUNT]) >= 0 and says_yes(g, t, rec, seat):
+            die = lone_face(f, seat, t.use_number[card][0][Number.AMOUNT])
             if play_card(g, t, rec, seat, card, die, True):
                 roll_second(g, f, rec, seat, die)
             return True

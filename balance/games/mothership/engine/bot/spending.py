@@ -4,7 +4,7 @@
 import cython
 
 if not cython.compiled:
-    from ..names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Op, Power
+    from ..names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Number, Op, Power
     from ..rules.hand import can_buy_card
     from ..rules.order import Order
     from ..rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
@@ -105,12 +105,12 @@ def is_useless(g: Game, t: Rules, seat: int, item: int) -> bool:
     op = t.use_op[item][0]
     number = t.use_number[item][0]
     is_bonus: bool = op == Op.ROLL_BONUS
-    if op == Op.DEFLECT or (is_bonus and number[3] == Condition.ENEMY_IN_ASTEROIDS):
+    if op == Op.DEFLECT or (is_bonus and number[Number.CONDITION] == Condition.ENEMY_IN_ASTEROIDS):
         return t.n_fields == 0
     if t.mode == Mode.VICTORY_POINTS or g.cell[mothership(seat)] >= 0:
         return False
-    near: bool = is_bonus and number[3] == Condition.NEAR_MOTHERSHIP
-    return op == Op.REPAIR or op == Op.SHIELD_BONUS or near or (is_bonus and number[2] == MOTHERSHIP_BIT)
+    near: bool = is_bonus and number[Number.CONDITION] == Condition.NEAR_MOTHERSHIP
+    return op == Op.REPAIR or op == Op.SHIELD_BONUS or near or (is_bonus and number[Number.UNITS] == MOTHERSHIP_BIT)
 
 
 def sale_worth(t: Rules, seat: int, item: int) -> float:
@@ -125,7 +125,7 @@ def worth_in_hand(t: Rules, seat: int, item: int) -> float:
     if t.want[seat][item] > 0:
         return t.want[seat][item]
     op = t.use_op[item][0]
-    value: float = t.use_number[item][0][0]
+    value: float = t.use_number[item][0][Number.AMOUNT]
     if op == Op.RESCUE or op == Op.ESCAPE:
         return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.RISK])
     if op == Op.TAKE_PLANET:

@@ -47,5 +47,15 @@ class Weight(IntEnum):
     HOLD = 39  # share of a planet's worth that is lost if it is taken back at once
     PATIENCE = 40  # rounds without losses of anybody after which it fears less and less; 0: never
 
+    # how a look-ahead judges what a seat has in the end, in ships
+    SHIP_HULL = 41  # hull of a mothership that counts as much as a ship
+    SHIP_STATION = 42  # hull of a station that counts as much as a ship
+    PLANET_SHIPS = 43  # ships that a planet counts as
+    TIER_SHIPS = 44  # ships that a tier of techs counts as
+    MINERAL_SHIPS = 45  # ships that a mineral counts as
+    GAS_SHIPS = 46  # ships that a gas cube counts as
+    CARD_SHIPS = 47  # ships that a card in the hand counts as
+    POINT_SHIPS = 48  # ships that a victory point counts as, where they are counted
+
 
 WEIGHTS = len(Weight)

@@ -12,7 +12,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_event
     from ..bot.odds import Odds
     from ..bot.reactions import after_roll_card, says_yes
-    from ..names import MAX_PIECES, NOBODY, Act, Event, Kind, Op, Power, Purpose, Window
+    from ..names import MAX_PIECES, NOBODY, Act, Event, Kind, Number, Op, Power, Purpose, Window
     from ..state import Game
     from ..tables import Rules
     from .combat import can_join, remote_attack, spend_attack, target_open
@@ -102,7 +102,6 @@ def offer_cards(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int) ->
 def offer_card(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, item: int) -> None:
     """The targets follow from the card's first operation."""
     op = t.use_op[item][0]
-    value = t.use_number[item][0][0]
     if op <= Op.MOVE_AFTER_ATTACK:
         offer_own_ships(g, t, b, x, seat, item, op)
     elif op == Op.REPAIR:
@@ -115,7 +114,7 @@ def offer_card(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, ite
         offer(x, Act.PLAY, 0, 0, 0, item, 0, 0)
     elif op == Op.TAKE_PLANET or op == Op.DESTROY_PLANET:
         for planet in range(t.n_planets):
-            if can_reach_planet(g, t, b, seat, planet, value, op):
+            if can_reach_planet(g, t, b, seat, planet, t.use_number[item][0][Number.RANGE], op):
                 offer(x, Act.PLAY, 0, planet, 0, item, 0, 0)
     elif op == Op.MOVE_STATION:
         offer_station_warps(g, t, b, x, seat, item)
@@ -222,9 +221,9 @@ def can_damage_hull(g: Game, t: Rules, b: Grid, unit: int, target: int) -> bool:
 
 def offer_pushes(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, item: int, unit: int) -> None:
     """MS-ACT-13, AMB-61: an enemy ship near a friendly planet, to where it could move itself."""
-    if g.cell[unit] < 0 or not planet_within(g, t, b, seat, g.cell[unit], t.use_number[item][0][0]):
+    if g.cell[unit] < 0 or not planet_within(g, t, b, seat, g.cell[unit], t.use_number[item][0][Number.RANGE]):
         return
-    look_around(g, t, b, s, unit, t.use_number[item][0][1], False)
+    look_around(g, t, b, s, unit, t.use_number[item][0][Number.SPACES], False)
     for i in range(1, s.n_found):
         if can_stop(s, s.found[i]):
             offer(x, Act.PLAY, 0, unit, s.found[i], item, 0, 0)
@@ -232,7 +231,7 @@ def offer_pushes(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, i
 
 def offer_railguns(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int, other: int) -> None:
     """MS-ACT-36, AMB-35, AMB-94: whatever a bomber can harm at exactly that distance."""
-    spaces = t.use_number[item][0][0]
+    spaces = t.use_number[item][0][Number.RANGE]
     for piece in range(t.n_ships):
         bomber = unit_of(seat, piece)
         if t.kind[piece] == Kind.BOMBER and g.cell[bomber] >= 0 and not g.attacked[bomber]:
@@ -288,7 +287,8 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
     """One operation of a card."""
     seat = g.active
     op = t.use_op[order.item][use]
-    value = t.use_number[order.item][use][0]
+    value = t.use_number[order.item][use][Number.AMOUNT]
+    spaces = t.use_number[order.item][use][Number.SPACES]
     if op == Op.ENGINE_BONUS:
         g.speed_bonus[order.unit] += value
     elif op == Op.ENGINE_FACTOR:
@@ -304,7 +304,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
     elif op == Op.RETREAT:
         retreat(g, t, b, o, f, rec, order.unit, order.cell)
     elif op == Op.MOVE_AFTER_ATTACK:
-        g.roped[order.unit] = value
+        g.roped[order.unit] = spaces
     elif op == Op.REPAIR:
         repair(g, t, rec, seat, value)
     elif op == Op.STEAL_RESOURCE:
@@ -321,7 +321,7 @@ def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Rec
         g.drained[order.target][order.a] += value
         record_event(rec, Event.DRAINED, seat, order.target, order.a, value, 0)
     elif op == Op.PUSH:
-        look_around(g, t, b, s, order.target, t.use_number[order.item][use][1], False)
+        look_around(g, t, b, s, order.target, spaces, False)
         travel(g, t, b, s, o, f, rec, order.target, order.cell)
     elif op == Op.HOLD:
         g.frozen[order.target] = 1
@@ -406,7 +406,7 @@ def roll_minerals(g: Game, t: Rules, rec: Recorder, seat: int, sides: int) -> No
             face = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)
             record_event(rec, Event.DIE, seat, face, sides, 0, 0)
     card = after_roll_card(g, t, seat, Op.ROLL_AGAIN)
-    if card >= 0 and face == t.use_number[card][0][0] and says_yes(g, t, rec, seat):
+    if card >= 0 and face == t.use_number[card][0][Number.AMOUNT] and says_yes(g, t, rec, seat):
         if play_card(g, t, rec, seat, card, 0, True):
             g.choices[seat] += 1
             again: int = die(g.key, Purpose.MINERALS, seat, g.round, g.choices[seat], sides)

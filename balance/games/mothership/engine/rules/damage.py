@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.reactions import loss_card, says_yes
     from ..bot.rerolls import part
-    from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Op, Power, Stage
+    from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Number, Op, Power, Stage
     from ..state import Game
     from ..tables import Rules
     from .fight import Fight
@@ -139,7 +139,7 @@ def revenge(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
         return
     victim = revenge_victim(g, t, f)
     if kind_of(t, victim) == Kind.MOTHERSHIP:
-        strip_hull(g, t, rec, owner(victim), t.use_number[card][0][0], f.defender)
+        strip_hull(g, t, rec, owner(victim), t.use_number[card][0][Number.AMOUNT], f.defender)
     else:
         destroy(g, t, rec, victim, f.defender)
 

@@ -9,7 +9,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
     from ..bot.reactions import says_yes, shelter_card
     from ..bot.rerolls import after_rolls
-    from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, News, Power, Purpose, Stage
+    from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, News, Number, Power, Purpose, Stage
     from ..state import Game
     from ..tables import Rules
     from .combat import add_attacker, open_fight, spend_attack
@@ -111,7 +111,7 @@ def shelter(g: Game, t: Rules, f: Fight, rec: Recorder, planet: int) -> None:
     card = shelter_card(g, t, holder)
     while card >= 0 and says_yes(g, t, rec, holder):
         if play_card(g, t, rec, holder, card, planet, True):
-            f.shelter += t.use_number[card][0][0]
+            f.shelter += t.use_number[card][0][Number.AMOUNT]
         card = shelter_card(g, t, holder)
 
 

@@ -9,33 +9,34 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from .judgement import calm, danger, has_rivals
+    from .scratch import Mind
 
 
-def bind_ships(g: Game, t: Rules, seat: int) -> None:
+def bind_ships(g: Game, t: Rules, m: Mind, seat: int) -> None:
     """Every control ship in the open takes up a station of its own: the best pair of ship and station comes first."""
-    g.finishing = not has_rivals(g, t, seat)
+    m.finishing = not has_rivals(g, t, seat)
     for piece in range(t.n_pieces):
-        g.bound[piece] = 0
-    while bind_next(g, t, seat):
+        m.bound[piece] = 0
+    while bind_next(g, t, m, seat):
         pass
 
 
-def bind_next(g: Game, t: Rules, seat: int) -> bool:
+def bind_next(g: Game, t: Rules, m: Mind, seat: int) -> bool:
     """Bind the ship that has most of a station which no other has taken up; False if there is none."""
     best: float = 0.0
     ship = -1
     goal = -1
     for piece in range(t.n_pieces):
-        if in_the_open(g, t, seat, piece) and g.bound[piece] == 0:
+        if in_the_open(g, t, seat, piece) and m.bound[piece] == 0:
             cell = g.cell[seat][piece]
             for station in range(t.n_stations):
-                if owner(g, t, station) != seat and not taken_up(g, t, piece, station):
-                    worth: float = worth_from(g, t, seat, piece, station, cell)
+                if owner(g, t, station) != seat and not taken_up(t, m, piece, station):
+                    worth: float = worth_from(g, t, m, seat, piece, station, cell)
                     if worth > best:
                         best, ship, goal = worth, piece, station
     if ship < 0:
         return False
-    g.bound[ship] = 1 + goal
+    m.bound[ship] = 1 + goal
     return True
 
 
@@ -45,33 +46,33 @@ def in_the_open(g: Game, t: Rules, seat: int, piece: int) -> bool:
     return cell >= 0 and not t.attacks[t.kind[piece]] and t.station_at[cell] < 0
 
 
-def taken_up(g: Game, t: Rules, piece: int, station: int) -> bool:
+def taken_up(t: Rules, m: Mind, piece: int, station: int) -> bool:
     """Does another own control ship go for that station?"""
     for other in range(t.n_pieces):
-        if other != piece and g.bound[other] == 1 + station:
+        if other != piece and m.bound[other] == 1 + station:
             return True
     return False
 
 
-def take_bearings(g: Game, t: Rules, seat: int, piece: int, cell: int) -> None:
+def take_bearings(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) -> None:
     """What a control ship on that place has in mind: where it goes, and what its loss would cost."""
-    g.aim = g.bound[piece] - 1 if g.bound[piece] > 0 else station_for(g, t, seat, piece, cell)
-    g.nerve = calm(g)
-    g.stake = t.weight[seat][Weight.CAUTION]
+    m.aim = m.bound[piece] - 1 if m.bound[piece] > 0 else station_for(g, t, m, seat, piece, cell)
+    m.nerve = calm(g)
+    m.stake = t.weight[seat][Weight.CAUTION]
     if t.weight[seat][Weight.LAST] > 0.0:
-        g.stake += t.weight[seat][Weight.LAST] / max(ships(g, t, seat, 0, Where.RESERVE), 1)
+        m.stake += t.weight[seat][Weight.LAST] / max(ships(g, t, seat, 0, Where.RESERVE), 1)
 
 
-def station_for(g: Game, t: Rules, seat: int, piece: int, cell: int) -> int:
+def station_for(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) -> int:
     """The station that a control ship goes for, or stays in: the worthiest for its distance; -1 if there is none."""
     inside = t.station_at[cell]
-    if inside == t.home[seat] and not g.finishing and somebody_travels(g, t, seat, piece):
+    if inside == t.home[seat] and not m.finishing and somebody_travels(g, t, seat, piece):
         return inside
     best: float = 0.0
     choice = -1
     for station in range(t.n_stations):
-        if station == inside or (owner(g, t, station) != seat and not taken_up(g, t, piece, station)):
-            worth: float = worth_from(g, t, seat, piece, station, cell)
+        if station == inside or (owner(g, t, station) != seat and not taken_up(t, m, piece, station)):
+            worth: float = worth_from(g, t, m, seat, piece, station, cell)
             if worth > best:
                 best, choice = worth, station
     return choice
@@ -85,9 +86,9 @@ def somebody_travels(g: Game, t: Rules, seat: int, piece: int) -> bool:
     return False
 
 
-def worth_from(g: Game, t: Rules, seat: int, piece: int, station: int, cell: int) -> float:
+def worth_from(g: Game, t: Rules, m: Mind, seat: int, piece: int, station: int, cell: int) -> float:
     """What a station is worth to a control ship on that place: the longer the way, the less; half if it is held."""
-    worth: float = station_worth(g, t, seat, station)
+    worth: float = station_worth(g, t, m, seat, station)
     steps = t.control_steps[station][cell]
     if steps == 0:
         return worth
@@ -96,9 +97,9 @@ def worth_from(g: Game, t: Rules, seat: int, piece: int, station: int, cell: int
     return worth / (1.0 + t.weight[seat][Weight.DELAY] * (1.0 + (steps - 1) / t.pace[t.kind[piece]]))
 
 
-def station_worth(g: Game, t: Rules, seat: int, station: int) -> float:
+def station_worth(g: Game, t: Rules, m: Mind, seat: int, station: int) -> float:
     """What owning a station is worth to a seat; when all is won but for moving in, only that counts (SF-WIN-03)."""
-    if g.finishing and (t.colour[station] < 0 or t.colour[station] == seat or not g.alive[t.colour[station]]):
+    if m.finishing and (t.colour[station] < 0 or t.colour[station] == seat or not g.alive[t.colour[station]]):
         return 0.0
     if station == t.home[seat]:
         return t.weight[seat][Weight.HOME]
@@ -112,11 +113,11 @@ def station_worth(g: Game, t: Rules, seat: int, station: int) -> float:
     return worth
 
 
-def control_score(g: Game, t: Rules, seat: int, piece: int, cell: int) -> float:
+def control_score(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) -> float:
     """How good it is for a control ship to stand on a tile or in a station: what it holds or will hold, if it lives."""
     worth: float = 0.0
-    if g.aim >= 0:
-        worth = worth_from(g, t, seat, piece, g.aim, cell)
+    if m.aim >= 0:
+        worth = worth_from(g, t, m, seat, piece, m.aim, cell)
     if t.station_at[cell] >= 0:
-        worth = max(worth, station_worth(g, t, seat, t.station_at[cell]))
-    return worth - (g.stake + worth) * g.nerve * danger(g, t, seat, t.kind[piece], cell)
+        worth = max(worth, station_worth(g, t, m, seat, t.station_at[cell]))
+    return worth - (m.stake + worth) * m.nerve * danger(g, t, seat, t.kind[piece], cell)

@@ -15,17 +15,17 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from .judgement import has_rivals
-    from .random_choice import Options
-    from .rollouts import Ideas, everybody_as_usual, imagine, outcome, take_manner
+    from .rollouts import everybody_as_usual, imagine, outcome, take_manner
+    from .scratch import Mind
     from .single_ship import move_one_by_one
 
 
 def thoughtful_turn(
-    g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, draft: Game, still: Recorder, trials: Trials, ideas: Ideas
+    g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, draft: Game, still: Recorder, trials: Trials, musing: Mind
 ) -> None:
     """A turn of a match with seats that look ahead.
 
-    `t` must belong to this game alone; `draft`, `still`, `trials` and `ideas` are for rollouts.
+    `t` must belong to this game alone; `draft`, `still`, `trials` and `musing` are for rollouts.
     """
     everybody_as_usual(t)
     seat = open_turn(g, t, rec)
@@ -33,60 +33,50 @@ def thoughtful_turn(
     for step in range(STEPS):
         roll_for(g, t, rec, seat, step)
         if thinks and step < Step.FLIGHTS:
-            choose_manner(g, t, r, x, draft, still, trials, ideas, seat, step)
+            choose_manner(g, t, r, m, draft, still, trials, seat, step)
         elif thinks:
-            move_one_by_one(g, t, r, x, rec, draft, still, trials, ideas, seat, step)
-        take_step(g, t, r, x, rec, seat, step)
+            move_one_by_one(g, t, r, m, rec, draft, still, trials, musing, seat, step)
+        take_step(g, t, r, m, rec, seat, step)
         everybody_as_usual(t)
     close_turn(g, t, rec, seat)
 
 
 def choose_manner(
-    g: Game, t: Rules, r: Reach, x: Options, draft: Game, still: Recorder, trials: Trials, ideas: Ideas, seat: int,
-    step: int,
-) -> None:  # fmt: skip
+    g: Game, t: Rules, r: Reach, m: Mind, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
+) -> None:
     """Go on in the manner whose rollouts end best; in doubt in the seat's own."""
     begin_trials(trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
-    leave_out_alike(g, t, r, x, draft, still, trials, ideas, seat, step)
+    leave_out_alike(g, t, r, m, draft, still, trials, seat, step)
     while trial_is_due(trials):
         imagine(g, draft, seat, step, 0, trials.number)
         take_manner(t, seat, trials.option - 1)
-        note_outcome(trials, outcome(draft, t, r, x, still, seat, step))
+        note_outcome(trials, outcome(draft, t, r, m, still, seat, step))
     g.manner = trials.choice
     take_manner(t, seat, g.manner - 1)
 
 
 def leave_out_alike(
-    g: Game, t: Rules, r: Reach, x: Options, draft: Game, still: Recorder, trials: Trials, ideas: Ideas, seat: int,
-    step: int,
-) -> None:  # fmt: skip
+    g: Game, t: Rules, r: Reach, m: Mind, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
+) -> None:
     """Manners that move the ships just as the seat's own or one before them need no rollouts."""
-    ideas.n_marks = 0
+    m.n_marks = 0
     for option in range(1 + t.n_manners):
         imagine(g, draft, seat, step, 0, 0)
         take_manner(t, seat, option - 1)
-        take_step(draft, t, r, x, still, seat, step)
-        if not is_new(draft, t, ideas):
+        take_step(draft, t, r, m, still, seat, step)
+        if not is_new(draft, t, m):
             leave_out(trials, option)
 
 
-def is_new(draft: Game, t: Rules, ideas: Ideas) -> bool:
+def is_new(draft: Game, t: Rules, m: Mind) -> bool:
     """Did no other manner leave the ships just so? Then this one is noted."""
     mark = 0
     for seat in range(draft.n):
         for piece in range(t.n_pieces):
             mark = (mark * 509 + draft.cell[seat][piece] + 2) % 1000003
-    for i in range(ideas.n_marks):
-        if ideas.mark[i] == mark:
+    for i in range(m.n_marks):
+        if m.mark[i] == mark:
             return False
-    ideas.mark[ideas.n_marks] = mark
-    ideas.n_marks += 1
+    m.mark[m.n_marks] = mark
+    m.n_marks += 1
     return True
-
-
-def looks_ahead(t: Rules) -> bool:
-    """Does any seat of the match look ahead?"""
-    for seat in range(t.n):
-        if t.own_weight[seat][Weight.LOOKAHEAD] >= 1.0:
-            return True
-    return False

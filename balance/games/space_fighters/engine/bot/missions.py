@@ -9,6 +9,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from .judgement import calm, danger, nerve, rivals, target_steps, worth_of
+    from .scratch import Mind
 
 
 def mission(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
@@ -44,33 +45,33 @@ def goal_cell(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
     return choice
 
 
-def take_errand(g: Game, t: Rules, seat: int, kind: int, tile: int) -> None:
+def take_errand(g: Game, t: Rules, m: Mind, seat: int, kind: int, tile: int) -> None:
     """What a fighter on that tile has in mind: where it goes, whom it looks after, and how much it has to fear."""
-    g.aim = goal_cell(g, t, seat, kind, tile)
-    g.ward = ward_cell(g, t, seat, tile)
-    g.nerve = nerve(g, t, seat) * calm(g)
+    m.aim = goal_cell(g, t, seat, kind, tile)
+    m.ward = ward_cell(g, t, seat, tile)
+    m.nerve = nerve(g, t, seat) * calm(g)
     crowd: float = max(rivals(g, seat) - 1, 0)
-    g.pull = t.weight[seat][Weight.APPROACH] / (1.0 + t.weight[seat][Weight.CROWD] * crowd)
+    m.pull = t.weight[seat][Weight.APPROACH] / (1.0 + t.weight[seat][Weight.CROWD] * crowd)
 
 
-def tile_score(g: Game, t: Rules, seat: int, kind: int, tile: int) -> float:
+def tile_score(g: Game, t: Rules, m: Mind, seat: int, kind: int, tile: int) -> float:
     """How good it is for a fighter with its errand to stand on a tile."""
     score: float = 0.0
-    if g.aim >= 0:
-        steps = target_steps(t, g.aim, tile)
-        if g.at[g.aim] == 0:  # nobody is there yet: leave room for control ships
+    if m.aim >= 0:
+        steps = target_steps(t, m.aim, tile)
+        if g.at[m.aim] == 0:  # nobody is there yet: leave room for control ships
             steps = max(steps, NEAR_ENOUGH)
-        score -= g.pull * steps
-    if in_the_way(g, t, seat, tile):
+        score -= m.pull * steps
+    if in_the_way(g, t, m, seat, tile):
         score -= t.weight[seat][Weight.CLEAR]
     if t.weight[seat][Weight.FEAR] > 0.0:
-        score -= t.weight[seat][Weight.FEAR] * g.nerve * danger(g, t, seat, kind, tile)
+        score -= t.weight[seat][Weight.FEAR] * m.nerve * danger(g, t, seat, kind, tile)
     if t.weight[seat][Weight.GUARD] > 0.0:
-        score -= t.weight[seat][Weight.GUARD] * g.nerve * max(target_steps(t, g.ward, tile), NEAR_ENOUGH)
+        score -= t.weight[seat][Weight.GUARD] * m.nerve * max(target_steps(t, m.ward, tile), NEAR_ENOUGH)
     return score
 
 
-def in_the_way(g: Game, t: Rules, seat: int, tile: int) -> bool:
+def in_the_way(g: Game, t: Rules, m: Mind, seat: int, tile: int) -> bool:
     """Would a fighter there hinder control ships: in the door of an empty station, beside an own one, or on its way?"""
     if t.door[tile] >= 0 and g.at[t.node[t.door[tile]]] == 0:
         return True
@@ -78,7 +79,7 @@ def in_the_way(g: Game, t: Rules, seat: int, tile: int) -> bool:
         cell = g.cell[seat][piece]
         if cell >= 0 and not t.attacks[t.kind[piece]] and t.station_at[cell] < 0:
             steps = distance(t, tile, cell)
-            if steps == 1 or (g.bound[piece] > 0 and passes(t, g.bound[piece] - 1, t.kind[piece], cell, tile, steps)):
+            if steps == 1 or (m.bound[piece] > 0 and passes(t, m.bound[piece] - 1, t.kind[piece], cell, tile, steps)):
                 return True
     return False
 

@@ -17,7 +17,8 @@ if not cython.compiled:
     from .berths import bind_ships, control_score, take_bearings
     from .judgement import nerve, target_steps, worth_of
     from .missions import take_errand, tile_score
-    from .random_choice import Options, can_stand, list_fighter_options
+    from .random_choice import can_stand, list_fighter_options
+    from .scratch import Mind
 
 
 def by_chance(g: Game, t: Rules, seat: int) -> bool:
@@ -37,22 +38,22 @@ def any_of(g: Game, seat: int, n: int) -> int:
     return number
 
 
-def place_reserves(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int) -> None:
+def place_reserves(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int) -> None:
     """SF-RSV-01: control ships first, since fighters may be placed beside them."""
     for attackers in range(2):
-        bind_ships(g, t, seat)
+        bind_ships(g, t, m, seat)
         for piece in range(t.n_pieces):
             if g.cell[seat][piece] == Where.RESERVE and t.attacks[t.kind[piece]] == attackers:
                 list_places(g, t, r, seat, t.kind[piece])
                 if r.n == 0:
                     continue
                 record_decision(rec, r.n + 1)
-                tile = choose_place(g, t, r, seat, piece)
+                tile = choose_place(g, t, r, m, seat, piece)
                 if tile >= 0:
                     place(g, t, rec, seat, piece, tile)
 
 
-def choose_place(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
+def choose_place(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> int:
     """Where a ship of the card goes, -1 if it stays there."""
     if by_chance(g, t, seat):
         number = any_of(g, seat, r.n + 1)
@@ -64,11 +65,11 @@ def choose_place(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
         tile = r.found[i]
         score: float = 0.0
         if fighter:
-            take_errand(g, t, seat, t.kind[piece], tile)
-            score = tile_score(g, t, seat, t.kind[piece], tile)
+            take_errand(g, t, m, seat, t.kind[piece], tile)
+            score = tile_score(g, t, m, seat, t.kind[piece], tile)
         else:
-            take_bearings(g, t, seat, piece, tile)
-            score = control_score(g, t, seat, piece, tile)
+            take_bearings(g, t, m, seat, piece, tile)
+            score = control_score(g, t, m, seat, piece, tile)
         score += t.lean[seat][tile]
         if fighter and waits(g, t, seat, tile):
             continue
@@ -124,7 +125,7 @@ def choose_ship(g: Game, t: Rules, seat: int, options: int) -> int:
     fighters = ships(g, t, seat, 1, Where.RESERVE)
     enough: bool = fighters >= t.weight[seat][Weight.FIGHTERS] or not any_spare(g, t, seat, 1)
     control = best_kind(g, t, seat, 0)
-    if control >= 0 and (enough or controls < max(t.weight[seat][Weight.CONTROLS], 2.0)):
+    if control >= 0 and (enough or controls < max(t.weight[seat][Weight.CONTROLS], t.weight[seat][Weight.FEWEST])):
         return control  # without one a team cannot win (SF-AMB-17), and one is soon lost
     fighter = best_kind(g, t, seat, 1)
     if fighter < 0 or enough:
@@ -136,10 +137,11 @@ def choose_ship(g: Game, t: Rules, seat: int, options: int) -> int:
 
 
 def saves(g: Game, t: Rules, seat: int, controls: int) -> bool:
-    """Does the seat put by for a control ship: as it wants more of them, or as it has but one and nearly the price?"""
+    """Does the seat put by for a control ship: as it wants more of them, or has too few and nearly the price?"""
     if controls == 0 and income(g, t, seat) == 0:
         return False  # there is nothing to wait for
-    nearly: bool = controls <= 1 and 4 * g.resources[seat] >= 3 * t.price[t.control]
+    wanted: float = t.weight[seat][Weight.THRIFT] * t.price[t.control]
+    nearly: bool = controls < t.weight[seat][Weight.FEWEST] and g.resources[seat] >= wanted
     return nearly or controls < t.weight[seat][Weight.CONTROLS]
 
 
@@ -164,28 +166,28 @@ def best_kind(g: Game, t: Rules, seat: int, attackers: int) -> int:
     return choice
 
 
-def attack(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, kind: int, steps: int) -> None:
+def attack(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, kind: int, steps: int) -> None:
     """SF-MOV-04 to -06: every attack that is worth it, the best before the others."""
     if t.weight[seat][Weight.NOISE] < 1.0:
-        while strike(g, t, r, x, rec, seat, kind, steps):
+        while strike(g, t, r, m, rec, seat, kind, steps):
             pass
 
 
-def move_fighters(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, kind: int, steps: int) -> None:
+def move_fighters(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, kind: int, steps: int) -> None:
     """SF-MOV-01 to -03: every fighter of a kind that attacked nobody."""
-    bind_ships(g, t, seat)
+    bind_ships(g, t, m, seat)
     for piece in range(t.n_pieces):
         start = g.cell[seat][piece]
         if t.kind[piece] == kind and start >= 0 and not g.moved[piece]:
             fighter_reach(g, t, r, seat, start, steps)
             record_decision(rec, r.n)
             if by_chance(g, t, seat):
-                move_at_random(g, t, r, x, rec, seat, piece)
+                move_at_random(g, t, r, m, rec, seat, piece)
             else:
-                go(g, t, rec, seat, piece, choose_tile(g, t, r, seat, piece))
+                go(g, t, rec, seat, piece, choose_tile(g, t, r, m, seat, piece))
 
 
-def strike(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, kind: int, steps: int) -> bool:
+def strike(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, kind: int, steps: int) -> bool:
     """Carry out the best attack of all fighters; False if none is worth it."""
     best: float = 0.0
     fighter = -1
@@ -194,15 +196,15 @@ def strike(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, ki
     for piece in range(t.n_pieces):
         if t.kind[piece] == kind and g.cell[seat][piece] >= 0 and not g.moved[piece]:
             if anybody_near(g, t, seat, g.cell[seat][piece], steps):
-                value: float = find_attack(g, t, r, x, seat, piece, steps)
+                value: float = find_attack(g, t, r, m, seat, piece, steps)
                 if value > best:
-                    best, fighter, tile, enemy = value, piece, x.tile[0], x.enemy[0]
+                    best, fighter, tile, enemy = value, piece, m.tile[0], m.enemy[0]
     if fighter < 0:
         return False
     record_decision(rec, 2)
     if by_chance(g, t, seat):
         fighter_reach(g, t, r, seat, g.cell[seat][fighter], steps)
-        move_at_random(g, t, r, x, rec, seat, fighter)
+        move_at_random(g, t, r, m, rec, seat, fighter)
     else:
         fight(g, t, rec, seat, fighter, enemy, tile)
     return True
@@ -219,7 +221,7 @@ def anybody_near(g: Game, t: Rules, seat: int, tile: int, steps: int) -> bool:
     return False
 
 
-def find_attack(g: Game, t: Rules, r: Reach, x: Options, seat: int, piece: int, steps: int) -> float:
+def find_attack(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int, steps: int) -> float:
     """The best attack of a fighter: its worth, and where and whom as the first option; 0 if there is none."""
     start = g.cell[seat][piece]
     fighter_reach(g, t, r, seat, start, steps)
@@ -241,8 +243,8 @@ def find_attack(g: Game, t: Rules, r: Reach, x: Options, seat: int, piece: int, 
                             value += t.lean[seat][cell]
                         if value > best:
                             best = value
-                            x.tile[0] = tile
-                            x.enemy[0] = enemy
+                            m.tile[0] = tile
+                            m.enemy[0] = enemy
     return best
 
 
@@ -262,26 +264,26 @@ def stand_for(g: Game, t: Rules, r: Reach, seat: int, cell: int, start: int) -> 
     return choice
 
 
-def move_at_random(g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, seat: int, piece: int) -> None:
+def move_at_random(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, piece: int) -> None:
     """Any legal move or attack, all as likely."""
-    list_fighter_options(g, t, r, x, seat, g.cell[seat][piece])
-    number = any_of(g, seat, x.n)
-    if x.enemy[number] >= 0:
-        fight(g, t, rec, seat, piece, x.enemy[number], x.tile[number])
+    list_fighter_options(g, t, r, m, seat, g.cell[seat][piece])
+    number = any_of(g, seat, m.n)
+    if m.enemy[number] >= 0:
+        fight(g, t, rec, seat, piece, m.enemy[number], m.tile[number])
     else:
-        go(g, t, rec, seat, piece, x.tile[number])
+        go(g, t, rec, seat, piece, m.tile[number])
 
 
-def choose_tile(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
+def choose_tile(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> int:
     """Where a fighter goes that attacks nobody."""
     start = g.cell[seat][piece]
-    take_errand(g, t, seat, t.kind[piece], start)
+    take_errand(g, t, m, seat, t.kind[piece], start)
     choice = start
-    best: float = tile_score(g, t, seat, t.kind[piece], start) + t.lean[seat][start]
+    best: float = tile_score(g, t, m, seat, t.kind[piece], start) + t.lean[seat][start]
     for i in range(1, r.n):
         tile = r.found[i]
         if g.at[tile] == 0:
-            score: float = tile_score(g, t, seat, t.kind[piece], tile) + t.lean[seat][tile]
+            score: float = tile_score(g, t, m, seat, t.kind[piece], tile) + t.lean[seat][tile]
             if score > best:
                 best, choice = score, tile
     return choice
@@ -296,9 +298,9 @@ def go(g: Game, t: Rules, rec: Recorder, seat: int, piece: int, tile: int) -> No
         arrive(g, t, rec, seat, piece, tile)
 
 
-def move_controls(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int, kind: int, steps: int) -> None:
+def move_controls(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, kind: int, steps: int) -> None:
     """SF-CTL-01 to -04: every control ship of a kind."""
-    bind_ships(g, t, seat)
+    bind_ships(g, t, m, seat)
     for piece in range(t.n_pieces):
         start = g.cell[seat][piece]
         if t.kind[piece] == kind and start >= 0 and not g.moved[piece]:
@@ -307,16 +309,16 @@ def move_controls(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int, kind: i
             if by_chance(g, t, seat):
                 go(g, t, rec, seat, piece, r.found[any_of(g, seat, r.n)])
             else:
-                go(g, t, rec, seat, piece, choose_berth(g, t, r, seat, piece))
+                go(g, t, rec, seat, piece, choose_berth(g, t, r, m, seat, piece))
 
 
-def choose_berth(g: Game, t: Rules, r: Reach, seat: int, piece: int) -> int:
+def choose_berth(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> int:
     """Where a control ship goes."""
     choice = g.cell[seat][piece]
-    take_bearings(g, t, seat, piece, choice)
-    best: float = control_score(g, t, seat, piece, choice) + t.lean[seat][choice]
+    take_bearings(g, t, m, seat, piece, choice)
+    best: float = control_score(g, t, m, seat, piece, choice) + t.lean[seat][choice]
     for i in range(1, r.n):
-        score: float = control_score(g, t, seat, piece, r.found[i]) + t.lean[seat][r.found[i]]
+        score: float = control_score(g, t, m, seat, piece, r.found[i]) + t.lean[seat][r.found[i]]
         if score > best:
             best, choice = score, r.found[i]
     return choice

@@ -1,53 +1,42 @@
 # engine: kernel
 """All that a ship may do, for a choice by chance."""
 
-from __future__ import annotations
-
 import cython
 
 if not cython.compiled:
-    from .....core.hints import Ints, zero
     from .....core.names import MAX_CELLS
     from ..names import MAX_PIECES
     from ..rules.pieces import owner
     from ..rules.reach import Reach
     from ..state import Game
     from ..tables import Rules
+    from .scratch import Mind
 
 
-class Options:
-    n: int
-    tile: Ints[2 * MAX_CELLS]  # [i] where it ends
-    enemy: Ints[2 * MAX_CELLS]  # [i] number of the ship that it attacks, -1 none
-
-    def __init__(self) -> None:
-        zero(self)
+def offer(m: Mind, tile: int, enemy: int) -> None:
+    if m.n < 2 * MAX_CELLS:
+        m.tile[m.n] = tile
+        m.enemy[m.n] = enemy
+        m.n += 1
 
 
-def offer(x: Options, tile: int, enemy: int) -> None:
-    if x.n < 2 * MAX_CELLS:
-        x.tile[x.n] = tile
-        x.enemy[x.n] = enemy
-        x.n += 1
-
-
-def list_fighter_options(g: Game, t: Rules, r: Reach, x: Options, seat: int, start: int) -> None:
+def list_fighter_options(g: Game, t: Rules, r: Reach, m: Mind, seat: int, start: int) -> None:
     """After `fighter_reach`: every tile to end on, every ship to attack; the first option is to stay."""
-    x.n = 0
+    m.n = 0
     for i in range(r.n):
         tile = r.found[i]
         ship = g.at[tile] - 1
         if ship < 0 or tile == start:
-            offer(x, tile, -1)
+            offer(m, tile, -1)
         elif ship // MAX_PIECES != seat:
-            offer(x, tile, ship)  # SF-MOV-04
+            offer(m, tile, ship)  # SF-MOV-04
     for station in range(t.n_stations):
         holder = owner(g, t, station)
         if holder >= 0 and holder != seat:
             for i in range(t.n_near[station]):
                 tile = t.near[station][i]
                 if can_stand(g, r, tile, start):
-                    offer(x, tile, g.at[t.node[station]] - 1)  # SF-MOV-05
+                    offer(m, tile, g.at[t.node[station]] - 1)  # SF-MOV-05
 
 
 def can_stand(g: Game, r: Reach, tile: int, start: int) -> bool:

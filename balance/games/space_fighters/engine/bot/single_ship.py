@@ -14,26 +14,26 @@ if not cython.compiled:
     from .berths import bind_ships
     from .judgement import danger
     from .policy import choose_berth, choose_tile, go
-    from .random_choice import Options
-    from .rollouts import Ideas, imagine, outcome, take_manner
+    from .rollouts import imagine, outcome, take_manner
+    from .scratch import Mind
 
 
 def move_one_by_one(
-    g: Game, t: Rules, r: Reach, x: Options, rec: Recorder, draft: Game, still: Recorder, trials: Trials, ideas: Ideas,
+    g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, draft: Game, still: Recorder, trials: Trials, musing: Mind,
     seat: int, step: int,
 ) -> None:  # fmt: skip
-    """Every fighter or control ship goes where rollouts end best."""
-    bind_ships(g, t, seat)
+    """Every fighter or control ship goes where rollouts end best; they have a mind of their own, `musing`."""
+    bind_ships(g, t, m, seat)
     for piece in range(t.n_pieces):
         if can_move(g, t, seat, piece, step):
-            list_tiles(g, t, r, ideas, seat, piece)
+            list_tiles(g, t, r, m, seat, piece)
             record_decision(rec, r.n)
-            begin_trials(trials, ideas.n_tiles, t.own_weight[seat][Weight.LOOKAHEAD])
+            begin_trials(trials, m.n_ideas, t.own_weight[seat][Weight.LOOKAHEAD])
             while trial_is_due(trials):
                 imagine(g, draft, seat, step, piece, trials.number)
-                go(draft, t, still, seat, piece, ideas.tile[trials.option])
-                note_outcome(trials, outcome(draft, t, r, x, still, seat, step))
-            go(g, t, rec, seat, piece, ideas.tile[trials.choice])
+                go(draft, t, still, seat, piece, m.idea[trials.option])
+                note_outcome(trials, outcome(draft, t, r, musing, still, seat, step))
+            go(g, t, rec, seat, piece, m.idea[trials.choice])
 
 
 def can_move(g: Game, t: Rules, seat: int, piece: int, step: int) -> bool:
@@ -42,11 +42,11 @@ def can_move(g: Game, t: Rules, seat: int, piece: int, step: int) -> bool:
     return g.cell[seat][piece] >= 0 and t.attacks[t.kind[piece]] == attackers and not g.moved[piece]
 
 
-def list_tiles(g: Game, t: Rules, r: Reach, ideas: Ideas, seat: int, piece: int) -> None:
+def list_tiles(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> None:
     """Where a ship may go: as the seat and as each manner would have it, nowhere, out of danger, to a station."""
     kind = t.kind[piece]
     start = g.cell[seat][piece]
-    ideas.n_tiles = 0
+    m.n_ideas = 0
     if t.attacks[kind]:
         fighter_reach(g, t, r, seat, start, g.allowed[kind])
     else:
@@ -54,28 +54,28 @@ def list_tiles(g: Game, t: Rules, r: Reach, ideas: Ideas, seat: int, piece: int)
     for manner in range(-1, t.n_manners):
         take_manner(t, seat, manner)
         if t.attacks[kind]:
-            add_tile(ideas, choose_tile(g, t, r, seat, piece))
+            add_tile(m, choose_tile(g, t, r, m, seat, piece))
         else:
-            add_tile(ideas, choose_berth(g, t, r, seat, piece))
+            add_tile(m, choose_berth(g, t, r, m, seat, piece))
     take_manner(t, seat, -1)
-    add_tile(ideas, start)
+    add_tile(m, start)
     safest = start
     least: float = danger(g, t, seat, kind, start) - t.lean[seat][start]
     for i in range(1, r.n):
         tile = r.found[i]
         if g.at[tile] == 0:
             if t.station_at[tile] >= 0:
-                add_tile(ideas, tile)
+                add_tile(m, tile)
             risk: float = danger(g, t, seat, kind, tile) - t.lean[seat][tile]
             if risk < least:
                 least, safest = risk, tile
-    add_tile(ideas, safest)
+    add_tile(m, safest)
 
 
-def add_tile(ideas: Ideas, tile: int) -> None:
-    for i in range(ideas.n_tiles):
-        if ideas.tile[i] == tile:
+def add_tile(m: Mind, tile: int) -> None:
+    for i in range(m.n_ideas):
+        if m.idea[i] == tile:
             return
-    if ideas.n_tiles < MAX_OPTIONS:
-        ideas.tile[ideas.n_tiles] = tile
-        ideas.n_tiles += 1
+    if m.n_ideas < MAX_OPTIONS:
+        m.idea[m.n_ideas] = tile
+        m.n_ideas += 1

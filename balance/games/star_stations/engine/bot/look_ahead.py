@@ -5,9 +5,10 @@ import cython
 
 if not cython.compiled:
     from .....core.rng import draw
+    from ....engine.manners import copy_row, share
     from ....engine.recorder import Recorder
     from ....engine.trials import Trials, begin_trials, note_outcome, trial_is_due
-    from ..names import Purpose
+    from ..names import EVERYTHING, Purpose
     from ..rules.fleet import stations_held, stations_to_win
     from ..rules.hits import Fight
     from ..rules.order import Order
@@ -64,44 +65,44 @@ def prospects(g: Game, t: Rules, seat: int) -> float:
     total: float = 0
     for other in range(g.n):
         if g.alive[other]:
-            power: float = power_of(g, t, other)
+            power: float = power_of(g, t, other, seat)
             total += power * power
             if other == seat:
                 own = power * power
-    return own / total if total > 0 else 0.0
+    return share(own, total)
 
 
-def power_of(g: Game, t: Rules, seat: int) -> float:
-    """Ships by their price, stations held, and what is in the bank; a seat with enough stations has everything."""
+def power_of(g: Game, t: Rules, seat: int, judge: int) -> float:
+    """What a seat has, in metal, as the seat that looks ahead judges it; one with enough stations has everything."""
     held: int = stations_held(g, t, seat)
     if held >= stations_to_win(g, t):
-        return 1000000.0
-    power: float = 8 + 0.3 * g.ore[seat] + 0.6 * g.metal[seat] + 5 * held + held * held
+        return EVERYTHING
+    power: float = (
+        t.own_weight[judge][Weight.LIFE_METAL]
+        + t.own_weight[judge][Weight.ORE_METAL] * g.ore[seat]
+        + t.own_weight[judge][Weight.BANK_METAL] * g.metal[seat]
+        + t.own_weight[judge][Weight.STATION_METAL] * held
+        + held * held
+    )
     for kind in range(t.n_kinds):
         power += g.fleet[seat][kind] * t.price[kind]
     return power
 
 
 def take_manner(t: Rules, seat: int, manner: int) -> None:
-    """The weights of a seat: one of the manners, or its own."""
-    for weight in range(WEIGHTS):
-        t.weight[seat][weight] = t.own_weight[seat][weight] if manner < 0 else t.manner[manner][weight]
-    for kind in range(t.n_kinds):
-        t.want[seat][kind] = t.own_want[seat][kind] if manner < 0 else t.manner_want[manner][kind]
+    """The weights of a seat: those of a manner, or its own (-1)."""
+    if manner < 0:
+        copy_row(t.own_weight[seat], t.weight[seat], WEIGHTS)
+        copy_row(t.own_want[seat], t.want[seat], t.n_kinds)
+    else:
+        copy_row(t.manner[manner], t.weight[seat], WEIGHTS)
+        copy_row(t.manner_want[manner], t.want[seat], t.n_kinds)
 
 
 def everybody_as_usual(t: Rules) -> None:
     """All seats with the weights of their own bots."""
     for seat in range(t.n):
         take_manner(t, seat, -1)
-
-
-def looks_ahead(t: Rules) -> bool:
-    """Does any seat of the match look ahead?"""
-    for seat in range(t.n):
-        if t.own_weight[seat][Weight.LOOKAHEAD] > 0:
-            return True
-    return False
 
 
 def whole(value: float) -> int:

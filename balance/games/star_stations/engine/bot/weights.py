@@ -40,5 +40,11 @@ class Weight(IntEnum):
     COVER = 32  # worth of standing at a station to which an enemy would go to win in the next turn
     PATIENCE = 33  # rounds without anything built or destroyed until fear and stations count less and less
 
+    # how a look-ahead judges what a seat has in the end, in metal; ships count at their prices
+    LIFE_METAL = 34  # for being in play
+    ORE_METAL = 35  # for an ore
+    BANK_METAL = 36  # for a metal in hand
+    STATION_METAL = 37  # for a station held
+
 
 WEIGHTS = len(Weight)

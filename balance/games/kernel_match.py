@@ -1,0 +1,64 @@
+"""The Python face of an engine: how a match that is set up begins a game, plays a turn and shows the board."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from ..core.rng import game_key
+from .arrangement import Arrangement
+from .boards.board import Board
+from .boards.layouts import Layout
+from .engine.recorder import Recorder
+from .prepared import PreparedMatch
+from .replay_model import Line
+from .spec import GameSpec
+
+
+class KernelMatch(PreparedMatch):
+    """What an engine adds is its state, its tables, its set-up and its turn."""
+
+    state: type[Any]  # of a game
+    rules: Any  # the engine's tables
+
+    @abstractmethod
+    def set_up(self, state: Any, rec: Recorder) -> None:
+        """Everything before the first turn."""
+
+    @abstractmethod
+    def play_turn(self, state: Any, rules: Any, rec: Recorder) -> None:
+        """One turn (or round, where all act at once)."""
+
+    def begin(self, seed: int, index: int, rec: Recorder) -> Any:
+        g = self.state()
+        g.key = game_key(seed, index)
+        self.set_up(g, rec)
+        return g
+
+    def advance(self, state: Any, rec: Recorder) -> None:
+        self.play_turn(state, self.own_rules(), rec)
+
+    def own_rules(self) -> Any:
+        """The tables for one game: seats that look ahead change their weights from turn to turn, in a copy."""
+        if not getattr(self.rules, "thoughtful", 0):
+            return self.rules
+        rules = type(self.rules)()
+        rules.copy_from(self.rules)
+        return rules
+
+
+class BoardMatch(KernelMatch):
+    """The same for a game with a board; its teller puts events into words."""
+
+    teller: Any
+
+    def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
+        super().__init__(spec, arrangement, places=len(layout.board().places))
+
+    def tell(self, events: Sequence[Sequence[int]]) -> list[Line]:
+        lines: list[Line] = self.teller.lines(events)
+        return lines
+
+    def board(self) -> Board:
+        return self.teller.layout.board()  # type: ignore[no-any-return]
