@@ -16,7 +16,18 @@ SHOWN = shown_commands()
 RUN = next(example for example in SHOWN if example.arguments[0] == "run")  # what `balance data` is shown on
 SNIPPETS = list(dict.fromkeys(block.text for block in blocks("python")))  # one may stand on two pages
 COMMANDS = commands()
-UPPER = set("GAME SCENARIO FILE FOLDER RUN NAME ITEM OUT BOT SECONDS".split())  # stand for what a reader fills in
+UPPER = {
+    "GAME",
+    "SCENARIO",
+    "FILE",
+    "FOLDER",
+    "RUN",
+    "NAME",
+    "ITEM",
+    "OUT",
+    "BOT",
+    "SECONDS",
+}  # a reader fills these in
 
 
 @pytest.mark.untraced

@@ -7,6 +7,7 @@ import yaml
 
 from balance.experiment.scenarios.file import ScenarioEntry, SeatEntry
 from balance.games import game, game_names
+from balance.games.catalogue.ledger import rules_of
 from balance.games.columns import SHARED_COLUMNS
 from tests.conftest import PROJECT
 from tests.docs.examples import PAGES, blocks
@@ -65,6 +66,11 @@ def test_every_game_has_its_row_and_its_rules():
     for name in game_names():
         assert re.search(rf"^\| {game(name).title} \|", TEXTS["README.md"], re.M)
         assert f"games/{name}/RULES.md" in TEXTS["games.md"]
+
+
+def test_the_readme_counts_rules_and_items():
+    implemented = sum(rule.status == "implemented" for rule in rules_of("mothership"))
+    assert f"{implemented} rules, {len(game('mothership').catalogue())} items" in TEXTS["README.md"]
 
 
 def test_the_readme_stays_a_door():

@@ -108,5 +108,5 @@ def _output_text(output: dict[str, object]) -> str:
         return f'<img alt="figure" src="data:image/png;base64,{"".join(data["image/png"]).strip()}">'
     if "text/html" in data:
         table = re.sub(r"<style.*?</style>", "", "".join(data["text/html"]), flags=re.S)
-        return re.sub(r"\n\s*", "", table)
+        return re.sub(r' (border|class|style)="[^"]*"|\n\s*', "", table)  # tables look as on other pages
     return f"```text\n{''.join(data.get('text/plain', '')).rstrip()}\n```"
