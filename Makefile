@@ -50,8 +50,12 @@ bench: setup ## games, dice and decisions per CPU-second
 gallery: test-setup ## a few real reports into reports/gallery/ (some minutes)
 	@$(RUN) reports/gallery/build.py
 
+docs: setup ## the pages of balance/docs as a site in build/docs; broken links are errors
+	@balance/core/build/bootstrap.sh docs
+	@NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict --quiet -f balance/mkdocs.yml && echo "site: build/docs/index.html"
+
 clean:     ## remove everything that was built or installed
 	rm -rf .venv build tests/toys/build dist *.egg-info .coverage .*_cache .hypothesis
 	find balance tests -name '*.so' -o -name '*.pxd' -o -name '*.pyi' -o -name engine.stamp -o -name __pycache__ | xargs rm -rf
 
-.PHONY: help setup demo build test-setup test lint verify lock bench gallery clean
+.PHONY: help setup demo build test-setup test lint verify lock bench gallery docs clean

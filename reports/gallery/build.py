@@ -94,7 +94,9 @@ class Exhibit:
 
 def space_walls(out: Path) -> None:
     """The answer to the question of `make demo`."""
-    balance.ask("is Space Walls overpowered?", budget=UNHURRIED, looks=LOOKS, out=out, store=STORE)
+    answer = balance.ask("is Space Walls overpowered?", budget=UNHURRIED, looks=LOOKS, out=out, store=STORE)
+    read = f"understood: {answer.reading.sentence}\nthe same as: {answer.reading.command}"
+    (out / "answer.txt").write_text(f"{read}\n\n{answer.text}\n", encoding="utf-8")  # shown in the README
 
 
 def techs(out: Path) -> None:

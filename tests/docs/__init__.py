@@ -1,0 +1,1 @@
+"""What the README and the pages of balance/docs show was really produced."""
