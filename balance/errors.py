@@ -1,10 +1,25 @@
 """What can go wrong for a user. Only the command line catches these; everything else lets them pass."""
 
+from __future__ import annotations
+
+from typing import Any
+
 
 class BalanceError(Exception):
     """Base of all errors that a user can mend; the text is one clear line."""
 
     exit_code = 2
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Between processes an error travels as its text and fields, whatever its constructor takes."""
+        return _error_again, (type(self), self.args, self.__dict__)
+
+
+def _error_again(kind: type[BalanceError], arguments: tuple[Any, ...], fields: dict[str, Any]) -> BalanceError:
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(fields)
+    return error
 
 
 class NotationError(BalanceError):
@@ -74,6 +89,12 @@ class RunError(BalanceError):
 
 class ClusterError(BalanceError):
     """Machines that play together and cannot, or can no longer."""
+
+    exit_code = 1
+
+
+class WorkerLost(BalanceError):
+    """Games that crash the process that plays them, every time."""
 
     exit_code = 1
 

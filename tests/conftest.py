@@ -21,6 +21,9 @@ TOYBOX = TOYS / "toybox"
 # A shell starts background jobs with interruptions ignored, and processes that tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# Uncompiled engines would play in other processes, where coverage sees nothing.
+os.environ.setdefault("BALANCE_WORKERS", "threads")
+
 needs_compiler = pytest.mark.usefixtures("compiler")
 
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from balance.experiment.runs.chunk_plan import Task
-from balance.experiment.runs.executor import ATTEMPTS, Lost, Threads, as_finished, in_order, played
+from balance.experiment.runs.executor import ATTEMPTS, Local, Lost, as_finished, in_order, played
 from balance.experiment.runs.progress import Progress, end_line
 from balance.experiment.runs.totals import PARTS, Totals
 from balance.stats.inference.sequential import confidence_sequence
@@ -64,7 +64,7 @@ class Died(Exception):
     pass
 
 
-class Mortal(Threads):
+class Mortal(Local):
     """Workers that die: by a deadly chunk always, with every other chunk in the first attempts."""
 
     def __init__(self, deadly):
