@@ -60,17 +60,16 @@ class UnknownName(ScenarioError):
     MOST, FEW = 12, 5  # known names that are listed; where there are more, the few nearest ones
 
     def __init__(self, what: str, name: str, known: list[str], where: str = "") -> None:
-        from difflib import get_close_matches
+        from .nearest import guess, nearest
 
         self.name = name
-
-        near = get_close_matches(name, known, n=1)
-        guess = f'; did you mean "{near[0]}"?' if near else ";"
         many = len(known) > self.MOST
-        shown = get_close_matches(name, known, n=self.FEW, cutoff=0) if many else known
+        shown = [near.name for near in nearest(name, known, self.FEW, least=0)] if many else known
         more = f" and {len(known) - self.FEW} more" if many else ""
         place = f"{where}: " if where else ""
-        super().__init__(f'{place}unknown {what} "{name}"{guess} known: {", ".join(shown) or "none"}{more}')
+        super().__init__(
+            f'{place}unknown {what} "{name}"{guess(name, known) or ";"} known: {", ".join(shown) or "none"}{more}'
+        )
 
 
 class DataError(BalanceError):
