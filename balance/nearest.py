@@ -1,4 +1,4 @@
-"""Names that a user may have meant: the one way in which every error guesses. rapidfuzz is imported when it is needed."""
+"""Names that a user may have meant: the one way in which every error guesses (rapidfuzz, imported when needed)."""
 
 from __future__ import annotations
 

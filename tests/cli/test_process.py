@@ -90,7 +90,7 @@ def test_output_that_cannot_be_written_is_one_clear_line(command, target, words)
 
 
 def test_an_interruption_is_told(tmp_path):
-    code = "from balance.cli import selfcheck; import balance.experiment.selfcheck as s; import balance.cli.main as m"
+    code = "import balance.experiment.selfcheck as s; import balance.cli.main as m"
     stop = "s.checkable = lambda _: (_ for _ in ()).throw(KeyboardInterrupt)"
     arguments = [sys.executable, "-c", f"import sys; {code}; {stop}; sys.argv = ['balance', 'selfcheck']; m.main()"]
     done = subprocess.run(arguments, capture_output=True, text=True, check=False)
