@@ -1,10 +1,25 @@
 """Errors that a user can fix. Only the command line catches them."""
 
+from __future__ import annotations
+
+from typing import Any
+
 
 class BalanceError(Exception):
     """Base class of all errors that a user can fix; the text is one clear line."""
 
     exit_code = 2
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Between processes an error travels as its text and fields, whatever its constructor takes."""
+        return _error_again, (type(self), self.args, self.__dict__)
+
+
+def _error_again(kind: type[BalanceError], arguments: tuple[Any, ...], fields: dict[str, Any]) -> BalanceError:
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(fields)
+    return error
 
 
 class NotationError(BalanceError):
@@ -45,17 +60,16 @@ class UnknownName(ScenarioError):
     MOST, FEW = 12, 5  # list at most MOST known names; if there are more, the FEW nearest
 
     def __init__(self, what: str, name: str, known: list[str], where: str = "") -> None:
-        from difflib import get_close_matches
+        from .nearest import guess, nearest
 
         self.name = name
-
-        near = get_close_matches(name, known, n=1)
-        guess = f'; did you mean "{near[0]}"?' if near else ";"
         many = len(known) > self.MOST
-        shown = get_close_matches(name, known, n=self.FEW, cutoff=0) if many else known
+        shown = [near.name for near in nearest(name, known, self.FEW, least=0)] if many else known
         more = f" and {len(known) - self.FEW} more" if many else ""
         place = f"{where}: " if where else ""
-        super().__init__(f'{place}unknown {what} "{name}"{guess} known: {", ".join(shown) or "none"}{more}')
+        super().__init__(
+            f'{place}unknown {what} "{name}"{guess(name, known) or ";"} known: {", ".join(shown) or "none"}{more}'
+        )
 
 
 class DataError(BalanceError):
@@ -74,6 +88,12 @@ class RunError(BalanceError):
 
 class ClusterError(BalanceError):
     """Machines that cannot play together, or no longer can."""
+
+    exit_code = 1
+
+
+class WorkerLost(BalanceError):
+    """Games that crash the process that plays them, every time."""
 
     exit_code = 1
 

@@ -22,9 +22,11 @@ TOYBOX = TOYS / "toybox"
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Long tests go first, so that no worker is left alone with one at the end.
-LONG = ("tests/test_readme.py", "tests/setup/", "tests/core/build/", "tests/contract/test_contract.py")
+LONG = ("tests/docs/", "tests/setup/", "tests/core/build/", "tests/contract/test_contract.py")
 # Tests of what coverage leaves out (commands, reports, builds), and of whole programs; what those call has its own.
-UNMEASURED = ("tests/cli/", "tests/report/", "tests/core/build/", "tests/setup/", "tests/test_readme.py")
+UNMEASURED = ("tests/cli/", "tests/report/", "tests/core/build/", "tests/setup/", "tests/docs/")
+# Uncompiled engines would play in other processes, where coverage sees nothing.
+os.environ.setdefault("BALANCE_WORKERS", "threads")
 
 needs_compiler = pytest.mark.usefixtures("compiler")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
 from ..errors import ScenarioError
 from ..games import Match, Seat, game, game_names
 from ..games.columns import Role
 from ..games.spec import GameSpec
+from ..nearest import nearest
 from .changes import Wanted, find_change
 from .choices import find_choice
 from .language.ambiguity import with_evidence
@@ -44,6 +44,7 @@ from .studies import SAME, Likeness, study_of
 from .topics import find_topic
 
 POLITE = stem_set("is are the a an please tell me about think of you do what so how s in on")
+ALIKE = 0.66  # share of letters in common from which a name is guessed
 FAIRNESS = stem_set("fair unfair balanced imbalanced balance even biased equal lopsided symmetric good ok")
 
 
@@ -369,12 +370,6 @@ def _not_understood(sentence: Sentence, doubtful: Found | None) -> Refusal:
 def _nearest(texts: list[str], only: str | None) -> str:
     """The name that some words of the question are most like; empty where none is."""
     titles = {name.title.casefold(): name.title for name in known_names(only) if name.sort is not Sort.GAME}
-    best, guess = 0.0, ""
-    for size in range(1, 5):
-        for start in range(len(texts) - size + 1):
-            window = " ".join(texts[start : start + size])
-            for near in get_close_matches(window, list(titles), n=1, cutoff=max(best, 0.66)):
-                ratio = SequenceMatcher(None, window, near).ratio()
-                if ratio > best:
-                    best, guess = ratio, titles[near]
-    return guess
+    windows = (" ".join(texts[i : i + size]) for size in range(1, 5) for i in range(len(texts) - size + 1))
+    near = [one for window in windows for one in nearest(window, titles, least=ALIKE)]
+    return titles[max(near, key=lambda one: one.likeness).name] if near else ""

@@ -13,7 +13,8 @@ from ..games.catalogue.changes import addresses
 from ..games.catalogue.listing import listing
 from ..games.catalogue.parameters import Kind, Parameter, Value
 from ..games.spec import GameSpec
-from .language.spelling import allowed, distance, stem_set, stems
+from ..nearest import edits
+from .language.spelling import allowed, stem_set, stems
 
 NUMERIC = (Kind.WHOLE, Kind.NUMBER, Kind.ROW)
 FILLER = stem_set(
@@ -135,4 +136,4 @@ def _score(rule: Rule, wanted: frozenset[str], weight: dict[str, float]) -> floa
 
 def _near(word: str, other: str) -> bool:
     most = min(allowed(min(len(word), len(other))), 1) if min(len(word), len(other)) > 4 else 0
-    return most > 0 and distance(word, other, most) <= most
+    return most > 0 and edits(word, other, most) <= most

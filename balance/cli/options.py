@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -27,13 +27,6 @@ FailIfImbalanced = Annotated[
 ]
 Report = Annotated[bool, typer.Option(help="Write OUT/report.html and what belongs to it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")]
-
-
-def told_line(quiet: bool) -> Callable[[str], None]:
-    """What tells how far it is: a line on the terminal that is written over; nothing unless a person looks on."""
-    if quiet or not sys.stderr.isatty():
-        return lambda _: None
-    return lambda text: print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def changes_of(
@@ -66,6 +59,5 @@ def check_files(files: Mapping[str, OutFile]) -> None:
 def command_line() -> str:
     """What was typed, as it can be typed again."""
     import shlex
-    import sys
 
     return shlex.join(["balance", *sys.argv[1:]])

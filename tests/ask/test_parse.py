@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from balance.ask.language.spelling import allowed, distance, stem, stems
+from balance.ask.language.spelling import allowed, stem, stems
 from balance.ask.names import Sort, known_names
 from balance.ask.parse import read_question
 from balance.ask.refusal import Refusal, Unclear
 from balance.errors import BalanceError
+from balance.nearest import edits, guess, nearest
 from tests.ask.questions import NOT_ANSWERED, UNDERSTOOD
 
 LONG_NAMES = [name for name in known_names() if name.sort is Sort.ITEM and len("".join(name.spellings[0])) >= 9]
@@ -126,13 +127,37 @@ def test_words_are_compared_without_case_accents_plurals_and_apostrophes():
     assert [stem(word) for word in ("boss", "boxes", "cities", "gas")] == ["boss", "box", "city", "gas"]
 
 
-def test_distance_against_the_definition():
+def aligned(one, other):
+    """Optimal string alignment by its definition: the cheapest way to the last letters, tried every way."""
+    if not one or not other:
+        return len(one) + len(other)
+    ways = [aligned(one[:-1], other) + 1, aligned(one, other[:-1]) + 1]
+    ways.append(aligned(one[:-1], other[:-1]) + (one[-1] != other[-1]))
+    if len(one) > 1 and len(other) > 1 and one[-1] == other[-2] and one[-2] == other[-1]:
+        ways.append(aligned(one[:-2], other[:-2]) + 1)
+    return min(ways)
+
+
+@given(st.text("abc", max_size=5), st.text("abc", max_size=5), st.integers(0, 6))
+def test_edits_against_brute_force(one, other, most):
+    assert edits(one, other, most) == min(aligned(one, other), most + 1)
+
+
+def test_a_guess_is_the_nearest_name_or_none():
+    names = ["standard", "rusher", "turtle"]
+    assert guess("stndard", names) == '; did you mean "standard"?'
+    assert guess("zzz", names) == ""
+    assert [near.name for near in nearest("tutle", names, 2, least=0)] == ["turtle", "rusher"]
+    assert nearest("rusher", names)[0].likeness == 1
+
+
+def test_edits_against_the_definition():
     """Every text of one edit has distance 1; and it is the same both ways."""
     word = "missile"
     for i in range(len(word)):
         for how in ("wrong", "missing", "added", "swapped"):
             other = mistyped(word, i, "q", how)
-            assert distance(word, other, 3) == distance(other, word, 3) == (other != word)
-    assert distance("ca", "abc", 3) == 3  # optimal string alignment: no letter is edited twice
-    assert distance("walls", "bombs", 2) == 3
+            assert edits(word, other, 3) == edits(other, word, 3) == (other != word)
+    assert edits("ca", "abc", 3) == 3  # optimal string alignment: no letter is edited twice
+    assert edits("walls", "bombs", 2) == 3
     assert [allowed(n) for n in (3, 4, 7, 8, 13, 14)] == [0, 1, 1, 2, 2, 3]

@@ -4,13 +4,8 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-import pytest
-
 from balance.experiment.runs.chunk_plan import Task
-from balance.experiment.runs.executor import ATTEMPTS, Lost, Threads, as_finished, in_order, played
-from balance.experiment.runs.progress import Progress, end_line
-from balance.experiment.runs.totals import PARTS, Totals
-from balance.stats.inference.sequential import confidence_sequence
+from balance.experiment.runs.executor import ATTEMPTS, Local, Lost, as_finished, in_order, played
 
 
 class Counted:
@@ -64,7 +59,7 @@ class Died(Exception):
     pass
 
 
-class Mortal(Threads):
+class Mortal(Local):
     """Workers that die: by a deadly chunk always, with every other chunk in the first attempts."""
 
     def __init__(self, deadly):
@@ -96,33 +91,3 @@ def test_only_what_is_deadly_alone_is_lost():
     assert all(count == ATTEMPTS for count in crew.attempts.values())
     assert {now for last, now in crew.counted if last} == {1}, "the last attempt is alone"
     assert max(now for last, now in crew.counted if not last) > 1
-
-
-def test_speed_is_that_of_the_last_seconds(monkeypatch):
-    clock = [0.0]
-    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
-    show = Progress(100_000)
-    for clock[0], games in ((0.1, 50_000), *((t, 50_000 + 100 * t) for t in range(1, 41))):  # half was stored before
-        show.seen.append((clock[0], int(games)))
-        show(totals := Totals(int(games), [int(games) * PARTS // 2] * 2, [int(games) * PARTS**2 // 2] * 2))
-    line = show.line(totals)
-    assert "54,000 of 100,000 games, 100/s, 8 min left" in line
-    assert line.startswith("##########.")
-    half = confidence_sequence(54_000, 0.5, 0.25).half
-    assert f"±{100 * half:.1f} points" in line
-    assert 1.96 * (0.25 / 54_000) ** 0.5 < half < 3.5 * (0.25 / 54_000) ** 0.5
-    few = Totals(100, [50 * PARTS] * 2, [50 * PARTS**2] * 2)
-    assert show.line(few).endswith("shares not known yet")
-    assert pytest.approx(0.5) == totals.seats()[0].estimate
-
-
-def test_the_line_of_a_run_that_was_stopped_is_ended(capsys):
-    show = Progress(100)
-    show(Totals(10, [5, 5], [5, 5]))
-    assert not capsys.readouterr().err.endswith("\n")
-    end_line()
-    end_line()
-    assert capsys.readouterr().err == "\n"
-    show(Totals(100, [50, 50], [50, 50]))
-    end_line()
-    assert capsys.readouterr().err.count("\n") == 1

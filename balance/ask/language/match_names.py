@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ...nearest import edits
 from ..names import Name, Sort, dull_words
 from .phrases import COMMON
-from .spelling import ROMAN, Word, allowed, distance
+from .spelling import ROMAN, Word, allowed
 
 WHOLE, MISSPELT, PART = 3, 2, 1
 ERROR = 4  # letters that one wrong letter counts for
@@ -91,7 +92,7 @@ def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterat
             if _numbers(window) != numbers or _edges_are_common(window, spelling):
                 continue
             most = 0 if size == 1 and window[0] in COMMON else allowed(len(target))
-            errors = distance("".join(window), target, most)
+            errors = edits("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
 
@@ -109,7 +110,7 @@ def _edges_are_common(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
 
 def _nearly(word: str, wanted: str) -> bool:
     """Whether a word of the question is a word of a name with one wrong letter: "pace walls"."""
-    return len(wanted) >= LEAST_PART and distance(word, wanted, 1) == 1
+    return len(wanted) >= LEAST_PART and edits(word, wanted, 1) == 1
 
 
 def _numbers(some: Sequence[str]) -> list[str]:
@@ -141,7 +142,7 @@ def _errors(window: Sequence[str], part: Sequence[str]) -> int | None:
     total = 0
     for word, wanted in zip(window, part, strict=True):
         most = min(allowed(len(wanted)), 1) if _telling(word) and _telling(wanted) else 0
-        errors = distance(word, wanted, most)
+        errors = edits(word, wanted, most)
         if errors > most:
             return None
         total += errors

@@ -61,39 +61,3 @@ def stem(word: str) -> str:
 def allowed(letters: int) -> int:
     """Letters that may be wrong, missing or too many in a name of so many letters."""
     return next((errors for least, errors in LOOSE if letters >= least), 0)
-
-
-def distance(one: str, other: str, most: int) -> int:
-    """Letters that are wrong, missing, too many or swapped with their neighbour; `most` + 1 where there are more.
-
-    Optimal string alignment: Damerau (1964), Communications of the ACM 7.
-    """
-    if one == other:
-        return 0
-    if abs(len(one) - len(other)) > most or _foreign(one, other) > most:
-        return most + 1
-    before, line = list[int](), list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
-        above, before_above = line, before
-        line = [i]
-        for j, b in enumerate(other, 1):
-            cost = min(above[j] + 1, line[j - 1] + 1, above[j - 1] + (a != b))
-            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
-                cost = min(cost, before_above[j - 2] + 1)
-            line.append(cost)
-        if min(line) > most:
-            return most + 1
-        before = above
-    return min(line[-1], most + 1)
-
-
-def _foreign(one: str, other: str) -> int:
-    """Fewest letters that must differ: those that one has and the other lacks."""
-    rest = list(other)
-    missing = 0
-    for letter in one:
-        if letter in rest:
-            rest.remove(letter)
-        else:
-            missing += 1
-    return max(missing, len(rest))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber, told_line
+from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..progress import Progress
 
 if TYPE_CHECKING:
     from ...ask.answers.answer import Answer
@@ -66,10 +68,11 @@ def ask(
         return
     if not as_json:
         print(f"{_reading_text(reading)}\n", flush=True)
-    line = told_line(quiet)
-    effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store, progress=line)
-    answer = answered(reading, effort, out or Path("reports") / report_name(reading))
-    line("")
+    seconds, start = usual_budget(thorough) if budget is None else budget, time.monotonic()
+    with Progress(quiet) as bar:
+        show = lambda text: bar.spend(min(time.monotonic() - start, seconds), seconds, text)  # noqa: E731
+        effort = Effort(seconds, thorough, seed, jobs, store, progress=show)
+        answer = answered(reading, effort, out or Path("reports") / report_name(reading))
     print(json.dumps(answer.as_json()) if as_json else f"{answer.text}\n\npage: {answer.report}")
     raise typer.Exit(_exit_code(answer, fail_if_imbalanced))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Jobs, Quiet, command_line, told_line
+from ..options import AsJson, Jobs, Quiet, command_line
+from ..progress import Progress
 
 if TYPE_CHECKING:
     from ...experiment.claims.claim import Claim, ClaimMeasured
@@ -44,15 +44,15 @@ def claims(
     from ...report.claims.words import claims_json, claims_text
 
     loaded = [load_claim(name) for name in _named(names)]
-    line, known, interrupted = told_line(quiet), list["ClaimMeasured"](), False
-    try:
-        for claim in loaded:
-            known.append(_measured(claim, budget, (blocks,) if blocks else None, jobs, store, line))
-    except KeyboardInterrupt:
-        interrupted = True
-        if not known:
-            raise
-    line("")
+    known, interrupted = list["ClaimMeasured"](), False
+    with Progress(quiet) as bar:
+        try:
+            for claim in loaded:
+                known.append(_measured(claim, budget, (blocks,) if blocks else None, jobs, store, bar))
+        except KeyboardInterrupt:
+            interrupted = True
+            if not known:
+                raise
     page = write_claims(known, out or Path("reports", f"claims-{Path(names[0]).stem}"), command_line())
     if as_json:
         print(json.dumps({"claims": claims_json(known), "report": str(page)}))
@@ -87,13 +87,14 @@ def _measured(
     blocks: tuple[int, ...] | None,
     jobs: int | None,
     store: Path,
-    line: Callable[[str], None],
+    bar: Progress,
 ) -> ClaimMeasured:
     """What is known at the last look."""
     from ...experiment.claims.claim import claim_looks
 
-    def told(games: int, seconds: float) -> None:
-        line(f"{claim.name}: {games:,} games in {seconds:.0f} of {budget:.0f} s")
+    def show(games: int, seconds: float) -> None:
+        bar.phase = claim.name
+        bar.spend(seconds, budget, f"{games:,} games")
 
-    *_, known = claim_looks(claim, blocks, jobs, None if blocks else budget, store, told)
+    *_, known = claim_looks(claim, blocks, jobs, None if blocks else budget, store, show)
     return known

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..options import AsJson, Changes, Jobs, Quiet, SeedNumber
+from ..progress import Progress
 
 if TYPE_CHECKING:
-    from ...experiment.compare.comparison import Comparison, PairStanding
+    from ...experiment.compare.comparison import Comparison
     from ...experiment.compare.versions import Side
     from ...experiment.values.change import ValuesChanged
 
@@ -59,18 +60,16 @@ def compare(
     asked = asked_by_default(one, other)
     seen: list[Comparison] = []
     interrupted = False
-    line = _Line(budget) if sys.stderr.isatty() and not quiet else None
     if one.run is not None:
         seen.append(compare_runs(one, other, asked))
     else:
         plan = (one, other, root if seed is None else seed, asked, games, None if games else budget)
-        try:
-            for known in comparison_looks(*plan, jobs, store, line or (lambda _: None)):
-                seen.append(known)
-        except KeyboardInterrupt:
-            interrupted = True
-    if line:
-        print("\r\x1b[K", end="", file=sys.stderr)
+        with Progress(quiet) as bar:
+            try:
+                for known in comparison_looks(*plan, jobs, store, lambda now: bar.count(now.games, now.next_look)):
+                    seen.append(known)
+            except KeyboardInterrupt:
+                interrupted = True
     if not seen:
         raise KeyboardInterrupt
     changed: list[ValuesChanged] = []
@@ -99,15 +98,3 @@ def _written(known: Comparison, out: Path, values: list[ValuesChanged]) -> Path:
     from ..options import command_line
 
     return write_comparison(known, out, command_line(), values)
-
-
-class _Line:
-    """How far it is: written over, on the terminal."""
-
-    def __init__(self, budget: float) -> None:
-        self.budget = budget
-
-    def __call__(self, standing: PairStanding) -> None:
-        speed = standing.games / max(standing.seconds, 1e-9)
-        text = f"{standing.games:,} games, {speed:,.0f}/s, {standing.seconds:.0f} of {self.budget:.0f} s; "
-        print(f"\r{text}next look at {standing.next_look:,} games\x1b[K", end="", file=sys.stderr, flush=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..options import AsJson, Changes
+from ..progress import Progress
 
 if TYPE_CHECKING:
     from ...experiment.item.measure import Standing
@@ -50,15 +51,14 @@ def measure(
         return
     option = Option.of(loaded.spec, loaded.match, item)
     plan = Experiment(loaded.spec, loaded.match, option, loaded.seed if seed is None else seed, thorough=thorough)
-    line = _Line(budget) if sys.stderr.isatty() and not quiet else None
+    bar = Progress(quiet)
     seen, interrupted = list[Measured](), False
     try:
-        for known in play_looks(plan, jobs, budget, store, line or (lambda _: None)):
+        for known in play_looks(plan, jobs, budget, store, lambda now: _show(bar, now, budget)):
             seen.append(known)
     except KeyboardInterrupt:
         interrupted = True
-    if line:
-        print("\r\x1b[K", end="", file=sys.stderr)
+    bar.clear()
     if not seen:
         raise KeyboardInterrupt
     known = seen[-1]
@@ -93,18 +93,11 @@ def _compare_two(
     print(json.dumps(told) if as_json else versus_text(titles, known))
 
 
-class _Line:
-    """How far it is: written over, on the terminal."""
-
-    def __init__(self, budget: float) -> None:
-        self.budget = budget
-
-    def __call__(self, standing: Standing) -> None:
-        known = standing.measured
-        name, reading = next(iter(known.readings.items()))
-        speed = known.games / max(standing.seconds, 1e-9)
-        text = f"{known.games:,} games, {speed:,.0f}/s, {standing.seconds:.0f} of {self.budget:.0f} s; "
-        text += f"next look at {standing.next_look:,} blocks; {name} "
-        low, high = 100 * reading.interval.low, 100 * reading.interval.high
-        text += f"{low:+.1f} to {high:+.1f} points" if high < 100 else "not known yet"
-        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+def _show(bar: Progress, standing: Standing, budget: float) -> None:
+    known = standing.measured
+    name, reading = next(iter(known.readings.items()))
+    low, high = 100 * reading.interval.low, 100 * reading.interval.high
+    effect = f"{low:+.1f} to {high:+.1f} points" if high < 100 else "not known yet"
+    bar.spend(
+        standing.seconds, budget, f"{known.games:,} games, next look at {standing.next_look:,} blocks, {name} {effect}"
+    )

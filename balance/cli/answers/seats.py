@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber, told_line
+from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..progress import Progress
 
 EXAMPLES = """\b
 Examples:
@@ -45,17 +46,15 @@ def seats(
     loaded = load_scenario(scenario, changes or [])
     root = loaded.seed if seed is None else seed
     plan = SeatPlan(loaded.spec, loaded.match, root, planned_games(games), by_order)
-    line, seen, interrupted = told_line(quiet), list[SeatsMeasured](), False
-
-    def told(played: int, seconds: float, end: int) -> None:
-        line(f"{played:,} games in {seconds:.0f} s; next look at {end:,} games")
-
-    try:
-        for known in seat_looks(plan, jobs, None if games else budget, store, told):
-            seen.append(known)
-    except KeyboardInterrupt:
-        interrupted = True
-    line("")
+    seen, interrupted = list[SeatsMeasured](), False
+    with Progress(quiet) as bar:
+        try:
+            for known in seat_looks(
+                plan, jobs, None if games else budget, store, lambda played, _, end: bar.count(played, end)
+            ):
+                seen.append(known)
+        except KeyboardInterrupt:
+            interrupted = True
     if not seen:
         raise KeyboardInterrupt
     known = seen[-1]

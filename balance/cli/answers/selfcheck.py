@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Annotated
 
 import typer
 
 from ..options import AsJson
+from ..progress import Progress
 
 EXAMPLES = """\b
 Examples:
@@ -35,16 +35,15 @@ def selfcheck(
     chosen = [game(name).name for name in games or known]
     if missing := [name for name in chosen if name not in known]:
         raise ScenarioError(f"{missing[0]} offers nothing to check the statistics with; there are: {', '.join(known)}")
-    show = sys.stderr.isatty() and not quiet
     rows: list[Row] = []
     if not as_json:
         print(_line("check", "game", "expected", "measured", "pass"))
-    for row in check(chosen, full, seed, jobs, lambda text: _tell(text) if show else None):
-        rows.append(row)
-        if not as_json:
-            if show:
-                _tell("")
-            print(_line(row.check, row.game, row.expected, row.measured, "yes" if row.passed else "NO"), flush=True)
+    with Progress(quiet) as bar:
+        for row in check(chosen, full, seed, jobs, bar.say):
+            rows.append(row)
+            bar.clear()
+            if not as_json:
+                print(_line(row.check, row.game, row.expected, row.measured, "yes" if row.passed else "NO"), flush=True)
     failed = sum(not row.passed for row in rows)
     if as_json:
         print(json.dumps({"full": full, "seed": seed, "passed": not failed, "rows": [row.as_json() for row in rows]}))
@@ -56,7 +55,3 @@ def selfcheck(
 
 def _line(check: str, game: str, expected: str, measured: str, passed: str) -> str:
     return f"{passed:4} {game:11} {check:58} {expected:34} {measured}"
-
-
-def _tell(text: str) -> None:
-    print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)

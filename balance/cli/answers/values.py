@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..options import AsJson, Changes, Jobs, Quiet, SeedNumber
+from ..progress import Progress
 
 if TYPE_CHECKING:
     from ...experiment.item.arms import Approach
@@ -116,26 +117,28 @@ def _value(
     from ...experiment.values import value_items
     from ...report.values.text import values_json, values_text
 
-    line = _Line(budget) if sys.stderr.isatty() and not quiet else None
     seen: list[Valued] = []
     interrupted = False
-    told = line or (lambda _: None)
-    try:
-        for known in value_items(
-            question,
-            games=games,
-            confirm=confirm,
-            pairs=pairs,
-            budget=budget,
-            jobs=jobs,
-            store=store,
-            progress=told,
-        ):
-            seen[:] = [known]
-    except KeyboardInterrupt:
-        interrupted = True
-    if line:
-        print("\r\x1b[K", end="", file=sys.stderr)
+    with Progress(quiet) as bar:
+
+        def show(now: ValueStanding) -> None:
+            bar.phase = now.stage
+            bar.count(now.games, now.of)
+
+        try:
+            for known in value_items(
+                question,
+                games=games,
+                confirm=confirm,
+                pairs=pairs,
+                budget=budget,
+                jobs=jobs,
+                store=store,
+                progress=show,
+            ):
+                seen[:] = [known]
+        except KeyboardInterrupt:
+            interrupted = True
     if not seen:
         raise KeyboardInterrupt
     page = _written(seen[-1], out) if out else None
@@ -153,14 +156,3 @@ def _written(known: Valued, out: Path) -> Path:
     from ..options import command_line
 
     return write_values(known, out, command_line())
-
-
-class _Line:
-    """How far it is: written over, on the terminal."""
-
-    def __init__(self, budget: float) -> None:
-        self.budget = budget
-
-    def __call__(self, standing: ValueStanding) -> None:
-        text = f"{standing.stage}: {standing.games:,} of {standing.of:,} games; "
-        print(f"\r{text}{standing.seconds:.0f} of {self.budget:.0f} s\x1b[K", end="", file=sys.stderr, flush=True)

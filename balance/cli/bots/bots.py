@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from ..counting import Counting
 from ..options import AsJson, Changes, Jobs, Quiet
+from ..progress import Progress
 from .tune import TUNE_EXAMPLES, tune
 
 if TYPE_CHECKING:
@@ -111,22 +111,20 @@ def ladder(
 
     check_files({"--out": out, "--png": png})
     spec = find_game(game)
-    line = Counting("games") if sys.stderr.isatty() and not quiet else None
-    result = measured(
-        spec,
-        names_of(bots),
-        match=match_of(spec, players, scenario, changes),
-        games=games,
-        seed=seed,
-        reference=zero,
-        lone=field,
-        mixed=mixed,
-        jobs=jobs,
-        store=store,
-        progress=line or (lambda *_: None),
-    )
-    if line:
-        line.clear()
+    with Progress(quiet) as bar:
+        result = measured(
+            spec,
+            names_of(bots),
+            match=match_of(spec, players, scenario, changes),
+            games=games,
+            seed=seed,
+            reference=zero,
+            lone=field,
+            mixed=mixed,
+            jobs=jobs,
+            store=store,
+            progress=bar.count,
+        )
     text = json.dumps(result.summary())
     print(text if as_json else ladder_text(result))
     if out:
@@ -168,19 +166,17 @@ def meta(
     from ...report.item.company import company_text
 
     spec = find_game(game)
-    line = Counting("games") if sys.stderr.isatty() and not quiet else None
-    result = metagame(
-        spec,
-        match_of(spec, players, scenario, changes),
-        names_of(bots),
-        games=games,
-        seed=seed,
-        jobs=jobs,
-        store=store,
-        progress=line or (lambda *_: None),
-    )
-    if line:
-        line.clear()
+    with Progress(quiet) as bar:
+        result = metagame(
+            spec,
+            match_of(spec, players, scenario, changes),
+            names_of(bots),
+            games=games,
+            seed=seed,
+            jobs=jobs,
+            store=store,
+            progress=bar.count,
+        )
     print(json.dumps(result.summary()) if as_json else company_text(result))
 
 

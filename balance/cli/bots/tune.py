@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..options import AsJson, Jobs, Quiet
+from ..progress import Progress, span_words
 
 if TYPE_CHECKING:
     from ...bots.training import Standing
@@ -62,27 +63,25 @@ def tune(
         "--from": start, "--weights": weights, "--budget": budget, "--scenarios": scenarios, "--players": players,
         "--pool": pool or None, "--games": games, "--proof": proof, "--seed": seed,
     }  # fmt: skip
-    line = _Line() if sys.stderr.isatty() and not quiet else None
-    result = tuned(
-        spec,
-        name,
-        start,
-        weights=listed,
-        budget=budget,
-        matches=_matches(spec, names_of(scenarios) or []),
-        players=_counts(names_of(players) or []),
-        pool=names_of(pool or None) or [],
-        games=games,
-        proof=proof,
-        seed=seed,
-        jobs=jobs,
-        out=out,
-        fresh=fresh,
-        command=shlex.join(["balance", "bots", "tune", game, name, *_given(options)]),
-        progress=line or (lambda _: None),
-    )
-    if line:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    with Progress(quiet) as bar:
+        result = tuned(
+            spec,
+            name,
+            start,
+            weights=listed,
+            budget=budget,
+            matches=_matches(spec, names_of(scenarios) or []),
+            players=_counts(names_of(players) or []),
+            pool=names_of(pool or None) or [],
+            games=games,
+            proof=proof,
+            seed=seed,
+            jobs=jobs,
+            out=out,
+            fresh=fresh,
+            command=shlex.join(["balance", "bots", "tune", game, name, *_given(options)]),
+            progress=lambda standing: bar.say(standing_words(standing)),
+        )
     if result.trained.interrupted:
         print(
             f"interrupted after {result.trained.generations} generations, which are kept; the same command goes on",
@@ -115,18 +114,13 @@ def _matches(spec: GameSpec, names: list[str]) -> list[Match]:
     return found
 
 
-class _Line:
-    """How far it is: written over, on the terminal."""
-
-    def __call__(self, standing: Standing) -> None:
-        from ...experiment.runs.progress import span_words
-
-        text = f"generation {standing.generation}, {standing.games:,} games"
-        if standing.check:
-            c = standing.check
-            text += (
-                f", best so far {100 * c.estimate:+.1f} points ({100 * c.low:+.1f} to {100 * c.high:+.1f}) on the start"
-            )
-        if 0 < standing.part < 1:
-            text += f", {span_words(standing.seconds / standing.part * (1 - standing.part))} left"
-        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+def standing_words(standing: Standing) -> str:
+    """How far a training is, in one line."""
+    text = f"generation {standing.generation}, {standing.games:,} games"
+    if standing.check:
+        c = standing.check
+        limits = f"{100 * c.low:+.1f} to {100 * c.high:+.1f}"
+        text += f", best so far {100 * c.estimate:+.1f} points ({limits}) on the start"
+    if 0 < standing.part < 1:
+        text += f", {span_words(standing.seconds / standing.part * (1 - standing.part))} left"
+    return text

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber
+from ..progress import Progress, cell_watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +47,6 @@ def batch(
     """Play many scenarios into OUT/NAME, and write OUT/index.html and OUT/index.json over all of them."""
     from ...experiment.runs.batch import read_batch, run_batch
     from ...experiment.runs.forecast import forecast
-    from ...experiment.runs.progress import end_line
     from ...report.runs.batch_page import BatchWriter
     from ...report.terminal.batch import batch_text, opening_text
 
@@ -55,23 +55,20 @@ def batch(
     if not as_json:
         ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
         print(opening_text(found, ahead, budget), flush=True)
-    done = run_batch(found, out, seed, jobs, store, budget, _progress(games, quiet), BatchWriter(out, report))
-    end_line()
+    with Progress(quiet) as bar:
+        done = run_batch(found, out, seed, jobs, store, budget, _watch(bar, games), BatchWriter(out, report))
     print(json.dumps(done.summary()) if as_json else batch_text(done, out))
     _leave(done)
 
 
-def _progress(games: int | None, quiet: bool) -> Callable[[Entry, Cell], Watch]:
-    """Name the scenario, then tell how far each of its cells is."""
-    from ...experiment.runs.progress import cell_progress
+def _watch(bar: Progress, games: int | None) -> Callable[[Entry, Cell], Watch]:
+    """Show which scenario is played, and how far each of its cells is."""
 
-    def begun(entry: Entry, cell: Cell) -> Watch:
+    def begin(entry: Entry, cell: Cell) -> Watch:
         assert entry.matrix is not None
-        if cell is entry.matrix.cells[0] and sys.stderr.isatty() and not quiet:
-            print(f"{entry.name}: {entry.matrix.title}", file=sys.stderr)
-        return cell_progress(entry.matrix, games, quiet)(cell)
+        return cell_watch(bar, entry.matrix, games, entry.name)(cell)
 
-    return begun
+    return begin
 
 
 def _leave(done: Batch) -> None:

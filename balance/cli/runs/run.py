@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber, Store
+from ..progress import Progress, cell_watch
 
 if TYPE_CHECKING:
     from ...experiment.runs.cells import MatrixResult
@@ -41,17 +42,16 @@ def run(
 ) -> None:
     """Play a scenario, or every cell of its matrix; write tables under OUT/data and OUT/report.html (OUT/CELL/...)."""
     from ...experiment.runs.cells import run_matrix
-    from ...experiment.runs.progress import cell_progress, end_line
     from ...experiment.scenarios.scenario import load_matrix
     from ...games.columns import TABLES
     from ...report.terminal.matrix import matrix_text
 
     loaded = load_matrix(scenario, changes or [])
-    show = cell_progress(loaded, games, quiet)
     place = out or Path("reports") / loaded.name
     tables = [t for t in TABLES if rounds or t != "rounds"]
-    result = run_matrix(loaded, place, games, seed, jobs, show, store, tables, cluster=cluster)
-    end_line()
+    with Progress(quiet) as bar:
+        watch = cell_watch(bar, loaded, games)
+        result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster)
     if report:
         result = _reported(result)
     if as_json:

@@ -14,6 +14,7 @@ import pyarrow as pa
 from ... import __version__
 from ...errors import BalanceError, ClusterError
 from ...games import Match, game
+from ...games.columns import Tables
 from ...games.kernel_errors import KernelFault
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
@@ -42,17 +43,23 @@ class Job:
     tables: tuple[str, ...]
 
     def play(self, task: Task) -> Played:
-        """One chunk; a fault of the engine names the game."""
-        try:
-            tables = self.prepared.simulate(self.seed, task.first, task.count, tables=self.tables)
-        except KernelFault as fault:
-            raise KernelFault(self._named(task, fault)) from None
-        return Played(
-            encoded(tables), Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
-        )
+        """One chunk."""
+        return self.played(self.simulate(task.first, task.count))
 
-    def _named(self, task: Task, fault: KernelFault) -> str:
-        for game_no in range(task.first, task.first + task.count):
+    def simulate(self, first: int, count: int) -> Tables:
+        """Some games; a fault of the engine names the game."""
+        try:
+            return self.prepared.simulate(self.seed, first, count, tables=self.tables)
+        except KernelFault as fault:
+            raise KernelFault(self._named(first, count, fault)) from None
+
+    def played(self, tables: Tables) -> Played:
+        """The files and sums of a chunk's tables."""
+        totals = Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
+        return Played(encoded(tables), totals)
+
+    def _named(self, first: int, count: int, fault: KernelFault) -> str:
+        for game_no in range(first, first + count):
             try:
                 self.prepared.simulate(self.seed, game_no, 1, tables=self.tables)
             except KernelFault as own:
@@ -88,6 +95,10 @@ class JobDescription:
     def play(self, task: Task) -> Played:
         """One chunk, in whichever process this is called."""
         return _job(self).play(task)
+
+    def simulate(self, first: int, count: int) -> Tables:
+        """Some games, in whichever process this is called."""
+        return _job(self).simulate(first, count)
 
     def prepare(self) -> PreparedMatch:
         """Set the match up here; whatever is not as it was where the run began is refused."""

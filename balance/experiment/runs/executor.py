@@ -1,33 +1,150 @@
-"""Many tasks, a few at a time: the one loop behind threads of this machine and workers of a cluster."""
+"""Many tasks, a few at a time: the one loop behind threads, processes and the workers of a cluster.
+
+The interface for everything that plays games is two calls:
+
+    with workers(jobs) as pool:
+        for task, result in in_order(pool, play, tasks, window):
+            ...
+
+Results come in the order of the tasks, whatever the number of jobs. At most `window` tasks wait or run, so memory stays
+flat however slowly the caller reads. An error in `play` is raised here; leaving the loop calls off what has not begun.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
 from types import TracebackType
-from typing import Protocol, Self, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
+from ... import engine_mode
+from ...errors import WorkerLost
 from .chunk_job import Job, Played
 from .chunk_plan import Task
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-WAITING = 2  # tasks a worker that wait or run: nobody waits for work while results are written
-BEAT = 1.0  # seconds between two looks at the health of whoever plays
-ATTEMPTS = 3  # times that a chunk may lose its worker
+WAITING = 2  # tasks per worker that wait or run: no worker idles while results are written
+BEAT = 1.0  # seconds between two checks that the workers are still there
+ATTEMPTS = 3  # times a task may lose its worker before it is given up
+KIND = "BALANCE_WORKERS"  # environment: threads or processes, whatever the engines are
 
 
-def workers(jobs: int | None = None) -> ThreadPoolExecutor:
-    """Threads of this machine: kernels release the GIL."""
-    return ThreadPoolExecutor(jobs or os.cpu_count() or 1)
+def workers(jobs: int | None = None, isolate: bool = False) -> Executor:
+    """The cores of this machine, as something that tasks are submitted to.
+
+    Threads for compiled engines, which release the GIL. Processes for uncompiled engines, which would take turns in
+    threads; a `play` that cannot be pickled runs in threads all the same.
+
+    Parameters
+    ----------
+    jobs : workers; one per core if None
+    isolate : always use processes, so that a crash ends one worker and not the run
+    """
+    jobs = jobs or os.cpu_count() or 1
+    if isolate or (jobs > 1 and _processes_are_faster()):
+        from .processes import Processes
+
+        return Processes(jobs)
+    return ThreadPoolExecutor(jobs)
+
+
+def _processes_are_faster() -> bool:
+    kind = os.environ.get(KIND, "")
+    return kind == "processes" or (kind != "threads" and engine_mode() == "pure")
+
+
+def in_order(pool: Executor, play: Callable[[T], R], tasks: Iterable[T], window: int) -> Iterator[tuple[T, R]]:
+    """Each task with its result, in the order of the tasks; a failure is raised."""
+    ready: dict[int, tuple[T, R]] = {}
+    following = 0
+    for (number, task), outcome in survivors(pool, _Numbered(play), enumerate(tasks), lambda: window):
+        if isinstance(outcome, Lost):
+            raise WorkerLost(f"{task} {outcome.why}")
+        ready[number] = task, outcome.result()
+        while following in ready:
+            yield ready.pop(following)
+            following += 1
+
+
+@dataclass(frozen=True, eq=False)
+class _Numbered(Generic[T, R]):
+    """A function of a task, for tasks with a number in front; a class, as processes cannot be sent every closure."""
+
+    play: Callable[[T], R]
+
+    def __call__(self, task: tuple[int, T]) -> R:
+        return self.play(task[1])
+
+
+@dataclass(frozen=True)
+class Lost:
+    """Stands in for the result of a task that took its worker with it every time."""
+
+    why: str
+
+
+def survivors(
+    pool: Executor,
+    play: Callable[[T], R],
+    tasks: Iterable[T],
+    window: Callable[[], int],
+    watch: Callable[[], None] = lambda: None,
+    is_death: Callable[[BaseException], bool] = lambda trouble: isinstance(trouble, BrokenExecutor),
+) -> Iterator[tuple[T, Future[R] | Lost]]:
+    """Every task once, finished or lost, as they come.
+
+    A task whose worker died is tried again after the others. The last attempt runs alone, so that no task is given up
+    because of another one beside it.
+    """
+    for attempt in range(1, ATTEMPTS + 1):
+        again = list[T]()
+        room = window if attempt < ATTEMPTS else lambda: 1
+        for task, future in as_finished(pool, play, tasks, room, watch):
+            trouble = None if future.cancelled() else future.exception()
+            if trouble is not None and is_death(trouble):
+                again.append(task)
+            else:
+                yield task, future
+        tasks = again
+    for task in tasks:
+        yield task, Lost(f"killed its worker {ATTEMPTS} times")
+
+
+def as_finished(
+    pool: Executor,
+    play: Callable[[T], R],
+    tasks: Iterable[T],
+    window: Callable[[], int],
+    watch: Callable[[], None] = lambda: None,
+) -> Iterator[tuple[T, Future[R]]]:
+    """Each task with its finished future, as they come; at most `window` wait or run.
+
+    A failure, or a reader who stops reading, calls off what has not begun.
+    """
+    running: dict[Future[R], T] = {}
+    coming = iter(tasks)
+    try:
+        while True:
+            for task in islice(coming, max(window() - len(running), 0)):
+                running[pool.submit(play, task)] = task
+            if not running:
+                return
+            done, _ = wait(running, timeout=BEAT, return_when=FIRST_COMPLETED)
+            watch()
+            for future in done:
+                yield running.pop(future), future
+    finally:
+        for future in running:
+            future.cancel()
 
 
 class Crew(Protocol):
-    """Whoever plays chunks."""
+    """The workers that play the chunks of a run."""
 
     pool: Executor
 
@@ -35,7 +152,7 @@ class Crew(Protocol):
         """Tasks that may wait or run now."""
 
     def watch(self) -> None:
-        """Look whether they are still there; an error says what is wrong."""
+        """Check that they are still there; an error says what is wrong."""
 
     def work(self, job: Job) -> Callable[[Task], Played]:
         """How they play a chunk of a job."""
@@ -50,95 +167,43 @@ class Crew(Protocol):
     ) -> None: ...
 
 
-class Threads:
-    """The cores of this machine."""
+class Local:
+    """The cores of this machine: see `workers`."""
 
-    def __init__(self, jobs: int | None = None) -> None:
+    def __init__(self, jobs: int | None = None, isolate: bool = False) -> None:
         self.jobs = jobs or os.cpu_count() or 1
-        self.pool: Executor = workers(self.jobs)
+        self.pool = workers(self.jobs, isolate)
+        self.slices = not isinstance(self.pool, ThreadPoolExecutor)
+        if self.slices:
+            from .processes import SlicingPool
+
+            self.pool = SlicingPool(self.pool, self.jobs)
 
     def window(self) -> int:
         return WAITING * self.jobs
 
     def watch(self) -> None:
-        """Threads end only with the process."""
+        """A future says itself that its worker died."""
 
     def work(self, job: Job) -> Callable[[Task], Played]:
-        return job.play
+        if not self.slices:
+            return job.play
+        from .processes import SlicedJob
+
+        return SlicedJob(job)
 
     def lost(self, trouble: BaseException) -> bool:
-        return False
+        return isinstance(trouble, BrokenExecutor)
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.pool.shutdown(cancel_futures=True)
-
-
-def as_finished(
-    pool: Executor,
-    work: Callable[[T], R],
-    tasks: Iterable[T],
-    window: Callable[[], int],
-    watch: Callable[[], None] = lambda: None,
-) -> Iterator[tuple[T, Future[R]]]:
-    """Each task with its finished future, as they come; at most `window` wait or run, so that memory stays flat.
-
-    A failure, or the end of whoever reads, calls off what has not begun.
-    """
-    running: dict[Future[R], T] = {}
-    coming = iter(tasks)
-    try:
-        while True:
-            for task in islice(coming, max(window() - len(running), 0)):
-                running[pool.submit(work, task)] = task
-            if not running:
-                return
-            done, _ = wait(running, timeout=BEAT, return_when=FIRST_COMPLETED)
-            watch()
-            for future in done:
-                yield running.pop(future), future
-    finally:
-        for future in running:
-            future.cancel()
-
-
-def in_order(pool: Executor, work: Callable[[T], R], tasks: Iterable[T], window: int) -> Iterator[tuple[T, R]]:
-    """Each task with its result, in the order of the tasks; a failure is raised."""
-    ready: dict[int, tuple[T, R]] = {}
-    following = 0
-    numbered = as_finished(pool, lambda one: work(one[1]), enumerate(tasks), lambda: window)
-    for (number, task), future in numbered:
-        ready[number] = task, future.result()
-        while following in ready:
-            yield ready.pop(following)
-            following += 1
-
-
-@dataclass(frozen=True)
-class Lost:
-    """What stands in for the result of a chunk that took its worker with it every time."""
-
-    why: str
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.pool.__exit__(kind, error, trace)
 
 
 def played(crew: Crew, job: Job, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[Played] | Lost]]:
-    """Every chunk once, played or lost.
-
-    A chunk whose worker died is tried again after the others; the last time it is alone, so that no chunk is
-    called lost because of another one beside it.
-    """
-    work = crew.work(job)
-    for attempt in range(1, ATTEMPTS + 1):
-        again = list[Task]()
-        window = crew.window if attempt < ATTEMPTS else lambda: 1
-        for task, future in as_finished(crew.pool, work, tasks, window, crew.watch):
-            trouble = None if future.cancelled() else future.exception()
-            if trouble is not None and crew.lost(trouble):
-                again.append(task)
-            else:
-                yield task, future
-        tasks = again
-    for task in tasks:
-        yield task, Lost(f"killed its worker {ATTEMPTS} times")
+    """Every chunk of a job once, played or lost."""
+    return survivors(crew.pool, crew.work(job), tasks, crew.window, crew.watch, crew.lost)

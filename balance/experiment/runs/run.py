@@ -21,7 +21,7 @@ from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
 from ..scenarios.scenario import Scenario
 from .chunk_job import Job
 from .chunk_plan import Task, plan_run
-from .executor import Crew, Lost, Threads, played
+from .executor import Crew, Local, Lost, played
 from .match_record import match_record
 from .totals import Estimate, Totals
 
@@ -145,7 +145,7 @@ def run_scenario(
 
     Parameters
     ----------
-    jobs : threads of this machine; else one a core
+    jobs : workers of this machine; one per core if None
     progress : called after every chunk with the sums so far
     cluster : address of a dask scheduler whose workers play instead
     """
@@ -187,7 +187,7 @@ def run_scenario(
 
 def _crew(jobs: int | None, cluster: str | None) -> Crew:
     if cluster is None:
-        return Threads(jobs)
+        return Local(jobs)
     from .cluster import Cluster
 
     return Cluster(cluster)

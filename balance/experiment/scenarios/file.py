@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ...errors import BalanceError, ScenarioError, UnknownName
 from ...games.catalogue.changes import spelled_out
 from ...games.catalogue.files import BEYOND_TOML
+from ...nearest import guess
 from ...stats.verdicts.claims import Expected
 from .find import find_scenario
 from .matrix import FIELDS, MOST_GAMES, check_axes, laid_over
@@ -190,9 +190,7 @@ def _in_words(first: Any, keys: Sequence[str]) -> str:
     name = ".".join(keys)
     if first["type"] == "extra_forbidden":
         known = list(SeatEntry.model_fields if keys[0] == "seats" else ScenarioEntry.model_fields)
-        near = get_close_matches(keys[-1], known, n=1)
-        guess = f'; did you mean "{near[0]}"?' if near else ""
-        return f'unknown key "{keys[-1]}"{guess} known: {", ".join(known)}'
+        return f'unknown key "{keys[-1]}"{guess(keys[-1], known) or ";"} known: {", ".join(known)}'
     if first["type"] == "missing":
         return f"{name} is missing"
     return f"{name}: {first['msg'].lower()}, not {first['input']!r}"
