@@ -1,5 +1,6 @@
 """What the pages say about the project is so: files, tables, keys and hooks."""
 
+import json
 import re
 import shlex
 
@@ -10,10 +11,11 @@ from balance.games import game, game_names
 from balance.games.catalogue.ledger import rules_of
 from balance.games.columns import SHARED_COLUMNS
 from tests.conftest import PROJECT
-from tests.docs.examples import PAGES, blocks
+from tests.docs.examples import GALLERY, PAGES, blocks
 
 TEXTS = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
 MAKE = (PROJECT / "Makefile").read_text(encoding="utf-8")
+ENDS = ("estimate", "low", "high")
 PLACES = ("balance/", "tests/", "scenarios/", "reports/gallery/")
 
 
@@ -71,6 +73,22 @@ def test_every_game_has_its_row_and_its_rules():
 def test_the_readme_counts_rules_and_items():
     implemented = sum(rule.status == "implemented" for rule in rules_of("mothership"))
     assert f"{implemented} rules, {len(game('mothership').catalogue())} items" in TEXTS["README.md"]
+
+
+def test_the_sentence_on_a_change_is_that_of_the_gallery():
+    change = json.loads((GALLERY / "change" / "summary.json").read_text(encoding="utf-8"))
+    assert f"    {change['summary']}\n" in TEXTS["README.md"]
+
+
+def test_claims_of_the_rulebook_read_as_in_the_gallery():
+    claims = json.loads((GALLERY / "claims" / "summary.json").read_text(encoding="utf-8"))["claims"]
+    rows = re.findall(r"^\| [^|]*\(p\.\d+\) \| ([^|]*) \| (.*) \|$", TEXTS["games.md"], re.M)
+    assert len(rows) == len(claims)
+    for claim in claims:
+        digits = 1 if claim["of"] != "rounds" or abs(claim["effect"]["estimate"]) < 0.1 else 0
+        effect = [f"{100 * claim['effect'][name]:+.{digits}f}".replace("-", "\N{MINUS SIGN}") for name in ENDS]
+        row = f"({effect[1]} to {effect[2]})"
+        assert (claim["verdict"].replace("_", " "), True) in [(word, effect[0] in m and row in m) for word, m in rows]
 
 
 def test_the_readme_stays_a_door():

@@ -27,7 +27,7 @@ def test_what_is_in_place_is_not_done_again():
 
 def test_make_help_lists_every_target():
     listed = make("help").stdout
-    for target in ("setup", "demo", "build", "test", "lint", "verify", "bench", "lock", "gallery", "clean"):
+    for target in ("setup", "demo", "build", "test", "lint", "verify", "bench", "lock", "gallery", "docs", "clean"):
         assert f"make {target} " in listed
 
 
