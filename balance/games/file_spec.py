@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from .catalogue.contents import Constant, Item, Policy
 from .catalogue.files import load_constants, load_items, load_policies
 from .catalogue.parameters import Value
 from .spec import GameSpec, Match, Outcome
+
+if TYPE_CHECKING:
+    from .odds.model import OddsBook
 
 
 class FileSpec(GameSpec):
@@ -44,6 +48,17 @@ class FileSpec(GameSpec):
 
     def policies(self) -> Mapping[str, Policy]:
         return self._policies
+
+    def odds(
+        self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
+    ) -> OddsBook:
+        from .arrangement import changed
+
+        return self.odds_of(*changed(self, changes or {}, new_items or {}))
+
+    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
+        """Exact odds of single fights, by these numbers and items."""
+        return super().odds()
 
     def outcome(self, match: Match) -> Outcome:
         return Outcome.TEAMS if match.teams else Outcome.COMPETITIVE

@@ -49,16 +49,21 @@ class KernelMatch(PreparedMatch):
 
 
 class BoardMatch(KernelMatch):
-    """The same for a game with a board; its teller puts events into words."""
+    """The same for a game with a board.
 
-    teller: Any
+    Parameters
+    ----------
+    rules : the engine's tables of this match
+    teller : puts the events of this match into words; its `lines` makes a line of each
+    """
 
-    def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
+    def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout, rules: Any, teller: Any) -> None:
         super().__init__(spec, arrangement, places=len(layout.board().places))
+        self.layout, self.rules, self.teller = layout, rules, teller
 
     def tell(self, events: Sequence[Sequence[int]]) -> list[Line]:
         lines: list[Line] = self.teller.lines(events)
         return lines
 
     def board(self) -> Board:
-        return self.teller.layout.board()  # type: ignore[no-any-return]
+        return self.layout.board()

@@ -202,13 +202,10 @@ class MothershipSpec(BoardSpec[Layout]):
     def branch_of(self, item: Item) -> str:
         return str(item.own["category"]) if item.kind == "tech" else ""
 
-    def odds(
-        self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
-    ) -> OddsBook:
-        from ..arrangement import changed
+    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
         from .odds.book import MothershipOdds
 
-        return MothershipOdds(*changed(self, changes or {}, new_items or {}))
+        return MothershipOdds(values, items)
 
     def examples(self) -> Mapping[str, Match]:
         standard, torpedoes = Seat(), Seat(grant=("sunslayer_torpedoes",))

@@ -35,11 +35,9 @@ class MothershipMatch(BoardMatch):
     state = Game
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
-        super().__init__(spec, arrangement, layout)
-        self.layout = layout
-        self.rules = build_rules(arrangement, layout, arrangement.match.modules, spec.policies().values())
+        rules = build_rules(arrangement, layout, arrangement.match.modules, spec.policies().values())
+        super().__init__(spec, arrangement, layout, rules, Teller(arrangement.items, layout, list(rules.kind)))
         self.grid = build_grid(layout)
-        self.teller = Teller(self.catalogue, layout, list(self.rules.kind))
 
     def set_up(self, state: Game, rec: Recorder) -> None:
         set_up(state, self.rules, self.grid, rec)

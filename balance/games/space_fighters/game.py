@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..board_spec import BoardSpec
 from ..catalogue.contents import Item, Numbers
-from ..catalogue.parameters import Parameter, Value, whole
+from ..catalogue.parameters import Parameter, whole
 from ..columns import Role, own_columns
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
@@ -155,13 +155,10 @@ class FightersSpec(BoardSpec[Layout]):
                 return "starts battles"
         return "owns the station it is in"
 
-    def odds(
-        self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
-    ) -> OddsBook:
-        from ..arrangement import changed
+    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
         from .odds import FightersOdds
 
-        return FightersOdds(*changed(self, changes or {}, new_items or {}))
+        return FightersOdds(values, items)
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()

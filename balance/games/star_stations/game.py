@@ -128,13 +128,10 @@ class StationsSpec(BoardSpec[Layout]):
     def effect_words(self, operation: str, numbers: Numbers) -> str:
         return words_of(operation, numbers)
 
-    def odds(
-        self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
-    ) -> OddsBook:
-        from ..arrangement import changed
+    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
         from .odds import StationsOdds
 
-        return StationsOdds(*changed(self, changes or {}, new_items or {}))
+        return StationsOdds(values, items)
 
     def examples(self) -> Mapping[str, Match]:
         standard = Seat()

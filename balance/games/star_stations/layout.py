@@ -6,7 +6,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
+from ...core.grid import Grid
+from ...core.squaregrid import lay_squares, step_distance
 from ..boards.board import SQUARE, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import TextMap
@@ -21,7 +24,6 @@ SIGNS = {
     "c": "three asteroids",
     **{str(seat): f"corner of seat {seat}" for seat in range(1, 5)},
 }
-WAYS = ((1, 0), (0, -1), (-1, 0), (0, 1))
 GROUNDS = {"space": "open space", "a": "one asteroid", "b": "two asteroids", "c": "three asteroids"}
 FEATURES = {"star": "star"}
 
@@ -58,6 +60,13 @@ class Layout:
         """Seats of the board."""
         return sum(sign.isdigit() for sign in self.signs)
 
+    @cached_property
+    def grid(self) -> Grid:
+        """The squares and the ways between them."""
+        grid = Grid()
+        lay_squares(grid, self.width, self.height, diagonal=False)
+        return grid
+
     def asteroids(self, i: int) -> int:
         """Asteroids of a square."""
         return ASTEROIDS.find(self.signs[i]) + 1
@@ -69,12 +78,12 @@ class Layout:
 
     def near(self) -> list[list[int]]:
         """[square, direction]: neighbour, -1 beyond the edge."""
-        number = {square: i for i, square in enumerate(self.squares)}
-        return [[number.get((x + dx, y + dy), -1) for dx, dy in WAYS] for x, y in self.squares]
+        return [row[: self.grid.n_ways] for row in self.grid.way[: self.grid.n]]
 
     def distances(self) -> list[list[int]]:
         """[square, square]: orthogonal steps."""
-        return [[abs(x - u) + abs(y - v) for u, v in self.squares] for x, y in self.squares]
+        squares = range(self.grid.n)
+        return [[step_distance(self.grid, here, there) for there in squares] for here in squares]
 
     def board(self) -> Board:
         """The board as drawings know it."""

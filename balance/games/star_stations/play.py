@@ -30,10 +30,8 @@ class StationsMatch(BoardMatch):
     state = Game
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
-        super().__init__(spec, arrangement, layout)
-        self.layout = layout
-        self.rules = build_rules(arrangement, layout, spec.policies().values())
-        self.teller = Teller(self.catalogue, layout)
+        rules = build_rules(arrangement, layout, spec.policies().values())
+        super().__init__(spec, arrangement, layout, rules, Teller(arrangement.items, layout))
 
     def set_up(self, state: Game, rec: Recorder) -> None:
         set_up(state, self.rules, rec)
