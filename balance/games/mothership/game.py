@@ -175,7 +175,9 @@ class MothershipSpec(FileSpec):
 
         layout = find_layout(DEFAULTS[arrangement.n] if arrangement.match.layout is None else arrangement.match.layout)
         if layout.players != arrangement.n:
-            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
+            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}").at(
+                "layout"
+            )
         return MothershipMatch(self, arrangement, layout)
 
     def check_layout(self, path: Path) -> list[str]:

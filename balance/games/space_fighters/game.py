@@ -146,7 +146,9 @@ class FightersSpec(FileSpec):
 
         layout = self._layout(arrangement.match.layout, arrangement.n)
         if layout.players != arrangement.n:
-            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
+            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}").at(
+                "layout"
+            )
         return FightersMatch(self, arrangement, layout)
 
     def check_layout(self, path: Path) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from ...errors import about, reading_file
 from ..shipped import find_file, shipped_names
 from .layout import SIGNS, Layout, read_layout
 
@@ -19,8 +20,10 @@ def layout_names() -> tuple[str, ...]:
 
 def find_layout(name: str) -> Layout:
     """The layout of a name or path."""
-    path = find_file("layout of Space Fighters", name, PLACE, ENDING)
-    return _read(path, path.resolve(), path.stat().st_mtime_ns)
+    with about("layout"):
+        path = find_file("layout of Space Fighters", name, PLACE, ENDING)
+    with reading_file():
+        return _read(path, path.resolve(), path.stat().st_mtime_ns)
 
 
 def starting_layout(players: int, title: str) -> str:

@@ -124,7 +124,9 @@ class StationsSpec(FileSpec):
 
         layout = find_layout(DEFAULTS[arrangement.n] if arrangement.match.layout is None else arrangement.match.layout)
         if layout.players != arrangement.n:
-            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
+            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}").at(
+                "layout"
+            )
         return StationsMatch(self, arrangement, layout)
 
     def check_layout(self, path: Path) -> list[str]:
