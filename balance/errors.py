@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Self
 
 
 class BalanceError(Exception):
     """Base class of all errors that a user can fix; the text is one clear line."""
 
     exit_code = 2
+    address: tuple[str, ...] = ()  # the part of a scenario that is at fault: ("seats", "1", "bot"), ("set", "rules.x")
+    in_other_file = False  # whether the text names the file at fault, such as a layout, by itself
+
+    def at(self, *address: str) -> Self:
+        """The same error with the part of the scenario that is at fault, unless it knows a more exact one."""
+        self.address = self.address or address
+        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Between processes an error travels as its text and fields, whatever its constructor takes."""
         return _error_again, (type(self), self.args, self.__dict__)
+
+
+@contextmanager
+def about(*address: str) -> Iterator[None]:
+    """Errors raised inside are about this part of a scenario, unless they know a more exact one."""
+    try:
+        yield
+    except BalanceError as error:
+        error.at(*address)
+        raise
+
+
+@contextmanager
+def reading_file() -> Iterator[None]:
+    """Errors raised inside are about another file, which they name."""
+    try:
+        yield
+    except BalanceError as error:
+        error.in_other_file = True
+        raise
 
 
 def _error_again(kind: type[BalanceError], arguments: tuple[Any, ...], fields: dict[str, Any]) -> BalanceError:

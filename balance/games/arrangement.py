@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import ScenarioError, UnknownName
+from ..errors import ScenarioError, UnknownName, about
 from .catalogue.changes import revised
 from .catalogue.contents import Item, Policy
 from .catalogue.parameters import Value
@@ -37,29 +37,26 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
     """Check what can be checked without knowing the game; a ScenarioError says what is wrong."""
     n = len(match.seats)
     if n not in spec.players:
-        raise ScenarioError(f"{spec.title} is for {_players(spec.players)} players, not {n}")
-    for what, given, known in (
-        (
-            "layout",
-            [match.layout] if match.layout is not None and not spec.layouts else [],
-            (),
-        ),  # others find theirs
-        ("mode", [match.mode] if match.mode else [], spec.modes),
-        ("module", match.modules, spec.modules),
+        raise ScenarioError(f"{spec.title} is for {_players(spec.players)} players, not {n}").at("players")
+    no_layouts = [match.layout] if match.layout is not None and not spec.layouts else []  # other games find theirs
+    for field, what, given, known in (
+        ("layout", "layout", no_layouts, ()),
+        ("mode", "mode", [match.mode] if match.mode else [], spec.modes),
+        ("modules", "module", match.modules, spec.modules),
     ):
-        for name in given:
+        for place, name in enumerate(given):
             if name not in known:
-                raise UnknownName(f"{what} of {spec.title}", name, list(known))
+                raise UnknownName(f"{what} of {spec.title}", name, list(known)).at(field, str(place))
     values, items = changed(spec, match.changes, match.new_items)
     number = {item.id: i for i, item in enumerate(items)}
-    for s, seat in enumerate(match.seats, 1):
-        _check_seat(spec, f"seat {s}", seat, number)
+    for s, seat in enumerate(match.seats):
+        _check_seat(spec, s, seat, number)
     return Arrangement(
         match,
         spec.outcome(match),
         values,
         items,
-        [_policy(spec, seat.bot, list(number)) for seat in match.seats],
+        [_policy(spec, s, seat.bot, list(number)) for s, seat in enumerate(match.seats)],
         _teams(spec, match),
         [frozenset(number[i] for i in seat.grant) for seat in match.seats],
         [frozenset(number[i] for i in seat.void) for seat in match.seats],
@@ -82,41 +79,42 @@ def _players(counts: Sequence[int]) -> str:
 
 
 def _new_item(spec: GameSpec, name: str, entry: Mapping[str, object]) -> Item:
-    if any(item.id == name for item in spec.catalogue()):
-        raise ScenarioError(f"new_items.{name}: there is an item of that name already; change it under [set]")
-    return spec.vocabulary.item(f"new_items.{name}", name, entry)
+    with about("new_items", name):
+        if any(item.id == name for item in spec.catalogue()):
+            raise ScenarioError(f"new_items.{name}: there is an item of that name already; change it under [set]")
+        return spec.vocabulary.item(f"new_items.{name}", name, entry)
 
 
-def _check_seat(spec: GameSpec, where: str, seat: Seat, number: Mapping[str, int]) -> None:
+def _check_seat(spec: GameSpec, s: int, seat: Seat, number: Mapping[str, int]) -> None:
     for intervention in INTERVENTIONS:
-        given = getattr(seat, intervention)
-        if given and intervention not in spec.interventions:
-            raise ScenarioError(f"{where}: {spec.title} knows no {intervention}")
-        if intervention in ("grant", "void") and isinstance(given, str):
-            raise ScenarioError(f'{where}: {intervention} is a list of items, not "{given}"')
-        names = (
-            (given or ())
-            if intervention in ("grant", "void")
-            else [given]
-            if intervention == "pursue" and given
-            else []
-        )
-        for name in names:
-            if name not in number:
-                raise UnknownName("item", name, list(number), f"{where}, {intervention}")
+        with about("seats", str(s), intervention):
+            _check_intervention(spec, f"seat {s + 1}", seat, intervention, number)
     for resource, amount in seat.start.items():
-        if resource not in spec.resources:
-            raise UnknownName("resource", resource, list(spec.resources), f"{where}, start")
-        spec.resources[resource].check(f"{where}, start.{resource}", amount)
+        with about("seats", str(s), "start", resource):
+            if resource not in spec.resources:
+                raise UnknownName("resource", resource, list(spec.resources), f"seat {s + 1}, start")
+            spec.resources[resource].check(f"seat {s + 1}, start.{resource}", amount)
 
 
-def _policy(spec: GameSpec, bot: str | Policy, items: Sequence[str]) -> Policy:
+def _check_intervention(spec: GameSpec, where: str, seat: Seat, intervention: str, number: Mapping[str, int]) -> None:
+    given = getattr(seat, intervention)
+    if given and intervention not in spec.interventions:
+        raise ScenarioError(f"{where}: {spec.title} knows no {intervention}")
+    if intervention in ("grant", "void") and isinstance(given, str):
+        raise ScenarioError(f'{where}: {intervention} is a list of items, not "{given}"')
+    names = {"grant": seat.grant, "void": seat.void, "pursue": [seat.pursue] if seat.pursue else []}
+    for name in names.get(intervention, []):
+        if name not in number:
+            raise UnknownName("item", name, list(number), f"{where}, {intervention}")
+
+
+def _policy(spec: GameSpec, seat: int, bot: str | Policy, items: Sequence[str]) -> Policy:
     if isinstance(bot, Policy):
         return spec.vocabulary.policy(
             f'bot "{bot.name}"', bot.name, {"text": bot.text, "made": bot.made, **bot.weights}, items
         )
     if bot not in spec.policies():
-        raise UnknownName("bot", bot, sorted(spec.policies()))
+        raise UnknownName("bot", bot, sorted(spec.policies())).at("seats", str(seat), "bot")
     return spec.policies()[bot]
 
 
@@ -126,10 +124,10 @@ def _teams(spec: GameSpec, match: Match) -> list[int]:
     if not match.teams:
         return list(range(n))
     if Outcome.TEAMS not in spec.outcomes:
-        raise ScenarioError(f"{spec.title} is not played in teams")
+        raise ScenarioError(f"{spec.title} is not played in teams").at("teams")
     placed = sorted(seat for team in match.teams for seat in team)
     if placed != list(range(1, n + 1)) or not all(match.teams):
-        raise ScenarioError(f"teams must name every seat 1 to {n} once, not {match.teams}")
+        raise ScenarioError(f"teams must name every seat 1 to {n} once, not {match.teams}").at("teams")
     if len(match.teams) < 2:
-        raise ScenarioError("one team alone has nobody to play against")
+        raise ScenarioError("one team alone has nobody to play against").at("teams")
     return [next(t for t, team in enumerate(match.teams) if s in team) for s in range(1, n + 1)]

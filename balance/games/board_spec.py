@@ -42,7 +42,9 @@ class BoardSpec(FileSpec, Generic[L]):
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         layout = self.library.find_or_usual(arrangement.match.layout, arrangement.n)
         if layout.players != arrangement.n:
-            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}")
+            raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}").at(
+                "layout"
+            )
         return self.build_on(layout, arrangement)
 
     def check_layout(self, path: Path) -> list[str]:

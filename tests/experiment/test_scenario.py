@@ -104,6 +104,18 @@ WRONG = [
     (HEAD + 'base = "mine.toml"\nplayers = 2\n', "mine.toml:2: mine.toml is based on itself"),
     (HEAD + 'base = "nothing"\n', 'mine.toml:2: unknown scenario "nothing"'),
     (HEAD + 'bots = ["standard"]\n[[seats]]\n', "bots and seats exclude each other"),
+    (HEAD + '# not "standrad"\nbots = ["standard", "standrad"]\n', 'mine.toml:3: unknown bot "standrad"'),
+    (HEAD + f"bots = {['standard'] * 7}\n", "mine.toml:2: Mothership is for 2 to 6 players, not 7"),
+    (
+        HEAD + "[[seats]]\n[[seats]]\n[seats.start]\nmineral = 1\n",
+        'mine.toml:5: seat 2, start: unknown resource "mineral"',
+    ),
+    (HEAD + 'players = 2\n[new_items.x]\nkind = "tehc"\n', "mine.toml:3: new_items.x: kind must be one of"),
+    (HEAD + 'players = 2\nmodules = [\n  "guardian"]\n', 'mine.toml:4: unknown module of Mothership "guardian"'),
+    (
+        'game = "star_stations"\nplayers = 2\n[set]\n"rules.die_faces" = 6\n"rules.hit_faces" = 9\n',
+        "mine.toml:5: rules.hit_faces",
+    ),
     (HEAD + "players = 1000000000000\n", "mine.toml:2: players: input should be less than or equal to 100"),
     (HEAD + "players = 2\nset = 3\n", "mine.toml:3: set: input should be a valid dictionary, not 3"),
 ]
@@ -115,6 +127,14 @@ def test_what_is_wrong_is_told_with_file_and_line(write, text, words):
         load_scenario(write(text))
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_an_error_in_another_file_names_that_file_alone(write, tmp_path):
+    write("title = mine\n\n?\n", "layout.txt")
+    with pytest.raises(ScenarioError) as caught:
+        load_scenario(write(HEAD + 'players = 2\nlayout = "layout.txt"\n'))
+    assert "layout.txt:3" in str(caught.value)
+    assert "mine.toml" not in str(caught.value)
 
 
 def test_a_change_of_the_command_line_names_itself(write):

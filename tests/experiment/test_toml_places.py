@@ -34,6 +34,8 @@ def test_every_key_has_its_line():
     assert found["a",] == 1
     assert found["b.c",] == 2
     assert found["list",] == 3
+    assert (found["list", "0"], found["list", "1"], found["list", "2"]) == (4, 4, 5)
+    assert ("list", "3") not in found
     assert found["text",] == 6
     assert ("d",) not in found
     assert found["set",] == 10
@@ -41,6 +43,7 @@ def test_every_key_has_its_line():
     assert found["set", "deep", "er"] == 12
     assert found["seats", "0", "bot"] == 14
     assert found["seats", "1"] == 15
+    assert found["seats", "1", "start", "m"] == 17
 
 
 @pytest.mark.untraced

@@ -1,4 +1,4 @@
-"""What a scenario file says: TOML, checked against a model, with errors that name file and line."""
+"""Reads a scenario file: TOML, checked against a model, with errors that name file and line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ...games.catalogue.files import BEYOND_TOML
 from ...nearest import guess
 from ...stats.verdicts.claims import Expected
 from .find import find_scenario
-from .matrix import FIELDS, MOST_GAMES, check_axes, laid_over
+from .matrix import FIELDS, MOST_GAMES, WHO_PLAYS, check_axes, laid_over
 from .toml_lines import line_of_keys
 
 Seed = Annotated[int, Field(ge=0, lt=2**64)]
@@ -82,7 +82,7 @@ class ScenarioEntry(_Strict):
 
 
 class ScenarioFile:
-    """A file with its lines, to tell where something is wrong."""
+    """A scenario file that knows its lines, so that errors can name them."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -143,7 +143,7 @@ class ScenarioFile:
         """Line of a key or of the first one inside it, else of the nearest table above it."""
         path = tuple(keys)
         while path:
-            inside = [line for found, line in self.lines.items() if found[: len(path)] == path]
+            inside = [line for key, line in self.lines.items() if key[: len(path)] == path]
             if inside:
                 return min(inside)
             path = path[:-1]
@@ -155,34 +155,49 @@ class ScenarioFile:
         return ScenarioError(f"{self.path}:{line}: {text}" if line else f"{self.path}: {text}")
 
     def located(self, error: BalanceError, extra: Mapping[str, Any], axes: Mapping[str, Any]) -> ScenarioError:
-        """The same error with the line of the address or name that it speaks of."""
-        text = str(error)
-        for address in extra:
-            if spelled_out(address) in text or address in text:
-                return ScenarioError(f"--set {address}: {text}")
-        if text.startswith(str(self.path.parent)) or re.match(r"^\S+\.(txt|toml):", text):
-            return ScenarioError(text)  # it names another file already
-        if isinstance(error, UnknownName) and (line := self._naming([error.name])):
-            return ScenarioError(f"{self.path}:{line}: {text}")
-        for key in axes:
-            if (spelled_out(key) if "." in key else key.removesuffix("s")) in text:
-                return self.error(("matrix", key), text)
-        for keys in self.lines:
-            if keys[:1] == ("set",) and len(keys) > 1 and spelled_out(".".join(keys[1:])) in text:
-                return self.error(keys, text)
-        if not isinstance(error, UnknownName) and (line := self._naming(re.findall(r'"([^"]+)"', text))):
-            return ScenarioError(f"{self.path}:{line}: {text}")
-        for key in ("new_items", "teams", "layout", "bots", "seats", "players"):
-            if key.removesuffix("s") in text and self.line((key,)):
-                return self.error((key,), text)
-        return ScenarioError(f"{self.path}: {text}")
+        """The same error with the line, or the option of the command line, that its address leads to."""
+        if error.in_other_file:
+            return ScenarioError(str(error))
+        if option := next((key for key in extra if _speaks_of(key, error.address)), None):
+            return ScenarioError(f"--set {option}: {error}")
+        if axis := next((key for key in axes if _speaks_of(key, error.address)), None):
+            return self.error(("matrix", axis, self._place(axis, axes[axis])), str(error))
+        return self.error(self._keys(error.address), str(error))
 
-    def _naming(self, names: Sequence[str]) -> int | None:
-        """The first line in which one of the names stands in quotation marks, or as a key."""
-        for number, line in enumerate(self.text.splitlines(), 1):
-            if any(f'"{name}"' in line or line.strip().startswith(f"{name} ") for name in names):
-                return number
-        return None
+    def _place(self, axis: str, value: Any) -> str:
+        """Where a value is in the list of an axis, from 0; empty if another file lists it."""
+        values = self.table.get("matrix", {}).get(axis, [])
+        return str(values.index(value)) if value in values else ""
+
+    def _keys(self, address: Sequence[str]) -> Sequence[str]:
+        """The keys under which this file writes what an error is about."""
+        match address:
+            case ["set", changed]:
+                items = changed.split(".")[1:2]
+                written = (keys for keys in self.lines if keys[0] == "set" and _speaks_of(".".join(keys[1:]), address))
+                return next(written, ("new_items", *items) if items and items[0] in self.new_items else ())
+            case ["seats", seat, "bot"] if "bots" in self.table:
+                return ("bots", seat)
+            case ["players" | "seats", *_]:
+                who = next((key for key in WHO_PLAYS if key in self.table), "players")
+                return address if who == address[0] else (who,)
+        return address
+
+    @property
+    def new_items(self) -> Mapping[str, Any]:
+        """The items that this file adds to the game."""
+        entries = self.table.get("new_items", {})
+        return entries if isinstance(entries, dict) else {}
+
+
+def _speaks_of(key: str, address: Sequence[str]) -> bool:
+    """Whether a field or address of a scenario sets what an error is about."""
+    match address:
+        case ["set", changed]:
+            return f"{spelled_out(key)}.".startswith(f"{spelled_out(changed)}.")
+        case ["players" | "seats", *_]:
+            return key in WHO_PLAYS
+    return key == next(iter(address), "")
 
 
 def _in_words(first: Any, keys: Sequence[str]) -> str:

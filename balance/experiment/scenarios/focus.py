@@ -15,4 +15,4 @@ def check_about(about: About, spec: GameSpec) -> None:
     seats = [f"{SEAT}{seat}" for seat in range(1, max(spec.players) + 1)]
     known = [LENGTH, *seats, *spec.end_reasons, *spec.told_columns()]
     if about not in known:
-        raise UnknownName("about", about, known, spec.name)
+        raise UnknownName("about", about, known, spec.name).at("about")

@@ -12,49 +12,74 @@ PART = re.compile(r"""("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
 
 
 def line_of_keys(text: str) -> dict[tuple[str, ...], int]:
-    """Path of every key and table -> line number, from 1; tables of a list are numbered from 0."""
-    found: dict[tuple[str, ...], int] = {}
+    """Path of every key, table and element of a list -> line number, from 1; elements are numbered from 0."""
+    lines: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
     counts: dict[tuple[str, ...], int] = {}
-    depth, quoted = 0, ""
+    path: tuple[str, ...] = ()
+    value = _Value()
     for number, line in enumerate(text.splitlines(), 1):
-        if depth or quoted:  # inside a list or a text of several lines
-            depth, quoted = _state(line, depth, quoted)
-            continue
-        if header := HEADER.match(line):
+        if value.is_open:  # inside a list or a text of several lines
+            lines |= {(*path, str(place)): number for place in value.read(line)}
+        elif header := HEADER.match(line):
             table = _parts(header[2])
             if header[1]:
                 counts[table] = counts.get(table, -1) + 1
                 table = (*table, str(counts[table]))
-            found.setdefault(table, number)
+            elif table[:1] in counts:  # a table inside the last one of a list
+                table = (table[0], str(counts[table[:1]]), *table[1:])
+            lines.setdefault(table, number)
         elif key := KEY.match(line):
-            found[*table, *_parts(key[1])] = number
-            depth, quoted = _state(key[2], 0, "")
-    return found
+            path, value = (*table, *_parts(key[1])), _Value()
+            lines[path] = number
+            lines |= {(*path, str(place)): number for place in value.read(key[2])}
+    return lines
 
 
 def _parts(dotted: str) -> tuple[str, ...]:
     return tuple(part.strip("\"'") for part in PART.findall(dotted))
 
 
-def _state(text: str, depth: int, quoted: str) -> tuple[int, str]:
-    """Open brackets and the open quotation at the end of a line."""
-    i = 0
-    while i < len(text):
-        if quoted:
-            if text.startswith(quoted, i):
-                i += len(quoted) - 1
-                quoted = ""
-            elif text[i] == "\\" and quoted[0] == '"':
-                i += 1
-        elif text[i] == "#":
-            break
-        elif text[i] in "\"'":
-            quoted = text[i] * 3 if text.startswith(text[i] * 3, i) else text[i]
-            i += len(quoted) - 1
-        elif text[i] in "[{":
-            depth += 1
-        elif text[i] in "]}":
-            depth -= 1
-        i += 1
-    return depth, quoted if len(quoted) == 3 else ""
+class _Value:
+    """Reads a value line by line: open brackets, an open quotation, and the elements of a list."""
+
+    def __init__(self) -> None:
+        self.brackets, self.quoted = "", ""
+        self.elements, self.begins = 0, False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the value goes on in the next line."""
+        return bool(self.brackets or self.quoted)
+
+    def read(self, text: str) -> list[int]:
+        """The numbers of the elements that begin in this line."""
+        first, i = self.elements, 0
+        while i < len(text) and (self.quoted or text[i] != "#"):
+            i += self._quotation(text, i) if self.quoted else self._sign(text, i)
+        if len(self.quoted) < 3:
+            self.quoted = ""
+        return list(range(first, self.elements))
+
+    def _quotation(self, text: str, i: int) -> int:
+        """How many characters to go on inside a quotation."""
+        if text.startswith(self.quoted, i):
+            length, self.quoted = len(self.quoted), ""
+            return length
+        return 2 if text[i] == "\\" and self.quoted[0] == '"' else 1
+
+    def _sign(self, text: str, i: int) -> int:
+        """How many characters to go on outside a quotation."""
+        sign = text[i]
+        if self.begins and not sign.isspace() and sign not in ",]":
+            self.elements, self.begins = self.elements + 1, False
+        if sign in "\"'":
+            self.quoted = sign * 3 if text.startswith(sign * 3, i) else sign
+            return len(self.quoted)
+        if sign in "[{":
+            self.brackets += sign
+        elif sign in "]}":
+            self.brackets = self.brackets[:-1]
+        if sign in "[," and self.brackets == "[":
+            self.begins = True
+        return 1

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
+from ...errors import about, reading_file
 from ..shipped import find_file, shipped_names
 from .board import Board
 from .text_map import read_lines
@@ -54,10 +55,12 @@ class LayoutLibrary(Generic[L]):
 
     def find(self, name: str) -> L:
         """The layout of a name or path."""
-        path = self._path(name)
+        with about("layout"):
+            path = self._path(name)
         key = path, path.resolve(), path.stat().st_mtime_ns
         if key not in self._read:
-            self._read[key] = self.read(path)
+            with reading_file():
+                self._read[key] = self.read(path)
         return self._read[key]
 
     def find_or_usual(self, name: str | None, players: int) -> L:

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...errors import ScenarioError, UnknownName
+from ...errors import ScenarioError, UnknownName, about
 from .contents import ITEM_FIELDS, Constant, Item, Vocabulary
 from .parameters import Parameter, Value
 
@@ -40,12 +40,13 @@ def revised(
     known = addresses(constants, items, vocabulary)
     spelled = [spelled_out(given) for given in changes]
     if twice := {address for address in spelled if spelled.count(address) > 1}:
-        raise ScenarioError(f'address "{min(twice)}" is changed twice, under two names')
+        raise ScenarioError(f'address "{min(twice)}" is changed twice, under two names').at("set", min(twice))
     for given, value in changes.items():
         address = spelled_out(given)
-        if address not in known:
-            raise _unknown(given, list(known))
-        _set(values, fresh, address.split("."), known[address].check(address, value))
+        with about("set", given):
+            if address not in known:
+                raise _unknown(given, list(known))
+            _set(values, fresh, address.split("."), known[address].check(address, value))
     return values, list(fresh.values())
 
 

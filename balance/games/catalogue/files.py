@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...errors import DataError, ScenarioError
+from ...errors import DataError, ScenarioError, reading_file
 from .contents import NO_BASES, Constant, Item, Policy, Vocabulary
 from .parameters import Parameter, choice, number, row, switch, whole
 
@@ -83,7 +83,8 @@ def load_policy(
     path: Path, vocabulary: Vocabulary, items: Sequence[Item], bases: Mapping[str, Policy] = NO_BASES
 ) -> Policy:
     """A bot file, which may start from one of these bases."""
-    return vocabulary.policy(str(path), path.stem, read_toml(path), [item.id for item in items], bases)
+    with reading_file():
+        return vocabulary.policy(str(path), path.stem, read_toml(path), [item.id for item in items], bases)
 
 
 def load_policies(folder: Path, vocabulary: Vocabulary, items: Sequence[Item]) -> dict[str, Policy]:

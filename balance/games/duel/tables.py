@@ -22,7 +22,9 @@ def build_rules(a: Arrangement) -> Rules:
             f"{len(a.items)} items and {len(deck)} cards in the deck; the limits are {MAX_ITEMS} and {MAX_DECK}"
         )
     if a.n * int(a.values["hand_size"]) > len(deck):  # type: ignore[arg-type]
-        raise ScenarioError(f"rules.hand_size {a.values['hand_size']}: the deck has only {len(deck)} cards")
+        raise ScenarioError(f"rules.hand_size {a.values['hand_size']}: the deck has only {len(deck)} cards").at(
+            "set", "rules.hand_size"
+        )
     rules = Rules()
     fill(
         rules,
@@ -52,11 +54,15 @@ def build_rules(a: Arrangement) -> Rules:
 def _check(a: Arrangement) -> None:
     for s, seat in enumerate(a.match.seats):
         if a.pursue[s] >= 0 and not a.items[a.pursue[s]].for_sale:
-            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it is not for sale')
+            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it is not for sale').at(
+                "seats", str(s), "pursue"
+            )
         for name, least in (("hull", 1), ("coins", 0)):
             usual: Any = a.values[f"start_{name}"]
             if usual + seat.start.get(name, 0) < least:
-                raise ScenarioError(f"seat {s + 1} would start with {usual + seat.start[name]} {name}")
+                raise ScenarioError(f"seat {s + 1} would start with {usual + seat.start[name]} {name}").at(
+                    "seats", str(s)
+                )
 
 
 def _effects(item: Item) -> list[list[int]]:

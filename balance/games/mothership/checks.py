@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...errors import ScenarioError
+from ...errors import ScenarioError, about
 from ..arrangement import Arrangement
 from ..catalogue.changes import spelled_out
 from ..catalogue.contents import Item
@@ -16,7 +16,8 @@ def check_inputs(a: Arrangement) -> None:
     for s, seat in enumerate(a.match.seats, 1):
         for what, names in (("grant", seat.grant), ("void", seat.void), ("pursue", [seat.pursue] * bool(seat.pursue))):
             for name in names:
-                check_intervention(a, f"seat {s}", what, next(item for item in a.items if item.id == name))
+                with about("seats", str(s - 1), what):
+                    check_intervention(a, f"seat {s}", what, next(item for item in a.items if item.id == name))
 
 
 def check_teams(a: Arrangement) -> None:
@@ -24,10 +25,12 @@ def check_teams(a: Arrangement) -> None:
     if not a.match.teams:
         return
     if a.match.mode == "victory_points":
-        raise ScenarioError("teams play deathmatch, not victory points (MS-TEAM-01)")
+        raise ScenarioError("teams play deathmatch, not victory points (MS-TEAM-01)").at("teams")
     sizes = {len(team) for team in a.match.teams}
     if len(sizes) > 1 or not sizes <= {2, 3}:
-        raise ScenarioError("teams have two or three members, and all the same number (MS-TEAM-01, MS-TEAM-03)")
+        raise ScenarioError("teams have two or three members, and all the same number (MS-TEAM-01, MS-TEAM-03)").at(
+            "teams"
+        )
 
 
 def changed(a: Arrangement, item: str, field: str) -> bool:
@@ -40,16 +43,20 @@ def check_item(a: Arrangement, item: Item) -> None:
     where = f"items.{item.id}"
     if item.kind == "card":
         if changed(a, item.id, "price"):
-            raise ScenarioError(f"{where}.price: cards are drawn blind; their price is rules.card_price")
+            raise ScenarioError(f"{where}.price: cards are drawn blind; their price is rules.card_price").at(
+                "set", f"{where}.price"
+            )
         if not item.for_sale:
-            raise ScenarioError(f"{where}.for_sale: cards are drawn blind; take one out with copies = 0")
+            raise ScenarioError(f"{where}.for_sale: cards are drawn blind; take one out with copies = 0").at(
+                "set", f"{where}.for_sale"
+            )
     elif item.kind != "tech":
         if changed(a, item.id, "price") and item.id != "guardian":
-            raise ScenarioError(f"{where}.price: only guardians are bought during the game")
+            raise ScenarioError(f"{where}.price: only guardians are bought during the game").at("set", f"{where}.price")
         if not item.for_sale:
-            raise ScenarioError(f"{where}.for_sale: this goes for techs only")
+            raise ScenarioError(f"{where}.for_sale: this goes for techs only").at("set", f"{where}.for_sale")
         if item.copies != 1 and item.id in ("mothership", "station"):
-            raise ScenarioError(f"{where}.copies: every seat has one {item.id}")
+            raise ScenarioError(f"{where}.copies: every seat has one {item.id}").at("set", f"{where}.copies")
 
 
 def check_intervention(a: Arrangement, seat: str, what: str, item: Item) -> None:

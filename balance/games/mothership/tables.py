@@ -179,7 +179,9 @@ def _items(a: Arrangement) -> Values:
         allowed = {"tech": (*TECH_POWERS, *UNIT_POWERS), "card": tuple(CARD_OPERATIONS)}.get(item.kind)
         for operation in item.effects if allowed else ():
             if operation not in allowed:  # type: ignore[operator]
-                raise ScenarioError(f"items.{item.id}: {operation} is no operation of a {item.kind}")
+                raise ScenarioError(f"items.{item.id}: {operation} is no operation of a {item.kind}").at(
+                    "set", f"items.{item.id}"
+                )
     return {
         "n_items": len(a.items),
         "is_card": [int(item.kind == "card") for item in a.items],
@@ -198,18 +200,24 @@ def _techs(a: Arrangement, codes: Values) -> Values:
         if item.kind != "tech":
             continue
         if item.own["category"] == "none" or not 1 <= item.tier <= TIERS:
-            raise ScenarioError(f"items.{item.id}: a tech needs a category and a tier from 1 to {TIERS}")
+            raise ScenarioError(f"items.{item.id}: a tech needs a category and a tier from 1 to {TIERS}").at(
+                "set", f"items.{item.id}"
+            )
         category[i], branch[i] = CATEGORIES.index(item.own["category"]), BRANCHES.index(item.own["branch"])
         own_price = changed(a, item.id, "price") or item.id in a.match.new_items
         price[i] = item.price if own_price else codes["tech_cost"][item.tier - 1]
         tile = at[category[i]][item.tier - 1]
         if tile[branch[i]] >= 0:
             taken = a.items[tile[branch[i]]].id
-            raise ScenarioError(f"items.{item.id}: {taken} has that place in the tech tree already")
+            raise ScenarioError(f"items.{item.id}: {taken} has that place in the tech tree already").at(
+                "set", f"items.{item.id}"
+            )
         tile[branch[i]] = i
         if item.own["replaces"]:
             if item.own["replaces"] not in number:
-                raise UnknownName("tech", item.own["replaces"], list(number), f"items.{item.id}.replaces")
+                raise UnknownName("tech", item.own["replaces"], list(number), f"items.{item.id}.replaces").at(
+                    "set", f"items.{item.id}"
+                )
             replaced_by[number[item.own["replaces"]]] = i
     entries = [_entries(item) for item in a.items]
     return {
@@ -240,7 +248,9 @@ def _entries(item: Item) -> list[tuple[int, int, int]]:
                 for key, (power, how) in TECH_POWERS[operation].items():
                     found.append((int(power), int(how), int(use[key]) if key else 1))
     if len(found) > MAX_ENTRIES:
-        raise ScenarioError(f"items.{item.id}: too many effects; the limit is {MAX_ENTRIES}")
+        raise ScenarioError(f"items.{item.id}: too many effects; the limit is {MAX_ENTRIES}").at(
+            "set", f"items.{item.id}"
+        )
     return found
 
 
@@ -272,12 +282,16 @@ def _cards(a: Arrangement, codes: Values, modules: Sequence[str]) -> Values:
 def _check_card(item: Item) -> None:
     windows = {CARD_OPERATIONS[op][0] for op in item.effects if op in CARD_OPERATIONS}
     if not item.effects or sum(map(len, item.effects.values())) > MAX_USES:
-        raise ScenarioError(f"items.{item.id}: a card has 1 to {MAX_USES} operations")
+        raise ScenarioError(f"items.{item.id}: a card has 1 to {MAX_USES} operations").at("set", f"items.{item.id}")
     if len(windows) > 1:
         names = ", ".join(sorted(w.name.lower() for w in windows))
-        raise ScenarioError(f"items.{item.id}: its operations are played at different times ({names})")
+        raise ScenarioError(f"items.{item.id}: its operations are played at different times ({names})").at(
+            "set", f"items.{item.id}"
+        )
     if not 1 <= item.tier <= 6:
-        raise ScenarioError(f"items.{item.id}: a card needs a tier from 1 to 6, the class of its resale value")
+        raise ScenarioError(f"items.{item.id}: a card needs a tier from 1 to 6, the class of its resale value").at(
+            "set", f"items.{item.id}"
+        )
 
 
 def _window(item: Item) -> Window:
@@ -339,17 +353,18 @@ def _seats(a: Arrangement) -> Values:
         "extra_minerals": [seat.start.get("minerals", 0) for seat in a.match.seats],
         "extra_gas": [seat.start.get("gas", 0) for seat in a.match.seats],
         "extra_cards": [seat.start.get("cards", 0) for seat in a.match.seats],
-        "absent": [_absent(a, f"seat {s}", seat) for s, seat in enumerate(a.match.seats, 1)],
+        "absent": [_absent(a, s, seat) for s, seat in enumerate(a.match.seats)],
     }
 
 
-def _absent(a: Arrangement, where: str, seat: Seat) -> list[int]:
+def _absent(a: Arrangement, s: int, seat: Seat) -> list[int]:
     """The last ships of a kind, as many as the seat has to do without."""
     copies = {item.id: item.copies for item in a.items}
     flags = [0]  # the mothership
     for unit, resource in FLEET.items():
         missing = -seat.start.get(resource, 0)
         if missing > copies[unit]:
-            raise ScenarioError(f"{where}, start.{resource}: {-missing}, but there are {copies[unit]} to begin with")
+            trouble = f"seat {s + 1}, start.{resource}: {-missing}, but there are {copies[unit]} to begin with"
+            raise ScenarioError(trouble).at("seats", str(s), "start", resource)
         flags += [0] * (copies[unit] - missing) + [1] * missing
     return flags

@@ -77,13 +77,19 @@ def _check_ships(a: Arrangement) -> None:
         raise ScenarioError(f"{pieces} pieces of a colour (copies of all ships); at most {MAX_PIECES}")
     for item in a.items:
         if ("attacks" in item.effects) == ("holds" in item.effects):
-            raise ScenarioError(f"items.{item.id}: a ship either attacks or holds stations")
+            raise ScenarioError(f"items.{item.id}: a ship either attacks or holds stations").at(
+                "set", f"items.{item.id}"
+            )
         for operation in ("battle_die", "move"):
             if operation not in item.effects:
-                raise ScenarioError(f"items.{item.id}: a ship needs the effect {operation}")
+                raise ScenarioError(f"items.{item.id}: a ship needs the effect {operation}").at(
+                    "set", f"items.{item.id}"
+                )
     for s, seat in enumerate(a.match.seats):
         if a.pursue[s] >= 0 and not a.items[a.pursue[s]].for_sale:
-            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it is not for sale')
+            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it is not for sale').at(
+                "seats", str(s), "pursue"
+            )
 
 
 def _check_start(a: Arrangement, rules: Rules, codes: Values) -> None:
@@ -96,9 +102,11 @@ def _check_start(a: Arrangement, rules: Rules, codes: Values) -> None:
         for kind, item in enumerate(a.items):
             wanted = need.get(kind, 0) + (kind in a.grant[s])
             if wanted > item.copies:
-                raise ScenarioError(f"seat {s + 1} would start with {wanted} of {item.copies} pieces: {item.name}")
+                raise ScenarioError(f"seat {s + 1} would start with {wanted} of {item.copies} pieces: {item.name}").at(
+                    "seats", str(s)
+                )
         if codes["start_resources"] + seat.start.get("resources", 0) < 0:
-            raise ScenarioError(f"seat {s + 1} would start with less than 0 resources")
+            raise ScenarioError(f"seat {s + 1} would start with less than 0 resources").at("seats", str(s))
 
 
 def _ships(items: Sequence[Item], codes: Values) -> Values:

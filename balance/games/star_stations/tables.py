@@ -86,16 +86,22 @@ def _check(a: Arrangement) -> None:
     if flagship.for_sale:
         raise ScenarioError(f"{flagship.name}: a seat starts with one and cannot build another")
     if int(a.values["hit_faces"]) > int(a.values["die_faces"]):  # type: ignore[arg-type]
-        raise ScenarioError(f"rules.hit_faces {a.values['hit_faces']}: a die has only {a.values['die_faces']} faces")
+        raise ScenarioError(
+            f"rules.hit_faces {a.values['hit_faces']}: a die has only {a.values['die_faces']} faces"
+        ).at("set", "rules.hit_faces")
     limit = int(a.values["ship_limit"])  # type: ignore[arg-type]
     for s, seat in enumerate(a.match.seats):
         ships = 1 + int(a.values["start_frigates"]) + len(a.grant[s])  # type: ignore[arg-type]
         if ships > limit:
-            raise ScenarioError(f"seat {s + 1} would start with {ships} ships in a square that holds {limit}")
+            raise ScenarioError(f"seat {s + 1} would start with {ships} ships in a square that holds {limit}").at(
+                "seats", str(s)
+            )
         if any(a.items[i] is flagship for i in a.grant[s]):
-            raise ScenarioError(f"seat {s + 1} cannot be granted a second {flagship.name}")
+            raise ScenarioError(f"seat {s + 1} cannot be granted a second {flagship.name}").at("seats", str(s))
         if a.pursue[s] >= 0 and not a.items[a.pursue[s]].for_sale:
-            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it cannot be built')
+            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it cannot be built').at(
+                "seats", str(s), "pursue"
+            )
 
 
 def _check_terrain(a: Arrangement, layout: Layout) -> None:
@@ -108,12 +114,12 @@ def _check_terrain(a: Arrangement, layout: Layout) -> None:
         raise ScenarioError(
             f"rules.star_count {stars}: layout {layout.name} has room for {free}, one a square and none in a corner"
             " (SS-SET-04, SS-SET-08)"
-        )
+        ).at("set", "rules.star_count")
     if rocks > limit * (free - stars):
         raise ScenarioError(
             f"rules.asteroid_count {rocks}: beside {stars} stars layout {layout.name} has room for"
             f" {limit * (free - stars)}, {limit} a square (SS-SET-05, SS-SET-07)"
-        )
+        ).at("set", "rules.asteroid_count")
 
 
 def _ships(a: Arrangement) -> dict[str, Any]:
