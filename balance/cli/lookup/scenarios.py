@@ -21,13 +21,13 @@ def scenarios(
     """The scenarios under ./scenarios and those shipped: name, players, cells of a matrix, question."""
     from ...experiment.scenarios.listing import listed_scenarios
     from ...games import game as find_game
+    from ...report.terminal.table import aligned
 
     spec = find_game(game) if game else None
     rows = [row for row in listed_scenarios() if spec is None or row.game == spec.name]
     if as_json:
         print(json.dumps([row.as_json() for row in rows]))
         return
-    width = max((len(row.name) for row in rows), default=0)
-    print(f"{'scenario':{width}}  players  cells  question")
-    for row in rows:
-        print(f"{row.name:{width}}  {row.players:7}  {row.cells:5}  {row.question}")
+    heads = ["scenario", "players", "cells", "question"]
+    texts = [[row.name, str(row.players), str(row.cells), row.question] for row in rows]
+    print("\n".join(aligned([heads, *texts], left=(0, 1, 3), indent=0)))

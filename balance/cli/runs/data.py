@@ -87,6 +87,7 @@ def _values(words: object, most: int = 8) -> str:
 
 
 def _answer_text(answer: QueryRows) -> str:
+    from ...report.terminal.table import aligned
     from ...store.query import plain_rows
 
     rows = list(plain_rows(answer))
@@ -94,17 +95,12 @@ def _answer_text(answer: QueryRows) -> str:
         all(isinstance(v, int | float) or v is None for v in column) for column in zip(*answer.rows, strict=True)
     ]
     numeric = numeric or [False] * len(answer.columns)
-    widths = [max(map(len, column)) for column in zip(answer.columns, *rows, strict=True)]
-    lines = [
-        "  ".join(
-            f"{text:>{w}}" if right else f"{text:{w}}" for text, w, right in zip(row, widths, numeric, strict=True)
-        )
-        for row in (answer.columns, *rows)
-    ]
-    told = (
+    words = [k for k, is_number in enumerate(numeric) if not is_number]
+    lines = aligned([answer.columns, *rows], left=words, indent=0)
+    note = (
         f"the first {len(rows):,} rows; --limit N or --csv FILE gives more" if answer.more else f"rows: {len(rows):,}"
     )
-    return "\n".join([*(line.rstrip() for line in lines), "", told])
+    return "\n".join([*lines, "", note])
 
 
 def _write_csv(answer: QueryRows, path: Path) -> None:

@@ -12,6 +12,7 @@ from ...experiment.compare.item_use import ItemChange, item_changes
 from ...experiment.compare.outcomes import Change, Scale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.inference.intervals import Interval
+from ..terminal.table import aligned
 from .words import call_text, headline, interval_text, pairing_note, value_text
 
 SHOWN = 8  # items
@@ -135,9 +136,7 @@ def _table(known: Comparison) -> list[str]:
         for c in known.changes.values()
     ]
     heads = ("", "before", "after", "change", "interval", "")
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    aligned = [f"{{:{w}}}" if i in (0, 4, 5) else f"{{:>{w}}}" for i, w in enumerate(widths)]
-    return [("  " + "  ".join(aligned).format(*row)).rstrip() for row in (heads, *rows)]
+    return aligned([heads, *rows], left=(0, 4, 5))
 
 
 def _items(known: Comparison) -> list[str]:

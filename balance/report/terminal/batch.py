@@ -7,6 +7,7 @@ from pathlib import Path
 from ...experiment.runs.batch import Batch, Entry, Status
 from ...experiment.runs.forecast import Forecast, duration
 from ..runs.batch_page import WORDS
+from .table import aligned
 
 
 def opening_text(batch: Batch, ahead: Forecast, budget: float | None) -> str:
@@ -24,20 +25,11 @@ def _count(number: int, word: str) -> str:
 def batch_text(batch: Batch, out: Path) -> str:
     """A line a scenario, then where the index lies."""
     rows = [["scenario", "cells", "games", "shares of seats", "rounds", ""], *(_row(e, batch) for e in batch.entries)]
-    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
-    lines = [
-        "  "
-        + "  ".join(text.ljust(w) if k in (0, 5) else text.rjust(w) for k, (text, w) in _each(row, widths)).rstrip()
-        for row in rows
-    ]
+    lines = aligned(rows, left=(0, 5))
     left = any(entry.status in (Status.PARTIAL, Status.WAITING) for entry in batch.entries)
     if left and not batch.stopped:
         lines += ["", "the time was over before all games were played; the same command goes on"]
     return "\n".join(["", *lines, "", f"page: {out / 'index.html'}"])
-
-
-def _each(row: list[str], widths: list[int]) -> enumerate[tuple[str, int]]:
-    return enumerate(zip(row, widths, strict=True))
 
 
 def _row(entry: Entry, batch: Batch) -> list[str]:

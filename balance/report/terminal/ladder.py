@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import isfinite
 from statistics import median
 
 from ...bots.ranking import Ladder
 from ...experiment.runs.totals import Estimate
 from ...stats.inference.intervals import Interval
+from .table import aligned
 
 
 def ladder_text(result: Ladder) -> str:
@@ -78,7 +79,7 @@ def _square(result: Ladder, share: Callable[[int, int], Estimate]) -> list[str]:
     widest = max(halves, key=lambda pair: halves[pair])
     pair = f"{name[widest[0]]}, {name[widest[1]]}"
     known = f"95 % intervals: ±{100 * median(halves.values()):.1f} points, at most ±{100 * halves[widest]:.1f} ({pair})"
-    return [*columns(rows), "", known]
+    return [*aligned(rows), "", known]
 
 
 def _percent(share: Estimate) -> str:
@@ -90,13 +91,4 @@ def _mixed(result: Ladder) -> list[str]:
     for b, share in sorted(result.mixed.items(), key=lambda pair: -pair[1].estimate):
         limits = f"{share.low:.1%} to {share.high:.1%}"
         rows.append([result.bots[b].name, f"{share.estimate:.1%}", limits, f"{share.games:,}"])
-    return columns(rows)
-
-
-def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of texts below each other; the first column to the left, the others to the right."""
-    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
-    return [
-        "  " + "  ".join([row[0].ljust(widths[0]), *(t.rjust(w) for t, w in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    ]
+    return aligned(rows)

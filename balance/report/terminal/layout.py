@@ -8,6 +8,7 @@ from typing import Any
 
 from ...games.boards.survey import CAUTION, Goal, Shelter, Survey, Way
 from .chances import width as terminal_width
+from .table import aligned
 
 
 def survey_json(game: str, survey: Survey, field: int | None = None) -> dict[str, Any]:
@@ -180,17 +181,12 @@ def _fairness(survey: Survey) -> list[str]:
 
 
 def _table(survey: Survey, cells: Sequence[Sequence[str]]) -> list[str]:
-    """A row a goal, a column a seat."""
+    """A row for each goal, a column for each seat."""
     board = survey.board
     names = [f"{board.places[goal.place].name} {_kind(survey, goal)}" for goal in survey.goals]
-    first = max(map(len, names))
-    widths = [max(len(f"seat {s}"), *(len(row[s - 1]) for row in cells)) for s in range(1, survey.players + 1)]
-    head = "  ".join(f"{f'seat {s}':<{w}}" for s, w in enumerate(widths, 1))
-    lines = [f"  {'':{first}}  {head}".rstrip()]
-    for name, row in zip(names, cells, strict=True):
-        text = "  ".join(f"{cell:<{w}}" for cell, w in zip(row, widths, strict=True))
-        lines.append(f"  {name:{first}}  {text}".rstrip())
-    return lines
+    heads = ["", *(f"seat {s}" for s in range(1, survey.players + 1))]
+    rows = [[name, *row] for name, row in zip(names, cells, strict=True)]
+    return aligned([heads, *rows], left=range(len(heads)))
 
 
 def _kind(survey: Survey, goal: Goal) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...experiment.runs.cells import CellResult, MatrixResult
 from ...experiment.scenarios.matrix import label, value_words
+from .table import aligned
 
 FREQUENT = 0.9  # of the games: what happens in fewer is told with how many they are
 COURSE = (
@@ -23,9 +24,9 @@ def matrix_text(result: MatrixResult) -> str:
     seed = f", seed {seeds.pop()}" if len(seeds) == 1 else ""
     lines = [f"{matrix.title}: {len(result.cells)} of {len(matrix.cells)} cells, {size}{seed}"]
     lines += [matrix.question] if matrix.question else []
-    lines += ["", *_aligned(table_rows(result), len(matrix.varied)), "", NOTE]
+    lines += ["", *aligned(table_rows(result), range(len(matrix.varied))), "", NOTE]
     if course := course_rows(result):
-        lines += ["", *_aligned(course, len(matrix.varied)), "", COURSE]
+        lines += ["", *aligned(course, range(len(matrix.varied))), "", COURSE]
     if result.reused:
         lines.append(f"{result.reused:,} of the games had been played before")
     if result.finished:
@@ -34,19 +35,6 @@ def matrix_text(result: MatrixResult) -> str:
         lines.append(f"reports: {result.out}/CELL/report.html")
         lines += [f"report over all cells: {result.out}/report.html"] if result.finished else []
     return "\n".join(lines)
-
-
-def _aligned(rows: Sequence[Sequence[str]], left: int) -> list[str]:
-    """Columns below each other, the first ones to the left."""
-    widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
-    return [
-        "  "
-        + "  ".join(
-            text.ljust(width) if k < left else text.rjust(width)
-            for k, (text, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
 
 
 def table_rows(result: MatrixResult) -> list[list[str]]:

@@ -13,6 +13,7 @@ from ...errors import UnknownName
 from ...games.odds.model import RESULTS, SIDES, Ending, FightOdds, Losses
 from ...games.odds.sweep import SweepCell, SweepTable
 from .chances import bars, chance_json, short, width
+from .table import aligned
 
 MOST_ROWS = 24  # outcomes that are listed one by one
 NONE = "–"
@@ -98,9 +99,13 @@ def _outcomes(answer: FightOdds, words: Words) -> list[str]:
         likely = sorted(shown, key=lambda o: -o.p)[:MOST_ROWS]
         shown = [o for o in shown if o in likely]
     rest = 1 - sum((o.p for o in shown), Fraction(0))
-    table = [("", "chance", "", "attacker loses", "defender loses"), *(_row(o, words) for o in shown)]
-    widths = [max(len(row[i]) for row in table) for i in range(5)]
-    lines = [_laid_out(row, widths) for row in table]
+    table: list[tuple[str, ...]] = [
+        ("", "chance", "", "attacker loses", "defender loses"),
+        *(_row(o, words) for o in shown),
+    ]
+    if not any(row[2] for row in table):  # no fraction is short enough to be read
+        table = [(*row[:2], *row[3:]) for row in table]
+    lines = aligned(table, left=(len(table[0]) - 2, len(table[0]) - 1))
     if rest:
         lines.append(f"  {len(answer.outcomes) - len(shown)} rarer outcomes: {float(rest):.4%} together")
     return lines
@@ -109,12 +114,6 @@ def _outcomes(answer: FightOdds, words: Words) -> list[str]:
 def _row(outcome: Ending, words: Words) -> tuple[str, str, str, str, str]:
     lost = (loss_words(outcome.attacker_losses, words), loss_words(outcome.defender_losses, words))
     return (outcome.result, f"{float(outcome.p):.4%}", short(outcome.p), *lost)
-
-
-def _laid_out(row: tuple[str, ...], widths: list[int]) -> str:
-    result, chance, fraction, mine, theirs = row
-    exact = f"  {fraction:>{widths[2]}}" if widths[2] else ""
-    return f"  {result:>{widths[0]}}  {chance:>{widths[1]}}{exact}  {mine:<{widths[3]}}  {theirs}".rstrip()
 
 
 def measure(cell: SweepCell, what: str) -> Fraction | None:
@@ -198,7 +197,7 @@ def _grid(table: SweepTable, what: str) -> list[str]:
             [str(value), *(shown(measure(c, what), what, narrow) for c in table.cells[i * n : (i + 1) * n])]
             for i, value in enumerate(down.values)
         ]
-        laid_out = _aligned([*rows, *lines])
+        laid_out = aligned([*rows, *lines], left=())
         if max(map(len, laid_out)) <= width():
             return laid_out
     return _folded([*rows, *lines])
@@ -212,7 +211,7 @@ def matrix_text(title: str, table: SweepTable) -> str:
         rows = [["", *map(str, across.values)]]
         for i, value in enumerate(down.values):
             rows.append([str(value), *(triple_text(cell, mark) for cell in table.cells[i * n : (i + 1) * n])])
-        lines = _aligned(rows, gap)
+        lines = aligned(rows, (), gap)
         if max(map(len, lines)) <= width():
             break
     head = f"{title}: win / tie / lose of the attacker (down) against the defender (across), in percent"
@@ -241,19 +240,12 @@ def _reasons(table: SweepTable) -> list[str]:
     return ["", *lines] if lines else []
 
 
-def _aligned(rows: list[list[str]], gap: int = 2) -> list[str]:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return [
-        "  " + (" " * gap).join(f"{text:>{w}}" for text, w in zip(row, widths, strict=True)).rstrip() for row in rows
-    ]
-
-
 def _folded(rows: list[list[str]]) -> list[str]:
     """The same as one table where it fits the terminal, otherwise as several, one below the other."""
     lines, start = list[str](), 1
     while start < len(rows[0]):
         for end in range(len(rows[0]), start, -1):
-            part = _aligned([[row[0], *row[start:end]] for row in rows])
+            part = aligned([[row[0], *row[start:end]] for row in rows], left=())
             if max(map(len, part)) <= width():
                 break
         lines += [*([""] if lines else []), *part]

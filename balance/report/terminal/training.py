@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...bots.tuning import Tuned
-from .ladder import columns
+from .table import aligned
 
 
 def tuned_text(result: Tuned) -> str:
@@ -18,7 +18,7 @@ def tuned_text(result: Tuned) -> str:
     rows = [["weight", start, plan.name]]
     weights = result.summary()["weights"]
     rows += [[gene.name, f"{gene.start:g}", f"{float(weights[gene.name]):g}"] for gene in plan.genome.genes]
-    lines += [*columns(rows), ""]
+    lines += [*aligned(rows), ""]
     if proof is None or not proof.games:
         return "\n".join([*lines, f"the search ended where it began: {result.out} is not written"])
     points = f"{100 * proof.estimate:+.1f} points (95 % interval {100 * proof.low:+.1f} to {100 * proof.high:+.1f})"

@@ -10,6 +10,7 @@ from ...experiment.values.plain_games import ItemUse
 from ...experiment.values.table import ItemValue, screening_scale, value_table
 from ...stats.verdicts.verdict import Reading
 from ..compare.text import finite, interval_json
+from ..terminal.table import aligned
 from .words import (
     fair_price_words,
     headline,
@@ -127,10 +128,7 @@ def _table(known: Valued, rows: list[ItemValue]) -> list[str]:
     heads += ["plan", "bought", "round"] if bought else ["drawn", "played", "sold"]
     heads += ["owners win"]
     cells = [_cells(row, bought) for row in rows]
-    widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
-    left = {1, 3, 5, 8}
-    parts = [f"{{:{w}}}" if i in left else f"{{:>{w}}}" for i, w in enumerate(widths)]
-    return [("  " + "  ".join(parts).format(*row)).rstrip() for row in (heads, *cells)]
+    return aligned([heads, *cells], left=(1, 3, 5, 8))
 
 
 def _cells(row: ItemValue, bought: bool) -> list[str]:
