@@ -7,12 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ..experiment.sequential.effort import Effort, usual_budget
 from ..report.core.write import write_report
-from .answers.answer import Answer, Effort, usual_budget
+from .answers.answer import Answer
+from .answers.change import answer_change
 from .answers.judging import answer_judge
-from .answers.others import answer_change, answer_rank, answer_seats, answer_versus
+from .answers.rank import answer_rank
 from .answers.replay import watched
+from .answers.seats import answer_seats
 from .answers.study import answer_study
+from .answers.versus import answer_versus
 from .language.amounts import toml
 from .parse import read_question
 from .reading import Intent, Reading
@@ -36,12 +40,14 @@ def answered(reading: Reading, effort: Effort, out: Path | None = None) -> Answe
     ----------
     out : folder of the page, its figures and tables; without one nothing is written
     """
-    answer = ANSWERS[reading.intent](reading, replace(effort, out=out))
+    kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always has tables of its own
+    effort = replace(effort, out=out, store=effort.store or kept)
+    answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
-    told = replace(answer, report=out / "report.html", document=watched(answer, out))
-    write_report(told.document, out, told.as_json())
-    return told
+    shown = replace(answer, report=out / "report.html", document=watched(answer, out, effort.played))
+    write_report(shown.document, out, shown.as_json())
+    return shown
 
 
 def ask(

@@ -94,7 +94,7 @@ def test_an_interrupted_batch_keeps_an_index_and_goes_on(study, tmp_path):
     out = tmp_path / "out"
     words = [sys.executable, "-m", "balance", "batch", str(study), "standard-2p", "--out", str(out), "--jobs", "1"]
     victim = subprocess.Popen([*words, "--games", "4000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while len(list((out / ".store").glob("??/*"))) < 3 and victim.poll() is None:
+    while len(list((out / ".store").glob("??/*/*"))) < 3 and victim.poll() is None:
         time.sleep(0.05)
     victim.send_signal(signal.SIGINT)
     _, complaint = victim.communicate(timeout=120)

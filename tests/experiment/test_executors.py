@@ -6,11 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from balance.experiment.runs.chunk_plan import Task
 from balance.experiment.runs.executor import ATTEMPTS, Lost, Threads, as_finished, in_order, played
 from balance.experiment.runs.progress import Progress, end_line
 from balance.experiment.runs.totals import PARTS, Totals
 from balance.stats.inference.sequential import confidence_sequence
+from balance.store.chunks import Series
+
+SERIES = Series("a match", 1, ("games",))
 
 
 class Counted:
@@ -89,7 +91,7 @@ class Mortal(Threads):
 
 
 def test_only_what_is_deadly_alone_is_lost():
-    tasks = [Task(f"k{i}", i, 1) for i in range(8)]
+    tasks = [SERIES.chunk(i, 1) for i in range(8)]
     with Mortal({3}) as crew:
         found = {t.first: out if isinstance(out, Lost) else out.result() for t, out in played(crew, None, tasks)}
     assert found == {i: i for i in range(8) if i != 3} | {3: Lost(f"killed its worker {ATTEMPTS} times")}

@@ -9,13 +9,14 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.experiment.item.arms import Company, Option, arm_match, units_of
-from balance.experiment.item.design import Experiment
+from balance.experiment.item.design import Experiment, PlayedArm
 from balance.experiment.item.elsewhere import CellMeasured, Elsewhere, elsewhere, play_elsewhere, summed_up
-from balance.experiment.item.measure import Blocks, play_looks
+from balance.experiment.item.measure import item_looks, item_work, play_looks
 from balance.experiment.item.ownership import owned_share
 from balance.experiment.item.peers import peers_of, value_peers
 from balance.experiment.sequential.budget import affordable, early_looks
-from balance.experiment.versus import Versus, versus_looks
+from balance.experiment.sequential.played import PlayedGames
+from balance.experiment.versus import SidedArm, Versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.effects.estimands import Arm
@@ -49,7 +50,7 @@ def test_differences_meet_the_exact_truth():
     for name, (one, other) in {"PN": pn, "grant": grant, "P_0": plan}.items():
         found = known.readings[name].interval
         assert abs(found.estimate - (one - other)) < 4 * found.half / 1.96, name
-    assert known.games == 4000 * 2 * 2 * len(known.plan.arms)
+    assert known.games == 4000 * 2 * len(known.plan.arms)
 
 
 def test_better_worse_and_the_other_way_round():
@@ -62,9 +63,9 @@ def test_better_worse_and_the_other_way_round():
 def test_what_is_there_from_the_start_is_compared_by_what_is_missed():
     plan = Versus.of(MOTHERSHIP, Match((Seat(),) * 2), "fighter", "bomber", 5, (2,))
     assert [asked.name for asked in plan.asked] == ["fewer"]
-    assert [arm.arm for arm in plan.arms] == [Arm.FEWER]
-    win = tuple({plan.arms[0]: np.full((2, 2, 2), 0.5)} for _ in range(2))
-    win[0][plan.arms[0]][:] = [[0.2, 0.8], [0.8, 0.2]]  # without a fighter the treated seat wins less
+    assert plan.arms == [SidedArm(side, PlayedArm(Arm.FEWER)) for side in (0, 1)]
+    win = {arm: np.full((2, 2, 2), 0.5) for arm in plan.arms}
+    win[plan.arms[0]][:] = [[0.2, 0.8], [0.8, 0.2]]  # without a fighter the treated seat wins less
     known = plan.read(win, 0)
     assert known.readings["fewer"].interval.estimate == pytest.approx(0.3)
     with pytest.raises(ScenarioError, match="there from the start"):
@@ -77,8 +78,8 @@ def test_peers_have_the_same_tier_and_price_and_the_best_of_them_is_found():
     match = Match((Seat(),) * 4, new_items={"great_card": planted("Great Card", {"hull": {"value": 3}})})
     plan = Experiment(DUEL, match, Option.of(DUEL, match, "head_start"), 5, (120,))
     assert [row.item.id for row in peers_of(plan)] == ["force_shield", "blank", "great_card"]
-    kept = Blocks(plan)
-    (known,) = play_looks(plan, 2, kept=kept)
+    kept = item_work(plan, PlayedGames())
+    (known,) = item_looks(kept, 2)
     own = next(row for row in value_peers(plan, kept, 120, 2).rows if row.asked)
     assert own.measured == pytest.approx(known.readings["PN"].interval.estimate)
     table = value_peers(plan, kept, 80, 2)

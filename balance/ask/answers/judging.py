@@ -11,13 +11,15 @@ from ...bots.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
 from ...experiment.compare.comparison import Comparison, compare_matches
 from ...experiment.compare.versions import Side
 from ...experiment.item.arms import Approach, Option
-from ...experiment.item.design import Experiment, Measured
+from ...experiment.item.design import Experiment, ItemMeasured
 from ...experiment.item.elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
-from ...experiment.item.measure import Blocks, Standing, play_looks
+from ...experiment.item.measure import ItemWork, Standing, item_looks, item_work
 from ...experiment.item.ownership import Owned, owned_share
 from ...experiment.item.peers import PeerTable, peers_of, value_peers
 from ...experiment.item.sensitivity import Sensitivity, vary_unknowns
 from ...experiment.sequential.budget import early_looks
+from ...experiment.sequential.effort import Effort
+from ...experiment.sequential.played import PlayedGames, Setting
 from ...games.spec import GameSpec, Match
 from ...report.item.effects import scope
 from ...report.item.page import judge_document, judge_frame
@@ -27,7 +29,7 @@ from ...stats.verdicts.words import Word
 from ..language.spelling import stems
 from ..names import layout_title
 from ..reading import Reading
-from .answer import Answer, Effort, main_caveat, stage
+from .answer import Answer, main_caveat, stage
 from .time_shares import PLAIN, THOROUGH, Clock, Stage
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
@@ -41,7 +43,7 @@ class Judged:
     """Everything that was measured about an item."""
 
     plan: Experiment
-    known: Measured
+    known: ItemMeasured
     peers: PeerTable | None
     owned: Owned | None
     thorough: Thorough | None
@@ -88,16 +90,18 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort) ->
     """Measure an item within a time: the verdict first, then what stands beside it."""
     clock = Clock(effort.budget, THOROUGH if effort.thorough else PLAIN)
     plan = _plan(spec, match, item, seed, effort, clock)
-    kept, seen = Blocks(plan), list[Measured]()
+    played, seen = effort.played, list[ItemMeasured]()
+    played.keep_tables_of(Setting(spec, match, plan.plain))
+    kept = item_work(plan, played)
     found, interrupted = dict[str, Any](), False
     try:
         seconds = clock.seconds(Stage.VERDICT)
-        for known in play_looks(plan, effort.jobs, seconds, effort.store, lambda s: effort.progress(_line(s)), kept):
+        for known in item_looks(kept, effort.jobs, seconds, lambda s: effort.progress(_line(s))):
             seen.append(known)
         speed = kept.fresh / max(clock.spent, 1e-9)
-        found["owned"] = _owned(plan, effort, speed, clock.seconds(Stage.OWNERS))
+        found["owned"] = _owned(plan, played, effort, speed, clock.seconds(Stage.OWNERS))
         found["peers"] = _peers(plan, kept, effort, speed, clock.seconds(Stage.PEERS))
-        found["pacing"] = _pacing(plan, effort, speed, clock.seconds(Stage.PACING))
+        found["pacing"] = _pacing(plan, played, effort, speed, clock.seconds(Stage.PACING))
         if effort.thorough:
             found["sensitivity"] = _unknowns(plan, seen[-1], effort, clock.seconds(Stage.UNKNOWNS))
             found["company"] = _company(plan, effort, speed, clock.seconds(Stage.COMPANY))
@@ -128,15 +132,15 @@ def _line(standing: Standing) -> str:
     return f"{known.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {told}"
 
 
-def _owned(plan: Experiment, effort: Effort, speed: float, seconds: float) -> Owned | None:
+def _owned(plan: Experiment, played: PlayedGames, effort: Effort, speed: float, seconds: float) -> Owned | None:
     games = min(round(seconds * speed), MOST_PLAIN) if speed else MOST_PLAIN
     if games < LEAST_PLAIN:
         return None
     effort.progress(f"{games:,} plain games for the win rate when owned")
-    return owned_share(plan.spec, plan.match, plan.option.item, plan.seed, games, effort.jobs, effort.store)
+    return owned_share(plan.spec, plan.match, plan.option.item, plan.seed, games, effort.jobs, played)
 
 
-def _peers(plan: Experiment, kept: Blocks, effort: Effort, speed: float, seconds: float) -> PeerTable | None:
+def _peers(plan: Experiment, kept: ItemWork, effort: Effort, speed: float, seconds: float) -> PeerTable | None:
     """As many blocks as time allows."""
     peers = peers_of(plan)
     if not peers:
@@ -144,10 +148,10 @@ def _peers(plan: Experiment, kept: Blocks, effort: Effort, speed: float, seconds
     afford = seconds * speed / (len(peers) * len(plan.units)) if speed else kept.complete
     blocks = min(kept.complete, int(afford))
     effort.progress(f"{len(peers)} peers of the same tier and price in {blocks} blocks")
-    return value_peers(plan, kept, blocks, effort.jobs, effort.store)
+    return value_peers(plan, kept, blocks, effort.jobs)
 
 
-def _pacing(plan: Experiment, effort: Effort, speed: float, seconds: float) -> Comparison | None:
+def _pacing(plan: Experiment, played: PlayedGames, effort: Effort, speed: float, seconds: float) -> Comparison | None:
     """What the item does to the length of the game: nobody has its effect, against the game as it is."""
     if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT) or "void" not in plan.spec.interventions:
         return None
@@ -158,10 +162,10 @@ def _pacing(plan: Experiment, effort: Effort, speed: float, seconds: float) -> C
     void = tuple(replace(seat, void=(*seat.void, plan.option.item)) for seat in plan.match.seats)
     without = Side("nobody has its effect", plan.spec, replace(plan.match, seats=void))
     as_it_is = Side("as it is", plan.spec, plan.match)
-    return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, store=effort.store)
+    return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, played=played)
 
 
-def _unknowns(plan: Experiment, known: Measured, effort: Effort, seconds: float) -> Sensitivity | None:
+def _unknowns(plan: Experiment, known: ItemMeasured, effort: Effort, seconds: float) -> Sensitivity | None:
     return vary_unknowns(
         plan,
         known,
@@ -185,7 +189,9 @@ def _company(plan: Experiment, effort: Effort, speed: float, seconds: float) -> 
     return metagame(plan.spec, plan.match, strategies, games=games, seed=seed, jobs=jobs, store=store)
 
 
-def _elsewhere(plan: Experiment, known: Measured, company: MetaGame | None, effort: Effort, seconds: float) -> Thorough:
+def _elsewhere(
+    plan: Experiment, known: ItemMeasured, company: MetaGame | None, effort: Effort, seconds: float
+) -> Thorough:
     cells = [
         *elsewhere(plan.spec, plan.match, usual_layouts(plan.spec)),
         *(companies(company) if company else ()),

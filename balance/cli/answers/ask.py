@@ -51,10 +51,10 @@ def ask(
     as_json: AsJson = False,
 ) -> None:
     """Answer a question about a game with a verdict, and write a page that shows how it was reached."""
-    from ...ask.answers.answer import Effort, usual_budget
     from ...ask.functions import answered, report_name
     from ...ask.parse import read_question
     from ...ask.refusal import Refusal
+    from ...experiment.sequential.effort import Effort, usual_budget
 
     try:
         reading = read_question(question, game, scenario, changes or [])

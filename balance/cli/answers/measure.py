@@ -38,7 +38,7 @@ def measure(
 ) -> None:
     """Is an item worth its price, and a good plan? Plays until the answer is settled or time is up."""
     from ...experiment.item.arms import Option
-    from ...experiment.item.design import Experiment, Measured
+    from ...experiment.item.design import Experiment, ItemMeasured
     from ...experiment.item.measure import play_looks
     from ...experiment.scenarios.scenario import load_scenario
     from ...report.item.effects import measure_json, measure_text
@@ -51,7 +51,7 @@ def measure(
     option = Option.of(loaded.spec, loaded.match, item)
     plan = Experiment(loaded.spec, loaded.match, option, loaded.seed if seed is None else seed, thorough=thorough)
     line = _Line(budget) if sys.stderr.isatty() and not quiet else None
-    seen, interrupted = list[Measured](), False
+    seen, interrupted = list[ItemMeasured](), False
     try:
         for known in play_looks(plan, jobs, budget, store, line or (lambda _: None)):
             seen.append(known)

@@ -18,7 +18,7 @@ from ...stats.verdicts.robustness import Robustness, robustness
 from ...stats.verdicts.rope import LogWorth, pool, rho
 from ..sequential.budget import affordable
 from .arms import Option
-from .design import Experiment, Measured
+from .design import Experiment, ItemMeasured
 from .measure import play_looks
 
 MOST_LAYOUTS = 4
@@ -39,7 +39,7 @@ class CellMeasured:
 
     cell: Elsewhere
     plan: Experiment
-    measured: Measured
+    measured: ItemMeasured
     shrunken: Interval | None = None  # of the first estimand, towards the mean of all cells
 
 
@@ -109,7 +109,7 @@ def play_elsewhere(
     budget: float | None,
     jobs: int | None = None,
     store: Path | None = None,
-    progress: Callable[[str, Measured], None] = lambda *_: None,
+    progress: Callable[[str, ItemMeasured], None] = lambda *_: None,
 ) -> Iterator[CellMeasured]:
     """The verdict of every cell; what time is left is shared among those to come.
 
@@ -123,7 +123,7 @@ def play_elsewhere(
         looks = affordable(plan, left, jobs)
         if not looks:
             continue
-        plan, known = replace(plan, blocks=looks, _prepared={}), None
+        plan, known = replace(plan, blocks=looks, _settings={}), None
         for known in play_looks(plan, jobs, left, store):
             progress(cell.label, known)
         assert known is not None

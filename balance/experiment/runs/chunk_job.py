@@ -17,8 +17,8 @@ from ...games import Match, game
 from ...games.kernel_errors import KernelFault
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
-from ...store.chunks import encoded
-from .chunk_plan import Task, match_digest, sources_key
+from ...store.chunks import Chunk, encoded
+from .chunk_plan import match_digest, sources_key
 from .totals import Totals
 
 MATCHES_A_PROCESS = 8  # prepared matches that a worker keeps: a batch has many, one after the other
@@ -41,18 +41,18 @@ class Job:
     seed: int
     tables: tuple[str, ...]
 
-    def play(self, task: Task) -> Played:
+    def play(self, chunk: Chunk) -> Played:
         """One chunk; a fault of the engine names the game."""
         try:
-            tables = self.prepared.simulate(self.seed, task.first, task.count, tables=self.tables)
+            tables = self.prepared.simulate(self.seed, chunk.first, chunk.count, tables=self.tables)
         except KernelFault as fault:
-            raise KernelFault(self._named(task, fault)) from None
+            raise KernelFault(self._named(chunk, fault)) from None
         return Played(
             encoded(tables), Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
         )
 
-    def _named(self, task: Task, fault: KernelFault) -> str:
-        for game_no in range(task.first, task.first + task.count):
+    def _named(self, chunk: Chunk, fault: KernelFault) -> str:
+        for game_no in range(chunk.first, chunk.first + chunk.count):
             try:
                 self.prepared.simulate(self.seed, game_no, 1, tables=self.tables)
             except KernelFault as own:
@@ -85,9 +85,9 @@ class JobDescription:
     def __hash__(self) -> int:
         return hash((self.match_digest, self.seed, self.tables))
 
-    def play(self, task: Task) -> Played:
+    def play(self, chunk: Chunk) -> Played:
         """One chunk, in whichever process this is called."""
-        return _job(self).play(task)
+        return _job(self).play(chunk)
 
     def prepare(self) -> PreparedMatch:
         """Set the match up here; whatever is not as it was where the run began is refused."""

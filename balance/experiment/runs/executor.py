@@ -10,8 +10,8 @@ from itertools import islice
 from types import TracebackType
 from typing import Protocol, Self, TypeVar
 
+from ...store.chunks import Chunk
 from .chunk_job import Job, Played
-from .chunk_plan import Task
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -37,7 +37,7 @@ class Crew(Protocol):
     def watch(self) -> None:
         """Look whether they are still there; an error says what is wrong."""
 
-    def work(self, job: Job) -> Callable[[Task], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], Played]:
         """How they play a chunk of a job."""
 
     def lost(self, trouble: BaseException) -> bool:
@@ -63,7 +63,7 @@ class Threads:
     def watch(self) -> None:
         """Threads end only with the process."""
 
-    def work(self, job: Job) -> Callable[[Task], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], Played]:
         return job.play
 
     def lost(self, trouble: BaseException) -> bool:
@@ -123,7 +123,7 @@ class Lost:
     why: str
 
 
-def played(crew: Crew, job: Job, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[Played] | Lost]]:
+def played(crew: Crew, job: Job, tasks: Iterable[Chunk]) -> Iterator[tuple[Chunk, Future[Played] | Lost]]:
     """Every chunk once, played or lost.
 
     A chunk whose worker died is tried again after the others; the last time it is alone, so that no chunk is
@@ -131,7 +131,7 @@ def played(crew: Crew, job: Job, tasks: Iterable[Task]) -> Iterator[tuple[Task, 
     """
     work = crew.work(job)
     for attempt in range(1, ATTEMPTS + 1):
-        again = list[Task]()
+        again = list[Chunk]()
         window = crew.window if attempt < ATTEMPTS else lambda: 1
         for task, future in as_finished(crew.pool, work, tasks, window, crew.watch):
             trouble = None if future.cancelled() else future.exception()

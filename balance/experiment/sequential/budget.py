@@ -6,11 +6,12 @@ import os
 import time
 
 from ...stats.inference.sequential import GROWTH
-from ..item.design import Experiment, Task
+from ..item.design import Experiment
 
 EARLY, SMALLEST_FIRST = 0.5, 60  # of the time: for the first look at most; blocks of the first look at least
 PROBE, PROBE_SECONDS = 20, 0.2  # games by which the speed of a cell is taken, and when that is enough
 LEAST_BLOCKS = 30  # that say anything at all
+FAR_AWAY = 10**9  # number of the first game that is played for its time alone
 
 
 def affordable(plan: Experiment, seconds: float | None, jobs: int | None) -> tuple[int, ...]:
@@ -42,12 +43,11 @@ def early_looks(plan: Experiment, seconds: float, jobs: int | None) -> tuple[int
 
 
 def seconds_a_game(plan: Experiment, jobs: int | None) -> float:
-    """How long a game takes when all workers play, by a few games of one of them."""
-    arm = plan.arms[0]
-    plan.prepared(arm, 0, plan.company(arm, 0))
+    """How long a game takes when all workers play, by a few games of one of them that no experiment uses."""
+    prepared = plan.setting(plan.arms[0], 0, 0).prepared
     start, games, seconds = time.monotonic(), 0, 0.0
     while games < PROBE and seconds < PROBE_SECONDS:
-        plan.play(Task(arm, 0, games, 1))
+        prepared.simulate(plan.seed, FAR_AWAY + games, 1, tables=())
         games, seconds = games + 1, time.monotonic() - start
     return seconds / games / (jobs or os.cpu_count() or 1)
 

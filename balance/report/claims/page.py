@@ -72,7 +72,7 @@ def _treatment_document(question: str, command: str, found: TreatmentMeasured) -
         f"{found.games:,} games: in every block each seat in turn is the treated one, and its share of the wins is "
         f"compared {instead}. The interval holds with 95 % whenever it is stopped."
     )
-    bots = " and ".join(dict.fromkeys(policy.name for policy in plan.prepared(0, 0).arrangement.policies))
+    bots = " and ".join(dict.fromkeys(policy.name for policy in plan.setting(0, 0).prepared.arrangement.policies))
     where = f"Measured for {len(plan.match.seats)} players, {bots} bots."
     sections = [
         Section("difference", "How large it is", [effect_table("difference", frame, "The difference")]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pandas as pd
 
-from ...experiment.item.design import Experiment, Measured
+from ...experiment.item.design import Experiment, ItemMeasured
 from ..core.answer_parts import assumptions, effect_figure, lead_call, provenance, readings_frame
 from ..core.write import Document, Lead
 from .assumptions import ASK_THOROUGHLY, NO_TIME, could_move, sensitivity_section
@@ -14,7 +14,7 @@ from .sections import cells_section, effects_section, method_section, owned_sect
 from .words import Judged, left_words, verdict_words
 
 
-def judge_frame(plan: Experiment, known: Measured) -> pd.DataFrame:
+def judge_frame(plan: Experiment, known: ItemMeasured) -> pd.DataFrame:
     """A row an estimand."""
     meanings = {name: meaning(name) for name in known.readings}
     arms = {asked.name: len(asked.arms) for asked in plan.asked}

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from ...bots.metagame import MetaGame
 from ...experiment.compare.comparison import Comparison
-from ...experiment.item.design import Experiment, Measured
+from ...experiment.item.design import Experiment, ItemMeasured
 from ...experiment.item.elsewhere import Thorough
 from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
@@ -24,7 +24,7 @@ class Judged(Protocol):
     @property
     def plan(self) -> Experiment: ...
     @property
-    def known(self) -> Measured: ...
+    def known(self) -> ItemMeasured: ...
     @property
     def peers(self) -> PeerTable | None: ...
     @property
@@ -46,18 +46,18 @@ def words(word: str) -> str:
     return str(word).replace("_", " ")
 
 
-def ruled_out(known: Measured) -> list[Word]:
+def ruled_out(known: ItemMeasured) -> list[Word]:
     """The plainest words that an unsettled experiment excludes all the same."""
     return [word for word in BOLD if known.finding.possible and word not in known.finding.possible]
 
 
-def verdict_words(known: Measured) -> str:
+def verdict_words(known: ItemMeasured) -> str:
     """The verdict as it is read; where it is open, with what it is not."""
     but = " or ".join(words(word) for word in ruled_out(known))
     return words(known.finding.word) + (f", but not {but}" if but else "")
 
 
-def left_words(known: Measured) -> str:
+def left_words(known: ItemMeasured) -> str:
     """What an unsettled experiment says all the same: the words that are left, and how large the effect can be."""
     left = [words(word) for word in known.finding.possible]
     said = f"not ruled out: {', '.join(left)}" if len(left) <= MOST_LEFT else "no word is near yet"
