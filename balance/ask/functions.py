@@ -11,7 +11,7 @@ from ..experiment.sequential.effort import Effort, usual_budget
 from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.change import answer_change
-from .answers.judging import answer_judge
+from .answers.item import answer_judge
 from .answers.rank import answer_rank
 from .answers.replay import watched
 from .answers.seats import answer_seats
@@ -19,7 +19,7 @@ from .answers.study import answer_study
 from .answers.versus import answer_versus
 from .language.amounts import toml
 from .parse import read_question
-from .reading import Intent, Reading
+from .reading import Intent, Reading, with_flags
 
 ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,
@@ -80,7 +80,7 @@ def ask(
         ``.verdict``, ``.estimands`` (a DataFrame), ``.report`` (the path of the page).
     """
     given = [f"{address}={toml(value)}" for address, value in (changes or {}).items()]
-    reading = read_question(question, game, scenario, given)
+    reading = with_flags(read_question(question, game, scenario, given), budget, seed, thorough)
     seconds = usual_budget(thorough) if budget is None else budget
     effort = Effort(seconds, thorough, seed, jobs, Path(store) if store is not None else None, looks=looks)
     return answered(reading, effort, Path(out) if out is not None else None)

@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 
 import balance
-from balance.bots.shares import duel_share
 from balance.experiment.compare.comparison import compare_matches
 from balance.experiment.compare.versions import Side, changed_side
 from balance.experiment.item.arms import Approach, Option
 from balance.experiment.item.design import Experiment
 from balance.experiment.item.measure import play_looks
+from balance.experiment.meetings.shares import duel_share
 from balance.experiment.seats import SeatPlan, seat_looks
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question

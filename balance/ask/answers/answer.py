@@ -57,6 +57,8 @@ class Answer:
             "question": self.reading.question,
             "understood": self.reading.as_json(),
             "command": self.reading.command,
+            "game": self.reading.game,
+            "subject": self.reading.subject,
             "verdict": self.verdict,
             "sentence": self.sentence,
             "scope": self.scope,

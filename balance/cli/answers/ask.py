@@ -53,11 +53,12 @@ def ask(
     """Answer a question about a game with a verdict, and write a page that shows how it was reached."""
     from ...ask.functions import answered, report_name
     from ...ask.parse import read_question
+    from ...ask.reading import with_flags
     from ...ask.refusal import Refusal
     from ...experiment.sequential.effort import Effort, usual_budget
 
     try:
-        reading = read_question(question, game, scenario, changes or [])
+        reading = with_flags(read_question(question, game, scenario, changes or []), budget, seed, thorough)
     except Refusal as refusal:
         _refuse(refusal)
         raise typer.Exit(refusal.exit_code) from None
@@ -70,6 +71,11 @@ def ask(
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store, progress=line)
     answer = answered(reading, effort, out or Path("reports") / report_name(reading))
     line("")
+    print_answer(answer, as_json, fail_if_imbalanced)
+
+
+def print_answer(answer: Answer, as_json: bool, fail_if_imbalanced: bool) -> None:
+    """The answer on stdout, and how the command ends."""
     print(json.dumps(answer.as_json()) if as_json else f"{answer.text}\n\npage: {answer.report}")
     raise typer.Exit(_exit_code(answer, fail_if_imbalanced))
 

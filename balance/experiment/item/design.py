@@ -161,6 +161,17 @@ class Experiment:
         """The match as it is, set up."""
         return self.spec.prepare(self.match)
 
+    @cached_property
+    def scope(self) -> str:
+        """The one cell for which a verdict is given, in words."""
+        arrangement, match = self.plain.arrangement, self.match
+        bots = dict.fromkeys(policy.name for policy in arrangement.policies)
+        parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
+        parts += [match.layout] if match.layout else []
+        parts += [match.mode] if match.mode else []
+        changed = len(match.changes)
+        return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+
     def played(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
         """Win mass (blocks, replays, units) of some blocks of an arm, played here and now and not kept."""
         parts = [

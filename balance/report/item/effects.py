@@ -58,13 +58,7 @@ def _finite(value: float) -> float | None:
 
 def scope(plan: Experiment) -> str:
     """The one cell for which a verdict is given."""
-    arrangement = plan.plain.arrangement
-    bots = dict.fromkeys(policy.name for policy in arrangement.policies)
-    said = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
-    said += [plan.match.layout] if plan.match.layout else []
-    said += [plan.match.mode] if plan.match.mode else []
-    changed = len(plan.match.changes)
-    return ", ".join([*said, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+    return plan.scope
 
 
 def measure_text(plan: Experiment, known: ItemMeasured) -> str:

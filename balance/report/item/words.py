@@ -2,43 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from ...bots.metagame import MetaGame
 from ...experiment.compare.comparison import Comparison
-from ...experiment.item.design import Experiment, ItemMeasured
+from ...experiment.item.design import ItemMeasured
 from ...experiment.item.elsewhere import Thorough
 from ...experiment.item.ownership import Owned
-from ...experiment.item.peers import PeerTable
-from ...experiment.item.sensitivity import Sensitivity
 from ...stats.verdicts.words import Word
 from ..compare.words import pacing_headline
 
 MOST_LEFT = 5  # words that are worth listing
 BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # words that are worth ruling out
-
-
-class Judged(Protocol):
-    """What was measured about an item."""
-
-    @property
-    def plan(self) -> Experiment: ...
-    @property
-    def known(self) -> ItemMeasured: ...
-    @property
-    def peers(self) -> PeerTable | None: ...
-    @property
-    def owned(self) -> Owned | None: ...
-    @property
-    def thorough(self) -> Thorough | None: ...
-    @property
-    def company(self) -> MetaGame | None: ...
-    @property
-    def pacing(self) -> Comparison | None: ...
-    @property
-    def sensitivity(self) -> Sensitivity | None: ...
-    @property
-    def games(self) -> int: ...
 
 
 def words(word: str) -> str:

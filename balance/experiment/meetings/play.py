@@ -10,12 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from ..experiment.runs.executor import in_order, workers
-from ..experiment.sequential.played import GameRun, PlayedGames, Setting
-from ..games.catalogue.contents import Policy
-from ..games.prepared import PreparedMatch
-from ..stats.inference.clusters import Floats
-from ..stats.models.ratings import Whole
+from ...games.catalogue.contents import Policy
+from ...games.prepared import PreparedMatch
+from ...stats.inference.clusters import Floats
+from ...stats.models.ratings import Whole
+from ..runs.executor import in_order, workers
+from ..sequential.played import GameRun, PlayedGames, Setting
 from .field import Field
 from .meetings import Meeting, keyed_seed
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from balance.ask.answers.time_shares import PLAIN, THOROUGH, Clock, Stage
+from balance.experiment.item.time_shares import PLAIN, THOROUGH, Clock, Stage
 from balance.experiment.sequential.effort import usual_budget
 
 
