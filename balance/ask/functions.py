@@ -7,15 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ..experiment.sequential.effort import Effort, usual_budget
 from ..report.core.write import write_report
-from .answers.answer import Answer, Effort, usual_budget
-from .answers.judging import answer_judge
-from .answers.others import answer_change, answer_rank, answer_seats, answer_versus
+from .answers.answer import Answer
+from .answers.change import answer_change
+from .answers.item import answer_judge
+from .answers.rank import answer_rank
 from .answers.replay import watched
+from .answers.seats import answer_seats
 from .answers.study import answer_study
+from .answers.versus import answer_versus
 from .language.amounts import toml
 from .parse import read_question
-from .reading import Intent, Reading
+from .reading import Intent, Reading, with_flags
 
 ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,
@@ -36,12 +40,14 @@ def answered(reading: Reading, effort: Effort, out: Path | None = None) -> Answe
     ----------
     out : folder of the page, its figures and tables; without one nothing is written
     """
-    answer = ANSWERS[reading.intent](reading, replace(effort, out=out))
+    kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always has tables of its own
+    effort = replace(effort, out=out, store=effort.store or kept)
+    answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
-    told = replace(answer, report=out / "report.html", document=watched(answer, out))
-    write_report(told.document, out, told.as_json())
-    return told
+    shown = replace(answer, report=out / "report.html", document=watched(answer, out, effort.played))
+    write_report(shown.document, out, shown.as_json())
+    return shown
 
 
 def ask(
@@ -74,7 +80,7 @@ def ask(
         ``.verdict``, ``.estimands`` (a DataFrame), ``.report`` (the path of the page).
     """
     given = [f"{address}={toml(value)}" for address, value in (changes or {}).items()]
-    reading = read_question(question, game, scenario, given)
+    reading = with_flags(read_question(question, game, scenario, given), budget, seed, thorough)
     seconds = usual_budget(thorough) if budget is None else budget
     effort = Effort(seconds, thorough, seed, jobs, Path(store) if store is not None else None, looks=looks)
     return answered(reading, effort, Path(out) if out is not None else None)

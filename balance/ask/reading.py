@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -37,6 +37,7 @@ class Reading:
     options : kind and end ("best" or "worst") of a ranking; seat; the way a change is expected to go; what a study
         asks, and whether it puts a claim to the test
     confidence : 1 where everything stands there as it is called
+    flags : how much is played, as it was said on the command line
     """
 
     question: str
@@ -51,6 +52,7 @@ class Reading:
     other: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
     confidence: float = 1.0
+    flags: tuple[str, ...] = ()
 
     @property
     def subject(self) -> str:
@@ -60,8 +62,7 @@ class Reading:
     @property
     def command(self) -> str:
         """The plain command that answers the same question."""
-        parts = ["balance", *self._words()]
-        return shlex.join(parts)
+        return shlex.join(["balance", *self._words(), *self.flags])
 
     def _words(self) -> list[str]:
         changes = [word for change in self.changes for word in ("--set", change)]
@@ -125,3 +126,16 @@ class Reading:
             "after": [*self.after],
             "confidence": round(self.confidence, 3),
         }
+
+
+def with_flags(reading: Reading, budget: float | None, seed: int | None, thorough: bool) -> Reading:
+    """The reading whose command says how much is played, as far as that command can be told."""
+    is_claim = bool(reading.options.get("claims"))
+    flags = list[str]()
+    if thorough and reading.intent is Intent.JUDGE:
+        flags.append("--thorough")
+    if budget is not None and (reading.intent is not Intent.STUDY or is_claim):
+        flags += ["--budget", f"{budget:g}"]
+    if seed is not None and not is_claim:
+        flags += ["--seed", str(seed)]
+    return replace(reading, flags=tuple(flags))

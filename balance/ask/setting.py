@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..errors import ScenarioError
+from ..experiment.scenarios import usual
 from ..games import game
 from ..games.spec import GameSpec, Match
 from .language.amounts import toml
@@ -29,9 +31,10 @@ class Circumstances:
 
 def usual_scenario(spec: GameSpec) -> str:
     """Where a question is measured that names no scenario."""
-    if not spec.scenario:
-        raise Refusal(f"{spec.title} has no usual scenario: name one with --scenario", ())
-    return spec.scenario
+    try:
+        return usual.usual_scenario(spec)
+    except ScenarioError as error:
+        raise Refusal(str(error), ()) from None
 
 
 def circumstances(

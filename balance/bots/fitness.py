@@ -10,13 +10,13 @@ from itertools import product
 
 import numpy as np
 
+from ..experiment.meetings.field import Field
+from ..experiment.meetings.meetings import keyed_seed, lone_among
+from ..experiment.meetings.play import Arena, unit_wins
 from ..experiment.runs.executor import in_order
 from ..experiment.runs.totals import Estimate
 from ..games.catalogue.contents import Policy
 from ..stats.inference.clusters import quantile
-from .field import Field
-from .meetings import keyed_seed, lone_among
-from .play import Arena, unit_wins
 
 TABLES = 8  # at which a candidate sits in a generation, at least; each has its own company, seat and dice
 FEWEST_SEEDS = 10  # of a field, for an interval

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
+from ..experiment.meetings.field import Field, find_bots, plain_match
+from ..experiment.meetings.meetings import Meeting, dealt, every_pair, lone_among
+from ..experiment.meetings.play import Arena, Games, Met
+from ..experiment.meetings.shares import share_between, share_in_company, share_of_lone
 from ..experiment.runs.totals import Estimate
 from ..games.catalogue.contents import Policy
 from ..games.spec import GameSpec, Match
 from ..stats.inference.intervals import Interval
 from ..stats.models.ratings import Ratings, rate
-from .field import Field, find_bots, plain_match
-from .meetings import Meeting, dealt, every_pair, lone_among
-from .play import Arena, Games, Met
-from .shares import share_between, share_in_company, share_of_lone
 
 POINTS = 400 / log(10)  # a log-worth of 1 in points: 400 points are ten times the worth
 PAIR_GAMES, FIELD_GAMES = 1000, 2000

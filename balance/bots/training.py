@@ -16,15 +16,15 @@ import numpy as np
 
 from .. import __version__
 from ..errors import ScenarioError
+from ..experiment.meetings.field import Field
+from ..experiment.meetings.meetings import keyed_seed
 from ..experiment.runs.chunk_plan import match_digest, sources_key
 from ..experiment.runs.executor import workers
 from ..experiment.runs.totals import Estimate
 from ..games.catalogue.contents import Policy
 from ..games.spec import GameSpec
-from .field import Field
 from .fitness import against, tables_of, worths
 from .genes import Genome
-from .meetings import keyed_seed
 from .search import Search, cma_package
 from .training_file import Generation, TrainingFile
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
+from ..experiment.meetings.field import Field, find_bot, find_bots, plain_match
 from ..experiment.runs.totals import Estimate
 from ..games.spec import GameSpec, Match
 from ..store.files import write_whole
 from .bot_file import bot_file_text
-from .field import Field, find_bot, find_bots, plain_match
 from .genes import genome_of
 from .training import Budget, Standing, Trained, Training, prove, state_path, train
 from .training_file import TrainingFile

@@ -12,8 +12,6 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import ScenarioError
-from ..games.columns import Role
-from ..games.prepared import PreparedMatch
 from ..games.spec import GameSpec, Match, Outcome
 from ..stats.inference.blocks import summarise, team_mass
 from ..stats.inference.intervals import ChiSquare, Numbers, seat_intervals, seat_test
@@ -21,9 +19,8 @@ from ..stats.inference.sequential import Looks, schedule
 from ..stats.verdicts.rope import rho
 from ..stats.verdicts.seats import SeatFinding, judge_seats
 from ..stats.verdicts.verdict import Reading, call_of, peek, read
-from ..store.chunks import ChunkStore, chunk_key, encoded
-from .runs.chunk_plan import match_digest
-from .sequential.looks import play_to_looks
+from .sequential.looks import Work, play_to_looks
+from .sequential.played import GameRun, PlayedGames, Setting, Wins, order_column
 
 FIRST = 600  # games at the first look
 PIECES = 4  # a task plays such a part of a chunk
@@ -82,7 +79,7 @@ class SeatPlan:
     @property
     def order_column(self) -> str | None:
         """The column that tells a seat's place in the order of play."""
-        return next((c.name for c in self.spec.columns() if c.role is Role.ORDER and c.table == "seats"), None)
+        return order_column(self.spec)
 
     @property
     def unit_names(self) -> list[str]:
@@ -98,7 +95,7 @@ class SeatPlan:
         return Looks(self.games, family=len(self.unit_names))
 
     @cached_property
-    def line_ups(self) -> list[PreparedMatch]:
+    def line_ups(self) -> list[Setting]:
         """The match with its bots moved on by 0, 1, ... seats: as many as differ."""
         bots = [seat.bot for seat in self.match.seats]
         turns = 1 if all(bot == bots[0] for bot in bots) else len(bots)
@@ -106,7 +103,7 @@ class SeatPlan:
         for turn in range(turns):
             moved = bots[-turn:] + bots[:-turn] if turn else bots
             seats = tuple(replace(seat, bot=bot) for seat, bot in zip(self.match.seats, moved, strict=True))
-            found.append(self.spec.prepare(replace(self.match, seats=seats)))
+            found.append(Setting(self.spec, replace(self.match, seats=seats)))
         return found
 
     def tasks(self, first: int, end: int) -> Iterator[SeatTask]:
@@ -119,15 +116,13 @@ class SeatPlan:
             if stop > start:
                 yield SeatTask(piece % turns, start, stop - start)
 
-    def play(self, task: SeatTask) -> Numbers:
+    def mass(self, task: SeatTask, wins: Wins) -> Numbers:
         """Win mass (games, units)."""
-        prepared = self.line_ups[task.turn]
-        seats = prepared.simulate(self.seed, task.first, task.count, tables=())["seats"]
-        win = seats["win"].reshape(task.count, -1)
         if not self.by_order:
-            return team_mass(win, prepared.arrangement.team)
-        place = seats[str(self.order_column)].reshape(task.count, -1).astype(np.int64) - 1
-        return np.asarray(np.take_along_axis(win, np.argsort(place, axis=1), axis=1))
+            return team_mass(wins.win, self.line_ups[task.turn].team)
+        assert wins.order is not None
+        place = wins.order.astype(np.int64) - 1
+        return np.asarray(np.take_along_axis(wins.win, np.argsort(place, axis=1), axis=1))
 
     def read(self, mass: Numbers, look: int | None) -> SeatsMeasured:
         """What the games say at a planned look (from 0), or at any other time."""
@@ -158,56 +153,34 @@ def _fixed(mass: Numbers, rope: float) -> tuple[Reading, ...]:
     return tuple(found)
 
 
-class SeatWork:
+class SeatWork(Work[SeatTask, Numbers, SeatsMeasured]):
     """The games played so far."""
 
-    def __init__(self, plan: SeatPlan, store: ChunkStore | None) -> None:
-        self.plan, self.store = plan, store
-        self.parts, self.fresh = list[Numbers](), 0
-        self.known: SeatsMeasured | None = None
+    def __init__(self, plan: SeatPlan, played: PlayedGames) -> None:
+        self.plan, self.played = plan, played
+        self.parts = list[Numbers]()
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """Games at each look."""
         return self.plan.games
 
     def tasks(self, first: int, end: int) -> Iterator[SeatTask]:
-        """Pieces from one look to the next."""
         return self.plan.tasks(first, end)
 
-    def play(self, task: SeatTask) -> tuple[Numbers, bool]:
-        """Some games, from the store if they have been played before; whether they were played now."""
-        if self.store is None:
-            return self.plan.play(task), True
-        said = {"seats": match_digest(self.plan.line_ups[task.turn]), "order": self.plan.by_order}
-        key = chunk_key({**said, "seed": self.plan.seed, "first": task.first, "count": task.count})
-        if self.store.summary(key) is not None:
-            table = self.store.read(key, "win")
-            return np.column_stack([table[name].to_numpy() for name in table.column_names]), False
-        win = self.plan.play(task)
-        columns = {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}
-        self.store.write(key, encoded({"win": columns}), {})
-        return win, True
+    def play(self, task: SeatTask) -> tuple[Numbers, int]:
+        run = GameRun(self.plan.line_ups[task.turn], task.first, task.count)
+        wins, fresh = self.played.wins([run], self.plan.seed)
+        return self.plan.mass(task, wins), fresh
 
-    def put(self, task: SeatTask, part: tuple[Numbers, bool]) -> None:
-        """Take in some games."""
-        self.parts.append(part[0])
-        self.fresh += task.count * part[1]
+    def put(self, task: SeatTask, part: Numbers) -> None:
+        self.parts.append(part)
+        self.complete += task.count
 
-    def seconds_for(self, more: int, seconds: float) -> float:
-        """How long so many more games take, by those that were played now."""
-        return seconds * more / self.fresh if self.fresh else 0.0
+    def measured(self, look: int | None) -> SeatsMeasured | None:
+        return self.plan.read(np.concatenate(self.parts), look) if self.parts else None
 
-    def read(self, look: int | None) -> SeatsMeasured | None:
-        """What is known."""
-        if not self.parts:
-            return None
-        self.known = self.plan.read(np.concatenate(self.parts), look)
-        return self.known
-
-    def is_last(self, look: int) -> bool:
-        """Whether it is settled."""
-        return self.known is not None and self.known.last
+    def settled(self, known: SeatsMeasured) -> bool:
+        return known.last
 
 
 def seat_looks(
@@ -216,22 +189,23 @@ def seat_looks(
     budget: float | None = None,
     store: Path | None = None,
     progress: Callable[[int, float, int], None] = lambda *_: None,
+    played: PlayedGames | None = None,
 ) -> Iterator[SeatsMeasured]:
     """What is known at every look, until it is settled, the plan is at its end, or time is up.
 
     Parameters
     ----------
     budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    store : folder of played games
-    progress : told games, seconds and the games of the next look
+    store : folder of played games, where `played` does not hold them
+    progress : called with games, seconds and the games of the next look
     """
     plan.check()
-    work = SeatWork(plan, ChunkStore(store) if store else None)
+    work = SeatWork(plan, played or PlayedGames(store))
 
-    def told(seconds: float, end: int) -> None:
-        progress(sum(map(len, work.parts)), seconds, end)
+    def standing(seconds: float, end: int) -> None:
+        progress(work.complete, seconds, end)
 
-    yield from play_to_looks(work, jobs, budget, told)
+    yield from play_to_looks(work, jobs, budget, standing)
 
 
 def planned_games(games: int | Sequence[int] | None) -> tuple[int, ...]:

@@ -81,7 +81,7 @@ class GameSpec(ABC):
     out_causes: tuple[str, ...] = ("none",)  # the first: still in play
     highlights: Mapping[str, str] = {}  # marks of telling lines that a replay jumps to -> what they are called
     own_columns: tuple[Column, ...] = ()
-    scenario: str = ""  # where a question is answered if it names no scenario; without one, four standard bots play
+    scenario: str = ""  # the usual match: where everything is measured that names no scenario
     features: Mapping[str, tuple[str, str]] = {}  # of maps: scenarios with few and with many of it, else alike
     skills: tuple[str, ...] = ()  # bots by their strength, the weakest first: where a verdict is tried again
     styles: tuple[str, ...] = ()  # bots that differ in what they go for: what people may choose between

@@ -42,7 +42,7 @@ def seats_frame(known: SeatsMeasured) -> pd.DataFrame:
 
 def seats_scope(known: SeatsMeasured) -> str:
     """The match whose seats were compared."""
-    arrangement, match = known.plan.line_ups[0].arrangement, known.plan.match
+    arrangement, match = known.plan.line_ups[0].prepared.arrangement, known.plan.match
     bots = dict.fromkeys(policy.name for policy in arrangement.policies)
     parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
     parts += [known.plan.spec.title] if not match.layout else [match.layout]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pandas as pd
 
+from ..experiment.sequential.rotation import games_of
 from ..experiment.versus import VersusMeasured
 from ..stats.verdicts.versus import VersusWord
 from .compare.text import interval_json
@@ -52,7 +53,7 @@ def versus_json(known: VersusMeasured) -> dict[str, Any]:
             name: {**interval_json(r.interval), "games": known.games, "call": str(r.call), "rope": r.rope}
             for name, r in known.readings.items()
         },
-        "games_needed": known.plan.games_of(needed) if needed else None,
+        "games_needed": games_of(known.plan, needed) if needed else None,
         "look": known.look,
         "blocks": known.blocks,
     }
@@ -73,7 +74,7 @@ def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
     ]
     needed = known.finding.blocks_needed
     if needed:
-        lines.append(f"  not settled: {needed_words(known.plan.games_of(needed))}")
+        lines.append(f"  not settled: {needed_words(games_of(known.plan, needed))}")
     return "\n".join(lines)
 
 

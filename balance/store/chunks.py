@@ -1,7 +1,8 @@
 """Played games on disk: chunks of Parquet tables, named by what they were made from, whole or not there.
 
-A chunk is a folder: a file a table, and a manifest with their hashes. It is written under another name and
-renamed; a chunk whose files do not match their hashes is as good as none. Several runs may use one store.
+A chunk is a folder: one file for each table, and a manifest that says which games it holds and what its files hash
+to. It is written under another name and renamed. A chunk that is damaged, or lies in the place of another one, counts
+as not there. Several runs may use one store.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ import json
 import os
 import shutil
 import socket
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -23,7 +26,7 @@ import pyarrow.parquet as pq
 from ..errors import StoreError
 from ..games.columns import Tables
 
-SCHEMA = 4  # raised when the meaning of a stored file changes
+SCHEMA = 5  # raised when the meaning of a stored file changes
 MANIFEST = "manifest.json"
 PARQUET: dict[str, Any] = {"compression": "zstd"}  # how tables are written, in chunks and in runs
 
@@ -32,6 +35,52 @@ def chunk_key(identity: Mapping[str, Any]) -> str:
     """The name of a chunk: a hash of everything that its games depend on."""
     text = json.dumps({"schema": SCHEMA, **identity}, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:40]
+
+
+@dataclass(frozen=True)
+class Series:
+    """All games of one match and seed, and what is kept of each.
+
+    Attributes
+    ----------
+    match : digest of everything but the seed that decides how its games go
+    kept : names of the tables
+    """
+
+    match: str
+    seed: int
+    kept: tuple[str, ...]
+
+    @cached_property
+    def key(self) -> str:
+        """Its folder in a store."""
+        return chunk_key({"match": self.match, "seed": self.seed, "kept": sorted(self.kept)})
+
+    def chunk(self, first: int, count: int) -> Chunk:
+        """Some of its games."""
+        return Chunk(self, first, count)
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Games first .. first+count-1 of a series: what is stored together."""
+
+    series: Series
+    first: int
+    count: int
+
+    @cached_property
+    def key(self) -> str:
+        """Its place in a store."""
+        return f"{self.series.key}/{self.first}-{self.count}"
+
+    @property
+    def games(self) -> dict[str, Any]:
+        """Which games it holds, as its manifest says."""
+        return {"match": self.series.match, "seed": self.series.seed, "first": self.first, "count": self.count}
+
+    def __str__(self) -> str:
+        return f"games {self.first:,} to {self.first + self.count - 1:,} (chunk {self.key})"
 
 
 def encoded(tables: Tables) -> dict[str, bytes]:
@@ -63,62 +112,83 @@ class ChunkStore:
                 shutil.rmtree(rest, ignore_errors=True)
 
     def place(self, key: str) -> Path:
-        """The folder of a chunk."""
+        """The folder of a chunk, or of a series."""
         return self.folder / key[:2] / key
 
-    def summary(self, key: str) -> dict[str, Any] | None:
-        """What was noted about a chunk when it was written; None if it is not there or damaged."""
+    def chunks(self, series: Series) -> list[Chunk]:
+        """The chunks of a series that seem to be there, in the order of games; each is checked when it is read."""
+        found = list[Chunk]()
+        with suppress(OSError):
+            for path in self.place(series.key).iterdir():
+                first, _, count = path.name.partition("-")
+                if first.isdecimal() and count.isdecimal():
+                    found.append(series.chunk(int(first), int(count)))
+        return sorted(found, key=lambda chunk: (chunk.first, chunk.count))
+
+    def summary(self, chunk: Chunk) -> dict[str, Any] | None:
+        """What was noted about a chunk when it was written; None if it is not there, damaged, or another one."""
+        place = self.place(chunk.key)
         try:
-            manifest = json.loads((self.place(key) / MANIFEST).read_text(encoding="utf-8"))
+            manifest = json.loads((place / MANIFEST).read_text(encoding="utf-8"))
             if manifest["schema"] != SCHEMA or manifest["check"] != _check(manifest):
                 return None
+            if manifest["key"] != chunk.key or manifest["games"] != chunk.games:
+                return None
             files: dict[str, str] = manifest["files"]
-            whole = all(file_hash(self.place(key) / f"{name}.parquet") == sha for name, sha in files.items())
+            whole = all(file_hash(place / f"{name}.parquet") == sha for name, sha in files.items())
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
         return manifest["summary"] if whole else None
 
-    def read(self, key: str, table: str) -> pa.Table:
-        """One table of a chunk that is there."""
-        return pq.read_table(self.place(key) / f"{table}.parquet")
+    def read(self, chunk: Chunk, table: str, columns: Sequence[str] | None = None) -> pa.Table:
+        """One table of a chunk that is there, or some of its columns."""
+        file = self.place(chunk.key) / f"{table}.parquet"
+        return pq.read_table(file, columns=None if columns is None else list(columns))
 
-    def write(self, key: str, files: Mapping[str, bytes], summary: Mapping[str, Any]) -> None:
+    def write(self, chunk: Chunk, files: Mapping[str, bytes], summary: Mapping[str, Any]) -> None:
         """Put a chunk in its place; if another run was quicker, theirs stays: it is the same."""
-        draft = self.folder / f".{socket.gethostname()}-{os.getpid()}.{uuid4().hex}"
-        place = self.place(key)
+        draft, place = self._draft(), self.place(chunk.key)
         try:
             draft.mkdir()
             for name, contents in files.items():
                 (draft / f"{name}.parquet").write_bytes(contents)
-            hashes = {name: hashlib.sha256(contents).hexdigest() for name, contents in files.items()}
-            manifest = {"schema": SCHEMA, "files": hashes, "summary": dict(summary)}
-            manifest = json.loads(json.dumps(manifest))  # as it will be read
-            text = json.dumps({**manifest, "check": _check(manifest)})
-            (draft / MANIFEST).write_text(text, encoding="utf-8")
-            place.parent.mkdir(exist_ok=True)
-            if place.exists() and self.summary(key) is None:
-                _move_away(place, draft.with_suffix(".damaged"))
+            (draft / MANIFEST).write_text(_manifest(chunk, files, summary), encoding="utf-8")
+            place.parent.mkdir(parents=True, exist_ok=True)
+            if place.exists() and self.summary(chunk) is None:
+                self.discard(chunk)
             try:
                 draft.rename(place)
             except OSError:
-                if self.summary(key) is None:
+                if self.summary(chunk) is None:
                     raise
         except OSError as trouble:
             raise _cannot_write(place, trouble) from None
         finally:
             shutil.rmtree(draft, ignore_errors=True)
-            shutil.rmtree(draft.with_suffix(".damaged"), ignore_errors=True)
+
+    def discard(self, chunk: Chunk) -> None:
+        """Move away what lies in the place of a chunk and is not that chunk."""
+        away = self._draft()
+        with suppress(FileNotFoundError):  # another run did it
+            self.place(chunk.key).rename(away)
+        shutil.rmtree(away, ignore_errors=True)
+
+    def _draft(self) -> Path:
+        """A new folder of this process, swept up later if the process is killed."""
+        return self.folder / f".{socket.gethostname()}-{os.getpid()}.{uuid4().hex}"
+
+
+def _manifest(chunk: Chunk, files: Mapping[str, bytes], summary: Mapping[str, Any]) -> str:
+    hashes = {name: hashlib.sha256(contents).hexdigest() for name, contents in files.items()}
+    whole = {"schema": SCHEMA, "key": chunk.key, "games": chunk.games, "files": hashes, "summary": dict(summary)}
+    whole = json.loads(json.dumps(whole))  # as it will be read
+    return json.dumps({**whole, "check": _check(whole)})
 
 
 def _check(manifest: Mapping[str, Any]) -> str:
     """Hash of what a manifest says, so that a damaged one is seen."""
-    said = {name: value for name, value in manifest.items() if name != "check"}
-    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
-
-
-def _move_away(place: Path, where: Path) -> None:
-    with suppress(FileNotFoundError):  # another run did it
-        place.rename(where)
+    rest = {name: value for name, value in manifest.items() if name != "check"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
 
 def file_hash(path: Path) -> str:

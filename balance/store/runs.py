@@ -17,7 +17,7 @@ import pyarrow.parquet as pq
 
 from ..errors import RunError, StoreError
 from ..games.columns import SUMMED, TABLES
-from .chunks import PARQUET, SCHEMA, ChunkStore, file_hash
+from .chunks import PARQUET, SCHEMA, Chunk, ChunkStore, file_hash
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -132,12 +132,12 @@ def is_as_written(path: Path, sha: str) -> bool:
         return False
 
 
-def written_tables(chunks: ChunkStore, keys: Sequence[str], tables: Collection[str], out: Path) -> dict[str, Any]:
+def written_tables(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], out: Path) -> dict[str, Any]:
     """The chunks as one file a table under OUT/data, in the order of games; what to note of them in the summary.
 
     Files that an earlier run made from the same chunks stay as they are.
     """
-    made_from = hashlib.sha256("\n".join([*sorted(tables), *keys]).encode()).hexdigest()
+    made_from = hashlib.sha256("\n".join([*sorted(tables), *(chunk.key for chunk in chunks)]).encode()).hexdigest()
     try:
         before: dict[str, Any] = dict(open_run(out).summary["tables"])
     except (RunError, KeyError, TypeError, ValueError):
@@ -147,21 +147,21 @@ def written_tables(chunks: ChunkStore, keys: Sequence[str], tables: Collection[s
         is_as_written(folder / f"{name}.parquet", sha) for name, sha in before["sha256"].items()
     ):
         return before
-    return {"made_from": made_from, "sha256": _write(chunks, keys, tables, folder)}
+    return {"made_from": made_from, "sha256": _write(store, chunks, tables, folder)}
 
 
-def _write(chunks: ChunkStore, keys: Sequence[str], tables: Collection[str], folder: Path) -> dict[str, str]:
+def _write(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], folder: Path) -> dict[str, str]:
     """Write the files; they appear whole, all after the last is written."""
     drafts: dict[str, Path] = {}
     try:
         for name in tables:
-            if not (chunks.place(keys[0]) / f"{name}.parquet").exists():
+            if not (store.place(chunks[0].key) / f"{name}.parquet").exists():
                 continue  # this game has no such table
             drafts[name] = folder / f".{name}.{os.getpid()}.part"
             if name in SUMMED:
-                pq.write_table(_summed(chunks, keys, name), drafts[name], **PARQUET)
+                pq.write_table(_summed(store, chunks, name), drafts[name], **PARQUET)
             else:
-                _append(chunks, keys, name, drafts[name])
+                _append(store, chunks, name, drafts[name])
         hashes = {name: file_hash(draft) for name, draft in drafts.items()}
         for name, draft in drafts.items():
             draft.replace(folder / f"{name}.parquet")
@@ -174,22 +174,22 @@ def _write(chunks: ChunkStore, keys: Sequence[str], tables: Collection[str], fol
     return hashes
 
 
-def _append(chunks: ChunkStore, keys: Sequence[str], name: str, file: Path) -> None:
+def _append(store: ChunkStore, chunks: Sequence[Chunk], name: str, file: Path) -> None:
     """The rows of all chunks after one another."""
     with ExitStack() as stack:
         writer: pq.ParquetWriter | None = None
-        for key in keys:
-            rows = chunks.read(key, name)
+        for chunk in chunks:
+            rows = store.read(chunk, name)
             writer = writer or stack.enter_context(pq.ParquetWriter(file, rows.schema, **PARQUET))
             writer.write_table(rows)
 
 
-def _summed(chunks: ChunkStore, keys: Sequence[str], name: str) -> pa.Table:
+def _summed(store: ChunkStore, chunks: Sequence[Chunk], name: str) -> pa.Table:
     """Counts of all chunks added up; the first column names the places."""
-    total = chunks.read(keys[0], name)
+    total = store.read(chunks[0], name)
     place, *counts = total.column_names
     sums = {column: total[column].to_numpy() for column in counts}
-    for key in keys[1:]:
-        part = chunks.read(key, name)
+    for chunk in chunks[1:]:
+        part = store.read(chunk, name)
         sums = {column: sums[column] + part[column].to_numpy() for column in counts}
     return pa.table({place: total[place], **sums})

@@ -188,5 +188,5 @@ def test_a_study_that_fits_no_time_is_played_in_small():
 def test_a_claim_that_is_asked_about_is_put_to_the_test():
     answer = asked("does a player who builds nothing but frigates win less?", looks=(60,))
     assert answer.verdict in ("holds", "does_not_hold", "undecided")
-    assert answer.reading.command == "balance claims frigates-only"
+    assert answer.reading.command == "balance claims frigates-only --budget 20"
     assert answer.as_json()["estimands"]["frigates-only"]["verdict"] == answer.verdict

@@ -2,7 +2,7 @@
 
 import pytest
 
-from balance.ask.answers.judging import usual_layouts
+from balance.ask.answers.item import usual_layouts
 from balance.ask.names import dull_words, known_names
 from balance.ask.parse import read_question
 from balance.experiment.scenarios.scenario import load_scenario

@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from balance.bots.field import Field, plain_match
 from balance.bots.fitness import TABLES, against, tables_of, worths
+from balance.experiment.meetings.field import Field, plain_match
 
 from .lottery import SEATS, SPEC, bot
 

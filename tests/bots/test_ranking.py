@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from balance.bots import duel_share, ladder
-from balance.bots.field import plain_match
 from balance.errors import ScenarioError, UnknownName
+from balance.experiment.meetings.field import plain_match
 from balance.games import game
 from balance.games.duel.exact import exact_truth
 from balance.games.spec import Match, Outcome, Seat

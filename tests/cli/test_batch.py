@@ -97,7 +97,7 @@ def test_an_interrupted_batch_keeps_an_index_and_goes_on(study, tmp_path):
     long.write_text('game = "duel"\nplayers = 6\ngames = 66666\nset."rules.start_hull" = 1\n')  # six chunks
     words = [sys.executable, "-m", "balance", "batch", str(study), str(long), "--out", str(out), "--jobs", "1"]
     victim = subprocess.Popen([*words, "--no-report"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    while len(list((out / ".store").glob("??/*"))) < 3 and victim.poll() is None:  # two are those of the study
+    while len(list((out / ".store").glob("??/*/*"))) < 3 and victim.poll() is None:  # two are those of the study
         time.sleep(0.05)
     victim.send_signal(signal.SIGINT)
     _, complaint = victim.communicate(timeout=120)

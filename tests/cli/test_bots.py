@@ -142,7 +142,7 @@ def test_bad_input_is_one_line_and_exit_code_2(command, words, tmp_path):
         (
             "ladder duel --players 2 --games 100000000 --bots standard,saver --store store",
             "the ladder so far",
-            "store/*/*",
+            "store/*/*/*",
             3,  # both rotations of the first games, and one more
         ),
         ("tune duel x --from saver --weights want --players 2 --budget 100000000", "are kept", "x.training.json", 1),

@@ -23,32 +23,30 @@ def scenario(tmp_path):
 
 
 def test_measure_prints_a_verdict_and_what_it_rests_on(scenario, tmp_path):
-    done = balance("measure", "trinket", "--scenario", scenario, "--store", str(tmp_path / "s"))
+    done = balance("measure", "trinket", "--scenario", scenario, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    assert lines[0] == "trinket (2 coins): underpowered"
+    assert lines[0] == "Trinket (2 coins): underpowered"
     assert lines[2] == "  for 4 players, standard bots"
     assert [line.split()[0] for line in lines[5:9]] == ["PN", "P_0", "P_last", "void"]
-    assert "6,000 games in 300 blocks, seed 4; look 1 of 8" in done.stdout
+    assert "1,780 games in 89 blocks, seed 4; look 1 of 11" in done.stdout
 
 
 def test_measure_as_json(scenario, tmp_path):
-    arguments = ("measure", "trinket", "--scenario", scenario, "--store", str(tmp_path / "s"), "--json")
-    found = json.loads(balance(*arguments).stdout)
-    assert (found["verdict"], found["subject"], found["games"]) == ("underpowered", "trinket", 6000)
+    arguments = ("measure", "trinket", "--scenario", scenario, "--json")
+    found = json.loads(balance(*arguments, cwd=tmp_path).stdout)
+    assert (found["verdict"], found["subject"], found["blocks"]) == ("underpowered", "trinket", 89)
     assert set(found["estimands"]) == {"PN", "P_0", "P_last", "void"}
     pn = found["estimands"]["PN"]
     assert pn["low"] < pn["estimate"] < pn["high"] < 0
-    assert pn["games"] == 2400
+    assert pn["games"] == 2 * 4 * 89
     assert pn["variance_reduction"] > 1
-    assert json.loads(balance(*arguments).stdout) == found  # from the store
+    assert json.loads(balance(*arguments, cwd=tmp_path).stdout) == found  # from the store
 
 
 def test_what_changes_nothing_is_said_to_change_nothing(scenario, tmp_path):
     changes = ("--set", "items.trinket.price=0", "--set", "rules.round_cap=1")
-    done = balance(
-        "measure", "trinket", "--scenario", scenario, "--store", str(tmp_path / "s"), "--budget", "0", *changes
-    )
+    done = balance("measure", "trinket", "--scenario", scenario, "--budget", "0", *changes, cwd=tmp_path)
     assert "undecided" in done.stdout
     assert "changed nothing in any game" in done.stdout
 
@@ -91,8 +89,8 @@ def no_such_number(constant):
 
 
 def test_what_has_no_bound_is_null_in_json(scenario, tmp_path):
-    free = ("--set", "items.trinket.price=0", "--budget", "0", "--store", str(tmp_path / "s"))
-    done = balance("measure", "trinket", "--scenario", scenario, *free, "--json")
+    free = ("--set", "items.trinket.price=0", "--budget", "0")
+    done = balance("measure", "trinket", "--scenario", scenario, *free, "--json", cwd=tmp_path)
     found = json.loads(done.stdout, parse_constant=no_such_number)
     assert found["estimands"]["void"]["variance_reduction"] is None
 
@@ -108,5 +106,88 @@ def test_before_an_interval_is_known_it_is_null():
 
 
 def test_only_intervals_of_one_family_are_said_to_hold_together(scenario, tmp_path):
-    done = balance("measure", "trinket", "--scenario", scenario, "--store", str(tmp_path / "s"))
+    done = balance("measure", "trinket", "--scenario", scenario, cwd=tmp_path)
     assert "The intervals of PN, P_0, P_last hold together, whenever it is stopped." in done.stdout
+
+
+QUESTIONS = [  # as they are asked, and as they are measured
+    ("Is Trinket too strong, too weak or fair?", ("trinket",)),
+    ("Is Head Start too strong, too weak or fair?", ("head_start",)),
+    ("Which is better: Plating or Trinket?", ("plating", "--against", "trinket")),
+]
+
+
+@pytest.mark.parametrize(("question", "subject"), QUESTIONS)
+@pytest.mark.parametrize("options", [(), ("--seed", "7", "--set", "rules.hand_size=1", "--jobs", "1")])
+def test_ask_and_measure_are_the_same_to_the_byte(question, subject, options, tmp_path):
+    """Text, JSON and page: whoever asks and whoever measures plays the same games and reads the same."""
+    folders = [tmp_path / "asked", tmp_path / "measured"]
+    for folder in folders:
+        folder.mkdir()
+    commands = [("ask", question, "--game", "duel"), ("measure", *subject, "--scenario", "duel-4p")]
+    texts, documents, pages = [], [], []
+    for folder, command in zip(folders, commands, strict=True):
+        done = balance(*command, *options, "--quiet", cwd=folder)
+        assert done.returncode == 0, done.stderr
+        texts.append(done.stdout.partition("\n\n")[2] if command[0] == "ask" else done.stdout)
+        documents.append(json.loads(balance(*command, *options, "--quiet", "--json", cwd=folder).stdout))
+        pages.append({path.relative_to(folder): path.read_bytes() for path in folder.rglob("*.html")})
+    assert texts[0] == texts[1]
+    for document in documents:
+        del document["understood"]
+    assert json.dumps(documents[0]) == json.dumps(documents[1])
+    assert len(pages[0]) == 2, "report and replay"
+    assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("options", [(), ("--seed", "7", "--budget", "5"), ("--thorough", "--budget", "0")])
+def test_the_command_that_ask_names_gives_its_answer_again(options, tmp_path):
+    import shlex
+
+    asked = balance("ask", "is trinket worth it?", *options, "--quiet", cwd=tmp_path).stdout
+    line = next(line for line in asked.splitlines() if line.startswith("the same as: "))
+    command = shlex.split(line.removeprefix("the same as: "))
+    assert command[0] == "balance"
+    assert balance(*command[1:], "--quiet", cwd=tmp_path).stdout == asked.partition("\n\n")[2]
+
+
+def test_an_item_finds_its_game_and_the_usual_match(tmp_path):
+    found = json.loads(balance("measure", "destroyer", "--budget", "0", "--json", cwd=tmp_path).stdout)
+    assert found["game"] == "star_stations"
+    assert found["command"] == f"balance measure destroyer --scenario {game('star_stations').scenario} --budget 0"
+    assert found["scope"].startswith("2 players")
+
+
+def test_an_item_of_several_games_asks_which(monkeypatch, tmp_path):
+    from balance.experiment.scenarios import usual
+
+    monkeypatch.setattr(usual, "_items", lambda spec: ["trinket"] if spec.name != "mothership" else [])
+    done = balance("measure", "trinket", "--budget", "0", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "several games have an item" in done.stderr
+    assert "duel or" in done.stderr
+    monkeypatch.undo()
+    wrong = balance("measure", "trinket", "--game", "mothership", "--scenario", "duel-4p", cwd=tmp_path)
+    assert (wrong.returncode, "is a scenario of Dice Duel" in wrong.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["mothership", "star_stations", "space_fighters", "duel"])
+def test_every_command_takes_the_usual_match_of_the_game(name, tmp_path):
+    """Cards, techs, seats and questions are all answered where GameSpec.scenario says."""
+    from balance.ask.parse import read_question
+    from balance.experiment.scenarios.scenario import load_scenario
+    from balance.experiment.scenarios.usual import named_scenario
+
+    spec = game(name)
+    wanted = load_scenario(spec.scenario)
+    assert named_scenario(name) == spec.scenario
+    assert read_question("are the seats fair?", name).scenario == spec.scenario
+    values = balance("techs", name, "--games", "80", "--budget", "0", "--confirm", "0", "--json", cwd=tmp_path)
+    assert values.returncode == 0, values.stderr
+    found = json.loads(values.stdout)
+    assert found["scope"].startswith(f"{len(wanted.match.seats)} players")
+    assert found["seed"] == wanted.seed
+    if name == "duel":
+        seats = json.loads(balance("seats", name, "--games", "20", "--json", cwd=tmp_path).stdout)
+        assert len(seats["estimands"]) == len(wanted.match.seats)

@@ -129,7 +129,7 @@ def test_workers_with_other_sources_are_refused_before_a_game_is_played(machines
     monkeypatch.setattr("balance.experiment.runs.chunk_job.sources_key", lambda: "other sources")
     with pytest.raises(ClusterError, match=r"the worker tcp\S+ has sources of the games \w+, here it is other sourc"):
         played(scenario, tmp_path / "out", cluster=machines.address)
-    assert not list((tmp_path / "store of out").glob("??/*"))
+    assert not list((tmp_path / "store of out").glob("??/*/*"))
 
 
 def test_a_scheduler_that_goes_away_keeps_what_is_finished(scenario, tmp_path, monkeypatch):

@@ -4,8 +4,10 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from balance.experiment.runs.chunk_plan import Task
 from balance.experiment.runs.executor import ATTEMPTS, Local, Lost, as_finished, in_order, played
+from balance.store.chunks import Series
+
+SERIES = Series("a match", 1, ("games",))
 
 
 class Counted:
@@ -84,7 +86,7 @@ class Mortal(Local):
 
 
 def test_only_what_is_deadly_alone_is_lost():
-    tasks = [Task(f"k{i}", i, 1) for i in range(8)]
+    tasks = [SERIES.chunk(i, 1) for i in range(8)]
     with Mortal({3}) as crew:
         found = {t.first: out if isinstance(out, Lost) else out.result() for t, out in played(crew, None, tasks)}
     assert found == {i: i for i in range(8) if i != 3} | {3: Lost(f"killed its worker {ATTEMPTS} times")}

@@ -10,9 +10,12 @@ from balance.errors import BalanceError
 from balance.experiment.item.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
 from balance.experiment.item.design import Asked, Experiment, PlayedArm, between
 from balance.experiment.item.measure import measure_option, play_looks
+from balance.experiment.sequential.played import PlayedGames
+from balance.experiment.sequential.rotation import arm_tasks, unit_mass
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.games.mothership.engine.names import MAX_PIECES, Kind
+from balance.games.prepared import PreparedMatch
 from balance.games.spec import Outcome
 from balance.stats.effects.estimands import Arm, Estimand
 from balance.stats.verdicts.rope import rho
@@ -104,7 +107,7 @@ def test_one_ship_fewer_against_one_fewer_of_another_kind():
     assert (ship.approach, ship.peers) == (Approach.OWNED, (Peer("bomber", 1),))
     plan = Experiment(MOTHERSHIP, FOUR, ship, 3, blocks=(4,))
     assert [asked.name for asked in plan.asked] == ["fewer"]
-    without = {arm.arm: plan.prepared(arm, 1, 0) for arm in plan.arms}
+    without = {arm.arm: plan.setting(arm, 1, 0).prepared for arm in plan.arms}
     for arm, fighters, bombers in ((Arm.FEWER, 2, 2), (Arm.FEWER_PEER, 3, 1)):
         state = without[arm].begin(3, 0, without[arm].recorder())
         ships = [piece for piece in range(6) if state.cell[MAX_PIECES + piece] >= 0]  # of the second seat
@@ -158,8 +161,9 @@ def test_blocks_do_not_depend_on_chunks(monkeypatch):
 
     def win(plan):
         found = {arm: np.zeros((blocks, 2, 2)) for arm in plan.arms}
-        for task in plan.tasks(5, 5 + blocks):
-            found[task.arm][task.first - 5 : task.first - 5 + task.count, task.unit] = plan.play(task)
+        for task in arm_tasks(plan, 5, 5 + blocks):
+            mass, _ = unit_mass(PlayedGames(), plan.runs(task), plan.seed)
+            found[task.arm][task.first - 5 : task.first - 5 + task.count, task.unit] = mass
         return found
 
     for item in ("trinket", "head_start"):
@@ -199,7 +203,7 @@ def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
         monkeypatch.undo()
         plan = Experiment(DUEL, TWO, option(item), 7, blocks=(60,))
         (first,) = play_looks(plan, 2, store=tmp_path)
-        monkeypatch.setattr(Experiment, "play", lambda *_: pytest.fail("played again"))
+        monkeypatch.setattr(PreparedMatch, "simulate", lambda *_, **__: pytest.fail("played again"))
         (again,) = play_looks(Experiment(DUEL, TWO, option(item), 7, blocks=(60,)), 2, store=tmp_path)
         assert first.readings == again.readings
 

@@ -153,17 +153,17 @@ def test_games_that_another_match_played_are_not_taken_for_ours(scenario, tmp_pa
 def test_after_a_kill_the_same_command_goes_on_and_gives_the_same_bytes(tmp_path):
     chunks, command = tmp_path / "out store", process_that_runs(tmp_path, "out", "out store")
     victim = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while len(list(chunks.glob("??/*"))) < 1 and victim.poll() is None:
+    while len(list(chunks.glob("??/*/*"))) < 1 and victim.poll() is None:
         time.sleep(0.02)
     victim.kill()
     victim.wait()
-    kept = {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}
+    kept = {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*/*")}
     assert 1 <= len(kept) < CHUNKS
     again = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "had been played before" in again.stdout
-    assert kept.items() <= {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*")}.items()
+    assert kept.items() <= {p.name: p.stat().st_mtime_ns for p in chunks.glob("??/*/*")}.items()
     assert not list(chunks.glob(".*")), "drafts of the killed process are gone"
-    assert len(list(chunks.glob("??/*"))) == CHUNKS
+    assert len(list(chunks.glob("??/*/*"))) == CHUNKS
     subprocess.run(process_that_runs(tmp_path, "apart", "apart store"), capture_output=True, check=True)
     assert same_bytes(tmp_path / "out", tmp_path / "apart")
 

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from balance.errors import ScenarioError
-from balance.experiment.seats import SeatPlan, planned_games, seat_looks
+from balance.experiment.seats import SeatPlan, SeatWork, planned_games, seat_looks
+from balance.experiment.sequential.played import PlayedGames
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
+from balance.games.prepared import PreparedMatch
 from balance.games.spec import Outcome
 from balance.stats.inference.sequential import schedule
 from balance.stats.verdicts.seats import SeatWord
@@ -83,8 +85,8 @@ def test_the_order_of_play_is_another_question_than_the_seat():
     plan = SeatPlan(MOTHERSHIP, match, 5, (60,), by_order=True)
     assert plan.unit_names == ["place 1", "place 2", "place 3"]
     (task,) = plan.tasks(0, 60)
-    mass = plan.play(task)
-    seats = plan.line_ups[0].simulate(5, 0, 60, tables=())["seats"]
+    mass, _ = SeatWork(plan, PlayedGames()).play(task)
+    seats = plan.line_ups[0].prepared.simulate(5, 0, 60, tables=())["seats"]
     by_hand = [seats["win"][seats["order"] == place].sum() for place in (1, 2, 3)]
     assert len(set(by_hand)) > 1
     assert mass.sum(axis=0) == pytest.approx(by_hand)
@@ -95,7 +97,7 @@ def test_the_order_of_play_is_another_question_than_the_seat():
 def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
     plan = SeatPlan(DUEL, ALIKE, 5, (300,))
     first = last(plan, store=tmp_path)
-    monkeypatch.setattr(SeatPlan, "play", lambda *_: pytest.fail("played again"))
+    monkeypatch.setattr(PreparedMatch, "simulate", lambda *_, **__: pytest.fail("played again"))
     again = last(replace(plan), store=tmp_path)
     assert first.readings == again.readings
 

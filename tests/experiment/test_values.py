@@ -8,9 +8,11 @@ import pytest
 from balance.errors import BalanceError
 from balance.experiment.item.arms import Approach
 from balance.experiment.sequential.looks import play_to_looks
+from balance.experiment.sequential.played import PlayedGames
+from balance.experiment.sequential.rotation import RotationWork
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
-from balance.experiment.values.confirmation import ConfirmingWork, ConfirmPlan, chosen_of
+from balance.experiment.values.confirmation import ConfirmPlan, chosen_of
 from balance.experiment.values.pairs import Coins, PairingWork
 from balance.experiment.values.plain_games import read_plain
 from balance.experiment.values.screening import GAMES_A_DEAL, Deals, ScreeningWork
@@ -166,7 +168,7 @@ def test_workers_pieces_and_the_store_change_nothing(tmp_path):
             one.value.interval for one in plain.confirmed.items
         ]
         assert known.natural == plain.natural or str(known.natural) == str(plain.natural)  # nan is not itself
-    assert len(list(tmp_path.glob("*/*/manifest.json"))) > 3
+    assert len(list(tmp_path.glob("*/*/*/manifest.json"))) > 3
 
 
 def test_the_store_is_read_instead_of_playing(tmp_path, monkeypatch):
@@ -206,7 +208,7 @@ def test_time_ends_every_stage_after_its_first_step():
 
 
 def test_what_was_known_before_an_interruption_is_told(monkeypatch):
-    monkeypatch.setattr(ConfirmingWork, "play", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+    monkeypatch.setattr(RotationWork, "play", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
     seen = []
     with pytest.raises(KeyboardInterrupt):
         seen.extend(value_items(question(BARE), games=400, jobs=1))
@@ -287,10 +289,10 @@ def test_mothership_cards_and_techs():
     for approach, size in ((Approach.DEALT, 36), (Approach.BOUGHT, 32)):
         asked = question(match, approach, MOTHERSHIP)
         assert len(asked.candidates) == size
-        work = ScreeningWork(asked, 16, None)
+        work = ScreeningWork(asked, 16, PlayedGames())
         win, fresh = work.play(next(iter(work.tasks(0, 2))))
         assert win.shape == (2, 2)
-        assert fresh
+        assert fresh == 16
         assert np.allclose(win.sum(axis=1), 1)
         assert GAMES_A_DEAL * len(win) == 16
 
@@ -303,7 +305,7 @@ def test_two_items_that_do_the_same_are_found_weaker_together():
     """A second charm adds nothing to the first; two items that do nothing do not interact."""
     asked = question(CHARMS)
     items = tuple(i for i in asked.candidates if i.id in ("lucky_charm", "second_charm", "trinket", "placebo"))
-    work = PairingWork(Coins(asked, items), 2400, None, fresh=0)
+    work = PairingWork(Coins(asked, items), 2400, PlayedGames(), 0)
     *_, found = play_to_looks(work, jobs=1)
     by_name = {frozenset((pair.one.id, pair.other.id)): pair for pair in found.pairs}
     assert len(by_name) == 6

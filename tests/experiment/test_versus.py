@@ -9,17 +9,19 @@ import pytest
 
 from balance.errors import ScenarioError
 from balance.experiment.item.arms import Company, Option, arm_match, units_of
-from balance.experiment.item.design import Experiment
-from balance.experiment.item.elsewhere import CellMeasured, Elsewhere, elsewhere, play_elsewhere, summed_up
-from balance.experiment.item.measure import Blocks, play_looks
+from balance.experiment.item.design import Experiment, PlayedArm
+from balance.experiment.item.elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
+from balance.experiment.item.measure import item_looks, item_work, play_looks
 from balance.experiment.item.ownership import owned_share
 from balance.experiment.item.peers import peers_of, value_peers
-from balance.experiment.sequential.budget import affordable, early_looks
-from balance.experiment.versus import Versus, versus_looks
+from balance.experiment.sequential.budget import early_looks
+from balance.experiment.sequential.played import PlayedGames
+from balance.experiment.versus import SidedArm, Versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.effects.estimands import Arm
 from balance.stats.inference.intervals import Interval
+from balance.stats.inference.sequential import schedule
 from balance.stats.verdicts.robustness import Hold
 from balance.stats.verdicts.versus import VersusWord
 from balance.stats.verdicts.words import Word
@@ -49,7 +51,7 @@ def test_differences_meet_the_exact_truth():
     for name, (one, other) in {"PN": pn, "grant": grant, "P_0": plan}.items():
         found = known.readings[name].interval
         assert abs(found.estimate - (one - other)) < 4 * found.half / 1.96, name
-    assert known.games == 4000 * 2 * 2 * len(known.plan.arms)
+    assert known.games == 4000 * 2 * len(known.plan.arms)
 
 
 def test_better_worse_and_the_other_way_round():
@@ -62,9 +64,9 @@ def test_better_worse_and_the_other_way_round():
 def test_what_is_there_from_the_start_is_compared_by_what_is_missed():
     plan = Versus.of(MOTHERSHIP, Match((Seat(),) * 2), "fighter", "bomber", 5, (2,))
     assert [asked.name for asked in plan.asked] == ["fewer"]
-    assert [arm.arm for arm in plan.arms] == [Arm.FEWER]
-    win = tuple({plan.arms[0]: np.full((2, 2, 2), 0.5)} for _ in range(2))
-    win[0][plan.arms[0]][:] = [[0.2, 0.8], [0.8, 0.2]]  # without a fighter the treated seat wins less
+    assert plan.arms == [SidedArm(side, PlayedArm(Arm.FEWER)) for side in (0, 1)]
+    win = {arm: np.full((2, 2, 2), 0.5) for arm in plan.arms}
+    win[plan.arms[0]][:] = [[0.2, 0.8], [0.8, 0.2]]  # without a fighter the treated seat wins less
     known = plan.read(win, 0)
     assert known.readings["fewer"].interval.estimate == pytest.approx(0.3)
     with pytest.raises(ScenarioError, match="there from the start"):
@@ -77,8 +79,8 @@ def test_peers_have_the_same_tier_and_price_and_the_best_of_them_is_found():
     match = Match((Seat(),) * 4, new_items={"great_card": planted("Great Card", {"hull": {"value": 3}})})
     plan = Experiment(DUEL, match, Option.of(DUEL, match, "head_start"), 5, (120,))
     assert [row.item.id for row in peers_of(plan)] == ["force_shield", "blank", "great_card"]
-    kept = Blocks(plan)
-    (known,) = play_looks(plan, 2, kept=kept)
+    kept = item_work(plan, PlayedGames())
+    (known,) = item_looks(kept, 2)
     own = next(row for row in value_peers(plan, kept, 120, 2).rows if row.asked)
     assert own.measured == pytest.approx(known.readings["PN"].interval.estimate)
     table = value_peers(plan, kept, 80, 2)
@@ -128,32 +130,35 @@ def test_a_useless_thing_is_underpowered_nearly_everywhere():
     assert found.games == sum(cell.measured.games for cell in found.cells[1:])
 
 
-def test_a_cell_without_time_for_its_first_look_gets_one_that_fits_or_none(monkeypatch):
-    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (300, 450))
-    assert affordable(plan, None, 2) == (300, 450)
-    assert affordable(plan, 1e6, 2) == (300, 450)
-    assert affordable(plan, 0.0, 2) == ()
-    now = iter([0.0, 0.0, 1.0, 2.0])  # a second for the game that is tried, on two threads
-    monkeypatch.setattr(time, "monotonic", lambda: next(now))
-    assert affordable(plan, 502.0, 2) == (500 * 2 // 20,)
+def test_a_cell_that_is_begun_plays_its_first_look_and_no_other_begins_without_time(monkeypatch):
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (40, 60))
+    cells = [cell for cell in elsewhere(DUEL, FOUR) if cell.axis == "skill"]
+    assert list(play_elsewhere(plan, cells, 0.0, 2)) == []
+    now = [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    found = []
+    for one in play_elsewhere(plan, cells, 10.0, 2):
+        found.append((one.cell, one.measured.blocks >= 40))
+        now[0] = 11.0
+    assert found == [(cells[0], True)]
 
 
-@pytest.mark.parametrize(
-    ("seconds", "looks"),
-    [
-        (1e5, (300, 450, 675)),
-        (2 * 0.5 * 20 * 300, (300, 450, 675)),  # half of it is just enough for 300 blocks of 20 games
-        (2 * 0.5 * 20 * 250, (200, 300, 450, 675)),
-        (2 * 0.5 * 20 * 140, (133, 200, 300, 450, 675)),
-        (0.0, (89, 133, 200, 300, 450, 675)),
-    ],
-)
-def test_a_slow_machine_looks_earlier(monkeypatch, seconds, looks):
-    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (300, 450, 675))
-    now = iter([0.0, 1.0])  # a second for the game that is tried, on two threads
-    monkeypatch.setattr(time, "monotonic", lambda: next(now))
-    assert early_looks(plan, seconds, 2) == looks
-    assert replace(plan, blocks=looks).looks.c >= plan.looks.c, "more looks, wider intervals"
+def test_small_looks_come_first_and_never_depend_on_the_clock(monkeypatch):
+    monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("looked at the clock"))
+    assert early_looks((300, 450, 675)) == (89, 133, 200, 300, 450, 675)
+    assert early_looks()[3:] == schedule()
+    assert early_looks((80, 120)) == (80, 120)
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, schedule())
+    assert replace(plan, blocks=early_looks()).looks.c > plan.looks.c, "more looks, wider intervals"
+
+
+@pytest.mark.parametrize(("blocks", "last", "short"), [((89, 300), (89, False), True), ((89, 300), (89, True), False)])
+def test_cells_that_were_cut_short_are_told(blocks, last, short):
+    measured = SimpleNamespace(blocks=last[0], last=last[1], games=0)
+    main = CellMeasured(None, SimpleNamespace(blocks=blocks), SimpleNamespace(blocks=300, last=True, games=0))
+    thorough = Thorough((main, CellMeasured(None, None, measured)), None, 0.0)
+    assert thorough.short is short
+    assert replace(thorough, missing=("a cell",)).short
 
 
 def test_cells_of_different_numbers_of_players_are_pooled_as_strengths():

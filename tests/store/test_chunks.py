@@ -10,27 +10,28 @@ import numpy as np
 import pytest
 
 from balance.errors import StoreError
-from balance.store.chunks import MANIFEST, SCHEMA, ChunkStore, chunk_key, encoded
+from balance.store.chunks import MANIFEST, SCHEMA, ChunkStore, Series, chunk_key, encoded
 
 TABLES = {"games": {"game": np.arange(5), "rounds": np.full(5, 3)}, "seats": {"win": np.linspace(0, 1, 5)}}
 FILES = encoded(TABLES)
-KEY = chunk_key({"seed": 1})
+SERIES = Series("a match", 1, ("games", "seats"))
+CHUNK = SERIES.chunk(10, 5)
 
 
 @pytest.fixture
 def store(tmp_path):
     kept = ChunkStore(tmp_path / "store")
-    kept.write(KEY, FILES, {"games": 5})
+    kept.write(CHUNK, FILES, {"games": 5})
     return kept
 
 
 def test_what_is_written_is_read_again(store):
-    assert store.summary(KEY) == {"games": 5}
+    assert store.summary(CHUNK) == {"games": 5}
     for name, columns in TABLES.items():
-        rows = store.read(KEY, name)
+        rows = store.read(CHUNK, name)
         assert rows.column_names == list(columns)
         assert all((rows[c].to_numpy() == values).all() for c, values in columns.items())
-    assert store.summary(chunk_key({"seed": 2})) is None
+    assert store.summary(Series("a match", 2, SERIES.kept).chunk(10, 5)) is None
 
 
 def test_a_key_hangs_on_all_that_it_is_made_of_and_not_on_the_order():
@@ -40,7 +41,7 @@ def test_a_key_hangs_on_all_that_it_is_made_of_and_not_on_the_order():
 
 @pytest.mark.parametrize("damage", ["cut", "flip", "empty", "missing", "manifest", "no manifest", "schema", "sums"])
 def test_a_damaged_chunk_is_as_good_as_none_and_can_be_written_anew(store, damage):
-    file, manifest = store.place(KEY) / "seats.parquet", store.place(KEY) / MANIFEST
+    file, manifest = store.place(CHUNK.key) / "seats.parquet", store.place(CHUNK.key) / MANIFEST
     data = bytearray(file.read_bytes())
     match damage:
         case "cut":
@@ -60,25 +61,25 @@ def test_a_damaged_chunk_is_as_good_as_none_and_can_be_written_anew(store, damag
             manifest.write_text(manifest.read_text().replace(f'"schema": {SCHEMA}', '"schema": 0'))
         case "sums":
             manifest.write_text(manifest.read_text().replace('"games": 5', '"games": 6'))
-    assert store.summary(KEY) is None
-    store.write(KEY, FILES, {"games": 5})
-    assert store.summary(KEY) == {"games": 5}
+    assert store.summary(CHUNK) is None
+    store.write(CHUNK, FILES, {"games": 5})
+    assert store.summary(CHUNK) == {"games": 5}
 
 
 def test_equal_chunks_are_equal_bytes(store, tmp_path):
     other = ChunkStore(tmp_path / "other")
-    other.write(KEY, FILES, {"games": 5})
-    for file in store.place(KEY).iterdir():
-        assert file.read_bytes() == (other.place(KEY) / file.name).read_bytes()
+    other.write(CHUNK, FILES, {"games": 5})
+    for file in store.place(CHUNK.key).iterdir():
+        assert file.read_bytes() == (other.place(CHUNK.key) / file.name).read_bytes()
 
 
 def test_two_runs_at_once_do_not_harm_each_other(tmp_path):
     stores = [ChunkStore(tmp_path / "store") for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:
         for k in range(20):
-            key = chunk_key({"k": k})
-            list(pool.map(lambda one, key=key: one.write(key, FILES, {"games": 5}), stores))
-            assert stores[0].summary(key) == {"games": 5}
+            chunk = SERIES.chunk(5 * k, 5)
+            list(pool.map(lambda one, chunk=chunk: one.write(chunk, FILES, {"games": 5}), stores))
+            assert stores[0].summary(chunk) == {"games": 5}
     assert not [p for p in (tmp_path / "store").iterdir() if p.name.startswith(".")]
 
 
@@ -108,9 +109,9 @@ def test_a_full_disk_is_one_line_and_leaves_no_half(store, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    other = chunk_key({"seed": 9})
+    other = SERIES.chunk(20, 5)
     with pytest.raises(StoreError, match="No space left on device; what is finished is kept"):
         store.write(other, FILES, {})
     assert store.summary(other) is None
-    assert store.summary(KEY) == {"games": 5}
+    assert store.summary(CHUNK) == {"games": 5}
     assert not [p for p in store.folder.iterdir() if p.name.startswith(".")]

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from balance.bots import duel_share, tune
-from balance.bots.meetings import dealt, every_pair
-from balance.bots.play import Games, Met
+from balance.experiment.meetings.meetings import dealt, every_pair
+from balance.experiment.meetings.play import Games, Met
 from balance.games import game
 from balance.stats.models.ratings import rate
 from tests.stats.worlds import COVERED, winners

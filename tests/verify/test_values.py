@@ -8,8 +8,9 @@ import pytest
 from balance.experiment.compare.comparison import comparison_looks
 from balance.experiment.compare.versions import Side
 from balance.experiment.item.arms import Approach
+from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.values.candidates import Question
-from balance.experiment.values.confirmation import ConfirmingWork, ConfirmPlan
+from balance.experiment.values.confirmation import ConfirmPlan, confirming
 from balance.experiment.values.screening import ScreeningWork
 from balance.games import Match, Seat, game
 from tests.stats.worlds import band
@@ -23,7 +24,7 @@ UNEVEN = (Seat(), Seat("novice"), Seat("saver"), Seat("novice"))  # seats of ver
 def played(work):
     """All of a work's games, in this thread."""
     for task in work.tasks(0, work.ends[-1]):
-        work.put(task, work.play(task))
+        work.take(task, work.play(task))
     return work
 
 
@@ -32,7 +33,7 @@ def test_null_cards_are_seldom_flagged():
     repeats, flagged = 150, 0
     match = Match(UNEVEN, changes=WEAK, new_items=NULLS)
     for seed in range(repeats):
-        work = played(ScreeningWork(Question(DUEL, match, Approach.DEALT, seed), 480, None))
+        work = played(ScreeningWork(Question(DUEL, match, Approach.DEALT, seed), 480, PlayedGames()))
         flagged += work.read(0).screening.flags.rejected.any()
     low, high = band(0.10, repeats, 1e-3)
     assert low <= flagged / repeats <= high
@@ -44,7 +45,7 @@ def pool():
     question = Question(DUEL, Match((Seat(),) * 3, changes={"rules.hand_size": 0}), Approach.BOUGHT, 9)
     chosen = tuple(item for item in question.candidates if item.id in ("lucky_charm", "plating", "trinket", "placebo"))
     plan = ConfirmPlan(question, chosen, fresh=0, blocks=(6000,))
-    return plan, played(ConfirmingWork(plan, None)).win
+    return plan, played(confirming(plan, PlayedGames())).win
 
 
 def test_confirmed_intervals_hold_together_at_every_look(pool):

@@ -1,13 +1,14 @@
-"""What an answer is made of, and how long it may take."""
+"""What an answer is made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...experiment.scenarios.scenario import Scenario, load_scenario
+from ...experiment.sequential.effort import Effort
 from ...games.catalogue.contents import Constant
 from ...games.spec import GameSpec
 from ..reading import Reading
@@ -18,33 +19,7 @@ if TYPE_CHECKING:
     from ...report.core.write import Document
 
 
-SECONDS, SECONDS_THOROUGH = 90.0, 600.0  # for an answer, unless told otherwise
-
-
-def usual_budget(thorough: bool) -> float:
-    """Seconds for an answer where none are given."""
-    return SECONDS_THOROUGH if thorough else SECONDS
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How much is played, and what is told meanwhile.
-
-    Attributes
-    ----------
-    budget : seconds; no look is begun that would end later, the first one always is
-    out : folder of the page, for answers that have tables of their own
-    looks : blocks (or games) at each look, instead of the usual eight
-    """
-
-    budget: float = SECONDS
-    thorough: bool = False
-    seed: int | None = None
-    jobs: int | None = None
-    store: Path | None = None
-    out: Path | None = None
-    looks: tuple[int, ...] | None = None
-    progress: Callable[[str], None] = lambda _: None
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -82,6 +57,8 @@ class Answer:
             "question": self.reading.question,
             "understood": self.reading.as_json(),
             "command": self.reading.command,
+            "game": self.reading.game,
+            "subject": self.reading.subject,
             "verdict": self.verdict,
             "sentence": self.sentence,
             "scope": self.scope,
@@ -120,3 +97,16 @@ def main_caveat(spec: GameSpec) -> str:
     return (
         f"It rests on {len(found)} assumed numbers of {len(all_)} (balance rules {spec.name} lists them), and {bots}."
     )
+
+
+def last_known(looks: Iterable[T]) -> tuple[T, bool]:
+    """The last thing that is known, and whether it was interrupted there."""
+    seen, interrupted = list[T](), False
+    try:
+        for known in looks:
+            seen[:] = [known]
+    except KeyboardInterrupt:
+        interrupted = True
+    if not seen:
+        raise KeyboardInterrupt
+    return seen[0], interrupted

@@ -10,6 +10,7 @@ import numpy as np
 from ...experiment.item.arms import Approach, Option
 from ...experiment.scenarios.matrix import varied_words
 from ...experiment.scenarios.scenario import Scenario, load_matrix, load_scenario
+from ...experiment.sequential.played import GameRun, PlayedGames, Setting
 from ...games.spec import Match
 from ...report.core.write import Document, Link, Links, Section, Text
 from ...report.replay.watch import Watched
@@ -20,19 +21,20 @@ GAMES = 40  # of which one of middle length is shown
 REPLAY = "replay.html"
 
 
-def watched(answer: Answer, out: Path) -> Document:
+def watched(answer: Answer, out: Path, played: PlayedGames) -> Document:
     """Write OUT/replay.html; the answer's page with a section that leads there.
 
     Shown is a game of middle length among the first of the seed. Where an item is judged that can be bought, seat 1
     goes for it.
     """
     reading = answer.reading
-    scenario, said = _shown(reading)
-    games = scenario.prepared.simulate(answer.seed, 0, GAMES, tables=())["games"]["rounds"]
-    index = int(np.argsort(games, kind="stable")[GAMES // 2])
+    scenario, special = _shown(reading)
+    run = GameRun(Setting(scenario.spec, scenario.match), 0, GAMES)
+    rounds = played.wins([run], answer.seed)[0].rounds
+    index = int(np.argsort(rounds, kind="stable")[GAMES // 2])
     film = scenario.prepared.film(answer.seed, index)
     Watched(scenario, film, reading.command).save(out / REPLAY)
-    text = f"Game {index} of seed {answer.seed}, of middle length among the first {GAMES}{said}."
+    text = f"Game {index} of seed {answer.seed}, of middle length among the first {GAMES}{special}."
     section = Section("replay", "A game to watch", [Text(text), Links([Link("Watch it move by move", REPLAY)])])
     return replace(answer.document, sections=[*answer.document.sections, section])
 

@@ -17,6 +17,7 @@ from ...experiment.runs.forecast import forecast
 from ...experiment.runs.totals import Totals
 from ...experiment.scenarios.matrix import varied_words
 from ...experiment.scenarios.scenario import Cell, Matrix, load_matrix
+from ...experiment.sequential.effort import Effort
 from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
 from ...report.runs.multi.page import beside_document
@@ -25,7 +26,7 @@ from ...report.runs.view import view_run
 from ...report.terminal.matrix import matrix_text
 from ...stats.verdicts.claims import ClaimWord
 from ..reading import Reading
-from .answer import Answer, Effort, main_caveat
+from .answer import Answer, main_caveat
 
 FEWEST = 100  # games of a cell, however little time there is
 PLAYING = 0.6  # part of the time that is for games; the rest is for what is told of them
@@ -106,7 +107,7 @@ def _claim(reading: Reading, effort: Effort) -> Answer:
     def told(games: int, seconds: float) -> None:
         effort.progress(f"{games:,} games in {seconds:.0f} s")
 
-    *_, known = claim_looks(claim, effort.looks, effort.jobs, effort.budget, effort.store, told)
+    *_, known = claim_looks(claim, effort.looks, effort.jobs, effort.budget, progress=told, played=effort.played)
     (numbers,), caveat = claims_json([known]), main_caveat(claim.scenario.spec)
     interval = known.reading.interval
     row = {"name": claim.name, "meaning": claim.says, "call": str(known.reading.call)}

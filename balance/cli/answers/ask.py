@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +17,7 @@ from ..progress import Progress
 if TYPE_CHECKING:
     from ...ask.answers.answer import Answer
     from ...ask.reading import Reading
+    from ...experiment.sequential.effort import Effort
 
 EXAMPLES = """\b
 Examples:
@@ -53,13 +55,13 @@ def ask(
     as_json: AsJson = False,
 ) -> None:
     """Answer a question about a game with a verdict, and write a page that shows how it was reached."""
-    from ...ask.answers.answer import Effort, usual_budget
-    from ...ask.functions import answered, report_name
     from ...ask.parse import read_question
+    from ...ask.reading import with_flags
     from ...ask.refusal import Refusal
+    from ...experiment.sequential.effort import Effort, usual_budget
 
     try:
-        reading = read_question(question, game, scenario, changes or [])
+        reading = with_flags(read_question(question, game, scenario, changes or []), budget, seed, thorough)
     except Refusal as refusal:
         _refuse(refusal)
         raise typer.Exit(refusal.exit_code) from None
@@ -68,11 +70,25 @@ def ask(
         return
     if not as_json:
         print(f"{_reading_text(reading)}\n", flush=True)
-    seconds, start = usual_budget(thorough) if budget is None else budget, time.monotonic()
+    effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
+    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+
+
+def measured(reading: Reading, effort: Effort, out: Path | None, quiet: bool) -> Answer:
+    """Measure what was understood, with a bar that fills as the budget is spent, and write the page."""
+    from ...ask.functions import answered, report_name
+
+    start = time.monotonic()
     with Progress(quiet) as bar:
-        show = lambda text: bar.spend(min(time.monotonic() - start, seconds), seconds, text)  # noqa: E731
-        effort = Effort(seconds, thorough, seed, jobs, store, progress=show)
-        answer = answered(reading, effort, out or Path("reports") / report_name(reading))
+
+        def show(text: str) -> None:
+            bar.spend(min(time.monotonic() - start, effort.budget), effort.budget, text)
+
+        return answered(reading, replace(effort, progress=show), out or Path("reports") / report_name(reading))
+
+
+def print_answer(answer: Answer, as_json: bool, fail_if_imbalanced: bool) -> None:
+    """The answer on stdout, and how the command ends."""
     print(json.dumps(answer.as_json()) if as_json else f"{answer.text}\n\npage: {answer.report}")
     raise typer.Exit(_exit_code(answer, fail_if_imbalanced))
 

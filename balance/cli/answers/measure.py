@@ -2,102 +2,77 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes
-from ..progress import Progress
+from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from .ask import measured, print_answer
 
 if TYPE_CHECKING:
-    from ...experiment.item.measure import Standing
-    from ...experiment.scenarios.scenario import Scenario
+    from ...ask.reading import Reading
 
 EXAMPLES = """\b
 Examples:
   balance measure space_walls
   balance measure space_walls --scenario standard-2p --budget 30
+  balance measure destroyer --thorough
   balance measure targeting_computer --against rear_turrets
   balance measure noooooooo --set rules.card_price=1 --json"""
 
 
 def measure(
     item: Annotated[str, typer.Argument(help="The item, as balance catalogue names it.")],
-    scenario: Annotated[str, typer.Option(help="The match in which it is measured.")] = "standard-4p",
-    budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    game: Annotated[str | None, typer.Option(help="The game, where several have an item of that name.")] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="The match in which it is measured; else the game's usual one.")
+    ] = None,
     against: Annotated[str | None, typer.Option(metavar="ITEM", help="Which of the two is better?")] = None,
-    thorough: Annotated[bool, typer.Option("--thorough", help="Also while some of the others go for it.")] = False,
-    seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
     changes: Changes = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
+    budget: Annotated[
+        float | None,
+        typer.Option(min=0, help="Seconds, else 90 (600 with --thorough); no look is begun that would end later."),
+    ] = None,
+    thorough: Annotated[
+        bool,
+        typer.Option("--thorough", help="Also with other bots, players and layouts, and other assumed numbers."),
+    ] = False,
+    seed: SeedNumber = None,
+    jobs: Jobs = None,
+    out: Annotated[Path | None, typer.Option(help="Folder of the page; else under reports/.")] = None,
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    fail_if_imbalanced: FailIfImbalanced = False,
+    quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
     """Is an item worth its price, and a good plan? Plays until the answer is settled or time is up."""
-    from ...experiment.item.arms import Option
-    from ...experiment.item.design import Experiment, Measured
-    from ...experiment.item.measure import play_looks
+    from ...ask.reading import with_flags
+    from ...experiment.sequential.effort import Effort, usual_budget
+
+    reading = with_flags(_reading(item, against, game, scenario, changes or []), budget, seed, thorough)
+    effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
+    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+
+
+def _reading(item: str, against: str | None, game: str | None, scenario: str | None, changes: list[str]) -> Reading:
+    """What `balance ask` would have understood."""
+    from ...ask.reading import Intent, Reading
+    from ...errors import ScenarioError, UnknownName
     from ...experiment.scenarios.scenario import load_scenario
-    from ...report.item.effects import measure_json, measure_text
+    from ...experiment.scenarios.usual import game_of_item, usual_scenario
+    from ...games import game as named
 
-    loaded = load_scenario(scenario, changes or [])
-    if against is not None:
-        root = loaded.seed if seed is None else seed
-        _compare_two(loaded, item, against, root, budget, jobs, store, as_json)
-        return
-    option = Option.of(loaded.spec, loaded.match, item)
-    plan = Experiment(loaded.spec, loaded.match, option, loaded.seed if seed is None else seed, thorough=thorough)
-    bar = Progress(quiet)
-    seen, interrupted = list[Measured](), False
-    try:
-        for known in play_looks(plan, jobs, budget, store, lambda now: _show(bar, now, budget)):
-            seen.append(known)
-    except KeyboardInterrupt:
-        interrupted = True
-    bar.clear()
-    if not seen:
-        raise KeyboardInterrupt
-    known = seen[-1]
-    print(json.dumps(measure_json(plan, known)) if as_json else measure_text(plan, known))
-    if interrupted:
-        print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)
-        raise typer.Exit(130)
-
-
-def _compare_two(
-    loaded: Scenario,
-    one: str,
-    other: str,
-    seed: int,
-    budget: float,
-    jobs: int | None,
-    store: Path,
-    as_json: bool,
-) -> None:
-    """Two items in the same blocks."""
-    from ...experiment.versus import Versus, versus_looks
-    from ...report.item.effects import scope
-    from ...report.versus import versus_json, versus_sentence, versus_text
-
-    plan = Versus.of(loaded.spec, loaded.match, one, other, seed)
-    *_, known = versus_looks(plan, jobs, budget, store)
-    names = {item.id: item.name for item in loaded.prepared.catalogue}
-    titles = [names[one], names[other]]
-    head = {"game": loaded.spec.name, "subject": f"{one} {other}", "verdict": str(known.finding.word)}
-    head |= {"sentence": versus_sentence(titles, known), "scope": scope(plan.sides[0])}
-    told = {**head, **versus_json(known), "games": known.games, "seed": seed}
-    print(json.dumps(told) if as_json else versus_text(titles, known))
-
-
-def _show(bar: Progress, standing: Standing, budget: float) -> None:
-    known = standing.measured
-    name, reading = next(iter(known.readings.items()))
-    low, high = 100 * reading.interval.low, 100 * reading.interval.high
-    effect = f"{low:+.1f} to {high:+.1f} points" if high < 100 else "not known yet"
-    bar.spend(
-        standing.seconds, budget, f"{known.games:,} games, next look at {standing.next_look:,} blocks, {name} {effect}"
-    )
+    place = scenario or usual_scenario(named(game) if game else game_of_item(item))
+    loaded = load_scenario(place, changes)
+    if game and loaded.spec.name != named(game).name:
+        raise ScenarioError(f"{place} is a scenario of {loaded.spec.title}, not of {named(game).title}")
+    titles = {one.id: one.name for one in loaded.prepared.catalogue}
+    items = (item,) if against is None else (item, against)
+    for one in items:
+        if one not in titles:
+            raise UnknownName("item", one, list(titles), loaded.spec.title)
+    intent = Intent.JUDGE if against is None else Intent.COMPARE
+    names = tuple(titles[one] for one in items)
+    reading = Reading("", loaded.spec.name, intent, items, names, place, tuple(changes))
+    return Reading(reading.sentence, loaded.spec.name, intent, items, names, place, tuple(changes))

@@ -22,7 +22,7 @@ IMBALANCED = 3
 
 
 def seats(
-    scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
+    scenario: Annotated[str, typer.Argument(help="A scenario file, the name of a shipped one, or a game.")],
     by_order: Annotated[bool, typer.Option("--by-order", help="By the order of play instead of by seats.")] = False,
     games: Annotated[int | None, typer.Option(min=2, max=10**7, help="Games, all at once; else up to 8 looks.")] = None,
     budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
@@ -38,11 +38,13 @@ def seats(
     """Does every seat win its share? Bots change seats; plays until it is settled or time is up."""
     from ...ask.answers.answer import main_caveat
     from ...experiment.scenarios.scenario import load_scenario
+    from ...experiment.scenarios.usual import named_scenario
     from ...experiment.seats import SeatPlan, SeatsMeasured, planned_games, seat_looks
     from ...report.core.write import write_report
     from ...report.seats import seats_document, seats_json, seats_text
     from ...stats.verdicts.seats import SeatWord
 
+    scenario = named_scenario(scenario)
     loaded = load_scenario(scenario, changes or [])
     root = loaded.seed if seed is None else seed
     plan = SeatPlan(loaded.spec, loaded.match, root, planned_games(games), by_order)

@@ -86,20 +86,16 @@ def techs(
 
 
 def _question(name: str, scenario: str | None, approach: Approach, changes: list[str], seed: int | None) -> Question:
-    from ...experiment.scenarios.default import usual_match
     from ...experiment.scenarios.scenario import load_scenario
+    from ...experiment.scenarios.usual import usual_scenario
     from ...experiment.values.candidates import Question
     from ...games import game
 
     spec = game(name)
-    if scenario is None:
-        match, root = usual_match(spec, changes)
-    else:
-        loaded = load_scenario(scenario, changes)
-        if loaded.spec.name != spec.name:
-            raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
-        match, root = loaded.match, loaded.seed
-    return Question(spec, match, approach, root if seed is None else seed)
+    loaded = load_scenario(scenario or usual_scenario(spec), changes)
+    if loaded.spec.name != spec.name:
+        raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
+    return Question(spec, loaded.match, approach, loaded.seed if seed is None else seed)
 
 
 def _value(

@@ -197,7 +197,7 @@ def match_of(spec: GameSpec, players: int | None, scenario: str | None, changes:
     """The match that a command speaks of: that of a scenario, or the usual one for so many players."""
     from dataclasses import replace
 
-    from ...bots.field import plain_match
+    from ...experiment.meetings.field import plain_match
     from ...experiment.scenarios.scenario import load_scenario, parse_change
 
     if scenario is None:

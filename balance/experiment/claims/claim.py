@@ -19,6 +19,7 @@ from ..compare.versions import Side, scenario_side
 from ..scenarios.file import ClaimEntry, ScenarioFile, TreatmentEntry
 from ..scenarios.find import find_scenario, scenario_files
 from ..scenarios.scenario import Scenario, load_scenario
+from ..sequential.played import PlayedGames
 from .treatment import Treatment, TreatmentMeasured, treatment_looks
 
 
@@ -129,13 +130,15 @@ def claim_looks(
     budget: float | None = None,
     store: Path | None = None,
     progress: Callable[[int, float], None] = lambda *_: None,
+    played: PlayedGames | None = None,
 ) -> Iterator[ClaimMeasured]:
     """What is known at every look, until it is settled, the plan is at its end, or time is up.
 
     Parameters
     ----------
     blocks : games on each side, or rotations of the treated seat, at each look; else eight looks from 300 to 5126
-    progress : told games and seconds
+    store : folder of played games, where `played` does not hold them
+    progress : called with games and seconds
     """
     if claim.sides is not None:
         looks = comparison_looks(
@@ -147,6 +150,7 @@ def claim_looks(
             jobs,
             store,
             lambda standing: progress(standing.games, standing.seconds),
+            played,
         )
         yield from (ClaimMeasured(claim, known) for known in looks)
         return
@@ -154,5 +158,5 @@ def claim_looks(
     plan = claim.treatment
     if blocks:
         plan = Treatment(plan.spec, plan.match, plan.one, plan.other, plan.seed, blocks)
-    for known in treatment_looks(plan, jobs, budget, store, lambda games, seconds, _: progress(games, seconds)):
+    for known in treatment_looks(plan, jobs, budget, store, lambda games, seconds, _: progress(games, seconds), played):
         yield ClaimMeasured(claim, known)

@@ -9,10 +9,9 @@ from pathlib import Path
 
 from ...errors import ScenarioError, UnknownName
 from ...stats.inference.sequential import schedule
-from ...store.chunks import ChunkStore
 from ..runs.chunk_plan import identity
-from ..runs.stored_games import stored_games
-from ..sequential.looks import play_to_looks
+from ..sequential.looks import Work, play_to_looks
+from ..sequential.played import PlayedGames
 from .game_data import GameData, game_data, joined_data
 from .outcomes import Change, compared, outcome_names, read_changes
 from .versions import Side
@@ -75,6 +74,7 @@ def compare_matches(
     jobs: int | None = None,
     store: Path | None = None,
     progress: Callable[[PairStanding], None] = lambda _: None,
+    played: PlayedGames | None = None,
 ) -> Comparison:
     """Play both sides with the same seeds until what was asked is settled, the plan is at its end, or time is up.
 
@@ -86,8 +86,9 @@ def compare_matches(
     games : on each side: a number, played at once; or those at every look; else eight looks from 300 to 5126
     budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
     store : folder of played games; without it nothing is kept
+    played : games that this answer has played already, instead of a store
     """
-    looks = comparison_looks(before, after, seed, asked, games, budget, jobs, store, progress)
+    looks = comparison_looks(before, after, seed, asked, games, budget, jobs, store, progress, played)
     return deque(looks, maxlen=1).pop()
 
 
@@ -101,16 +102,17 @@ def comparison_looks(
     jobs: int | None = None,
     store: Path | None = None,
     progress: Callable[[PairStanding], None] = lambda _: None,
+    played: PlayedGames | None = None,
 ) -> Iterator[Comparison]:
     """What is known at every look; an interruption before the first ends it with what the finished games say."""
     plan = PairPlan(before, after, seed, tuple(asked), looks_of(games))
     plan.check()
-    pairs = Pairs(plan, ChunkStore(store) if store else None)
+    pairs = PairWork(plan, played or PlayedGames(store))
 
-    def told(seconds: float, end: int) -> None:
+    def standing(seconds: float, end: int) -> None:
         progress(PairStanding(pairs.games, seconds, 2 * end))
 
-    return play_to_looks(pairs, jobs, budget, told)
+    return play_to_looks(pairs, jobs, budget, standing)
 
 
 def compare_runs(before: Side, after: Side, asked: Sequence[str] = ASKED) -> Comparison:
@@ -193,18 +195,16 @@ def _plays_as(side: Side) -> dict[str, object]:
     return {key: value for key, value in identity(side.prepared).items() if key != "changes"}
 
 
-class Pairs:
-    """The games played so far."""
+class PairWork(Work[PairTask, GameData, Comparison]):
+    """The games of both sides played so far."""
 
-    def __init__(self, plan: PairPlan, store: ChunkStore | None) -> None:
-        self.plan, self.store = plan, store
+    def __init__(self, plan: PairPlan, played: PlayedGames) -> None:
+        self.plan, self.played = plan, played
         self.parts: tuple[list[GameData], list[GameData]] = ([], [])
-        self.complete = self.games = self.fresh = 0
-        self.settled = False
+        self.games = 0
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """Games on each side at every look."""
         return self.plan.blocks
 
     def tasks(self, first: int, end: int) -> Iterator[PairTask]:
@@ -215,35 +215,27 @@ class Pairs:
             for side in (0, 1):
                 yield PairTask(side, start, min(size, end - start))
 
-    def play(self, task: PairTask) -> tuple[GameData, bool]:
-        """Some games; whether they were played now."""
+    def play(self, task: PairTask) -> tuple[GameData, int]:
         side, seed = (self.plan.before, self.plan.after)[task.side], self.plan.seed
         assert seed is not None
-        tables, fresh = stored_games(side.prepared, seed, task.first, task.count, self.store)
+        tables, fresh = self.played.tables(side.setting, seed, task.first, task.count)
         return game_data(tables, side.seats, len(side.prepared.catalogue), side.told), fresh
 
-    def put(self, task: PairTask, part: tuple[GameData, bool]) -> None:
-        """Take in some games."""
-        data, fresh = part
-        self.parts[task.side].append(data)
+    def put(self, task: PairTask, part: GameData) -> None:
+        self.parts[task.side].append(part)
         self.games += task.count
-        self.fresh += task.count * fresh
         if task.side == 1:
             self.complete = task.first + task.count
 
-    def seconds_for(self, more: int, seconds: float) -> float:
-        """How long so many more games on each side take, by those that were played now."""
-        return seconds * 2 * more / self.fresh if self.fresh else 0.0
+    def games_of(self, more: int) -> int:
+        return 2 * more
 
-    def read(self, look: int | None) -> Comparison | None:
+    def measured(self, look: int | None) -> Comparison | None:
         """What the games say that are complete on both sides."""
         if self.complete < 2:
             return None
         one, other = (joined_data(parts).first(self.complete) for parts in self.parts)
-        known = self.plan.read(one, other, look)
-        self.settled = known.settled
-        return known
+        return self.plan.read(one, other, look)
 
-    def is_last(self, look: int) -> bool:
-        """Settled, or planned no further."""
-        return self.settled or look == len(self.ends) - 1
+    def settled(self, known: Comparison) -> bool:
+        return known.settled

@@ -13,7 +13,6 @@ from ...stats.inference.intervals import Numbers
 
 Array = npt.NDArray[Any]
 Columns = Mapping[str, Mapping[str, Array]]  # table -> column -> values
-WANTED = ("games", "seats", "items")  # tables
 LENGTHS = ("rounds", "turns", "decisions")  # columns of games that are compared as they are
 ENDS = ("played", "sold")  # what may become of an item
 

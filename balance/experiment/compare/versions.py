@@ -21,7 +21,8 @@ from ..runs.match_record import recorded_match
 from ..scenarios.find import known_scenario, split_cell
 from ..scenarios.matrix import varied_words
 from ..scenarios.scenario import Scenario, load_scenario, parse_change
-from .game_data import WANTED, GameData, game_data
+from ..sequential.played import SMALL, Setting
+from .game_data import GameData, game_data
 
 MOST_GAMES = 50_000  # of a run that are read: more would not change what is seen, only fill the memory
 
@@ -37,12 +38,17 @@ class Side:
     _kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
+    def setting(self) -> Setting:
+        """The match, to be set up when it is played."""
+        if "setting" not in self._kept:
+            self._kept["setting"] = Setting(self.spec, self.match)
+        setting: Setting = self._kept["setting"]
+        return setting
+
+    @property
     def prepared(self) -> PreparedMatch:
         """The match, set up."""
-        if "prepared" not in self._kept:
-            self._kept["prepared"] = self.spec.prepare(self.match)
-        found: PreparedMatch = self._kept["prepared"]
-        return found
+        return self.setting.prepared
 
     @property
     def inputs(self) -> tuple[dict[str, Value], list[Item]]:
@@ -89,7 +95,7 @@ class Side:
         assert self.run is not None
         found = {
             name: pq.read_table(self.run.file(name), filters=[("game", "<", MOST_GAMES)])
-            for name in WANTED
+            for name in SMALL
             if name in self.run.table_names
         }
         columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in found.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -12,11 +12,13 @@ import numpy as np
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match
 from ...stats.effects.estimands import Arm, Estimand, arms_of, scores_of
-from ...stats.inference.blocks import VarianceReduction, summarise, team_mass, variance_reduction
+from ...stats.inference.blocks import VarianceReduction, summarise, variance_reduction
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
+from ..sequential.played import GameRun, PlayedGames, Setting
+from ..sequential.rotation import ArmTask, unit_mass
 from .arms import Approach, Company, Option, arm_match, companies, units_of
 
 
@@ -46,7 +48,6 @@ class PlayedArm:
     others: int = 0
 
 
-PIECES = 10  # a task plays such a part of a chunk, so that all arms of some blocks are there soon
 PN, P_0, P_LAST = Asked(Estimand.PN), Asked(Estimand.P_0), Asked(Estimand.P_LAST)
 VOID, C, FEWER = Asked(Estimand.VOID), Asked(Estimand.C), Asked(Estimand.FEWER)
 VERDICT: Mapping[Approach, tuple[Asked, ...]] = {  # what the word is made of
@@ -69,17 +70,7 @@ def between(units: int) -> tuple[Asked, ...]:
 
 
 @dataclass(frozen=True)
-class Task:
-    """Some blocks of an arm with one treated unit."""
-
-    arm: PlayedArm
-    unit: int
-    first: int
-    count: int
-
-
-@dataclass(frozen=True)
-class Measured:
+class ItemMeasured:
     """What is known about an option."""
 
     option: Option
@@ -102,7 +93,7 @@ class Experiment:
     seed: int
     blocks: tuple[int, ...] = schedule()
     thorough: bool = False  # also while some others pursue it
-    _prepared: dict[tuple[PlayedArm, int, int], PreparedMatch] = field(default_factory=dict, compare=False)
+    _settings: dict[tuple[PlayedArm, int, int], Setting] = field(default_factory=dict, compare=False)
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
@@ -134,28 +125,14 @@ class Experiment:
         """Games that so many blocks take."""
         return blocks * len(self.units) * len(self.arms)
 
-    def tasks(self, first: int, end: int) -> Iterator[Task]:
-        """All games of some blocks, cut into chunks; all arms of a few blocks before the next blocks."""
-        size = max(self.spec.chunk_games(len(self.match.seats)) // PIECES, 1)
-        for start in range(first, end, size):
-            for arm in self.arms:
-                for unit in range(len(self.units)):
-                    yield Task(arm, unit, start, min(size, end - start))
-
-    def runs(self, task: Task) -> Iterator[tuple[PreparedMatch, int, int]]:
-        """What to play for a task: matches, each with its first block and the number of blocks."""
+    def runs(self, task: ArmTask[PlayedArm]) -> list[GameRun]:
+        """The games of a task: a run for every change of company."""
+        found = list[GameRun]()
         blocks = range(task.first, task.first + task.count)
         for company, run in groupby(blocks, lambda block: self.company(task.arm, block)):
             first, *rest = run
-            yield self.prepared(task.arm, task.unit, company), first, 1 + len(rest)
-
-    def play(self, task: Task) -> Numbers:
-        """Win mass (blocks, units) of a task."""
-        parts = []
-        for prepared, first, count in self.runs(task):
-            win = prepared.simulate(self.seed, first, count, tables=())["seats"]["win"]
-            parts.append(team_mass(win.reshape(count, -1), prepared.arrangement.team))
-        return np.concatenate(parts)
+            found.append(GameRun(self.setting(task.arm, task.unit, company), first, 1 + len(rest)))
+        return found
 
     def company(self, arm: PlayedArm, block: int) -> int:
         """Which company an arm has in a block: a draw that depends on the seed and the block alone."""
@@ -170,16 +147,40 @@ class Experiment:
         """For each arm the companies that it may have, and how often each comes."""
         return {arm: companies(arm.arm, self.option, len(self.units), arm.others) for arm in self.arms}
 
-    def prepared(self, arm: PlayedArm, unit: int, company: int) -> PreparedMatch:
-        """The match of an arm, a treated unit and a company, set up."""
+    def setting(self, arm: PlayedArm, unit: int, company: int) -> Setting:
+        """The match of an arm, a treated unit and a company."""
         key = (arm, unit, company)
-        if key not in self._prepared:
+        if key not in self._settings:
             found = self.companies[arm][0][company]
             match = arm_match(self.match, arm.arm, self.units, unit, self.option, found)
-            self._prepared[key] = self.spec.prepare(match)
-        return self._prepared[key]
+            self._settings[key] = Setting(self.spec, match, self.plain)
+        return self._settings[key]
 
-    def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> Measured:
+    @cached_property
+    def plain(self) -> PreparedMatch:
+        """The match as it is, set up."""
+        return self.spec.prepare(self.match)
+
+    @cached_property
+    def scope(self) -> str:
+        """The one cell for which a verdict is given, in words."""
+        arrangement, match = self.plain.arrangement, self.match
+        bots = dict.fromkeys(policy.name for policy in arrangement.policies)
+        parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
+        parts += [match.layout] if match.layout else []
+        parts += [match.mode] if match.mode else []
+        changed = len(match.changes)
+        return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+
+    def played(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
+        """Win mass (blocks, replays, units) of some blocks of an arm, played here and now and not kept."""
+        parts = [
+            unit_mass(PlayedGames(), self.runs(ArmTask(arm, unit, first, blocks)), self.seed)[0]
+            for unit in range(len(self.units))
+        ]
+        return np.stack(parts, axis=1)
+
+    def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> ItemMeasured:
         """What is known at a planned look (from 0), or at any other time.
 
         Parameters
@@ -196,7 +197,7 @@ class Experiment:
         finding = self.judge(readings)
         at_end = look == len(self.blocks) - 1
         number = 0 if look is None else look + 1
-        return Measured(
+        return ItemMeasured(
             self.option,
             readings,
             finding,

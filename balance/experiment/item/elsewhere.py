@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import numpy as np
 
@@ -14,12 +13,13 @@ from ...games.catalogue.contents import Policy
 from ...games.spec import GameSpec, Match
 from ...stats.effects.shrinkage import shrink
 from ...stats.inference.intervals import Interval
+from ...stats.inference.sequential import schedule
 from ...stats.verdicts.robustness import Robustness, robustness
 from ...stats.verdicts.rope import LogWorth, pool, rho
-from ..sequential.budget import affordable
+from ..sequential.played import PlayedGames
 from .arms import Option
-from .design import Experiment, Measured
-from .measure import play_looks
+from .design import Experiment, ItemMeasured
+from .measure import item_looks, item_work
 
 MOST_LAYOUTS = 4
 
@@ -39,7 +39,7 @@ class CellMeasured:
 
     cell: Elsewhere
     plan: Experiment
-    measured: Measured
+    measured: ItemMeasured
     shrunken: Interval | None = None  # of the first estimand, towards the mean of all cells
 
 
@@ -55,8 +55,8 @@ class Thorough:
     @property
     def short(self) -> bool:
         """Whether some cells had less time than they wanted."""
-        main = self.cells[0].plan.blocks[0]
-        return bool(self.missing) or any(cell.measured.blocks < main for cell in self.cells)
+        enough = min(schedule()[0], self.cells[0].plan.blocks[-1])
+        return bool(self.missing) or any(not one.measured.last and one.measured.blocks < enough for one in self.cells)
 
     @property
     def games(self) -> int:
@@ -108,26 +108,25 @@ def play_elsewhere(
     cells: Sequence[Elsewhere],
     budget: float | None,
     jobs: int | None = None,
-    store: Path | None = None,
-    progress: Callable[[str, Measured], None] = lambda *_: None,
+    played: PlayedGames | None = None,
+    progress: Callable[[str, ItemMeasured], None] = lambda *_: None,
 ) -> Iterator[CellMeasured]:
     """The verdict of every cell; what time is left is shared among those to come.
 
-    A cell for which there is no time is left out.
+    A cell that is begun plays its first look; those for which no time is left are left out.
     """
     start = time.monotonic()
     for number, cell in enumerate(cells):
         option = Option.of(main.spec, cell.match, main.option.item)
         plan = Experiment(main.spec, cell.match, option, main.seed, main.blocks)
         left = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
-        looks = affordable(plan, left, jobs)
-        if not looks:
-            continue
-        plan, known = replace(plan, blocks=looks, _prepared={}), None
-        for known in play_looks(plan, jobs, left, store):
+        if left is not None and left <= 0:
+            return
+        work = item_work(plan, played or PlayedGames())
+        for known in item_looks(work, jobs, left):
             progress(cell.label, known)
-        assert known is not None
-        yield CellMeasured(cell, plan, known)
+        assert work.known is not None
+        yield CellMeasured(cell, plan, work.known)
 
 
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from pathlib import Path
 
 import numpy as np
 
 from ...games.spec import GameSpec, Match
 from ...stats.effects.association import owned_difference
 from ...stats.inference.intervals import Interval
-from ...store.chunks import ChunkStore
 from ..runs.executor import in_order, workers
-from ..runs.stored_games import stored_games
+from ..sequential.played import PlayedGames, Setting
+
+PIECES = 2  # a task plays such a part of a chunk
 
 
 @dataclass(frozen=True)
@@ -27,18 +27,22 @@ class Owned:
 
 
 def owned_share(
-    spec: GameSpec, match: Match, item: str, seed: int, games: int, jobs: int | None = None, store: Path | None = None
+    spec: GameSpec,
+    match: Match,
+    item: str,
+    seed: int,
+    games: int,
+    jobs: int | None = None,
+    played: PlayedGames | None = None,
 ) -> Owned:
     """The association in so many plain games of a match; however an item came counts as owning it."""
-    prepared = spec.prepare(match)
-    number = next(i for i, one in enumerate(prepared.catalogue) if one.id == item)
-    n, size = len(match.seats), max(spec.chunk_games(len(match.seats)) // 4, 1)
-    chunks, kept = [(start, min(size, games - start)) for start in range(0, games, size)], store and ChunkStore(store)
+    setting, kept = Setting(spec, match), played or PlayedGames()
+    number = next(i for i, one in enumerate(setting.prepared.catalogue) if one.id == item)
+    n, size = len(match.seats), max(spec.chunk_games(len(match.seats)) // PIECES, 1)
+    pieces = [(start, min(size, games - start)) for start in range(0, games, size)]
     win, owned = np.zeros((games, n)), np.zeros((games, n), dtype=bool)
     with workers(jobs) as pool:
-        for (first, count), (tables, _) in in_order(
-            pool, lambda one: stored_games(prepared, seed, *one, kept or None), chunks, 8
-        ):
+        for (first, count), (tables, _) in in_order(pool, lambda piece: kept.tables(setting, seed, *piece), pieces, 8):
             win[first : first + count] = tables["seats"]["win"].reshape(count, n)
             rows = tables["items"]["item"] == number
             owned[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import numpy as np
 
@@ -13,11 +12,12 @@ from ...stats.effects.estimands import Arm
 from ...stats.effects.shrinkage import shrink
 from ...stats.inference.blocks import arm_difference, summarise
 from ...stats.inference.intervals import Interval, Numbers
-from ...store.chunks import ChunkStore
 from ..runs.executor import in_order, workers
+from ..sequential.looks import WAITING
+from ..sequential.rotation import ArmTask, arm_tasks, unit_mass
 from .arms import Approach, Option
-from .design import Experiment, PlayedArm, Task
-from .measure import WAITING, Blocks, play_stored
+from .design import Experiment, PlayedArm
+from .measure import ItemWork
 
 MOST, LEAST_BLOCKS = 7, 30
 GRANT, PRICE = PlayedArm(Arm.GRANT), PlayedArm(Arm.PRICE)
@@ -66,9 +66,7 @@ def peers_of(plan: Experiment) -> list[Listed]:
     ][:MOST]
 
 
-def value_peers(
-    plan: Experiment, played: Blocks, blocks: int, jobs: int | None = None, store: Path | None = None
-) -> PeerTable | None:
+def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None = None) -> PeerTable | None:
     """Rank the option among its peers by the first blocks of its own experiment; None where it has none.
 
     Only the arms in which a peer is given are played: all have the same price, so the arm with the price in resources
@@ -76,18 +74,18 @@ def value_peers(
 
     Parameters
     ----------
-    played : the experiment's own blocks
+    work : the experiment's own blocks
     blocks : of these, as many as time allows
     """
-    peers, used = peers_of(plan), min(blocks, played.complete)
-    if not peers or used < LEAST_BLOCKS or PRICE not in played.win:
+    peers, used = peers_of(plan), min(blocks, work.complete)
+    if not peers or used < LEAST_BLOCKS or PRICE not in work.win:
         return None
-    price = played.win[PRICE][:used]
-    given = {plan.option.item: played.win[GRANT][:used]}
+    price = work.win[PRICE][:used]
+    given = {plan.option.item: work.win[GRANT][:used]}
     plans = {
-        row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id), _prepared={}) for row in peers
+        row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id), _settings={}) for row in peers
     }
-    given |= _given(plans, used, jobs, ChunkStore(store) if store else None)
+    given |= _given(plans, work, used, jobs)
     names = {row.item.id: row.item.name for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
     seen = {item: summarise(arm_difference(win, price)) for item, win in given.items()}
     values = _shrunken([s.mean for s in seen.values()], [s.se for s in seen.values()])
@@ -100,17 +98,19 @@ def value_peers(
     return PeerTable(rows, used, len(peers) * used * len(plan.units))
 
 
-def _given(
-    plans: Mapping[str, Experiment], blocks: int, jobs: int | None, store: ChunkStore | None
-) -> dict[str, Numbers]:
+def _given(plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None) -> dict[str, Numbers]:
     """Win mass of the arms in which each peer is given."""
-    units = len(next(iter(plans.values())).units)
+    units = len(work.plan.units)
     win = {item: np.zeros((blocks, units, units)) for item in plans}
-    tasks = [(item, task) for item, plan in plans.items() for task in plan.tasks(0, blocks) if task.arm == plan.arms[0]]
-    cut = [(item, Task(GRANT, task.unit, task.first, task.count)) for item, task in tasks]
+    cut = [task for task in arm_tasks(work.plan, 0, blocks) if task.arm == GRANT]
+
+    def play(one: tuple[str, ArmTask[PlayedArm]]) -> Numbers:
+        plan, task = plans[one[0]], one[1]
+        return unit_mass(work.played, plan.runs(task), plan.seed)[0]
+
     with workers(jobs) as pool:
-        play = in_order(pool, lambda one: play_stored(plans[one[0]], store, one[1])[0], cut, WAITING * 2)
-        for (item, task), part in play:
+        tasks = [(item, task) for item in plans for task in cut]
+        for (item, task), part in in_order(pool, play, tasks, WAITING * 2):
             win[item][task.first : task.first + task.count, task.unit] = part
     return win
 

@@ -14,12 +14,12 @@ from ...errors import ScenarioError
 from ...games.catalogue.parameters import Value
 from ...stats.effects.estimands import scores_of
 from ...stats.effects.main_effects import main_effects
-from ...stats.inference.intervals import Interval, Numbers
+from ...stats.inference.intervals import Interval
 from ..runs.executor import in_order, workers
 from ..sequential.budget import seconds_a_game, seconds_a_match
 from .arms import Option
 from .assumptions import Unknown, Unvaried, combinations, contrasts, design, unknowns
-from .design import Asked, Experiment, Measured, PlayedArm, Task
+from .design import Asked, Experiment, ItemMeasured, PlayedArm
 from .verdict_stability import Kept, kept_words
 
 VECTORS, GAMES = 280, 200  # combinations of assumed numbers; games of each
@@ -106,7 +106,7 @@ def affordable_size(plan: Experiment, coefficients: int, seconds: float | None, 
 
 def vary_unknowns(
     plan: Experiment,
-    main: Measured,
+    main: ItemMeasured,
     seconds: float | None = None,
     jobs: int | None = None,
     size: Size | None = None,
@@ -165,8 +165,8 @@ def _play(plan: Experiment, vector: Mapping[str, Value], first: int, blocks: int
     """One combination; the option has the price that it has there."""
     match = replace(plan.match, changes={**plan.match.changes, **vector})
     try:
-        here = replace(plan, match=match, option=Option.of(plan.spec, match, plan.option.item), _prepared={})
-        win = {arm: _arm(here, arm, first, blocks) for arm in arms_again(plan)}
+        here = replace(plan, match=match, option=Option.of(plan.spec, match, plan.option.item), _settings={})
+        win = {arm: here.played(arm, first, blocks) for arm in arms_again(plan)}
     except ScenarioError as error:
         return str(error)
     return {
@@ -175,14 +175,8 @@ def _play(plan: Experiment, vector: Mapping[str, Value], first: int, blocks: int
     }
 
 
-def _arm(plan: Experiment, arm: PlayedArm, first: int, blocks: int) -> Numbers:
-    """Win mass (blocks, replays, units) of an arm."""
-    parts = [plan.play(Task(arm, unit, first, blocks)) for unit in range(len(plan.units))]
-    return np.stack(parts, axis=1)
-
-
 def _summed_up(
-    plan: Experiment, main: Measured, varied: Sequence[Unknown], left: Sequence[Unvaried],
+    plan: Experiment, main: ItemMeasured, varied: Sequence[Unknown], left: Sequence[Unvaried],
     vectors: Sequence[Mapping[str, Value]], rows: Mapping[int, Mapping[str, float]], refused: Mapping[str, int],
     size: Size,
 ) -> Sensitivity:  # fmt: skip

@@ -12,7 +12,7 @@ from ...stats.effects.shrinkage import shrink
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.verdicts.verdict import MIN_NONZERO, Call, Reading
 from ...stats.verdicts.words import Word
-from .design import Experiment, Measured
+from .design import Experiment, ItemMeasured
 
 DRAWS = 400  # of the effects, as far as they are uncertain
 OUTER = (0.05, 0.95)  # of the draws
@@ -36,7 +36,7 @@ class Kept:
 
 
 def kept_words(
-    plan: Experiment, main: Measured, columns: Numbers, fits: Mapping[str, MainEffects], seed: int = 1
+    plan: Experiment, main: ItemMeasured, columns: Numbers, fits: Mapping[str, MainEffects], seed: int = 1
 ) -> Kept | None:
     """How often the word and the sign stay over the combinations that were played.
 

@@ -18,8 +18,8 @@ from ...games.columns import Tables
 from ...games.kernel_errors import KernelFault
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file
-from ...store.chunks import encoded
-from .chunk_plan import Task, match_digest, sources_key
+from ...store.chunks import Chunk, encoded
+from .chunk_plan import match_digest, sources_key
 from .totals import Totals
 
 MATCHES_A_PROCESS = 8  # prepared matches that a worker keeps: a batch has many, one after the other
@@ -42,9 +42,9 @@ class Job:
     seed: int
     tables: tuple[str, ...]
 
-    def play(self, task: Task) -> Played:
+    def play(self, chunk: Chunk) -> Played:
         """One chunk."""
-        return self.played(self.simulate(task.first, task.count))
+        return self.played(self.simulate(chunk.first, chunk.count))
 
     def simulate(self, first: int, count: int) -> Tables:
         """Some games; a fault of the engine names the game."""
@@ -92,9 +92,9 @@ class JobDescription:
     def __hash__(self) -> int:
         return hash((self.match_digest, self.seed, self.tables))
 
-    def play(self, task: Task) -> Played:
+    def play(self, chunk: Chunk) -> Played:
         """One chunk, in whichever process this is called."""
-        return _job(self).play(task)
+        return _job(self).play(chunk)
 
     def simulate(self, first: int, count: int) -> Tables:
         """Some games, in whichever process this is called."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,23 +13,12 @@ from weakref import WeakKeyDictionary
 
 from ... import __version__
 from ...games.prepared import PreparedMatch
-from ...store.chunks import chunk_key
+from ...games.spec import Match
+from ...store.chunks import Chunk, Series
 
 PACKAGE = Path(__file__).parents[2]
 DECISIVE = ("core", "games")  # folders whose sources and data decide how games go
-_DIGESTS: WeakKeyDictionary[PreparedMatch, str] = WeakKeyDictionary()  # reckoned once a match
-
-
-@dataclass(frozen=True)
-class Task:
-    """One chunk: games first .. first+count-1 of a match and seed."""
-
-    key: str
-    first: int
-    count: int
-
-    def __str__(self) -> str:
-        return f"games {self.first:,} to {self.first + self.count - 1:,} (chunk {self.key})"
+_DIGESTS: WeakKeyDictionary[PreparedMatch, str] = WeakKeyDictionary()  # of all but the seats, computed once a match
 
 
 @cache
@@ -46,6 +35,11 @@ def sources_key() -> str:
 
 def identity(prepared: PreparedMatch) -> dict[str, Any]:
     """Everything but seed and numbers that decides how the games of a match go."""
+    return {**_table(prepared), **_seats(prepared, prepared.arrangement.match)}
+
+
+def _table(prepared: PreparedMatch) -> dict[str, Any]:
+    """What does not depend on what single seats are given."""
     a, board = prepared.arrangement, prepared.board()
     return {
         "balance": __version__,
@@ -58,28 +52,56 @@ def identity(prepared: PreparedMatch) -> dict[str, Any]:
         "items": [asdict(item) for item in a.items],
         "policies": [{"weights": dict(policy.weights)} for policy in a.policies],
         "team": list(a.team),
-        "grant": [sorted(s) for s in a.grant],
-        "void": [sorted(s) for s in a.void],
-        "pursue": list(a.pursue),
-        "start": [dict(seat.start) for seat in a.match.seats],
         "changes": sorted(a.match.changes),  # an item's own price is told apart from the usual one by its address
         "board": asdict(board) if board else None,
     }
 
 
+def _seats(prepared: PreparedMatch, match: Match) -> dict[str, Any]:
+    """What single seats are given; items by their numbers in the prepared match."""
+    number = {item.id: i for i, item in enumerate(prepared.catalogue)}
+    return {
+        "grant": [sorted({number[i] for i in seat.grant}) for seat in match.seats],
+        "void": [sorted({number[i] for i in seat.void}) for seat in match.seats],
+        "pursue": [-1 if seat.pursue is None else number[seat.pursue] for seat in match.seats],
+        "start": [dict(seat.start) for seat in match.seats],
+    }
+
+
 def match_digest(prepared: PreparedMatch) -> str:
     """A short name for a match, different for whatever may play out differently."""
+    return _digest(prepared, prepared.arrangement.match)
+
+
+def varied_digest(prepared: PreparedMatch, match: Match) -> str | None:
+    """The digest of a match that differs from a prepared one in what seats are given; None where more differs.
+
+    Cheaper than setting the match up: its items, numbers and board are those of the prepared one.
+    """
+    base = prepared.arrangement.match
+    bots = [seat.bot for seat in match.seats]
+    if bots != [seat.bot for seat in base.seats] or replace(match, seats=()) != replace(base, seats=()):
+        return None
+    try:
+        return _digest(prepared, match)
+    except KeyError:  # an item that is not there: setting the match up says so
+        return None
+
+
+def _digest(prepared: PreparedMatch, match: Match) -> str:
     if prepared not in _DIGESTS:
-        text = json.dumps(identity(prepared), default=str, sort_keys=True)
-        _DIGESTS[prepared] = hashlib.sha256(text.encode()).hexdigest()[:32]
-    return _DIGESTS[prepared]
+        _DIGESTS[prepared] = _hashed(_table(prepared))
+    return _hashed({"table": _DIGESTS[prepared], **_seats(prepared, match)})
 
 
-def plan_run(prepared: PreparedMatch, seed: int, games: int, tables: Collection[str]) -> Iterator[Task]:
+def _hashed(facts: Mapping[str, Any]) -> str:
+    text = json.dumps(facts, default=str, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def plan_run(prepared: PreparedMatch, seed: int, games: int, tables: Collection[str]) -> Iterator[Chunk]:
     """The chunks of a run in the order of games; their size depends on the game and the number of players alone."""
-    match = match_digest(prepared)
+    series = Series(match_digest(prepared), seed, tuple(tables))
     size = prepared.spec.chunk_games(prepared.arrangement.n)
     for first in range(0, games, size):
-        count = min(size, games - first)
-        whole = {"match": match, "seed": seed, "first": first, "count": count, "tables": sorted(tables)}
-        yield Task(chunk_key(whole), first, count)
+        yield series.chunk(first, min(size, games - first))

@@ -11,8 +11,8 @@ from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, Self
 
 from ...errors import ClusterError, MissingExtra, ScenarioError
+from ...store.chunks import Chunk
 from .chunk_job import Job, Played, difference, versions_here
-from .chunk_plan import Task
 from .executor import BEAT, WAITING
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Cluster:
         elif now - self.last_good > PATIENCE or self.client.status == "closed":
             raise ClusterError(f"the scheduler at {self.address} {trouble}; {KEPT}")
 
-    def work(self, job: Job) -> Callable[[Task], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], Played]:
         """The job as a description that travels; every worker must have what is installed here."""
         self._wait_for_workers()
         name, ours = job.prepared.spec.name, versions_here(job.prepared.spec.name)

@@ -22,8 +22,8 @@ from typing import Generic, Protocol, Self, TypeVar
 
 from ... import engine_mode
 from ...errors import WorkerLost
+from ...store.chunks import Chunk
 from .chunk_job import Job, Played
-from .chunk_plan import Task
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -154,7 +154,7 @@ class Crew(Protocol):
     def watch(self) -> None:
         """Check that they are still there; an error says what is wrong."""
 
-    def work(self, job: Job) -> Callable[[Task], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], Played]:
         """How they play a chunk of a job."""
 
     def lost(self, trouble: BaseException) -> bool:
@@ -185,7 +185,7 @@ class Local:
     def watch(self) -> None:
         """A future says itself that its worker died."""
 
-    def work(self, job: Job) -> Callable[[Task], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], Played]:
         if not self.slices:
             return job.play
         from .processes import SlicedJob
@@ -204,6 +204,6 @@ class Local:
         self.pool.__exit__(kind, error, trace)
 
 
-def played(crew: Crew, job: Job, tasks: Iterable[Task]) -> Iterator[tuple[Task, Future[Played] | Lost]]:
+def played(crew: Crew, job: Job, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, Future[Played] | Lost]]:
     """Every chunk of a job once, played or lost."""
-    return survivors(crew.pool, crew.work(job), tasks, crew.window, crew.watch, crew.lost)
+    return survivors(crew.pool, crew.work(job), chunks, crew.window, crew.watch, crew.lost)

@@ -24,8 +24,8 @@ from ...games import game
 from ...games.columns import Tables
 from ...games.prepared import PreparedMatch, joined
 from ...games.spec import GameSpec
+from ...store.chunks import Chunk
 from .chunk_job import Job, JobDescription, Played
-from .chunk_plan import Task
 
 R = TypeVar("R")
 
@@ -141,7 +141,7 @@ class SlicedJob:
     def __init__(self, job: Job) -> None:
         self.job, self.tables = job, job.described().simulate
 
-    def __call__(self, task: Task) -> Played:
+    def __call__(self, task: Chunk) -> Played:
         return self.job.played(self.tables(task.first, task.count))
 
     def whole(self, parts: Sequence[Tables]) -> Played:
@@ -158,7 +158,7 @@ class SlicingPool(Executor):
     def submit(self, fn: Callable[..., R], /, *arguments: Any, **_: Any) -> Future[R]:
         """The future of a whole chunk."""
         assert isinstance(fn, SlicedJob)
-        task: Task = arguments[0]
+        task: Chunk = arguments[0]
         size = max(-(-task.count // (SLICES * self.jobs)), 1)
         firsts = range(task.first, task.first + task.count, size)
         end = task.first + task.count

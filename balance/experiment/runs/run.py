@@ -15,12 +15,12 @@ from ... import __version__, engine_mode
 from ...errors import ClusterError, StoreError
 from ...games.columns import ALWAYS, TABLES
 from ...games.kernel_errors import KernelFault
-from ...store.chunks import SCHEMA, ChunkStore
+from ...store.chunks import SCHEMA, Chunk, ChunkStore
 from ...store.files import write_whole
 from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
 from ..scenarios.scenario import Scenario
 from .chunk_job import Job
-from .chunk_plan import Task, plan_run
+from .chunk_plan import plan_run
 from .executor import Crew, Local, Lost, played
 from .match_record import match_record
 from .totals import Estimate, Totals
@@ -32,7 +32,7 @@ __all__ = ["Estimate", "Missing", "RunResult", "Totals", "run_scenario"]
 class Missing:
     """A chunk that could not be played, and why."""
 
-    task: Task
+    task: Chunk
     why: str
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class Run:
 
     job: Job
     store: ChunkStore
-    tasks: list[Task]
+    tasks: list[Chunk]
     progress: Callable[[Totals], None]
     totals: Totals = field(default_factory=Totals)
     reused: int = 0
@@ -109,12 +109,12 @@ class Run:
                 continue
             except CancelledError:
                 raise ClusterError("the scheduler called a chunk off; what is finished is kept") from None
-            self.store.write(task.key, chunk.files, vars(chunk.totals))
+            self.store.write(task, chunk.files, vars(chunk.totals))
             self._count(chunk.totals)
 
-    def _not_stored(self) -> Iterator[Task]:
+    def _not_stored(self) -> Iterator[Chunk]:
         for task in self.tasks:
-            kept = self.store.summary(task.key)
+            kept = self.store.summary(task)
             if kept is None:
                 yield task
             else:
@@ -177,7 +177,7 @@ def run_scenario(
     )
     if finished:
         try:
-            _note(result, written_tables(run.store, [task.key for task in tasks], wanted, out))
+            _note(result, written_tables(run.store, tasks, wanted, out))
         except KeyboardInterrupt:  # the games are there, their tables are not
             return replace(result, finished=False)
     elif run.missing:

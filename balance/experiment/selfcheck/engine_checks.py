@@ -20,9 +20,11 @@ from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Call, read
 from ...stats.verdicts.words import Word
 from ..item.arms import Approach, Option
-from ..item.design import Experiment, Measured, PlayedArm
+from ..item.design import Experiment, ItemMeasured, PlayedArm
 from ..item.measure import play_looks
 from ..runs.executor import in_order, workers
+from ..sequential.played import PlayedGames
+from ..sequential.rotation import arm_tasks, unit_mass
 from .pool import Pool
 from .row import Row
 from .sizes import Sizes
@@ -50,18 +52,18 @@ class Played:
         played = match or self.probes.match
         return Experiment(self.spec, played, Option.of(self.spec, played, item), self.seed, self.sizes.looks)
 
-    def measured(self, item: str, match: Match | None = None) -> Measured:
+    def measured(self, item: str, match: Match | None = None) -> ItemMeasured:
         """What the usual experiment finds about an item."""
         *_, known = play_looks(self.experiment(item, match), self.jobs)
         return known
 
     def arm(self, plan: Experiment, arm: Arm, blocks: int) -> Numbers:
         """Win mass (blocks, replays, units) of one arm."""
-        n = len(plan.units)
+        n, games = len(plan.units), PlayedGames()
         win = np.zeros((blocks, n, n))
-        tasks = (task for task in plan.tasks(0, blocks) if task.arm == PlayedArm(arm))
+        tasks = (task for task in arm_tasks(plan, 0, blocks) if task.arm == PlayedArm(arm))
         with workers(self.jobs) as pool:
-            for task, part in in_order(pool, plan.play, tasks, 16):
+            for task, (part, _) in in_order(pool, lambda task: unit_mass(games, plan.runs(task), plan.seed), tasks, 16):
                 win[task.first : task.first + task.count, task.unit] = part
         return win
 
@@ -159,7 +161,7 @@ def _log(tables: Tables) -> bytes:
     return b"".join(column.tobytes() for columns in tables.values() for column in columns.values())
 
 
-def _word(check: str, game: str, wanted: Word, known: Measured) -> Row:
+def _word(check: str, game: str, wanted: Word, known: ItemMeasured) -> Row:
     pn = known.readings["PN"].interval
     measured = f"{known.finding.word} (PN {100 * pn.low:+.1f} to {100 * pn.high:+.1f} points, {known.games:,} games)"
     return Row(check, game, wanted, measured, known.finding.word is wanted)

@@ -4,41 +4,81 @@ from __future__ import annotations
 
 import os
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from ..runs.executor import in_order, workers
 
-WAITING = 4  # tasks a worker that wait or run
+WAITING = 6  # tasks a worker that wait or run
 T = TypeVar("T")
 P = TypeVar("P")
-R = TypeVar("R", covariant=True)
+R = TypeVar("R")
 
 
-class Work(Protocol[T, P, R]):
-    """Games that are played piece by piece and read at looks."""
+class Work(ABC, Generic[T, P, R]):
+    """Games that are played piece by piece and read at looks.
+
+    Attributes
+    ----------
+    complete : blocks (or games, or deals) that can be read
+    fresh : games that were played now, and not found
+    known : what was read last
+    """
+
+    complete: int = 0
+    fresh: int = 0
+    known: R | None = None
 
     @property
+    @abstractmethod
     def ends(self) -> tuple[int, ...]:
-        """How far each look goes, in blocks or pairs."""
+        """How far each look goes, in blocks, games or deals."""
 
+    @abstractmethod
     def tasks(self, first: int, end: int) -> Iterable[T]:
         """Pieces from one look to the next."""
 
-    def play(self, task: T) -> P:
-        """One piece, in any thread."""
+    @abstractmethod
+    def play(self, task: T) -> tuple[P, int]:
+        """One piece, in any thread, and how many of its games were played now."""
 
+    @abstractmethod
     def put(self, task: T, part: P) -> None:
         """Take in a piece, in the order of tasks."""
 
-    def seconds_for(self, more: int, seconds: float) -> float:
-        """How long so many more take, by what was played in these seconds."""
-
-    def read(self, look: int | None) -> R | None:
+    @abstractmethod
+    def measured(self, look: int | None) -> R | None:
         """What is known at a look (from 0) or at any other time; None where that is nothing."""
 
+    def games_of(self, more: int) -> int:
+        """Games that so many blocks, games or deals take."""
+        return more
+
+    def settled(self, known: R) -> bool:
+        """Whether more games would not change what was asked."""
+        return False
+
+    def take(self, task: T, played: tuple[P, int]) -> None:
+        """Take in a piece and count what was played for it."""
+        part, fresh = played
+        self.put(task, part)
+        self.fresh += fresh
+
+    def read(self, look: int | None) -> R | None:
+        """What is known now."""
+        known = self.measured(look)
+        if known is not None and look is not None:
+            self.known = known
+        return known
+
+    def seconds_for(self, more: int, seconds: float) -> float:
+        """How long so many more take, by what was played in these seconds and not found."""
+        return seconds * self.games_of(more) / self.fresh if self.fresh else 0.0
+
     def is_last(self, look: int) -> bool:
-        """Whether nothing more is to be played after this look."""
+        """Settled, or planned no further."""
+        return look == len(self.ends) - 1 or (self.known is not None and self.settled(self.known))
 
 
 def play_to_looks(
@@ -55,9 +95,9 @@ def play_to_looks(
     Parameters
     ----------
     budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    progress : told the seconds and the end of the next look after every piece
+    progress : called after every piece with the seconds and the end of the next look
     """
-    start, looked = time.monotonic(), False
+    start = time.monotonic()
     with workers(jobs) as pool:
         for look, (first, end) in enumerate(zip((0, *work.ends), work.ends, strict=False)):
             seconds = time.monotonic() - start
@@ -65,17 +105,16 @@ def play_to_looks(
                 return
             try:
                 window = WAITING * (jobs or os.cpu_count() or 1)
-                for task, part in in_order(pool, work.play, work.tasks(first, end), window):
-                    work.put(task, part)
+                for task, played in in_order(pool, work.play, work.tasks(first, end), window):
+                    work.take(task, played)
                     progress(time.monotonic() - start, end)
             except KeyboardInterrupt:
-                known = None if looked else work.read(None)
+                known = work.read(None) if work.known is None else None
                 if known is not None:
                     yield known
                 raise
             known = work.read(look)
             if known is not None:
-                looked = True
                 yield known
             if work.is_last(look):
                 return

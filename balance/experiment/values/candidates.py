@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ...errors import ScenarioError
 from ...games.catalogue.listing import listing
+from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match
 from ..item.arms import Approach, approach_of, units_of
 
@@ -57,3 +58,8 @@ class Question:
     def units(self) -> list[tuple[int, ...]]:
         """Whom items are given to: seats, or whole teams; a ScenarioError where all win together."""
         return units_of(self.spec, self.match)
+
+    @cached_property
+    def plain(self) -> PreparedMatch:
+        """The match as it is, set up."""
+        return self.spec.prepare(self.match)

@@ -14,10 +14,10 @@ from ...stats.effects.dealing import OverNothing
 from ...stats.inference.clusters import clustered_variance, quantile
 from ...stats.inference.intervals import Interval
 from ...stats.inference.multiplicity import benjamini_hochberg, two_sided_p
-from ...store.chunks import ChunkStore
 from ..compare.versions import Side
 from ..item.arms import Approach
 from ..sequential.looks import play_to_looks
+from ..sequential.played import PlayedGames
 from .candidates import Candidate, Question
 from .run import ValueStanding
 from .screening import GAMES_A_DEAL, ScreeningWork, over_nothing
@@ -74,9 +74,9 @@ def value_changes(
     start, found = time.monotonic(), list[ValuesChanged]()
     questions = [(approach, *_questions(before, after, approach, seed)) for approach in KINDS]
     shared = [(approach, one, other) for approach, one, other in questions if one and other]
-    chunks = ChunkStore(store) if store else None
+    played = PlayedGames(store)
     for number, (approach, one, other) in enumerate(shared):
-        works = [ScreeningWork(question, games, chunks) for question in (one, other) if question]
+        works = [ScreeningWork(question, games, played) for question in (one, other) if question]
         for place, work in enumerate(works):
             part = (2 * number + place + 1) / (2 * len(shared))
             left = None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
@@ -101,10 +101,10 @@ def _questions(before: Side, after: Side, approach: Approach, seed: int) -> tupl
 def _play(
     work: ScreeningWork, jobs: int | None, left: float | None, start: float, progress: Callable[[ValueStanding], None]
 ) -> None:
-    def told(_: float, end: int) -> None:
+    def standing(_: float, end: int) -> None:
         progress(ValueStanding("values", work.games, end * GAMES_A_DEAL, time.monotonic() - start))
 
-    for _ in play_to_looks(work, jobs, left, told):
+    for _ in play_to_looks(work, jobs, left, standing):
         pass
 
 

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 
-from ...games.prepared import PreparedMatch
-from ...games.spec import Seat
+from ...games.spec import GameSpec, Match, Seat
 from ...stats.effects.estimands import Arm
 from ...stats.effects.worth import Doses, worth_on_blocks
-from ...stats.inference.blocks import rotation_scores, summarise, team_mass
+from ...stats.inference.blocks import rotation_scores, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, peek, read
-from ...store.chunks import ChunkStore, chunk_key, encoded
 from ..item.arms import Approach, with_more
-from ..runs.chunk_plan import match_digest
+from ..sequential.played import GameRun, PlayedGames, Setting
+from ..sequential.rotation import ArmTask, RotationWork, games_of
 from .candidates import Candidate, Question
 
 FIRST = 100  # blocks at the first of eight looks; all items are measured at once, so each look is costly
 MOST_DOSES = 4  # prices that are played as they are; those between are read off the line
-PIECES = 10  # a task plays such a part of a chunk
 
 
 @dataclass(frozen=True)
@@ -74,16 +72,6 @@ class Confirmed:
 
 
 @dataclass(frozen=True)
-class GivenTask:
-    """Some blocks of an arm with one treated unit."""
-
-    arm: GivenArm
-    unit: int
-    first: int
-    count: int
-
-
-@dataclass(frozen=True)
 class ConfirmPlan:
     """What stage 2 plays: fixed before its first game."""
 
@@ -91,6 +79,27 @@ class ConfirmPlan:
     chosen: tuple[Candidate, ...]
     fresh: int  # number of the first game that stage 1 does not use
     blocks: tuple[int, ...] = schedule(FIRST)
+    _settings: dict[tuple[GivenArm, int], Setting] = field(default_factory=dict, compare=False)
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game."""
+        return self.question.spec
+
+    @property
+    def match(self) -> Match:
+        """The match as it is."""
+        return self.question.match
+
+    @property
+    def seed(self) -> int:
+        """Of all stages."""
+        return self.question.seed
+
+    @property
+    def units(self) -> list[tuple[int, ...]]:
+        """Whom something is given to."""
+        return self.question.units
 
     @cached_property
     def amounts(self) -> tuple[int, ...]:
@@ -119,15 +128,19 @@ class ConfirmPlan:
         """Intervals of all chosen items hold together."""
         return Looks(self.blocks, family=len(self.chosen))
 
-    def games_of(self, blocks: int) -> int:
-        """Games that so many blocks take."""
-        return blocks * len(self.arms) * len(self.question.units)
+    def runs(self, task: ArmTask[GivenArm]) -> list[GameRun]:
+        """The games of a task, on numbers that stage 1 does not use."""
+        return [GameRun(self.setting(task.arm, task.unit), self.fresh + task.first, task.count)]
 
-    def prepared(self, arm: GivenArm, unit: int) -> PreparedMatch:
-        """The match in which this unit is treated, set up."""
-        match, treated = self.question.match, self.question.units[unit]
-        seats = tuple(self._given(one, arm) if seat in treated else one for seat, one in enumerate(match.seats))
-        return self.question.spec.prepare(replace(match, seats=seats))
+    def setting(self, arm: GivenArm, unit: int) -> Setting:
+        """The match in which this unit is treated."""
+        if (arm, unit) not in self._settings:
+            treated = self.units[unit]
+            seats = tuple(
+                self._given(one, arm) if seat in treated else one for seat, one in enumerate(self.match.seats)
+            )
+            self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats), self.question.plain)
+        return self._settings[arm, unit]
 
     def _given(self, seat: Seat, arm: GivenArm) -> Seat:
         if arm.arm is Arm.PRICE:
@@ -148,7 +161,7 @@ class ConfirmPlan:
         doses = Doses(self.amounts, np.column_stack(money)) if money else None
         blocks = len(scores[self.arms[0]])
         items = tuple(self._item(item, scores, doses, look) for item in self.chosen)
-        return Confirmed(items, doses, self.looks, blocks, self.games_of(blocks), 0 if look is None else look + 1)
+        return Confirmed(items, doses, self.looks, blocks, games_of(self, blocks), 0 if look is None else look + 1)
 
     def _item(
         self, item: Candidate, scores: Mapping[GivenArm, Numbers], doses: Doses | None, look: int | None
@@ -169,76 +182,9 @@ class ConfirmPlan:
         )
 
 
-class ConfirmingWork:
-    """Stage 2 as it is played."""
-
-    def __init__(self, plan: ConfirmPlan, store: ChunkStore | None) -> None:
-        self.plan, self.store = plan, store
-        n = len(plan.question.units)
-        self.win = {arm: np.zeros((plan.blocks[-1], n, n)) for arm in plan.arms}
-        self.matches: dict[tuple[GivenArm, int], PreparedMatch] = {}
-        self.complete = self.games = self.fresh = 0
-        self.settled = False
-
-    @property
-    def ends(self) -> tuple[int, ...]:
-        """Blocks at every look."""
-        return self.plan.blocks
-
-    def tasks(self, first: int, end: int) -> Iterator[GivenTask]:
-        """All games of some blocks, all arms of a few blocks before the next ones."""
-        question = self.plan.question
-        size = max(question.spec.chunk_games(len(question.match.seats)) // PIECES, 1)
-        for start in range(first, end, size):
-            for arm in self.plan.arms:
-                for unit in range(len(question.units)):
-                    if (arm, unit) not in self.matches:
-                        self.matches[arm, unit] = self.plan.prepared(arm, unit)
-                    yield GivenTask(arm, unit, start, min(size, end - start))
-
-    def play(self, task: GivenTask) -> tuple[Numbers, bool]:
-        """Win mass (blocks, units); whether it was played now."""
-        prepared, first = self.matches[task.arm, task.unit], self.plan.fresh + task.first
-        if self.store is None:
-            return self._played(prepared, first, task.count), True
-        said = {"match": match_digest(prepared), "seed": self.plan.question.seed, "first": first, "count": task.count}
-        key = chunk_key({**said, "of": "win"})
-        if self.store.summary(key) is not None:
-            table = self.store.read(key, "win")
-            return np.column_stack([table[name].to_numpy() for name in table.column_names]), False
-        win = self._played(prepared, first, task.count)
-        self.store.write(key, encoded({"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}), {})
-        return win, True
-
-    def _played(self, prepared: PreparedMatch, first: int, count: int) -> Numbers:
-        win = prepared.simulate(self.plan.question.seed, first, count, tables=())["seats"]["win"]
-        return team_mass(win.reshape(count, -1), prepared.arrangement.team)
-
-    def put(self, task: GivenTask, part: tuple[Numbers, bool]) -> None:
-        """Take in some blocks."""
-        win, fresh = part
-        end = task.first + task.count
-        self.win[task.arm][task.first : end, task.unit] = win
-        self.games += task.count
-        self.fresh += task.count * fresh
-        if task.arm == self.plan.arms[-1] and task.unit == len(self.plan.question.units) - 1:
-            self.complete = end
-
-    def seconds_for(self, more: int, seconds: float) -> float:
-        """How long so many more blocks take, by what was played now."""
-        return seconds * self.plan.games_of(more) / self.fresh if self.fresh else 0.0
-
-    def read(self, look: int | None) -> Confirmed | None:
-        """What the complete blocks say."""
-        if self.complete < 2:
-            return None
-        known = self.plan.read({arm: win[: self.complete] for arm, win in self.win.items()}, look)
-        self.settled = known.settled
-        return known
-
-    def is_last(self, look: int) -> bool:
-        """Settled, or planned no further."""
-        return self.settled or look == len(self.ends) - 1
+def confirming(plan: ConfirmPlan, played: PlayedGames) -> RotationWork[GivenArm, Confirmed]:
+    """Stage 2, to be played to its looks."""
+    return RotationWork(plan, played, lambda known: known.settled, fewest=2)
 
 
 def chosen_of(candidates: Sequence[Candidate], means: Numbers | None, confirm: int) -> tuple[Candidate, ...]:

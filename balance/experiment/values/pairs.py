@@ -14,7 +14,7 @@ from ...stats.inference.multiplicity import holm
 from ...stats.models.choices import with_pairs
 from ...stats.models.logit import fit_logit
 from ...stats.verdicts.rope import THETA
-from ...store.chunks import ChunkStore
+from ..sequential.played import PlayedGames
 from .candidates import Candidate, Question
 from .screening import GAMES_A_DEAL, PURPOSE, DealWork, granted
 
@@ -65,11 +65,6 @@ class Coins:
     question: Question
     items: tuple[Candidate, ...]
 
-    @property
-    def identity(self) -> dict[str, object]:
-        """Everything that hands depend on besides the seed."""
-        return {"coins": [item.id for item in self.items]}
-
     def owned(self, number: int) -> list[list[bool]]:
         """[unit][item]"""
         key = game_key(self.question.seed, number)
@@ -84,14 +79,14 @@ class Coins:
         return granted(self.question, hands)
 
 
-class PairingWork(DealWork):
+class PairingWork(DealWork[PairsFound]):
     """Stage 3 as it is played."""
 
-    def __init__(self, coins: Coins, games: int, store: ChunkStore | None, fresh: int) -> None:
+    def __init__(self, coins: Coins, games: int, played: PlayedGames, first_game: int) -> None:
         self.coins = coins
-        super().__init__(coins, games, store, fresh)
+        super().__init__(coins, games, played, first_game)
 
-    def read(self, look: int | None) -> PairsFound | None:
+    def measured(self, look: int | None) -> PairsFound | None:
         """What the deals say so far."""
         return read_pairs(self.coins, np.concatenate(self.win)) if self.win else None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
@@ -12,19 +11,19 @@ import numpy.typing as npt
 
 from ...games.columns import Tables
 from ...games.engine.names import Origin
-from ...games.prepared import PreparedMatch, joined
+from ...games.prepared import joined
 from ...stats.effects.association import owned_difference
 from ...stats.effects.draws import deck_effects
 from ...stats.effects.screening import CardEffects
 from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
-from ...store.chunks import ChunkStore
 from ..item.arms import Approach
-from ..runs.stored_games import stored_games
+from ..sequential.looks import Work
+from ..sequential.played import PlayedGames, Setting
 from .candidates import Candidate, Question
 
 PERIODS = ("early", "middle", "late")
-PIECES = 4
+PIECES = 2  # a task plays such a part of a chunk
 
 Array = npt.NDArray[np.int64]
 
@@ -70,18 +69,14 @@ class PlainTask:
     count: int
 
 
-class NaturalWork:
+class NaturalWork(Work[PlainTask, Tables, Natural]):
     """Plain games as they are played."""
 
-    def __init__(self, question: Question, games: int, store: ChunkStore | None) -> None:
-        self.question, self.planned, self.store = question, games, store
+    def __init__(self, question: Question, games: int, played: PlayedGames) -> None:
+        self.question, self.planned, self.played = question, games, played
+        self.setting = Setting(question.spec, question.match, question.plain)
+        played.keep_tables_of(self.setting)
         self.parts: list[Tables] = []
-        self.games = self.fresh = 0
-
-    @cached_property
-    def prepared(self) -> PreparedMatch:
-        """The match as it is."""
-        return self.question.spec.prepare(self.question.match)
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -94,28 +89,17 @@ class NaturalWork:
         for start in range(first, end, size):
             yield PlainTask(start, min(size, end - start))
 
-    def play(self, task: PlainTask) -> tuple[Tables, bool]:
-        """Their tables; whether they were played now."""
-        found, fresh = stored_games(self.prepared, self.question.seed, task.first, task.count, self.store)
-        return {name: dict(columns) for name, columns in found.items()}, fresh
+    def play(self, task: PlainTask) -> tuple[Tables, int]:
+        """Their tables."""
+        return self.played.tables(self.setting, self.question.seed, task.first, task.count)
 
-    def put(self, task: PlainTask, part: tuple[Tables, bool]) -> None:
-        """Take in some games."""
-        self.parts.append(part[0])
-        self.games += task.count
-        self.fresh += task.count * part[1]
+    def put(self, task: PlainTask, part: Tables) -> None:
+        self.parts.append(part)
+        self.complete += task.count
 
-    def seconds_for(self, more: int, seconds: float) -> float:
-        """How long so many more games take, by those that were played now."""
-        return seconds * more / self.fresh if self.fresh else 0.0
-
-    def is_last(self, look: int) -> bool:
-        """Planned no further."""
-        return look == len(self.ends) - 1
-
-    def read(self, look: int | None) -> Natural | None:
+    def measured(self, look: int | None) -> Natural | None:
         """What the games say."""
-        return read_plain(self.question, joined(self.parts)) if self.games > 1 else None
+        return read_plain(self.question, joined(self.parts)) if self.complete > 1 else None
 
 
 def read_plain(question: Question, tables: Tables) -> Natural:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ...store.chunks import ChunkStore
 from ..sequential.looks import play_to_looks
+from ..sequential.played import PlayedGames
 from .candidates import Candidate, Question
-from .confirmation import Confirmed, ConfirmingWork, ConfirmPlan, chosen_of
+from .confirmation import Confirmed, ConfirmPlan, chosen_of, confirming
 from .pairs import Coins, PairingWork, PairsFound
 from .plain_games import Natural, NaturalWork
 from .screening import GAMES_A_DEAL, Screened, ScreeningWork
@@ -60,6 +60,7 @@ def value_items(
     jobs: int | None = None,
     store: Path | None = None,
     progress: Callable[[ValueStanding], None] = lambda _: None,
+    played: PlayedGames | None = None,
 ) -> Iterator[Valued]:
     """What is known after the plain games, after every step of the screening, and at every look of the confirmation.
 
@@ -71,25 +72,26 @@ def value_items(
     confirm : items of the second stage, half of them the best and half the worst; 0 for none
     pairs : also which two of those confirmed are stronger or weaker together
     budget : seconds for everything; stages end earlier for it, but each plays its first step
+    store : folder of played games, where `played` does not hold them
     """
-    start, chunks = time.monotonic(), ChunkStore(store) if store else None
+    start, shared = time.monotonic(), played or PlayedGames(store, keep_tables=True)
     planned = -(-games // GAMES_A_DEAL) * GAMES_A_DEAL
     known = Valued(question, planned)
     question.units, question.candidates  # noqa: B018 - refuses what cannot be measured before anything is played
 
-    def told(stage: str, played: Callable[[], int], of: Callable[[int], int]) -> Callable[[float, int], None]:
-        return lambda _, end: progress(ValueStanding(stage, played(), of(end), time.monotonic() - start))
+    def standing(stage: str, games: Callable[[], int], of: Callable[[int], int]) -> Callable[[float, int], None]:
+        return lambda _, end: progress(ValueStanding(stage, games(), of(end), time.monotonic() - start))
 
     def left(part: float) -> float | None:
         return None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
 
-    plain = NaturalWork(question, max(round(PLAIN * games), 2), chunks)
-    line = told("plain games", lambda: plain.games, lambda end: end)
+    plain = NaturalWork(question, max(round(PLAIN * games), 2), shared)
+    line = standing("plain games", lambda: plain.complete, lambda end: end)
     for natural in play_to_looks(plain, jobs, left(SPENT_PLAIN), line):
         known = replace(known, natural=natural)
         yield known
-    dealt = ScreeningWork(question, games, chunks)
-    line = told("screening", lambda: dealt.games, lambda end: end * GAMES_A_DEAL)
+    dealt = ScreeningWork(question, games, shared)
+    line = standing("screening", lambda: dealt.games, lambda end: end * GAMES_A_DEAL)
     for screened in play_to_looks(dealt, jobs, left(SPENT_SCREENING), line):
         known = replace(known, screened=screened)
         yield known
@@ -97,16 +99,16 @@ def value_items(
     known = replace(known, chosen=chosen_of(question.candidates, means, confirm))
     if not known.chosen:
         return
-    anew = ConfirmingWork(ConfirmPlan(question, known.chosen, fresh=planned), chunks)
-    line = told("confirmation", lambda: anew.games, anew.plan.games_of)
+    anew = confirming(ConfirmPlan(question, known.chosen, fresh=planned), shared)
+    line = standing("confirmation", lambda: anew.games, anew.games_of)
     for confirmed in play_to_looks(anew, jobs, left(SPENT_BEFORE_PAIRS if pairs else 1.0), line):
         known = replace(known, confirmed=confirmed)
         yield known
     if not pairs:
         return
-    fresh = planned + anew.plan.blocks[-1]
-    both = PairingWork(Coins(question, known.chosen), games, chunks, fresh)
-    line = told("pairs", lambda: both.games, lambda end: end * GAMES_A_DEAL)
+    fresh = planned + anew.ends[-1]
+    both = PairingWork(Coins(question, known.chosen), games, shared, fresh)
+    line = standing("pairs", lambda: both.games, lambda end: end * GAMES_A_DEAL)
     for found in play_to_looks(both, jobs, left(1.0), line):
         known = replace(known, pairs=found)
         yield known

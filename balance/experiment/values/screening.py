@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -14,10 +14,10 @@ from ...core.rng import draw, game_key, pick
 from ...games.spec import Match
 from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
 from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
-from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
-from ...store.chunks import ChunkStore, chunk_key, encoded
-from ..runs.chunk_plan import match_digest
+from ..sequential.looks import Work
+from ..sequential.played import GameRun, PlayedGames, Setting
+from ..sequential.rotation import unit_mass
 from .candidates import Candidate, Question
 
 HAND = 3  # items that everybody is given
@@ -28,6 +28,7 @@ PURPOSE = 255  # of keyed draws: no game uses it
 ITEMS_A_BLANK = 8  # so many items for every blank: all are compared with it, so it is dealt more often than any
 
 Whole = npt.NDArray[np.int64]
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -76,12 +77,6 @@ class Deals:
             hands.append([left.pop(pick(draw(key, PURPOSE, unit, 0, i), len(left))) for i in range(self.hand)])
         return hands
 
-    @property
-    def identity(self) -> dict[str, object]:
-        """Everything that hands depend on besides the seed."""
-        items = [item.id for item in self.question.candidates]
-        return {"dealt": items, "hand": self.hand, "slots": self.slots}
-
     def match(self, number: int) -> Match:
         """The match of a deal."""
         items = self.question.candidates
@@ -113,22 +108,17 @@ class Dealer(Protocol):
     @property
     def question(self) -> Question: ...
 
-    @property
-    def identity(self) -> dict[str, object]:
-        """Everything that hands depend on besides the seed."""
-
     def match(self, number: int) -> Match:
         """The match of a deal."""
 
 
-class DealWork:
+class DealWork(Work[DealTask, Numbers, R]):
     """Deals as they are played: in order, GAMES_A_DEAL games each."""
 
-    def __init__(self, deals: Dealer, games: int, store: ChunkStore | None, fresh: int = 0) -> None:
-        self.question, self.store, self.dealer, self.fresh_games = deals.question, store, deals, fresh
+    def __init__(self, deals: Dealer, games: int, played: PlayedGames, first_game: int = 0) -> None:
+        self.question, self.dealer, self.played, self.first_game = deals.question, deals, played, first_game
         self.planned = -(-games // GAMES_A_DEAL)
         self.win: list[Numbers] = []
-        self.fresh = 0
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -136,69 +126,39 @@ class DealWork:
         return tuple(sorted({-(-self.planned * part // 10) for part in range(1, 11)}))
 
     @property
-    def complete(self) -> int:
-        """Deals played."""
-        return sum(map(len, self.win))
-
-    @property
     def games(self) -> int:
         """Games played."""
-        return self.complete * GAMES_A_DEAL
+        return self.games_of(self.complete)
+
+    def games_of(self, more: int) -> int:
+        return more * GAMES_A_DEAL
 
     def tasks(self, first: int, end: int) -> Iterator[DealTask]:
         """A few deals each."""
         for start in range(first, end, DEALS_A_TASK):
             yield DealTask(start, min(DEALS_A_TASK, end - start))
 
-    def play(self, task: DealTask) -> tuple[Numbers, bool]:
-        """Mean win mass (deals, units); whether it was played now."""
-        if self.store is None:
-            return self._played(task), True
-        key = chunk_key({**self._identity, "first": task.first, "count": task.count})
-        if self.store.summary(key) is not None:
-            table = self.store.read(key, "win")
-            return np.column_stack([table[name].to_numpy() for name in table.column_names]), False
-        win = self._played(task)
-        self.store.write(key, encoded({"win": {f"unit_{unit + 1}": column for unit, column in enumerate(win.T)}}), {})
-        return win, True
+    def play(self, task: DealTask) -> tuple[Numbers, int]:
+        """Mean win mass (deals, units)."""
+        runs = [self._run(number) for number in range(task.first, task.first + task.count)]
+        mass, fresh = unit_mass(self.played, runs, self.question.seed)
+        return mass.reshape(task.count, GAMES_A_DEAL, -1).mean(axis=1), fresh
 
-    @cached_property
-    def _identity(self) -> dict[str, object]:
-        prepared = self.question.spec.prepare(self.question.match)
-        said = {"games_a_deal": GAMES_A_DEAL, "match": match_digest(prepared), "seed": self.question.seed}
-        return {**self.dealer.identity, **said, "fresh": self.fresh_games}
+    def _run(self, number: int) -> GameRun:
+        setting = Setting(self.question.spec, self.dealer.match(number), self.question.plain)
+        return GameRun(setting, self.first_game + number * GAMES_A_DEAL, GAMES_A_DEAL)
 
-    def _played(self, task: DealTask) -> Numbers:
-        rows = []
-        for number in range(task.first, task.first + task.count):
-            prepared = self.question.spec.prepare(self.dealer.match(number))
-            first = self.fresh_games + number * GAMES_A_DEAL
-            win = prepared.simulate(self.question.seed, first, GAMES_A_DEAL, tables=())["seats"]["win"]
-            mass = team_mass(win.reshape(GAMES_A_DEAL, -1), prepared.arrangement.team)
-            rows.append(mass.mean(axis=0))
-        return np.array(rows)
-
-    def put(self, task: DealTask, part: tuple[Numbers, bool]) -> None:
-        """Take in some deals."""
-        win, fresh = part
-        self.win.append(win)
-        self.fresh += task.count * fresh
-
-    def seconds_for(self, more: int, seconds: float) -> float:
-        """How long so many more deals take, by those that were played now."""
-        return seconds * more / self.fresh if self.fresh else 0.0
-
-    def is_last(self, look: int) -> bool:
-        """Planned no further."""
-        return look == len(self.ends) - 1
+    def put(self, task: DealTask, part: Numbers) -> None:
+        self.win.append(part)
+        self.complete += task.count
 
 
-class ScreeningWork(DealWork):
+class ScreeningWork(DealWork[Screened]):
     """Stage 1 as it is played."""
 
-    def __init__(self, question: Question, games: int, store: ChunkStore | None) -> None:
+    def __init__(self, question: Question, games: int, played: PlayedGames) -> None:
         self.deals = Deals(question)
-        super().__init__(self.deals, games, store)
+        super().__init__(self.deals, games, played)
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -206,7 +166,7 @@ class ScreeningWork(DealWork):
         least = -(-SEEN * self.deals.slots // (self.deals.hand * len(self.question.units)))
         return tuple(sorted({min(max(step, least), self.planned) for step in super().ends}))
 
-    def read(self, look: int | None) -> Screened | None:
+    def measured(self, look: int | None) -> Screened | None:
         """What the deals say so far; None before every item was dealt."""
         return read_deals(self.deals, np.concatenate(self.win)) if self.win else None
 

@@ -72,7 +72,7 @@ def _treatment_document(question: str, command: str, measured: TreatmentMeasured
         f"{measured.games:,} games: in every block each seat is treated in turn, and its win rate is "
         f"compared {instead}. The interval holds with 95 % confidence, whenever the games are stopped."
     )
-    bots = " and ".join(dict.fromkeys(policy.name for policy in plan.prepared(0, 0).arrangement.policies))
+    bots = " and ".join(dict.fromkeys(policy.name for policy in plan.setting(0, 0).prepared.arrangement.policies))
     where = f"Measured for {len(plan.match.seats)} players, {bots} bots."
     sections = [
         Section("difference", "How large it is", [effect_table("difference", frame, "The difference")]),

@@ -6,7 +6,7 @@ from textwrap import fill
 
 import pandas as pd
 
-from ...bots.metagame import MetaGame
+from ...experiment.meetings.metagame import MetaGame
 from ..core.write import Column, Form, Mood, Section, Table, Text
 
 MEANING = (

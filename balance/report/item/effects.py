@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
-from ...experiment.item.design import Experiment, Measured
+from ...experiment.item.design import Experiment, ItemMeasured
 from ...stats.effects.estimands import Estimand
 from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Call, Reading
@@ -22,7 +22,7 @@ CALLS: Mapping[Call, str] = {
 }
 
 
-def measure_json(plan: Experiment, known: Measured) -> dict[str, Any]:
+def measure_json(plan: Experiment, known: ItemMeasured) -> dict[str, Any]:
     """The shape of `balance measure --json`; shares of 1, not percent."""
     return {
         "game": plan.spec.name,
@@ -38,7 +38,7 @@ def measure_json(plan: Experiment, known: Measured) -> dict[str, Any]:
     }
 
 
-def _estimate(plan: Experiment, name: str, reading: Reading, known: Measured) -> dict[str, Any]:
+def _estimate(plan: Experiment, name: str, reading: Reading, known: ItemMeasured) -> dict[str, Any]:
     interval, arms = reading.interval, next(len(asked.arms) for asked in plan.asked if asked.name == name)
     return {
         "estimate": interval.estimate,
@@ -58,16 +58,10 @@ def _finite(value: float) -> float | None:
 
 def scope(plan: Experiment) -> str:
     """The match that a verdict is about: players, bots, layout, mode."""
-    arrangement = plan.prepared(plan.arms[0], 0, 0).arrangement
-    bots = dict.fromkeys(policy.name for policy in arrangement.policies)
-    parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
-    parts += [plan.match.layout] if plan.match.layout else []
-    parts += [plan.match.mode] if plan.match.mode else []
-    changed = len(plan.match.changes)
-    return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+    return plan.scope
 
 
-def measure_text(plan: Experiment, known: Measured) -> str:
+def measure_text(plan: Experiment, known: ItemMeasured) -> str:
     """The verdict, the effects behind it, and the match it is about."""
     fair, used = fair_share(len(plan.units)), [asked.name for asked in plan.verdict]
     hold = f"intervals of {', '.join(used)} hold together" if len(used) > 1 else "interval holds"
@@ -99,18 +93,18 @@ def measure_text(plan: Experiment, known: Measured) -> str:
     return "\n".join(lines)
 
 
-def _when(plan: Experiment, known: Measured) -> str:
+def _when(plan: Experiment, known: ItemMeasured) -> str:
     return f"look {known.look} of {len(plan.blocks)}" if known.look else "read between two looks"
 
 
-def _what_is_missing(plan: Experiment, known: Measured) -> str:
+def _what_is_missing(plan: Experiment, known: ItemMeasured) -> str:
     unchanged = [name for name in known.finding.open if known.readings[name].nonzero == 0]
     if unchanged:
         return f"  not settled: {', '.join(unchanged)} changed nothing in any game: nobody got to use it"
     return f"  not settled: {', '.join(known.finding.open)}; {needed_words(_games_needed(plan, known))}"
 
 
-def _games_needed(plan: Experiment, known: Measured) -> int | None:
+def _games_needed(plan: Experiment, known: ItemMeasured) -> int | None:
     return plan.games_of(known.finding.blocks_needed) if known.finding.blocks_needed else None
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pandas as pd
 
-from ...experiment.item.design import Experiment, Measured
+from ...experiment.item.design import Experiment, ItemMeasured
+from ...experiment.item.judge import Judged
 from ..core.answer_parts import assumptions, effect_figure, lead_call, provenance, readings_frame
 from ..core.write import Document, Lead
 from .assumptions import ASK_THOROUGHLY, NO_TIME, could_move, sensitivity_section
 from .company import company_section
 from .effects import meaning, scope
 from .sections import cells_section, effects_section, method_section, owned_section, pacing_section, peers_section
-from .words import Judged, left_words, verdict_words
+from .words import left_words, verdict_words
 
 
-def judge_frame(plan: Experiment, known: Measured) -> pd.DataFrame:
+def judge_frame(plan: Experiment, known: ItemMeasured) -> pd.DataFrame:
     """One row per estimand."""
     meanings = {name: meaning(name) for name in known.readings}
     arms = {asked.name: len(asked.arms) for asked in plan.asked}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pandas as pd
 
 from ...experiment.compare.comparison import Comparison
-from ...experiment.item.design import Experiment, Measured
+from ...experiment.item.design import Experiment, ItemMeasured
 from ...experiment.item.elsewhere import Thorough
 from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
@@ -139,7 +139,7 @@ def owned_section(owned: Owned) -> Section:
     )
 
 
-def method_section(plan: Experiment, known: Measured) -> Section:
+def method_section(plan: Experiment, known: ItemMeasured) -> Section:
     """How it was measured."""
     text = (
         f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays for each of {len(plan.arms)} "

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...experiment.item.elsewhere import Thorough
+from ...experiment.item.judge import Judged
 from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
 from ..compare.numbers import change_json
@@ -13,7 +14,6 @@ from ..compare.text import interval_json
 from .assumptions import sensitivity_json, sensitivity_lines
 from .effects import measure_json, measure_text
 from .words import (
-    Judged,
     company_words,
     held_words,
     left_words,

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from ...bots.metagame import MetaGame
 from ...experiment.compare.comparison import Comparison
-from ...experiment.item.design import Experiment, Measured
+from ...experiment.item.design import ItemMeasured
 from ...experiment.item.elsewhere import Thorough
 from ...experiment.item.ownership import Owned
-from ...experiment.item.peers import PeerTable
-from ...experiment.item.sensitivity import Sensitivity
 from ...stats.verdicts.words import Word
 from ..compare.words import pacing_headline
 
@@ -18,46 +13,23 @@ MOST_LEFT = 5  # verdicts: a longer list says nothing
 BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # verdicts that are worth ruling out
 
 
-class Judged(Protocol):
-    """Everything that was measured about an item."""
-
-    @property
-    def plan(self) -> Experiment: ...
-    @property
-    def known(self) -> Measured: ...
-    @property
-    def peers(self) -> PeerTable | None: ...
-    @property
-    def owned(self) -> Owned | None: ...
-    @property
-    def thorough(self) -> Thorough | None: ...
-    @property
-    def company(self) -> MetaGame | None: ...
-    @property
-    def pacing(self) -> Comparison | None: ...
-    @property
-    def sensitivity(self) -> Sensitivity | None: ...
-    @property
-    def games(self) -> int: ...
-
-
 def words(word: str) -> str:
     """A verdict's code as words: "slow_plan" becomes "slow plan"."""
     return str(word).replace("_", " ")
 
 
-def ruled_out(known: Measured) -> list[Word]:
+def ruled_out(known: ItemMeasured) -> list[Word]:
     """The strong verdicts that an unsettled experiment excludes all the same."""
     return [word for word in BOLD if known.finding.possible and word not in known.finding.possible]
 
 
-def verdict_words(known: Measured) -> str:
+def verdict_words(known: ItemMeasured) -> str:
     """The verdict in words; while it is open, also what it is not."""
     but = " or ".join(words(word) for word in ruled_out(known))
     return words(known.finding.word) + (f", but not {but}" if but else "")
 
 
-def left_words(known: Measured) -> str:
+def left_words(known: ItemMeasured) -> str:
     """What an unsettled experiment says all the same: the verdicts still possible, and how large the effect can be."""
     left = [words(word) for word in known.finding.possible]
     still_open = f"not ruled out: {', '.join(left)}" if len(left) <= MOST_LEFT else "no verdict is close yet"

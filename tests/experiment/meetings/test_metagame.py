@@ -5,16 +5,14 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from balance.bots import metagame
-from balance.bots.company import companies, in_words
-from balance.bots.field import plain_match
-from balance.bots.metagame import seats_by
 from balance.errors import ScenarioError
+from balance.experiment.meetings.company import companies, in_words
+from balance.experiment.meetings.field import plain_match
+from balance.experiment.meetings.metagame import metagame, seats_by
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.report.item.company import company_frame, company_text
-
-from .lottery import SEATS, SPEC, STRENGTH
+from tests.bots.lottery import SEATS, SPEC, STRENGTH
 
 NAMES = list(STRENGTH)
 

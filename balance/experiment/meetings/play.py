@@ -10,13 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from ..experiment.runs.chunk_plan import match_digest
-from ..experiment.runs.executor import in_order, workers
-from ..games.catalogue.contents import Policy
-from ..games.prepared import PreparedMatch
-from ..stats.inference.clusters import Floats
-from ..stats.models.ratings import Whole
-from ..store.chunks import ChunkStore, chunk_key, encoded
+from ...games.catalogue.contents import Policy
+from ...games.prepared import PreparedMatch
+from ...stats.inference.clusters import Floats
+from ...stats.models.ratings import Whole
+from ..runs.executor import in_order, workers
+from ..sequential.played import GameRun, PlayedGames, Setting
 from .field import Field
 from .meetings import Meeting, keyed_seed
 
@@ -53,15 +52,15 @@ class Arena:
     seed: int
     store: Path | None = None
     jobs: int | None = None
+    played: PlayedGames | None = None  # games of the same answer, instead of a store
 
     def play(self, meetings: Sequence[Meeting], progress: Callable[[int], None] = lambda _: None) -> Iterator[Met]:
         """All seeds of all meetings, slice by slice; `progress` is told how many games each slice had."""
-        chunks = ChunkStore(self.store) if self.store else None
-        matches = _Matches(self)
+        played, settings = self.played or PlayedGames(self.store), _Settings(self)
         parts = list[Floats]()
         window = WAITING * (self.jobs or os.cpu_count() or 1)
         with workers(self.jobs) as pool:
-            for task, win in in_order(pool, partial(self._played, matches, chunks), self._slices(meetings), window):
+            for task, win in in_order(pool, partial(self._wins, played, settings), self._slices(meetings), window):
                 parts.append(win)
                 progress(task.count)
                 if task.turn == len(self.field.units) - 1:
@@ -76,41 +75,36 @@ class Arena:
                 for turn in range(len(self.field.units) if first < meeting.seeds else 0):
                     yield Slice(meeting, turn, first, min(size, meeting.seeds - first))
 
-    def _played(self, matches: _Matches, store: ChunkStore | None, task: Slice) -> Floats:
-        prepared = matches.prepared(task.meeting, task.turn)
+    def _wins(self, played: PlayedGames, settings: _Settings, task: Slice) -> Floats:
         seed = keyed_seed(self.seed, *(self.bots[b].name for b in task.meeting.lineup), task.meeting.number)
-        key = ""
-        if store is not None:
-            facts = {"match": match_digest(prepared), "seed": seed, "first": task.first, "count": task.count}
-            key = chunk_key({"win of units": facts})
-            if store.summary(key) is not None:
-                table = store.read(key, "win")
-                return np.column_stack([table[name].to_numpy() for name in table.column_names])
-        win = unit_wins(prepared, self.field, seed, task.first, task.count)
-        if store is not None:
-            store.write(key, encoded({"win": {f"unit_{u + 1}": column for u, column in enumerate(win.T)}}), {})
-        return win
+        run = GameRun(settings.of(task.meeting, task.turn), task.first, task.count)
+        return by_unit(played.wins([run], seed)[0].win, self.field)
 
 
-class _Matches:
+class _Settings:
     """Matches that were set up, a bounded number of them."""
 
     def __init__(self, arena: Arena) -> None:
-        self.arena, self.kept = arena, dict[tuple[Meeting, int], PreparedMatch]()
+        self.arena, self.kept = arena, dict[tuple[Meeting, int], Setting]()
 
-    def prepared(self, meeting: Meeting, turn: int) -> PreparedMatch:
-        found = self.kept.get((meeting, turn))
-        if found is None:
+    def of(self, meeting: Meeting, turn: int) -> Setting:
+        """The match of a meeting in one rotation."""
+        setting = self.kept.get((meeting, turn))
+        if setting is None:
             bots = [self.arena.bots[b] for b in meeting.rotation(turn)]
-            found = self.arena.field.spec.prepare(self.arena.field.seated(bots))
+            setting = Setting(self.arena.field.spec, self.arena.field.seated(bots))
             if len(self.kept) < KEPT_MATCHES:
-                self.kept[meeting, turn] = found
-        return found
+                self.kept[meeting, turn] = setting
+        return setting
 
 
 def unit_wins(prepared: PreparedMatch, field: Field, seed: int, first: int, count: int) -> Floats:
     """Win mass of each unit: [game, unit]."""
-    seats = prepared.simulate(seed, first, count, tables=())["seats"]["win"].reshape(count, -1)
+    return by_unit(prepared.simulate(seed, first, count, tables=())["seats"]["win"].reshape(count, -1), field)
+
+
+def by_unit(seats: Floats, field: Field) -> Floats:
+    """Win mass of seats, added up for each unit."""
     return np.column_stack([seats[:, list(unit)].sum(axis=1) for unit in field.units]).astype(np.float64)
 
 

@@ -1,6 +1,6 @@
 from collections import Counter
 
-from balance.bots.meetings import Meeting, dealt, every_pair, keyed_seed, lone_among
+from balance.experiment.meetings.meetings import Meeting, dealt, every_pair, keyed_seed, lone_among
 
 
 def test_every_rotation_seats_every_bot_everywhere():

@@ -51,6 +51,10 @@ class Clock:
         """Seconds so far."""
         return time.monotonic() - self.start
 
+    def share(self, stage: Stage) -> float:
+        """Seconds of the whole budget that a stage was given beforehand."""
+        return self.budget * self.shares[stage]
+
     def seconds(self, stage: Stage) -> float:
         """What a stage that begins now may take: its part of what is left for it and all after it."""
         coming = list(self.shares)[list(self.shares).index(stage) :]

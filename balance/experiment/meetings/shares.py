@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..experiment.runs.totals import Estimate
-from ..games.catalogue.contents import Policy
-from ..games.spec import GameSpec, Match
-from ..stats.inference.clusters import Floats, Labels
-from ..stats.inference.shares import share_of
+from ...games.catalogue.contents import Policy
+from ...games.spec import GameSpec, Match
+from ...stats.inference.clusters import Floats, Labels
+from ...stats.inference.shares import share_of
+from ..runs.totals import Estimate
 from .field import Field, find_bot, plain_match
 from .meetings import lone_among
 from .play import Arena, Games

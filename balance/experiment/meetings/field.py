@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..errors import ScenarioError, UnknownName
-from ..experiment.item.arms import units_of
-from ..games.catalogue.contents import Policy
-from ..games.catalogue.files import load_policy
-from ..games.shipped import find_file
-from ..games.spec import GameSpec, Match, Outcome, Seat
+from ...errors import ScenarioError, UnknownName
+from ...games.catalogue.contents import Policy
+from ...games.catalogue.files import load_policy
+from ...games.shipped import find_file
+from ...games.spec import GameSpec, Match, Outcome, Seat
+from ..item.arms import units_of
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from balance.ask.answers.answer import usual_budget
-from balance.ask.answers.time_shares import PLAIN, THOROUGH, Clock, Stage
+from balance.experiment.item.time_shares import PLAIN, THOROUGH, Clock, Stage
+from balance.experiment.sequential.effort import usual_budget
 
 
 @pytest.mark.parametrize("shares", [PLAIN, THOROUGH])

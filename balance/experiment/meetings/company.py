@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..experiment.item.elsewhere import Elsewhere, bot_name
-from ..games.spec import Match
-from ..stats.models.strategy_mix import fitness
+from ...games.spec import Match
+from ...stats.models.strategy_mix import fitness
+from ..item.elsewhere import Elsewhere, bot_name
 from .metagame import USUAL, MetaGame, seats_by
 
 AXIS = "company"

@@ -10,11 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import ScenarioError
-from ..games.catalogue.contents import Policy
-from ..games.spec import GameSpec, Match, Seat
-from ..stats.inference.clusters import Floats
-from ..stats.models.strategy_mix import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
+from ...errors import ScenarioError
+from ...games.catalogue.contents import Policy
+from ...games.spec import GameSpec, Match, Seat
+from ...stats.inference.clusters import Floats
+from ...stats.models.strategy_mix import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
+from ..sequential.played import PlayedGames
 from .field import Field, find_bot
 from .meetings import Meeting
 from .play import Arena, Games
@@ -94,6 +95,7 @@ def metagame(
     jobs: int | None = None,
     store: str | Path | None = None,
     progress: Callable[[int, int], None] = lambda *_: None,
+    played: PlayedGames | None = None,
 ) -> MetaGame:
     """Play k units of each strategy against n - k of each other, seats rotated.
 
@@ -118,11 +120,11 @@ def metagame(
         done += more
         progress(done, total)
 
-    arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs)
-    played = list(arena.play(meetings, count))
+    arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs, played)
+    parts = list(arena.play(meetings, count))
     cells = np.full((2, len(bots), len(bots), units - 1), 0.0)  # shares and their standard errors
     for (i, j, k), meeting in zip(mixes, meetings, strict=True):
-        rows = Games.of([met for met in played if met.meeting == meeting], units)
+        rows = Games.of([met for met in parts if met.meeting == meeting], units)
         won, seats = rows.per_unit(i)
         found = estimate(won, seats.astype(float), rows.block)
         cells[:, i, j, k - 1] = found.estimate, (found.high - found.low) / (2 * Z)

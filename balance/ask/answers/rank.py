@@ -1,0 +1,52 @@
+"""Which of all items of a kind is the best, or the worst?"""
+
+from __future__ import annotations
+
+from ...experiment.item.arms import Approach
+from ...experiment.sequential.effort import Effort
+from ...experiment.values import value_items
+from ...experiment.values.candidates import Question
+from ...experiment.values.run import ValueStanding
+from ...experiment.values.table import value_table
+from ...report.core.answer_parts import asked_page
+from ...report.values.page import values_document
+from ...report.values.ranks import rank_frame, rank_json, rank_word
+from ...report.values.text import values_text
+from ...report.values.words import headline, scope_words
+from ..reading import Reading
+from .answer import Answer, last_known, main_caveat, stage
+
+SCREENING_SHARE = 10_000  # games of the first stage of a ranking, at most
+
+
+def answer_rank(reading: Reading, effort: Effort) -> Answer:
+    """The answer to: which of all is best or worst?"""
+    loaded, seed = stage(reading, effort)
+    approach = Approach.DEALT if reading.options["command"] == "cards" else Approach.BOUGHT
+    question = Question(loaded.spec, loaded.match, approach, seed)
+    games = effort.looks[-1] if effort.looks else SCREENING_SHARE
+
+    def report(standing: ValueStanding) -> None:
+        effort.progress(f"{standing.stage}: {standing.games:,} games")
+
+    known, interrupted = last_known(
+        value_items(
+            question, games=games, budget=effort.budget, jobs=effort.jobs, progress=report, played=effort.played
+        )
+    )
+    rows, caveat = value_table(known), main_caveat(loaded.spec)
+    return Answer(
+        reading,
+        rank_word(rows, reading.options["end"] == "best"),
+        headline(known, rows),
+        scope_words(known),
+        caveat,
+        rank_frame(known),
+        known.games,
+        seed,
+        False,
+        f"{values_text(known)}\n{caveat}",
+        asked_page(values_document(known, reading.command), reading.question, loaded.spec, caveat),
+        rank_json(known),
+        interrupted=interrupted,
+    )

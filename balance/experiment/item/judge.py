@@ -1,0 +1,195 @@
+"""Is an item too strong or too weak? The verdict first, then its owners, its peers, the pacing and, if wanted, more."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...games.spec import GameSpec, Match
+from ..compare.comparison import Comparison, compare_matches
+from ..compare.versions import Side
+from ..meetings.company import companies
+from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
+from ..sequential.budget import early_looks
+from ..sequential.effort import Effort
+from ..sequential.played import Setting
+from .arms import Approach, Option
+from .design import Experiment, ItemMeasured
+from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
+from .measure import ItemWork, Standing, item_looks, item_work
+from .ownership import Owned, owned_share
+from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
+from .sensitivity import Sensitivity, vary_unknowns
+from .time_shares import PLAIN, THOROUGH, Clock, Stage
+
+LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
+LEAST_MIX = 40  # games of a mix of two ways to play, below which it tells too little
+LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for what it does to the length
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Everything that was measured about an item."""
+
+    plan: Experiment
+    known: ItemMeasured
+    peers: PeerTable | None
+    owned: Owned | None
+    thorough: Thorough | None
+    company: MetaGame | None  # which ways to play there are, and what players would come to
+    pacing: Comparison | None  # the item without effect for anybody, against the game as it is
+    sensitivity: Sensitivity | None  # what the assumed numbers do to it
+    interrupted: bool
+
+    @property
+    def games(self) -> int:
+        """All that was played."""
+        more = (self.peers.games if self.peers else 0) + (self.owned.games if self.owned else 0)
+        more += 2 * self.pacing.games if self.pacing else 0
+        more += self.sensitivity.games if self.sensitivity else 0
+        more += self.company.games if self.company else 0
+        return self.known.games + more + (self.thorough.games if self.thorough else 0)
+
+
+def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, layouts: Sequence[str] = ()) -> Judged:
+    """Measure an item within a time: the verdict first, then what stands beside it.
+
+    Parameters
+    ----------
+    layouts : other boards on which a thorough answer tries the verdict again
+    """
+    plan = Experiment(
+        spec, match, Option.of(spec, match, item), seed, effort.looks or early_looks(), thorough=effort.thorough
+    )
+    judging = _Judging(plan, effort)
+    known, found, interrupted = list[ItemMeasured](), dict[str, Any](), False
+    try:
+        for look in judging.verdict():
+            known[:] = [look]
+        found["owned"] = judging.owned()
+        found["peers"] = judging.peers()
+        found["pacing"] = judging.pacing()
+        if effort.thorough:
+            found["sensitivity"] = judging.unknowns(known[0])
+            found["company"] = judging.company()
+            found["thorough"] = judging.elsewhere(known[0], found["company"], layouts)
+    except KeyboardInterrupt:
+        interrupted = True
+    if not known:
+        raise KeyboardInterrupt
+    beside = {name: found.get(name) for name in ("peers", "owned", "thorough", "company", "pacing", "sensitivity")}
+    return Judged(plan, known[0], **beside, interrupted=interrupted)
+
+
+class _Judging:
+    """The stages of a judgement.
+
+    How much each stage plays is a function of the game, the number of players and the budget. The clock only decides
+    whether another look is begun and, on a slow machine, halves the tables that stand beside the verdict.
+    """
+
+    def __init__(self, plan: Experiment, effort: Effort) -> None:
+        self.plan, self.effort = plan, effort
+        self.clock = Clock(effort.budget, THOROUGH if effort.thorough else PLAIN)
+        effort.played.keep_tables_of(Setting(plan.spec, plan.match, plan.plain))
+        self.work: ItemWork = item_work(plan, effort.played)
+
+    def verdict(self) -> Iterator[ItemMeasured]:
+        """What is known at every look."""
+        seconds = self.clock.seconds(Stage.VERDICT)
+        return item_looks(self.work, self.effort.jobs, seconds, lambda now: self.effort.progress(_line(now)))
+
+    def _games(self, stage: Stage, most: int, least: int, many: int = 1) -> int:
+        """Games of each of `many` parts of a stage, halved until the clock allows them; 0 where it allows too few."""
+        a_second = self.plan.spec.chunk_games(len(self.plan.match.seats))  # stored together: about a second's worth
+        games = int(min(self.clock.share(stage) * a_second / many, most))
+        speed, seconds = self.effort.played.fresh / max(self.clock.spent, 1e-9), self.clock.seconds(stage)
+        while games >= least and speed and games * many > speed * seconds:
+            games //= 2
+        return games if games >= least and (seconds > 0 or not speed) else 0
+
+    def owned(self) -> Owned | None:
+        """How those who come by it fare in plain games."""
+        games = self._games(Stage.OWNERS, MOST_PLAIN, LEAST_PLAIN)
+        if not games:
+            return None
+        self.effort.progress(f"{games:,} plain games for the win rate when owned")
+        plan, effort = self.plan, self.effort
+        return owned_share(plan.spec, plan.match, plan.option.item, plan.seed, games, effort.jobs, effort.played)
+
+    def peers(self) -> PeerTable | None:
+        """Its rank among items of the same tier and price."""
+        peers = peers_of(self.plan)
+        if not peers:
+            return None
+        blocks = self._games(Stage.PEERS, self.work.complete, LEAST_BLOCKS, len(peers) * len(self.plan.units))
+        self.effort.progress(f"{len(peers)} peers of the same tier and price in {blocks} blocks")
+        return value_peers(self.plan, self.work, blocks, self.effort.jobs)
+
+    def pacing(self) -> Comparison | None:
+        """What it does to the length of the game: nobody has its effect, against the game as it is."""
+        plan, effort = self.plan, self.effort
+        if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT) or "void" not in plan.spec.interventions:
+            return None
+        games = self._games(Stage.PACING, MOST_PACED, LEAST_PACED, 2)
+        if not games:
+            return None
+        effort.progress(f"{2 * games:,} games with and without it, for the length")
+        void = tuple(replace(seat, void=(*seat.void, plan.option.item)) for seat in plan.match.seats)
+        without = Side("nobody has its effect", plan.spec, replace(plan.match, seats=void))
+        as_it_is = Side("as it is", plan.spec, plan.match)
+        return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, played=effort.played)
+
+    def unknowns(self, known: ItemMeasured) -> Sensitivity | None:
+        """What the assumed numbers do to it."""
+        return vary_unknowns(
+            self.plan,
+            known,
+            self.clock.seconds(Stage.UNKNOWNS),
+            self.effort.jobs,
+            progress=lambda done, all_: self.effort.progress(f"{done} of {all_} combinations of assumed numbers"),
+        )
+
+    def company(self) -> MetaGame | None:
+        """Every mix of two ways to play."""
+        plan, effort = self.plan, self.effort
+        if not plan.spec.styles:
+            return None
+        strategies = strategies_of(plan.spec)
+        mixes = len(strategies) * (len(strategies) - 1) // 2 * (len(plan.units) - 1)
+        games = self._games(Stage.COMPANY, MIX_GAMES, LEAST_MIX, mixes)
+        if not games:
+            return None
+        effort.progress(f"{mixes} mixes of two ways to play, {games} games each")
+        return metagame(
+            plan.spec, plan.match, strategies, games=games, seed=plan.seed, jobs=effort.jobs, played=effort.played
+        )
+
+    def elsewhere(self, known: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
+        """The same question with other bots, numbers of players, layouts and company."""
+        plan, effort = self.plan, self.effort
+        cells = [*elsewhere(plan.spec, plan.match, layouts), *(companies(company) if company else ())]
+        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, known)]
+        with contextlib.suppress(KeyboardInterrupt):  # the cells that are finished are told
+            for cell in play_elsewhere(
+                plan,
+                cells,
+                self.clock.seconds(Stage.CELLS),
+                effort.jobs,
+                effort.played,
+                lambda label, now: effort.progress(f"{label}: {now.games:,} games"),
+            ):
+                measured.append(cell)
+        missing = tuple(cell.label for cell in cells if cell not in [one.cell for one in measured])
+        return replace(summed_up(measured), missing=missing)
+
+
+def _line(standing: Standing) -> str:
+    known = standing.measured
+    name, reading = next(iter(known.readings.items()))
+    speed = known.games / max(standing.seconds, 1e-9)
+    low, high = 100 * reading.interval.low, 100 * reading.interval.high
+    effect = f"{name} {low:+.1f} to {high:+.1f} points" if high < 100 else f"{name} not known yet"
+    return f"{known.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {effect}"

@@ -1,0 +1,1 @@
+"""Meetings of bots: who wins against whom, and what players would come to."""

@@ -1,0 +1,43 @@
+"""How much is played for an answer, where its games are kept, and what is said meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from .played import PlayedGames
+
+SECONDS, SECONDS_THOROUGH = 90.0, 600.0  # for an answer, unless told otherwise
+
+
+def usual_budget(thorough: bool) -> float:
+    """Seconds for an answer where none are given."""
+    return SECONDS_THOROUGH if thorough else SECONDS
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played for one answer.
+
+    Attributes
+    ----------
+    budget : seconds; no look is begun that would end later, the first one always is
+    out : folder of the page, for answers that have tables of their own
+    looks : blocks (or games) at each look, instead of the usual ones
+    """
+
+    budget: float = SECONDS
+    thorough: bool = False
+    seed: int | None = None
+    jobs: int | None = None
+    store: Path | None = None
+    out: Path | None = None
+    looks: tuple[int, ...] | None = None
+    progress: Callable[[str], None] = lambda _: None
+
+    @cached_property
+    def played(self) -> PlayedGames:
+        """The games of this answer, shared by its stages."""
+        return PlayedGames(self.store, keep_tables=True)

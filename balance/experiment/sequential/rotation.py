@@ -1,0 +1,148 @@
+"""Blocks of a rotation: every arm is played once for each treated unit, all on the same dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+import numpy as np
+
+from ...games.spec import GameSpec, Match
+from ...stats.inference.blocks import team_mass
+from ...stats.inference.intervals import Numbers
+from .looks import Work, play_to_looks
+from .played import GameRun, PlayedGames
+
+PIECES = 10  # a task plays such a part of a chunk, so that all arms of some blocks are there soon
+A = TypeVar("A")
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class ArmTask(Generic[A]):
+    """Some blocks of an arm with one treated unit."""
+
+    arm: A
+    unit: int
+    first: int
+    count: int
+
+
+class Rotation(Protocol[A, R_co]):
+    """What is played in blocks; fixed before the first game."""
+
+    @property
+    def spec(self) -> GameSpec: ...
+
+    @property
+    def match(self) -> Match: ...
+
+    @property
+    def seed(self) -> int: ...
+
+    @property
+    def blocks(self) -> tuple[int, ...]:
+        """At each look."""
+
+    @property
+    def units(self) -> Sequence[tuple[int, ...]]:
+        """Whom the treatment rotates over."""
+
+    @property
+    def arms(self) -> Sequence[A]:
+        """What is played, each once for every treated unit."""
+
+    def runs(self, task: ArmTask[A]) -> Sequence[GameRun]:
+        """The games of a task."""
+
+    def read(self, win: Mapping[A, Numbers], look: int | None) -> R_co:
+        """What is known from win mass (blocks, replays, units) of every arm."""
+
+
+def arm_tasks(plan: Rotation[A, Any], first: int, end: int) -> Iterator[ArmTask[A]]:
+    """All games of some blocks, cut into pieces; all arms of a few blocks before the next blocks."""
+    size = max(plan.spec.chunk_games(len(plan.match.seats)) // PIECES, 1)
+    for start in range(first, end, size):
+        for arm in plan.arms:
+            for unit in range(len(plan.units)):
+                yield ArmTask(arm, unit, start, min(size, end - start))
+
+
+def games_of(plan: Rotation[Any, Any], blocks: int) -> int:
+    """Games that so many blocks take."""
+    return blocks * len(plan.units) * len(plan.arms)
+
+
+class RotationWork(Work[ArmTask[A], Numbers, R]):
+    """The blocks played so far: win mass [arm][block, replay, unit]."""
+
+    def __init__(
+        self,
+        plan: Rotation[A, R],
+        played: PlayedGames,
+        settled: Callable[[R], bool],
+        fewest: int = 1,
+    ) -> None:
+        n, most = len(plan.units), plan.blocks[-1]
+        self.plan, self.played, self.is_settled, self.fewest = plan, played, settled, fewest
+        self.win = {arm: np.zeros((most, n, n)) for arm in plan.arms}
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        return self.plan.blocks
+
+    def tasks(self, first: int, end: int) -> Iterator[ArmTask[A]]:
+        return arm_tasks(self.plan, first, end)
+
+    def play(self, task: ArmTask[A]) -> tuple[Numbers, int]:
+        """Win mass (blocks, units)."""
+        return unit_mass(self.played, self.plan.runs(task), self.plan.seed)
+
+    def put(self, task: ArmTask[A], part: Numbers) -> None:
+        end = task.first + task.count
+        self.win[task.arm][task.first : end, task.unit] = part
+        if task.arm == self.plan.arms[-1] and task.unit == len(self.plan.units) - 1:
+            self.complete = end
+
+    def games_of(self, more: int) -> int:
+        return games_of(self.plan, more)
+
+    @property
+    def games(self) -> int:
+        """Games of the complete blocks."""
+        return self.games_of(self.complete)
+
+    def measured(self, look: int | None) -> R | None:
+        if self.complete < self.fewest:
+            return None
+        return self.plan.read({arm: win[: self.complete] for arm, win in self.win.items()}, look)
+
+    def settled(self, known: R) -> bool:
+        return self.is_settled(known)
+
+
+def unit_mass(played: PlayedGames, runs: Sequence[GameRun], seed: int) -> tuple[Numbers, int]:
+    """Win mass (games, units) of some games, and how many of them were played now."""
+    wins, fresh = played.wins(runs, seed)
+    return team_mass(wins.win, runs[0].setting.team), fresh
+
+
+def rotation_looks(
+    work: RotationWork[A, R],
+    jobs: int | None = None,
+    budget: float | None = None,
+    progress: Callable[[int, float, int], None] = lambda *_: None,
+) -> Iterator[R]:
+    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+
+    Parameters
+    ----------
+    progress : called with games, seconds and the games of the next look
+    """
+
+    def standing(seconds: float, end: int) -> None:
+        progress(work.games, seconds, work.games_of(end))
+
+    yield from play_to_looks(work, jobs, budget, standing)
