@@ -133,35 +133,35 @@ class PreparedMatch(ABC):
     def _tables(self, rows: Buffers, wanted: Collection[str]) -> Tables:
         n_games, n_items, n_rounds = map(int, rows.used)
         n = self.arrangement.n
-        found = {
+        tables = {
             "games": self._games(rows.games[:n_games]),
             "seats": dict(zip(self.own["seats"], rows.seats[: n_games * n, SEAT_ROW:].T, strict=True)),
         }
-        self._outcome(found, rows.seats[: n_games * n].reshape(n_games, n, rows.seats.shape[1]))
+        self._outcome(tables, rows.seats[: n_games * n].reshape(n_games, n, rows.seats.shape[1]))
         if "items" in wanted:
             items = {g.name.lower(): rows.items[:n_items, g] for g in Gain}
-            found["items"] = items | {"game": rows.items[:n_items, GAINS], "seat": items["seat"] + 1}
+            tables["items"] = items | {"game": rows.items[:n_items, GAINS], "seat": items["seat"] + 1}
         if "rounds" in wanted:
             names = [r.name.lower() for r in RoundRow] + self.own["rounds"]
-            found["rounds"] = dict(zip(names, rows.rounds[:n_rounds].T, strict=True))
+            tables["rounds"] = dict(zip(names, rows.rounds[:n_rounds].T, strict=True))
         if "places" in wanted:
             counts = dict(zip(self.own["places"], rows.places.T, strict=True))
-            found["places"] = {PLACE.name: np.arange(self.n_places), **counts}
-        return {t: {c.name: found[t][c.name].astype(c.dtype) for c in self.columns[t]} for t in TABLES if t in found}
+            tables["places"] = {PLACE.name: np.arange(self.n_places), **counts}
+        return {t: {c.name: tables[t][c.name].astype(c.dtype) for c in self.columns[t]} for t in TABLES if t in tables}
 
     def _games(self, rows: Rows) -> dict[str, Any]:
         games: dict[str, Any] = {g.name.lower(): rows[:, g] for g in GameRow}
         return games | {"capped": rows[:, GameRow.END_REASON] == CAPPED}
 
-    def _outcome(self, found: dict[str, dict[str, Any]], seats: Rows) -> None:
+    def _outcome(self, tables: dict[str, dict[str, Any]], seats: Rows) -> None:
         """Win mass, ranks and what follows from them."""
         n_games, n = seats.shape[:2]
         team = np.array(self.arrangement.team)
         out_round = seats[:, :, SeatRow.OUT_ROUND]
         win, rank = shares_and_ranks(seats[:, :, SeatRow.STANDING], team, self.arrangement.outcome)
-        found["games"] |= {"winner": only_winner(win), "first_out": first_elimination(out_round)}
-        found["seats"] |= {
-            "game": np.repeat(found["games"]["game"], n),
+        tables["games"] |= {"winner": only_winner(win), "first_out": first_elimination(out_round)}
+        tables["seats"] |= {
+            "game": np.repeat(tables["games"]["game"], n),
             "seat": np.tile(np.arange(1, n + 1), n_games),
             "team": np.tile(team + 1, n_games),
             "win": win.ravel(),
@@ -197,10 +197,10 @@ class PreparedMatch(ABC):
     def film(self, seed: int, index: int) -> Film:
         """One game, step by step: what happened, and the scene after it."""
         rec, frames = self.recorder(logging=True), list[Frame]()
-        told = 0
+        shown = 0
         for state in self.replay(seed, index, rec, self.step):
-            events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(told, rec.n_events)]
-            told = rec.n_events
+            events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(shown, rec.n_events)]
+            shown = rec.n_events
             frame = Frame(self.tell(events), self.scene(state))
             if frame.lines or not frames or frame.scene != frames[-1].scene:
                 frames.append(frame)

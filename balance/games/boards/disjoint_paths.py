@@ -28,7 +28,7 @@ def separate_ways(starts: set[int], ends: set[int], onward: Callable[[int], Iter
         yield from (there for there in ahead if (node, there) not in used)
         yield from origins.get(node, ())
 
-    found = 0
+    n_ways = 0
     while way := _way(neighbours):
         for here, there in pairwise(way):
             if (there, here) in used:
@@ -37,8 +37,8 @@ def separate_ways(starts: set[int], ends: set[int], onward: Callable[[int], Iter
             else:
                 used.add((here, there))
                 origins.setdefault(there, set()).add(here)
-        found += 1
-    return found
+        n_ways += 1
+    return n_ways
 
 
 def _way(neighbours: Callable[[int], Iterable[int]]) -> list[int]:

@@ -47,17 +47,17 @@ class Chart:
 
     def steps(self, starts: Iterable[int], avoid_fields: bool) -> list[int]:
         """MS-MOVE-01, -05: fewest steps from the starts to every hex on which a ship may stand, NO_WAY elsewhere."""
-        found = [NO_WAY] * len(self.layout.hexes)
+        steps = [NO_WAY] * len(self.layout.hexes)
         todo = list(starts)
         for i in todo:
-            found[i] = 0
+            steps[i] = 0
         for here in todo:  # grows while it is read: hexes in the order of their distance
             for there in self.layout.beside[here]:
                 barred = there in self.blocked or (avoid_fields and self.enters_field(here, there))
-                if found[there] < 0 and not barred:
-                    found[there] = found[here] + 1
+                if steps[there] < 0 and not barred:
+                    steps[there] = steps[here] + 1
                     todo.append(there)
-        return found
+        return steps
 
     def lead(self, seat: int) -> list[int]:
         """Of each hex: how much nearer it is to the seat's station than to any other, negative if it is not."""
@@ -111,7 +111,7 @@ def turn_of(steps: int, speed: int) -> int | None:
 
 
 def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-    """Everything that can be told without playing."""
+    """Everything that a layout shows before anybody plays."""
     chart = Chart(layout, values["placement_range"])
     fleet = fleet_of(values, items)
     quick = [chart.steps(chart.starts(s), avoid_fields=False) for s in range(layout.players)]
@@ -129,8 +129,8 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
     def goal(planet: int) -> Goal:
         ways = tuple(tuple(way(s, m, planet, "planet") for m in fleet.movers) for s in range(layout.players))
         far = tuple(distance(layout.hexes[planet], layout.hexes[home]) for home in layout.stations)
-        found = Goal(planet, far, ways, ())
-        return Goal(planet, far, ways, contested_by([found.quickest(s) for s in range(layout.players)]))
+        alone = Goal(planet, far, ways, ())
+        return Goal(planet, far, ways, contested_by([alone.quickest(s) for s in range(layout.players)]))
 
     def shelter(seat: int) -> Shelter:
         home = layout.stations[seat]

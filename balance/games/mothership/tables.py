@@ -237,21 +237,21 @@ def _entries(item: Item) -> list[tuple[int, int, int]]:
     """Powers that a tech gives: which, how it combines, how much."""
     if item.kind != "tech":
         return []
-    found = []
+    entries = []
     for operation, uses in item.effects.items():
         for use in uses:
             if operation in UNIT_POWERS:
                 for unit in use["units"]:
                     place = int(UNIT_POWERS[operation]) + ROLLERS.index(unit)
-                    found.append((place, int(Combine.ADD), int(use["value"])))
+                    entries.append((place, int(Combine.ADD), int(use["value"])))
             else:
                 for key, (power, how) in TECH_POWERS[operation].items():
-                    found.append((int(power), int(how), int(use[key]) if key else 1))
-    if len(found) > MAX_ENTRIES:
+                    entries.append((int(power), int(how), int(use[key]) if key else 1))
+    if len(entries) > MAX_ENTRIES:
         raise ScenarioError(f"items.{item.id}: too many effects; the limit is {MAX_ENTRIES}").at(
             "set", f"items.{item.id}"
         )
-    return found
+    return entries
 
 
 def _cards(a: Arrangement, codes: Values, modules: Sequence[str]) -> Values:

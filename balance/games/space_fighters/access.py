@@ -15,7 +15,7 @@ REMARK = "by an average roll"
 
 
 def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-    """Everything that can be told without playing."""
+    """Everything that a layout shows before anybody plays."""
     eight = values["adjacency"] == "eight"
     control = next(item for item in items if "holds" in item.effects)
     fighter = next(item for item in items if "attacks" in item.effects)
@@ -30,8 +30,8 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
     def goal(station: int) -> Goal:
         place = layout.blocks[station][0]
         ways = tuple((_way(roam[seat][place], mover.speed),) for seat in seats)
-        found = Goal(place, tuple(far.between(layout.home(seat), station) for seat in seats), ways, ())
-        return Goal(place, found.distances, ways, contested_by([found.quickest(seat) for seat in seats]))
+        alone = Goal(place, tuple(far.between(layout.home(seat), station) for seat in seats), ways, ())
+        return Goal(place, alone.distances, ways, contested_by([alone.quickest(seat) for seat in seats]))
 
     def shelter(seat: int) -> Shelter:
         home = layout.home(seat)
@@ -75,18 +75,18 @@ def _way(steps: int, speed: int) -> Way:
 
 def _steps(layout: Layout, starts: Sequence[int], stations: bool) -> list[int]:
     """Fewest steps from the starts to every tile; through no station, into one only where `stations` says so."""
-    found = [NO_WAY] * len(layout.tiles)
+    steps = [NO_WAY] * len(layout.tiles)
     ways, todo = layout.ways(), list(starts)
     for i in todo:
-        found[i] = 0
+        steps[i] = 0
     for here in todo:  # grows while it is read: tiles in the order of their distance
         for there in ways[here]:
             inside = there in layout.node
-            if found[there] < 0 and (stations or not inside):
-                found[there] = found[here] + 1
+            if steps[there] < 0 and (stations or not inside):
+                steps[there] = steps[here] + 1
                 if not inside:
                     todo.append(there)
-    return found
+    return steps
 
 
 class _Distances:

@@ -81,8 +81,8 @@ class Layout:
     def steps_from(self, i: int) -> list[int]:
         """Tiles one step away from a tile: straight, through no wall (SF-MOV-02)."""
         x, y = self.tiles[i]
-        found = [self.index.get((x + dx, y + dy)) for dx, dy in STEPS]
-        return [j for j in found if j is not None and self.open_edge(i, j)]
+        beside = [self.index.get((x + dx, y + dy)) for dx, dy in STEPS]
+        return [j for j in beside if j is not None and self.open_edge(i, j)]
 
     def adjacent(self, i: int, diagonal: bool) -> list[int]:
         """Tiles adjacent to a tile; a diagonal one if one of the two ways around the corner is open (SF-AMB-18)."""
@@ -95,14 +95,14 @@ class Layout:
 
     def ways(self) -> list[list[int]]:
         """Of each tile: the places one step away; stations are one place (SF-AMB-19), their other tiles have none."""
-        found: list[list[int]] = [[] for _ in self.tiles]
+        ways: list[list[int]] = [[] for _ in self.tiles]
         for i in range(len(self.tiles)):
             place = self.node.get(i, i)
             for j in self.steps_from(i):
                 other = self.node.get(j, j)
-                if other != place and other not in found[place]:
-                    found[place].append(other)
-        return found
+                if other != place and other not in ways[place]:
+                    ways[place].append(other)
+        return ways
 
     def around(self, station: int, diagonal: bool) -> list[int]:
         """Tiles adjacent to a station, from which it is attacked (SF-STN-05, SF-STN-08)."""
@@ -113,14 +113,14 @@ class Layout:
     def outside(self, station: int, diagonal: bool) -> list[int]:
         """Tiles just outside the white tiles around a star tile, walls or not (SF-AMB-09, the other reading)."""
         inner = {i for i, sign in enumerate(self.signs) if sign in "w*"} | set(self.blocks[station])
-        found = set()
+        around = set()
         for i in inner:
             x, y = self.tiles[i]
             for dx, dy in STEPS + (CORNERS if diagonal else ()):
                 j = self.index.get((x + dx, y + dy))
                 if j is not None and j not in inner and j not in self.node:
-                    found.add(j)
-        return sorted(found)
+                    around.add(j)
+        return sorted(around)
 
     def tile_name(self, i: int) -> str:
         """Column and row, as in the map, from 0."""

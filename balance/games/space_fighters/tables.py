@@ -150,10 +150,10 @@ def _board(layout: Layout, codes: Values) -> Values:
         "n_cells": len(layout.tiles),
         "x": [x for x, _ in layout.tiles],
         "y": [y for _, y in layout.tiles],
-        "way": [_four(found) for found in ways],
+        "way": [_four(near_tiles) for near_tiles in ways],
         "beside": [_eight(layout, i, eight) for i in range(len(layout.tiles))],
         "station_at": [nodes.index(i) if i in nodes else -1 for i in range(len(layout.tiles))],
-        "door": [next((nodes.index(j) for j in found if j in nodes), -1) for found in ways],
+        "door": [next((nodes.index(j) for j in beside if j in nodes), -1) for beside in ways],
         "n_stations": len(nodes),
         "node": nodes,
         "centre": layout.centre,
@@ -173,8 +173,8 @@ def _board(layout: Layout, codes: Values) -> Values:
     }
 
 
-def _four(found: list[int]) -> list[int]:
-    return [*found, *[-1] * 4][:4]
+def _four(tiles: list[int]) -> list[int]:
+    return [*tiles, *[-1] * 4][:4]
 
 
 def _eight(layout: Layout, i: int, diagonal: bool) -> list[int]:

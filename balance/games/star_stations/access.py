@@ -11,7 +11,7 @@ from .layout import Layout
 
 
 def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-    """Everything that can be told without playing; a turn is one action (SS-TRN-01)."""
+    """Everything that a layout shows before anybody plays; a turn is one action (SS-TRN-01)."""
     frigate = next(item for item in items if item.effect("works") is not None)
     speed = frigate.effect("speed")
     mover = Mover(frigate.name, int(speed["squares"]) if speed else 0, int(values["start_frigates"]))
@@ -21,8 +21,8 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
     def goal(star: int) -> Goal:
         far = tuple(steps[home][star] for home in homes)
         ways = tuple((_way(distance, mover.speed),) for distance in far)
-        found = Goal(star, far, ways, ())
-        return Goal(star, far, ways, contested_by([found.quickest(seat) for seat in range(layout.players)]))
+        alone = Goal(star, far, ways, ())
+        return Goal(star, far, ways, contested_by([alone.quickest(seat) for seat in range(layout.players)]))
 
     def shelter(seat: int) -> Shelter:
         nearest = min(steps[homes[seat]][home] for other, home in enumerate(homes) if other != seat)
@@ -54,12 +54,12 @@ def _way(steps: int, speed: int) -> Way:
 
 def _warnings(layout: Layout, values: Mapping[str, Any], stars: int) -> list[str]:
     need = int(values["win_stations_two" if layout.players == 2 else "win_stations_more"])
-    found = []
+    warnings = []
     if stars < need:
-        found.append(f"{stars} stars, but {need} stations win: nobody can (SS-WIN-01, SS-WIN-02)")
+        warnings.append(f"{stars} stars, but {need} stations win: nobody can (SS-WIN-01, SS-WIN-02)")
     if not any(map(layout.asteroids, range(len(layout.signs)))):
-        found.append("no asteroids: nobody can mine (SS-ECO-02)")
-    return found
+        warnings.append("no asteroids: nobody can mine (SS-ECO-02)")
+    return warnings
 
 
 def _notes(layout: Layout, homes: Sequence[int]) -> list[str]:
