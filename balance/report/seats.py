@@ -6,11 +6,13 @@ from typing import Any
 
 import pandas as pd
 
+from ..experiment.match_words import match_words
 from ..experiment.seats import SeatsMeasured
 from ..stats.verdicts.seats import SeatWord
 from .compare.text import finite
 from .core.answer_parts import assumptions, effect_figure, lead_call, provenance
 from .core.games_needed import needed_words
+from .core.look_words import look_words
 from .core.write import Column, Document, Form, Lead, Mood, Section, Table, Text
 from .item.effects import CALLS
 
@@ -43,12 +45,8 @@ def seats_frame(known: SeatsMeasured) -> pd.DataFrame:
 def seats_scope(known: SeatsMeasured) -> str:
     """The match whose seats were compared."""
     arrangement, match = known.plan.line_ups[0].prepared.arrangement, known.plan.match
-    bots = dict.fromkeys(policy.name for policy in arrangement.policies)
-    parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
-    parts += [known.plan.spec.title] if not match.layout else [match.layout]
-    parts += [match.mode.replace("_", " ")] if match.mode else []
-    changed = len(match.changes)
-    return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+    bots, mode = (policy.name for policy in arrangement.policies), (match.mode or "").replace("_", " ")
+    return match_words(arrangement.n, bots, (match.layout or known.plan.spec.title, mode), len(match.changes))
 
 
 def seats_sentence(known: SeatsMeasured) -> str:
@@ -110,7 +108,7 @@ def seats_text(known: SeatsMeasured) -> str:
 
 
 def _when(known: SeatsMeasured) -> str:
-    return f"look {known.look} of {len(known.plan.games)}" if known.look else "read between two looks"
+    return look_words(known.look, len(known.plan.games))
 
 
 def seats_document(question: str, command: str, known: SeatsMeasured, caveat: str) -> Document:

@@ -17,6 +17,7 @@ from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
+from ..match_words import match_words
 from ..sequential.played import GameRun, PlayedGames, Setting
 from ..sequential.rotation import ArmTask, unit_mass
 from .arms import Approach, Company, Option, arm_match, companies, units_of
@@ -163,14 +164,10 @@ class Experiment:
 
     @cached_property
     def scope(self) -> str:
-        """The one cell for which a verdict is given, in words."""
+        """The match that a verdict is about: players, bots, layout, mode."""
         arrangement, match = self.plain.arrangement, self.match
-        bots = dict.fromkeys(policy.name for policy in arrangement.policies)
-        parts = [f"{arrangement.n} players", f"{' and '.join(bots)} bots"]
-        parts += [match.layout] if match.layout else []
-        parts += [match.mode] if match.mode else []
-        changed = len(match.changes)
-        return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+        bots = (policy.name for policy in arrangement.policies)
+        return match_words(arrangement.n, bots, (match.layout, match.mode), len(match.changes))
 
     def played(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
         """Win mass (blocks, replays, units) of some blocks of an arm, played here and now and not kept."""

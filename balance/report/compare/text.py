@@ -12,6 +12,7 @@ from ...experiment.compare.item_use import ItemChange, item_changes
 from ...experiment.compare.outcomes import Change, Scale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.inference.intervals import Interval
+from ..core.look_words import look_words
 from ..terminal.table import aligned
 from .words import call_text, headline, interval_text, pairing_note, value_text
 
@@ -87,7 +88,7 @@ def compare_text(known: Comparison, values: Sequence[ValuesChanged] = ()) -> str
     """What was changed, what that did, and how sure it is."""
     lines = [f"{known.before.title}", f"  against {known.after.title}", "", *_inputs(known), headline(known), ""]
     lines += [*_table(known), "", *_items(known), *_values(values)]
-    when = f"look {known.look} of {len(known.blocks)}" if known.look else "read between two looks"
+    when = look_words(known.look, len(known.blocks))
     seed = f", seed {known.seed}" if known.seed is not None else ""
     together = ", ".join(known.asked)
     lines += [

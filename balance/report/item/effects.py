@@ -10,7 +10,9 @@ from ...experiment.item.design import Experiment, ItemMeasured
 from ...stats.effects.estimands import Estimand
 from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Call, Reading
+from ..compare.text import finite
 from ..core.games_needed import needed_words
+from ..core.look_words import look_words
 
 CALLS: Mapping[Call, str] = {
     Call.ADVANTAGED: "more than fair",
@@ -42,18 +44,13 @@ def _estimate(plan: Experiment, name: str, reading: Reading, known: ItemMeasured
     interval, arms = reading.interval, next(len(asked.arms) for asked in plan.asked if asked.name == name)
     return {
         "estimate": interval.estimate,
-        "low": _finite(interval.low),
-        "high": _finite(interval.high),
+        "low": finite(interval.low),
+        "high": finite(interval.high),
         "games": known.blocks * len(plan.units) * arms,
         "call": str(reading.call),
         "rope": reading.rope,
-        "variance_reduction": _finite(known.gains[name].total),
+        "variance_reduction": finite(known.gains[name].total),
     }
-
-
-def _finite(value: float) -> float | None:
-    """The value, or null: JSON has no infinity."""
-    return value if isfinite(value) else None
 
 
 def scope(plan: Experiment) -> str:
@@ -81,9 +78,10 @@ def measure_text(plan: Experiment, known: ItemMeasured) -> str:
         saved = f"x{gain:.1f}" if gain < 1000 else "all noise gone"
         points = f"{100 * interval.estimate:+7.1f}"
         lines.append(f"  {name:7} {meaning(name):50} {points}   {reach:18} {CALLS[reading.call]:16} {saved}")
+    when = look_words(known.look, len(plan.blocks))
     lines += [
         "",
-        f"  {known.games:,} games in {known.blocks:,} blocks, seed {plan.seed}; {_when(plan, known)}",
+        f"  {known.games:,} games in {known.blocks:,} blocks, seed {plan.seed}; {when}",
         f"  points: win rate beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
         f"  {100 * rope:.1f} points either way count as fair. The {hold}, whenever it is stopped.",
         "  dice: games saved by playing every treatment with the same dice.",
@@ -91,10 +89,6 @@ def measure_text(plan: Experiment, known: ItemMeasured) -> str:
     if known.finding.open:
         lines.append(_what_is_missing(plan, known))
     return "\n".join(lines)
-
-
-def _when(plan: Experiment, known: ItemMeasured) -> str:
-    return f"look {known.look} of {len(plan.blocks)}" if known.look else "read between two looks"
 
 
 def _what_is_missing(plan: Experiment, known: ItemMeasured) -> str:

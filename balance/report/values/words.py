@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from math import inf, isfinite
 
 from ...experiment.item.arms import Approach
+from ...experiment.match_words import match_words
 from ...experiment.values import Valued
 from ...experiment.values.table import ItemValue, screening_scale
 from ...stats.effects.worth import worth_of
 from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.verdict import Call
+from ..core.look_words import look_words
 
 PRICE_CALLS = {
     Call.ADVANTAGED: "worth more",
@@ -90,11 +92,8 @@ def rank_words(row: ItemValue) -> str:
 def scope_words(known: Valued) -> str:
     """The match that the values are about."""
     match = known.question.match
-    bots = dict.fromkeys(getattr(seat.bot, "name", seat.bot) for seat in match.seats)
-    parts = [f"{len(match.seats)} players", f"{' and '.join(map(str, bots))} bots"]
-    parts += [name for name in (match.layout, match.mode) if name]
-    changed = len(match.changes)
-    return ", ".join([*parts, *([f"{changed} changed value{'s' * (changed > 1)}"] if changed else [])])
+    bots = (str(getattr(seat.bot, "name", seat.bot)) for seat in match.seats)
+    return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes))
 
 
 def stage_notes(known: Valued) -> list[str]:
@@ -109,8 +108,7 @@ def stage_notes(known: Valued) -> list[str]:
         if scale.slope != 1:
             notes.append(f"screened values are put on the scale of the confirmed ones (x{scale.slope:.2f})")
     if known.confirmed is not None:
-        when = f"look {known.confirmed.look} of {len(known.confirmed.looks.blocks)}"
-        when = when if known.confirmed.look else "read between two looks"
+        when = look_words(known.confirmed.look, len(known.confirmed.looks.blocks))
         notes.append(
             f"confirmed on fresh seeds: {len(known.confirmed.items)} {many}, {known.confirmed.games:,} games in "
             f"{known.confirmed.blocks:,} blocks, {when}; their intervals hold together with 95 % confidence"

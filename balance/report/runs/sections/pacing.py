@@ -67,7 +67,7 @@ def _sentence(view: RunView, by: Mapping[str, Mapping[str, float]]) -> str:
     )
     fair = written(view.record.fair, Form.SHARE, 0)
     return (
-        f"The player with the best chance at half time wins {half} of the games; the fair share is {fair}. "
+        f"The player with the best chance to win at half time wins {half} of the games; the fair share is {fair}. "
         f"The lead changes {change:.1f} times per game, {back} of the games are won from far behind, and half of all "
         f"games are decided {when}. {chance_words(view)}"
     )

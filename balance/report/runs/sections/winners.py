@@ -20,7 +20,7 @@ from ..view import RunView
 
 TERMS = {
     "fair share": "1 divided by the number of players (or teams): what each wins when none has an advantage",
-    "counts as fair": "so close to the fair share that it makes no difference in play",
+    "count as fair": "so close to the fair share that it makes no difference in play",
 }
 SHARE = "share of games won; shared wins are split; the intervals hold for all rows together"
 CAPTION = "Win rates; the intervals hold for all rows together in 95 of 100 runs. Filled marks are settled."

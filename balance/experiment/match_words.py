@@ -1,0 +1,19 @@
+"""A match in one line of words: players, bots, layout, mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def match_words(players: int, bots: Iterable[str], places: Iterable[str | None], changes: int) -> str:
+    """A match in one line.
+
+    Parameters
+    ----------
+    bots : of each seat; each name is said once
+    places : layout, mode and the like; those that are empty are left out
+    changes : how many values the scenario changed
+    """
+    changed = f"{changes} changed value{'s' * (changes > 1)}" if changes else ""
+    parts = [f"{players} players", f"{' and '.join(dict.fromkeys(bots))} bots", *places, changed]
+    return ", ".join(part for part in parts if part)
