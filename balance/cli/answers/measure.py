@@ -26,18 +26,20 @@ Examples:
 
 def measure(
     item: Annotated[str, typer.Argument(help="The item, as balance catalogue names it.")],
-    scenario: Annotated[str, typer.Option(help="The match in which it is measured.")] = "standard-4p",
-    budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    scenario: Annotated[str, typer.Option(help="The match to measure in.")] = "standard-4p",
+    budget: Annotated[
+        float, typer.Option(min=0, help="Time limit in seconds; no look starts that would end later.")
+    ] = 90,
     against: Annotated[str | None, typer.Option(metavar="ITEM", help="Which of the two is better?")] = None,
-    thorough: Annotated[bool, typer.Option("--thorough", help="Also while some of the others go for it.")] = False,
-    seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Also while some opponents go for it too.")] = False,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed (default: the scenario's).")] = None,
     changes: Changes = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Workers (default: one per core).")] = None,
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Is an item worth its price, and a good plan? Plays until the answer is settled or time is up."""
+    """Is an item worth its price, and is it a good plan? Plays until the answer is settled or time is up."""
     from ...experiment.item.arms import Option
     from ...experiment.item.design import Experiment, Measured
     from ...experiment.item.measure import play_looks
