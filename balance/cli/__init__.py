@@ -1,4 +1,4 @@
-"""The command line: one file a command; a command parses, calls one function, prints."""
+"""The command line: one file per command; a command parses, calls one function, prints."""
 
 import sys
 

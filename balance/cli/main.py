@@ -71,21 +71,21 @@ app.add_typer(bots.app, name="bots")
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 
 
-def _told(command: Callable[..., Any]) -> Callable[..., Any]:
-    """A command whose interruption is told: typer would leave with 130 and without a word."""
+def _announced(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A command that says when it is interrupted; typer would exit with 130 and without a word."""
 
     @wraps(command)
-    def told(*arguments: Any, **options: Any) -> Any:
+    def announced(*arguments: Any, **options: Any) -> Any:
         try:
             return command(*arguments, **options)
         except KeyboardInterrupt:
             raise Interrupted from None
 
-    return told
+    return announced
 
 
 for _command in app.registered_commands:
-    _command.callback = _told(_command.callback) if _command.callback else None
+    _command.callback = _announced(_command.callback) if _command.callback else None
 
 
 def _version(wanted: bool) -> None:

@@ -16,16 +16,16 @@ Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="ADDRESS=VALUE", help="Change a number or an item; may be repeated."),
 ]
-Games = Annotated[int | None, typer.Option(min=1, max=10**9, help="Games to play; else what the scenario says.")]
-SeedNumber = Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")]
-Jobs = Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")]
-Store = Annotated[Path | None, typer.Option(help="Folder of played games; else .store beside OUT.")]
-Quiet = Annotated[bool, typer.Option("--quiet", help="No progress.")]
+Games = Annotated[int | None, typer.Option(min=1, max=10**9, help="Games to play (default: the scenario's number).")]
+SeedNumber = Annotated[int | None, typer.Option(min=0, help="Seed (default: the scenario's).")]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Workers (default: one per core).")]
+Store = Annotated[Path | None, typer.Option(help="Folder of played games (default: .store beside OUT).")]
+Quiet = Annotated[bool, typer.Option("--quiet", help="Show no progress.")]
 OutFile = Path | None  # a file that is written
 FailIfImbalanced = Annotated[
-    bool, typer.Option("--fail-if-imbalanced", help="Exit code 3 where something is out of balance.")
+    bool, typer.Option("--fail-if-imbalanced", help="Exit with code 3 if something is out of balance.")
 ]
-Report = Annotated[bool, typer.Option(help="Write OUT/report.html and what belongs to it.")]
+Report = Annotated[bool, typer.Option(help="Write OUT/report.html with its figures and tables.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdout and nothing else.")]
 
 
@@ -57,7 +57,7 @@ def check_files(files: Mapping[str, OutFile]) -> None:
 
 
 def command_line() -> str:
-    """What was typed, as it can be typed again."""
+    """The command line, ready to be typed again."""
     import shlex
 
     return shlex.join(["balance", *sys.argv[1:]])

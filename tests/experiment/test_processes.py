@@ -107,10 +107,13 @@ def sleep(seconds):
 def test_leaving_early_ends_what_still_runs():
     start = time.monotonic()
     with Processes(2) as pool:
-        running = pool.submit(sleep, 60)
-        pool.submit(sleep, 0.01).result(timeout=30)
+        waiting = [pool.submit(sleep, 60) for _ in range(6)]
+        time.sleep(0.5)
+        for future in waiting[:4]:
+            future.cancel()
     assert time.monotonic() - start < 30
-    assert not running.running()
+    assert all(future.done() for future in waiting)
+    assert not [thread for thread in threading.enumerate() if "Executor" in thread.name]
 
 
 def files_of(folder):

@@ -32,23 +32,21 @@ IMBALANCED = 3
 
 def ask(
     question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
-    game: Annotated[
-        str | None, typer.Option(help="The game that it is about, where the question does not tell.")
-    ] = None,
-    scenario: Annotated[str | None, typer.Option(help="The match in which it is measured.")] = None,
+    game: Annotated[str | None, typer.Option(help="The game, if the question does not name it.")] = None,
+    scenario: Annotated[str | None, typer.Option(help="The match to measure in.")] = None,
     changes: Changes = None,
     budget: Annotated[
         float | None,
-        typer.Option(min=0, help="Seconds, else 90 (600 with --thorough); no look is begun that would end later."),
+        typer.Option(min=0, help="Time limit in seconds (default: 90, or 600 with --thorough)."),
     ] = None,
     thorough: Annotated[
         bool,
         typer.Option("--thorough", help="Also with other bots, players and layouts, and other assumed numbers."),
     ] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what was understood.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how the question was understood.")] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the page; else under reports/.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,

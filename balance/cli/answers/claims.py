@@ -27,18 +27,22 @@ def claims(
     names: Annotated[
         list[str], typer.Argument(metavar="NAME...", help="Scenarios with a claim, or a game: all its claims.")
     ],
-    budget: Annotated[float, typer.Option(min=0, help="Seconds for each claim; the first look is always played.")] = 60,
+    budget: Annotated[
+        float, typer.Option(min=0, help="Time limit per claim in seconds; the first look is always played.")
+    ] = 60,
     blocks: Annotated[
         int | None,
-        typer.Option(min=30, max=10**6, help="So many games on each side, or rotations, at once; else up to 8 looks."),
+        typer.Option(
+            min=30, max=10**6, help="Games of each version, or rotations, all at once (default: up to 8 looks)."
+        ),
     ] = None,
     jobs: Jobs = None,
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
-    out: Annotated[Path | None, typer.Option(help="Folder for the pages; else reports/claims-NAME.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder for the pages (default: reports/claims-NAME).")] = None,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Does what a rulebook claims hold? Plays what each claim speaks of, with and without it, on the same seeds."""
+    """Does a rulebook's claim hold? Plays games with and without what it is about, on the same seeds."""
     from ...experiment.claims.claim import load_claim
     from ...report.claims.page import write_claims
     from ...report.claims.words import claims_json, claims_text
@@ -69,16 +73,16 @@ def _named(names: list[str]) -> list[str]:
     from ...experiment.claims.claim import claim_files
     from ...games import game_names
 
-    found = list[str]()
+    scenarios = list[str]()
     for name in names:
         if name not in game_names():
-            found.append(name)
+            scenarios.append(name)
             continue
-        all_ = list(claim_files(name))
-        if not all_:
+        claimed = list(claim_files(name))
+        if not claimed:
             raise ScenarioError(f"nothing is claimed about {name}: write a scenario with a table [claim]")
-        found += all_
-    return list(dict.fromkeys(found))
+        scenarios += claimed
+    return list(dict.fromkeys(scenarios))
 
 
 def _measured(

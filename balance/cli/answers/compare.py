@@ -28,7 +28,9 @@ Examples:
 
 def compare(
     before: Annotated[str, typer.Argument(metavar="A", help="A scenario (name or file), or the folder of a run.")],
-    after: Annotated[str | None, typer.Argument(metavar="[B]", help="Another one; else A changed by --set.")] = None,
+    after: Annotated[
+        str | None, typer.Argument(metavar="[B]", help="The second version; A changed by --set if left out.")
+    ] = None,
     changes: Changes = None,
     both: Annotated[
         list[str] | None,
@@ -37,8 +39,12 @@ def compare(
     without: Annotated[
         str | None, typer.Option(metavar="ITEM", help="A in which this item has no effect, against A as it is.")
     ] = None,
-    games: Annotated[int | None, typer.Option(min=2, max=10**7, help="Games on each side; else up to 8 looks.")] = None,
-    budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    games: Annotated[
+        int | None, typer.Option(min=2, max=10**7, help="Games of each version (default: up to 8 looks).")
+    ] = None,
+    budget: Annotated[
+        float, typer.Option(min=0, help="Time limit in seconds; no look starts that would end later.")
+    ] = 90,
     values: Annotated[bool, typer.Option("--values", help="Also what items are worth before and after.")] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
@@ -47,7 +53,7 @@ def compare(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """What does a change do? Both versions on the same seeds: length, wins of seats, eliminations, use of items."""
+    """What does a change do? Both versions on the same seeds: game length, win rates, eliminations, items used."""
     from ...experiment.compare.comparison import compare_runs, comparison_looks
     from ...experiment.compare.outcomes import asked_by_default
     from ...experiment.compare.versions import two_sides, without_item

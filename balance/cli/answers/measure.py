@@ -26,13 +26,15 @@ def measure(
     item: Annotated[str, typer.Argument(help="The item, as balance catalogue names it.")],
     game: Annotated[str | None, typer.Option(help="The game, where several have an item of that name.")] = None,
     scenario: Annotated[
-        str | None, typer.Option(help="The match in which it is measured; else the game's usual one.")
+        str | None, typer.Option(help="The match to measure in (default: the game's usual one).")
     ] = None,
     against: Annotated[str | None, typer.Option(metavar="ITEM", help="Which of the two is better?")] = None,
     changes: Changes = None,
     budget: Annotated[
         float | None,
-        typer.Option(min=0, help="Seconds, else 90 (600 with --thorough); no look is begun that would end later."),
+        typer.Option(
+            min=0, help="Time limit in seconds (default: 90, with --thorough 600); no look starts that would end later."
+        ),
     ] = None,
     thorough: Annotated[
         bool,
@@ -40,13 +42,13 @@ def measure(
     ] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the page; else under reports/.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Is an item worth its price, and a good plan? Plays until the answer is settled or time is up."""
+    """Is an item worth its price, and is it a good plan? Plays until the answer is settled or time is up."""
     from ...ask.reading import with_flags
     from ...experiment.sequential.effort import Effort, usual_budget
 

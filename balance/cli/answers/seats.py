@@ -23,9 +23,13 @@ IMBALANCED = 3
 
 def seats(
     scenario: Annotated[str, typer.Argument(help="A scenario file, the name of a shipped one, or a game.")],
-    by_order: Annotated[bool, typer.Option("--by-order", help="By the order of play instead of by seats.")] = False,
-    games: Annotated[int | None, typer.Option(min=2, max=10**7, help="Games, all at once; else up to 8 looks.")] = None,
-    budget: Annotated[float, typer.Option(min=0, help="Seconds; no look is begun that would end later.")] = 90,
+    by_order: Annotated[bool, typer.Option("--by-order", help="By turn order instead of by seat.")] = False,
+    games: Annotated[
+        int | None, typer.Option(min=2, max=10**7, help="Games, all at once (default: up to 8 looks).")
+    ] = None,
+    budget: Annotated[
+        float, typer.Option(min=0, help="Time limit in seconds; no look starts that would end later.")
+    ] = 90,
     seed: SeedNumber = None,
     changes: Changes = None,
     jobs: Jobs = None,
@@ -35,7 +39,7 @@ def seats(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Does every seat win its share? Bots change seats; plays until it is settled or time is up."""
+    """Does every seat win its fair share? Bots swap seats; plays until the answer is settled or time is up."""
     from ...ask.answers.answer import main_caveat
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import named_scenario

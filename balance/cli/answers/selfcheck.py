@@ -21,8 +21,8 @@ def selfcheck(
     games: Annotated[list[str] | None, typer.Option("--game", help="Check on this game only; may be repeated.")] = None,
     full: Annotated[bool, typer.Option("--full", help="The long version: larger pools, more repetitions.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games and of the repetitions.")] = 1,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Threads; else one a core.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", help="No progress.")] = False,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Workers (default: one per core).")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Validate the statistics on the engines: false alarms, planted effects, coverage, placebos, exact truths."""

@@ -30,11 +30,13 @@ Examples:
   balance techs duel --out reports/duel-techs"""
 
 Game = Annotated[str, typer.Argument(help="A game, as balance games names it.")]
-Where = Annotated[str | None, typer.Option(help="The match in which it is measured; else the game's usual one.")]
-Budget = Annotated[float, typer.Option(min=0, help="Seconds for everything; each stage plays its first step.")]
+Where = Annotated[str | None, typer.Option(help="The match to measure in (default: the game's usual match).")]
+Budget = Annotated[
+    float, typer.Option(min=0, help="Time limit in seconds for everything; each stage plays at least its first step.")
+]
 FirstGames = Annotated[int, typer.Option("--games", min=8, max=10**7, help="Games of the screening.")]
-Pairs = Annotated[bool, typer.Option("--pairs", help="Also: which two of those are stronger or weaker together.")]
-Confirm = Annotated[int, typer.Option(min=0, max=50, help="Items that are measured anew, best and worst.")]
+Pairs = Annotated[bool, typer.Option("--pairs", help="Also: which pairs are stronger or weaker together.")]
+Confirm = Annotated[int, typer.Option(min=0, max=50, help="How many of the best and worst items to measure again.")]
 StoreFolder = Annotated[Path, typer.Option(help="Folder of played games.")]
 Out = Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")]
 DEFAULT_BUDGET, DEFAULT_GAMES, DEFAULT_CONFIRM = 240.0, 10_000, 8
@@ -56,7 +58,7 @@ def cards(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """What is every card worth? All at once and roughly, then the best and the worst anew on fresh seeds."""
+    """What is every card worth? All of them roughly, then the best and the worst again on fresh seeds."""
     from ...experiment.item.arms import Approach
 
     question = _question(game, scenario, Approach.DEALT, changes or [], seed)
@@ -78,7 +80,7 @@ def techs(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """What is everything worth that players buy? And is it worth its price, and a good plan?"""
+    """What is everything that players buy worth? Is it worth its price, and is it a good plan?"""
     from ...experiment.item.arms import Approach
 
     question = _question(game, scenario, Approach.BOUGHT, changes or [], seed)

@@ -63,7 +63,7 @@ app = typer.Typer(
 
 @app.command("list", epilog=EXAMPLES)
 def list_bots(
-    game: Annotated[str | None, typer.Argument(help="The game; else all.")] = None, as_json: AsJson = False
+    game: Annotated[str | None, typer.Argument(help="The game (default: all).")] = None, as_json: AsJson = False
 ) -> None:
     """The bots of a game, what each is like, and how it was made."""
     from ...games import game as find_game
@@ -81,19 +81,21 @@ def list_bots(
 def ladder(
     game: Annotated[str, typer.Argument(help="The game.")],
     players: Annotated[
-        int | None, typer.Option(min=1, help="Players; else those of the scenario, or the fewest.")
+        int | None, typer.Option(min=1, help="Players (default: as in the scenario, or the fewest).")
     ] = None,
-    bots: Annotated[str | None, typer.Option(metavar="A,B,C", help="Names or bot files; else all of the game.")] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,C", help="Bot names or files (default: all bots of the game).")
+    ] = None,
     games: Annotated[
         int | None,
-        typer.Option(min=1, help="Of every pair with two players (else 1000); in all with more (else 2000)."),
+        typer.Option(min=1, help="Per pair with two players (default: 1000), in all with more (default: 2000)."),
     ] = None,
     scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
     changes: Changes = None,
-    field: Annotated[bool, typer.Option("--field", help="Also one of each among nobody but one other.")] = False,
-    mixed: Annotated[bool, typer.Option("--mixed", help="Also shares in company of different bots.")] = False,
+    field: Annotated[bool, typer.Option("--field", help="Also one of each bot at a table of another.")] = False,
+    mixed: Annotated[bool, typer.Option("--mixed", help="Also win rates at tables of mixed bots.")] = False,
     zero: Annotated[
-        str | None, typer.Option(metavar="BOT", help="The bot whose rating is 0; else the mean is.")
+        str | None, typer.Option(metavar="BOT", help="The bot whose rating is 0 (default: the mean is 0).")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
     jobs: Jobs = None,
@@ -146,12 +148,12 @@ def ladder(
 def meta(
     game: Annotated[str, typer.Argument(help="The game.")],
     players: Annotated[
-        int | None, typer.Option(min=1, help="Players; else those of the scenario, or the fewest.")
+        int | None, typer.Option(min=1, help="Players (default: as in the scenario, or the fewest).")
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="A,B,C", help="Names or bot files; else standard and all styles.")
+        str | None, typer.Option(metavar="A,B,C", help="Bot names or files (default: standard and every style).")
     ] = None,
-    games: Annotated[int, typer.Option(min=2, help="Of every mix of two.")] = 400,
+    games: Annotated[int, typer.Option(min=2, help="Games of every mix of two bots.")] = 400,
     scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
     changes: Changes = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
@@ -160,7 +162,7 @@ def meta(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Which way of playing pays: every mix of two, and what players who copy winners would come to."""
+    """Which style of play pays: every mix of two bots, and where players who copy winners end up."""
     from ...bots import metagame
     from ...games import game as find_game
     from ...report.item.company import company_text

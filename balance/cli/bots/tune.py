@@ -26,18 +26,19 @@ Examples:
 
 def tune(
     game: Annotated[str, typer.Argument(help="The game.")],
-    name: Annotated[str, typer.Argument(help="What the new bot is called.")],
+    name: Annotated[str, typer.Argument(help="Name of the new bot.")],
     start: Annotated[str, typer.Option("--from", metavar="BOT", help="The bot to begin with.")] = "standard",
     weights: Annotated[
         str | None,
-        typer.Option(
-            metavar="A,B,C", help="Weights to train; want: of all items, want.ITEM: of one. Else all numbers."
-        ),
+        typer.Option(metavar="A,B,C", help="Weights to train; want: of all items, want.ITEM: of one (default: all)."),
     ] = None,
     budget: Annotated[str, typer.Option(help="Games of the search, or its time: 20000, 90s, 15m, 2h.")] = "20000",
     scenarios: Annotated[str | None, typer.Option(metavar="A,B,C", help="Where it plays: scenarios.")] = None,
     players: Annotated[
-        str | None, typer.Option(metavar="2,4", help="Where it plays: usual matches for so many. Else all counts.")
+        str | None,
+        typer.Option(
+            metavar="2,4", help="Where it plays: the usual match for these numbers of players (default: all)."
+        ),
     ] = None,
     pool: Annotated[
         str, typer.Option(metavar="A,B,C", help="Bots to play against, besides BOT and its own champions.")
@@ -46,8 +47,8 @@ def tune(
     proof: Annotated[int, typer.Option(min=1, help="Games of the last match, on fresh seeds.")] = 4000,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="The bot file; else NAME.toml.")] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew instead of going on.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="The bot file (default: NAME.toml).")] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Start over instead of continuing.")] = False,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
@@ -102,16 +103,16 @@ def _counts(listed: list[str]) -> list[int]:
 
 
 def _matches(spec: GameSpec, names: list[str]) -> list[Match]:
-    """The matches of scenarios, of a matrix all."""
+    """The matches of scenarios, every cell of a matrix among them."""
     from ...experiment.scenarios.scenario import load_matrix
 
-    found = list[Any]()
+    matches = list[Any]()
     for name in names:
         for cell in load_matrix(name).cells:
             if cell.scenario.spec.name != spec.name:
                 raise typer.BadParameter(f"{name} is a scenario of {cell.scenario.spec.title}, not of {spec.title}")
-            found.append(cell.scenario.match)
-    return found
+            matches.append(cell.scenario.match)
+    return matches
 
 
 def standing_words(standing: Standing) -> str:

@@ -21,7 +21,7 @@ def check(
     game: Annotated[str, typer.Option(help="The game of a layout or bot file.")] = "mothership",
     as_json: AsJson = False,
 ) -> None:
-    """Validate scenarios, layouts and bots; every file is checked, whatever is wrong with another."""
+    """Check scenarios, layouts and bots without playing; every file is checked, even after an error."""
     from ...errors import BalanceError
 
     rows = list[dict[str, object]]()

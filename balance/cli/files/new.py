@@ -17,7 +17,7 @@ Examples:
 
 
 class Kind(StrEnum):
-    """What can be begun."""
+    """What can be started."""
 
     SCENARIO = "scenario"
     LAYOUT = "layout"
@@ -26,13 +26,17 @@ class Kind(StrEnum):
 
 
 def new(
-    kind: Annotated[Kind, typer.Argument(help="What to begin.")],
-    name: Annotated[str, typer.Argument(help="What it is called; its file is called alike.")],
-    game: Annotated[str, typer.Option(help="The game that it belongs to.")] = "mothership",
-    players: Annotated[int | None, typer.Option(help="Number of players; else four, where the game allows.")] = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="The file; else NAME.toml or NAME.txt here.")] = None,
+    kind: Annotated[Kind, typer.Argument(help="What to start.")],
+    name: Annotated[str, typer.Argument(help="Its name, and that of its file.")],
+    game: Annotated[str, typer.Option(help="Its game.")] = "mothership",
+    players: Annotated[
+        int | None, typer.Option(help="Number of players (default: four, if the game allows it).")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file to write (default: NAME.toml or NAME.txt here).")
+    ] = None,
 ) -> None:
-    """Write a commented scenario, layout, bot or card that can be played as it is; nothing is overwritten."""
+    """Write a commented scenario, layout, bot or card that is ready to play; nothing is overwritten."""
     from ...experiment.scaffold.files import starting_file
     from ...games import game as find_game
     from ..options import check_files

@@ -21,7 +21,7 @@ Examples:
 def catalogue(
     game: Annotated[str, typer.Argument(help="Name of the game.")],
     kind: Annotated[str | None, typer.Option(help="Only items of this kind, such as tech, card or unit.")] = None,
-    find: Annotated[str | None, typer.Option(metavar="WORD", help="Only items in which this word stands.")] = None,
+    find: Annotated[str | None, typer.Option(metavar="WORD", help="Only items whose text has this word.")] = None,
     scenario: Annotated[
         str | None, typer.Option(help="A scenario, by file or name, whose changes and new items are listed too.")
     ] = None,

@@ -20,7 +20,7 @@ Examples:
 
 def layout(
     name: Annotated[str, typer.Argument(metavar="LAYOUT", help="A layout file, or the name of a shipped layout.")],
-    game: Annotated[str | None, typer.Option(help="The game that it belongs to, where the name does not say.")] = None,
+    game: Annotated[str | None, typer.Option(help="Its game, if the name does not say.")] = None,
     png: Annotated[
         Path | None, typer.Option("--png", metavar="FILE", help="Draw the board into this PNG file.")
     ] = None,
@@ -36,7 +36,7 @@ def layout(
     changes: Changes = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw a board, check it against the set-up rules, and tell the access and shelter of each seat."""
+    """Draw a board, check it against the set-up rules, and show the access and shelter of each seat."""
     from ...experiment.scenarios.scenario import parse_change
     from ...games import game as find_game
     from ...games.boards.layout_owner import owner_of_layout

@@ -56,7 +56,7 @@ def odds(
         Names, typer.Option(metavar="INPUT=A..B", help="A table over one input or two: weapons=2..12 gas=0..4.")
     ] = None,
     show: Annotated[
-        str | None, typer.Option(help="What a sweep shows: win, tie, lose, or a loss as defender.hull.")
+        str | None, typer.Option(help="What a sweep shows: win, tie, lose, or a loss such as defender.hull.")
     ] = None,
     csv: Annotated[OutFile, typer.Option(metavar="FILE", help="Write a sweep or matrix as CSV.")] = None,
     png: Annotated[OutFile, typer.Option(metavar="FILE", help="Draw a picture.")] = None,
@@ -74,8 +74,8 @@ def odds(
         "attacker.gas": attacker_gas,
         "defender.gas": defender_gas,
     }
-    said = [(name, value) for name, value in given.items() if value is not None]
-    asked = _Asked(game, scenario, changes or [], said, give or [])
+    options = [(name, value) for name, value in given.items() if value is not None]
+    asked = _Asked(game, scenario, changes or [], options, give or [])
     parts, axes = list(fight or []), list(sweep or [])
     while axes and len(parts) > 1 and SETTING.fullmatch(parts[-1]):
         axes.insert(len(sweep or []), parts.pop())
@@ -98,14 +98,14 @@ class _Asked:
     """What was typed besides the fight, and the game's odds under it."""
 
     def __init__(
-        self, game: str, scenario: str | None, changes: list[str], said: list[tuple[str, Any]], give: list[str]
+        self, game: str, scenario: str | None, changes: list[str], options: list[tuple[str, Any]], give: list[str]
     ) -> None:
         from ...games import game as find_game
         from ...games.odds.notation import parse_value
 
         self.spec = find_game(game)
         self.changes, self.new_items = changes_of(self.spec, scenario, changes)
-        self.given = list(said)
+        self.given = list(options)
         for text in give:
             name, equals, value = text.partition("=")
             if not equals:
@@ -142,10 +142,10 @@ class _Asked:
         return sweep(self.make_book, self.question(typed), [parse_axis(text) for text in axes])
 
     def title(self, typed: str) -> str:
-        """The fight and what was said about it."""
-        said = [f"{name} {_listed(value)}" for name, value in self.given]
-        said += [f"{address} = {value}" for address, value in self.changes.items()]
-        return "; ".join([typed or self.spec.title, *said])
+        """The fight and its settings."""
+        settings = [f"{name} {_listed(value)}" for name, value in self.given]
+        settings += [f"{address} = {value}" for address, value in self.changes.items()]
+        return "; ".join([typed or self.spec.title, *settings])
 
 
 def _listed(value: Any) -> str:

@@ -29,34 +29,34 @@ Exit codes: 0 done (or the budget is used up), 1 or 2 a file failed, 130 interru
 
 
 def batch(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Scenario files or names; folders are walked.")],
+    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Scenario files, names or folders.")],
     games: Games = None,
     budget: Annotated[
         float | None,
-        typer.Option(min=0.0, metavar="SECONDS", help="Time for all; every cell gets its share, and may end in part."),
+        typer.Option(min=0.0, metavar="SECONDS", help="Time limit in seconds, shared equally by all cells."),
     ] = None,
     seed: SeedNumber = None,
     changes: Changes = None,
     out: Annotated[Path, typer.Option(help="Folder for the results and their index.")] = Path("reports/batch"),
     jobs: Jobs = None,
-    store: Annotated[Path | None, typer.Option(help="Folder of played games; else .store inside OUT.")] = None,
+    store: Annotated[Path | None, typer.Option(help="Folder of played games (default: .store inside OUT).")] = None,
     report: Report = True,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play many scenarios into OUT/NAME, and write OUT/index.html and OUT/index.json over all of them."""
+    """Play many scenarios into OUT/NAME, and write an index of all: OUT/index.html and OUT/index.json."""
     from ...experiment.runs.batch import read_batch, run_batch
     from ...experiment.runs.forecast import forecast
     from ...report.runs.batch_page import BatchWriter
     from ...report.terminal.batch import batch_text, opening_text
 
-    found = read_batch(paths, changes or [], games)
-    scenarios = [cell.scenario for cell in found.cells()]
+    planned = read_batch(paths, changes or [], games)
+    scenarios = [cell.scenario for cell in planned.cells()]
     if not as_json:
         ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
-        print(opening_text(found, ahead, budget), flush=True)
+        print(opening_text(planned, ahead, budget), flush=True)
     with Progress(quiet) as bar:
-        done = run_batch(found, out, seed, jobs, store, budget, _watch(bar, games), BatchWriter(out, report))
+        done = run_batch(planned, out, seed, jobs, store, budget, _watch(bar, games), BatchWriter(out, report))
     print(json.dumps(done.summary()) if as_json else batch_text(done, out))
     _leave(done)
 

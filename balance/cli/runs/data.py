@@ -64,11 +64,11 @@ def _json_value(value: Any) -> Any:
 def _columns(stored: StoredRun) -> dict[str, list[dict[str, Any]]]:
     from ...store.query import columns_of
 
-    found: dict[str, list[dict[str, Any]]] = {name: [] for name in stored.table_names}
+    tables: dict[str, list[dict[str, Any]]] = {name: [] for name in stored.table_names}
     for c in columns_of(stored):
         about = {"column": c.name, "type": c.dtype, "meaning": c.meaning, "unit": c.unit, "values": list(c.codes)}
-        found[c.table].append(about)
-    return found
+        tables[c.table].append(about)
+    return tables
 
 
 def _columns_text(stored: StoredRun) -> str:

@@ -1,4 +1,4 @@
-"""`balance report`: the page of a finished run, made anew from its tables, or one page over several runs."""
+"""`balance report`: the page of a finished run, written again from its tables, or one page over several runs."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Examples:
 def report(
     runs: Annotated[
         list[Path],
-        typer.Argument(metavar="RUN...", help="Folders of finished runs, or of a matrix of them; several: beside."),
+        typer.Argument(metavar="RUN...", help="Folders of finished runs or matrices; several are shown side by side."),
     ],
     out: Annotated[Path, typer.Option(help="Folder of the page over several runs.")] = Path("reports/beside"),
-    title: Annotated[str, typer.Option(help="Of the page over several runs.")] = "Runs side by side",
+    title: Annotated[str, typer.Option(help="Title of the page over several runs.")] = "Runs side by side",
     as_json: AsJson = False,
 ) -> None:
-    """Write RUN/report.html, figures, tables and a typical game anew from what the run stored; nothing is played."""
+    """Write RUN/report.html, figures, tables and a typical game again from stored data; nothing is played."""
     from ...report.runs.multi.page import run_labels, write_beside
     from ...report.runs.page import run_folders, write_matrix_report, write_run_report
     from ...report.runs.view import view_run

@@ -29,12 +29,12 @@ def run(
     games: Games = None,
     seed: SeedNumber = None,
     changes: Changes = None,
-    out: Annotated[Path | None, typer.Option(help="Folder for the results; else reports/NAME.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder for the results (default: reports/NAME).")] = None,
     jobs: Jobs = None,
     store: Store = None,
     rounds: Annotated[bool, typer.Option(help="Keep the table of rounds, the largest one.")] = True,
     cluster: Annotated[
-        str | None, typer.Option(metavar="TCP://HOST:PORT", help="Workers of this dask scheduler play instead.")
+        str | None, typer.Option(metavar="TCP://HOST:PORT", help="Let the workers of this dask scheduler play.")
     ] = None,
     report: Report = True,
     quiet: Quiet = False,
@@ -67,7 +67,7 @@ def run(
 
 
 def _reported(result: MatrixResult) -> MatrixResult:
-    """With the page of every run that is finished; others have no tables to tell of."""
+    """The result with the page of every finished run; others have no tables."""
     if not any(cell.run.finished for cell in result.cells):
         return result
     from ...report.runs.page import with_reports

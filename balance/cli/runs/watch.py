@@ -20,9 +20,9 @@ Examples:
 def watch(
     scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
     index: Annotated[int, typer.Option(min=0, help="Which game of the seed, from 0.")] = 0,
-    seed: Annotated[int | None, typer.Option(min=0, help="Seed; else what the scenario says.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed (default: the scenario's).")] = None,
     changes: Changes = None,
-    html: Annotated[Path | None, typer.Option(help="The page; else reports/NAME-game-INDEX.html.")] = None,
+    html: Annotated[Path | None, typer.Option(help="The page (default: reports/NAME-game-INDEX.html).")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Write the page only, no text log.")] = False,
     as_json: AsJson = False,
 ) -> None:

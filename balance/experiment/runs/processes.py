@@ -14,6 +14,7 @@ import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from functools import lru_cache
+from operator import itemgetter
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -56,7 +57,7 @@ class Processes(Executor):
         future: Future[R] = self._send(_call, parcel, os.getcwd(), arguments, options)  # noqa: PTH109
         self.running.add(future)
         future.add_done_callback(self.running.discard)
-        return future
+        return _gathered([future], itemgetter(0))  # a future of ours: loky stumbles over its own if they are cancelled
 
     def _parcel(self, fn: Callable[..., Any]) -> bytes | None:
         """A function as bytes; made once for all tasks, as it may carry much with it."""
@@ -73,13 +74,20 @@ class Processes(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End processes whose work nobody waits for any more, and the threads."""
         if any(not future.done() for future in list(self.running)):
-            _processes(self.jobs).shutdown(wait=wait, kill_workers=True)
+            _kill(_processes(self.jobs), wait)
         if self._threads is not None:
             self._threads.shutdown(wait, cancel_futures=cancel_futures)
 
 
 def _processes(jobs: int) -> Any:
     return get_reusable_executor(jobs, timeout=IDLE, initializer=_leave_interruptions_to_the_parent)
+
+
+def _kill(executor: Any, wait: bool) -> None:
+    """End all processes at once; loky's own `kill_workers` fails in a thread where tasks still queue."""
+    for process in list(executor._processes.values()):
+        process.terminate()
+    executor.shutdown(wait=wait)
 
 
 def _leave_interruptions_to_the_parent() -> None:

@@ -1,4 +1,4 @@
-"""A batch for the terminal: what lies ahead, and a line a scenario when it is over."""
+"""A batch for the terminal: what lies ahead, and a line per scenario when it is over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _count(number: int, word: str) -> str:
 
 
 def batch_text(batch: Batch, out: Path) -> str:
-    """A line a scenario, then where the index lies."""
+    """A line per scenario, then where the index is."""
     rows = [["scenario", "cells", "games", "shares of seats", "rounds", ""], *(_row(e, batch) for e in batch.entries)]
     lines = aligned(rows, left=(0, 5))
     left = any(entry.status in (Status.PARTIAL, Status.WAITING) for entry in batch.entries)

@@ -34,8 +34,8 @@ def _entry(row: Listed, name: int, slot: int, priced: bool) -> list[str]:
     facts += ["not for sale"] if not item.for_sale else []
     width = terminal_width(120)
     head = f"  {item.name:{name}}  {'  '.join(facts)}".rstrip()
-    told = textwrap.wrap(row.effect, width, initial_indent="      ", subsequent_indent="      ")
-    return [head, *told, f"      [{item.id}; {item.source}]"]
+    effect = textwrap.wrap(row.effect, width, initial_indent="      ", subsequent_indent="      ")
+    return [head, *effect, f"      [{item.id}; {item.source}]"]
 
 
 def _plural(kind: str, number: int) -> str:

@@ -87,7 +87,7 @@ def survey_text(survey: Survey, distances: bool = False) -> str:
     things += [f"{n} {board.place_word} of {words}" for n, words in of_ground if n or not several]
     size = f"{survey.players} seats, {len(board.places)} {board.place_word}"
     lines = _wrapped(f"{board.title} ({board.name}): {size}, {', '.join(things)}")
-    lines += ["", *(_told(survey))]
+    lines += ["", *(_advice(survey))]
     if survey.goals:
         lines += ["", *_access(survey)]
         if distances:
@@ -96,7 +96,7 @@ def survey_text(survey: Survey, distances: bool = False) -> str:
     return "\n".join([*lines, "", *_shelter(survey), "", *_fairness(survey)])
 
 
-def _told(survey: Survey) -> list[str]:
+def _advice(survey: Survey) -> list[str]:
     lines = ["set-up advice: followed"] if not survey.warnings else []
     lines += [line for text in survey.warnings for line in _wrapped(f"warning: {text}", "  ")]
     return lines + [line for text in survey.notes for line in _wrapped(f"note: {text}", "  ")]

@@ -1,4 +1,4 @@
-"""A matrix as a table: a row a cell, what varies on the left, what came out on the right."""
+"""A matrix as a table: a row per cell, what varies on the left, results on the right."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...experiment.runs.cells import CellResult, MatrixResult
 from ...experiment.scenarios.matrix import label, value_words
 from .table import aligned
 
-FREQUENT = 0.9  # of the games: what happens in fewer is told with how many they are
+FREQUENT = 0.9  # of the games: what happens in fewer is shown with their share
 COURSE = (
     "shares of the games that end so; then sums over all seats, a game on average (in what share of the games at all)"
 )
@@ -48,27 +48,30 @@ def table_rows(result: MatrixResult) -> list[list[str]]:
 def _row(cell: CellResult, seats: int) -> list[str]:
     totals = cell.run.totals
     shares = totals.seats()
-    told = [f"{share.estimate:.1%}" for share in shares] + [""] * (seats - len(shares))
+    rates = [f"{share.estimate:.1%}" for share in shares] + [""] * (seats - len(shares))
     half = max(share.high - share.low for share in shares) / 2
     rest = [f"{100 * half:.1f}", f"{totals.mean_rounds():.1f}", f"{totals.capped / totals.games:.1%}"]
-    return [*map(value_words, cell.cell.varied.values()), *told, *rest]
+    return [*map(value_words, cell.cell.varied.values()), *rates, *rest]
 
 
 def course_rows(result: MatrixResult) -> list[list[str]]:
     """Headings, then for each cell how its games end and what the game counts; nothing where there is no choice."""
     spec = result.cells[0].cell.scenario.spec
     ends = [code for code in range(1, len(spec.end_reasons)) if any(c.run.totals.ends[code] for c in result.cells)]
-    ends, told = ends if len(ends) > 1 else [], spec.told_columns()
-    if not ends and not told:
+    ends, counted = ends if len(ends) > 1 else [], spec.told_columns()
+    if not ends and not counted:
         return []
     head = [*map(label, result.matrix.varied), *(spec.end_reasons[code].replace("_", " ") for code in ends)]
-    return [head + [name.replace("_", " ") for name in told], *(_course(cell, ends, told) for cell in result.cells)]
+    return [
+        head + [name.replace("_", " ") for name in counted],
+        *(_course(cell, ends, counted) for cell in result.cells),
+    ]
 
 
-def _course(cell: CellResult, ends: Sequence[int], told: Sequence[str]) -> list[str]:
+def _course(cell: CellResult, ends: Sequence[int], counted: Sequence[str]) -> list[str]:
     totals = cell.run.totals
     shares = [f"{totals.ends[code] / totals.games:.1%}" for code in ends]
-    counts = [_count(totals.told[name], totals.games) for name in told]
+    counts = [_count(totals.told[name], totals.games) for name in counted]
     return [*map(value_words, cell.cell.varied.values()), *shares, *counts]
 
 

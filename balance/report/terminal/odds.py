@@ -50,7 +50,7 @@ def table_json(table: SweepTable) -> dict[str, Any]:
 
 
 def table_csv(table: SweepTable) -> str:
-    """A line a fight: the inputs, win, tie, lose, and what each side loses on average."""
+    """A line per fight: the inputs, win, tie, lose, and what each side loses on average."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     losses = [(side, what) for side in SIDES for what in table.losses(side)]
