@@ -35,6 +35,7 @@ def test_input(name, check):
     check(game(name), next(iter(game(name).examples().values())))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("check", contract.MATCH_CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize(("name", "example"), CASES)
 def test_promise(name, example, check):

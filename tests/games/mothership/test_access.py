@@ -170,6 +170,7 @@ def random_map(seed):
     return "\n".join("".join(row) for row in rows)
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("MS-MOVE-01", "MS-MOVE-05", "MS-AST-03", "MS-AST-04", "MS-AST-09")
 @pytest.mark.parametrize("seed", range(8))
 def test_a_plain_search_finds_the_same_turns(seed):

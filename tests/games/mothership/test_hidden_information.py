@@ -64,6 +64,7 @@ def moments(prepared, only_beginnings):
                 yield g, begins
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("mode", ["deathmatch", "victory_points"])
 @pytest.mark.parametrize("bot", ["standard", CURSORY], ids=["standard", "expert"])
 def test_decisions_do_not_depend_on_hidden_cards(bot, mode):

@@ -111,6 +111,7 @@ def test_comments_in_the_head_are_skipped_and_the_title_defaults_to_the_name():
     assert layout.title == "test"
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("MS-SETUP-18", "MS-GAP-10")
 @pytest.mark.parametrize("name", LAYOUTS.names())
 def test_every_shipped_layout_can_be_played(name):

@@ -78,6 +78,7 @@ def test_another_number_of_cards_can_be_dealt():
     assert state["hand_size"][:2] == [3, 3]
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("MS-SETUP-05")
 def test_only_the_dice_of_the_box_are_thrown():
     sides = set()

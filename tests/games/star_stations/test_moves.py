@@ -97,6 +97,7 @@ def test_a_turn_is_one_action_and_bots_do_legal_things_only():
             before = g.turn
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("SS-GAP-11")
 def test_passing_can_be_forbidden_unless_there_is_nothing_else():
     games = scaled(100) // 5  # 20; in plain Python 4: a random bot passes on a third of its 120 turns a game

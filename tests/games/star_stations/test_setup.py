@@ -124,6 +124,7 @@ def test_turns_pass_clockwise_by_corners_or_by_seats():
     assert active == [0, 2, 0, 2]
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("SS-LAY-02", "SS-LAY-03", "SS-LAY-04")
 @pytest.mark.parametrize("how", ["rolled", "drawn"])
 def test_corners_of_two_three_and_four(how):
