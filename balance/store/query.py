@@ -25,7 +25,7 @@ LOCKED = (  # in this order: after the last nothing can be set any more
 
 
 @dataclass(frozen=True)
-class Answer:
+class QueryResult:
     """Columns and rows that a query gave."""
 
     columns: list[str]
@@ -40,7 +40,7 @@ def columns_of(run: StoredRun) -> list[Column]:
     return [replace(c, codes=items) if (c.table, c.name) == ("items", "item") else c for c in declared]
 
 
-def query(run: StoredRun, sql: str, limit: int | None = None) -> Answer:
+def query(run: StoredRun, sql: str, limit: int | None = None) -> QueryResult:
     """The answer to a query; codes such as the reason why a game ended stand in it as words.
 
     Parameters
@@ -63,7 +63,7 @@ def query(run: StoredRun, sql: str, limit: int | None = None) -> Answer:
             rows = result.fetchall() if limit is None else result.fetchmany(limit + 1)
         except duckdb.Error as error:
             raise RunError(f"--sql: {_first_lines(str(error))}") from None
-    return Answer(names, rows[:limit], limit is not None and len(rows) > limit)
+    return QueryResult(names, rows[:limit], limit is not None and len(rows) > limit)
 
 
 def _offer(connection: DuckDBPyConnection, run: StoredRun) -> None:
@@ -89,7 +89,7 @@ def _first_lines(text: str) -> str:
     return " ".join(text.split("\n\nLINE ")[0].split())
 
 
-def plain_rows(answer: Answer) -> Iterator[list[str]]:
+def plain_rows(answer: QueryResult) -> Iterator[list[str]]:
     """Rows as texts: numbers short, nothing for nothing."""
     for row in answer.rows:
         yield ["" if v is None else f"{v:.6g}" if isinstance(v, float) else str(v) for v in row]

@@ -166,7 +166,7 @@ def test_an_interruption_keeps_what_is_finished(command, told, sign, tmp_path):
 
 
 def test_progress_tells_how_far_it_is(capsys):
-    from balance.bots.training import Standing
+    from balance.bots.training import TrainingStanding
     from balance.cli.bots.tune import _Line
     from balance.cli.counting import Counting
     from balance.experiment.runs.totals import Estimate
@@ -179,6 +179,6 @@ def test_progress_tells_how_far_it_is(capsys):
     told = capsys.readouterr().err.split("\r")
     assert [text.partition(", ")[0] for text in told[1:3]] == ["500 of 1,000 games", "1,000 of 1,000 games"]
     assert len(told) == 4
-    _Line()(Standing(7, 9000, Estimate(0.1, 0.05, 0.15, 400), 0.25, 20.0))
+    _Line()(TrainingStanding(7, 9000, Estimate(0.1, 0.05, 0.15, 400), 0.25, 20.0))
     text = "generation 7, 9,000 games, best so far +10.0 points (+5.0 to +15.0) on the start, 60 s left"
     assert text in capsys.readouterr().err

@@ -13,7 +13,7 @@ from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
 
 if TYPE_CHECKING:
     from ...ask.answers.answer import Answer
-    from ...ask.reading import Reading
+    from ...ask.reading import ParsedQuestion
 
 EXAMPLES = """\b
 Examples:
@@ -87,12 +87,12 @@ def _exit_code(answer: Answer, fail_if_imbalanced: bool) -> int:
     return IMBALANCED if fail_if_imbalanced and answer.imbalanced else 0
 
 
-def _reading_text(reading: Reading) -> str:
+def _reading_text(reading: ParsedQuestion) -> str:
     sure = "" if reading.confidence > 0.9 else " (not quite sure)"
     return f"understood: {reading.sentence}{sure}\nthe same as: {reading.command}"
 
 
-def _reading_json(reading: Reading) -> dict[str, object]:
+def _reading_json(reading: ParsedQuestion) -> dict[str, object]:
     return {"question": reading.question, "understood": reading.as_json(), "command": reading.command}
 
 

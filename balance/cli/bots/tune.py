@@ -13,7 +13,7 @@ import typer
 from ..options import AsJson, Jobs, Quiet
 
 if TYPE_CHECKING:
-    from ...bots.training import Standing
+    from ...bots.training import TrainingStanding
     from ...games.spec import GameSpec, Match
 
 TUNE_EXAMPLES = """\b
@@ -118,7 +118,7 @@ def _matches(spec: GameSpec, names: list[str]) -> list[Match]:
 class _Line:
     """How far it is: written over, on the terminal."""
 
-    def __call__(self, standing: Standing) -> None:
+    def __call__(self, standing: TrainingStanding) -> None:
         from ...experiment.runs.progress import span_words
 
         text = f"generation {standing.generation}, {standing.games:,} games"

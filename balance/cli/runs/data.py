@@ -12,7 +12,7 @@ import typer
 from ..options import AsJson
 
 if TYPE_CHECKING:
-    from ...store.query import Answer
+    from ...store.query import QueryResult
     from ...store.runs import StoredRun
 
 SHOWN = 40  # rows that are printed where no limit is named
@@ -86,7 +86,7 @@ def _values(words: object, most: int = 8) -> str:
     return f": {', '.join(known[:most])}{more}" if known else ""
 
 
-def _answer_text(answer: Answer) -> str:
+def _answer_text(answer: QueryResult) -> str:
     from ...store.query import plain_rows
 
     rows = list(plain_rows(answer))
@@ -107,7 +107,7 @@ def _answer_text(answer: Answer) -> str:
     return "\n".join([*(line.rstrip() for line in lines), "", told])
 
 
-def _write_csv(answer: Answer, path: Path) -> None:
+def _write_csv(answer: QueryResult, path: Path) -> None:
     import csv
     import io
 

@@ -14,11 +14,11 @@ from ..meetings.company import companies
 from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
 from ..sequential.budget import early_looks
 from ..sequential.effort import Effort
-from ..sequential.played import Setting
+from ..sequential.setting import Setting
 from .arms import Approach, Option
 from .design import Experiment, ItemMeasured
 from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
-from .measure import ItemWork, Standing, item_looks, item_work
+from .measure import ItemStanding, ItemWork, item_looks, item_work
 from .ownership import Owned, owned_share
 from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
 from .sensitivity import Sensitivity, vary_unknowns
@@ -186,7 +186,7 @@ class _Judging:
         return replace(summed_up(measured), missing=missing)
 
 
-def _line(standing: Standing) -> str:
+def _line(standing: ItemStanding) -> str:
     known = standing.measured
     name, reading = next(iter(known.readings.items()))
     speed = known.games / max(standing.seconds, 1e-9)
