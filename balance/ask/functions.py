@@ -19,9 +19,9 @@ from .answers.study import answer_study
 from .answers.versus import answer_versus
 from .language.amounts import toml
 from .parse import read_question
-from .reading import Intent, Reading, with_flags
+from .reading import Intent, ParsedQuestion, with_flags
 
-ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
+ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,
     Intent.COMPARE: answer_versus,
     Intent.RANK: answer_rank,
@@ -33,7 +33,7 @@ ANSWERS: Mapping[Intent, Callable[[Reading, Effort], Answer]] = {
 }
 
 
-def answered(reading: Reading, effort: Effort, out: Path | None = None) -> Answer:
+def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -> Answer:
     """Run the experiment that a reading asks for.
 
     Parameters
@@ -86,7 +86,7 @@ def ask(
     return answered(reading, effort, Path(out) if out is not None else None)
 
 
-def report_name(reading: Reading) -> str:
+def report_name(reading: ParsedQuestion) -> str:
     """The folder of an answer under reports/, by what was asked."""
     words = f"{reading.intent}-{reading.game}-{reading.subject}".casefold()
     kept = "".join(c if c.isalnum() or c in "-_." else "-" for c in words)

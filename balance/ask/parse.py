@@ -37,7 +37,7 @@ from .language.phrases import (
 from .language.sentence import Sentence, chosen, take_apart
 from .language.spelling import DIGITS, stem, stem_set
 from .names import Name, Sort, known_names
-from .reading import Intent, Reading
+from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import Circumstances, chosen_layout, circumstances, match_of_scenario
 from .studies import SAME, Likeness, study_of
@@ -50,7 +50,7 @@ FAIRNESS = stem_set("fair unfair balanced imbalanced balance even biased equal l
 
 def read_question(
     question: str, game: str | None = None, scenario: str | None = None, changes: Sequence[str] = ()
-) -> Reading:
+) -> ParsedQuestion:
     """What a question asks; a Refusal says why it cannot be answered, or lists what it may mean.
 
     Parameters
@@ -75,7 +75,7 @@ def read_question(
     return replace(found, changes=(*changes, *found.changes))
 
 
-def _first_reading(sentence: Sentence, scenario: str | None) -> Reading | None:
+def _first_reading(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
     for look in (_read_topic, _read_change, _read_rank, _read_seats, _read_items):
         found = look(sentence, scenario)
         if found:
@@ -83,21 +83,21 @@ def _first_reading(sentence: Sentence, scenario: str | None) -> Reading | None:
     return None
 
 
-def _gives_way(found: Reading, sentence: Sentence) -> bool:
+def _gives_way(found: ParsedQuestion, sentence: Sentence) -> bool:
     """Does a study that asks the same say more than this reading would?"""
     if found.intent is Intent.JUDGE:
         return _is_about_more(sentence)
     return found.intent in (Intent.WHAT_IF, Intent.PACE) and not WHAT_IF.match(sentence.pattern)
 
 
-def _study_reading(sentence: Sentence, like: Likeness, changes: Sequence[str]) -> Reading:
+def _study_reading(sentence: Sentence, like: Likeness, changes: Sequence[str]) -> ParsedQuestion:
     study = like.study
     if study.claims and changes:
         command = f"balance claims {study.name}"
         raise Refusal(f"a claim is tested as its scenario says it, without --set: {command}", (command,))
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     sure = 1.0 if like.share >= SAME else 0.7
-    return Reading(
+    return ParsedQuestion(
         sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
         options=options, confidence=sure,
     )  # fmt: skip
@@ -124,15 +124,15 @@ def _checked_game(name: str | None, scenario: str | None, changes: Sequence[str]
 def _reading(
     sentence: Sentence, spec: GameSpec, intent: Intent, subjects: tuple[str, ...], titles: tuple[str, ...],
     place: Circumstances, options: Mapping[str, Any] | None = None, confidence: float = 1.0,
-) -> Reading:  # fmt: skip
+) -> ParsedQuestion:  # fmt: skip
     said = {"title": spec.title, **(options or {})}
     sure = min(sentence.confidence, confidence)
-    return Reading(
+    return ParsedQuestion(
         sentence.text, spec.name, intent, subjects, titles, place.scenario, place.changes, options=said, confidence=sure
     )
 
 
-def _read_topic(sentence: Sentence, scenario: str | None) -> Reading | None:
+def _read_topic(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
     """Is what the rules say there too strong, how often does it happen, does it slow the game?"""
     wanted = find_topic(sentence)
     if wanted is None:
@@ -141,7 +141,7 @@ def _read_topic(sentence: Sentence, scenario: str | None) -> Reading | None:
     return _change_reading(sentence, scenario, wanted, Intent.PACE if pace else Intent.WHAT_IF, {})
 
 
-def _read_change(sentence: Sentence, scenario: str | None) -> Reading | None:
+def _read_change(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
     """What if, or: does it slow the game?"""
     pace, what_if = PACE.search(sentence.pattern), WHAT_IF.match(sentence.pattern)
     if not pace and not what_if:
@@ -167,7 +167,7 @@ def _has_value(sentence: Sentence) -> bool:
 
 def _change_reading(
     sentence: Sentence, scenario: str | None, wanted: Wanted, intent: Intent, options: dict[str, str]
-) -> Reading:
+) -> ParsedQuestion:
     spec = game(wanted.game)
     subject_is = {change.partition("=")[0] for change in (*wanted.after, *wanted.before)}
     plain = replace(sentence, words=()) if "players" in subject_is or "layout" in subject_is else sentence
@@ -186,7 +186,7 @@ def _change_reading(
     )
 
 
-def _read_rank(sentence: Sentence, scenario: str | None) -> Reading | None:
+def _read_rank(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
     """Which card is the best?"""
     text = sentence.pattern
     if sentence.of(Sort.ITEM) or not (RANK.search(text) and KINDS_WANTED.search(text)):
@@ -228,7 +228,7 @@ def _kinds(sentence: Sentence) -> list[tuple[GameSpec, str]]:
     return found
 
 
-def _read_seats(sentence: Sentence, scenario: str | None) -> Reading | None:
+def _read_seats(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
     """Is a seat, a layout, or going first an advantage?"""
     text, items, layouts = sentence.pattern, sentence.of(Sort.ITEM), sentence.of(Sort.LAYOUT)
     seat, order = _seat(text), ORDER.search(text)
@@ -272,7 +272,7 @@ def _only_game(sentence: Sentence, with_order: bool) -> GameSpec:
     return game(games[0])
 
 
-def _read_items(sentence: Sentence, scenario: str | None) -> Reading | None:
+def _read_items(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
     """Is an item too strong; which of two is better?"""
     items = sentence.of(Sort.ITEM)
     if not items or NO_SUBJECT.search(sentence.pattern):
@@ -298,7 +298,7 @@ def _read_items(sentence: Sentence, scenario: str | None) -> Reading | None:
     return _reading(sentence, spec, Intent.COMPARE, ids, titles, place)
 
 
-def _judge(sentence: Sentence, found: Found, scenario: str | None) -> Reading | None:
+def _judge(sentence: Sentence, found: Found, scenario: str | None) -> ParsedQuestion | None:
     rest = [w.stem for w, free in zip(sentence.words, sentence.free, strict=True) if free]
     said = JUDGE.search(sentence.pattern)
     bare = all(word in POLITE for word in rest)

@@ -23,7 +23,7 @@ class Intent(StrEnum):
 
 
 @dataclass(frozen=True)
-class Reading:
+class ParsedQuestion:
     """A question as it was understood.
 
     Attributes
@@ -128,7 +128,7 @@ class Reading:
         }
 
 
-def with_flags(reading: Reading, budget: float | None, seed: int | None, thorough: bool) -> Reading:
+def with_flags(reading: ParsedQuestion, budget: float | None, seed: int | None, thorough: bool) -> ParsedQuestion:
     """The reading whose command says how much is played, as far as that command can be told."""
     is_claim = bool(reading.options.get("claims"))
     flags = list[str]()

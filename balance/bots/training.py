@@ -91,7 +91,7 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TrainingStanding:
     """How far a training is."""
 
     generation: int
@@ -116,7 +116,7 @@ def train(
     budget: Budget,
     file: TrainingFile,
     jobs: int | None = None,
-    progress: Callable[[Standing], None] = lambda _: None,
+    progress: Callable[[TrainingStanding], None] = lambda _: None,
 ) -> Trained:
     """Search until the budget is used; what the file holds is repeated without playing, then it goes on.
 
@@ -129,7 +129,7 @@ def train(
             for number in count():
                 used = _used(budget, course.played, number, start)
                 if number:
-                    progress(Standing(number, course.played, course.check, used, time.monotonic() - start))
+                    progress(TrainingStanding(number, course.played, course.check, used, time.monotonic() - start))
                 if used >= 1:
                     return Trained(course.favourite(), number, course.played)
                 kept = file.generations[number : number + 1]

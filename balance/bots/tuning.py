@@ -14,7 +14,7 @@ from ..games.spec import GameSpec, Match
 from ..store.files import write_whole
 from .bot_file import bot_file_text
 from .genes import genome_of
-from .training import Budget, Standing, Trained, Training, prove, state_path, train
+from .training import Budget, Trained, Training, TrainingStanding, prove, state_path, train
 from .training_file import TrainingFile
 
 GAMES, PROOF_GAMES, BUDGET = 200, 4000, "20000"
@@ -73,7 +73,7 @@ def tune(
     out: Path | None = None,
     fresh: bool = False,
     command: str = "",
-    progress: Callable[[Standing], None] = lambda _: None,
+    progress: Callable[[TrainingStanding], None] = lambda _: None,
 ) -> Tuned:
     """Train weights of a bot by self-play and write the new bot, if it beats the old one on fresh seeds.
 

@@ -20,7 +20,9 @@ from ..stats.verdicts.rope import rho
 from ..stats.verdicts.seats import SeatFinding, judge_seats
 from ..stats.verdicts.verdict import Reading, call_of, peek, read
 from .sequential.looks import Work, play_to_looks
-from .sequential.played import GameRun, PlayedGames, Setting, Wins, order_column
+from .sequential.played import PlayedGames
+from .sequential.records import Wins
+from .sequential.setting import GameRun, Setting, order_column
 
 FIRST = 600  # games at the first look
 PIECES = 4  # a task plays such a part of a chunk
@@ -200,7 +202,7 @@ def seat_looks(
     progress : called with games, seconds and the games of the next look
     """
     plan.check()
-    work = SeatWork(plan, played or PlayedGames(store))
+    work = SeatWork(plan, played or PlayedGames(store, keep_wins=False))
 
     def standing(seconds: float, end: int) -> None:
         progress(work.complete, seconds, end)

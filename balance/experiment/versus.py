@@ -20,8 +20,9 @@ from ..stats.verdicts.verdict import Reading, peek, read
 from ..stats.verdicts.versus import VersusFinding, judge_versus
 from .item.arms import Approach, Option
 from .item.design import P_0, PN, Asked, Experiment, PlayedArm
-from .sequential.played import GameRun, PlayedGames
+from .sequential.played import PlayedGames
 from .sequential.rotation import ArmTask, RotationWork, games_of, rotation_looks
+from .sequential.setting import GameRun
 
 GRANT = Asked(Estimand.GRANT)
 FEWER, WITHOUT = Asked(Estimand.FEWER), PlayedArm(Arm.FEWER)

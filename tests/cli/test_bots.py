@@ -167,9 +167,9 @@ def test_an_interruption_keeps_what_is_finished(command, told, sign, enough, tmp
 
 
 def test_progress_says_how_far_a_training_is():
-    from balance.bots.training import Standing
+    from balance.bots.training import TrainingStanding
     from balance.cli.bots.tune import standing_words
     from balance.experiment.runs.totals import Estimate
 
     text = "generation 7, 9,000 games, best so far +10.0 points (+5.0 to +15.0) on the start, 60 s left"
-    assert standing_words(Standing(7, 9000, Estimate(0.1, 0.05, 0.15, 400), 0.25, 20.0)) == text
+    assert standing_words(TrainingStanding(7, 9000, Estimate(0.1, 0.05, 0.15, 400), 0.25, 20.0)) == text

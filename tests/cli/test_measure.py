@@ -29,17 +29,17 @@ def test_measure_prints_a_verdict_and_what_it_rests_on(scenario, tmp_path):
     assert lines[0] == "Trinket (2 coins): underpowered"
     assert lines[2] == "  for 4 players, standard bots"
     assert [line.split()[0] for line in lines[5:9]] == ["PN", "P_0", "P_last", "void"]
-    assert "1,780 games in 89 blocks, seed 4; look 1 of 11" in done.stdout
+    assert "6,000 games in 300 blocks, seed 4; look 1 of 8" in done.stdout
 
 
 def test_measure_as_json(scenario, tmp_path):
     arguments = ("measure", "trinket", "--scenario", scenario, "--json")
     found = json.loads(balance(*arguments, cwd=tmp_path).stdout)
-    assert (found["verdict"], found["subject"], found["blocks"]) == ("underpowered", "trinket", 89)
+    assert (found["verdict"], found["subject"], found["blocks"]) == ("underpowered", "trinket", 300)
     assert set(found["estimands"]) == {"PN", "P_0", "P_last", "void"}
     pn = found["estimands"]["PN"]
     assert pn["low"] < pn["estimate"] < pn["high"] < 0
-    assert pn["games"] == 2 * 4 * 89
+    assert pn["games"] == 2400
     assert pn["variance_reduction"] > 1
     assert json.loads(balance(*arguments, cwd=tmp_path).stdout) == found  # from the store
 

@@ -12,7 +12,10 @@ from balance.experiment.compare.comparison import compare_matches
 from balance.experiment.compare.versions import Side, changed_side
 from balance.experiment.item.arms import Approach
 from balance.experiment.runs.chunk_plan import match_digest, varied_digest
-from balance.experiment.sequential.played import SMALL, GameRun, Piece, Pieces, PlayedGames, Setting
+from balance.experiment.sequential.pieces import Piece, Pieces
+from balance.experiment.sequential.played import PlayedGames
+from balance.experiment.sequential.records import SMALL
+from balance.experiment.sequential.setting import GameRun, Setting
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import Question
 from balance.games import Match, Seat, game

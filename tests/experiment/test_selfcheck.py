@@ -7,7 +7,7 @@ import pytest
 
 from balance.experiment import selfcheck as package
 from balance.experiment.selfcheck import engine_checks, pool_checks
-from balance.experiment.selfcheck.engine_checks import Played
+from balance.experiment.selfcheck.engine_checks import CheckedGame
 from balance.experiment.selfcheck.pool import Pool, summaries
 from balance.experiment.selfcheck.row import Row
 from balance.experiment.selfcheck.sizes import SHORT
@@ -25,7 +25,7 @@ def pool():
 
 
 def played(**probes):
-    return Played(DUEL, replace(DUEL.probes(), **probes), 3, 2, SIZES)
+    return CheckedGame(DUEL, replace(DUEL.probes(), **probes), 3, 2, SIZES)
 
 
 def failed(rows):

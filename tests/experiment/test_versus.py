@@ -14,14 +14,13 @@ from balance.experiment.item.elsewhere import CellMeasured, Elsewhere, Thorough,
 from balance.experiment.item.measure import item_looks, item_work, play_looks
 from balance.experiment.item.ownership import owned_share
 from balance.experiment.item.peers import peers_of, value_peers
-from balance.experiment.sequential.budget import early_looks
+from balance.experiment.sequential.budget import SLOWEST, early_looks
 from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.versus import SidedArm, Versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.effects.estimands import Arm
 from balance.stats.inference.intervals import Interval
-from balance.stats.inference.sequential import schedule
 from balance.stats.verdicts.robustness import Hold
 from balance.stats.verdicts.versus import VersusWord
 from balance.stats.verdicts.words import Word
@@ -143,13 +142,22 @@ def test_a_cell_that_is_begun_plays_its_first_look_and_no_other_begins_without_t
     assert found == [(cells[0], True)]
 
 
-def test_small_looks_come_first_and_never_depend_on_the_clock(monkeypatch):
+@pytest.mark.parametrize(
+    ("seconds", "looks"),
+    [
+        (1e6, (300, 450, 675)),
+        (2 * 20 * 300 * SLOWEST, (300, 450, 675)),  # half of it is just enough for 300 blocks of 20 games
+        (2 * 20 * 250 * SLOWEST, (200, 300, 450, 675)),
+        (2 * 20 * 140 * SLOWEST, (133, 200, 300, 450, 675)),
+        (0.0, (89, 133, 200, 300, 450, 675)),
+    ],
+)
+def test_small_looks_come_first_where_time_may_be_short_whatever_the_clock_says(monkeypatch, seconds, looks):
+    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 1)  # a game a second
     monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("looked at the clock"))
-    assert early_looks((300, 450, 675)) == (89, 133, 200, 300, 450, 675)
-    assert early_looks()[3:] == schedule()
-    assert early_looks((80, 120)) == (80, 120)
-    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, schedule())
-    assert replace(plan, blocks=early_looks()).looks.c > plan.looks.c, "more looks, wider intervals"
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (300, 450, 675))
+    assert early_looks(plan, seconds) == looks
+    assert replace(plan, blocks=looks).looks.c >= plan.looks.c, "more looks, wider intervals"
 
 
 @pytest.mark.parametrize(("blocks", "last", "short"), [((89, 300), (89, False), True), ((89, 300), (89, True), False)])

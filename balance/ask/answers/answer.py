@@ -11,7 +11,7 @@ from ...experiment.scenarios.scenario import Scenario, load_scenario
 from ...experiment.sequential.effort import Effort
 from ...games.catalogue.contents import Constant
 from ...games.spec import GameSpec
-from ..reading import Reading
+from ..reading import ParsedQuestion
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -36,7 +36,7 @@ class Answer:
     report : the page, once it is written
     """
 
-    reading: Reading
+    reading: ParsedQuestion
     verdict: str
     sentence: str
     scope: str
@@ -77,7 +77,7 @@ class Answer:
 SHAPE = ("estimands", "peers", "cells", "association")
 
 
-def stage(reading: Reading, effort: Effort) -> tuple[Scenario, int]:
+def stage(reading: ParsedQuestion, effort: Effort) -> tuple[Scenario, int]:
     """Where a question is measured, and the seed."""
     loaded = load_scenario(reading.scenario, reading.changes)
     return loaded, loaded.seed if effort.seed is None else effort.seed

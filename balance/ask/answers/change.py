@@ -12,11 +12,11 @@ from ...report.compare.page import comparison_document
 from ...report.compare.text import compare_text
 from ...report.compare.words import headline
 from ...report.core.answer_parts import asked_page
-from ..reading import Intent, Reading
+from ..reading import Intent, ParsedQuestion
 from .answer import Answer, last_known, main_caveat
 
 
-def sides_of(reading: Reading) -> tuple[Side, Side, int]:
+def sides_of(reading: ParsedQuestion) -> tuple[Side, Side, int]:
     """The two sides of a change, and the seed."""
     if reading.without:
         return without_item(reading.scenario, reading.without, reading.changes)
@@ -27,7 +27,7 @@ def sides_of(reading: Reading) -> tuple[Side, Side, int]:
     return one, scenario_side(after, title), before.seed
 
 
-def answer_change(reading: Reading, effort: Effort) -> Answer:
+def answer_change(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: does it make the game longer, and what else does it change?"""
     one, other, root = sides_of(reading)
     seed = root if effort.seed is None else effort.seed

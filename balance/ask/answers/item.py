@@ -11,13 +11,13 @@ from ...report.item.text import judge_extra, judge_text
 from ...stats.verdicts.words import Word
 from ..language.spelling import stems
 from ..names import layout_title
-from ..reading import Reading
+from ..reading import ParsedQuestion
 from .answer import Answer, main_caveat, stage
 
 UNSETTLED = (Word.UNDECIDED, Word.SMALL_EDGE)
 
 
-def answer_judge(reading: Reading, effort: Effort) -> Answer:
+def answer_judge(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: is it too strong, too weak or fair?"""
     loaded, seed = stage(reading, effort)
     layouts = usual_layouts(loaded.spec)

@@ -13,13 +13,13 @@ from ...report.values.page import values_document
 from ...report.values.ranks import rank_frame, rank_json, rank_word
 from ...report.values.text import values_text
 from ...report.values.words import headline, scope_words
-from ..reading import Reading
+from ..reading import ParsedQuestion
 from .answer import Answer, last_known, main_caveat, stage
 
 SCREENING_SHARE = 10_000  # games of the first stage of a ranking, at most
 
 
-def answer_rank(reading: Reading, effort: Effort) -> Answer:
+def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: which of all is best or worst?"""
     loaded, seed = stage(reading, effort)
     approach = Approach.DEALT if reading.options["command"] == "cards" else Approach.BOUGHT

@@ -10,11 +10,12 @@ import numpy as np
 from ...experiment.item.arms import Approach, Option
 from ...experiment.scenarios.matrix import varied_words
 from ...experiment.scenarios.scenario import Scenario, load_matrix, load_scenario
-from ...experiment.sequential.played import GameRun, PlayedGames, Setting
+from ...experiment.sequential.played import PlayedGames
+from ...experiment.sequential.setting import GameRun, Setting
 from ...games.spec import Match
 from ...report.core.write import Document, Link, Links, Section, Text
 from ...report.replay.watch import Watched
-from ..reading import Intent, Reading
+from ..reading import Intent, ParsedQuestion
 from .answer import Answer
 
 GAMES = 40  # of which one of middle length is shown
@@ -39,7 +40,7 @@ def watched(answer: Answer, out: Path, played: PlayedGames) -> Document:
     return replace(answer.document, sections=[*answer.document.sections, section])
 
 
-def _shown(reading: Reading) -> tuple[Scenario, str]:
+def _shown(reading: ParsedQuestion) -> tuple[Scenario, str]:
     """The match that is shown, and what is special about it."""
     changes = (*reading.changes, *reading.after)
     if reading.intent is Intent.STUDY:

@@ -8,11 +8,11 @@ from ...experiment.seats import SeatPlan, seat_looks
 from ...experiment.sequential.effort import Effort
 from ...report.seats import seats_document, seats_frame, seats_json, seats_scope, seats_sentence, seats_text
 from ...stats.verdicts.seats import SeatWord
-from ..reading import Intent, Reading
+from ..reading import Intent, ParsedQuestion
 from .answer import Answer, last_known, main_caveat, stage
 
 
-def answer_seats(reading: Reading, effort: Effort) -> Answer:
+def answer_seats(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: is a seat, a layout or going first an advantage?"""
     loaded, seed = stage(reading, effort)
     plan = SeatPlan(loaded.spec, loaded.match, seed, by_order=reading.intent is Intent.ORDER)

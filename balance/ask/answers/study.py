@@ -25,7 +25,7 @@ from ...report.runs.page import run_document
 from ...report.runs.view import view_run
 from ...report.terminal.matrix import matrix_text
 from ...stats.verdicts.claims import ClaimWord
-from ..reading import Reading
+from ..reading import ParsedQuestion
 from .answer import Answer, main_caveat
 
 FEWEST = 100  # games of a cell, however little time there is
@@ -33,12 +33,12 @@ PLAYING = 0.6  # part of the time that is for games; the rest is for what is tol
 WORD = "described"
 
 
-def answer_study(reading: Reading, effort: Effort) -> Answer:
+def answer_study(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer of a study: numbers of every cell, or whether what is claimed holds."""
     return _claim(reading, effort) if reading.options.get("claims") else _cells(reading, effort)
 
 
-def _cells(reading: Reading, effort: Effort) -> Answer:
+def _cells(reading: ParsedQuestion, effort: Effort) -> Answer:
     matrix = load_matrix(reading.scenario, reading.changes)
     with ExitStack() as kept:
         out = effort.out or Path(kept.enter_context(tempfile.TemporaryDirectory()))
@@ -64,7 +64,7 @@ def _affordable(matrix: Matrix, effort: Effort, store: Path) -> int:
     return min(wanted, max(FEWEST, int(wanted * part) // FEWEST * FEWEST))
 
 
-def _told(reading: Reading, result: MatrixResult) -> Answer:
+def _told(reading: ParsedQuestion, result: MatrixResult) -> Answer:
     matrix, spec = result.matrix, result.matrix.cells[0].scenario.spec
     views = [view_run(cell.run.out) for cell in result.cells]
     names = [varied_words(cell.cell.varied) for cell in result.cells]
@@ -101,7 +101,7 @@ def _shares(result: MatrixResult, names: list[str]) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def _claim(reading: Reading, effort: Effort) -> Answer:
+def _claim(reading: ParsedQuestion, effort: Effort) -> Answer:
     claim = load_claim(reading.scenario)
 
     def told(games: int, seconds: float) -> None:

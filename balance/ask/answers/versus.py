@@ -6,11 +6,11 @@ from ...experiment.sequential.effort import Effort
 from ...experiment.versus import Versus, versus_looks
 from ...report.item.effects import scope
 from ...report.versus import versus_document, versus_frame, versus_json, versus_sentence, versus_text
-from ..reading import Reading
+from ..reading import ParsedQuestion
 from .answer import Answer, last_known, main_caveat, stage
 
 
-def answer_versus(reading: Reading, effort: Effort) -> Answer:
+def answer_versus(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: which of two is better?"""
     loaded, seed = stage(reading, effort)
     one, other = reading.subjects

@@ -16,7 +16,7 @@ from ..progress import Progress
 
 if TYPE_CHECKING:
     from ...ask.answers.answer import Answer
-    from ...ask.reading import Reading
+    from ...ask.reading import ParsedQuestion
     from ...experiment.sequential.effort import Effort
 
 EXAMPLES = """\b
@@ -72,7 +72,7 @@ def ask(
     print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
 
 
-def measured(reading: Reading, effort: Effort, out: Path | None, quiet: bool) -> Answer:
+def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: bool) -> Answer:
     """Measure what was understood, with a bar that fills as the budget is spent, and write the page."""
     from ...ask.functions import answered, report_name
 
@@ -98,12 +98,12 @@ def _exit_code(answer: Answer, fail_if_imbalanced: bool) -> int:
     return IMBALANCED if fail_if_imbalanced and answer.imbalanced else 0
 
 
-def _reading_text(reading: Reading) -> str:
+def _reading_text(reading: ParsedQuestion) -> str:
     sure = "" if reading.confidence > 0.9 else " (not quite sure)"
     return f"understood: {reading.sentence}{sure}\nthe same as: {reading.command}"
 
 
-def _reading_json(reading: Reading) -> dict[str, object]:
+def _reading_json(reading: ParsedQuestion) -> dict[str, object]:
     return {"question": reading.question, "understood": reading.as_json(), "command": reading.command}
 
 

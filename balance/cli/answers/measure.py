@@ -11,7 +11,7 @@ from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
 from .ask import measured, print_answer
 
 if TYPE_CHECKING:
-    from ...ask.reading import Reading
+    from ...ask.reading import ParsedQuestion
 
 EXAMPLES = """\b
 Examples:
@@ -57,9 +57,11 @@ def measure(
     print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
 
 
-def _reading(item: str, against: str | None, game: str | None, scenario: str | None, changes: list[str]) -> Reading:
+def _reading(
+    item: str, against: str | None, game: str | None, scenario: str | None, changes: list[str]
+) -> ParsedQuestion:
     """What `balance ask` would have understood."""
-    from ...ask.reading import Intent, Reading
+    from ...ask.reading import Intent, ParsedQuestion
     from ...errors import ScenarioError, UnknownName
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import game_of_item, usual_scenario
@@ -76,5 +78,5 @@ def _reading(item: str, against: str | None, game: str | None, scenario: str | N
             raise UnknownName("item", one, list(titles), loaded.spec.title)
     intent = Intent.JUDGE if against is None else Intent.COMPARE
     names = tuple(titles[one] for one in items)
-    reading = Reading("", loaded.spec.name, intent, items, names, place, tuple(changes))
-    return Reading(reading.sentence, loaded.spec.name, intent, items, names, place, tuple(changes))
+    reading = ParsedQuestion("", loaded.spec.name, intent, items, names, place, tuple(changes))
+    return ParsedQuestion(reading.sentence, loaded.spec.name, intent, items, names, place, tuple(changes))

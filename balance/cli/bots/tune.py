@@ -14,7 +14,7 @@ from ..options import AsJson, Jobs, Quiet
 from ..progress import Progress, span_words
 
 if TYPE_CHECKING:
-    from ...bots.training import Standing
+    from ...bots.training import TrainingStanding
     from ...games.spec import GameSpec, Match
 
 TUNE_EXAMPLES = """\b
@@ -115,7 +115,7 @@ def _matches(spec: GameSpec, names: list[str]) -> list[Match]:
     return matches
 
 
-def standing_words(standing: Standing) -> str:
+def standing_words(standing: TrainingStanding) -> str:
     """How far a training is, in one line."""
     text = f"generation {standing.generation}, {standing.games:,} games"
     if standing.check:

@@ -15,8 +15,9 @@ from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..item.arms import units_of, with_more
-from ..sequential.played import GameRun, PlayedGames, Setting
+from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, RotationWork, games_of, rotation_looks
+from ..sequential.setting import GameRun, Setting
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,8 @@ from ..runs.match_record import recorded_match
 from ..scenarios.find import known_scenario, split_cell
 from ..scenarios.matrix import varied_words
 from ..scenarios.scenario import Scenario, load_scenario, parse_change
-from ..sequential.played import SMALL, Setting
+from ..sequential.records import SMALL
+from ..sequential.setting import Setting
 from .game_data import GameData, game_data
 
 MOST_GAMES = 50_000  # of a run that are read: more would not change what is seen, only fill the memory

@@ -18,8 +18,9 @@ from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
 from ..match_words import match_words
-from ..sequential.played import GameRun, PlayedGames, Setting
-from ..sequential.rotation import ArmTask, unit_mass
+from ..sequential.played import PlayedGames
+from ..sequential.rotation import ArmTask, games_of, unit_mass
+from ..sequential.setting import GameRun, Setting
 from .arms import Approach, Company, Option, arm_match, companies, units_of
 
 
@@ -122,10 +123,6 @@ class Experiment:
         """Every arm that some estimand needs, once."""
         return list(dict.fromkeys(arm for asked in self.asked for arm in asked.arms))
 
-    def games_of(self, blocks: int) -> int:
-        """Games that so many blocks take."""
-        return blocks * len(self.units) * len(self.arms)
-
     def runs(self, task: ArmTask[PlayedArm]) -> list[GameRun]:
         """The games of a task: a run for every change of company."""
         found = list[GameRun]()
@@ -200,7 +197,7 @@ class Experiment:
             finding,
             gains,
             blocks,
-            self.games_of(blocks),
+            games_of(self, blocks),
             number,
             at_end or not finding.open,
         )

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ...errors import ScenarioError
-from ...games.catalogue.contents import Policy
 from ...games.spec import GameSpec, Match
 from ...stats.effects.shrinkage import shrink
 from ...stats.inference.intervals import Interval
 from ...stats.inference.sequential import schedule
 from ...stats.verdicts.robustness import Robustness, robustness
 from ...stats.verdicts.rope import LogWorth, pool, rho
+from ..compare.versions import bot_name
 from ..sequential.played import PlayedGames
 from .arms import Option
 from .design import Experiment, ItemMeasured
@@ -88,11 +88,6 @@ def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list
         if layout != match.layout and _fits(spec, replace(match, layout=layout))
     ][:MOST_LAYOUTS]
     return [cell for cell in found if _fits(spec, cell.match)]
-
-
-def bot_name(bot: str | Policy) -> str:
-    """How a bot is called, whether by name or as weights."""
-    return bot.name if isinstance(bot, Policy) else bot
 
 
 def _fits(spec: GameSpec, match: Match) -> bool:

@@ -8,17 +8,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...games.spec import GameSpec, Match
+from ...stats.inference.sequential import schedule
 from ..compare.comparison import Comparison, compare_matches
 from ..compare.versions import Side
 from ..meetings.company import companies
 from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
 from ..sequential.budget import early_looks
 from ..sequential.effort import Effort
-from ..sequential.played import Setting
+from ..sequential.setting import Setting
 from .arms import Approach, Option
 from .design import Experiment, ItemMeasured
 from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
-from .measure import ItemWork, Standing, item_looks, item_work
+from .measure import ItemStanding, ItemWork, item_looks, item_work
 from .ownership import Owned, owned_share
 from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
 from .sensitivity import Sensitivity, vary_unknowns
@@ -60,10 +61,12 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
     ----------
     layouts : other boards on which a thorough answer tries the verdict again
     """
-    plan = Experiment(
-        spec, match, Option.of(spec, match, item), seed, effort.looks or early_looks(), thorough=effort.thorough
-    )
-    judging = _Judging(plan, effort)
+    option = Option.of(spec, match, item)
+    plan = Experiment(spec, match, option, seed, effort.looks or schedule(), thorough=effort.thorough)
+    clock = Clock(effort.budget, THOROUGH if effort.thorough else PLAIN)
+    if not effort.looks:
+        plan = replace(plan, blocks=early_looks(plan, clock.share(Stage.VERDICT)))
+    judging = _Judging(plan, effort, clock)
     known, found, interrupted = list[ItemMeasured](), dict[str, Any](), False
     try:
         for look in judging.verdict():
@@ -90,9 +93,8 @@ class _Judging:
     whether another look is begun and, on a slow machine, halves the tables that stand beside the verdict.
     """
 
-    def __init__(self, plan: Experiment, effort: Effort) -> None:
-        self.plan, self.effort = plan, effort
-        self.clock = Clock(effort.budget, THOROUGH if effort.thorough else PLAIN)
+    def __init__(self, plan: Experiment, effort: Effort, clock: Clock) -> None:
+        self.plan, self.effort, self.clock = plan, effort, clock
         effort.played.keep_tables_of(Setting(plan.spec, plan.match, plan.plain))
         self.work: ItemWork = item_work(plan, effort.played)
 
@@ -186,7 +188,7 @@ class _Judging:
         return replace(summed_up(measured), missing=missing)
 
 
-def _line(standing: Standing) -> str:
+def _line(standing: ItemStanding) -> str:
     known = standing.measured
     name, reading = next(iter(known.readings.items()))
     speed = known.games / max(standing.seconds, 1e-9)

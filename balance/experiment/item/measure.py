@@ -18,7 +18,7 @@ ItemWork = RotationWork[PlayedArm, ItemMeasured]
 
 
 @dataclass(frozen=True)
-class Standing:
+class ItemStanding:
     """How far an experiment is, between two looks."""
 
     measured: ItemMeasured
@@ -35,7 +35,7 @@ def item_looks(
     work: ItemWork,
     jobs: int | None = None,
     budget: float | None = None,
-    progress: Callable[[Standing], None] | None = None,
+    progress: Callable[[ItemStanding], None] | None = None,
 ) -> Iterator[ItemMeasured]:
     """What is known at every look, until the word is settled, the plan is at its end, or time is up.
 
@@ -55,7 +55,7 @@ def item_looks(
             return
         before, known = work.complete, work.read(None)
         if known is not None:
-            progress(Standing(known, seconds, end))
+            progress(ItemStanding(known, seconds, end))
 
     yield from play_to_looks(work, jobs, budget, standing)
 
@@ -65,7 +65,7 @@ def play_looks(
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
-    progress: Callable[[Standing], None] | None = None,
+    progress: Callable[[ItemStanding], None] | None = None,
 ) -> Iterator[ItemMeasured]:
     """The same of a plan of its own, with a folder of played games."""
     return item_looks(item_work(plan, PlayedGames(store)), jobs, budget, progress)

@@ -11,7 +11,8 @@ from ...games.spec import GameSpec, Match
 from ...stats.effects.association import owned_difference
 from ...stats.inference.intervals import Interval
 from ..runs.executor import in_order, workers
-from ..sequential.played import PlayedGames, Setting
+from ..sequential.played import PlayedGames
+from ..sequential.setting import Setting
 
 PIECES = 2  # a task plays such a part of a chunk
 

@@ -8,7 +8,8 @@ import numpy as np
 
 from ...games.spec import Match
 from ...stats.models.strategy_mix import fitness
-from ..item.elsewhere import Elsewhere, bot_name
+from ..compare.versions import bot_name
+from ..item.elsewhere import Elsewhere
 from .metagame import USUAL, MetaGame, seats_by
 
 AXIS = "company"

@@ -15,7 +15,8 @@ from ...games.prepared import PreparedMatch
 from ...stats.inference.clusters import Floats
 from ...stats.models.ratings import Whole
 from ..runs.executor import in_order, workers
-from ..sequential.played import GameRun, PlayedGames, Setting
+from ..sequential.played import PlayedGames
+from ..sequential.setting import GameRun, Setting
 from .field import Field
 from .meetings import Meeting, keyed_seed
 

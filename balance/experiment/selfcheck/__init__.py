@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ...games import game, game_names
 from ...games.spec import GameSpec
-from .engine_checks import ENGINE_CHECKS, Played
+from .engine_checks import ENGINE_CHECKS, CheckedGame
 from .pool import Pool
 from .pool_checks import POOL_CHECKS
 from .row import Row
@@ -40,7 +40,7 @@ def selfcheck(
         for pool_check in POOL_CHECKS:
             progress(f"{spec.title}: {_first_line(pool_check)}")
             yield from pool_check(spec.title, pool, sizes.repetitions, seed)
-        played = Played(spec, probes, seed, jobs, sizes)
+        played = CheckedGame(spec, probes, seed, jobs, sizes)
         for engine_check in ENGINE_CHECKS:
             progress(f"{spec.title}: {_first_line(engine_check)}")
             yield from engine_check(played)

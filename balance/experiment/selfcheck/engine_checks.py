@@ -33,7 +33,7 @@ MIRROR = {Call.ADVANTAGED: Call.DISADVANTAGED, Call.DISADVANTAGED: Call.ADVANTAG
 
 
 @dataclass(frozen=True)
-class Played:
+class CheckedGame:
     """What engine checks play with."""
 
     spec: GameSpec
@@ -68,7 +68,7 @@ class Played:
         return win
 
 
-def placebo(played: Played) -> Iterator[Row]:
+def placebo(played: CheckedGame) -> Iterator[Row]:
     """A placebo that costs nothing and changes the dice: fair?"""
     known = played.measured(played.probes.placebo)
     reading = known.readings["PN"]
@@ -78,13 +78,13 @@ def placebo(played: Played) -> Iterator[Row]:
     yield Row("placebo: the dice are fresh", played.game, "at least 25% of the blocks differ", share, enough)
 
 
-def worthless(played: Played) -> Iterator[Row]:
+def worthless(played: CheckedGame) -> Iterator[Row]:
     """An item with a price that does nothing: underpowered?"""
     known = played.measured(played.probes.worthless)
     yield _word("worthless item with a price", played.game, Word.UNDERPOWERED, known)
 
 
-def swapped_arms(played: Played) -> Iterator[Row]:
+def swapped_arms(played: CheckedGame) -> Iterator[Row]:
     """The arms of an experiment swapped: does the sign flip?"""
     plan = played.experiment(played.probes.worthless)
     blocks = played.sizes.looks[0]
@@ -96,7 +96,7 @@ def swapped_arms(played: Played) -> Iterator[Row]:
     yield Row("swapped arms flip the sign", played.game, f"{MIRROR.get(there.call, there.call)}", measured, flipped)
 
 
-def dose_response(played: Played) -> Iterator[Row]:
+def dose_response(played: CheckedGame) -> Iterator[Row]:
     """More and more of the currency at the start: does the share of wins rise with it?"""
     worth = []
     for dose in played.probes.doses:
@@ -111,7 +111,7 @@ def dose_response(played: Played) -> Iterator[Row]:
     yield Row(name, played.game, "rising from 0", f"{points} points", rising and sure and worth[0].mean == 0)
 
 
-def bought_by_leaders(played: Played) -> Iterator[Row]:
+def bought_by_leaders(played: CheckedGame) -> Iterator[Row]:
     """A free item without effect that only leaders buy: fair, although its owners win far more often?"""
     match, item = played.probes.braggarts, played.probes.badge
     if match is None:
@@ -125,7 +125,7 @@ def bought_by_leaders(played: Played) -> Iterator[Row]:
     )
 
 
-def _owners(played: Played, match: Match, item: str) -> tuple[Numbers, Numbers]:
+def _owners(played: CheckedGame, match: Match, item: str) -> tuple[Numbers, Numbers]:
     """Win mass and ownership (games, seats, 1) in the pool's number of games."""
     games = min(played.sizes.pool(played.probes), 20_000)
     prepared = played.spec.prepare(match)
@@ -137,7 +137,7 @@ def _owners(played: Played, match: Match, item: str) -> tuple[Numbers, Numbers]:
     return tables["seats"]["win"].reshape(games, n), owned
 
 
-def exact_shares(played: Played) -> Iterator[Row]:
+def exact_shares(played: CheckedGame) -> Iterator[Row]:
     """Simulated shares of the seats against exact ones."""
     match, games = played.probes.solved, played.sizes.exact_games
     if match is None:
@@ -150,7 +150,7 @@ def exact_shares(played: Played) -> Iterator[Row]:
     )
 
 
-def same_seed(played: Played) -> Iterator[Row]:
+def same_seed(played: CheckedGame) -> Iterator[Row]:
     """The same seed twice: the same bytes?"""
     first, again = (_log(played.spec.prepare(played.probes.match).simulate(played.seed, 0, 40)) for _ in range(2))
     same = first == again
@@ -167,7 +167,7 @@ def _word(check: str, game: str, wanted: Word, known: ItemMeasured) -> Row:
     return Row(check, game, wanted, measured, known.finding.word is wanted)
 
 
-ENGINE_CHECKS: tuple[Callable[[Played], Iterator[Row]], ...] = (
+ENGINE_CHECKS: tuple[Callable[[CheckedGame], Iterator[Row]], ...] = (
     placebo,
     worthless,
     swapped_arms,

@@ -6,24 +6,27 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from ...stats.inference.sequential import GROWTH, schedule
+from ...stats.inference.sequential import GROWTH
+from .rotation import games_of
 
 if TYPE_CHECKING:
     from ..item.design import Experiment
 
-SMALLEST_FIRST = 60  # blocks of the first look at least
+EARLY, SMALLEST_FIRST = 0.5, 60  # of the time: for the first look at most; blocks of the first look at least
+SLOWEST = 10  # times longer than about a second, for the games that are stored together, on a slow machine
 PROBE, PROBE_SECONDS = 20, 0.2  # games by which the speed of a cell is taken, and when that is enough
 FAR_AWAY = 10**9  # number of the first game that is played for its time alone
 
 
-def early_looks(looks: tuple[int, ...] | None = None) -> tuple[int, ...]:
-    """The usual looks with smaller ones before them, so that a slow machine has something to say in time.
+def early_looks(plan: Experiment, seconds: float) -> tuple[int, ...]:
+    """The plan's looks, with smaller ones before them where a slow machine may not come to the first in time.
 
-    Always the same: two answers to one question plan the same looks, and the clock only decides whether another one is
-    begun. The intervals allow for all that are planned.
+    A function of the plan and the seconds alone: two answers to one question plan the same looks, and the clock only
+    decides whether another one is begun. The intervals allow for all that are planned.
     """
-    looks = looks or schedule()
-    while looks[0] > SMALLEST_FIRST * GROWTH:
+    looks, a_second = plan.blocks, plan.spec.chunk_games(len(plan.match.seats)) / SLOWEST
+    enough = EARLY * seconds * a_second / games_of(plan, 1)
+    while looks[0] > max(enough, SMALLEST_FIRST * GROWTH):
         looks = (round(looks[0] / GROWTH), *looks)
     return looks
 

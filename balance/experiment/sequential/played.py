@@ -3,194 +3,39 @@
 from __future__ import annotations
 
 import hashlib
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from threading import Condition
 from typing import Any
 
-import numpy as np
 import numpy.typing as npt
 
-from ...games.columns import TABLES, Role, Tables
-from ...games.prepared import PreparedMatch, joined
-from ...games.spec import GameSpec, Match
-from ...stats.inference.intervals import Numbers
+from ...games.columns import Tables
+from ...games.prepared import joined
 from ...store.chunks import Chunk, ChunkStore, Series, encoded
-from ..runs.chunk_plan import match_digest, varied_digest
-
-SMALL = ("games", "seats", "items")  # the tables that are kept where more than who won is asked
-WINS = ("wins",)  # where only that is asked: who won, who sat where in the order of play, and how many rounds it took
-RECORDS = (WINS, SMALL, TABLES)  # what may have been kept of a game, each holding all that those before it hold
-
-
-class Setting:
-    """A match that is set up when it is first played.
-
-    Parameters
-    ----------
-    like : a prepared match that differs, if at all, in what seats are given: saves work
-    """
-
-    def __init__(self, spec: GameSpec, match: Match, like: PreparedMatch | None = None) -> None:
-        self.spec, self.match, self.like = spec, match, like
-
-    @cached_property
-    def prepared(self) -> PreparedMatch:
-        """The match, set up."""
-        return self.spec.prepare(self.match)
-
-    @cached_property
-    def digest(self) -> str:
-        """Names the match: different for whatever may play out differently."""
-        varied = varied_digest(self.like, self.match) if self.like else None
-        return varied or match_digest(self.prepared)
-
-    @property
-    def team(self) -> Sequence[int]:
-        """Team of each seat, from 0."""
-        return (self.like or self.prepared).arrangement.team
-
-    @cached_property
-    def order_column(self) -> str | None:
-        """The column of seats that holds the place in the order of play."""
-        return order_column(self.spec)
-
-
-def order_column(spec: GameSpec) -> str | None:
-    """The column that tells a seat's place in the order of play, where the game has one."""
-    return next((c.name for c in spec.columns() if c.role is Role.ORDER and c.table == "seats"), None)
-
-
-@dataclass(frozen=True)
-class GameRun:
-    """Games first .. first+count-1 of a match."""
-
-    setting: Setting
-    first: int
-    count: int
-
-
-@dataclass(frozen=True)
-class Wins:
-    """Who won each of some games.
-
-    Attributes
-    ----------
-    win : (games, seats) share of the win
-    order : (games, seats) place in the order of play, from 1; None where the game has none
-    rounds : (games,)
-    """
-
-    win: Numbers
-    order: npt.NDArray[Any] | None
-    rounds: npt.NDArray[Any]
-
-    def __len__(self) -> int:
-        return len(self.win)
-
-    def part(self, start: int, stop: int) -> Wins:
-        """Some of the games, by their place."""
-        order = None if self.order is None else self.order[start:stop]
-        return Wins(self.win[start:stop], order, self.rounds[start:stop])
-
-    @classmethod
-    def of(cls, tables: Tables, seats: int, order: str | None) -> Wins:
-        """From tables of games and seats."""
-        places = tables["seats"]
-        by_seat = None if order is None else places[order].reshape(-1, seats)
-        return cls(places["win"].reshape(-1, seats), by_seat, tables["games"]["rounds"])
-
-    @classmethod
-    def joined(cls, parts: Sequence[Wins]) -> Wins:
-        """Games after one another."""
-        if len(parts) == 1:
-            return parts[0]
-        orders = [part.order for part in parts if part.order is not None]
-        win, rounds = np.concatenate([part.win for part in parts]), np.concatenate([part.rounds for part in parts])
-        return cls(win, np.concatenate(orders) if orders else None, rounds)
-
-    def columns(self) -> Tables:
-        """As the one table that is stored."""
-        found = {f"win_{seat}": column for seat, column in enumerate(self.win.T, 1)}
-        if self.order is not None:
-            found |= {f"order_{seat}": column for seat, column in enumerate(self.order.T, 1)}
-        return {"wins": {**found, "rounds": self.rounds}}
-
-    @classmethod
-    def stored(cls, columns: dict[str, npt.NDArray[Any]]) -> Wins:
-        """From the columns of that table."""
-        win = np.column_stack([column for name, column in columns.items() if name.startswith("win_")])
-        order = [column for name, column in columns.items() if name.startswith("order_")]
-        return cls(win, np.column_stack(order) if order else None, columns["rounds"])
-
-
-Record = Wins | Tables
-
-
-@dataclass(frozen=True)
-class Piece:
-    """Games first .. end-1 of a series, in memory or (None) in the store."""
-
-    first: int
-    end: int
-    record: Record | None
-
-
-class Pieces:
-    """The pieces of a series that are known, in the order of games; none lies inside another."""
-
-    def __init__(self) -> None:
-        self.starts, self.pieces = list[int](), list[Piece]()
-
-    def add(self, piece: Piece) -> None:
-        """One more; what it makes superfluous is dropped."""
-        place = bisect_right(self.starts, piece.first)
-        if place and self.pieces[place - 1].end >= piece.end:
-            return
-        if place and self.starts[place - 1] == piece.first:
-            place -= 1
-        end = place
-        while end < len(self.pieces) and self.pieces[end].end <= piece.end:
-            end += 1
-        self.starts[place:end], self.pieces[place:end] = [piece.first], [piece]
-
-    def drop(self, piece: Piece) -> None:
-        """Forget one that turned out not to be there."""
-        if piece in self.pieces:
-            place = self.pieces.index(piece)
-            del self.starts[place], self.pieces[place]
-
-    def at(self, game: int) -> Piece | None:
-        """The piece that holds a game, the longest of several."""
-        place = bisect_right(self.starts, game)
-        if place and self.pieces[place - 1].end > game:
-            return self.pieces[place - 1]
-        return None
-
-    def next_start(self, game: int) -> int | None:
-        """Where the next piece after a game begins."""
-        place = bisect_right(self.starts, game)
-        return self.starts[place] if place < len(self.starts) else None
+from .pieces import Piece, Pieces
+from .records import RECORDS, SMALL, WINS, Record, Wins, narrowed, part_of
+from .setting import GameRun, Setting
 
 
 class PlayedGames:
     """The games that the stages of one answer share.
 
-    Who won is remembered for as long as the answer lasts. Tables of games are read from the store again, or remembered
-    where `keep_tables` says so.
+    Parameters
+    ----------
+    store : folder of played games, where there is one
+    keep_tables : remember tables that no store holds, for the stages to come
+    keep_wins : remember who won; not where very many games are asked for once
 
     Attributes
     ----------
     fresh : games that were played here, and not found
     """
 
-    def __init__(self, store: Path | None = None, keep_tables: bool = False) -> None:
+    def __init__(self, store: Path | None = None, keep_tables: bool = False, keep_wins: bool = True) -> None:
         self.store = ChunkStore(store) if store else None
-        self.keep_tables, self.fresh = keep_tables, 0
+        self.keep_tables, self.keep_wins, self.fresh = keep_tables, keep_wins, 0
         self._pieces = dict[Series, Pieces]()
         self._wide = set[str]()
         self._under_way = dict[tuple[str, int], list[range]]()
@@ -286,7 +131,7 @@ class PlayedGames:
             if record is None:  # damaged, or another one: it is played again
                 continue
             end = min(piece.end, wanted.stop)
-            found.append((game, _part(record, game - piece.first, end - piece.first, piece.first)))
+            found.append((game, part_of(record, game - piece.first, end - piece.first, piece.first)))
             game = end
         return found, _merged(gaps)
 
@@ -310,14 +155,14 @@ class PlayedGames:
         """The record of a piece; None (and it is forgotten) where the store does not hold what it should."""
         if piece.record is not None:
             wide = kept == WINS and not isinstance(piece.record, Wins)
-            return _narrow(setting, piece.record) if wide else piece.record
+            return narrowed(setting, piece.record) if wide else piece.record
         chunk = series.chunk(piece.first, piece.end - piece.first)
         wins = series.kept == WINS
         record: Record | None = self._stored(chunk) if wins else self._stored_tables(setting, chunk, kept)
         with self._changed:
             if record is None:
                 self._known(series).drop(piece)
-            elif isinstance(record, Wins):
+            elif isinstance(record, Wins) and self.keep_wins:
                 known = self._known(Series(series.match, series.seed, WINS))
                 known.drop(piece)
                 known.add(Piece(piece.first, piece.end, record))
@@ -337,7 +182,7 @@ class PlayedGames:
         if kept == WINS:
             order = [setting.order_column] if setting.order_column else []
             wanted = {"games": ["rounds"], "seats": ["win", *order]}
-            return _narrow(setting, {name: self._columns(chunk, name, columns) for name, columns in wanted.items()})
+            return narrowed(setting, {name: self._columns(chunk, name, columns) for name, columns in wanted.items()})
         return {name: self._columns(chunk, name) for name in SMALL}
 
     def _columns(self, chunk: Chunk, name: str, columns: Sequence[str] | None = None) -> dict[str, npt.NDArray[Any]]:
@@ -358,7 +203,7 @@ class PlayedGames:
         """Play some games and keep them."""
         made = SMALL if setting.digest in self._wide else kept
         tables = setting.prepared.simulate(seed, games.start, len(games), tables=SMALL if made == SMALL else ())
-        record: Record = _narrow(setting, tables) if made == WINS else tables
+        record: Record = narrowed(setting, tables) if made == WINS else tables
         series = Series(setting.digest, seed, made)
         in_store = self.store is not None and stored
         if self.store is not None and stored:
@@ -366,10 +211,10 @@ class PlayedGames:
             self.store.write(series.chunk(games.start, len(games)), encoded(files), {})
         with self._changed:
             self.fresh += len(games)
-            if made == WINS or self.keep_tables or in_store:
-                remembered = record if made == WINS or not in_store else None
-                self._known(series).add(Piece(games.start, games.stop, remembered))
-        return _narrow(setting, tables) if kept == WINS and made == SMALL else record
+            keep = self.keep_wins if made == WINS else self.keep_tables and not in_store
+            if keep or in_store:
+                self._known(series).add(Piece(games.start, games.stop, record if keep else None))
+        return narrowed(setting, tables) if kept == WINS and made == SMALL else record
 
 
 def _bundle(runs: Sequence[GameRun], seed: int) -> Chunk:
@@ -377,24 +222,6 @@ def _bundle(runs: Sequence[GameRun], seed: int) -> Chunk:
     text = "|".join(f"{run.setting.digest} {run.first} {run.count}" for run in runs)
     series = Series(hashlib.sha256(text.encode()).hexdigest()[:32], seed, WINS)
     return series.chunk(runs[0].first, sum(run.count for run in runs))
-
-
-def _narrow(setting: Setting, tables: Any) -> Wins:
-    return Wins.of(tables, len(setting.match.seats), setting.order_column)
-
-
-def _part(record: Record, start: int, stop: int, first: int) -> Record:
-    """Games start .. stop-1 of a record that begins with game `first`."""
-    if isinstance(record, Wins):
-        return record if stop - start == len(record) else record.part(start, stop)
-    games = len(record["games"]["game"])
-    if stop - start == games:
-        return record
-    found = dict[str, dict[str, npt.NDArray[Any]]]()
-    for name, columns in record.items():
-        rows = (columns["game"] >= first + start) & (columns["game"] < first + stop)
-        found[name] = {column: values[rows] for column, values in columns.items()}
-    return found
 
 
 def _overlap(one: range, other: range) -> bool:

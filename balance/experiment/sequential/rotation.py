@@ -12,7 +12,8 @@ from ...games.spec import GameSpec, Match
 from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
 from .looks import Work, play_to_looks
-from .played import GameRun, PlayedGames
+from .played import PlayedGames
+from .setting import GameRun
 
 PIECES = 10  # a task plays such a part of a chunk, so that all arms of some blocks are there soon
 A = TypeVar("A")

@@ -17,8 +17,9 @@ from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..item.arms import Approach, with_more
-from ..sequential.played import GameRun, PlayedGames, Setting
+from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, RotationWork, games_of
+from ..sequential.setting import GameRun, Setting
 from .candidates import Candidate, Question
 
 FIRST = 100  # blocks at the first of eight looks; all items are measured at once, so each look is costly

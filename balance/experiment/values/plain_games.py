@@ -19,7 +19,8 @@ from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
 from ..item.arms import Approach
 from ..sequential.looks import Work
-from ..sequential.played import PlayedGames, Setting
+from ..sequential.played import PlayedGames
+from ..sequential.setting import Setting
 from .candidates import Candidate, Question
 
 PERIODS = ("early", "middle", "late")

@@ -16,8 +16,9 @@ from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothin
 from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
 from ...stats.inference.intervals import Numbers
 from ..sequential.looks import Work
-from ..sequential.played import GameRun, PlayedGames, Setting
+from ..sequential.played import PlayedGames
 from ..sequential.rotation import unit_mass
+from ..sequential.setting import GameRun, Setting
 from .candidates import Candidate, Question
 
 HAND = 3  # items that everybody is given

@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Any
 
 from ...experiment.item.design import Experiment, ItemMeasured
+from ...experiment.sequential.rotation import games_of
 from ...stats.effects.estimands import Estimand
 from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Call, Reading
@@ -99,7 +100,7 @@ def _what_is_missing(plan: Experiment, known: ItemMeasured) -> str:
 
 
 def _games_needed(plan: Experiment, known: ItemMeasured) -> int | None:
-    return plan.games_of(known.finding.blocks_needed) if known.finding.blocks_needed else None
+    return games_of(plan, known.finding.blocks_needed) if known.finding.blocks_needed else None
 
 
 def meaning(name: str) -> str:

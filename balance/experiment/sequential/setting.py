@@ -1,0 +1,59 @@
+"""Matches that are set up when they are first played, and runs of their games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...games.columns import Role
+from ...games.prepared import PreparedMatch
+from ...games.spec import GameSpec, Match
+from ..runs.chunk_plan import match_digest, varied_digest
+
+
+class Setting:
+    """A match that is set up when it is first played.
+
+    Parameters
+    ----------
+    like : a prepared match that differs, if at all, in what seats are given: saves work
+    """
+
+    def __init__(self, spec: GameSpec, match: Match, like: PreparedMatch | None = None) -> None:
+        self.spec, self.match, self.like = spec, match, like
+
+    @cached_property
+    def prepared(self) -> PreparedMatch:
+        """The match, set up."""
+        return self.spec.prepare(self.match)
+
+    @cached_property
+    def digest(self) -> str:
+        """Names the match: different for whatever may play out differently."""
+        varied = varied_digest(self.like, self.match) if self.like else None
+        return varied or match_digest(self.prepared)
+
+    @property
+    def team(self) -> Sequence[int]:
+        """Team of each seat, from 0."""
+        return (self.like or self.prepared).arrangement.team
+
+    @cached_property
+    def order_column(self) -> str | None:
+        """The column of seats that holds the place in the order of play."""
+        return order_column(self.spec)
+
+
+def order_column(spec: GameSpec) -> str | None:
+    """The column that tells a seat's place in the order of play, where the game has one."""
+    return next((c.name for c in spec.columns() if c.role is Role.ORDER and c.table == "seats"), None)
+
+
+@dataclass(frozen=True)
+class GameRun:
+    """Games first .. first+count-1 of a match."""
+
+    setting: Setting
+    first: int
+    count: int
