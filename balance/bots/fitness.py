@@ -10,7 +10,7 @@ from itertools import product
 
 import numpy as np
 
-from ..experiment.meetings.field import Field
+from ..experiment.meetings.field import MeetingField
 from ..experiment.meetings.meetings import keyed_seed, lone_among
 from ..experiment.meetings.play import Arena, unit_wins
 from ..experiment.runs.executor import in_order
@@ -23,10 +23,10 @@ FEWEST_SEEDS = 10  # of a field, for an interval
 
 
 @dataclass(frozen=True)
-class Table:
+class TrialTable:
     """Where every candidate of a generation plays the same games: field, own unit, company, seed."""
 
-    field: Field
+    field: MeetingField
     unit: int
     company: tuple[Policy, ...]  # bots of the other units
     seed: int
@@ -40,21 +40,23 @@ class Table:
         return float(win[:, self.unit].mean()) - self.field.fair
 
 
-def tables_of(fields: Sequence[Field], pool: Sequence[Policy], games: int, seed: int, generation: int) -> list[Table]:
+def trial_tables(
+    fields: Sequence[MeetingField], pool: Sequence[Policy], games: int, seed: int, generation: int
+) -> list[TrialTable]:
     """The tables of a generation: fields in turn, company drawn from the pool, seats that rotate."""
     count = -(-max(TABLES, len(fields)) // len(fields)) * len(fields)
-    found = []
+    tables = []
     for k in range(count):
         field = fields[k % len(fields)]
         units = len(field.units)
         rng = np.random.default_rng([seed, generation, k])
         company = tuple(pool[int(b)] for b in rng.integers(len(pool), size=units - 1))
         unit = (generation + k // len(fields)) % units
-        found.append(Table(field, unit, company, keyed_seed("tune", seed, generation, k), max(games // count, 1)))
-    return found
+        tables.append(TrialTable(field, unit, company, keyed_seed("tune", seed, generation, k), max(games // count, 1)))
+    return tables
 
 
-def worths(pool: Executor, candidates: Sequence[Policy], tables: Sequence[Table]) -> list[float]:
+def worths(pool: Executor, candidates: Sequence[Policy], tables: Sequence[TrialTable]) -> list[float]:
     """Mean share of each candidate beyond the fair one, over all tables."""
     tasks = list(product(candidates, tables))
     shares = [share for _, share in in_order(pool, lambda task: task[1].share(task[0]), tasks, _window())]
@@ -66,7 +68,7 @@ def _window() -> int:
 
 
 def against(
-    fields: Sequence[Field], new: Policy, start: Policy, games: int, seed: int, jobs: int | None = None
+    fields: Sequence[MeetingField], new: Policy, start: Policy, games: int, seed: int, jobs: int | None = None
 ) -> Estimate:
     """Share of one `new` among nobody but `start` beyond the fair one, every seat in turn, the mean over all fields.
 

@@ -90,20 +90,20 @@ def genome_of(spec: GameSpec, start: Policy, names: Sequence[str] | None = None)
     ----------
     names : weights; a table of items for all of those that are bought, or ``table.item``; else every single number
     """
-    found = dict[str, tuple[Parameter, float]]()
+    weights = dict[str, tuple[Parameter, float]]()
     for name in names if names is not None else _numbers(spec):
-        for one, parameter, value in _named(spec, start, name):
-            found[one] = parameter, value
-    if not found:
+        for one, parameter, value in _matching_weights(spec, start, name):
+            weights[one] = parameter, value
+    if not weights:
         raise ScenarioError(f"the bots of {spec.title} have no weights that can be trained")
-    return Genome(start, tuple(Gene(name, p, v, _scale(name, p, v, found)) for name, (p, v) in found.items()))
+    return Genome(start, tuple(Gene(name, p, v, _scale(name, p, v, weights)) for name, (p, v) in weights.items()))
 
 
 def _numbers(spec: GameSpec) -> list[str]:
     return [name for name, p in spec.vocabulary.weights.items() if p.kind in STEPPED]
 
 
-def _named(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Parameter, float]]:
+def _matching_weights(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Parameter, float]]:
     """Weight -> its limits and where it starts; a table gives one for every item that is bought."""
     vocabulary = spec.vocabulary
     table, dot, item = name.partition(".")
@@ -122,10 +122,10 @@ def _named(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Paramete
     return [(f"{table}.{i}", worth, float(start.weights[table].get(i, 0.0))) for i in ([item] if dot else items)]
 
 
-def _scale(name: str, parameter: Parameter, value: float, found: dict[str, tuple[Parameter, float]]) -> float:
+def _scale(name: str, parameter: Parameter, value: float, weights: dict[str, tuple[Parameter, float]]) -> float:
     """A fraction of the weight itself; of the usual weight beside it, where it is 0."""
     if parameter.kind is Kind.SWITCH or parameter.high - parameter.low <= WIDE:
         return 0.0
     table = name.partition(".")[0] if "." in name else ""
-    beside = [abs(v) for n, (p, v) in found.items() if v and ("." in n) == bool(table) and p.high - p.low > WIDE]
+    beside = [abs(v) for n, (p, v) in weights.items() if v and ("." in n) == bool(table) and p.high - p.low > WIDE]
     return (abs(value) or (median(beside) if beside else 1.0)) / 2

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
-from ..experiment.meetings.field import Field, find_bots, plain_match
+from ..experiment.meetings.field import MeetingField, find_bots, plain_match
 from ..experiment.meetings.meetings import Meeting, dealt, every_pair, lone_among
-from ..experiment.meetings.play import Arena, Games, Met
+from ..experiment.meetings.play import Arena, Games, MeetingResult
 from ..experiment.meetings.shares import share_between, share_in_company, share_of_lone
 from ..experiment.runs.totals import Estimate
 from ..games.catalogue.contents import Policy
@@ -28,7 +28,7 @@ PAIR_GAMES, FIELD_GAMES = 1000, 2000
 class Ladder:
     """The strength of bots in one match."""
 
-    field: Field
+    field: MeetingField
     bots: Sequence[Policy]
     seed: int
     reference: str | None  # the bot whose rating is 0; None: the mean of the league is
@@ -95,30 +95,30 @@ def ladder(
     mixed : also the share of each in company of different bots
     progress : told the games that are done, and all
     """
-    field = Field.of(spec, match or plain_match(spec, players or spec.players[0]))
+    field = MeetingField.of(spec, match or plain_match(spec, players or spec.players[0]))
     field.spec.prepare(field.match)  # what cannot be played is refused at once
-    known = _bots(spec, bots)
-    names = [bot.name for bot in known]
+    entrants = _bots(spec, bots)
+    names = [bot.name for bot in entrants]
     if reference is not None and reference not in names:
         raise ScenarioError(f'"{reference}" is not among the bots that play: {", ".join(names)}')
-    plan = _plan(field, len(known), games, seed, lone, mixed)
-    arena = Arena(field, known, seed, Path(store) if store is not None else None, jobs)
-    met, finished = _played(arena, plan, progress)
+    plan = _plan(field, len(entrants), games, seed, lone, mixed)
+    arena = Arena(field, entrants, seed, Path(store) if store is not None else None, jobs)
+    met, finished = _play_all(arena, plan, progress)
     units = len(field.units)
-    rows = {part: Games.of(found, units) for part, found in met.items()}
-    found = _rated(rows["ladder"], len(known), None if reference is None else names.index(reference))
+    rows = {part: Games.of(results, units) for part, results in met.items()}
+    ratings = _rate(rows["ladder"], len(entrants), None if reference is None else names.index(reference))
     some = rows["lone"], rows["mixed"]
     return Ladder(
         field,
-        known,
+        entrants,
         seed,
         reference,
-        [_points(worth) for worth in found.worth],
-        found.league,
-        [POINTS * float(place) for place in found.place],
-        {(a, b): share_between(rows["ladder"], a, b) for a, b in combinations(range(len(known)), 2)},
-        {(a, b): share_of_lone(some[0], a, b) for a, b in permutations(range(len(known)), 2) if lone},
-        {b: share_in_company(some[1], b) for b in range(len(known)) if mixed},
+        [_points(worth) for worth in ratings.worth],
+        ratings.league,
+        [POINTS * float(place) for place in ratings.place],
+        {(a, b): share_between(rows["ladder"], a, b) for a, b in combinations(range(len(entrants)), 2)},
+        {(a, b): share_of_lone(some[0], a, b) for a, b in permutations(range(len(entrants)), 2) if lone},
+        {b: share_in_company(some[1], b) for b in range(len(entrants)) if mixed},
         sum(len(part.mass) for part in rows.values()),
         len(rows["ladder"].mass),
         finished,
@@ -126,18 +126,20 @@ def ladder(
 
 
 def _bots(spec: GameSpec, bots: Sequence[str | Policy] | None) -> list[Policy]:
-    named = list(bots) if bots is not None else list(spec.policies())
-    known = [find_bots(spec, [bot])[0] if isinstance(bot, str) else bot for bot in named]
-    names = [bot.name for bot in known]
+    choices = list(bots) if bots is not None else list(spec.policies())
+    entrants = [find_bots(spec, [bot])[0] if isinstance(bot, str) else bot for bot in choices]
+    names = [bot.name for bot in entrants]
     for name in names:
         if names.count(name) > 1:
             raise ScenarioError(f'two bots are called "{name}": each stands once, and files have different names')
-    if len(known) < 2:
-        raise ScenarioError(f"a ladder needs two bots or more, not {len(known)}")
-    return known
+    if len(entrants) < 2:
+        raise ScenarioError(f"a ladder needs two bots or more, not {len(entrants)}")
+    return entrants
 
 
-def _plan(field: Field, bots: int, games: int | None, seed: int, lone: bool, mixed: bool) -> dict[str, list[Meeting]]:
+def _plan(
+    field: MeetingField, bots: int, games: int | None, seed: int, lone: bool, mixed: bool
+) -> dict[str, list[Meeting]]:
     """The meetings of each part."""
     units = len(field.units)
     if units == 2:
@@ -154,11 +156,11 @@ def _plan(field: Field, bots: int, games: int | None, seed: int, lone: bool, mix
     }
 
 
-def _played(
+def _play_all(
     arena: Arena, plan: Mapping[str, list[Meeting]], progress: Callable[[int, int], None]
-) -> tuple[dict[str, list[Met]], bool]:
+) -> tuple[dict[str, list[MeetingResult]], bool]:
     """What was played of each part, and whether that is all."""
-    met: dict[str, list[Met]] = {part: [] for part in plan}
+    met: dict[str, list[MeetingResult]] = {part: [] for part in plan}
     total, done = sum(m.games for part in plan.values() for m in part), 0
 
     def count(games: int) -> None:
@@ -177,7 +179,7 @@ def _played(
     return met, True
 
 
-def _rated(games: Games, bots: int, reference: int | None) -> Ratings:
+def _rate(games: Games, bots: int, reference: int | None) -> Ratings:
     """Seeds are the clusters of pairs; line-ups, of which those played are a sample, the clusters of the rest."""
     cluster = games.block if games.lineup.shape[1] == 2 else games.meeting
     return rate(games.lineup, games.mass, cluster, bots, reference)
@@ -196,5 +198,5 @@ def _rank(rating: Interval) -> float:
 
 
 def _finite(rating: Interval) -> dict[str, float | None]:
-    known = {"rating": rating.estimate, "low": rating.low, "high": rating.high}
-    return {key: value if isfinite(value) else None for key, value in known.items()}
+    limits = {"rating": rating.estimate, "low": rating.low, "high": rating.high}
+    return {key: value if isfinite(value) else None for key, value in limits.items()}

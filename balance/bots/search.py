@@ -23,7 +23,7 @@ def cma_package() -> Any:
         raise MissingExtra("balance bots tune", "cma", "tune") from None
 
 
-class Search:
+class WeightSearch:
     """Asks for the worth of points and goes where it is highest (Hansen and Ostermeier 2001, Evol. Comp. 9).
 
     All its chance comes from a generator of its own, so a search can be repeated by telling it the same answers.

@@ -39,17 +39,17 @@ class TrainingFile:
         if fresh or not path.exists():
             return cls(path, about)
         try:
-            kept = json.loads(path.read_text(encoding="utf-8"))
-            other = next((key for key in about if kept["about"].get(key) != about[key]), None)
+            content = json.loads(path.read_text(encoding="utf-8"))
+            other = next((key for key in about if content["about"].get(key) != about[key]), None)
             generations = [
                 Generation(tuple(g["worth"]), g["games"], Estimate(**g["check"]) if g["check"] else None)
-                for g in kept["generations"]
+                for g in content["generations"]
             ]
         except OSError as trouble:
             raise RunError(f"{path}: {trouble.strerror}") from None
         except (ValueError, KeyError, TypeError, AttributeError):
             raise RunError(f"{path} is no training of a bot; --fresh writes it anew") from None
-        if kept.get("format") != FORMAT or other is not None:
+        if content.get("format") != FORMAT or other is not None:
             what = f"other {other}" if other is not None else "another format"
             raise ScenarioError(f"{path} belongs to a training with {what}: --fresh begins anew, --out goes elsewhere")
         return cls(path, about, generations)

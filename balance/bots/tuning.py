@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
-from ..experiment.meetings.field import Field, find_bot, find_bots, plain_match
+from ..experiment.meetings.field import MeetingField, find_bot, find_bots, plain_match
 from ..experiment.runs.totals import Estimate
 from ..games.spec import GameSpec, Match
 from ..store.files import write_whole
 from .bot_file import bot_file_text
 from .genes import genome_of
-from .training import Budget, Trained, Training, TrainingStanding, prove, state_path, train
+from .training import Trained, Training, TrainingBudget, TrainingStanding, prove, state_path, train
 from .training_file import TrainingFile
 
 GAMES, PROOF_GAMES, BUDGET = 200, 4000, "20000"
@@ -92,10 +92,10 @@ def tune(
     """
     place = out or Path(f"{name}.toml")
     _check_name(name, start, place)
-    allowed = Budget.read(budget)
+    allowed = TrainingBudget.read(budget)
     first = find_bot(spec, start)
     counts = players or ([] if matches else [n for n in spec.players if n > 1])
-    fields = [Field.of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
+    fields = [MeetingField.of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
     plan = Training(
         spec, name, genome_of(spec, first, weights), tuple(fields), tuple(find_bots(spec, pool)), seed, games
     )
@@ -106,7 +106,7 @@ def tune(
     result = Estimate(0.0, 0.0, 0.0, 0) if same else prove(plan, trained.policy, proof, jobs)
     tuned = Tuned(plan, trained, result, place)
     if tuned.better:
-        bot = replace(trained.policy, text=f"trained from {first.name}: {first.text}", made=_made(tuned, command))
+        bot = replace(trained.policy, text=f"trained from {first.name}: {first.text}", made=_record(tuned, command))
         text = bot_file_text(bot, spec.vocabulary)
         write_whole(place, lambda file: file.write(text.encode()))
     return tuned
@@ -121,7 +121,7 @@ def _check_name(name: str, start: str, place: Path) -> None:
         raise ScenarioError(f"{place} is the bot that it begins with: --out must be another file")
 
 
-def _made(tuned: Tuned, command: str) -> dict[str, Any]:
+def _record(tuned: Tuned, command: str) -> dict[str, Any]:
     """How the bot came about, for its file: the same training gives the same words."""
     plan, result = tuned.plan, tuned.proof
     assert result is not None
@@ -140,7 +140,7 @@ def _made(tuned: Tuned, command: str) -> dict[str, Any]:
     }
 
 
-def field_words(field: Field) -> str:
+def field_words(field: MeetingField) -> str:
     """A field in a few words."""
     match = field.match
     teams = f"{len(match.teams)} teams" if match.teams else ""

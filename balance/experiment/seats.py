@@ -19,7 +19,7 @@ from ..stats.inference.sequential import Looks, schedule
 from ..stats.verdicts.rope import rho
 from ..stats.verdicts.seats import SeatFinding, judge_seats
 from ..stats.verdicts.verdict import Reading, call_of, peek, read
-from .sequential.looks import Work, play_to_looks
+from .sequential.looks import SequentialWork, play_to_looks
 from .sequential.played import PlayedGames
 from .sequential.records import Wins
 from .sequential.setting import GameRun, Setting, order_column
@@ -101,12 +101,12 @@ class SeatPlan:
         """The match with its bots moved on by 0, 1, ... seats: as many as differ."""
         bots = [seat.bot for seat in self.match.seats]
         turns = 1 if all(bot == bots[0] for bot in bots) else len(bots)
-        found = []
+        settings = []
         for turn in range(turns):
             moved = bots[-turn:] + bots[:-turn] if turn else bots
             seats = tuple(replace(seat, bot=bot) for seat, bot in zip(self.match.seats, moved, strict=True))
-            found.append(Setting(self.spec, replace(self.match, seats=seats)))
-        return found
+            settings.append(Setting(self.spec, replace(self.match, seats=seats)))
+        return settings
 
     def tasks(self, first: int, end: int) -> Iterator[SeatTask]:
         """Games in pieces; the bots move on with every piece, and sit in every way equally often at every look."""
@@ -146,16 +146,16 @@ class SeatPlan:
 def _fixed(mass: Numbers, rope: float) -> tuple[Reading, ...]:
     """Bonferroni-Wilson intervals of a fixed number of games, beside the fair share."""
     games, units = mass.shape
-    found = []
+    readings = []
     for unit, interval in enumerate(seat_intervals(list(mass.sum(axis=0)))):
         beyond = interval.shifted(-1 / units)
         at_cap = read(summarise(mass[:, unit] - 1 / units), Looks((max(games, 2),), family=units), rope)
         call = call_of(beyond, rope)
-        found.append(replace(at_cap, interval=beyond, call=call if call.decided and at_cap.trusted else at_cap.call))
-    return tuple(found)
+        readings.append(replace(at_cap, interval=beyond, call=call if call.decided and at_cap.trusted else at_cap.call))
+    return tuple(readings)
 
 
-class SeatWork(Work[SeatTask, Numbers, SeatsMeasured]):
+class SeatWork(SequentialWork[SeatTask, Numbers, SeatsMeasured]):
     """The games played so far."""
 
     def __init__(self, plan: SeatPlan, played: PlayedGames) -> None:
@@ -178,11 +178,11 @@ class SeatWork(Work[SeatTask, Numbers, SeatsMeasured]):
         self.parts.append(part)
         self.complete += task.count
 
-    def measured(self, look: int | None) -> SeatsMeasured | None:
+    def measure(self, look: int | None) -> SeatsMeasured | None:
         return self.plan.read(np.concatenate(self.parts), look) if self.parts else None
 
-    def settled(self, known: SeatsMeasured) -> bool:
-        return known.last
+    def settled(self, result: SeatsMeasured) -> bool:
+        return result.last
 
 
 def seat_looks(

@@ -19,20 +19,20 @@ from ..stats.verdicts.rope import rho
 from ..stats.verdicts.verdict import Reading, peek, read
 from ..stats.verdicts.versus import VersusFinding, judge_versus
 from .item.arms import Approach, Option
-from .item.design import P_0, PN, Asked, Experiment, PlayedArm
+from .item.design import P_0, PN, Experiment, PlayedArm, Target
 from .sequential.played import PlayedGames
 from .sequential.rotation import ArmTask, RotationWork, games_of, rotation_looks
 from .sequential.setting import GameRun
 
-GRANT = Asked(Estimand.GRANT)
-FEWER, WITHOUT = Asked(Estimand.FEWER), PlayedArm(Arm.FEWER)
+GRANT = Target(Estimand.GRANT)
+FEWER, WITHOUT = Target(Estimand.FEWER), PlayedArm(Arm.FEWER)
 
 
 @dataclass(frozen=True)
 class VersusMeasured:
     """What is known about two options: every reading is the first one's effect minus the second one's."""
 
-    plan: Versus
+    plan: VersusPlan
     readings: Mapping[str, Reading]  # by the name of the estimand; the first is what the word is made of
     finding: VersusFinding
     blocks: int
@@ -50,7 +50,7 @@ class SidedArm:
 
 
 @dataclass(frozen=True)
-class Versus:
+class VersusPlan:
     """Two options in one match; fixed before the first game."""
 
     spec: GameSpec
@@ -62,7 +62,7 @@ class Versus:
     @classmethod
     def of(
         cls, spec: GameSpec, match: Match, one: str, other: str, seed: int, blocks: tuple[int, ...] | None = None
-    ) -> Versus:
+    ) -> VersusPlan:
         """Two items of a match, checked."""
         options = Option.of(spec, match, one), Option.of(spec, match, other)
         owned = [option.approach is Approach.OWNED for option in options]
@@ -73,7 +73,7 @@ class Versus:
         return cls(spec, match, options, seed, blocks or schedule())
 
     @cached_property
-    def asked(self) -> tuple[Asked, ...]:
+    def targets(self) -> tuple[Target, ...]:
         """What is measured of both; the first makes the word."""
         if self.options[0].approach is Approach.OWNED:
             return (FEWER,)
@@ -89,8 +89,8 @@ class Versus:
     @cached_property
     def arms(self) -> list[SidedArm]:
         """What is played, each once: both options of an arm after one another."""
-        asked = dict.fromkeys(arm for asked in self.asked for arm in asked.arms)
-        each = [WITHOUT] if self.asked == (FEWER,) else list(asked)
+        target = dict.fromkeys(arm for target in self.targets for arm in target.arms)
+        each = [WITHOUT] if self.targets == (FEWER,) else list(target)
         return [SidedArm(side, arm) for arm in each for side in (0, 1)]
 
     @property
@@ -107,8 +107,8 @@ class Versus:
         rope, reader, looks = rho(len(self.units)), peek if look is None else read, Looks(self.blocks)
         readings = dict[str, Reading]()
         one, other = ({sided.arm: mass for sided, mass in win.items() if sided.side == side} for side in (0, 1))
-        for asked in self.asked:
-            readings[asked.name] = reader(summarise(_difference(asked, one, other)), looks, rope)
+        for target in self.targets:
+            readings[target.name] = reader(summarise(_difference(target, one, other)), looks, rope)
         first = next(iter(readings.values()))
         finding = judge_versus(first)
         at_end = look == len(self.blocks) - 1
@@ -117,16 +117,16 @@ class Versus:
         return VersusMeasured(self, readings, finding, first.blocks, games_of(self, first.blocks), number, last)
 
 
-def _difference(asked: Asked, one: Mapping[PlayedArm, Numbers], other: Mapping[PlayedArm, Numbers]) -> Numbers:
+def _difference(target: Target, one: Mapping[PlayedArm, Numbers], other: Mapping[PlayedArm, Numbers]) -> Numbers:
     """Block scores of the first option minus those of the second."""
-    if asked is FEWER:  # who misses the first one more wins less without it
+    if target is FEWER:  # who misses the first one more wins less without it
         return arm_difference(other[WITHOUT], one[WITHOUT])
-    first, second = (scores_of(asked.estimand, {arm.arm: win[arm] for arm in asked.arms}) for win in (one, other))
+    first, second = (scores_of(target.estimand, {arm.arm: win[arm] for arm in target.arms}) for win in (one, other))
     return np.asarray(first - second)
 
 
 def versus_looks(
-    plan: Versus,
+    plan: VersusPlan,
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
@@ -140,5 +140,5 @@ def versus_looks(
     store : folder of played games, where `played` does not hold them
     progress : called with games, seconds and the games of the next look
     """
-    work = RotationWork(plan, played or PlayedGames(store), lambda known: known.last)
+    work = RotationWork(plan, played or PlayedGames(store), lambda result: result.last)
     yield from rotation_looks(work, jobs, budget, progress)

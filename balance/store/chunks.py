@@ -44,17 +44,17 @@ class Series:
     Attributes
     ----------
     match : digest of everything but the seed that decides how its games go
-    kept : names of the tables
+    tables : names of the tables that are kept
     """
 
     match: str
     seed: int
-    kept: tuple[str, ...]
+    tables: tuple[str, ...]
 
     @cached_property
     def key(self) -> str:
         """Its folder in a store."""
-        return chunk_key({"match": self.match, "seed": self.seed, "kept": sorted(self.kept)})
+        return chunk_key({"match": self.match, "seed": self.seed, "kept": sorted(self.tables)})
 
     def chunk(self, first: int, count: int) -> Chunk:
         """Some of its games."""
@@ -117,13 +117,13 @@ class ChunkStore:
 
     def chunks(self, series: Series) -> list[Chunk]:
         """The chunks of a series that seem to be there, in the order of games; each is checked when it is read."""
-        found = list[Chunk]()
+        chunks = list[Chunk]()
         with suppress(OSError):
             for path in self.place(series.key).iterdir():
                 first, _, count = path.name.partition("-")
                 if first.isdecimal() and count.isdecimal():
-                    found.append(series.chunk(int(first), int(count)))
-        return sorted(found, key=lambda chunk: (chunk.first, chunk.count))
+                    chunks.append(series.chunk(int(first), int(count)))
+        return sorted(chunks, key=lambda chunk: (chunk.first, chunk.count))
 
     def summary(self, chunk: Chunk) -> dict[str, Any] | None:
         """What was noted about a chunk when it was written; None if it is not there, damaged, or another one."""

@@ -54,11 +54,11 @@ class StoredRun:
         with pq.ParquetFile(self.file(table)) as file:
             if rows is None:
                 return _frame(file.read(columns=list(columns)))
-            parts, found = list[pa.RecordBatch](), 0
+            parts, count = list[pa.RecordBatch](), 0
             for batch in file.iter_batches(columns=list(columns)):
-                parts.append(batch.slice(0, rows - found))
-                found += len(parts[-1])
-                if found >= rows:
+                parts.append(batch.slice(0, rows - count))
+                count += len(parts[-1])
+                if count >= rows:
                     break
             schema = file.schema_arrow.empty_table().select(columns).schema
         return _frame(pa.Table.from_batches(parts, schema))

@@ -8,7 +8,7 @@ import pytest
 from balance import engine_mode
 from balance.errors import BalanceError
 from balance.experiment.item.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
-from balance.experiment.item.design import Asked, Experiment, PlayedArm, between
+from balance.experiment.item.design import Experiment, PlayedArm, Target, between
 from balance.experiment.item.measure import measure_option, play_looks
 from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.sequential.rotation import arm_tasks, unit_mass
@@ -106,7 +106,7 @@ def test_one_ship_fewer_against_one_fewer_of_another_kind():
     ship = option("fighter", FOUR, MOTHERSHIP)
     assert (ship.approach, ship.peers) == (Approach.OWNED, (Peer("bomber", 1),))
     plan = Experiment(MOTHERSHIP, FOUR, ship, 3, blocks=(4,))
-    assert [asked.name for asked in plan.asked] == ["fewer"]
+    assert [target.name for target in plan.targets] == ["fewer"]
     without = {arm.arm: plan.setting(arm, 1, 0).prepared for arm in plan.arms}
     for arm, fighters, bombers in ((Arm.FEWER, 2, 2), (Arm.FEWER_PEER, 3, 1)):
         state = without[arm].begin(3, 0, without[arm].recorder())
@@ -134,10 +134,10 @@ def exact(asked, item, match):
 def test_estimates_meet_the_exact_truth(item):
     plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,))
     known = next(play_looks(plan, 2))
-    for asked in plan.asked:
-        seen, truth = known.readings[asked.name], exact(asked, item, TWO)
+    for target in plan.targets:
+        seen, truth = known.readings[target.name], exact(target, item, TWO)
         if seen.trusted:
-            assert seen.interval.low <= truth <= seen.interval.high, asked.name
+            assert seen.interval.low <= truth <= seen.interval.high, target.name
         else:
             assert abs(truth) < 0.05, "few games are changed by what has little effect"
     assert known.games == known.blocks * 2 * len(plan.arms)
@@ -146,10 +146,10 @@ def test_estimates_meet_the_exact_truth(item):
 @pytest.mark.untraced
 def test_while_one_other_pursues_it_too():
     plan = Experiment(DUEL, THREE, option("great_blade", THREE), 7, blocks=(2000,), thorough=True)
-    assert between(3) == (Asked(Estimand.P_K, 1),)
+    assert between(3) == (Target(Estimand.P_K, 1),)
     assert [asked.name for asked in plan.verdict] == ["PN", "P_0", "P_last", "P_1"]
     known = next(play_looks(plan, 2))
-    seen, truth = known.readings["P_1"], exact(Asked(Estimand.P_K, 1), "great_blade", THREE)
+    seen, truth = known.readings["P_1"], exact(Target(Estimand.P_K, 1), "great_blade", THREE)
     assert seen.interval.low <= truth <= seen.interval.high
     assert seen.interval.high - seen.interval.low < 0.04 < truth, "one that is far from none, and from the other sign"
 

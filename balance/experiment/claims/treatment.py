@@ -79,9 +79,9 @@ class Treatment:
     def setting(self, arm: int, unit: int) -> Setting:
         """The match of an arm in which one unit is treated."""
         if (arm, unit) not in self._settings:
-            treated, given = self.units[unit], self.treatments[arm]
+            treated, treatment = self.units[unit], self.treatments[arm]
             seats = tuple(
-                treated_seat(seat, given) if s in treated else seat for s, seat in enumerate(self.match.seats)
+                treated_seat(seat, treatment) if s in treated else seat for s, seat in enumerate(self.match.seats)
             )
             self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats))
         return self._settings[arm, unit]
@@ -95,11 +95,11 @@ class Treatment:
         """
         scores = rotation_scores(win[0]) if self.other is None else arm_difference(win[0], win[1])
         reader = peek if look is None else read
-        found = reader(summarise(scores), Looks(self.blocks), rho(len(self.units)))
+        reading = reader(summarise(scores), Looks(self.blocks), rho(len(self.units)))
         at_end = look == len(self.blocks) - 1
         number = 0 if look is None else look + 1
-        last = look is not None and (at_end or found.call.decided)
-        return TreatmentMeasured(self, found, games_of(self, found.blocks), number, last)
+        last = look is not None and (at_end or reading.call.decided)
+        return TreatmentMeasured(self, reading, games_of(self, reading.blocks), number, last)
 
 
 def treated_seat(seat: Seat, more: Seat) -> Seat:
@@ -124,5 +124,5 @@ def treatment_looks(
     progress : called with games, seconds and the games of the next look
     """
     plan.check()
-    work = RotationWork(plan, played or PlayedGames(store), lambda known: known.last)
+    work = RotationWork(plan, played or PlayedGames(store), lambda result: result.last)
     yield from rotation_looks(work, jobs, budget, progress)

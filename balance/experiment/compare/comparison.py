@@ -10,11 +10,11 @@ from pathlib import Path
 from ...errors import ScenarioError, UnknownName
 from ...stats.inference.sequential import schedule
 from ..runs.chunk_plan import identity
-from ..sequential.looks import Work, play_to_looks
+from ..sequential.looks import SequentialWork, play_to_looks
 from ..sequential.played import PlayedGames
 from .game_data import GameData, game_data, joined_data
 from .outcomes import Change, compared, outcome_names, read_changes
-from .versions import Side
+from .versions import Version
 
 PIECES = 2  # a task plays such a part of a chunk
 ASKED = ("rounds",)
@@ -36,8 +36,8 @@ class Comparison:
     last : settled, or at the end of the plan
     """
 
-    before: Side
-    after: Side
+    before: Version
+    after: Version
     seed: int | None
     changes: Mapping[str, Change]
     asked: tuple[str, ...]
@@ -64,8 +64,8 @@ class PairStanding:
 
 
 def compare_matches(
-    before: Side,
-    after: Side,
+    before: Version,
+    after: Version,
     seed: int,
     *,
     asked: Sequence[str] = ASKED,
@@ -80,7 +80,7 @@ def compare_matches(
 
     Parameters
     ----------
-    before, after : `scenario_side(load_scenario(...))`, `changed_side(side, title, {"rules.x": 3})`, or
+    before, after : `scenario_version(load_scenario(...))`, `changed_version(side, title, {"rules.x": 3})`, or
         `Side(title, spec, match)`
     asked : names of outcomes (see `Comparison.changes`) that the answer is about; it stops once all are settled
     games : on each side: a number, played at once; or those at every look; else eight looks from 300 to 5126
@@ -93,8 +93,8 @@ def compare_matches(
 
 
 def comparison_looks(
-    before: Side,
-    after: Side,
+    before: Version,
+    after: Version,
     seed: int,
     asked: Sequence[str] = ASKED,
     games: int | Sequence[int] | None = None,
@@ -115,7 +115,7 @@ def comparison_looks(
     return play_to_looks(pairs, jobs, budget, standing)
 
 
-def compare_runs(before: Side, after: Side, asked: Sequence[str] = ASKED) -> Comparison:
+def compare_runs(before: Version, after: Version, asked: Sequence[str] = ASKED) -> Comparison:
     """Two runs that have been played, as far as both go: one look."""
     one, other = before.data(), after.data()
     games = min(one.games, other.games)
@@ -145,8 +145,8 @@ class PairTask:
 class PairPlan:
     """What is played and asked; fixed before the first game."""
 
-    before: Side
-    after: Side
+    before: Version
+    after: Version
     seed: int | None  # None: the sides have different ones
     asked: tuple[str, ...]
     blocks: tuple[int, ...]
@@ -163,15 +163,15 @@ class PairPlan:
             raise ScenarioError(f"{titles} are different games: two versions of one game can be compared")
         if self.before.run is None and _plays_as(self.before) == _plays_as(self.after):
             raise ScenarioError("both sides are the same match: change something, for example with --set")
-        known = outcome_names(self.before, self.after)
+        names = outcome_names(self.before, self.after)
         for name in self.asked:
-            if name not in known:
-                raise UnknownName("outcome of this comparison", name, known)
+            if name not in names:
+                raise UnknownName("outcome of this comparison", name, names)
 
     def read(self, one: GameData, other: GameData, look: int | None) -> Comparison:
         """What the games say at a planned look (from 0), or at any other time."""
-        found = compared(self.before, self.after, one, other)
-        changes = read_changes(found, self.blocks, self.asked, look is not None)
+        numbers = compared(self.before, self.after, one, other)
+        changes = read_changes(numbers, self.blocks, self.asked, look is not None)
         settled = all(changes[name].reading.call.decided for name in self.asked)
         at_end = look == len(self.blocks) - 1
         number = 0 if look is None else look + 1
@@ -190,12 +190,12 @@ class PairPlan:
         )
 
 
-def _plays_as(side: Side) -> dict[str, object]:
+def _plays_as(side: Version) -> dict[str, object]:
     """Everything that decides how its games go, whichever way it was said."""
     return {key: value for key, value in identity(side.prepared).items() if key != "changes"}
 
 
-class PairWork(Work[PairTask, GameData, Comparison]):
+class PairWork(SequentialWork[PairTask, GameData, Comparison]):
     """The games of both sides played so far."""
 
     def __init__(self, plan: PairPlan, played: PlayedGames) -> None:
@@ -219,7 +219,7 @@ class PairWork(Work[PairTask, GameData, Comparison]):
         side, seed = (self.plan.before, self.plan.after)[task.side], self.plan.seed
         assert seed is not None
         tables, fresh = self.played.tables(side.setting, seed, task.first, task.count)
-        return game_data(tables, side.seats, len(side.prepared.catalogue), side.told), fresh
+        return game_data(tables, side.seats, len(side.prepared.catalogue), side.counters), fresh
 
     def put(self, task: PairTask, part: GameData) -> None:
         self.parts[task.side].append(part)
@@ -230,12 +230,12 @@ class PairWork(Work[PairTask, GameData, Comparison]):
     def games_of(self, more: int) -> int:
         return 2 * more
 
-    def measured(self, look: int | None) -> Comparison | None:
+    def measure(self, look: int | None) -> Comparison | None:
         """What the games say that are complete on both sides."""
         if self.complete < 2:
             return None
         one, other = (joined_data(parts).first(self.complete) for parts in self.parts)
         return self.plan.read(one, other, look)
 
-    def settled(self, known: Comparison) -> bool:
-        return known.settled
+    def settled(self, result: Comparison) -> bool:
+        return result.settled

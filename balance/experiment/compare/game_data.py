@@ -52,17 +52,17 @@ class GameData:
         )
 
 
-def game_data(tables: Columns, seats: int, items: int, told: Sequence[str] = ()) -> GameData:
+def game_data(tables: Columns, seats: int, items: int, counters: Sequence[str] = ()) -> GameData:
     """From the tables of successive games.
 
     Parameters
     ----------
     seats, items : how many the match has
-    told : columns of seats that are kept as their sum over all seats
+    counters : columns of seats that are kept as their sum over all seats
     """
     games, places = tables["games"], tables["seats"]
     numbers = {name: np.asarray(games[name], np.float64) for name in (*LENGTHS, "capped")}
-    numbers |= {name: np.asarray(places[name], np.float64).reshape(-1, seats).sum(axis=1) for name in told}
+    numbers |= {name: np.asarray(places[name], np.float64).reshape(-1, seats).sum(axis=1) for name in counters}
     win = np.asarray(places["win"], np.float64).reshape(-1, seats)
     out = np.asarray(places["out_round"]).reshape(-1, seats)
     gained = tables.get("items")
@@ -74,8 +74,8 @@ def game_data(tables: Columns, seats: int, items: int, told: Sequence[str] = ())
         item = np.asarray(gained["item"])
         np.add.at(held, (row, np.asarray(gained["seat"]) - 1, item), 1)
         for name in ENDS:
-            done = np.asarray(gained[name]) > 0
-            np.add.at(ended[name], (row[done], item[done]), 1)
+            rows = np.asarray(gained[name]) > 0
+            np.add.at(ended[name], (row[rows], item[rows]), 1)
     return GameData(numbers, win, out, held, ended)
 
 
@@ -90,8 +90,8 @@ def joined_data(parts: Sequence[GameData]) -> GameData:
     )
 
 
-def no_games(seats: int, told: Sequence[str] = ()) -> GameData:
+def no_games(seats: int, counters: Sequence[str] = ()) -> GameData:
     """A game in which nothing happened: what there is to compare, without any of it."""
-    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", *told)}
+    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", *counters)}
     none = np.zeros((1, 0), np.int16)
     return GameData(numbers, np.zeros((1, seats)), np.zeros((1, seats)), none[:, None], dict.fromkeys(ENDS, none))

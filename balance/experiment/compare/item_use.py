@@ -33,9 +33,9 @@ class ItemChange:
     association: tuple[float, float]  # win share of owners less that of the others: no effect of the item
 
 
-def item_changes(known: Comparison) -> list[ItemChange]:
+def item_changes(comparison: Comparison) -> list[ItemChange]:
     """Every item that came to somebody on one of the sides, the largest change first."""
-    rows = list(_rows(known))
+    rows = list(_rows(comparison))
     if not rows:
         return []
     flags = benjamini_hochberg(two_sided_p([_z(row.interval) for row in rows])).rejected
@@ -43,19 +43,20 @@ def item_changes(known: Comparison) -> list[ItemChange]:
     return sorted(marked, key=lambda row: (-abs(row.interval.estimate), row.item))
 
 
-def _rows(known: Comparison) -> Iterator[ItemChange]:
-    sides, looks, reader = (known.before, known.after), Looks(known.blocks), read if known.look else peek
+def _rows(comparison: Comparison) -> Iterator[ItemChange]:
+    sides, looks = (comparison.before, comparison.after), Looks(comparison.blocks)
+    reader = read if comparison.look else peek
     places = [{item.id: i for i, item in enumerate(side.inputs[1])} for side in sides]
-    win = [_association(data) for data in known.data]
-    for item in known.after.inputs[1]:
+    win = [_association(data) for data in comparison.data]
+    for item in comparison.after.inputs[1]:
         if item.id not in places[0]:
             continue
         at = [place[item.id] for place in places]
-        holders = [(data.held[:, :, i] > 0).mean(axis=1) for data, i in zip(known.data, at, strict=True)]
+        holders = [(data.held[:, :, i] > 0).mean(axis=1) for data, i in zip(comparison.data, at, strict=True)]
         if not (holders[0].any() or holders[1].any()):
             continue
-        seen = change(holders[0], holders[1])
-        one, other = known.data
+        summary = change(holders[0], holders[1])
+        one, other = comparison.data
         ends = {how: (_ended(one, how, at[0]), _ended(other, how, at[1])) for how in one.ended}
         yield ItemChange(
             item.id,
@@ -63,7 +64,7 @@ def _rows(known: Comparison) -> Iterator[ItemChange]:
             item.kind,
             float(holders[0].mean()),
             float(holders[1].mean()),
-            reader(seen, looks, 0.0).interval,
+            reader(summary, looks, 0.0).interval,
             False,
             ends,
             (float(win[0][at[0]]), float(win[1][at[1]])),

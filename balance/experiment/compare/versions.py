@@ -29,21 +29,21 @@ MOST_GAMES = 50_000  # of a run that are read: more would not change what is see
 
 
 @dataclass(frozen=True)
-class Side:
+class Version:
     """One of two versions of a game."""
 
     title: str
     spec: GameSpec
     match: Match
     run: StoredRun | None = None  # where its games have been played already
-    _kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def setting(self) -> Setting:
         """The match, to be set up when it is played."""
-        if "setting" not in self._kept:
-            self._kept["setting"] = Setting(self.spec, self.match)
-        setting: Setting = self._kept["setting"]
+        if "setting" not in self._cache:
+            self._cache["setting"] = Setting(self.spec, self.match)
+        setting: Setting = self._cache["setting"]
         return setting
 
     @property
@@ -54,10 +54,10 @@ class Side:
     @property
     def inputs(self) -> tuple[dict[str, Value], list[Item]]:
         """Constants and items after all changes."""
-        if "inputs" not in self._kept:
-            self._kept["inputs"] = changed(self.spec, self.match.changes, self.match.new_items)
-        found: tuple[dict[str, Value], list[Item]] = self._kept["inputs"]
-        return found
+        if "inputs" not in self._cache:
+            self._cache["inputs"] = changed(self.spec, self.match.changes, self.match.new_items)
+        inputs: tuple[dict[str, Value], list[Item]] = self._cache["inputs"]
+        return inputs
 
     @property
     def seats(self) -> int:
@@ -81,7 +81,7 @@ class Side:
         return value if isinstance(value, int) else None
 
     @property
-    def told(self) -> list[str]:
+    def counters(self) -> list[str]:
         """Counts of seats that the game wants told when versions of it are compared."""
         return self.spec.told_columns()
 
@@ -94,28 +94,28 @@ class Side:
     def data(self) -> GameData:
         """The games of a run that has been played, the first MOST_GAMES of them."""
         assert self.run is not None
-        found = {
+        tables = {
             name: pq.read_table(self.run.file(name), filters=[("game", "<", MOST_GAMES)])
             for name in SMALL
             if name in self.run.table_names
         }
-        columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in found.items()}
-        return game_data(columns, self.seats, len(self.run.summary["items"]), self.told)
+        columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in tables.items()}
+        return game_data(columns, self.seats, len(self.run.summary["items"]), self.counters)
 
 
-def scenario_side(scenario: Scenario, title: str = "") -> Side:
+def scenario_version(scenario: Scenario, title: str = "") -> Version:
     """A scenario that is to be played."""
-    return Side(title or scenario.title, scenario.spec, scenario.match)
+    return Version(title or scenario.title, scenario.spec, scenario.match)
 
 
-def changed_side(side: Side, title: str, changes: Mapping[str, Value]) -> Side:
+def changed_version(side: Version, title: str, changes: Mapping[str, Value]) -> Version:
     """The same match with other numbers."""
-    return Side(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
+    return Version(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
 
 
-def two_sides(
+def two_versions(
     before: str, after: str | None, changes: Sequence[str] = (), both: Sequence[str] = ()
-) -> tuple[Side, Side, int]:
+) -> tuple[Version, Version, int]:
     """What two names stand for, and the seed: scenarios (by file or name), or finished runs (by folder).
 
     Parameters
@@ -136,18 +136,18 @@ def two_sides(
         titles[1] = f"the same with {varied_words(dict(map(parse_change, changes)))}"
     elif titles[0] == titles[1]:
         titles = [one.name, other.name]
-    return scenario_side(one, titles[0]), scenario_side(other, titles[1]), one.seed
+    return scenario_version(one, titles[0]), scenario_version(other, titles[1]), one.seed
 
 
-def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Side, Side, int]:
+def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Version, Version, int]:
     """A scenario in which an item has no effect for anybody, and the scenario as it is, and the seed."""
     loaded = load_scenario(name, changes)
     void = tuple(replace(seat, void=(*seat.void, item)) for seat in loaded.match.seats)
     match = replace(loaded.match, seats=void)
     loaded.spec.prepare(match)  # refuses what is no item, or cannot be void
-    named = {one.id: one.name for one in loaded.prepared.catalogue}
-    title = f"{loaded.title}, {named[item]} without effect"
-    return Side(title, loaded.spec, match), scenario_side(loaded), loaded.seed
+    names = {one.id: one.name for one in loaded.prepared.catalogue}
+    title = f"{loaded.title}, {names[item]} without effect"
+    return Version(title, loaded.spec, match), scenario_version(loaded), loaded.seed
 
 
 def _run_folder(name: str) -> Path | None:
@@ -160,22 +160,22 @@ def _run_folder(name: str) -> Path | None:
 
 def _two_runs(
     before: str, after: str | None, runs: Sequence[Path | None], changes: Sequence[str]
-) -> tuple[Side, Side, int]:
+) -> tuple[Version, Version, int]:
     if after is None or None in runs:
         raise ScenarioError(f"{before} and {after or '--set'}: compare two finished runs, or two scenarios")
     if changes:
         raise ScenarioError("finished runs are as they are: --set changes scenarios, name those instead")
-    one, other = (run_side(open_run(folder)) for folder in runs if folder is not None)
+    one, other = (run_version(open_run(folder)) for folder in runs if folder is not None)
     return one, other, int(one.run.summary["seed"]) if one.run else 0
 
 
-def run_side(run: StoredRun) -> Side:
+def run_version(run: StoredRun) -> Version:
     """A run that has been played."""
-    said = run.summary.get("match")
-    if not isinstance(said, dict):
+    record = run.summary.get("match")
+    if not isinstance(record, dict):
         raise RunError(f"{run.folder} does not tell what was played in it: give its command again, games are kept")
     try:
-        return Side(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(said), run)
+        return Version(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(record), run)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise RunError(f"{run.folder / SUMMARY} does not tell what was played as expected: play it again") from None
 

@@ -88,8 +88,8 @@ def companies(arm: Arm, option: Option, units: int, others: int = 0) -> tuple[Se
             raise ScenarioError(f"{option.item} has no peers to be compared with")
         return [Company(peer=peer.item) for peer in option.peers], [peer.weight for peer in option.peers]
     if arm in (Arm.PURSUE_WITH, Arm.ABSTAIN_WITH):
-        found = [Company(pursuers=places) for places in combinations(range(1, units), others)]
-        return found, [1] * len(found)
+        groups = [Company(pursuers=places) for places in combinations(range(1, units), others)]
+        return groups, [1] * len(groups)
     return [Company()], [1]
 
 

@@ -91,19 +91,19 @@ def unknowns(spec: GameSpec, match: Match) -> tuple[list[Unknown], list[Unvaried
     What the match itself sets is no assumption of the rules any more.
     """
     values, _ = changed(spec, match.changes, match.new_items)
-    given = {spelled_out(address) for address in match.changes}
-    found, left = list[Unknown](), list[Unvaried]()
+    fixed = {spelled_out(address) for address in match.changes}
+    varied, unvaried = list[Unknown](), list[Unvaried]()
     for constant in spec.constants():
         if constant.source != ASSUMED:
             continue
         one = _unknown(constant, values[constant.name])
-        if f"rules.{constant.name}" in given:
-            left.append(Unvaried(constant.name, "set in the match"))
+        if f"rules.{constant.name}" in fixed:
+            unvaried.append(Unvaried(constant.name, "set in the match"))
         elif one is None:
-            left.append(Unvaried(constant.name, "no other value is worth testing, by its ledger"))
+            unvaried.append(Unvaried(constant.name, "no other value is worth testing, by its ledger"))
         else:
-            found.append(one)
-    return found, left
+            varied.append(one)
+    return varied, unvaried
 
 
 def _unknown(constant: Constant, played: Value) -> Unknown | None:
@@ -138,11 +138,11 @@ def design(varied: Sequence[Unknown], vectors: Sequence[Mapping[str, Value]]) ->
 def contrasts(varied: Sequence[Unknown]) -> list[tuple[Unknown, Value, Numbers]]:
     """What each number could be instead, and by how much the columns change with it."""
     total, place = sum(one.width for one in varied), 0
-    found = []
+    rows = []
     for one in varied:
         for level in one.levels:
             row = np.zeros(total)
             row[place : place + one.width] = one.coded(level)
-            found.append((one, level, row))
+            rows.append((one, level, row))
         place += one.width
-    return found
+    return rows

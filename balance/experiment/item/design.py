@@ -25,7 +25,7 @@ from .arms import Approach, Company, Option, arm_match, companies, units_of
 
 
 @dataclass(frozen=True)
-class Asked:
+class Target:
     """An estimand, and for P_k the number of others who pursue the option too."""
 
     estimand: Estimand
@@ -50,15 +50,15 @@ class PlayedArm:
     others: int = 0
 
 
-PN, P_0, P_LAST = Asked(Estimand.PN), Asked(Estimand.P_0), Asked(Estimand.P_LAST)
-VOID, C, FEWER = Asked(Estimand.VOID), Asked(Estimand.C), Asked(Estimand.FEWER)
-VERDICT: Mapping[Approach, tuple[Asked, ...]] = {  # what the word is made of
+PN, P_0, P_LAST = Target(Estimand.PN), Target(Estimand.P_0), Target(Estimand.P_LAST)
+VOID, C, FEWER = Target(Estimand.VOID), Target(Estimand.C), Target(Estimand.FEWER)
+VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # what the word is made of
     Approach.BOUGHT: (PN, P_0, P_LAST),
     Approach.DEALT: (PN, C),
     Approach.OWNED: (FEWER,),
     Approach.GIVEN: (PN,),
 }
-ASIDE: Mapping[Approach, tuple[Asked, ...]] = {  # measured beside it
+ASIDE: Mapping[Approach, tuple[Target, ...]] = {  # measured beside it
     Approach.BOUGHT: (VOID,),
     Approach.DEALT: (VOID,),
     Approach.OWNED: (),
@@ -66,9 +66,9 @@ ASIDE: Mapping[Approach, tuple[Asked, ...]] = {  # measured beside it
 }
 
 
-def between(units: int) -> tuple[Asked, ...]:
+def between(units: int) -> tuple[Target, ...]:
     """Is it good while some others do it: P_k for every k between the only pursuer and all but one."""
-    return tuple(Asked(Estimand.P_K, k) for k in range(1, units - 1))
+    return tuple(Target(Estimand.P_K, k) for k in range(1, units - 1))
 
 
 @dataclass(frozen=True)
@@ -103,13 +103,13 @@ class Experiment:
         return units_of(self.spec, self.match)
 
     @cached_property
-    def verdict(self) -> tuple[Asked, ...]:
+    def verdict(self) -> tuple[Target, ...]:
         """The estimands that the word is made of."""
         bought = self.thorough and self.option.approach is Approach.BOUGHT
         return VERDICT[self.option.approach] + (between(len(self.units)) if bought else ())
 
     @cached_property
-    def asked(self) -> tuple[Asked, ...]:
+    def targets(self) -> tuple[Target, ...]:
         """Every estimand that is measured."""
         return self.verdict + ASIDE[self.option.approach]
 
@@ -121,16 +121,16 @@ class Experiment:
     @cached_property
     def arms(self) -> list[PlayedArm]:
         """Every arm that some estimand needs, once."""
-        return list(dict.fromkeys(arm for asked in self.asked for arm in asked.arms))
+        return list(dict.fromkeys(arm for target in self.targets for arm in target.arms))
 
     def runs(self, task: ArmTask[PlayedArm]) -> list[GameRun]:
         """The games of a task: a run for every change of company."""
-        found = list[GameRun]()
+        runs = list[GameRun]()
         blocks = range(task.first, task.first + task.count)
         for company, run in groupby(blocks, lambda block: self.company(task.arm, block)):
             first, *rest = run
-            found.append(GameRun(self.setting(task.arm, task.unit, company), first, 1 + len(rest)))
-        return found
+            runs.append(GameRun(self.setting(task.arm, task.unit, company), first, 1 + len(rest)))
+        return runs
 
     def company(self, arm: PlayedArm, block: int) -> int:
         """Which company an arm has in a block: a draw that depends on the seed and the block alone."""
@@ -149,8 +149,8 @@ class Experiment:
         """The match of an arm, a treated unit and a company."""
         key = (arm, unit, company)
         if key not in self._settings:
-            found = self.companies[arm][0][company]
-            match = arm_match(self.match, arm.arm, self.units, unit, self.option, found)
+            others = self.companies[arm][0][company]
+            match = arm_match(self.match, arm.arm, self.units, unit, self.option, others)
             self._settings[key] = Setting(self.spec, match, self.plain)
         return self._settings[key]
 
@@ -166,7 +166,7 @@ class Experiment:
         bots = (policy.name for policy in arrangement.policies)
         return match_words(arrangement.n, bots, (match.layout, match.mode), len(match.changes))
 
-    def played(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
+    def play_arm(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
         """Win mass (blocks, replays, units) of some blocks of an arm, played here and now and not kept."""
         parts = [
             unit_mass(PlayedGames(), self.runs(ArmTask(arm, unit, first, blocks)), self.seed)[0]
@@ -184,10 +184,10 @@ class Experiment:
         rope, reader = rho(len(self.units)), peek if look is None else read
         blocks = len(win[self.arms[0]])
         readings, gains = dict[str, Reading](), dict[str, VarianceReduction]()
-        for asked in self.asked:
-            arms = {played.arm: win[played] for played in asked.arms}
-            readings[asked.name] = reader(summarise(scores_of(asked.estimand, arms)), self.looks, rope)
-            gains[asked.name] = variance_reduction(*arms.values())
+        for target in self.targets:
+            arms = {arm.arm: win[arm] for arm in target.arms}
+            readings[target.name] = reader(summarise(scores_of(target.estimand, arms)), self.looks, rope)
+            gains[target.name] = variance_reduction(*arms.values())
         finding = self.judge(readings)
         at_end = look == len(self.blocks) - 1
         number = 0 if look is None else look + 1
@@ -204,12 +204,12 @@ class Experiment:
 
     def judge(self, readings: Mapping[str, Reading]) -> Finding:
         """The word that the readings allow."""
-        used = [readings[asked.name] for asked in self.verdict]
+        used = [readings[target.name] for target in self.verdict]
         if self.option.approach is Approach.DEALT:
             return judge_card(*used)
         if self.option.approach is Approach.OWNED:
             return judge_kind(used[0], self.verdict[0].name)
         if self.option.approach is Approach.GIVEN:
             return judge_price(*used)
-        crowded = {asked.others: readings[asked.name] for asked in self.verdict if asked.others}
+        crowded = {target.others: readings[target.name] for target in self.verdict if target.others}
         return judge_pursuable(used[0], used[1], used[2], crowded)

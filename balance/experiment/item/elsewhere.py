@@ -71,23 +71,23 @@ def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list
     ----------
     layouts : of those worth comparing; the ones for another number of players are left out
     """
-    found = [
+    cells = [
         Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
         for bot in spec.skills
         if any(bot_name(seat.bot) != bot for seat in match.seats)
     ]
     if not match.teams and len({bot_name(seat.bot) for seat in match.seats}) == 1:
-        found += [
+        cells += [
             Elsewhere("players", f"{n} players", replace(match, seats=(match.seats[0],) * n, layout=None))
             for n in spec.players
             if n != len(match.seats)
         ]
-    found += [
+    cells += [
         Elsewhere("layout", layout, replace(match, layout=layout))
         for layout in layouts
         if layout != match.layout and _fits(spec, replace(match, layout=layout))
     ][:MOST_LAYOUTS]
-    return [cell for cell in found if _fits(spec, cell.match)]
+    return [cell for cell in cells if _fits(spec, cell.match)]
 
 
 def _fits(spec: GameSpec, match: Match) -> bool:
@@ -114,14 +114,14 @@ def play_elsewhere(
     for number, cell in enumerate(cells):
         option = Option.of(main.spec, cell.match, main.option.item)
         plan = Experiment(main.spec, cell.match, option, main.seed, main.blocks)
-        left = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
-        if left is not None and left <= 0:
+        seconds = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
+        if seconds is not None and seconds <= 0:
             return
         work = item_work(plan, played or PlayedGames())
-        for known in item_looks(work, jobs, left):
-            progress(cell.label, known)
-        assert work.known is not None
-        yield CellMeasured(cell, plan, work.known)
+        for result in item_looks(work, jobs, seconds):
+            progress(cell.label, result)
+        assert work.latest is not None
+        yield CellMeasured(cell, plan, work.latest)
 
 
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
@@ -137,9 +137,9 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
     errors = np.array([r.interval.half / cell.plan.looks.c for r, cell in zip(first, cells, strict=True)]) / scale
     shrunken: list[Interval | None] = [None] * len(cells)
     if len(cells) >= 3 and np.isfinite(errors).all() and (errors > 0).all():
-        found = shrink(worths, errors, centre=None)
-        back = zip(scale, found.mean, found.low, found.high, strict=True)
+        shrinkage = shrink(worths, errors, centre=None)
+        back = zip(scale, shrinkage.mean, shrinkage.low, shrinkage.high, strict=True)
         shrunken = [Interval(float(k * m), float(k * a), float(k * b)) for k, m, a, b in back]
-    told = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
+    rows = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
     pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
-    return Thorough(told, robustness(words[0], words), pooled.i2)
+    return Thorough(rows, robustness(words[0], words), pooled.i2)

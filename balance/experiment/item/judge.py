@@ -10,7 +10,7 @@ from typing import Any
 from ...games.spec import GameSpec, Match
 from ...stats.inference.sequential import schedule
 from ..compare.comparison import Comparison, compare_matches
-from ..compare.versions import Side
+from ..compare.versions import Version
 from ..meetings.company import companies
 from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
 from ..sequential.budget import early_looks
@@ -67,23 +67,23 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
     if not effort.looks:
         plan = replace(plan, blocks=early_looks(plan, clock.share(Stage.VERDICT)))
     judging = _Judging(plan, effort, clock)
-    known, found, interrupted = list[ItemMeasured](), dict[str, Any](), False
+    looks, stages, interrupted = list[ItemMeasured](), dict[str, Any](), False
     try:
         for look in judging.verdict():
-            known[:] = [look]
-        found["owned"] = judging.owned()
-        found["peers"] = judging.peers()
-        found["pacing"] = judging.pacing()
+            looks[:] = [look]
+        stages["owned"] = judging.owned()
+        stages["peers"] = judging.peers()
+        stages["pacing"] = judging.pacing()
         if effort.thorough:
-            found["sensitivity"] = judging.unknowns(known[0])
-            found["company"] = judging.company()
-            found["thorough"] = judging.elsewhere(known[0], found["company"], layouts)
+            stages["sensitivity"] = judging.unknowns(looks[0])
+            stages["company"] = judging.company()
+            stages["thorough"] = judging.elsewhere(looks[0], stages["company"], layouts)
     except KeyboardInterrupt:
         interrupted = True
-    if not known:
+    if not looks:
         raise KeyboardInterrupt
-    beside = {name: found.get(name) for name in ("peers", "owned", "thorough", "company", "pacing", "sensitivity")}
-    return Judged(plan, known[0], **beside, interrupted=interrupted)
+    beside = {name: stages.get(name) for name in ("peers", "owned", "thorough", "company", "pacing", "sensitivity")}
+    return Judged(plan, looks[0], **beside, interrupted=interrupted)
 
 
 class _Judging:
@@ -140,15 +140,15 @@ class _Judging:
             return None
         effort.progress(f"{2 * games:,} games with and without it, for the length")
         void = tuple(replace(seat, void=(*seat.void, plan.option.item)) for seat in plan.match.seats)
-        without = Side("nobody has its effect", plan.spec, replace(plan.match, seats=void))
-        as_it_is = Side("as it is", plan.spec, plan.match)
+        without = Version("nobody has its effect", plan.spec, replace(plan.match, seats=void))
+        as_it_is = Version("as it is", plan.spec, plan.match)
         return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, played=effort.played)
 
-    def unknowns(self, known: ItemMeasured) -> Sensitivity | None:
+    def unknowns(self, main: ItemMeasured) -> Sensitivity | None:
         """What the assumed numbers do to it."""
         return vary_unknowns(
             self.plan,
-            known,
+            main,
             self.clock.seconds(Stage.UNKNOWNS),
             self.effort.jobs,
             progress=lambda done, all_: self.effort.progress(f"{done} of {all_} combinations of assumed numbers"),
@@ -169,11 +169,11 @@ class _Judging:
             plan.spec, plan.match, strategies, games=games, seed=plan.seed, jobs=effort.jobs, played=effort.played
         )
 
-    def elsewhere(self, known: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
+    def elsewhere(self, main: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
         """The same question with other bots, numbers of players, layouts and company."""
         plan, effort = self.plan, self.effort
         cells = [*elsewhere(plan.spec, plan.match, layouts), *(companies(company) if company else ())]
-        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, known)]
+        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, main)]
         with contextlib.suppress(KeyboardInterrupt):  # the cells that are finished are told
             for cell in play_elsewhere(
                 plan,
@@ -189,9 +189,9 @@ class _Judging:
 
 
 def _line(standing: ItemStanding) -> str:
-    known = standing.measured
-    name, reading = next(iter(known.readings.items()))
-    speed = known.games / max(standing.seconds, 1e-9)
+    result = standing.measured
+    name, reading = next(iter(result.readings.items()))
+    speed = result.games / max(standing.seconds, 1e-9)
     low, high = 100 * reading.interval.low, 100 * reading.interval.high
     effect = f"{name} {low:+.1f} to {high:+.1f} points" if high < 100 else f"{name} not known yet"
-    return f"{known.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {effect}"
+    return f"{result.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {effect}"

@@ -28,7 +28,7 @@ class ItemStanding:
 
 def item_work(plan: Experiment, played: PlayedGames) -> ItemWork:
     """The blocks of an experiment, to be played to its looks."""
-    return RotationWork(plan, played, lambda known: known.last)
+    return RotationWork(plan, played, lambda result: result.last)
 
 
 def item_looks(
@@ -53,9 +53,9 @@ def item_looks(
         nonlocal before
         if progress is None or work.complete == before:
             return
-        before, known = work.complete, work.read(None)
-        if known is not None:
-            progress(ItemStanding(known, seconds, end))
+        before, result = work.complete, work.read(None)
+        if result is not None:
+            progress(ItemStanding(result, seconds, end))
 
     yield from play_to_looks(work, jobs, budget, standing)
 

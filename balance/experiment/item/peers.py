@@ -81,24 +81,24 @@ def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None 
     if not peers or used < LEAST_BLOCKS or PRICE not in work.win:
         return None
     price = work.win[PRICE][:used]
-    given = {plan.option.item: work.win[GRANT][:used]}
+    grants = {plan.option.item: work.win[GRANT][:used]}
     plans = {
         row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id), _settings={}) for row in peers
     }
-    given |= _given(plans, work, used, jobs)
+    grants |= _play_grants(plans, work, used, jobs)
     names = {row.item.id: row.item.name for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
-    seen = {item: summarise(arm_difference(win, price)) for item, win in given.items()}
-    values = _shrunken([s.mean for s in seen.values()], [s.se for s in seen.values()])
-    order = sorted(range(len(seen)), key=lambda i: -values[i].estimate)
-    items = list(seen)
+    summaries = {item: summarise(arm_difference(win, price)) for item, win in grants.items()}
+    values = _shrunken([s.mean for s in summaries.values()], [s.se for s in summaries.values()])
+    order = sorted(range(len(summaries)), key=lambda i: -values[i].estimate)
+    items = list(summaries)
     rows = tuple(
-        PeerValue(items[i], names[items[i]], rank, seen[items[i]].mean, values[i], items[i] == plan.option.item)
+        PeerValue(items[i], names[items[i]], rank, summaries[items[i]].mean, values[i], items[i] == plan.option.item)
         for rank, i in enumerate(order, 1)
     )
     return PeerTable(rows, used, len(peers) * used * len(plan.units))
 
 
-def _given(plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None) -> dict[str, Numbers]:
+def _play_grants(plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None) -> dict[str, Numbers]:
     """Win mass of the arms in which each peer is given."""
     units = len(work.plan.units)
     win = {item: np.zeros((blocks, units, units)) for item in plans}
@@ -119,5 +119,6 @@ def _shrunken(means: Sequence[float], errors: Sequence[float]) -> list[Interval]
     usable = len(means) >= 3 and all(0 < se < np.inf for se in errors)
     if not usable:
         return [Interval.around(mean, 1.96 * se) for mean, se in zip(means, errors, strict=True)]
-    found = shrink(means, errors, centre=None)
-    return [Interval(float(m), float(a), float(b)) for m, a, b in zip(found.mean, found.low, found.high, strict=True)]
+    shrinkage = shrink(means, errors, centre=None)
+    rows = zip(shrinkage.mean, shrinkage.low, shrinkage.high, strict=True)
+    return [Interval(float(mean), float(low), float(high)) for mean, low, high in rows]

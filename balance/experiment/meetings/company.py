@@ -25,12 +25,12 @@ def companies(meta: MetaGame) -> list[Elsewhere]:
     by_success = np.argsort(-fitness(meta.shares, even), kind="stable").tolist()
     spread = [by_success[round(place)] for place in np.linspace(0, many - 1, min(units, many))]
     usual = np.array([float(name == USUAL) for name in meta.names])
-    found = [_company(meta, "all styles", [spread[k % len(spread)] for k in range(units)])]
-    found.append(_company(meta, "settled mix", seats_by(meta.balanced, units)))
+    cells = [_company(meta, "all styles", [spread[k % len(spread)] for k in range(units)])]
+    cells.append(_company(meta, "settled mix", seats_by(meta.balanced, units)))
     if usual.any():
-        found.append(_company(meta, "best answer", [meta.best_answer(usual)] * units))
-    new = {_who(one.match): one for one in reversed(found)}
-    return [one for one in found if one in new.values() and _who(one.match) != _who(meta.field.match)]
+        cells.append(_company(meta, "best answer", [meta.best_answer(usual)] * units))
+    new = {_who(one.match): one for one in reversed(cells)}
+    return [one for one in cells if one in new.values() and _who(one.match) != _who(meta.field.match)]
 
 
 def _who(match: Match) -> tuple[str, ...]:

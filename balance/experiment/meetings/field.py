@@ -15,7 +15,7 @@ from ..item.arms import units_of
 
 
 @dataclass(frozen=True)
-class Field:
+class MeetingField:
     """A match, and the units whose bots are told apart: teams where there are teams, else single seats."""
 
     spec: GameSpec
@@ -23,7 +23,7 @@ class Field:
     units: tuple[tuple[int, ...], ...]  # seats, from 0, of each
 
     @classmethod
-    def of(cls, spec: GameSpec, match: Match) -> Field:
+    def of(cls, spec: GameSpec, match: Match) -> MeetingField:
         """The field of a match; one without winners and losers is refused."""
         if spec.outcome(match) is Outcome.COOPERATIVE:
             raise ScenarioError(f"{spec.title} is played together: nobody wins against anybody")
@@ -39,8 +39,8 @@ class Field:
 
     def seated(self, lineup: Sequence[Policy]) -> Match:
         """The match with a bot for each unit."""
-        taken = {seat: bot for unit, bot in zip(self.units, lineup, strict=True) for seat in unit}
-        return replace(self.match, seats=tuple(replace(s, bot=taken[k]) for k, s in enumerate(self.match.seats)))
+        bot_at = {seat: bot for unit, bot in zip(self.units, lineup, strict=True) for seat in unit}
+        return replace(self.match, seats=tuple(replace(s, bot=bot_at[k]) for k, s in enumerate(self.match.seats)))
 
 
 def plain_match(spec: GameSpec, players: int, mode: str | None = None, teams: Sequence[Sequence[int]] = ()) -> Match:

@@ -55,12 +55,12 @@ def dealt(bots: int, units: int, games: int, seed: int, distinct: bool = False) 
     """
     rng = np.random.default_rng([seed, units, bots])
     seeds = min(SEEDS_A_LINEUP, -(-games // units))
-    wanted = -(-games // (units * seeds))
+    count = -(-games // (units * seeds))
     lineups = list[Lineup]()
     deck = _cards(rng, bots)
-    while len(lineups) < wanted:
-        drawn = rng.permutation(bots)[:units].tolist() if distinct else islice(deck, units)
-        lineup = tuple(drawn)
+    while len(lineups) < count:
+        bots_drawn = rng.permutation(bots)[:units].tolist() if distinct else islice(deck, units)
+        lineup = tuple(bots_drawn)
         if len(set(lineup)) > 1:
             lineups.append(lineup)
     return _numbered(lineups, seeds)
@@ -73,11 +73,11 @@ def _cards(rng: np.random.Generator, bots: int) -> Iterator[int]:
 
 def _numbered(lineups: Iterable[Lineup], seeds: int) -> list[Meeting]:
     """A line-up that comes again is another meeting, on other seeds."""
-    seen: Counter[Lineup] = Counter()
+    counts: Counter[Lineup] = Counter()
     meetings = []
     for lineup in lineups:
-        meetings.append(Meeting(lineup, seeds, seen[lineup]))
-        seen[lineup] += 1
+        meetings.append(Meeting(lineup, seeds, counts[lineup]))
+        counts[lineup] += 1
     return meetings
 
 

@@ -16,7 +16,7 @@ from ...games.spec import GameSpec, Match, Seat
 from ...stats.inference.clusters import Floats
 from ...stats.models.strategy_mix import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
 from ..sequential.played import PlayedGames
-from .field import Field, find_bot
+from .field import MeetingField, find_bot
 from .meetings import Meeting
 from .play import Arena, Games
 from .shares import estimate
@@ -38,7 +38,7 @@ class MetaGame:
     balanced : mix towards which strategies grow and shrink by their success (replicator dynamics, mean over time)
     """
 
-    field: Field
+    field: MeetingField
     strategies: Sequence[Policy]
     shares: Floats
     long_run: MixInterval
@@ -105,9 +105,9 @@ def metagame(
     games : of every mix, about so many
     progress : told the games that are done, and all
     """
-    field = Field.of(spec, match)
-    named = strategies if strategies is not None else strategies_of(spec)
-    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in named]
+    field = MeetingField.of(spec, match)
+    choices = strategies if strategies is not None else strategies_of(spec)
+    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in choices]
     if len({bot.name for bot in bots}) < max(len(bots), 2):
         raise ScenarioError(f"a choice needs two strategies or more, each once, not {[bot.name for bot in bots]}")
     units = len(field.units)
@@ -126,8 +126,8 @@ def metagame(
     for (i, j, k), meeting in zip(mixes, meetings, strict=True):
         rows = Games.of([met for met in parts if met.meeting == meeting], units)
         won, seats = rows.per_unit(i)
-        found = estimate(won, seats.astype(float), rows.block)
-        cells[:, i, j, k - 1] = found.estimate, (found.high - found.low) / (2 * Z)
+        share = estimate(won, seats.astype(float), rows.block)
+        cells[:, i, j, k - 1] = share.estimate, (share.high - share.low) / (2 * Z)
     shares = complete_shares(cells[0])
     long_run = bootstrap_mix(cells[0], cells[1], np.random.default_rng(seed), alpha_rank, REPETITIONS)
     return MetaGame(field, bots, shares, long_run, replicator(shares)[1], total, seed)
@@ -135,8 +135,8 @@ def metagame(
 
 def seats_by(mix: Floats, seats: int) -> list[int]:
     """Strategies for so many seats in about the parts of a mix (largest remainders)."""
-    wanted = np.asarray(mix) * seats
-    each = np.floor(wanted).astype(int)
-    for i in np.argsort(each - wanted, kind="stable")[: seats - each.sum()]:
+    quota = np.asarray(mix) * seats
+    each = np.floor(quota).astype(int)
+    for i in np.argsort(each - quota, kind="stable")[: seats - each.sum()]:
         each[i] += 1
     return [i for i, count in enumerate(each) for _ in range(count)]

@@ -17,7 +17,7 @@ from ...stats.models.ratings import Whole
 from ..runs.executor import in_order, workers
 from ..sequential.played import PlayedGames
 from ..sequential.setting import GameRun, Setting
-from .field import Field
+from .field import MeetingField
 from .meetings import Meeting, keyed_seed
 
 SLICES_A_CHUNK = 4  # the games of a meeting come in slices, a quarter of what is usually stored together
@@ -36,7 +36,7 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Met:
+class MeetingResult:
     """Some seeds of a meeting in all rotations: win mass [seed, rotation, unit]."""
 
     meeting: Meeting
@@ -48,14 +48,16 @@ class Met:
 class Arena:
     """A field, the bots that meet there, and where their games are kept."""
 
-    field: Field
+    field: MeetingField
     bots: Sequence[Policy]
     seed: int
     store: Path | None = None
     jobs: int | None = None
     played: PlayedGames | None = None  # games of the same answer, instead of a store
 
-    def play(self, meetings: Sequence[Meeting], progress: Callable[[int], None] = lambda _: None) -> Iterator[Met]:
+    def play(
+        self, meetings: Sequence[Meeting], progress: Callable[[int], None] = lambda _: None
+    ) -> Iterator[MeetingResult]:
         """All seeds of all meetings, slice by slice; `progress` is told how many games each slice had."""
         played, settings = self.played or PlayedGames(self.store), _Settings(self)
         parts = list[Floats]()
@@ -65,7 +67,7 @@ class Arena:
                 parts.append(win)
                 progress(task.count)
                 if task.turn == len(self.field.units) - 1:
-                    yield Met(task.meeting, task.first, np.stack(parts, axis=1))
+                    yield MeetingResult(task.meeting, task.first, np.stack(parts, axis=1))
                     parts = []
 
     def _slices(self, meetings: Sequence[Meeting]) -> Iterator[Slice]:
@@ -99,12 +101,12 @@ class _Settings:
         return setting
 
 
-def unit_wins(prepared: PreparedMatch, field: Field, seed: int, first: int, count: int) -> Floats:
+def unit_wins(prepared: PreparedMatch, field: MeetingField, seed: int, first: int, count: int) -> Floats:
     """Win mass of each unit: [game, unit]."""
     return by_unit(prepared.simulate(seed, first, count, tables=())["seats"]["win"].reshape(count, -1), field)
 
 
-def by_unit(seats: Floats, field: Field) -> Floats:
+def by_unit(seats: Floats, field: MeetingField) -> Floats:
     """Win mass of seats, added up for each unit."""
     return np.column_stack([seats[:, list(unit)].sum(axis=1) for unit in field.units]).astype(np.float64)
 
@@ -119,7 +121,7 @@ class Games:
     block: Whole  # [game] which seed of which meeting: the rotations of one block share their dice
 
     @classmethod
-    def of(cls, met: Iterable[Met], units: int) -> Games:
+    def of(cls, met: Iterable[MeetingResult], units: int) -> Games:
         """The rows of what was played."""
         numbers = dict[Meeting, int]()
         lineup, mass, meeting, block = (

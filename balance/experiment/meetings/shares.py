@@ -10,15 +10,15 @@ from ...games.spec import GameSpec, Match
 from ...stats.inference.clusters import Floats, Labels
 from ...stats.inference.shares import share_of
 from ..runs.totals import Estimate
-from .field import Field, find_bot, plain_match
+from .field import MeetingField, find_bot, plain_match
 from .meetings import lone_among
 from .play import Arena, Games
 
 
 def estimate(part: Floats, whole: Floats, cluster: Labels) -> Estimate:
     """A share with its 95 % interval."""
-    found = share_of(part, whole, cluster)
-    return Estimate(found.estimate, found.low, found.high, len(part))
+    share = share_of(part, whole, cluster)
+    return Estimate(share.estimate, share.low, share.high, len(part))
 
 
 def share_between(games: Games, a: int, b: int) -> Estimate:
@@ -77,7 +77,7 @@ def duel_share(
     Estimate
         With a 95 % interval; the fair share is 1 / players (or teams).
     """
-    field = Field.of(spec, match or plain_match(spec, players, mode, teams))
+    field = MeetingField.of(spec, match or plain_match(spec, players, mode, teams))
     bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in (a, b)]
     arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs)
     met = arena.play([lone_among(0, 1, len(field.units), games)])

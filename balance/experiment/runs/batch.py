@@ -13,7 +13,7 @@ from ...errors import BalanceError, ScenarioError, StoreError
 from ...games.catalogue.files import read_toml
 from ...games.kernel_errors import KernelFault
 from ..scenarios.find import find_scenario
-from ..scenarios.scenario import Cell, Matrix, load_matrix
+from ..scenarios.scenario import Matrix, MatrixCell, load_matrix
 from .cells import MatrixResult, Watch, run_matrix
 
 
@@ -65,18 +65,18 @@ class Batch:
         codes = {getattr(entry.error, "exit_code", 1) for entry in self.entries if entry.error is not None}
         return max(codes, default=0)
 
-    def cells(self) -> Iterator[Cell]:
+    def cells(self) -> Iterator[MatrixCell]:
         """The cells of all files that can be played."""
         return (cell for entry in self.entries if entry.matrix and not entry.error for cell in entry.matrix.cells)
 
     def summary(self) -> dict[str, Any]:
         """The shape of `balance batch --json` and of OUT/index.json."""
         return {
-            "scenarios": [self._told(entry) for entry in self.entries],
+            "scenarios": [self._entry_row(entry) for entry in self.entries],
             "skipped": list(map(str, self.skipped)),
         }
 
-    def _told(self, entry: Entry) -> dict[str, Any]:
+    def _entry_row(self, entry: Entry) -> dict[str, Any]:
         return {
             "file": str(entry.file),
             "name": entry.name,
@@ -123,7 +123,7 @@ def run_batch(
     jobs: int | None = None,
     store: Path | None = None,
     budget: float | None = None,
-    watch: Callable[[Entry, Cell], Watch] = lambda *_: lambda _: None,
+    watch: Callable[[Entry, MatrixCell], Watch] = lambda *_: lambda _: None,
     keep: Callable[[Batch], None] = lambda _: None,
 ) -> Batch:
     """Play all files, each into OUT/NAME.
@@ -134,14 +134,14 @@ def run_batch(
     watch : called before a cell is played; what it gives back is told how far it is
     keep : called with what there is, before the first file, after every file and at the end
     """
-    clock = _Clock(budget, len(list(batch.cells())))
+    clock = _CellClock(budget, len(list(batch.cells())))
     keep(batch)
     for number, entry in enumerate(batch.entries):
         if entry.matrix is None or entry.error is not None:
             continue
-        played = _play(entry, out, batch.games, seed, jobs, store or out / ".store", clock, watch)
-        entries = (*batch.entries[:number], played or entry, *batch.entries[number + 1 :])
-        stopped = played is None or (played.result is not None and played.result.stopped)
+        after = _play(entry, out, batch.games, seed, jobs, store or out / ".store", clock, watch)
+        entries = (*batch.entries[:number], after or entry, *batch.entries[number + 1 :])
+        stopped = after is None or (after.result is not None and after.result.stopped)
         batch = replace(batch, entries=entries, stopped=stopped)
         keep(batch)
         if stopped:
@@ -149,7 +149,7 @@ def run_batch(
     return batch
 
 
-class _Clock:
+class _CellClock:
     """Shares the time that is left equally among the cells that are left."""
 
     def __init__(self, budget: float | None, cells: int) -> None:
@@ -172,8 +172,8 @@ def _play(
     seed: int | None,
     jobs: int | None,
     store: Path,
-    clock: _Clock,
-    watch: Callable[[Entry, Cell], Watch],
+    clock: _CellClock,
+    watch: Callable[[Entry, MatrixCell], Watch],
 ) -> Entry | None:
     """The entry with its result or its error; None if it was interrupted before anything was finished."""
     assert entry.matrix is not None

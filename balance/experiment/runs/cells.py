@@ -12,7 +12,7 @@ from typing import Any
 from ...errors import ScenarioError
 from ...games.columns import TABLES
 from ...store.files import write_whole
-from ..scenarios.scenario import Cell, Matrix
+from ..scenarios.scenario import Matrix, MatrixCell
 from .run import Missing, RunResult, run_scenario
 from .totals import Totals
 
@@ -23,7 +23,7 @@ Watch = Callable[[Totals], None]  # told the sums so far, after every chunk
 class CellResult:
     """One cell and what came out of it."""
 
-    cell: Cell
+    cell: MatrixCell
     run: RunResult
 
     def summary(self) -> dict[str, Any]:
@@ -91,7 +91,7 @@ def run_matrix(
     games: int | None = None,
     seed: int | None = None,
     jobs: int | None = None,
-    watch: Callable[[Cell], Watch] = lambda _: lambda _: None,
+    watch: Callable[[MatrixCell], Watch] = lambda _: lambda _: None,
     store: Path | None = None,
     tables: Collection[str] = TABLES,
     seconds: Callable[[], float | None] = lambda: None,
@@ -110,7 +110,7 @@ def run_matrix(
     """
     if seed is not None and "seed" in matrix.varied:
         raise ScenarioError(f"{matrix.name}: its matrix varies the seed, so no other can be given")
-    done, stopped = list[CellResult](), False
+    results, stopped = list[CellResult](), False
     for cell in matrix.cells:
         limit = TimeLimit(seconds(), watch(cell))
         try:
@@ -126,15 +126,15 @@ def run_matrix(
                 cluster=cluster,
             )
         except KeyboardInterrupt:  # nothing of this cell is finished
-            if not done:
+            if not results:
                 raise
             stopped = True
             break
-        done.append(CellResult(cell, run))
+        results.append(CellResult(cell, run))
         stopped = limit.interrupted or not (run.finished or run.missing or limit.over)
         if stopped:
             break
-    result = MatrixResult(matrix, out, tuple(done), stopped)
+    result = MatrixResult(matrix, out, tuple(results), stopped)
     if matrix.varied and result.finished:
         _write_summary(result)
     return result
@@ -142,6 +142,6 @@ def run_matrix(
 
 def _write_summary(result: MatrixResult) -> None:
     matrix = result.matrix
-    told = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary()}
-    text = json.dumps(told, indent=1) + "\n"
+    summary = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary()}
+    text = json.dumps(summary, indent=1) + "\n"
     write_whole(result.out / "summary.json", lambda file: file.write(text.encode()))

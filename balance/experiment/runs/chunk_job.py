@@ -27,7 +27,7 @@ _preparing = Lock()
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedChunk:
     """A chunk that was played: its files, and its sums."""
 
     files: dict[str, bytes]
@@ -42,23 +42,23 @@ class Job:
     seed: int
     tables: tuple[str, ...]
 
-    def play(self, chunk: Chunk) -> Played:
+    def play(self, chunk: Chunk) -> PlayedChunk:
         """One chunk."""
-        return self.played(self.simulate(chunk.first, chunk.count))
+        return self.as_chunk(self.simulate(chunk.first, chunk.count))
 
     def simulate(self, first: int, count: int) -> Tables:
         """Some games; a fault of the engine names the game."""
         try:
             return self.prepared.simulate(self.seed, first, count, tables=self.tables)
         except KernelFault as fault:
-            raise KernelFault(self._named(first, count, fault)) from None
+            raise KernelFault(self._fault_words(first, count, fault)) from None
 
-    def played(self, tables: Tables) -> Played:
+    def as_chunk(self, tables: Tables) -> PlayedChunk:
         """The files and sums of a chunk's tables."""
         totals = Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
-        return Played(encoded(tables), totals)
+        return PlayedChunk(encoded(tables), totals)
 
-    def _named(self, first: int, count: int, fault: KernelFault) -> str:
+    def _fault_words(self, first: int, count: int, fault: KernelFault) -> str:
         for game_no in range(first, first + count):
             try:
                 self.prepared.simulate(self.seed, game_no, 1, tables=self.tables)
@@ -92,7 +92,7 @@ class JobDescription:
     def __hash__(self) -> int:
         return hash((self.match_digest, self.seed, self.tables))
 
-    def play(self, chunk: Chunk) -> Played:
+    def play(self, chunk: Chunk) -> PlayedChunk:
         """One chunk, in whichever process this is called."""
         return _job(self).play(chunk)
 

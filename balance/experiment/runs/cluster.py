@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ...errors import ClusterError, MissingExtra, ScenarioError
 from ...store.chunks import Chunk
-from .chunk_job import Job, Played, difference, versions_here
+from .chunk_job import Job, PlayedChunk, difference, versions_here
 from .executor import BEAT, WAITING
 
 if TYPE_CHECKING:
@@ -77,15 +77,15 @@ class Cluster:
         elif now - self.last_good > PATIENCE or self.client.status == "closed":
             raise ClusterError(f"the scheduler at {self.address} {trouble}; {KEPT}")
 
-    def work(self, job: Job) -> Callable[[Chunk], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], PlayedChunk]:
         """The job as a description that travels; every worker must have what is installed here."""
         self._wait_for_workers()
         name, ours = job.prepared.spec.name, versions_here(job.prepared.spec.name)
         try:
-            found: dict[str, Any] = self.client.run(versions_here, name, on_error="return")
+            versions: dict[str, Any] = self.client.run(versions_here, name, on_error="return")
         except Exception as trouble:
             raise ClusterError(f"the workers at {self.address} do not answer: {_line(trouble)}") from None
-        for worker, theirs in sorted(found.items()):
+        for worker, theirs in sorted(versions.items()):
             if not isinstance(theirs, dict):
                 raise ClusterError(f"the worker {worker} cannot play: {_line(theirs)}; install the same balance there")
             if trouble_there := difference(theirs, ours):

@@ -23,7 +23,7 @@ from typing import Generic, Protocol, Self, TypeVar
 from ... import engine_mode
 from ...errors import WorkerLost
 from ...store.chunks import Chunk
-from .chunk_job import Job, Played
+from .chunk_job import Job, PlayedChunk
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -63,7 +63,7 @@ def in_order(pool: Executor, play: Callable[[T], R], tasks: Iterable[T], window:
     ready: dict[int, tuple[T, R]] = {}
     following = 0
     for (number, task), outcome in survivors(pool, _Numbered(play), enumerate(tasks), lambda: window):
-        if isinstance(outcome, Lost):
+        if isinstance(outcome, LostTask):
             raise WorkerLost(f"{task} {outcome.why}")
         ready[number] = task, outcome.result()
         while following in ready:
@@ -82,7 +82,7 @@ class _Numbered(Generic[T, R]):
 
 
 @dataclass(frozen=True)
-class Lost:
+class LostTask:
     """Stands in for the result of a task that took its worker with it every time."""
 
     why: str
@@ -95,7 +95,7 @@ def survivors(
     window: Callable[[], int],
     watch: Callable[[], None] = lambda: None,
     is_death: Callable[[BaseException], bool] = lambda trouble: isinstance(trouble, BrokenExecutor),
-) -> Iterator[tuple[T, Future[R] | Lost]]:
+) -> Iterator[tuple[T, Future[R] | LostTask]]:
     """Every task once, finished or lost, as they come.
 
     A task whose worker died is tried again after the others. The last attempt runs alone, so that no task is given up
@@ -112,7 +112,7 @@ def survivors(
                 yield task, future
         tasks = again
     for task in tasks:
-        yield task, Lost(f"killed its worker {ATTEMPTS} times")
+        yield task, LostTask(f"killed its worker {ATTEMPTS} times")
 
 
 def as_finished(
@@ -143,6 +143,9 @@ def as_finished(
             future.cancel()
 
 
+Outcome = tuple[Chunk, Future[PlayedChunk] | LostTask]
+
+
 class Crew(Protocol):
     """The workers that play the chunks of a run."""
 
@@ -154,7 +157,7 @@ class Crew(Protocol):
     def watch(self) -> None:
         """Check that they are still there; an error says what is wrong."""
 
-    def work(self, job: Job) -> Callable[[Chunk], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], PlayedChunk]:
         """How they play a chunk of a job."""
 
     def lost(self, trouble: BaseException) -> bool:
@@ -185,7 +188,7 @@ class Local:
     def watch(self) -> None:
         """A future says itself that its worker died."""
 
-    def work(self, job: Job) -> Callable[[Chunk], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], PlayedChunk]:
         if not self.slices:
             return job.play
         from .processes import SlicedJob
@@ -204,6 +207,6 @@ class Local:
         self.pool.__exit__(kind, error, trace)
 
 
-def played(crew: Crew, job: Job, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, Future[Played] | Lost]]:
+def play_chunks(crew: Crew, job: Job, chunks: Iterable[Chunk]) -> Iterator[Outcome]:
     """Every chunk of a job once, played or lost."""
     return survivors(crew.pool, crew.work(job), chunks, crew.window, crew.watch, crew.lost)

@@ -45,25 +45,25 @@ def forecast(
     for scenario in scenarios:
         root = scenario.seed if seed is None else seed
         tasks = list(plan_run(scenario.prepared, root, games or scenario.games, tables))
-        kept = sum(task.count for task in tasks if chunks.place(task.key).exists())
+        stored = sum(task.count for task in tasks if chunks.place(task.key).exists())
         total += sum(task.count for task in tasks)
-        there += kept
-        left = sum(task.count for task in tasks) - kept
-        if left:
+        there += stored
+        rest = sum(task.count for task in tasks) - stored
+        if rest:
             key = (scenario.spec.name, scenario.prepared.arrangement.n)
             if key not in speeds:
                 speeds[key] = _games_per_second(scenario.prepared, root)
-            seconds += left / speeds[key]
+            seconds += rest / speeds[key]
     return Forecast(total, there, seconds / (jobs or os.cpu_count() or 1))
 
 
 def _games_per_second(prepared: PreparedMatch, seed: int) -> float:
     """Of one thread."""
-    played, start = 0, time.perf_counter()
+    games, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < MEASURED:
-        prepared.simulate(seed, played, max(played, 1))
-        played += max(played, 1)
-    return played / spent
+        prepared.simulate(seed, games, max(games, 1))
+        games += max(games, 1)
+    return games / spent
 
 
 def duration(seconds: float) -> str:

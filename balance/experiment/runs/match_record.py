@@ -65,12 +65,12 @@ def prepared_again(name: str, record: Mapping[str, Any], exactly: bool = True) -
     return prepared if not exactly or match_digest(prepared) == record.get("digest") else None
 
 
-def _seat(told: Mapping[str, Any]) -> Seat:
-    bot = told["bot"]
+def _seat(record: Mapping[str, Any]) -> Seat:
+    bot = record["bot"]
     return Seat(
         bot if isinstance(bot, str) else Policy(**bot),
-        tuple(told["grant"]),
-        tuple(told["void"]),
-        told["pursue"],
-        told["start"],
+        tuple(record["grant"]),
+        tuple(record["void"]),
+        record["pursue"],
+        record["start"],
     )

@@ -26,7 +26,7 @@ from ...games.columns import Tables
 from ...games.prepared import PreparedMatch, joined
 from ...games.spec import GameSpec
 from ...store.chunks import Chunk
-from .chunk_job import Job, JobDescription, Played
+from .chunk_job import Job, JobDescription, PlayedChunk
 
 R = TypeVar("R")
 
@@ -149,12 +149,12 @@ class SlicedJob:
     def __init__(self, job: Job) -> None:
         self.job, self.tables = job, job.described().simulate
 
-    def __call__(self, task: Chunk) -> Played:
-        return self.job.played(self.tables(task.first, task.count))
+    def __call__(self, task: Chunk) -> PlayedChunk:
+        return self.job.as_chunk(self.tables(task.first, task.count))
 
-    def whole(self, parts: Sequence[Tables]) -> Played:
+    def whole(self, parts: Sequence[Tables]) -> PlayedChunk:
         """The chunk of all its slices: the same as if it had been played in one."""
-        return self.job.played(joined(parts))
+        return self.job.as_chunk(joined(parts))
 
 
 class SlicingPool(Executor):
@@ -181,12 +181,12 @@ class SlicingPool(Executor):
 def _gathered(parts: Sequence[Future[Any]], whole: Callable[[Sequence[Any]], Any]) -> Future[Any]:
     """A future that is done when all parts are."""
     future: Future[Any] = Future()
-    left = len(parts)
+    waiting = len(parts)
 
     def end(_: Future[Any]) -> None:
-        nonlocal left
-        left -= 1
-        if left or not future.set_running_or_notify_cancel():
+        nonlocal waiting
+        waiting -= 1
+        if waiting or not future.set_running_or_notify_cancel():
             return
         try:
             future.set_result(whole([part.result() for part in parts]))

@@ -21,7 +21,7 @@ from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
 from ..scenarios.scenario import Scenario
 from .chunk_job import Job
 from .chunk_plan import plan_run
-from .executor import Crew, Local, Lost, played
+from .executor import Crew, Local, LostTask, play_chunks
 from .match_record import match_record
 from .totals import Estimate, Totals
 
@@ -98,8 +98,8 @@ class Run:
 
     def play(self, crew: Crew) -> None:
         """Everything that is not stored yet."""
-        for task, outcome in played(crew, self.job, self._not_stored()):
-            if isinstance(outcome, Lost):
+        for task, outcome in play_chunks(crew, self.job, self._not_stored()):
+            if isinstance(outcome, LostTask):
                 self.missing.append(Missing(task, outcome.why))
                 continue
             try:
@@ -114,12 +114,12 @@ class Run:
 
     def _not_stored(self) -> Iterator[Chunk]:
         for task in self.tasks:
-            kept = self.store.summary(task)
-            if kept is None:
+            stored = self.store.summary(task)
+            if stored is None:
                 yield task
             else:
                 self.reused += task.count
-                self._count(Totals.from_json(kept))
+                self._count(Totals.from_json(stored))
 
     def _count(self, part: Totals) -> None:
         self.totals.add(part)
@@ -151,10 +151,10 @@ def run_scenario(
     """
     games, seed = games or scenario.games, scenario.seed if seed is None else seed
     start = time.perf_counter()
-    _made(out / DATA)
-    wanted = [t for t in TABLES if t in ALWAYS or t in tables]
-    tasks = list(plan_run(scenario.prepared, seed, games, wanted))
-    run = Run(Job(scenario.prepared, seed, tuple(wanted)), ChunkStore(store or out.parent / ".store"), tasks, progress)
+    _make_folder(out / DATA)
+    names = [t for t in TABLES if t in ALWAYS or t in tables]
+    tasks = list(plan_run(scenario.prepared, seed, games, names))
+    run = Run(Job(scenario.prepared, seed, tuple(names)), ChunkStore(store or out.parent / ".store"), tasks, progress)
     try:
         with _crew(jobs, cluster) as crew:
             run.play(crew)
@@ -177,7 +177,7 @@ def run_scenario(
     )
     if finished:
         try:
-            _note(result, written_tables(run.store, tasks, wanted, out))
+            _note(result, written_tables(run.store, tasks, names, out))
         except KeyboardInterrupt:  # the games are there, their tables are not
             return replace(result, finished=False)
     elif run.missing:
@@ -212,23 +212,23 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
         },
         "tables": tables,
     }
-    told = result.summary() | about
-    if not _is_told(result.out / SUMMARY, told):
-        text = json.dumps(told, indent=1) + "\n"
+    summary = result.summary() | about
+    if not _is_written(result.out / SUMMARY, summary):
+        text = json.dumps(summary, indent=1) + "\n"
         write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
 
 
-def _is_told(path: Path, told: dict[str, Any]) -> bool:
+def _is_written(path: Path, summary: dict[str, Any]) -> bool:
     """Whether the file says all this already, as after the same run; what a report added to it is then still true."""
     try:
         before = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return False
-    now = json.loads(json.dumps(told))
+    now = json.loads(json.dumps(summary))
     return isinstance(before, dict) and all(before.get(key) == now[key] for key in now if key != "report")
 
 
-def _made(folder: Path) -> None:
+def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:

@@ -64,27 +64,27 @@ class Totals:
     )  # counter of the seats -> [sum, games in which it is not 0]
 
     @classmethod
-    def of(cls, tables: Tables, seats: int, told: Sequence[str] = ()) -> Totals:
+    def of(cls, tables: Tables, seats: int, counters: Sequence[str] = ()) -> Totals:
         """Of one chunk.
 
         Parameters
         ----------
-        told : counters of the seats that are added up
+        counters : counters of the seats that are added up
         """
         win = np.rint(tables["seats"]["win"].reshape(-1, seats) * PARTS).astype(np.int64)
         lengths, counts = np.unique(tables["games"]["rounds"], return_counts=True)
         rounds = Counter(dict(zip(lengths.tolist(), counts.tolist(), strict=True)))
         capped = int(tables["games"]["capped"].sum())
         ends = Counter(tables["games"]["end_reason"].tolist())
-        by_game = {name: tables["seats"][name].reshape(-1, seats).sum(axis=1) for name in told}
+        by_game = {name: tables["seats"][name].reshape(-1, seats).sum(axis=1) for name in counters}
         sums = {name: [int(count.sum()), int((count != 0).sum())] for name, count in by_game.items()}
         return cls(len(win), win.sum(axis=0).tolist(), (win**2).sum(axis=0).tolist(), rounds, capped, ends, sums)
 
     @classmethod
-    def from_json(cls, kept: dict[str, Any]) -> Totals:
+    def from_json(cls, summary: dict[str, Any]) -> Totals:
         """What a manifest keeps."""
-        rounds, ends = (Counter({int(k): count for k, count in kept[name].items()}) for name in ("rounds", "ends"))
-        return cls(kept["games"], kept["win"], kept["win_squares"], rounds, kept["capped"], ends, kept["told"])
+        rounds, ends = (Counter({int(k): count for k, count in summary[name].items()}) for name in ("rounds", "ends"))
+        return cls(**{**summary, "rounds": rounds, "ends": ends})
 
     def add(self, other: Totals) -> None:
         """Another chunk."""

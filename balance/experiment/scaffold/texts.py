@@ -137,13 +137,13 @@ def _other(constant: Constant) -> list[Any]:
 
 def _accepted(spec: GameSpec, players: int, examples: Iterable[Example], most: int) -> list[Example]:
     """The first of these changes that a match takes."""
-    found = list[Example]()
+    accepted = list[Example]()
     for example in examples:
-        if len(found) == most:
+        if len(accepted) == most:
             break
         if _plays(spec, [Seat(usual_bot(spec))] * players, {example.address: example.other}):
-            found.append(example)
-    return found
+            accepted.append(example)
+    return accepted
 
 
 def _plays(spec: GameSpec, seats: Sequence[Seat], changes: Mapping[str, Any]) -> bool:
@@ -170,10 +170,10 @@ def _model_item(spec: GameSpec) -> Item:
 def _known_effects(spec: GameSpec, model: Item) -> list[str]:
     """A line for every operation that items of this kind have, but the model has not."""
     uses = {
-        operation: given[0]
+        operation: entries[0]
         for item in spec.catalogue()
         if item.kind == model.kind and item.own.get("module", "") in ("", *spec.modules)
-        for operation, given in item.effects.items()
+        for operation, entries in item.effects.items()
     }
     return [_effect_line(spec, name, use) for name, use in sorted(uses.items()) if name not in model.effects]
 

@@ -101,18 +101,18 @@ class ScenarioFile:
             raise ScenarioError(f"{path}: {BEYOND_TOML}") from None
         self.lines = line_of_keys(self.text)
 
-    def merged(self, seen: frozenset[Path] = frozenset()) -> dict[str, Any]:
+    def merged(self, bases: frozenset[Path] = frozenset()) -> dict[str, Any]:
         """The table of the file on top of the one it is based on."""
-        seen |= {self.path.resolve()}
+        bases |= {self.path.resolve()}
         if not isinstance(self.table.get("base"), str):
             return self.table
         try:
             path = find_scenario(self.table["base"])
         except UnknownName as error:
             raise self.error(("base",), str(error)) from None
-        if path.resolve() in seen:
+        if path.resolve() in bases:
             raise self.error(("base",), f"{path} is based on itself")
-        return laid_over(ScenarioFile(path).merged(seen), self.table)
+        return laid_over(ScenarioFile(path).merged(bases), self.table)
 
     def checked(self, table: dict[str, Any], extra: Mapping[str, Any], axes: Mapping[str, Any]) -> ScenarioEntry:
         """The table as a scenario.
@@ -174,8 +174,8 @@ class ScenarioFile:
         match address:
             case ["set", changed]:
                 items = changed.split(".")[1:2]
-                written = (keys for keys in self.lines if keys[0] == "set" and _speaks_of(".".join(keys[1:]), address))
-                return next(written, ("new_items", *items) if items and items[0] in self.new_items else ())
+                places = (keys for keys in self.lines if keys[0] == "set" and _speaks_of(".".join(keys[1:]), address))
+                return next(places, ("new_items", *items) if items and items[0] in self.new_items else ())
             case ["seats", seat, "bot"] if "bots" in self.table:
                 return ("bots", seat)
             case ["players" | "seats", *_]:
@@ -204,8 +204,8 @@ def _in_words(first: Any, keys: Sequence[str]) -> str:
     """What pydantic found, for people."""
     name = ".".join(keys)
     if first["type"] == "extra_forbidden":
-        known = list(SeatEntry.model_fields if keys[0] == "seats" else ScenarioEntry.model_fields)
-        return f'unknown key "{keys[-1]}"{guess(keys[-1], known) or ";"} known: {", ".join(known)}'
+        fields = list(SeatEntry.model_fields if keys[0] == "seats" else ScenarioEntry.model_fields)
+        return f'unknown key "{keys[-1]}"{guess(keys[-1], fields) or ";"} known: {", ".join(fields)}'
     if first["type"] == "missing":
         return f"{name} is missing"
     return f"{name}: {first['msg'].lower()}, not {first['input']!r}"

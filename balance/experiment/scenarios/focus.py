@@ -13,6 +13,6 @@ LENGTH, SEAT = "length", "seat "
 def check_about(about: About, spec: GameSpec) -> None:
     """Refuse what no run of the game can tell."""
     seats = [f"{SEAT}{seat}" for seat in range(1, max(spec.players) + 1)]
-    known = [LENGTH, *seats, *spec.end_reasons, *spec.told_columns()]
-    if about not in known:
-        raise UnknownName("about", about, known, spec.name).at("about")
+    topics = [LENGTH, *seats, *spec.end_reasons, *spec.told_columns()]
+    if about not in topics:
+        raise UnknownName("about", about, topics, spec.name).at("about")

@@ -70,8 +70,8 @@ def laid_over(below: TomlTable, above: TomlTable) -> TomlTable:
     for part in ("set", "matrix"):
         lower, upper = below.get(part, {}), above.get(part, {})
         if isinstance(lower, dict) and isinstance(upper, dict):
-            kept = {key: value for key, value in lower.items() if spelled_out(key) not in settled}
-            merged[part] = {**kept, **upper}
+            rest = {key: value for key, value in lower.items() if spelled_out(key) not in settled}
+            merged[part] = {**rest, **upper}
         else:  # what is no table is refused later
             merged[part] = lower if isinstance(upper, dict) else upper
     return merged
@@ -79,11 +79,11 @@ def laid_over(below: TomlTable, above: TomlTable) -> TomlTable:
 
 def _settled(table: TomlTable) -> set[str]:
     """Fields and addresses that a table speaks of, so that what lies below says nothing about them."""
-    said = {key for key in table if key in FIELDS}
+    keys = {key for key in table if key in FIELDS}
     for part in ("set", "matrix"):
         if isinstance(table.get(part), dict):
-            said |= {spelled_out(key) for key in table[part]}
-    return said | set(WHO_PLAYS) if said & set(WHO_PLAYS) or "seats" in table else said
+            keys |= {spelled_out(key) for key in table[part]}
+    return keys | set(WHO_PLAYS) if keys & set(WHO_PLAYS) or "seats" in table else keys
 
 
 def changed_table(changes: Mapping[str, Any]) -> TomlTable:

@@ -38,7 +38,7 @@ class Scenario:
 
 
 @dataclass(frozen=True)
-class Cell:
+class MatrixCell:
     """A scenario of a matrix, and what sets it apart."""
 
     name: str  # empty where nothing varies
@@ -53,7 +53,7 @@ class Matrix:
     name: str
     title: str
     question: str
-    cells: tuple[Cell, ...]
+    cells: tuple[MatrixCell, ...]
     about: About = LENGTH  # what its question is about
 
     @property
@@ -88,7 +88,7 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     ----------
     name, changes : as for `load_scenario`; of a named cell only that one is loaded
     """
-    name, wanted = split_cell(name)
+    name, cell_name = split_cell(name)
     source = ScenarioFile(find_scenario(name))
     typed = _Typed(name, tuple(changes))
     extra = dict(map(parse_change, changes))
@@ -96,23 +96,23 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     source.check_matrix(table.get("matrix", {}))
     table = laid_over(table, changed_table(extra))
     cells = cells_of(table)
-    if wanted:
-        return _only(_loaded(source, _chosen(name, cells, wanted), extra, typed))
-    loaded = tuple(Cell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
+    if cell_name:
+        return _only(_loaded(source, _chosen(name, cells, cell_name), extra, typed))
+    loaded = tuple(MatrixCell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
     title, about = table.get("title") or source.path.stem, table.get("about", LENGTH)
     return Matrix(source.path.stem, title, table.get("question", ""), loaded, about)
 
 
-def _chosen(name: str, cells: Sequence[CellTable], wanted: str) -> CellTable:
+def _chosen(name: str, cells: Sequence[CellTable], cell_name: str) -> CellTable:
     for cell in cells:
-        if cell.name == wanted:
+        if cell.name == cell_name:
             return cell
-    raise UnknownName(f"cell of {name}", wanted, [cell.name for cell in cells if cell.name])
+    raise UnknownName(f"cell of {name}", cell_name, [cell.name for cell in cells if cell.name])
 
 
 def _only(scenario: Scenario) -> Matrix:
     """A scenario as a matrix in which nothing varies."""
-    return Matrix(scenario.name, scenario.title, scenario.question, (Cell("", {}, scenario),))
+    return Matrix(scenario.name, scenario.title, scenario.question, (MatrixCell("", {}, scenario),))
 
 
 def parse_change(text: str) -> tuple[str, Any]:

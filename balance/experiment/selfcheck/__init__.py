@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from ...games import game, game_names
 from ...games.spec import GameSpec
 from .engine_checks import ENGINE_CHECKS, CheckedGame
-from .pool import Pool
+from .pool import GamePool
 from .pool_checks import POOL_CHECKS
-from .row import Row
+from .row import CheckRow
 from .sizes import FULL, SHORT
 
-__all__ = ["Row", "selfcheck"]
+__all__ = ["CheckRow", "selfcheck"]
 
 
 def selfcheck(
@@ -21,7 +21,7 @@ def selfcheck(
     seed: int = 1,
     jobs: int | None = None,
     progress: Callable[[str], None] = lambda _: None,
-) -> Iterator[Row]:
+) -> Iterator[CheckRow]:
     """Every check on every game that offers probes, a row each as soon as it is known.
 
     Parameters
@@ -36,14 +36,14 @@ def selfcheck(
         if probes is None:
             continue
         progress(f"{spec.title}: a pool of {sizes.pool(probes):,} games")
-        pool = Pool.played(spec, probes.match, seed, sizes.pool(probes), jobs)
+        pool = GamePool.of(spec, probes.match, seed, sizes.pool(probes), jobs)
         for pool_check in POOL_CHECKS:
             progress(f"{spec.title}: {_first_line(pool_check)}")
             yield from pool_check(spec.title, pool, sizes.repetitions, seed)
-        played = CheckedGame(spec, probes, seed, jobs, sizes)
+        checked = CheckedGame(spec, probes, seed, jobs, sizes)
         for engine_check in ENGINE_CHECKS:
             progress(f"{spec.title}: {_first_line(engine_check)}")
-            yield from engine_check(played)
+            yield from engine_check(checked)
 
 
 def checkable(specs: Sequence[GameSpec]) -> list[str]:

@@ -14,13 +14,13 @@ from ..runs.executor import in_order, workers
 
 
 @dataclass(frozen=True)
-class Pool:
+class GamePool:
     """Win mass (games, seats) of plain games, nobody treated."""
 
     win: Numbers
 
     @classmethod
-    def played(cls, spec: GameSpec, match: Match, seed: int, games: int, jobs: int | None) -> Pool:
+    def of(cls, spec: GameSpec, match: Match, seed: int, games: int, jobs: int | None) -> GamePool:
         """Games of a match, in chunks, on all workers."""
         prepared, size = spec.prepare(match), spec.chunk_games(len(match.seats))
 
@@ -40,8 +40,8 @@ class Pool:
 
     def relabelled(self, rng: np.random.Generator, games: int) -> Numbers:
         """Scores of a focal seat chosen at random in each of some games: nothing was done to it."""
-        drawn, focal = rng.integers(len(self.win), size=games), rng.integers(self.seats, size=games)
-        return np.asarray(self.win[drawn, focal] - 1 / self.seats)
+        game, focal = rng.integers(len(self.win), size=games), rng.integers(self.seats, size=games)
+        return np.asarray(self.win[game, focal] - 1 / self.seats)
 
     def planted(self, rng: np.random.Generator, blocks: int, effect: float) -> Numbers:
         """Scores of rotation blocks in which the treated seat is declared the winner with a chance that adds exactly

@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Row:
+class CheckRow:
     """A check with its band."""
 
     check: str
@@ -17,14 +17,14 @@ class Row:
     passed: bool
 
     @classmethod
-    def within(cls, check: str, game: str, low: float, value: float, high: float, show: str = "{:g}") -> Row:
+    def within(cls, check: str, game: str, low: float, value: float, high: float, show: str = "{:g}") -> CheckRow:
         """Passed where low <= value <= high."""
         number = show.format
         expected = f"{number(low)} to {number(high)}" if low > 0 else f"at most {number(high)}"
         return cls(check, game, expected, number(value), low <= value <= high)
 
     @classmethod
-    def at_least(cls, check: str, game: str, low: float, value: float, show: str = "{:g}") -> Row:
+    def at_least(cls, check: str, game: str, low: float, value: float, show: str = "{:g}") -> CheckRow:
         """Passed where value >= low."""
         return cls(check, game, f"at least {show.format(low)}", show.format(value), value >= low)
 

@@ -16,19 +16,19 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 
-class Work(ABC, Generic[T, P, R]):
+class SequentialWork(ABC, Generic[T, P, R]):
     """Games that are played piece by piece and read at looks.
 
     Attributes
     ----------
     complete : blocks (or games, or deals) that can be read
     fresh : games that were played now, and not found
-    known : what was read last
+    latest : what was read last
     """
 
     complete: int = 0
     fresh: int = 0
-    known: R | None = None
+    latest: R | None = None
 
     @property
     @abstractmethod
@@ -48,29 +48,29 @@ class Work(ABC, Generic[T, P, R]):
         """Take in a piece, in the order of tasks."""
 
     @abstractmethod
-    def measured(self, look: int | None) -> R | None:
+    def measure(self, look: int | None) -> R | None:
         """What is known at a look (from 0) or at any other time; None where that is nothing."""
 
     def games_of(self, more: int) -> int:
         """Games that so many blocks, games or deals take."""
         return more
 
-    def settled(self, known: R) -> bool:
+    def settled(self, result: R) -> bool:
         """Whether more games would not change what was asked."""
         return False
 
-    def take(self, task: T, played: tuple[P, int]) -> None:
+    def take(self, task: T, outcome: tuple[P, int]) -> None:
         """Take in a piece and count what was played for it."""
-        part, fresh = played
+        part, fresh = outcome
         self.put(task, part)
         self.fresh += fresh
 
     def read(self, look: int | None) -> R | None:
         """What is known now."""
-        known = self.measured(look)
-        if known is not None and look is not None:
-            self.known = known
-        return known
+        result = self.measure(look)
+        if result is not None and look is not None:
+            self.latest = result
+        return result
 
     def seconds_for(self, more: int, seconds: float) -> float:
         """How long so many more take, by what was played in these seconds and not found."""
@@ -78,11 +78,11 @@ class Work(ABC, Generic[T, P, R]):
 
     def is_last(self, look: int) -> bool:
         """Settled, or planned no further."""
-        return look == len(self.ends) - 1 or (self.known is not None and self.settled(self.known))
+        return look == len(self.ends) - 1 or (self.latest is not None and self.settled(self.latest))
 
 
 def play_to_looks(
-    work: Work[T, P, R],
+    work: SequentialWork[T, P, R],
     jobs: int | None = None,
     budget: float | None = None,
     progress: Callable[[float, int], None] = lambda *_: None,
@@ -105,16 +105,16 @@ def play_to_looks(
                 return
             try:
                 window = WAITING * (jobs or os.cpu_count() or 1)
-                for task, played in in_order(pool, work.play, work.tasks(first, end), window):
-                    work.take(task, played)
+                for task, outcome in in_order(pool, work.play, work.tasks(first, end), window):
+                    work.take(task, outcome)
                     progress(time.monotonic() - start, end)
             except KeyboardInterrupt:
-                known = work.read(None) if work.known is None else None
-                if known is not None:
-                    yield known
+                result = work.read(None) if work.latest is None else None
+                if result is not None:
+                    yield result
                 raise
-            known = work.read(look)
-            if known is not None:
-                yield known
+            result = work.read(look)
+            if result is not None:
+                yield result
             if work.is_last(look):
                 return

@@ -59,10 +59,10 @@ class Wins:
 
     def columns(self) -> Tables:
         """As the one table that is stored."""
-        found = {f"win_{seat}": column for seat, column in enumerate(self.win.T, 1)}
+        columns = {f"win_{seat}": column for seat, column in enumerate(self.win.T, 1)}
         if self.order is not None:
-            found |= {f"order_{seat}": column for seat, column in enumerate(self.order.T, 1)}
-        return {"wins": {**found, "rounds": self.rounds}}
+            columns |= {f"order_{seat}": column for seat, column in enumerate(self.order.T, 1)}
+        return {"wins": {**columns, "rounds": self.rounds}}
 
     @classmethod
     def stored(cls, columns: dict[str, npt.NDArray[Any]]) -> Wins:
@@ -87,8 +87,8 @@ def part_of(record: Record, start: int, stop: int, first: int) -> Record:
     games = len(record["games"]["game"])
     if stop - start == games:
         return record
-    found = dict[str, dict[str, npt.NDArray[Any]]]()
+    part = dict[str, dict[str, npt.NDArray[Any]]]()
     for name, columns in record.items():
         rows = (columns["game"] >= first + start) & (columns["game"] < first + stop)
-        found[name] = {column: values[rows] for column, values in columns.items()}
-    return found
+        part[name] = {column: values[rows] for column, values in columns.items()}
+    return part

@@ -11,7 +11,7 @@ import numpy as np
 from ...games.spec import GameSpec, Match
 from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
-from .looks import Work, play_to_looks
+from .looks import SequentialWork, play_to_looks
 from .played import PlayedGames
 from .setting import GameRun
 
@@ -76,7 +76,7 @@ def games_of(plan: Rotation[Any, Any], blocks: int) -> int:
     return blocks * len(plan.units) * len(plan.arms)
 
 
-class RotationWork(Work[ArmTask[A], Numbers, R]):
+class RotationWork(SequentialWork[ArmTask[A], Numbers, R]):
     """The blocks played so far: win mass [arm][block, replay, unit]."""
 
     def __init__(
@@ -115,13 +115,13 @@ class RotationWork(Work[ArmTask[A], Numbers, R]):
         """Games of the complete blocks."""
         return self.games_of(self.complete)
 
-    def measured(self, look: int | None) -> R | None:
+    def measure(self, look: int | None) -> R | None:
         if self.complete < self.fewest:
             return None
         return self.plan.read({arm: win[: self.complete] for arm, win in self.win.items()}, look)
 
-    def settled(self, known: R) -> bool:
-        return self.is_settled(known)
+    def settled(self, result: R) -> bool:
+        return self.is_settled(result)
 
 
 def unit_mass(played: PlayedGames, runs: Sequence[GameRun], seed: int) -> tuple[Numbers, int]:

@@ -28,7 +28,7 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Question:
+class ValueQuestion:
     """All items of one approach in one match: what they are worth."""
 
     spec: GameSpec
@@ -40,19 +40,19 @@ class Question:
     def candidates(self) -> tuple[Candidate, ...]:
         """In the order of the catalogue; a ScenarioError where there is nothing to compare."""
         rows = listing(self.spec, self.match.changes, self.match.new_items)
-        found = tuple(
+        candidates = tuple(
             Candidate(number, row.item.id, row.item.name, row.item.kind, row.slot, row.price, row.item.copies)
             for number, row in enumerate(rows)
             if approach_of(self.spec, row) is self.approach
             and row.item.copies
             and self.spec.in_play(row.item, self.match)
         )
-        if len(found) < 2:
+        if len(candidates) < 2:
             words = KIND_WORDS.get(self.approach, self.approach.value)
             raise ScenarioError(f"{self.spec.title} has no items {words} that could be compared with each other")
         if "grant" not in self.spec.interventions:
             raise ScenarioError(f"{self.spec.title} knows no grant, so values cannot be measured by giving items away")
-        return found
+        return candidates
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:

@@ -20,7 +20,7 @@ from ..item.arms import Approach, with_more
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, RotationWork, games_of
 from ..sequential.setting import GameRun, Setting
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 
 FIRST = 100  # blocks at the first of eight looks; all items are measured at once, so each look is costly
 MOST_DOSES = 4  # prices that are played as they are; those between are read off the line
@@ -76,7 +76,7 @@ class Confirmed:
 class ConfirmPlan:
     """What stage 2 plays: fixed before its first game."""
 
-    question: Question
+    question: ValueQuestion
     chosen: tuple[Candidate, ...]
     fresh: int  # number of the first game that stage 1 does not use
     blocks: tuple[int, ...] = schedule(FIRST)
@@ -113,8 +113,8 @@ class ConfirmPlan:
             places = np.linspace(0, len(prices) - 1, MOST_DOSES).round().astype(int)
             prices = [prices[place] for place in places]
         few = len(prices) == 1
-        wanted = [*prices, 2 * prices[-1], *([4 * prices[-1]] if few else [])]
-        return tuple(amount for amount in wanted if spec.resources[currency].accepts(amount))
+        amounts = [*prices, 2 * prices[-1], *([4 * prices[-1]] if few else [])]
+        return tuple(amount for amount in amounts if spec.resources[currency].accepts(amount))
 
     @cached_property
     def arms(self) -> tuple[GivenArm, ...]:
@@ -138,12 +138,12 @@ class ConfirmPlan:
         if (arm, unit) not in self._settings:
             treated = self.units[unit]
             seats = tuple(
-                self._given(one, arm) if seat in treated else one for seat, one in enumerate(self.match.seats)
+                self._treated_seat(one, arm) if seat in treated else one for seat, one in enumerate(self.match.seats)
             )
             self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats), self.question.plain)
         return self._settings[arm, unit]
 
-    def _given(self, seat: Seat, arm: GivenArm) -> Seat:
+    def _treated_seat(self, seat: Seat, arm: GivenArm) -> Seat:
         if arm.arm is Arm.PRICE:
             return with_more(seat, {self.question.spec.currency: arm.amount})
         if arm.arm is Arm.PURSUE:
@@ -185,7 +185,7 @@ class ConfirmPlan:
 
 def confirming(plan: ConfirmPlan, played: PlayedGames) -> RotationWork[GivenArm, Confirmed]:
     """Stage 2, to be played to its looks."""
-    return RotationWork(plan, played, lambda known: known.settled, fewest=2)
+    return RotationWork(plan, played, lambda result: result.settled, fewest=2)
 
 
 def chosen_of(candidates: Sequence[Candidate], means: Numbers | None, confirm: int) -> tuple[Candidate, ...]:

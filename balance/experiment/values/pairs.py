@@ -15,7 +15,7 @@ from ...stats.models.choices import with_pairs
 from ...stats.models.logit import fit_logit
 from ...stats.verdicts.rope import THETA
 from ..sequential.played import PlayedGames
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 from .screening import GAMES_A_DEAL, PURPOSE, DealWork, granted
 
 ROUND = 1  # of keyed draws: the first stage uses 0
@@ -39,7 +39,7 @@ class PairEffect:
     p: float
 
     @property
-    def said(self) -> str:
+    def words(self) -> str:
         """What is settled about the pair."""
         if self.theta.low > THETA:
             return "clearly stronger together"
@@ -62,7 +62,7 @@ class PairsFound:
 class Coins:
     """For every unit a coin for each item: owned from the start or not, so that all pairs are balanced."""
 
-    question: Question
+    question: ValueQuestion
     items: tuple[Candidate, ...]
 
     def owned(self, number: int) -> list[list[bool]]:
@@ -86,7 +86,7 @@ class PairingWork(DealWork[PairsFound]):
         self.coins = coins
         super().__init__(coins, games, played, first_game)
 
-    def measured(self, look: int | None) -> PairsFound | None:
+    def measure(self, look: int | None) -> PairsFound | None:
         """What the deals say so far."""
         return read_pairs(self.coins, np.concatenate(self.win)) if self.win else None
 
@@ -108,9 +108,9 @@ def read_pairs(coins: Coins, win: Numbers) -> PairsFound:
     pairs = list(combinations(range(len(names)), 2))
     p = holm(fit.p[len(names) :], LEVEL).p
     low, high = fit.interval(LEVEL / len(pairs))
-    found = []
+    effects = []
     for number, (i, j) in enumerate(pairs):
         at = len(names) + number
         theta = Interval(float(fit.coef[at]), float(low[at]), float(high[at]))
-        found.append(PairEffect(coins.items[i], coins.items[j], theta, float(p[number])))
-    return PairsFound(tuple(sorted(found, key=lambda one: (one.p, -abs(one.theta.estimate)))), games)
+        effects.append(PairEffect(coins.items[i], coins.items[j], theta, float(p[number])))
+    return PairsFound(tuple(sorted(effects, key=lambda one: (one.p, -abs(one.theta.estimate)))), games)

@@ -18,10 +18,10 @@ from ...stats.effects.screening import CardEffects
 from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
 from ..item.arms import Approach
-from ..sequential.looks import Work
+from ..sequential.looks import SequentialWork
 from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 
 PERIODS = ("early", "middle", "late")
 PIECES = 2  # a task plays such a part of a chunk
@@ -70,10 +70,10 @@ class PlainTask:
     count: int
 
 
-class NaturalWork(Work[PlainTask, Tables, Natural]):
+class NaturalWork(SequentialWork[PlainTask, Tables, Natural]):
     """Plain games as they are played."""
 
-    def __init__(self, question: Question, games: int, played: PlayedGames) -> None:
+    def __init__(self, question: ValueQuestion, games: int, played: PlayedGames) -> None:
         self.question, self.planned, self.played = question, games, played
         self.setting = Setting(question.spec, question.match, question.plain)
         played.keep_tables_of(self.setting)
@@ -98,12 +98,12 @@ class NaturalWork(Work[PlainTask, Tables, Natural]):
         self.parts.append(part)
         self.complete += task.count
 
-    def measured(self, look: int | None) -> Natural | None:
+    def measure(self, look: int | None) -> Natural | None:
         """What the games say."""
         return read_plain(self.question, joined(self.parts)) if self.complete > 1 else None
 
 
-def read_plain(question: Question, tables: Tables) -> Natural:
+def read_plain(question: ValueQuestion, tables: Tables) -> Natural:
     """How every candidate fares in these games."""
     n = len(question.match.seats)
     win = tables["seats"]["win"].reshape(-1, n)
@@ -154,7 +154,7 @@ def _periods(rounds: npt.NDArray[np.integer]) -> tuple[tuple[int, int], ...]:
 
 
 def _draw_effects(
-    question: Question,
+    question: ValueQuestion,
     win: npt.NDArray[np.float64],
     game: Array,
     seat: Array,
@@ -173,23 +173,23 @@ def _draw_effects(
     place = np.full(max([*numbers, int(item.max(initial=0))]) + 1, -1)
     place[numbers] = np.arange(len(numbers))
     kinds = np.array([one.kind for one in question.candidates])
-    found = [[Interval(np.nan, -np.inf, np.inf)] * len(numbers) for _ in range(1 + len(periods))]
+    intervals = [[Interval(np.nan, -np.inf, np.inf)] * len(numbers) for _ in range(1 + len(periods))]
     for kind in dict.fromkeys(kinds):
         deck = np.flatnonzero(kinds == kind)
         rank = np.full(len(numbers), -1)
         rank[deck] = np.arange(len(deck))
-        drawn = (place[item] >= 0) & np.isin(place[item], deck)
-        card = rank[place[item[drawn]]]
+        of_deck = (place[item] >= 0) & np.isin(place[item], deck)
+        card = rank[place[item[of_deck]]]
         copies = np.array([question.candidates[one].copies for one in deck])
         for number, (first, last) in enumerate([(0, 10**9), *periods]):
-            counted = (rounds[drawn] >= first) & (rounds[drawn] <= last)
+            counted = (rounds[of_deck] >= first) & (rounds[of_deck] <= last)
             try:
-                effects = deck_effects(win, game[drawn], seat[drawn], card, copies, counted)
+                effects = deck_effects(win, game[of_deck], seat[of_deck], card, copies, counted)
             except ValueError:
                 return []
             for one, interval in zip(deck, _intervals(effects), strict=True):
-                found[number][one] = interval
-    return found
+                intervals[number][one] = interval
+    return intervals
 
 
 def _intervals(effects: CardEffects) -> list[Interval]:

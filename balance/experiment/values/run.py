@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..sequential.looks import play_to_looks
 from ..sequential.played import PlayedGames
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 from .confirmation import Confirmed, ConfirmPlan, chosen_of, confirming
 from .pairs import Coins, PairingWork, PairsFound
 from .plain_games import Natural, NaturalWork
@@ -25,7 +25,7 @@ SPENT_PLAIN, SPENT_SCREENING, SPENT_BEFORE_PAIRS = 0.12, 0.45, 0.7  # parts of t
 class Valued:
     """What is known about the items of a kind, stage by stage; a stage that was not reached is None."""
 
-    question: Question
+    question: ValueQuestion
     planned: int  # games of the first stage
     natural: Natural | None = None
     screened: Screened | None = None
@@ -51,7 +51,7 @@ class ValueStanding:
 
 
 def value_items(
-    question: Question,
+    question: ValueQuestion,
     *,
     games: int = GAMES,
     confirm: int = CONFIRM,
@@ -76,39 +76,39 @@ def value_items(
     """
     start, shared = time.monotonic(), played or PlayedGames(store, keep_tables=True)
     planned = -(-games // GAMES_A_DEAL) * GAMES_A_DEAL
-    known = Valued(question, planned)
+    values = Valued(question, planned)
     question.units, question.candidates  # noqa: B018 - refuses what cannot be measured before anything is played
 
     def standing(stage: str, games: Callable[[], int], of: Callable[[int], int]) -> Callable[[float, int], None]:
         return lambda _, end: progress(ValueStanding(stage, games(), of(end), time.monotonic() - start))
 
-    def left(part: float) -> float | None:
+    def seconds_until(part: float) -> float | None:
         return None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
 
     plain = NaturalWork(question, max(round(PLAIN * games), 2), shared)
     line = standing("plain games", lambda: plain.complete, lambda end: end)
-    for natural in play_to_looks(plain, jobs, left(SPENT_PLAIN), line):
-        known = replace(known, natural=natural)
-        yield known
+    for natural in play_to_looks(plain, jobs, seconds_until(SPENT_PLAIN), line):
+        values = replace(values, natural=natural)
+        yield values
     dealt = ScreeningWork(question, games, shared)
     line = standing("screening", lambda: dealt.games, lambda end: end * GAMES_A_DEAL)
-    for screened in play_to_looks(dealt, jobs, left(SPENT_SCREENING), line):
-        known = replace(known, screened=screened)
-        yield known
-    means = known.screened.mean if known.screened else None
-    known = replace(known, chosen=chosen_of(question.candidates, means, confirm))
-    if not known.chosen:
+    for screened in play_to_looks(dealt, jobs, seconds_until(SPENT_SCREENING), line):
+        values = replace(values, screened=screened)
+        yield values
+    means = values.screened.mean if values.screened else None
+    values = replace(values, chosen=chosen_of(question.candidates, means, confirm))
+    if not values.chosen:
         return
-    anew = confirming(ConfirmPlan(question, known.chosen, fresh=planned), shared)
-    line = standing("confirmation", lambda: anew.games, anew.games_of)
-    for confirmed in play_to_looks(anew, jobs, left(SPENT_BEFORE_PAIRS if pairs else 1.0), line):
-        known = replace(known, confirmed=confirmed)
-        yield known
+    confirmation = confirming(ConfirmPlan(question, values.chosen, fresh=planned), shared)
+    line = standing("confirmation", lambda: confirmation.games, confirmation.games_of)
+    for confirmed in play_to_looks(confirmation, jobs, seconds_until(SPENT_BEFORE_PAIRS if pairs else 1.0), line):
+        values = replace(values, confirmed=confirmed)
+        yield values
     if not pairs:
         return
-    fresh = planned + anew.ends[-1]
-    both = PairingWork(Coins(question, known.chosen), games, shared, fresh)
+    fresh = planned + confirmation.ends[-1]
+    both = PairingWork(Coins(question, values.chosen), games, shared, fresh)
     line = standing("pairs", lambda: both.games, lambda end: end * GAMES_A_DEAL)
-    for found in play_to_looks(both, jobs, left(1.0), line):
-        known = replace(known, pairs=found)
-        yield known
+    for pairs_found in play_to_looks(both, jobs, seconds_until(1.0), line):
+        values = replace(values, pairs=pairs_found)
+        yield values

@@ -15,11 +15,11 @@ from ...games.spec import Match
 from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
 from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
 from ...stats.inference.intervals import Numbers
-from ..sequential.looks import Work
+from ..sequential.looks import SequentialWork
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import unit_mass
 from ..sequential.setting import GameRun, Setting
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 
 HAND = 3  # items that everybody is given
 GAMES_A_DEAL = 8  # games with the same hands: setting a match up costs about half a game
@@ -56,7 +56,7 @@ class Screened:
 class Deals:
     """Random hands for every unit, a function of the seed and the number of the deal alone."""
 
-    question: Question
+    question: ValueQuestion
 
     @cached_property
     def slots(self) -> int:
@@ -74,8 +74,8 @@ class Deals:
         key = game_key(self.question.seed, number)
         hands = []
         for unit in range(len(self.question.units)):
-            left = list(range(self.slots))
-            hands.append([left.pop(pick(draw(key, PURPOSE, unit, 0, i), len(left))) for i in range(self.hand)])
+            rest = list(range(self.slots))
+            hands.append([rest.pop(pick(draw(key, PURPOSE, unit, 0, i), len(rest))) for i in range(self.hand)])
         return hands
 
     def match(self, number: int) -> Match:
@@ -85,7 +85,7 @@ class Deals:
         return granted(self.question, hands)
 
 
-def granted(question: Question, hands: Sequence[Sequence[Candidate]]) -> Match:
+def granted(question: ValueQuestion, hands: Sequence[Sequence[Candidate]]) -> Match:
     """The match in which every unit has its hand from the start."""
     seats = list(question.match.seats)
     for unit, hand in zip(question.units, hands, strict=True):
@@ -107,13 +107,13 @@ class Dealer(Protocol):
     """Hands for every unit."""
 
     @property
-    def question(self) -> Question: ...
+    def question(self) -> ValueQuestion: ...
 
     def match(self, number: int) -> Match:
         """The match of a deal."""
 
 
-class DealWork(Work[DealTask, Numbers, R]):
+class DealWork(SequentialWork[DealTask, Numbers, R]):
     """Deals as they are played: in order, GAMES_A_DEAL games each."""
 
     def __init__(self, deals: Dealer, games: int, played: PlayedGames, first_game: int = 0) -> None:
@@ -157,7 +157,7 @@ class DealWork(Work[DealTask, Numbers, R]):
 class ScreeningWork(DealWork[Screened]):
     """Stage 1 as it is played."""
 
-    def __init__(self, question: Question, games: int, played: PlayedGames) -> None:
+    def __init__(self, question: ValueQuestion, games: int, played: PlayedGames) -> None:
         self.deals = Deals(question)
         super().__init__(self.deals, games, played)
 
@@ -167,7 +167,7 @@ class ScreeningWork(DealWork[Screened]):
         least = -(-SEEN * self.deals.slots // (self.deals.hand * len(self.question.units)))
         return tuple(sorted({min(max(step, least), self.planned) for step in super().ends}))
 
-    def measured(self, look: int | None) -> Screened | None:
+    def measure(self, look: int | None) -> Screened | None:
         """What the deals say so far; None before every item was dealt."""
         return read_deals(self.deals, np.concatenate(self.win)) if self.win else None
 

@@ -61,37 +61,37 @@ class ItemValue:
         return low, high
 
 
-def value_table(known: Valued) -> list[ItemValue]:
+def value_table(values: Valued) -> list[ItemValue]:
     """All items, the most valuable first."""
-    anew = {one.item.id: one for one in known.confirmed.items} if known.confirmed else {}
-    scale = screening_scale(known)
-    rows = [_row(known, place, anew.get(item.id), scale) for place, item in enumerate(known.question.candidates)]
+    confirmed = {one.item.id: one for one in values.confirmed.items} if values.confirmed else {}
+    scale = screening_scale(values)
+    rows = [_row(values, place, confirmed.get(item.id), scale) for place, item in enumerate(values.question.candidates)]
     ranked = _ranked(rows)
     return sorted(ranked, key=lambda row: (-(row.value.estimate if row.value else -inf), row.item.number))
 
 
-def screening_scale(known: Valued) -> StageScale:
+def screening_scale(values: Valued) -> StageScale:
     """By how much values of the screening are stretched to stand beside those measured anew."""
-    if known.screened is None or known.confirmed is None:
+    if values.screened is None or values.confirmed is None:
         return StageScale()
-    place = {item.id: i for i, item in enumerate(known.question.candidates)}
-    rough = [float(known.screened.mean[place[one.item.id]]) for one in known.confirmed.items]
-    values = [one.value.interval for one in known.confirmed.items]
-    se = [value.half / known.confirmed.looks.c for value in values]
-    return scale_between(rough, [value.estimate for value in values], se)
+    place = {item.id: i for i, item in enumerate(values.question.candidates)}
+    rough = [float(values.screened.mean[place[one.item.id]]) for one in values.confirmed.items]
+    intervals = [one.value.interval for one in values.confirmed.items]
+    se = [value.half / values.confirmed.looks.c for value in intervals]
+    return scale_between(rough, [value.estimate for value in intervals], se)
 
 
-def _row(known: Valued, place: int, anew: ConfirmedItem | None, scale: StageScale) -> ItemValue:
-    item, use = known.question.candidates[place], known.natural.items[place] if known.natural else None
-    flagged = bool(known.screened is not None and known.screened.screening.flags.rejected[place])
-    if anew is not None:
-        value = anew.value.interval
-        return ItemValue(item, True, value, flagged, anew.worth, anew.pn, anew.p_0, None, use)
-    if known.screened is None:
+def _row(values: Valued, place: int, confirmed: ConfirmedItem | None, scale: StageScale) -> ItemValue:
+    item, use = values.question.candidates[place], values.natural.items[place] if values.natural else None
+    flagged = bool(values.screened is not None and values.screened.screening.flags.rejected[place])
+    if confirmed is not None:
+        value = confirmed.value.interval
+        return ItemValue(item, True, value, flagged, confirmed.worth, confirmed.pn, confirmed.p_0, None, use)
+    if values.screened is None:
         return ItemValue(item, False, None, False, None, None, None, None, use)
-    mean = scale.slope * float(known.screened.mean[place])
-    sd = hypot(scale.slope * float(known.screened.sd[place]), scale.misfit)
-    doses = known.confirmed.doses if known.confirmed else None
+    mean = scale.slope * float(values.screened.mean[place])
+    sd = hypot(scale.slope * float(values.screened.sd[place]), scale.misfit)
+    doses = values.confirmed.doses if values.confirmed else None
     worth = worth_of(mean, sd, doses, quantile(ALPHA)) if doses else None
     return ItemValue(item, False, Interval.around(mean, quantile(ALPHA) * sd), flagged, worth, None, None, None, use)
 

@@ -9,7 +9,7 @@ from .records import Record
 
 
 @dataclass(frozen=True)
-class Piece:
+class GameSpan:
     """Games first .. end-1 of a series, in memory or (None) in the store."""
 
     first: int
@@ -17,38 +17,38 @@ class Piece:
     record: Record | None
 
 
-class Pieces:
+class GameSpans:
     """The pieces of a series that are known, in the order of games; none lies inside another."""
 
     def __init__(self) -> None:
-        self.starts, self.pieces = list[int](), list[Piece]()
+        self.starts, self.spans = list[int](), list[GameSpan]()
 
-    def add(self, piece: Piece) -> None:
+    def add(self, span: GameSpan) -> None:
         """One more; what it makes superfluous is dropped."""
-        place = bisect_right(self.starts, piece.first)
-        if place and self.pieces[place - 1].end >= piece.end:
+        place = bisect_right(self.starts, span.first)
+        if place and self.spans[place - 1].end >= span.end:
             return
-        if place and self.starts[place - 1] == piece.first:
+        if place and self.starts[place - 1] == span.first:
             place -= 1
         end = place
-        while end < len(self.pieces) and self.pieces[end].end <= piece.end:
+        while end < len(self.spans) and self.spans[end].end <= span.end:
             end += 1
-        self.starts[place:end], self.pieces[place:end] = [piece.first], [piece]
+        self.starts[place:end], self.spans[place:end] = [span.first], [span]
 
-    def drop(self, piece: Piece) -> None:
+    def drop(self, span: GameSpan) -> None:
         """Forget one that turned out not to be there."""
-        if piece in self.pieces:
-            place = self.pieces.index(piece)
-            del self.starts[place], self.pieces[place]
+        if span in self.spans:
+            place = self.spans.index(span)
+            del self.starts[place], self.spans[place]
 
-    def at(self, game: int) -> Piece | None:
-        """The piece that holds a game, the longest of several."""
+    def at(self, game: int) -> GameSpan | None:
+        """The span that holds a game, the longest of several."""
         place = bisect_right(self.starts, game)
-        if place and self.pieces[place - 1].end > game:
-            return self.pieces[place - 1]
+        if place and self.spans[place - 1].end > game:
+            return self.spans[place - 1]
         return None
 
     def next_start(self, game: int) -> int | None:
-        """Where the next piece after a game begins."""
+        """Where the next span after a game begins."""
         place = bisect_right(self.starts, game)
         return self.starts[place] if place < len(self.starts) else None
