@@ -1,4 +1,4 @@
-"""Who is how strong: all bots of a game against each other, with rotated seats."""
+"""How strong the bots of a game are: all against each other, with rotated seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..games.spec import GameSpec, Match
 from ..stats.inference.intervals import Interval
 from ..stats.models.ratings import Ratings, rate
 
-POINTS = 400 / log(10)  # a log-worth of 1 in points: 400 points are ten times the worth
+POINTS = 400 / log(10)  # points per unit of log-worth: 400 points are ten times the worth
 PAIR_GAMES, FIELD_GAMES = 1000, 2000
 
 
@@ -31,24 +31,24 @@ class Ladder:
     field: MeetingField
     bots: Sequence[Policy]
     seed: int
-    reference: str | None  # the bot whose rating is 0; None: the mean of the league is
-    ratings: Sequence[Interval]  # of each bot, in points; infinite for one that won, or lost, all
+    reference: str | None  # the bot whose rating is 0; if None, the mean of the league is 0
+    ratings: Sequence[Interval]  # of each bot, in points; infinite for one that won or lost everything
     league: tuple[int, ...]  # bots whose ratings are finite
     seats: Sequence[float]  # points of each unit's place against the first
     pairs: Mapping[tuple[int, int], Estimate]  # share of a against b
-    lone: Mapping[tuple[int, int], Estimate]  # share of one a among nobody but b
+    lone: Mapping[tuple[int, int], Estimate]  # share of one a among nothing but b
     mixed: Mapping[int, Estimate]  # share in company of different bots
     games: int  # all of them
-    rated_games: int  # those that the ratings and pairs rest on
+    rated_games: int  # those behind the ratings and pairs
     finished: bool = True
 
     @property
     def order(self) -> list[int]:
-        """The bots, the strongest first."""
+        """The bots, strongest first."""
         return sorted(range(len(self.bots)), key=lambda b: -_rank(self.ratings[b]))
 
     def summary(self) -> dict[str, Any]:
-        """The shape of `balance bots ladder --json`; what has no limit is null."""
+        """The shape of `balance bots ladder --json`; infinite limits are null."""
         name = [bot.name for bot in self.bots]
         return {
             "game": self.field.spec.name,
@@ -83,20 +83,20 @@ def ladder(
 ) -> Ladder:
     """Rate bots by games against each other: every pair with two players (or teams), random line-ups with more.
 
-    An interruption ends it with what is known; the same call goes on with what the store holds.
+    An interruption returns the result so far; the same call goes on with what the store holds.
 
     Parameters
     ----------
-    bots : names, files or policies; else all that the game ships
-    match : another match than the usual one for so many players; its bots are replaced
+    bots : names, files or policies; all bots of the game if None
+    match : instead of the usual match for this number of players; its bots are replaced
     games : of every pair with two players, in all with more; of every row of `lone`, in all of `mixed`
-    reference : bot whose rating is 0; else the mean is
-    lone : also one of each among nobody but one other
-    mixed : also the share of each in company of different bots
-    progress : told the games that are done, and all
+    reference : bot whose rating is 0; the mean if None
+    lone : also play one of each bot among nothing but one other
+    mixed : also play each bot among different ones
+    progress : called with the games done and the total
     """
     field = MeetingField.of(spec, match or plain_match(spec, players or spec.players[0]))
-    field.spec.prepare(field.match)  # what cannot be played is refused at once
+    field.spec.prepare(field.match)  # refuses at once what cannot be played
     entrants = _bots(spec, bots)
     names = [bot.name for bot in entrants]
     if reference is not None and reference not in names:
@@ -131,7 +131,7 @@ def _bots(spec: GameSpec, bots: Sequence[str | Policy] | None) -> list[Policy]:
     names = [bot.name for bot in entrants]
     for name in names:
         if names.count(name) > 1:
-            raise ScenarioError(f'two bots are called "{name}": each stands once, and files have different names')
+            raise ScenarioError(f'two bots are called "{name}": name each once, and give files different names')
     if len(entrants) < 2:
         raise ScenarioError(f"a ladder needs two bots or more, not {len(entrants)}")
     return entrants
@@ -144,7 +144,7 @@ def _plan(
     units = len(field.units)
     if units == 2:
         if lone or mixed:
-            raise ScenarioError("a field is for three or more; with two, the pairs say it all")
+            raise ScenarioError("a field needs three or more; with two, the pairs say it all")
         return {"ladder": every_pair(bots, games or PAIR_GAMES), "lone": [], "mixed": []}
     if mixed and bots < units:
         raise ScenarioError(f"a mixed field of {units} needs as many bots, not {bots}")
@@ -159,7 +159,7 @@ def _plan(
 def _play_all(
     arena: Arena, plan: Mapping[str, list[Meeting]], progress: Callable[[int, int], None]
 ) -> tuple[dict[str, list[MeetingResult]], bool]:
-    """What was played of each part, and whether that is all."""
+    """The results of each part, and whether all games were played."""
     met: dict[str, list[MeetingResult]] = {part: [] for part in plan}
     total, done = sum(m.games for part in plan.values() for m in part), 0
 
@@ -180,7 +180,7 @@ def _play_all(
 
 
 def _rate(games: Games, bots: int, reference: int | None) -> Ratings:
-    """Seeds are the clusters of pairs; line-ups, of which those played are a sample, the clusters of the rest."""
+    """Ratings with clustered errors: by seed for pairs; else by line-up, since those played are a sample."""
     cluster = games.block if games.lineup.shape[1] == 2 else games.meeting
     return rate(games.lineup, games.mass, cluster, bots, reference)
 
@@ -190,7 +190,7 @@ def _points(worth: Interval) -> Interval:
 
 
 def _rank(rating: Interval) -> float:
-    """For the order: those without a finite rating by the limit that they have."""
+    """A number to sort by; without a finite rating, the finite limit counts."""
     if isfinite(rating.estimate):
         return rating.estimate
     limit = next((x for x in (rating.low, rating.high) if isfinite(x)), 0.0)

@@ -1,4 +1,4 @@
-"""Train the weights of a bot by self-play: generations of candidates against a pool that grows by its own champions."""
+"""Trains the weights of a bot by self-play: candidates play against a pool that its own champions join."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from .search import WeightSearch, cma_package
 from .training_file import Generation, TrainingFile
 
 EPOCH = 5  # generations after which the favourite is measured and joins the pool
-CHAMPIONS = 3  # earlier favourites in the pool, the latest
+CHAMPIONS = 3  # latest favourites in the pool
 
 
 @dataclass(frozen=True)
 class Training:
-    """What is trained, against whom, where."""
+    """What is trained, against whom and where."""
 
     spec: GameSpec
     name: str  # of the new bot
@@ -45,7 +45,7 @@ class Training:
     games: int  # of each candidate in a generation
 
     def about(self) -> dict[str, Any]:
-        """All that the answers of a generation depend on."""
+        """Everything that the results of a generation depend on."""
         return {
             "game": self.spec.name,
             "bot": self.name,
@@ -60,7 +60,7 @@ class Training:
 
     @cached_property
     def versions(self) -> dict[str, str]:
-        """What a training can be repeated with."""
+        """The versions with which a training can be repeated."""
         return {
             "balance": __version__,
             f"rules of {self.spec.name}": str(self.spec.rules_version),
@@ -71,7 +71,7 @@ class Training:
 
 @dataclass(frozen=True)
 class TrainingBudget:
-    """How much a training may cost: games, or seconds of this call."""
+    """How much a training may cost: games, or seconds."""
 
     games: int | None = None
     seconds: float | None = None
@@ -92,18 +92,18 @@ class TrainingBudget:
 
 @dataclass(frozen=True)
 class TrainingStanding:
-    """How far a training is."""
+    """How far a training has come."""
 
     generation: int
     games: int
     check: Estimate | None  # the favourite against the starting bot, when it was last measured
-    part: float  # of the budget that is used
+    part: float  # used share of the budget
     seconds: float
 
 
 @dataclass(frozen=True)
 class Trained:
-    """The favourite of a search."""
+    """The result of a training: the favourite of the search."""
 
     policy: Policy
     generations: int
@@ -118,10 +118,10 @@ def train(
     jobs: int | None = None,
     progress: Callable[[TrainingStanding], None] = lambda _: None,
 ) -> Trained:
-    """Search until the budget is used; what the file holds is repeated without playing, then it goes on.
+    """Search until the budget is used. Generations in the file are replayed from their results, then it goes on.
 
-    The worth of a candidate is its mean share beyond the fair one at tables that all candidates of a generation share.
-    An interruption loses the generation under way, nothing else.
+    The worth of a candidate is its mean win rate above the fair share, at tables that all of its generation play at.
+    An interruption loses only the generation under way.
     """
     course, start = _TrainingCourse(plan), time.monotonic()
     with workers(jobs) as pool:
@@ -142,7 +142,7 @@ def train(
 
 
 class _TrainingCourse:
-    """A search under way, and the champions that it left behind."""
+    """A training under way: its search, its champions, its games."""
 
     def __init__(self, plan: Training) -> None:
         limits = [gene.limits for gene in plan.genome.genes]
@@ -152,11 +152,11 @@ class _TrainingCourse:
         self.check: Estimate | None = None
 
     def favourite(self, name: str = "") -> Policy:
-        """The bot in the middle of where it searches."""
+        """The bot at the centre of the search."""
         return self.plan.genome.policy(self.search.favourite.tolist(), name or self.plan.name)
 
     def go_on(self, number: int, pool: Executor, jobs: int | None, generation: Generation | None) -> Generation:
-        """One generation: as it is known, or played."""
+        """One generation, from the file or played."""
         points = self.search.ask()
         if generation is None:
             worth, games = self._play(number, [point.tolist() for point in points], pool)
@@ -173,7 +173,7 @@ class _TrainingCourse:
         return generation
 
     def _play(self, number: int, points: Sequence[Sequence[float]], pool: Executor) -> tuple[list[float], int]:
-        """The worth of the bots at these points, and the games that it took."""
+        """The worth of the bots at these points, and the games played for it."""
         plan = self.plan
         opponents = [plan.genome.start, *plan.pool, *self.champions]
         tables = trial_tables(plan.fields, opponents, plan.games, plan.seed, number)
@@ -189,7 +189,7 @@ class _TrainingCourse:
 
 
 def _used(budget: TrainingBudget, games: int, generations: int, start: float) -> float:
-    """The part of the budget that is used once another generation would not fit; one is always played."""
+    """The used share of the budget: 1 once another generation would not fit. The first is always played."""
     if budget.seconds is not None:
         spent = time.monotonic() - start
         return spent / budget.seconds
@@ -199,10 +199,10 @@ def _used(budget: TrainingBudget, games: int, generations: int, start: float) ->
 
 
 def prove(plan: Training, new: Policy, games: int, jobs: int | None = None) -> Estimate:
-    """The new bot against the one it began with, on seeds that no training saw."""
+    """The new bot against the starting one, on seeds that no training used."""
     return against(plan.fields, new, plan.genome.start, games, keyed_seed("proof", plan.seed), jobs)
 
 
 def state_path(out: Path) -> Path:
-    """Where a training of a bot file is kept: beside it."""
+    """The file of a training: beside the bot file."""
     return out.with_name(f"{out.stem}.training.json")

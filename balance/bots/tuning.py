@@ -1,4 +1,4 @@
-"""A new bot from an old one: train, prove it on fresh seeds, and write its file only if it is better."""
+"""Makes a new bot from an old one: trains it, proves it on fresh seeds, and writes its file only if it is better."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ GAMES, PROOF_GAMES, BUDGET = 200, 4000, "20000"
 
 @dataclass(frozen=True)
 class Tuned:
-    """What came out of a training."""
+    """The result of `tune`."""
 
     plan: Training
     trained: Trained
-    proof: Estimate | None  # share beyond the fair one against the starting bot; None if it was interrupted
+    proof: Estimate | None  # win rate above the fair share against the starting bot; None if interrupted
     out: Path
 
     @property
     def better(self) -> bool:
-        """Whether the new bot beats the old one beyond doubt; only then is it written."""
+        """Whether the new bot clearly beats the old one; only then is it written."""
         return self.proof is not None and self.proof.low > 0
 
     def summary(self) -> dict[str, Any]:
@@ -75,20 +75,20 @@ def tune(
     command: str = "",
     progress: Callable[[TrainingStanding], None] = lambda _: None,
 ) -> Tuned:
-    """Train weights of a bot by self-play and write the new bot, if it beats the old one on fresh seeds.
+    """Train a bot by self-play and write the new one if it beats the old one on fresh seeds.
 
-    The same arguments give the same file, whatever the threads (a budget in seconds ends where the clock says). A
-    training that was stopped goes on where it was; one with a larger budget goes on where it ended.
+    The same arguments give the same file, whatever the number of threads; only a budget in seconds depends on the
+    clock. A stopped training goes on where it was; with a larger budget, a finished one goes on too.
 
     Parameters
     ----------
-    weights : those that are trained, as `genome_of` takes them; else every single number
+    weights : which to train, as in `genome_of`; all single numbers if None
     budget : games for the search, or seconds such as ``90s``
-    matches, players : where it is played: these matches, and the usual ones for so many players; else all player counts
-    pool : bots it plays against besides the starting one and its own earlier champions
+    matches, players : train in these matches and in the usual ones for these player counts; else in all counts
+    pool : opponents besides the starting bot and its own earlier champions
     games : of each candidate in a generation
-    proof : games of the last match against the starting bot
-    command : how it was called, for the record
+    proof : games against the starting bot at the end
+    command : the command line, for the bot file
     """
     place = out or Path(f"{name}.toml")
     _check_name(name, start, place)
@@ -114,15 +114,15 @@ def tune(
 
 def _check_name(name: str, start: str, place: Path) -> None:
     if not name.replace("-", "").replace("_", "").isalnum():
-        raise ScenarioError(f'a bot is called by letters, digits, "-" and "_", not "{name}"')
+        raise ScenarioError(f'the name of a bot has letters, digits, "-" and "_", not "{name}"')
     if place.suffix != ".toml":
         raise ScenarioError(f"{place}: a bot file ends with .toml")
     if place.resolve() == Path(start).resolve():
-        raise ScenarioError(f"{place} is the bot that it begins with: --out must be another file")
+        raise ScenarioError(f"{place} is the starting bot: --out must be another file")
 
 
 def _record(tuned: Tuned, command: str) -> dict[str, Any]:
-    """How the bot came about, for its file: the same training gives the same words."""
+    """How the bot was made, for its file; the same training gives the same words."""
     plan, result = tuned.plan, tuned.proof
     assert result is not None
     points = f"{100 * result.estimate:+.1f} points ({100 * result.low:+.1f} to {100 * result.high:+.1f})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -19,7 +19,7 @@ from ..stats.inference.sequential import Looks, schedule
 from ..stats.verdicts.rope import rho
 from ..stats.verdicts.seats import SeatFinding, judge_seats
 from ..stats.verdicts.verdict import Reading, call_of, peek, read
-from .sequential.looks import SequentialWork, play_to_looks
+from .sequential.looks import Progress, SequentialWork, is_last_look, look_number, play_to_looks
 from .sequential.played import PlayedGames
 from .sequential.records import Wins
 from .sequential.setting import GameRun, Setting, order_column
@@ -130,7 +130,6 @@ class SeatPlan:
         """What the games say at a planned look (from 0), or at any other time."""
         units = mass.shape[1]
         rope, fair = rho(units), 1 / units
-        at_end = look == len(self.games) - 1
         if len(self.games) == 1 and look == 0:
             readings = _fixed(mass, rope)
         else:
@@ -138,9 +137,8 @@ class SeatPlan:
             readings = tuple(reader(summarise(mass[:, unit] - fair), self.looks, rope) for unit in range(units))
         finding = judge_seats(readings)
         test = seat_test(list(mass.sum(axis=0)))
-        number = 0 if look is None else look + 1
-        last = look is not None and (at_end or finding.settled)
-        return SeatsMeasured(self, readings, finding, test, len(mass), number, last)
+        last = is_last_look(look, self.games, finding.settled)
+        return SeatsMeasured(self, readings, finding, test, len(mass), look_number(look), last)
 
 
 def _fixed(mass: Numbers, rope: float) -> tuple[Reading, ...]:
@@ -190,7 +188,7 @@ def seat_looks(
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[SeatsMeasured]:
     """What is known at every look, until it is settled, the plan is at its end, or time is up.
@@ -203,11 +201,7 @@ def seat_looks(
     """
     plan.check()
     work = SeatWork(plan, played or PlayedGames(store, keep_wins=False))
-
-    def standing(seconds: float, end: int) -> None:
-        progress(work.complete, seconds, end)
-
-    yield from play_to_looks(work, jobs, budget, standing)
+    yield from play_to_looks(work, jobs, budget, progress)
 
 
 def planned_games(games: int | Sequence[int] | None) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,8 +20,9 @@ from ..stats.verdicts.verdict import Reading, peek, read
 from ..stats.verdicts.versus import VersusFinding, judge_versus
 from .item.arms import Approach, Option
 from .item.design import P_0, PN, Experiment, PlayedArm, Target
+from .sequential.looks import Progress, is_last_look, look_number, play_to_looks
 from .sequential.played import PlayedGames
-from .sequential.rotation import ArmTask, RotationWork, games_of, rotation_looks
+from .sequential.rotation import ArmTask, RotationWork, games_of
 from .sequential.setting import GameRun
 
 GRANT = Target(Estimand.GRANT)
@@ -111,10 +112,8 @@ class VersusPlan:
             readings[target.name] = reader(summarise(_difference(target, one, other)), looks, rope)
         first = next(iter(readings.values()))
         finding = judge_versus(first)
-        at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
-        last = look is not None and (at_end or first.call.decided)
-        return VersusMeasured(self, readings, finding, first.blocks, games_of(self, first.blocks), number, last)
+        games, last = games_of(self, first.blocks), is_last_look(look, self.blocks, first.call.decided)
+        return VersusMeasured(self, readings, finding, first.blocks, games, look_number(look), last)
 
 
 def _difference(target: Target, one: Mapping[PlayedArm, Numbers], other: Mapping[PlayedArm, Numbers]) -> Numbers:
@@ -130,7 +129,7 @@ def versus_looks(
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[VersusMeasured]:
     """What is known at every look, until it is settled, the plan is at its end, or time is up.
@@ -141,4 +140,4 @@ def versus_looks(
     progress : called with games, seconds and the games of the next look
     """
     work = RotationWork(plan, played or PlayedGames(store), lambda result: result.last)
-    yield from rotation_looks(work, jobs, budget, progress)
+    yield from play_to_looks(work, jobs, budget, progress)

@@ -138,7 +138,7 @@ def test_a_lead_that_may_be_chance_is_not_enough(tmp_path, monkeypatch):
 
 def test_a_training_of_something_else_is_refused(tmp_path):
     trained(tmp_path / "a.toml", budget="600")
-    with pytest.raises(ScenarioError, match="training with other seed: --fresh begins anew"):
+    with pytest.raises(ScenarioError, match="training with other seed: --fresh starts over"):
         trained(tmp_path / "a.toml", seed=2)
     assert trained(tmp_path / "a.toml", seed=2, fresh=True, budget="600").plan.seed == 2
     state_path(tmp_path / "a.toml").write_text("[1, 2")

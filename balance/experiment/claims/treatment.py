@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -15,8 +15,9 @@ from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..item.arms import units_of, with_more
+from ..sequential.looks import Progress, is_last_look, look_number, play_to_looks
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import ArmTask, RotationWork, games_of, rotation_looks
+from ..sequential.rotation import ArmTask, RotationWork, games_of
 from ..sequential.setting import GameRun, Setting
 
 
@@ -96,10 +97,8 @@ class Treatment:
         scores = rotation_scores(win[0]) if self.other is None else arm_difference(win[0], win[1])
         reader = peek if look is None else read
         reading = reader(summarise(scores), Looks(self.blocks), rho(len(self.units)))
-        at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
-        last = look is not None and (at_end or reading.call.decided)
-        return TreatmentMeasured(self, reading, games_of(self, reading.blocks), number, last)
+        last = is_last_look(look, self.blocks, reading.call.decided)
+        return TreatmentMeasured(self, reading, games_of(self, reading.blocks), look_number(look), last)
 
 
 def treated_seat(seat: Seat, more: Seat) -> Seat:
@@ -113,7 +112,7 @@ def treatment_looks(
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[TreatmentMeasured]:
     """What is known at every look, until it is settled, the plan is at its end, or time is up.
@@ -125,4 +124,4 @@ def treatment_looks(
     """
     plan.check()
     work = RotationWork(plan, played or PlayedGames(store), lambda result: result.last)
-    yield from rotation_looks(work, jobs, budget, progress)
+    yield from play_to_looks(work, jobs, budget, progress)

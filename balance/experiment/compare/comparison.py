@@ -10,7 +10,7 @@ from pathlib import Path
 from ...errors import ScenarioError, UnknownName
 from ...stats.inference.sequential import schedule
 from ..runs.chunk_plan import identity
-from ..sequential.looks import SequentialWork, play_to_looks
+from ..sequential.looks import SequentialWork, is_last_look, look_number, play_to_looks
 from ..sequential.played import PlayedGames
 from .game_data import GameData, game_data, joined_data
 from .outcomes import Change, compared, outcome_names, read_changes
@@ -108,11 +108,7 @@ def comparison_looks(
     plan = PairPlan(before, after, seed, tuple(asked), looks_of(games))
     plan.check()
     pairs = PairWork(plan, played or PlayedGames(store))
-
-    def standing(seconds: float, end: int) -> None:
-        progress(PairStanding(pairs.games, seconds, 2 * end))
-
-    return play_to_looks(pairs, jobs, budget, standing)
+    return play_to_looks(pairs, jobs, budget, lambda *standing: progress(PairStanding(*standing)))
 
 
 def compare_runs(before: Version, after: Version, asked: Sequence[str] = ASKED) -> Comparison:
@@ -173,8 +169,6 @@ class PairPlan:
         numbers = compared(self.before, self.after, one, other)
         changes = read_changes(numbers, self.blocks, self.asked, look is not None)
         settled = all(changes[name].reading.call.decided for name in self.asked)
-        at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
         return Comparison(
             self.before,
             self.after,
@@ -183,9 +177,9 @@ class PairPlan:
             self.asked,
             self.paired,
             one.games,
-            number,
+            look_number(look),
             self.blocks,
-            look is not None and (at_end or settled),
+            is_last_look(look, self.blocks, settled),
             (one, other),
         )
 
@@ -201,7 +195,6 @@ class PairWork(SequentialWork[PairTask, GameData, Comparison]):
     def __init__(self, plan: PairPlan, played: PlayedGames) -> None:
         self.plan, self.played = plan, played
         self.parts: tuple[list[GameData], list[GameData]] = ([], [])
-        self.games = 0
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -223,12 +216,15 @@ class PairWork(SequentialWork[PairTask, GameData, Comparison]):
 
     def put(self, task: PairTask, part: GameData) -> None:
         self.parts[task.side].append(part)
-        self.games += task.count
         if task.side == 1:
             self.complete = task.first + task.count
 
     def games_of(self, more: int) -> int:
         return 2 * more
+
+    @property
+    def games(self) -> int:
+        return sum(part.games for parts in self.parts for part in parts)
 
     def measure(self, look: int | None) -> Comparison | None:
         """What the games say that are complete on both sides."""

@@ -18,6 +18,7 @@ from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
 from ..match_words import match_words
+from ..sequential.looks import look_number
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, games_of, unit_mass
 from ..sequential.setting import GameRun, Setting
@@ -190,7 +191,6 @@ class Experiment:
             gains[target.name] = variance_reduction(*arms.values())
         finding = self.judge(readings)
         at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
         return ItemMeasured(
             self.option,
             readings,
@@ -198,7 +198,7 @@ class Experiment:
             gains,
             blocks,
             games_of(self, blocks),
-            number,
+            look_number(look),
             at_end or not finding.open,
         )
 

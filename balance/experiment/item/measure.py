@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...games.spec import GameSpec, Match
-from ...stats.inference.sequential import schedule
 from ..sequential.looks import play_to_looks
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import RotationWork
-from .arms import Option
 from .design import Experiment, ItemMeasured, PlayedArm
 
 ItemWork = RotationWork[PlayedArm, ItemMeasured]
@@ -49,13 +46,13 @@ def item_looks(
     """
     before = work.complete
 
-    def standing(seconds: float, end: int) -> None:
+    def standing(_: int, seconds: float, end: int) -> None:
         nonlocal before
         if progress is None or work.complete == before:
             return
         before, result = work.complete, work.read(None)
         if result is not None:
-            progress(ItemStanding(result, seconds, end))
+            progress(ItemStanding(result, seconds, end // work.games_of(1)))
 
     yield from play_to_looks(work, jobs, budget, standing)
 
@@ -69,26 +66,3 @@ def play_looks(
 ) -> Iterator[ItemMeasured]:
     """The same of a plan of its own, with a folder of played games."""
     return item_looks(item_work(plan, PlayedGames(store)), jobs, budget, progress)
-
-
-def measure_option(
-    spec: GameSpec,
-    match: Match,
-    item: str,
-    seed: int,
-    blocks: Sequence[int] | None = None,
-    jobs: int | None = None,
-    progress: Callable[[ItemMeasured], None] = lambda _: None,
-) -> ItemMeasured:
-    """The verdict on an item in one match.
-
-    Parameters
-    ----------
-    blocks : blocks at each look; else eight looks from 300 to 5126
-    progress : called with what is known at every look
-    """
-    option = Option.of(spec, match, item)
-    plan = Experiment(spec, match, option, seed, tuple(blocks) if blocks else schedule())
-    for known in play_looks(plan, jobs):
-        progress(known)
-    return known

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from ..runs.executor import in_order, workers
@@ -14,6 +14,7 @@ WAITING = 6  # tasks a worker that wait or run
 T = TypeVar("T")
 P = TypeVar("P")
 R = TypeVar("R")
+Progress = Callable[[int, float, int], None]  # games so far, seconds, games of the next look
 
 
 class SequentialWork(ABC, Generic[T, P, R]):
@@ -55,6 +56,11 @@ class SequentialWork(ABC, Generic[T, P, R]):
         """Games that so many blocks, games or deals take."""
         return more
 
+    @property
+    def games(self) -> int:
+        """Games of all that can be read."""
+        return self.games_of(self.complete)
+
     def settled(self, result: R) -> bool:
         """Whether more games would not change what was asked."""
         return False
@@ -81,11 +87,21 @@ class SequentialWork(ABC, Generic[T, P, R]):
         return look == len(self.ends) - 1 or (self.latest is not None and self.settled(self.latest))
 
 
+def look_number(look: int | None) -> int:
+    """A look as people count it: from 1; 0 between looks."""
+    return 0 if look is None else look + 1
+
+
+def is_last_look(look: int | None, planned: Sequence[int], settled: bool) -> bool:
+    """Whether games end at this look: the result is settled, or no other look is planned."""
+    return look is not None and (settled or look == len(planned) - 1)
+
+
 def play_to_looks(
     work: SequentialWork[T, P, R],
     jobs: int | None = None,
     budget: float | None = None,
-    progress: Callable[[float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
 ) -> Iterator[R]:
     """What is known at every look.
 
@@ -95,7 +111,7 @@ def play_to_looks(
     Parameters
     ----------
     budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    progress : called after every piece with the seconds and the end of the next look
+    progress : called after every piece with the games so far, the seconds and the games of the next look
     """
     start = time.monotonic()
     with workers(jobs) as pool:
@@ -107,7 +123,7 @@ def play_to_looks(
                 window = WAITING * (jobs or os.cpu_count() or 1)
                 for task, outcome in in_order(pool, work.play, work.tasks(first, end), window):
                     work.take(task, outcome)
-                    progress(time.monotonic() - start, end)
+                    progress(work.games, time.monotonic() - start, work.games_of(end))
             except KeyboardInterrupt:
                 result = work.read(None) if work.latest is None else None
                 if result is not None:

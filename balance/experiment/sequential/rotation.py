@@ -11,7 +11,7 @@ import numpy as np
 from ...games.spec import GameSpec, Match
 from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
-from .looks import SequentialWork, play_to_looks
+from .looks import SequentialWork
 from .played import PlayedGames
 from .setting import GameRun
 
@@ -110,11 +110,6 @@ class RotationWork(SequentialWork[ArmTask[A], Numbers, R]):
     def games_of(self, more: int) -> int:
         return games_of(self.plan, more)
 
-    @property
-    def games(self) -> int:
-        """Games of the complete blocks."""
-        return self.games_of(self.complete)
-
     def measure(self, look: int | None) -> R | None:
         if self.complete < self.fewest:
             return None
@@ -128,22 +123,3 @@ def unit_mass(played: PlayedGames, runs: Sequence[GameRun], seed: int) -> tuple[
     """Win mass (games, units) of some games, and how many of them were played now."""
     wins, fresh = played.wins(runs, seed)
     return team_mass(wins.win, runs[0].setting.team), fresh
-
-
-def rotation_looks(
-    work: RotationWork[A, R],
-    jobs: int | None = None,
-    budget: float | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
-) -> Iterator[R]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
-
-    Parameters
-    ----------
-    progress : called with games, seconds and the games of the next look
-    """
-
-    def standing(seconds: float, end: int) -> None:
-        progress(work.games, seconds, work.games_of(end))
-
-    yield from play_to_looks(work, jobs, budget, standing)

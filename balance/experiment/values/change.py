@@ -107,8 +107,8 @@ def _play(
     start: float,
     progress: Callable[[ValueStanding], None],
 ) -> None:
-    def standing(_: float, end: int) -> None:
-        progress(ValueStanding("values", work.games, end * GAMES_A_DEAL, time.monotonic() - start))
+    def standing(games: int, _: float, end: int) -> None:
+        progress(ValueStanding("values", games, end, time.monotonic() - start))
 
     for _ in play_to_looks(work, jobs, seconds, standing):
         pass

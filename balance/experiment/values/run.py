@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..sequential.looks import play_to_looks
+from ..sequential.looks import Progress, play_to_looks
 from ..sequential.played import PlayedGames
 from .candidates import Candidate, ValueQuestion
 from .confirmation import Confirmed, ConfirmPlan, chosen_of, confirming
@@ -79,20 +79,18 @@ def value_items(
     values = Valued(question, planned)
     question.units, question.candidates  # noqa: B018 - refuses what cannot be measured before anything is played
 
-    def standing(stage: str, games: Callable[[], int], of: Callable[[int], int]) -> Callable[[float, int], None]:
-        return lambda _, end: progress(ValueStanding(stage, games(), of(end), time.monotonic() - start))
+    def standing(stage: str) -> Progress:
+        return lambda games, _, end: progress(ValueStanding(stage, games, end, time.monotonic() - start))
 
     def seconds_until(part: float) -> float | None:
         return None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
 
     plain = NaturalWork(question, max(round(PLAIN * games), 2), shared)
-    line = standing("plain games", lambda: plain.complete, lambda end: end)
-    for natural in play_to_looks(plain, jobs, seconds_until(SPENT_PLAIN), line):
+    for natural in play_to_looks(plain, jobs, seconds_until(SPENT_PLAIN), standing("plain games")):
         values = replace(values, natural=natural)
         yield values
     dealt = ScreeningWork(question, games, shared)
-    line = standing("screening", lambda: dealt.games, lambda end: end * GAMES_A_DEAL)
-    for screened in play_to_looks(dealt, jobs, seconds_until(SPENT_SCREENING), line):
+    for screened in play_to_looks(dealt, jobs, seconds_until(SPENT_SCREENING), standing("screening")):
         values = replace(values, screened=screened)
         yield values
     means = values.screened.mean if values.screened else None
@@ -100,15 +98,14 @@ def value_items(
     if not values.chosen:
         return
     confirmation = confirming(ConfirmPlan(question, values.chosen, fresh=planned), shared)
-    line = standing("confirmation", lambda: confirmation.games, confirmation.games_of)
-    for confirmed in play_to_looks(confirmation, jobs, seconds_until(SPENT_BEFORE_PAIRS if pairs else 1.0), line):
+    end = seconds_until(SPENT_BEFORE_PAIRS if pairs else 1.0)
+    for confirmed in play_to_looks(confirmation, jobs, end, standing("confirmation")):
         values = replace(values, confirmed=confirmed)
         yield values
     if not pairs:
         return
     fresh = planned + confirmation.ends[-1]
     both = PairingWork(Coins(question, values.chosen), games, shared, fresh)
-    line = standing("pairs", lambda: both.games, lambda end: end * GAMES_A_DEAL)
-    for pairs_found in play_to_looks(both, jobs, seconds_until(1.0), line):
+    for pairs_found in play_to_looks(both, jobs, seconds_until(1.0), standing("pairs")):
         values = replace(values, pairs=pairs_found)
         yield values

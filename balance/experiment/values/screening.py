@@ -126,11 +126,6 @@ class DealWork(SequentialWork[DealTask, Numbers, R]):
         """Ten steps, so that time can end it between them."""
         return tuple(sorted({-(-self.planned * part // 10) for part in range(1, 11)}))
 
-    @property
-    def games(self) -> int:
-        """Games played."""
-        return self.games_of(self.complete)
-
     def games_of(self, more: int) -> int:
         return more * GAMES_A_DEAL
 
