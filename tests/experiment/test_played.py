@@ -177,15 +177,15 @@ def test_what_differs_in_more_than_gifts_is_set_up_for_its_digest():
     assert [varied_digest(base, other) for other in others] == [None] * 4
 
 
-def test_pieces_never_lie_inside_each_other():
-    pieces, rng = GameSpans(), np.random.default_rng(1)
+def test_spans_never_lie_inside_each_other():
+    spans, rng = GameSpans(), np.random.default_rng(1)
     held = set()
     for _ in range(300):
         first, count = int(rng.integers(200)), int(rng.integers(1, 20))
-        pieces.add(GameSpan(first, first + count, None))
+        spans.add(GameSpan(first, first + count, None))
         held |= set(range(first, first + count))
-        ends = [piece.end for piece in pieces.pieces]
-        assert pieces.starts == sorted(set(pieces.starts))
+        ends = [span.end for span in spans.spans]
+        assert spans.starts == sorted(set(spans.starts))
         assert ends == sorted(set(ends))
-        assert {game for game in range(220) if pieces.at(game)} == held
-        assert all(piece.first <= game < piece.end for game in held if (piece := pieces.at(game)))
+        assert {game for game in range(220) if spans.at(game)} == held
+        assert all(span.first <= game < span.end for game in held if (span := spans.at(game)))
