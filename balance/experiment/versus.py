@@ -1,4 +1,4 @@
-"""Which of two options is better? Both in the same blocks: the same dice, the same seat treated."""
+"""Which of two items is better? Both are played in the same blocks: same dice, same treated seat."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ FEWER, WITHOUT = Target(Estimand.FEWER), PlayedArm(Arm.FEWER)
 
 @dataclass(frozen=True)
 class VersusMeasured:
-    """What is known about two options: every reading is the first one's effect minus the second one's."""
+    """The result for two items: each reading is the effect of the first minus that of the second."""
 
     plan: VersusPlan
-    readings: Mapping[str, Reading]  # by the name of the estimand; the first is what the word is made of
+    readings: Mapping[str, Reading]  # by the name of the estimand; the first decides the verdict
     finding: VersusFinding
     blocks: int
     games: int
@@ -44,7 +44,7 @@ class VersusMeasured:
 
 @dataclass(frozen=True)
 class SidedArm:
-    """An arm of one of the two options."""
+    """An arm for one of the two items."""
 
     side: int
     arm: PlayedArm
@@ -52,7 +52,7 @@ class SidedArm:
 
 @dataclass(frozen=True)
 class VersusPlan:
-    """Two options in one match; fixed before the first game."""
+    """Two items in one match, fixed before the first game."""
 
     spec: GameSpec
     match: Match
@@ -64,7 +64,7 @@ class VersusPlan:
     def of(
         cls, spec: GameSpec, match: Match, one: str, other: str, seed: int, blocks: tuple[int, ...] | None = None
     ) -> VersusPlan:
-        """Two items of a match, checked."""
+        """The plan for two items; an error if they cannot be compared."""
         options = Option.of(spec, match, one), Option.of(spec, match, other)
         owned = [option.approach is Approach.OWNED for option in options]
         if owned[0] != owned[1]:
@@ -75,7 +75,7 @@ class VersusPlan:
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
-        """What is measured of both; the first makes the word."""
+        """What is measured for both items; the first decides the verdict."""
         if self.options[0].approach is Approach.OWNED:
             return (FEWER,)
         plans = (P_0,) if all(option.approach is Approach.BOUGHT for option in self.options) else ()
@@ -83,20 +83,20 @@ class VersusPlan:
 
     @cached_property
     def sides(self) -> tuple[Experiment, Experiment]:
-        """The experiment about each."""
+        """The experiment for each item."""
         one, other = (Experiment(self.spec, self.match, option, self.seed, self.blocks) for option in self.options)
         return one, other
 
     @cached_property
     def arms(self) -> list[SidedArm]:
-        """What is played, each once: both options of an arm after one another."""
+        """All arms, each once, with both items next to each other."""
         target = dict.fromkeys(arm for target in self.targets for arm in target.arms)
         each = [WITHOUT] if self.targets == (FEWER,) else list(target)
         return [SidedArm(side, arm) for arm in each for side in (0, 1)]
 
     @property
     def units(self) -> list[tuple[int, ...]]:
-        """Over whom the treatment rotates."""
+        """The seats or teams over which the treatment rotates."""
         return self.sides[0].units
 
     def runs(self, task: ArmTask[SidedArm]) -> list[GameRun]:
@@ -104,7 +104,7 @@ class VersusPlan:
         return self.sides[task.arm.side].runs(ArmTask(task.arm.arm, task.unit, task.first, task.count))
 
     def read(self, win: Mapping[SidedArm, Numbers], look: int | None) -> VersusMeasured:
-        """What is known at a planned look (from 0), or at any other time."""
+        """The result at a planned look (from 0), or in between (None)."""
         rope, reader, looks = rho(len(self.units)), peek if look is None else read, Looks(self.blocks)
         readings = dict[str, Reading]()
         one, other = ({sided.arm: mass for sided, mass in win.items() if sided.side == side} for side in (0, 1))
@@ -117,8 +117,8 @@ class VersusPlan:
 
 
 def _difference(target: Target, one: Mapping[PlayedArm, Numbers], other: Mapping[PlayedArm, Numbers]) -> Numbers:
-    """Block scores of the first option minus those of the second."""
-    if target is FEWER:  # who misses the first one more wins less without it
+    """Block scores of the first item minus those of the second."""
+    if target is FEWER:  # losing the better unit costs more wins, so the sign flips
         return arm_difference(other[WITHOUT], one[WITHOUT])
     first, second = (scores_of(target.estimand, {arm.arm: win[arm] for arm in target.arms}) for win in (one, other))
     return np.asarray(first - second)
@@ -132,11 +132,11 @@ def versus_looks(
     progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[VersusMeasured]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+    """The result at every look, until it is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    store : folder of played games, where `played` does not hold them
+    store : folder of played games, if `played` is not given
     progress : called with games, seconds and the games of the next look
     """
     work = RotationWork(plan, played or PlayedGames(store), lambda result: result.last)

@@ -1,4 +1,4 @@
-"""What an experiment about one option plays: estimands, arms, rotation, blocks; fixed before the first game."""
+"""The design of an experiment about an item: estimands, arms, rotation and blocks, fixed before the first game."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from .arms import Approach, Company, Option, arm_match, companies, units_of
 
 @dataclass(frozen=True)
 class Target:
-    """An estimand, and for P_k the number of others who pursue the option too."""
+    """An estimand to measure, and for P_k the number of others who pursue the item too."""
 
     estimand: Estimand
     others: int = 0
 
     @property
     def name(self) -> str:
-        """Its name in reports and files."""
+        """The name in reports and files."""
         return f"P_{self.others}" if self.estimand is Estimand.P_K else self.estimand.value
 
     @property
     def arms(self) -> tuple[PlayedArm, ...]:
-        """The arms that must be played, the treated one first."""
+        """The arms to play, the treated one first."""
         return tuple(PlayedArm(arm, self.others) for arm in arms_of(self.estimand))
 
 
 @dataclass(frozen=True)
 class PlayedArm:
-    """An arm, and for P_k the number of others who pursue the option."""
+    """An arm to play, and for P_k the number of others who pursue the item."""
 
     arm: Arm
     others: int = 0
@@ -53,7 +53,7 @@ class PlayedArm:
 
 PN, P_0, P_LAST = Target(Estimand.PN), Target(Estimand.P_0), Target(Estimand.P_LAST)
 VOID, C, FEWER = Target(Estimand.VOID), Target(Estimand.C), Target(Estimand.FEWER)
-VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # what the word is made of
+VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # what decides the verdict
     Approach.BOUGHT: (PN, P_0, P_LAST),
     Approach.DEALT: (PN, C),
     Approach.OWNED: (FEWER,),
@@ -68,13 +68,13 @@ ASIDE: Mapping[Approach, tuple[Target, ...]] = {  # measured beside it
 
 
 def between(units: int) -> tuple[Target, ...]:
-    """Is it good while some others do it: P_k for every k between the only pursuer and all but one."""
+    """P_k for every k between the only pursuer and all but one: is the item good while some others go for it?"""
     return tuple(Target(Estimand.P_K, k) for k in range(1, units - 1))
 
 
 @dataclass(frozen=True)
 class ItemMeasured:
-    """What is known about an option."""
+    """The result for an item."""
 
     option: Option
     readings: Mapping[str, Reading]  # by the name of the estimand
@@ -88,44 +88,44 @@ class ItemMeasured:
 
 @dataclass(frozen=True)
 class Experiment:
-    """One option in one match."""
+    """The plan: one item in one match."""
 
     spec: GameSpec
     match: Match
     option: Option
     seed: int
     blocks: tuple[int, ...] = schedule()
-    thorough: bool = False  # also while some others pursue it
+    thorough: bool = False  # also measure while some others pursue the item
     _settings: dict[tuple[PlayedArm, int, int], Setting] = field(default_factory=dict, compare=False)
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
-        """Whom the treatment rotates over."""
+        """The seats or teams over which the treatment rotates."""
         return units_of(self.spec, self.match)
 
     @cached_property
     def verdict(self) -> tuple[Target, ...]:
-        """The estimands that the word is made of."""
+        """The estimands that decide the verdict."""
         bought = self.thorough and self.option.approach is Approach.BOUGHT
         return VERDICT[self.option.approach] + (between(len(self.units)) if bought else ())
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
-        """Every estimand that is measured."""
+        """All estimands to measure."""
         return self.verdict + ASIDE[self.option.approach]
 
     @cached_property
     def looks(self) -> Looks:
-        """When is looked, and how wide the intervals are for it."""
+        """The planned looks, and how wide they make the intervals."""
         return Looks(self.blocks, family=len(self.verdict))
 
     @cached_property
     def arms(self) -> list[PlayedArm]:
-        """Every arm that some estimand needs, once."""
+        """All arms that the estimands need, each once."""
         return list(dict.fromkeys(arm for target in self.targets for arm in target.arms))
 
     def runs(self, task: ArmTask[PlayedArm]) -> list[GameRun]:
-        """The games of a task: a run for every change of company."""
+        """The games of a task; each change of company starts a new run."""
         runs = list[GameRun]()
         blocks = range(task.first, task.first + task.count)
         for company, run in groupby(blocks, lambda block: self.company(task.arm, block)):
@@ -134,7 +134,7 @@ class Experiment:
         return runs
 
     def company(self, arm: PlayedArm, block: int) -> int:
-        """Which company an arm has in a block: a draw that depends on the seed and the block alone."""
+        """The company of an arm in a block, drawn from the seed and the block number alone."""
         weights = self.companies[arm][1]
         if len(weights) == 1:
             return 0
@@ -143,7 +143,7 @@ class Experiment:
 
     @cached_property
     def companies(self) -> dict[PlayedArm, tuple[Sequence[Company], Sequence[int]]]:
-        """For each arm the companies that it may have, and how often each comes."""
+        """The possible companies of each arm, with their weights."""
         return {arm: companies(arm.arm, self.option, len(self.units), arm.others) for arm in self.arms}
 
     def setting(self, arm: PlayedArm, unit: int, company: int) -> Setting:
@@ -157,18 +157,18 @@ class Experiment:
 
     @cached_property
     def plain(self) -> PreparedMatch:
-        """The match as it is, set up."""
+        """The unchanged match, set up."""
         return self.spec.prepare(self.match)
 
     @cached_property
     def scope(self) -> str:
-        """The match that a verdict is about: players, bots, layout, mode."""
+        """The match that a verdict is about, in words."""
         arrangement, match = self.plain.arrangement, self.match
         bots = (policy.name for policy in arrangement.policies)
         return match_words(arrangement.n, bots, (match.layout, match.mode), len(match.changes))
 
     def play_arm(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
-        """Win mass (blocks, replays, units) of some blocks of an arm, played here and now and not kept."""
+        """Play some blocks of an arm without keeping them; returns win mass (blocks, replays, units)."""
         parts = [
             unit_mass(PlayedGames(), self.runs(ArmTask(arm, unit, first, blocks)), self.seed)[0]
             for unit in range(len(self.units))
@@ -176,11 +176,11 @@ class Experiment:
         return np.stack(parts, axis=1)
 
     def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> ItemMeasured:
-        """What is known at a planned look (from 0), or at any other time.
+        """The result at a planned look (from 0), or in between (None).
 
         Parameters
         ----------
-        win : win mass (blocks, replays, units) of every arm
+        win : win mass (blocks, replays, units) of each arm
         """
         rope, reader = rho(len(self.units)), peek if look is None else read
         blocks = len(win[self.arms[0]])
@@ -203,7 +203,7 @@ class Experiment:
         )
 
     def judge(self, readings: Mapping[str, Reading]) -> Finding:
-        """The word that the readings allow."""
+        """The verdict that follows from the readings."""
         used = [readings[target.name] for target in self.verdict]
         if self.option.approach is Approach.DEALT:
             return judge_card(*used)

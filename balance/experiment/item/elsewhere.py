@@ -1,4 +1,4 @@
-"""The same question in other cells: other skills, numbers of players and layouts, each with its own verdict."""
+"""Asks the same question in other matches: other bots, player counts and layouts, each with its own verdict."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_LAYOUTS = 4
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """A match that differs from the main one in one respect."""
+    """A match that differs from the main one in one way."""
 
     axis: str  # skill, players or layout
     label: str
@@ -35,7 +35,7 @@ class Elsewhere:
 
 @dataclass(frozen=True)
 class CellMeasured:
-    """What is known in one cell."""
+    """The result in one cell."""
 
     cell: Elsewhere
     plan: Experiment
@@ -45,31 +45,31 @@ class CellMeasured:
 
 @dataclass(frozen=True)
 class Thorough:
-    """All cells, the main one first, and how far its verdict goes."""
+    """All cells, the main one first, and how robust its verdict is."""
 
     cells: tuple[CellMeasured, ...]
     robustness: Robustness
-    i2: float  # share of the variation between cells that is no noise
-    missing: tuple[str, ...] = ()  # cells for which there was no time
+    i2: float  # share of the variation between cells that is not noise
+    missing: tuple[str, ...] = ()  # cells that there was no time for
 
     @property
     def short(self) -> bool:
-        """Whether some cells had less time than they wanted."""
+        """Whether some cells had too little time."""
         enough = min(schedule()[0], self.cells[0].plan.blocks[-1])
         return bool(self.missing) or any(not one.measured.last and one.measured.blocks < enough for one in self.cells)
 
     @property
     def games(self) -> int:
-        """Played in the cells besides the main one."""
+        """Games of all cells but the main one."""
         return sum(cell.measured.games for cell in self.cells[1:])
 
 
 def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list[Elsewhere]:
-    """The cells besides the main one, as far as the game can play them.
+    """The other cells that the game can play.
 
     Parameters
     ----------
-    layouts : of those worth comparing; the ones for another number of players are left out
+    layouts : candidates; those for another number of players are left out
     """
     cells = [
         Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
@@ -106,9 +106,9 @@ def play_elsewhere(
     played: PlayedGames | None = None,
     progress: Callable[[str, ItemMeasured], None] = lambda *_: None,
 ) -> Iterator[CellMeasured]:
-    """The verdict of every cell; what time is left is shared among those to come.
+    """The verdict of every cell; the remaining time is shared among the cells to come.
 
-    A cell that is begun plays its first look; those for which no time is left are left out.
+    A cell that starts always plays its first look; cells without time are left out.
     """
     start = time.monotonic()
     for number, cell in enumerate(cells):
@@ -125,10 +125,10 @@ def play_elsewhere(
 
 
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
-    """How far the verdict of the first cell goes, and effects shrunken towards their mean.
+    """How robust the verdict of the first cell is, and all effects shrunken towards their mean.
 
-    Cells of different numbers of players are put together on the logit scale, to first order: there a strength is the
-    same number whatever the fair share is.
+    Cells with different player counts are combined on the logit scale, to first order: there a strength is the same
+    number whatever the fair share.
     """
     words = [cell.measured.finding.word for cell in cells]
     first = [next(iter(cell.measured.readings.values())) for cell in cells]

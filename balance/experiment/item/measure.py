@@ -1,4 +1,4 @@
-"""Is an option worth its price, and a good plan? Play to the next look, read, and stop once the word is settled."""
+"""Plays the experiment about an item to its looks, and stops once the verdict is settled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ItemWork = RotationWork[PlayedArm, ItemMeasured]
 
 @dataclass(frozen=True)
 class ItemStanding:
-    """How far an experiment is, between two looks."""
+    """How far an experiment has come, between two looks."""
 
     measured: ItemMeasured
     seconds: float
@@ -24,7 +24,7 @@ class ItemStanding:
 
 
 def item_work(plan: Experiment, played: PlayedGames) -> ItemWork:
-    """The blocks of an experiment, to be played to its looks."""
+    """The work of an experiment: its blocks, played to its looks."""
     return RotationWork(plan, played, lambda result: result.last)
 
 
@@ -34,15 +34,15 @@ def item_looks(
     budget: float | None = None,
     progress: Callable[[ItemStanding], None] | None = None,
 ) -> Iterator[ItemMeasured]:
-    """What is known at every look, until the word is settled, the plan is at its end, or time is up.
+    """The result at every look, until the verdict is settled, the plan ends, or time is up.
 
-    An interruption ends it with the last look, or before the first one with what the complete blocks say, read so
-    that it may be read at any time.
+    An interruption ends with the last look; before the first one, with the complete blocks, in wider intervals that
+    allow reading at any time.
 
     Parameters
     ----------
-    budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    progress : called whenever some more blocks are complete
+    budget : seconds; skips a look that would take longer at the speed so far, but never the first
+    progress : called when more blocks are complete
     """
     before = work.complete
 
@@ -64,5 +64,5 @@ def play_looks(
     store: Path | None = None,
     progress: Callable[[ItemStanding], None] | None = None,
 ) -> Iterator[ItemMeasured]:
-    """The same of a plan of its own, with a folder of played games."""
+    """The same for a plan that shares no games with other stages."""
     return item_looks(item_work(plan, PlayedGames(store)), jobs, budget, progress)

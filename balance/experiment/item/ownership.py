@@ -1,4 +1,4 @@
-"""Win rate when owned, from plain games: shown beside a verdict as an association, never as one."""
+"""Win rate when owned, from unchanged games: shown beside a verdict as an association, never as the verdict."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ..runs.executor import in_order, workers
 from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
 
-PIECES = 2  # a task plays such a part of a chunk
+PIECES = 2  # tasks per chunk
 
 
 @dataclass(frozen=True)
 class Owned:
-    """How those who came by an item did in plain games."""
+    """How the owners of an item did in unchanged games."""
 
     owners: float  # share of the seats that had it
-    win: float | None  # share of the wins of those who had it; None where nobody did
+    win: float | None  # win rate of the owners; None if nobody had it
     difference: Interval | None  # owners minus the others
     games: int
 
@@ -37,7 +37,7 @@ def owned_share(
     jobs: int | None = None,
     played: PlayedGames | None = None,
 ) -> Owned:
-    """The association in so many plain games of a match; however an item came counts as owning it."""
+    """The association in unchanged games of a match; a seat owns an item however it got it."""
     setting, source = Setting(spec, match), played or PlayedGames()
     number = next(i for i, one in enumerate(setting.prepared.catalogue) if one.id == item)
     n, size = len(match.seats), max(spec.chunk_games(len(match.seats)) // PIECES, 1)

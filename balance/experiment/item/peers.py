@@ -1,4 +1,4 @@
-"""An option among its peers of the same tier and price: what each is worth beyond that price, in the same blocks."""
+"""Ranks an item among peers of the same tier and price: what each is worth beyond that price, in the same blocks."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ GRANT, PRICE = PlayedArm(Arm.GRANT), PlayedArm(Arm.PRICE)
 
 @dataclass(frozen=True)
 class PeerValue:
-    """What an item is worth beyond its price, roughly: shrunken towards the mean of its peers."""
+    """What an item is worth beyond its price: a rough value, shrunken towards the mean of its peers."""
 
     item: str
     name: str
     rank: int  # from 1, by the shrunken value
     measured: float
-    value: Interval  # shrunken where there are at least three
-    asked: bool  # the option that the question is about
+    value: Interval  # shrunken if there are at least three
+    asked: bool  # the item in question
 
 
 @dataclass(frozen=True)
 class PeerTable:
-    """The option and its peers, the best first."""
+    """The item and its peers, best first."""
 
     rows: tuple[PeerValue, ...]
     blocks: int
@@ -45,12 +45,12 @@ class PeerTable:
 
     @property
     def place(self) -> int:
-        """Where the option stands."""
+        """The rank of the item in question."""
         return next(row.rank for row in self.rows if row.asked)
 
 
 def peers_of(plan: Experiment) -> list[Listed]:
-    """Items of the same kind, tier and price that are in play, the option aside; the first of many."""
+    """Other items in play of the same kind, tier and price; the first few."""
     rows = {row.item.id: row for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
     own = rows[plan.option.item]
     if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT):
@@ -67,15 +67,15 @@ def peers_of(plan: Experiment) -> list[Listed]:
 
 
 def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None = None) -> PeerTable | None:
-    """Rank the option among its peers by the first blocks of its own experiment; None where it has none.
+    """Rank the item among its peers on the first blocks of its own experiment; None if it has no peers.
 
-    Only the arms in which a peer is given are played: all have the same price, so the arm with the price in resources
-    is that of the option. With the same dice for all, differences between peers are known better than each value.
+    Only the arms that grant a peer are played: all peers cost the same, so the price arm of the item serves for all.
+    With the same dice for all, differences between peers are more precise than each value.
 
     Parameters
     ----------
     work : the experiment's own blocks
-    blocks : of these, as many as time allows
+    blocks : how many of them to use
     """
     peers, used = peers_of(plan), min(blocks, work.complete)
     if not peers or used < LEAST_BLOCKS or PRICE not in work.win:
@@ -99,7 +99,7 @@ def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None 
 
 
 def _play_grants(plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None) -> dict[str, Numbers]:
-    """Win mass of the arms in which each peer is given."""
+    """Win mass of the arms that grant each peer."""
     units = len(work.plan.units)
     win = {item: np.zeros((blocks, units, units)) for item in plans}
     cut = [task for task in arm_tasks(work.plan, 0, blocks) if task.arm == GRANT]

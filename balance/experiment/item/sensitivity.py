@@ -1,4 +1,4 @@
-"""How much a verdict owes to the assumed numbers: all of them varied at once, and what each does by itself."""
+"""How much a verdict depends on the assumed numbers of the rules: varies all at once, and reads the effect of each."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .design import Experiment, ItemMeasured, PlayedArm, Target
 from .verdict_stability import VerdictStability, verdict_stability
 
 VECTORS, GAMES = 280, 200  # combinations of assumed numbers; games of each
-A_COEFFICIENT = 3  # combinations for each coefficient, at least
-ESTIMANDS = 2  # of those that make the word: the first ones
+A_COEFFICIENT = 3  # fewest combinations per coefficient
+ESTIMANDS = 2  # of those that decide the verdict: the first ones
 FIRST_BLOCK = 1_000_000  # fresh dice: no block of the verdict itself
-WAITING = 2  # combinations a worker that wait or run
+WAITING = 2  # combinations per worker that wait or run
 
 
 @dataclass(frozen=True)
 class Shift:
-    """By how much an estimand moves if one assumed number is something else."""
+    """How far an estimand moves if one assumed number is different."""
 
     name: str
     value: Value
@@ -40,16 +40,16 @@ class Shift:
 
 @dataclass(frozen=True)
 class Sensitivity:
-    """What the assumed numbers do to an option's effects and to its word.
+    """How the assumed numbers move the effects and the verdict of an item.
 
     Attributes
     ----------
     varied : the assumed numbers that were varied; `unvaried` those that were not, and why
-    moved : by the name of the estimand, a row for everything that a number could be instead
-    stability : how often the word and the sign stay; None where the main experiment is too short to tell
-    fixed : estimands of the word that were not measured again: taken as in the main experiment
+    moved : by the name of the estimand, a shift for every alternative value
+    stability : how often the verdict and the sign stay; None if the main experiment is too short
+    fixed : estimands of the verdict that were not measured again
     refused : why the game refused combinations, and how many
-    vectors, planned : combinations that were played, and that were to be
+    vectors, planned : combinations played and planned
     """
 
     varied: tuple[Unknown, ...]
@@ -64,7 +64,7 @@ class Sensitivity:
     games: int
 
     def most(self, name: str, estimand: str | None = None) -> Shift | None:
-        """The value of a number that moves an estimand (the first, unless told) most, as far as known."""
+        """The value of a number that moves an estimand (by default the first) most."""
         shifts = self.moved[estimand or next(iter(self.moved))]
         usable = [one for one in shifts if one.name == name and np.isfinite(one.effect.half)]
         return max(usable, key=lambda one: abs(one.effect.estimate), default=None)
@@ -72,24 +72,24 @@ class Sensitivity:
 
 @dataclass(frozen=True)
 class Size:
-    """How many combinations are played, and in how many blocks each."""
+    """How many combinations to play, and how many blocks of each."""
 
     vectors: int
     blocks: int
 
 
 def measured_again(plan: Experiment) -> tuple[Target, ...]:
-    """The estimands that carry the verdict, and are measured in every combination."""
+    """The estimands that are measured in every combination."""
     return plan.verdict[:ESTIMANDS]
 
 
 def arms_again(plan: Experiment) -> list[PlayedArm]:
-    """What must be played for them."""
+    """The arms to play for them."""
     return list(dict.fromkeys(arm for target in measured_again(plan) for arm in target.arms))
 
 
 def affordable_size(plan: Experiment, coefficients: int, seconds: float | None, jobs: int | None) -> Size | None:
-    """As many combinations as time allows, by the clock alone; None where there would be too few of them."""
+    """As many combinations as there is time for; None if those are too few."""
     a_block = len(plan.units) * len(arms_again(plan))
     blocks, least = max(round(GAMES / a_block), 1), A_COEFFICIENT * coefficients
     if seconds is None:
@@ -112,16 +112,16 @@ def vary_unknowns(
     size: Size | None = None,
     progress: Callable[[int, int], None] = lambda *_: None,
 ) -> Sensitivity | None:
-    """Vary the assumed numbers; None where there are none, or no time.
+    """Vary the assumed numbers; None if there are none, or no time.
 
-    A Latin hypercube over the ranges and alternatives of their ledger; every combination has dice of its own, so the
-    rows of the linear model are independent. What time cuts off are the last rows, whatever they say.
+    A Latin hypercube over the ranges and alternatives of their ledger; every combination has its own dice, so the rows
+    of the linear model are independent. If time runs out, the last rows are missing, whatever their results.
 
     Parameters
     ----------
-    main : what the main experiment found, to which the effects are added
-    size : instead of what time allows
-    progress : told the combinations played and planned
+    main : result of the main experiment, to which the effects are added
+    size : instead of as many as there is time for
+    progress : called with the combinations played and planned
     """
     start = time.monotonic()
     varied, unvaried = unknowns(plan.spec, plan.match)
@@ -149,7 +149,7 @@ def vary_unknowns(
 def _play_all(
     plan: Experiment, vectors: Sequence[Mapping[str, Value]], blocks: int, jobs: int | None
 ) -> Iterator[dict[str, float] | str]:
-    """The mean of every estimand for each combination, in order, or why the game refuses it."""
+    """For each combination in order, the mean of every estimand, or why the game refuses it."""
 
     def play(task: tuple[int, Mapping[str, Value]]) -> dict[str, float] | str:
         number, vector = task
@@ -162,7 +162,7 @@ def _play_all(
 
 
 def _play(plan: Experiment, vector: Mapping[str, Value], first: int, blocks: int) -> dict[str, float] | str:
-    """One combination; the option has the price that it has there."""
+    """Play one combination, with the price that the item has there."""
     match = replace(plan.match, changes={**plan.match.changes, **vector})
     try:
         here = replace(plan, match=match, option=Option.of(plan.spec, match, plan.option.item), _settings={})
@@ -180,7 +180,7 @@ def _summed_up(
     vectors: Sequence[Mapping[str, Value]], rows: Mapping[int, Mapping[str, float]], refused: Mapping[str, int],
     size: Size,
 ) -> Sensitivity:  # fmt: skip
-    """Main effects of every number on every estimand, and how often the word stays."""
+    """Main effects of every number on every estimand, and how often the verdict stays."""
     columns = design(varied, [vectors[number] for number in rows])
     others = contrasts(varied)
     change = np.array([row for _, _, row in others])

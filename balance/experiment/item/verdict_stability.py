@@ -1,4 +1,4 @@
-"""Would the word be another one if the assumed numbers were? By the fitted effects, with all that is uncertain."""
+"""How often the verdict would stay the same with other assumed numbers, from the fitted effects and their errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...stats.verdicts.verdict import MIN_NONZERO, Call, Reading
 from ...stats.verdicts.words import Word
 from .design import Experiment, ItemMeasured
 
-DRAWS = 400  # of the effects, as far as they are uncertain
+DRAWS = 400  # of the uncertain effects
 OUTER = (0.05, 0.95)  # of the draws
 CALLS = (Call.DISADVANTAGED, Call.BALANCED, Call.ADVANTAGED)
 
@@ -25,9 +25,9 @@ class VerdictStability:
 
     Attributes
     ----------
-    words : how often each word is right, by its share
-    word : how often it is that of the main experiment; None where that is not settled
-    sign : how often the first effect has the sign that it has in the main experiment
+    words : share of each verdict, the largest first
+    word : how often it is that of the main experiment; None if that is not settled
+    sign : how often the first effect keeps the sign of the main experiment
     """
 
     words: Mapping[Word, float]
@@ -38,17 +38,17 @@ class VerdictStability:
 def verdict_stability(
     plan: Experiment, main: ItemMeasured, columns: Numbers, fits: Mapping[str, MainEffects], seed: int = 1
 ) -> VerdictStability | None:
-    """How often the word and the sign stay over the combinations that were played.
+    """How often the verdict and the sign stay, over the combinations that were played.
 
-    Few games of a combination do not give it a word of its own, and their noise would look like an effect of the
-    numbers. So the effect there is that of the main experiment plus the main effects of what differs, both drawn with
-    their uncertainty: main effects shrunken towards 0 for chance. None where the main experiment has too few blocks.
+    A combination has too few games for a verdict of its own, and their noise would look like an effect of the numbers.
+    So its effect is that of the main experiment plus the main effects of what differs, both drawn with their
+    uncertainty; main effects are shrunken towards 0. None if the main experiment has too few blocks.
 
-    Assumes additive effects; estimands without a fit are as in the main experiment.
+    Assumes additive effects; estimands without a fit stay as in the main experiment.
 
     Parameters
     ----------
-    columns : (combinations, columns), 0 at the numbers that are played
+    columns : (combinations, columns), 0 for the values that are played
     fits : by the name of the estimand
     """
     names = [target.name for target in plan.verdict]
@@ -74,7 +74,7 @@ def verdict_stability(
 
 
 def _slopes(fit: MainEffects, rng: np.random.Generator) -> Numbers:
-    """Draws (columns, DRAWS) of the main effects: shrunken towards 0 where there are enough of them to tell how far."""
+    """Draws (columns, DRAWS) of the main effects, shrunken towards 0 if there are enough to tell how far."""
     mean, sd = fit.coefficients[1:], np.sqrt(np.diag(fit.covariance))[1:]
     usable = sd > 0
     if usable.sum() >= 3:
@@ -85,7 +85,7 @@ def _slopes(fit: MainEffects, rng: np.random.Generator) -> Numbers:
 
 
 def _words(plan: Experiment, names: list[str], calls: Numbers, rope: float) -> Numbers:
-    """The word of every combination and draw, from the calls of its estimands."""
+    """The verdict of every combination and draw, from the calls of its estimands."""
     kinds, place = np.unique(calls.reshape(-1, len(names)), axis=0, return_inverse=True)
     words = []
     for kind in kinds:
@@ -95,7 +95,7 @@ def _words(plan: Experiment, names: list[str], calls: Numbers, rope: float) -> N
 
 
 def _certain(call: Call, rope: float) -> Reading:
-    """A reading without doubt."""
+    """A reading without uncertainty."""
     value = {Call.ADVANTAGED: 2 * rope, Call.BALANCED: 0.0, Call.DISADVANTAGED: -2 * rope}[call]
     return Reading(call, Interval.around(value, 0.0), rope, MIN_NONZERO, MIN_NONZERO, None)
 

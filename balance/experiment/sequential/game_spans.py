@@ -1,4 +1,4 @@
-"""Which games of a series are known, as pieces in the order of games."""
+"""Keeps track of which games of a series are already played, as spans in the order of games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .records import Record
 
 @dataclass(frozen=True)
 class GameSpan:
-    """Games first .. end-1 of a series, in memory or (None) in the store."""
+    """Games first .. end-1 of a series, in memory or, if record is None, in the store."""
 
     first: int
     end: int
@@ -18,13 +18,13 @@ class GameSpan:
 
 
 class GameSpans:
-    """The pieces of a series that are known, in the order of games; none lies inside another."""
+    """The pieces of a series that have been played, in the order of games; none lies inside another."""
 
     def __init__(self) -> None:
         self.starts, self.spans = list[int](), list[GameSpan]()
 
     def add(self, span: GameSpan) -> None:
-        """One more; what it makes superfluous is dropped."""
+        """Add a span; drop those inside it."""
         place = bisect_right(self.starts, span.first)
         if place and self.spans[place - 1].end >= span.end:
             return
@@ -36,7 +36,7 @@ class GameSpans:
         self.starts[place:end], self.spans[place:end] = [span.first], [span]
 
     def drop(self, span: GameSpan) -> None:
-        """Forget one that turned out not to be there."""
+        """Forget a span that turned out to be missing."""
         if span in self.spans:
             place = self.spans.index(span)
             del self.starts[place], self.spans[place]
@@ -49,6 +49,6 @@ class GameSpans:
         return None
 
     def next_start(self, game: int) -> int | None:
-        """Where the next span after a game begins."""
+        """Where the next span after a game starts."""
         place = bisect_right(self.starts, game)
         return self.starts[place] if place < len(self.starts) else None

@@ -1,4 +1,4 @@
-"""Every game is played once: what an answer has played before, or a store holds, is not played again."""
+"""Plays every game once: games that this answer has played before, or that a store holds, are reused."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from .setting import GameRun, Setting
 
 
 class PlayedGames:
-    """The games that the stages of one answer share.
+    """Played games that the stages of one answer share.
 
     Parameters
     ----------
-    store : folder of played games, where there is one
-    keep_tables : remember tables that no store holds, for the stages to come
-    keep_wins : remember who won; not where very many games are asked for once
+    store : folder of played games, if any
+    keep_tables : remember tables without a store, for later stages
+    keep_wins : remember who won; off for very many games that are needed once
 
     Attributes
     ----------
-    fresh : games that were played here, and not found
+    fresh : games played now, not reused
     """
 
     def __init__(self, store: Path | None = None, keep_tables: bool = False, keep_wins: bool = True) -> None:
@@ -42,18 +42,18 @@ class PlayedGames:
         self._changed = Condition()
 
     def keep_tables_of(self, setting: Setting) -> None:
-        """Keep the tables of this match from the first game on: a later stage needs more than who won."""
+        """Keep all tables of this match from now on: a later stage needs more than who won."""
         self._wide.add(setting.digest)
 
     def tables(self, setting: Setting, seed: int, first: int, count: int) -> tuple[Tables, int]:
-        """The tables of games, seats and items, and how many games were played for it."""
+        """The tables of games, seats and items, and the number of fresh games."""
         parts, fresh = self._games(setting, seed, range(first, first + count), SMALL)
         return joined(parts), fresh
 
     def wins(self, runs: Sequence[GameRun], seed: int) -> tuple[Wins, int]:
-        """Who won the games of all runs, and how many games were played for it.
+        """Who won the games of all runs, and the number of fresh games.
 
-        Several short runs are stored as one span, so that a store does not fill with tiny ones.
+        Several short runs are stored as one span, so that a store does not fill up with tiny chunks.
         """
         if len(runs) == 1:
             run = runs[0]
@@ -86,7 +86,7 @@ class PlayedGames:
     def _games(
         self, setting: Setting, seed: int, wanted: range, kind: tuple[str, ...], stored: bool = True
     ) -> tuple[list[Any], int]:
-        """Records of the wanted games, one after the other."""
+        """Records of the wanted games, in order, and the number of fresh games."""
         with self._claimed((setting.digest, seed), wanted):
             records, gaps = self._look_up(setting, seed, wanted, kind)
             scattered = len(gaps) > 1 and kind == WINS and setting.digest not in self._wide
@@ -100,7 +100,7 @@ class PlayedGames:
 
     @contextmanager
     def _claimed(self, match: tuple[str, int], wanted: range) -> Iterator[None]:
-        """Wait while another thread plays some of these games, then keep others from playing them."""
+        """Wait until no other thread plays any of these games, then reserve them."""
         with self._changed:
             playing = self._under_way.setdefault(match, [])
             self._changed.wait_for(lambda: not any(_overlap(wanted, other) for other in playing))
@@ -115,7 +115,7 @@ class PlayedGames:
     def _look_up(
         self, setting: Setting, seed: int, wanted: range, kind: tuple[str, ...]
     ) -> tuple[list[tuple[int, Record]], list[range]]:
-        """What is there of the wanted games, each part with its first game, and what is not."""
+        """The wanted games that are there, each part with its first game, and the gaps."""
         holders = [Series(setting.digest, seed, record) for record in RECORDS[RECORDS.index(kind) :]]
         records, gaps, game = list[tuple[int, Record]](), list[range](), wanted.start
         while game < wanted.stop:
@@ -128,7 +128,7 @@ class PlayedGames:
                 continue
             series, span = holder
             record = self._read(setting, series, span, kind)
-            if record is None:  # damaged, or another one: it is played again
+            if record is None:  # damaged or misplaced: play it again
                 continue
             end = min(span.end, wanted.stop)
             records.append((game, part_of(record, game - span.first, end - span.first, span.first)))
@@ -143,7 +143,7 @@ class PlayedGames:
         return None
 
     def _spans_of(self, series: Series) -> GameSpans:
-        """What is known of a series; its folder in the store is listed once."""
+        """The played spans of a series; its folder in the store is listed once."""
         with self._changed:
             if series not in self._spans:
                 spans = self._spans[series] = GameSpans()
@@ -152,7 +152,7 @@ class PlayedGames:
             return self._spans[series]
 
     def _read(self, setting: Setting, series: Series, span: GameSpan, kind: tuple[str, ...]) -> Record | None:
-        """The record of a span; None (and it is forgotten) where the store does not hold what it should."""
+        """The record of a span; None, and the span is forgotten, if the store does not hold what it should."""
         if span.record is not None:
             wide = kind == WINS and not isinstance(span.record, Wins)
             return narrowed(setting, span.record) if wide else span.record
@@ -169,14 +169,14 @@ class PlayedGames:
         return record
 
     def _stored(self, chunk: Chunk) -> Wins | None:
-        """Who won, as a store has it."""
+        """Who won, from the store."""
         if self.store is None or not self._is_there(chunk):
             return None
         table = self.store.read(chunk, "wins")
         return Wins.stored({name: table[name].to_numpy() for name in table.column_names})
 
     def _stored_tables(self, setting: Setting, chunk: Chunk, kind: tuple[str, ...]) -> Record | None:
-        """Tables, or who won by them, as a store has them."""
+        """Tables from the store, or who won according to them."""
         if self.store is None or not self._is_there(chunk):
             return None
         if kind == WINS:
@@ -191,7 +191,7 @@ class PlayedGames:
         return {column: table[column].to_numpy() for column in table.column_names}
 
     def _is_there(self, chunk: Chunk) -> bool:
-        """Whether the store holds this chunk; what lies in its place and is not that chunk is moved away."""
+        """Whether the store holds this chunk; anything else in its place is removed."""
         assert self.store is not None
         if self.store.summary(chunk) is not None:
             return True
@@ -200,7 +200,7 @@ class PlayedGames:
         return False
 
     def _play(self, setting: Setting, seed: int, games: range, kind: tuple[str, ...], stored: bool) -> Record:
-        """Play some games and keep them."""
+        """Play some games and remember them."""
         stored_kind = SMALL if setting.digest in self._wide else kind
         tables = setting.prepared.simulate(seed, games.start, len(games), tables=SMALL if stored_kind == SMALL else ())
         record: Record = narrowed(setting, tables) if stored_kind == WINS else tables
@@ -218,7 +218,7 @@ class PlayedGames:
 
 
 def _bundle(runs: Sequence[GameRun], seed: int) -> Chunk:
-    """The chunk of several runs."""
+    """The chunk that holds several short runs."""
     text = "|".join(f"{run.setting.digest} {run.first} {run.count}" for run in runs)
     series = Series(hashlib.sha256(text.encode()).hexdigest()[:32], seed, WINS)
     return series.chunk(runs[0].first, sum(run.count for run in runs))
@@ -229,7 +229,7 @@ def _overlap(one: range, other: range) -> bool:
 
 
 def _merged(gaps: Iterable[range]) -> list[range]:
-    """Gaps that touch are one."""
+    """Join gaps that touch."""
     merged = list[range]()
     for gap in gaps:
         if merged and merged[-1].stop == gap.start:
