@@ -197,7 +197,7 @@ def test_seconds_end_a_training(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "out", "words"), [("no name", None, "called by letters"), ("x", "x.txt", "ends with .toml")]
+    ("name", "out", "words"), [("no name", None, "name of a bot has letters"), ("x", "x.txt", "ends with .toml")]
 )
 def test_names_that_cannot_be(name, out, words, tmp_path):
     with pytest.raises(ScenarioError, match=words):

@@ -1,4 +1,4 @@
-"""What is claimed about a game, in its rulebook or elsewhere, put to the test: claims are tables of scenario files."""
+"""Tests claims about a game, from its rulebook or elsewhere; a claim is a table of a scenario file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .treatment import Treatment, TreatmentMeasured, treatment_looks
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim and the two things that are put beside each other: versions of the game, or treatments of a seat."""
+    """A claim, and the two versions of the game, or treatments of a seat, that it compares."""
 
     name: str  # of its scenario
     title: str
@@ -33,21 +33,21 @@ class Claim:
     says: str
     source: str
     expects: Expected
-    scenario: Scenario  # in which it is tested: where it is about length, the side before
-    sides: tuple[Version, Version] | None  # where it is about length
-    treatment: Treatment | None  # where it is about wins
+    scenario: Scenario  # in which it is tested; for a claim about length, the side before
+    sides: tuple[Version, Version] | None  # of a claim about length
+    treatment: Treatment | None  # of a claim about wins
 
 
 @dataclass(frozen=True)
 class ClaimMeasured:
-    """What is known about a claim."""
+    """The result for a claim."""
 
     claim: Claim
     result: Comparison | TreatmentMeasured
 
     @property
     def reading(self) -> Reading:
-        """The effect: of the length in parts of what it was, of wins in shares."""
+        """The effect: on length as a relative change, on wins as a share."""
         return self.result.changes["rounds"].reading if isinstance(self.result, Comparison) else self.result.reading
 
     @property
@@ -57,12 +57,12 @@ class ClaimMeasured:
 
     @property
     def games(self) -> int:
-        """Of both sides or arms."""
+        """Games of both sides or arms."""
         return 2 * self.result.games if isinstance(self.result, Comparison) else self.result.games
 
 
 def claim_files(game: str | None = None) -> dict[str, Path]:
-    """Scenarios that hold a claim of their own, by name: those under ./scenarios first, then the shipped ones."""
+    """Scenarios with a claim, by name: those under ./scenarios first, then the shipped ones."""
     files: dict[str, Path] = {}
     for root in (Path("scenarios"), shipped_scenarios()):
         for path in scenario_files(root):
@@ -73,7 +73,7 @@ def claim_files(game: str | None = None) -> dict[str, Path]:
 
 
 def load_claim(name: str) -> Claim:
-    """The claim of a scenario, by path or name, checked and set up."""
+    """Load the claim of a scenario, by path or name."""
     source = ScenarioFile(find_scenario(name))
     if "claim" not in source.table:
         raise UnknownName("claim", name, sorted(claim_files()))
@@ -132,12 +132,12 @@ def claim_looks(
     progress: Callable[[int, float], None] = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[ClaimMeasured]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+    """The result at every look, until it is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    blocks : games on each side, or rotations of the treated seat, at each look; else eight looks from 300 to 5126
-    store : folder of played games, where `played` does not hold them
+    blocks : games per side, or blocks, at each look; by default eight looks from 300 to 5126
+    store : folder of played games, if `played` is not given
     progress : called with games and seconds
     """
     if claim.sides is not None:

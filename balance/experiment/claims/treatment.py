@@ -1,4 +1,4 @@
-"""What is it worth to a player? One treatment of a seat against another, or against none, the treated seat rotating."""
+"""What is something worth to a player? One treatment of a seat against another, or none, with rotating seats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..sequential.setting import GameRun, Setting
 
 @dataclass(frozen=True)
 class TreatmentMeasured:
-    """What is known about a treatment: its share of the wins minus that of the other, or minus the fair share."""
+    """The result for a treatment: its win rate minus that of the other, or minus the fair share."""
 
     plan: Treatment
     reading: Reading
@@ -34,11 +34,11 @@ class TreatmentMeasured:
 
 @dataclass(frozen=True)
 class Treatment:
-    """What is done to one unit, and what is done to it instead; fixed before the first game.
+    """What one seat or team gets, and what it gets instead; fixed before the first game.
 
     Attributes
     ----------
-    one, other : what a seat has on top of what the match gives it (grant, void, pursue, start); without `other` the
+    one, other : what a seat has on top of what the match gives it (grant, void, pursue, start); without `other`, the
         treated unit is compared with the fair share, which needs no games
     """
 
@@ -52,33 +52,33 @@ class Treatment:
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
-        """Whom the treatment rotates over."""
+        """The seats or teams over which the treatment rotates."""
         return units_of(self.spec, self.match)
 
     @cached_property
     def treatments(self) -> tuple[Seat, ...]:
-        """What is done to the treated unit in each arm."""
+        """What the treated unit gets in each arm."""
         return (self.one,) if self.other is None else (self.one, self.other)
 
     @property
     def arms(self) -> range:
-        """What is played: 0 is the treatment, 1 what it is compared with."""
+        """The arms: 0 is the treatment, 1 what it is compared with."""
         return range(len(self.treatments))
 
     def check(self) -> None:
-        """An error that says what cannot be done to a seat, or that nothing is."""
+        """Raise an error if a treatment is impossible, or if both are the same."""
         if self.one == (self.other or Seat()):
             raise ScenarioError("both seats are treated alike: give one of them something else")
         for arm in self.arms:
             for unit in range(len(self.units)):
-                self.setting(arm, unit).prepared  # noqa: B018 - refuses what cannot be set up
+                self.setting(arm, unit).prepared  # noqa: B018 - raises an error if it cannot be set up
 
     def runs(self, task: ArmTask[int]) -> list[GameRun]:
         """The games of a task."""
         return [GameRun(self.setting(task.arm, task.unit), task.first, task.count)]
 
     def setting(self, arm: int, unit: int) -> Setting:
-        """The match of an arm in which one unit is treated."""
+        """The match of an arm, with one treated unit."""
         if (arm, unit) not in self._settings:
             treated, treatment = self.units[unit], self.treatments[arm]
             seats = tuple(
@@ -88,11 +88,11 @@ class Treatment:
         return self._settings[arm, unit]
 
     def read(self, win: Mapping[int, Numbers], look: int | None) -> TreatmentMeasured:
-        """What is known at a planned look (from 0), or at any other time.
+        """The result at a planned look (from 0), or in between (None).
 
         Parameters
         ----------
-        win : win mass (blocks, replays, units) of every arm
+        win : win mass (blocks, replays, units) of each arm
         """
         scores = rotation_scores(win[0]) if self.other is None else arm_difference(win[0], win[1])
         reader = peek if look is None else read
@@ -102,7 +102,7 @@ class Treatment:
 
 
 def treated_seat(seat: Seat, more: Seat) -> Seat:
-    """A seat with a treatment on top of what it has; its bot stays."""
+    """A seat with a treatment added; its bot stays."""
     changed = replace(seat, grant=(*seat.grant, *more.grant), void=(*seat.void, *more.void))
     return with_more(replace(changed, pursue=more.pursue or seat.pursue), more.start)
 
@@ -115,11 +115,11 @@ def treatment_looks(
     progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[TreatmentMeasured]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+    """The result at every look, until it is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    store : folder of played games, where `played` does not hold them
+    store : folder of played games, if `played` is not given
     progress : called with games, seconds and the games of the next look
     """
     plan.check()

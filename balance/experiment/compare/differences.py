@@ -1,4 +1,4 @@
-"""What two versions of a game differ in, in words: a line for every number, item, seat or map that is not the same."""
+"""Lists how two versions of a game differ: a line for every number, item, seat or map that is not the same."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .versions import Version, bot_name
 
 @dataclass(frozen=True)
 class Difference:
-    """One input that is not the same."""
+    """One input that differs."""
 
     what: str  # an address, or a field of a scenario
-    title: str  # the same for people
+    title: str  # for people to read
     before: str
     after: str
 
@@ -30,7 +30,7 @@ class Difference:
 
 
 def differences(before: Version, after: Version) -> list[Difference]:
-    """Everything that the two sides were given differently."""
+    """All inputs that differ between the two sides."""
     return [*_fields(before, after), *_seats(before, after), *_addresses(before, after), *_new_items(before, after)]
 
 
@@ -62,7 +62,7 @@ def _seats(before: Version, after: Version) -> Iterator[Difference]:
 
 
 def _seat_words(seat: Seat) -> str:
-    """Who sits there and what was done to that seat."""
+    """Who sits there, and what the seat was given."""
     words = [bot_name(seat.bot)]
     words += [f"granted {', '.join(seat.grant)}"] if seat.grant else []
     words += [f"without {', '.join(seat.void)}"] if seat.void else []
@@ -72,19 +72,19 @@ def _seat_words(seat: Seat) -> str:
 
 
 def _addresses(before: Version, after: Version) -> Iterator[Difference]:
-    """Every address that one of the sides changes and that does not have the same value on both."""
+    """Addresses that a side changes, and whose values differ."""
     changed = dict.fromkeys(map(spelled_out, (*before.match.changes, *after.match.changes)))
     texts = {f"rules.{c.name}": c.text for c in before.spec.constants()}
     sides = [_Values(side) for side in (before, after)]
     for address in changed:
         one, other = (values.at(address) for values in sides)
-        if one != other and None not in (one, other):  # an item that one side lacks is told as a new one
+        if one != other and None not in (one, other):  # an item that one side lacks is listed as a new one
             title = f"{texts[address]} ({address})" if address in texts else sides[0].title(address)
             yield Difference(address, title, value_words(one), value_words(other))
 
 
 def _new_items(before: Version, after: Version) -> Iterator[Difference]:
-    """Items that only one of the sides has, or that are made differently."""
+    """New items that only one side has, or that differ."""
     one, other = before.match.new_items, after.match.new_items
     for name in dict.fromkeys((*one, *other)):
         if one.get(name) != other.get(name):
@@ -99,7 +99,7 @@ def _item_words(entry: Mapping[str, Any] | None) -> str:
 
 
 class _Values:
-    """What stands at an address, after all changes of a side."""
+    """The values at addresses, after all changes of a side."""
 
     def __init__(self, side: Version) -> None:
         values, items = side.inputs

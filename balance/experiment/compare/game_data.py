@@ -1,4 +1,4 @@
-"""What is kept of every game that is compared: a few numbers a game, shares of its seats, what became of items."""
+"""What a comparison keeps of every game: a few numbers, the wins of its seats, and what became of items."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class GameData:
 
     Attributes
     ----------
-    numbers : (games,) each: rounds, turns, decisions, capped, and the counts that the game wants told
+    numbers : (games,) each: rounds, turns, decisions, capped, and the counters that the game reports
     win : (games, seats) share of the win
-    out : (games, seats) round of elimination, 0 if it never happened
-    held : (games, seats, items) how many of an item came to a seat, in any way
+    out : (games, seats) round of elimination, 0 if never
+    held : (games, seats, items) copies of an item that a seat got, in any way
     ended : "played", "sold" -> (games, items) how many of them
     """
 
@@ -38,11 +38,11 @@ class GameData:
 
     @property
     def games(self) -> int:
-        """How many there are."""
+        """Number of games."""
         return len(self.win)
 
     def first(self, games: int) -> GameData:
-        """The first so many of them."""
+        """The first games."""
         return GameData(
             {name: values[:games] for name, values in self.numbers.items()},
             self.win[:games],
@@ -53,12 +53,12 @@ class GameData:
 
 
 def game_data(tables: Columns, seats: int, items: int, counters: Sequence[str] = ()) -> GameData:
-    """From the tables of successive games.
+    """Game data from the tables of successive games.
 
     Parameters
     ----------
     seats, items : how many the match has
-    counters : columns of seats that are kept as their sum over all seats
+    counters : columns of seats, kept as sums over all seats
     """
     games, places = tables["games"], tables["seats"]
     numbers = {name: np.asarray(games[name], np.float64) for name in (*LENGTHS, "capped")}
@@ -80,7 +80,7 @@ def game_data(tables: Columns, seats: int, items: int, counters: Sequence[str] =
 
 
 def joined_data(parts: Sequence[GameData]) -> GameData:
-    """Games after one another."""
+    """Several parts, one after another."""
     return GameData(
         {name: np.concatenate([part.numbers[name] for part in parts]) for name in parts[0].numbers},
         np.concatenate([part.win for part in parts]),
@@ -91,7 +91,7 @@ def joined_data(parts: Sequence[GameData]) -> GameData:
 
 
 def no_games(seats: int, counters: Sequence[str] = ()) -> GameData:
-    """A game in which nothing happened: what there is to compare, without any of it."""
+    """One empty game, to list what can be compared."""
     numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", *counters)}
     none = np.zeros((1, 0), np.int16)
     return GameData(numbers, np.zeros((1, seats)), np.zeros((1, seats)), none[:, None], dict.fromkeys(ENDS, none))

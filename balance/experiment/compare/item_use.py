@@ -1,4 +1,4 @@
-"""What a change does to items: who comes by them, what becomes of them, and how their owners fare."""
+"""What a change does to items: who gets them, what becomes of them, and how often their owners win."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from .game_data import GameData
 
 @dataclass(frozen=True)
 class ItemChange:
-    """One item before and after; what only one side has is not compared."""
+    """One item before and after; items that only one side has are left out."""
 
     item: str
     name: str
     kind: str
-    before: float  # share of the seats, over all games, to which it came
+    before: float  # share of all seats, over all games, that got it
     after: float
     interval: Interval  # of the change, on its own
-    flagged: bool  # stands out among all items, at most one in ten of those flagged falsely
-    ended: dict[str, tuple[float, float]]  # "played", "sold": share of the copies that came, before and after
-    association: tuple[float, float]  # win share of owners less that of the others: no effect of the item
+    flagged: bool  # stands out among all items; at most one in ten flags is false
+    ended: dict[str, tuple[float, float]]  # "played", "sold": share of all copies, before and after
+    association: tuple[float, float]  # win rate of owners minus that of others: not an effect of the item
 
 
 def item_changes(comparison: Comparison) -> list[ItemChange]:
-    """Every item that came to somebody on one of the sides, the largest change first."""
+    """Every item that somebody got on either side, largest change first."""
     rows = list(_rows(comparison))
     if not rows:
         return []
@@ -76,12 +76,12 @@ def _association(data: GameData) -> Numbers:
 
 
 def _ended(data: GameData, how: str, item: int) -> float:
-    """Share of the copies that came which ended so."""
+    """Share of the copies that ended this way."""
     came = int(data.held[:, :, item].sum())
     return float(data.ended[how][:, item].sum()) / came if came else 0.0
 
 
 def _z(interval: Interval) -> float:
-    """How far a change lies from 0: beyond the normal quantile where its interval excludes 0, whatever the looks."""
+    """How far a change is from 0: beyond the normal quantile if its interval excludes 0, whatever the looks."""
     se = interval.half / quantile(0.05)
     return interval.estimate / se if se > 0 and np.isfinite(se) else 0.0

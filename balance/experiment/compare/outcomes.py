@@ -1,4 +1,4 @@
-"""What two versions of a game are compared in, and how each number is read."""
+"""The outcomes in which two versions of a game are compared, and how each is read."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ...stats.verdicts.verdict import Call, Reading, peek, read
 from .game_data import GameData, no_games
 from .versions import Version
 
-ROUNDS_ROPE = 0.05  # a game that is up to so much longer or shorter counts as equally long
+ROUNDS_ROPE = 0.05  # relative change of the length that counts as none
 
 
 class ChangeScale(StrEnum):
-    """What a change is told in."""
+    """The unit of a change."""
 
-    RELATIVE = "relative"  # parts of what it was before
-    SHARE = "share"  # shares of 1: points
-    COUNT = "count"  # as they are
+    RELATIVE = "relative"  # relative to the value before
+    SHARE = "share"  # a share of 1, in points
+    COUNT = "count"  # a plain count
 
 
 SUMMARIES = {ChangeScale.RELATIVE: relative_change, ChangeScale.SHARE: share_change, ChangeScale.COUNT: change}
@@ -46,7 +46,7 @@ class PairedNumber:
 
 @dataclass(frozen=True)
 class Change:
-    """What is known about one number: means, and the change with its interval (relative, or in its own unit)."""
+    """The result for one number: its means, and the change with its interval."""
 
     name: str
     title: str
@@ -55,7 +55,7 @@ class Change:
     after: float
     reading: Reading
     rope: float | None
-    pairing: float  # times fewer games than without common dice
+    pairing: float  # how many times fewer games than without common dice
 
     @property
     def interval(self) -> Interval:
@@ -64,17 +64,17 @@ class Change:
 
     @property
     def call(self) -> Call | None:
-        """More (advantaged), fewer, the same, or not settled; None where no range counts as the same."""
+        """More (advantaged), fewer, the same, or not settled; None if no range counts as the same."""
         return None if self.rope is None else self.reading.call
 
     @property
     def is_clear(self) -> bool:
-        """Whether it did change: 0 is excluded, by enough games."""
+        """Whether it clearly changed: enough games, and 0 is excluded."""
         return self.reading.trusted and not self.interval.contains(0.0)
 
 
 def compared(before: Version, after: Version, one: GameData, other: GameData) -> list[PairedNumber]:
-    """Every number that both sides have."""
+    """All numbers that both sides have."""
     numbers = [*_lengths(before, after, one, other), *_counters(before, one, other)]
     if before.outcome is Outcome.COOPERATIVE or after.outcome is Outcome.COOPERATIVE:
         return [*numbers, *_success(before, after, one, other)]
@@ -82,19 +82,19 @@ def compared(before: Version, after: Version, one: GameData, other: GameData) ->
 
 
 def outcome_names(before: Version, after: Version) -> list[str]:
-    """The names of all numbers that can be compared between these two."""
+    """The names of all outcomes that can be compared."""
     empty = [no_games(side.seats, side.counters) for side in (before, after)]
     return [one.name for one in compared(before, after, *empty)]
 
 
 def asked_by_default(before: Version, after: Version) -> tuple[str, ...]:
-    """What anybody asks of a change: how long the game is, and who wins it."""
+    """The outcomes of interest by default: how long the game is, and who wins."""
     names = outcome_names(before, after)
     return ("rounds", *(name for name in share_names(before) if name in names))
 
 
 def share_names(side: Version) -> list[str]:
-    """The names of the shares of the win of each unit, as outcomes."""
+    """The names of the outcomes for the wins of each seat or team."""
     if side.outcome is Outcome.COOPERATIVE:
         return ["success"]
     what = "team" if side.match.teams else "seat"
@@ -120,7 +120,7 @@ def _lengths(before: Version, after: Version, one: GameData, other: GameData) ->
 
 
 def _counters(before: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
-    """Counts that the game itself wants told: of all seats a game, and in how many games there are any."""
+    """Counters that the game reports: per game over all seats, and the share of games with any."""
     meanings = {c.name: c.meaning for c in before.spec.columns() if c.table == "seats"}
     for name in before.counters:
         if name in one.numbers and name in other.numbers:
@@ -131,7 +131,7 @@ def _counters(before: Version, one: GameData, other: GameData) -> Iterator[Paire
 
 
 def _shares(before: Version, after: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
-    """Shares of the win of seats or teams; nothing where the two sides do not have the same ones."""
+    """Win rates of seats or teams; nothing if the two sides have different ones."""
     if before.teams != after.teams:
         return
     names, shares = share_names(before), (team_mass(one.win, before.teams), team_mass(other.win, after.teams))
@@ -141,7 +141,7 @@ def _shares(before: Version, after: Version, one: GameData, other: GameData) -> 
 
 
 def _bots(before: Version, after: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
-    """What a seat wins on average with a bot that plays on both sides, where bots differ."""
+    """Mean win rate of a seat with each bot that plays on both sides, if bots differ."""
     both = [bot for bot in dict.fromkeys(before.bots) if bot in after.bots]
     if before.teams != after.teams or len({*before.bots, *after.bots}) < 2:
         return
@@ -156,7 +156,7 @@ def _bots(before: Version, after: Version, one: GameData, other: GameData) -> It
 
 
 def _success(before: Version, after: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
-    """Games that are won together."""
+    """Games won together."""
     if before.outcome is not after.outcome:
         return
     won = [data.win.max(axis=1) for data in (one, other)]
@@ -169,7 +169,7 @@ def _success(before: Version, after: Version, one: GameData, other: GameData) ->
 def read_changes(
     numbers: list[PairedNumber], blocks: tuple[int, ...], asked: tuple[str, ...], at_look: bool
 ) -> dict[str, Change]:
-    """All numbers at a look; those asked about hold together, every other one on its own."""
+    """All changes at a look; intervals of the outcomes in question hold together, all others on their own."""
     family = max(sum(one.name in asked for one in numbers), 1)
     plans: Mapping[bool, Looks] = {True: Looks(blocks, family=family), False: Looks(blocks)}
     return {one.name: _change(one, plans[one.name in asked], at_look) for one in numbers}

@@ -1,4 +1,4 @@
-"""The two sides of a comparison: matches that are to be played, or runs that have been."""
+"""The two versions of a comparison: matches to play, or finished runs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..sequential.records import SMALL
 from ..sequential.setting import Setting
 from .game_data import GameData, game_data
 
-MOST_GAMES = 50_000  # of a run that are read: more would not change what is seen, only fill the memory
+MOST_GAMES = 50_000  # read from a run; more would only fill the memory
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class Version:
     title: str
     spec: GameSpec
     match: Match
-    run: StoredRun | None = None  # where its games have been played already
+    run: StoredRun | None = None  # if its games are already played
     _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def setting(self) -> Setting:
-        """The match, to be set up when it is played."""
+        """The match, set up on first use."""
         if "setting" not in self._cache:
             self._cache["setting"] = Setting(self.spec, self.match)
         setting: Setting = self._cache["setting"]
@@ -76,13 +76,13 @@ class Version:
 
     @property
     def cap(self) -> int | None:
-        """Rounds after which a game is stopped, where the game tells."""
+        """The round cap, if the game has one."""
         value = self.inputs[0].get(self.spec.round_cap)
         return value if isinstance(value, int) else None
 
     @property
     def counters(self) -> list[str]:
-        """Counts of seats that the game wants told when versions of it are compared."""
+        """Counters of seats that the game reports in comparisons."""
         return self.spec.told_columns()
 
     @property
@@ -92,7 +92,7 @@ class Version:
         return [next(t for t, team in enumerate(teams) if seat in team) for seat in range(1, self.seats + 1)]
 
     def data(self) -> GameData:
-        """The games of a run that has been played, the first MOST_GAMES of them."""
+        """The games of a finished run, at most the first MOST_GAMES."""
         assert self.run is not None
         tables = {
             name: pq.read_table(self.run.file(name), filters=[("game", "<", MOST_GAMES)])
@@ -104,7 +104,7 @@ class Version:
 
 
 def scenario_version(scenario: Scenario, title: str = "") -> Version:
-    """A scenario that is to be played."""
+    """A scenario to play."""
     return Version(title or scenario.title, scenario.spec, scenario.match)
 
 
@@ -116,13 +116,13 @@ def changed_version(side: Version, title: str, changes: Mapping[str, Value]) -> 
 def two_versions(
     before: str, after: str | None, changes: Sequence[str] = (), both: Sequence[str] = ()
 ) -> tuple[Version, Version, int]:
-    """What two names stand for, and the seed: scenarios (by file or name), or finished runs (by folder).
+    """The two versions that names stand for, and the seed: scenarios (file or name) or finished runs (folder).
 
     Parameters
     ----------
-    after : None for the first one, changed
-    changes : ``ADDRESS=VALUE``; they make the second side, or with two scenarios count for both
-    both : the same, and they count for both sides in any case
+    after : None for the first one with changes
+    changes : ``ADDRESS=VALUE``; they make the second version, or apply to both of two scenarios
+    both : the same, but always for both versions
     """
     runs = [_run_folder(name) for name in (before, after) if name is not None]
     if any(runs):
@@ -140,18 +140,18 @@ def two_versions(
 
 
 def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Version, Version, int]:
-    """A scenario in which an item has no effect for anybody, and the scenario as it is, and the seed."""
+    """A scenario without the effect of an item, the unchanged scenario, and the seed."""
     loaded = load_scenario(name, changes)
     void = tuple(replace(seat, void=(*seat.void, item)) for seat in loaded.match.seats)
     match = replace(loaded.match, seats=void)
-    loaded.spec.prepare(match)  # refuses what is no item, or cannot be void
+    loaded.spec.prepare(match)  # an error if there is no such item, or it cannot be void
     names = {one.id: one.name for one in loaded.prepared.catalogue}
     title = f"{loaded.title}, {names[item]} without effect"
     return Version(title, loaded.spec, match), scenario_version(loaded), loaded.seed
 
 
 def _run_folder(name: str) -> Path | None:
-    """The folder of a finished run, None where a scenario is meant."""
+    """The folder of a finished run; None if the name means a scenario."""
     if Path(name).is_dir():
         return Path(name)
     under = Path("reports") / name
@@ -170,16 +170,16 @@ def _two_runs(
 
 
 def run_version(run: StoredRun) -> Version:
-    """A run that has been played."""
+    """A finished run."""
     record = run.summary.get("match")
     if not isinstance(record, dict):
-        raise RunError(f"{run.folder} does not tell what was played in it: give its command again, games are kept")
+        raise RunError(f"{run.folder} does not record what was played in it: repeat its command, games are kept")
     try:
         return Version(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(record), run)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise RunError(f"{run.folder / SUMMARY} does not tell what was played as expected: play it again") from None
+        raise RunError(f"{run.folder / SUMMARY} does not record what was played as expected: play it again") from None
 
 
 def bot_name(bot: str | Policy) -> str:
-    """How a bot is called."""
+    """The name of a bot."""
     return bot.name if isinstance(bot, Policy) else bot

@@ -1,4 +1,4 @@
-"""What a change does to the values of items: the same random hands on both sides, game by game."""
+"""What a change does to the values of items: both sides play the same random hands."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ KINDS = (Approach.DEALT, Approach.BOUGHT)
 
 @dataclass(frozen=True)
 class ValueChange:
-    """One item on both sides: what owning it from the start adds, cost aside, in company of random items.
+    """One item on both sides: what owning it from the start adds, at no cost, beside random items.
 
     Attributes
     ----------
     before, after : each with its interval
-    change : by the differences deal by deal; its interval is for this item alone
-    flagged : stands out among all items of its kind (at most one in ten of those flagged is chance)
+    change : from the differences deal by deal; its interval is for this item alone
+    flagged : stands out among all items of its kind; at most one in ten flags is chance
     """
 
     item: Candidate
@@ -46,7 +46,7 @@ class ValueChange:
 
 @dataclass(frozen=True)
 class ValuesChanged:
-    """All items of a kind that both sides have, the largest change first."""
+    """All items of a kind that both sides have, largest change first."""
 
     approach: Approach
     items: tuple[ValueChange, ...]
@@ -64,12 +64,12 @@ def value_changes(
     store: Path | None = None,
     progress: Callable[[ValueStanding], None] = lambda _: None,
 ) -> list[ValuesChanged]:
-    """Values of dealt and of bought items before and after; kinds that the sides do not share are left out.
+    """Values of dealt and of bought items before and after; kinds that only one side has are left out.
 
     Parameters
     ----------
     games : on each side, for each kind
-    budget : seconds for everything; both sides of a kind are read as far as both came
+    budget : seconds for everything; both sides of a kind are read as far as both got
     """
     start, changes = time.monotonic(), list[ValuesChanged]()
     questions = [(approach, *_questions(before, after, approach, seed)) for approach in KINDS]
@@ -90,7 +90,7 @@ def value_changes(
 def _questions(
     before: Version, after: Version, approach: Approach, seed: int
 ) -> tuple[ValueQuestion | None, ValueQuestion | None]:
-    """The same items on both sides, None where there are none to compare or they are not the same."""
+    """The question for both sides; None if there is nothing to compare or the items differ."""
     one, other = (ValueQuestion(side.spec, side.match, approach, seed) for side in (before, after))
     try:
         same = [item.id for item in one.candidates] == [item.id for item in other.candidates]

@@ -1,4 +1,4 @@
-"""Plain games: who comes by an item, when, what becomes of it, and how its owners fare."""
+"""Unchanged games: who gets an item, when, what becomes of it, and how often its owners win."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..sequential.setting import Setting
 from .candidates import Candidate, ValueQuestion
 
 PERIODS = ("early", "middle", "late")
-PIECES = 2  # a task plays such a part of a chunk
+PIECES = 2  # tasks per chunk
 
 Array = npt.NDArray[np.int64]
 
@@ -35,12 +35,12 @@ class ItemUse:
 
     Attributes
     ----------
-    owners : share of all seats, over all games, that came by it
-    played, sold : shares of the copies that came
-    rounds : quartiles of the round in which it came; nothing where it never did
-    association : win share of owners less that of the others, which says who gets it, not what it does
-    drawn : effect of drawing it against the average draw; None for what is not drawn
-    by_period : the same for draws in the first, middle and last third of all draws
+    owners : share of all seats, over all games, that got it
+    played, sold : shares of its copies
+    rounds : quartiles of the round in which it was gained; None if it never was
+    association : win rate of owners minus that of the others; it shows who gets the item, not what it does
+    drawn : effect of drawing it against the average draw; None if it is not drawn
+    by_period : the same for the first, middle and last third of all draws
     """
 
     owners: float
@@ -64,14 +64,14 @@ class Natural:
 
 @dataclass(frozen=True)
 class PlainTask:
-    """Some plain games."""
+    """Some unchanged games."""
 
     first: int
     count: int
 
 
 class NaturalWork(SequentialWork[PlainTask, Tables, Natural]):
-    """Plain games as they are played."""
+    """Unchanged games, as they are played."""
 
     def __init__(self, question: ValueQuestion, games: int, played: PlayedGames) -> None:
         self.question, self.planned, self.played = question, games, played
@@ -81,17 +81,17 @@ class NaturalWork(SequentialWork[PlainTask, Tables, Natural]):
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """Five steps, so that time can end it between them."""
+        """Five steps, so that a time limit can end it in between."""
         return tuple(sorted({-(-self.planned * part // 5) for part in range(1, 6)}))
 
     def tasks(self, first: int, end: int) -> Iterator[PlainTask]:
-        """Pieces."""
+        """The games in tasks."""
         size = max(self.question.spec.chunk_games(len(self.question.match.seats)) // PIECES, 1)
         for start in range(first, end, size):
             yield PlainTask(start, min(size, end - start))
 
     def play(self, task: PlainTask) -> tuple[Tables, int]:
-        """Their tables."""
+        """Play a task; returns its tables."""
         return self.played.tables(self.setting, self.question.seed, task.first, task.count)
 
     def put(self, task: PlainTask, part: Tables) -> None:
@@ -99,12 +99,12 @@ class NaturalWork(SequentialWork[PlainTask, Tables, Natural]):
         self.complete += task.count
 
     def measure(self, look: int | None) -> Natural | None:
-        """What the games say."""
+        """The result of the games so far."""
         return read_plain(self.question, joined(self.parts)) if self.complete > 1 else None
 
 
 def read_plain(question: ValueQuestion, tables: Tables) -> Natural:
-    """How every candidate fares in these games."""
+    """The use of every candidate in these games."""
     n = len(question.match.seats)
     win = tables["seats"]["win"].reshape(-1, n)
     gained = tables["items"]
@@ -146,7 +146,7 @@ def _among(item: Array, candidates: Sequence[Candidate]) -> npt.NDArray[np.bool_
 
 
 def _periods(rounds: npt.NDArray[np.integer]) -> tuple[tuple[int, int], ...]:
-    """Rounds of the draws in three parts, as equal as whole rounds allow; fewer where rounds are few."""
+    """The rounds of the draws in three periods, as equal as whole rounds allow; fewer if there are few rounds."""
     if not len(rounds):
         return ()
     cuts = [int(rounds.min()) - 1, *(int(q) for q in np.quantile(rounds, (1 / 3, 2 / 3))), int(rounds.max())]
@@ -162,10 +162,9 @@ def _draw_effects(
     rounds: npt.NDArray[np.integer],
     periods: Sequence[tuple[int, int]],
 ) -> list[list[Interval]]:
-    """Effect of drawing each candidate: over all rounds, then period by period; nothing where nothing is drawn.
+    """Effect of drawing each candidate: over all rounds, then by period; empty if nothing is drawn.
 
-    Assumes that the identity of a draw is random, and that cards do not return to their deck; where they do, nothing
-    is told.
+    Assumes random draws and cards that do not return to their deck; empty if they do.
     """
     if question.approach is not Approach.DEALT:
         return []

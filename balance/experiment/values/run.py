@@ -1,4 +1,4 @@
-"""The values of all items of a kind: plain games, screening, confirmation, within a time."""
+"""Values all items of a kind within a time budget: unchanged games, screening, confirmation, pairs."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .screening import GAMES_A_DEAL, Screened, ScreeningWork
 
 GAMES = 10_000  # of the first stage
 CONFIRM = 8  # items of the second stage
-PLAIN = 0.2  # plain games, as a part of those of the first stage
-SPENT_PLAIN, SPENT_SCREENING, SPENT_BEFORE_PAIRS = 0.12, 0.45, 0.7  # parts of the time after which a stage ends
+PLAIN = 0.2  # unchanged games, relative to those of the first stage
+SPENT_PLAIN, SPENT_SCREENING, SPENT_BEFORE_PAIRS = 0.12, 0.45, 0.7  # shares of the time after which a stage ends
 
 
 @dataclass(frozen=True)
 class Valued:
-    """What is known about the items of a kind, stage by stage; a stage that was not reached is None."""
+    """The results for the items of a kind, by stage; None for a stage that was not reached."""
 
     question: ValueQuestion
     planned: int  # games of the first stage
@@ -42,7 +42,7 @@ class Valued:
 
 @dataclass(frozen=True)
 class ValueStanding:
-    """How far it is."""
+    """How far a stage has come."""
 
     stage: str
     games: int  # of this stage
@@ -62,22 +62,22 @@ def value_items(
     progress: Callable[[ValueStanding], None] = lambda _: None,
     played: PlayedGames | None = None,
 ) -> Iterator[Valued]:
-    """What is known after the plain games, after every step of the screening, and at every look of the confirmation.
+    """The result after the unchanged games, every step of the screening, and every look of the confirmation.
 
-    An interruption ends it with what was known last.
+    An interruption ends with the latest result.
 
     Parameters
     ----------
     games : of the first stage
     confirm : items of the second stage, half of them the best and half the worst; 0 for none
-    pairs : also which two of those confirmed are stronger or weaker together
-    budget : seconds for everything; stages end earlier for it, but each plays its first step
-    store : folder of played games, where `played` does not hold them
+    pairs : also find which two confirmed items are stronger or weaker together
+    budget : seconds for everything; each stage plays at least its first step
+    store : folder of played games, if `played` is not given
     """
     start, shared = time.monotonic(), played or PlayedGames(store, keep_tables=True)
     planned = -(-games // GAMES_A_DEAL) * GAMES_A_DEAL
     values = Valued(question, planned)
-    question.units, question.candidates  # noqa: B018 - refuses what cannot be measured before anything is played
+    question.units, question.candidates  # noqa: B018 - an error before the first game if nothing can be measured
 
     def standing(stage: str) -> Progress:
         return lambda games, _, end: progress(ValueStanding(stage, games, end, time.monotonic() - start))

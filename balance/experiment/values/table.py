@@ -1,4 +1,4 @@
-"""One row an item: its value, what it should cost, its rank with ties, and how it fares in usual play."""
+"""The table of values: for each item its value, fair price, rank with ties, and use in unchanged games."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ ALPHA = 0.05
 
 @dataclass(frozen=True)
 class ItemValue:
-    """What is known about an item.
+    """The results for one item.
 
     Attributes
     ----------
-    confirmed : measured anew on fresh seeds; else the shrunken value of the screening, for orientation
-    value : what owning it from the start wins beyond the fair share, cost aside; None where nothing is known
-    flagged : stands out among all items in the screening (one in ten of those flagged may be false)
-    worth : amount of money that wins as much; None where that is not known
+    confirmed : measured again on fresh seeds; else a rough value from the screening
+    value : win rate above the fair share of an owner from the start, at no cost; None if unknown
+    flagged : stands out among all items in the screening; one in ten flags may be false
+    worth : amount of money that wins as much; None if unknown
     ranks : best and worst rank that its interval allows; items whose ranks overlap are tied
     """
 
@@ -45,24 +45,24 @@ class ItemValue:
 
     @property
     def call(self) -> Call | None:
-        """Worth more than its price, less, about as much, or not settled; None where it was not confirmed."""
+        """Worth more than its price, less, about as much, or not settled; None if it was not confirmed."""
         return self.pn.call if self.pn else None
 
     @property
     def fair_price(self) -> tuple[int, int | None] | None:
-        """Whole prices that its interval allows, lowest and highest; no highest where it has no end."""
+        """Lowest and highest whole price that its interval allows; None for no upper limit."""
         if self.worth is None:
             return None
         low = int(np.ceil(self.worth.low - 1e-9))
         high = None if self.worth.high == inf else int(np.floor(self.worth.high + 1e-9))
         middle = None if self.worth.estimate == inf else round(self.worth.estimate)
-        if high is not None and high < low:  # no whole number lies between: the nearest one
+        if high is not None and high < low:  # no whole number in between: take the nearest
             return (middle or 0, middle or 0)
         return low, high
 
 
 def value_table(values: Valued) -> list[ItemValue]:
-    """All items, the most valuable first."""
+    """All items, most valuable first."""
     confirmed = {one.item.id: one for one in values.confirmed.items} if values.confirmed else {}
     scale = screening_scale(values)
     rows = [_row(values, place, confirmed.get(item.id), scale) for place, item in enumerate(values.question.candidates)]
@@ -71,7 +71,7 @@ def value_table(values: Valued) -> list[ItemValue]:
 
 
 def screening_scale(values: Valued) -> StageScale:
-    """By how much values of the screening are stretched to stand beside those measured anew."""
+    """The factor that puts values of the screening on the scale of the confirmed ones."""
     if values.screened is None or values.confirmed is None:
         return StageScale()
     place = {item.id: i for i, item in enumerate(values.question.candidates)}
@@ -99,7 +99,7 @@ def _row(values: Valued, place: int, confirmed: ConfirmedItem | None, scale: Sta
 def _ranked(rows: list[ItemValue]) -> list[ItemValue]:
     """The same rows with the ranks that their intervals allow together.
 
-    Confirmed intervals hold together as they are; those of the screening are widened for the number of items.
+    Confirmed intervals already hold together; those of the screening are widened for the number of items.
     """
     if any(row.value is None for row in rows):
         return rows
