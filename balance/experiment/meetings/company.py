@@ -1,4 +1,4 @@
-"""Whom an option may have to stand against: the same match with other ways to play at the table."""
+"""Other opponents for an item: the same match with other styles of play at the table."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ AXIS = "company"
 
 
 def companies(meta: MetaGame) -> list[Elsewhere]:
-    """Equal parts of all ways to play, the mix that players would come to, and the best answer to the usual bot.
+    """Three companies: all styles in equal parts, the settled mix, and the best answer to the usual bot.
 
-    A company that is the match itself, or another one again, is left out.
+    A company equal to the match itself, or to another one, is left out.
     """
     many, units = len(meta.strategies), len(meta.field.units)
     even = np.full(many, 1.0 / many)
@@ -43,6 +43,6 @@ def _company(meta: MetaGame, title: str, lineup: Sequence[int]) -> Elsewhere:
 
 
 def in_words(names: Sequence[str]) -> str:
-    """`2 standard, turtle`: who sits there."""
+    """The bots in words: `2 standard, turtle`."""
     each = {name: names.count(name) for name in names}
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in each.items())

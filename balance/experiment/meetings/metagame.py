@@ -1,4 +1,4 @@
-"""The game of choosing how to play: what a population of players would come to, by every mix of two strategies."""
+"""Which style would players settle on? Plays every mix of two strategies and follows where they lead."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .meetings import Meeting
 from .play import Arena, Games
 from .shares import estimate
 
-MIX_GAMES = 400  # of every mix of two
+MIX_GAMES = 400  # per mix of two
 USUAL = str(Seat().bot)
 REPETITIONS = 500  # of the bootstrap
 Z = 1.959964  # half-width of a 95 % interval in standard errors
@@ -29,13 +29,13 @@ Z = 1.959964  # half-width of a 95 % interval in standard errors
 
 @dataclass(frozen=True)
 class MetaGame:
-    """What every strategy wins in every mix with one other, and where that leads.
+    """What every strategy wins in every mix with another, and where that leads.
 
     Attributes
     ----------
-    shares : [i, j, k - 1] share of one unit that plays i, where k units do and all others play j
+    shares : [i, j, k - 1] win rate of one unit that plays i, if k units play i and all others j
     long_run : how long a population stays with each strategy (alpha-rank), with intervals
-    balanced : mix towards which strategies grow and shrink by their success (replicator dynamics, mean over time)
+    balanced : mix that strategies reach if they grow by success (replicator dynamics, mean over time)
     """
 
     field: MeetingField
@@ -51,7 +51,7 @@ class MetaGame:
         return [bot.name for bot in self.strategies]
 
     def best_answer(self, mix: Floats) -> int:
-        """The strategy of a newcomer that does best where the others are drawn from a mix."""
+        """The best strategy for a newcomer against opponents from a mix."""
         return int(np.argmax(fitness(self.shares, mix)))
 
     def summary(self) -> dict[str, Any]:
@@ -81,7 +81,7 @@ class MetaGame:
 
 
 def strategies_of(spec: GameSpec) -> list[str]:
-    """Ways to play that people may choose between: the usual one and all styles."""
+    """The strategies to choose from: the usual bot and all styles."""
     return [USUAL, *spec.styles]
 
 
@@ -97,13 +97,13 @@ def metagame(
     progress: Callable[[int, int], None] = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> MetaGame:
-    """Play k units of each strategy against n - k of each other, seats rotated.
+    """Play k units of each strategy against n - k of each other, with rotated seats.
 
     Parameters
     ----------
-    strategies : bots by name, file or policy; else the usual bot and all styles
-    games : of every mix, about so many
-    progress : told the games that are done, and all
+    strategies : bots by name, file or policy; by default the usual bot and all styles
+    games : per mix, about
+    progress : called with the games done and the total
     """
     field = MeetingField.of(spec, match)
     choices = strategies if strategies is not None else strategies_of(spec)
@@ -122,7 +122,7 @@ def metagame(
 
     arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs, played)
     parts = list(arena.play(meetings, count))
-    cells = np.full((2, len(bots), len(bots), units - 1), 0.0)  # shares and their standard errors
+    cells = np.full((2, len(bots), len(bots), units - 1), 0.0)  # win rates and their standard errors
     for (i, j, k), meeting in zip(mixes, meetings, strict=True):
         rows = Games.of([met for met in parts if met.meeting == meeting], units)
         won, seats = rows.per_unit(i)
@@ -134,7 +134,7 @@ def metagame(
 
 
 def seats_by(mix: Floats, seats: int) -> list[int]:
-    """Strategies for so many seats in about the parts of a mix (largest remainders)."""
+    """Strategies for a number of seats, close to the shares of a mix (largest remainders)."""
     quota = np.asarray(mix) * seats
     each = np.floor(quota).astype(int)
     for i in np.argsort(each - quota, kind="stable")[: seats - each.sum()]:

@@ -1,4 +1,4 @@
-"""Play a scenario: plan, play what the store does not hold yet, add up, and write the tables of the run."""
+"""Plays a scenario: plans chunks, plays those that the store lacks, adds up, and writes the tables of the run."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class RunResult:
-    """What `balance run` tells."""
+    """The result of `balance run`."""
 
     scenario: Scenario
     games: int  # played; fewer than planned if the run was interrupted or chunks are missing
@@ -49,14 +49,14 @@ class RunResult:
     out: Path
     totals: Totals
     seconds: float
-    reused: int  # games that the store held already
-    finished: bool = True  # all games are there
+    reused: int  # games that were already in the store
+    finished: bool = True  # all games were played
     missing: tuple[Missing, ...] = ()
     report: Path | None = None  # the page, once it is written
 
     @cached_property
     def tables(self) -> RunTables:
-        """The tables of a finished run as DataFrames, read when they are asked for."""
+        """The tables of a finished run as DataFrames, read on first use."""
         return open_run(self.out).tables
 
     def summary(self) -> dict[str, Any]:
@@ -85,7 +85,7 @@ class RunResult:
 
 @dataclass
 class Run:
-    """A run under way: what is done, and the sums so far."""
+    """A run under way: finished chunks and the sums so far."""
 
     job: Job
     store: ChunkStore
@@ -97,7 +97,7 @@ class Run:
     missing: list[Missing] = field(default_factory=list)
 
     def play(self, crew: Crew) -> None:
-        """Everything that is not stored yet."""
+        """Play everything that is not stored yet."""
         for task, outcome in play_chunks(crew, self.job, self._not_stored()):
             if isinstance(outcome, LostTask):
                 self.missing.append(Missing(task, outcome.why))
@@ -108,7 +108,7 @@ class Run:
                 self.missing.append(Missing(task, str(fault)))
                 continue
             except CancelledError:
-                raise ClusterError("the scheduler called a chunk off; what is finished is kept") from None
+                raise ClusterError("the scheduler cancelled a chunk; what is finished is kept") from None
             self.store.write(task, chunk.files, vars(chunk.totals))
             self._count(chunk.totals)
 
@@ -140,8 +140,8 @@ def run_scenario(
 ) -> RunResult:
     """Play the games of a scenario into the store and write OUT/data and OUT/summary.json.
 
-    Chunks that the store holds are not played again. An interruption keeps what is finished, and the result
-    is about that; the tables under OUT are written when all games are there.
+    Chunks that the store holds are not played again. An interruption keeps what is finished and returns
+    its result; the tables under OUT are written once all games are there.
 
     Parameters
     ----------
@@ -178,7 +178,7 @@ def run_scenario(
     if finished:
         try:
             _note(result, written_tables(run.store, tasks, names, out))
-        except KeyboardInterrupt:  # the games are there, their tables are not
+        except KeyboardInterrupt:  # games are stored, tables are not
             return replace(result, finished=False)
     elif run.missing:
         _note(result, None)
@@ -194,7 +194,7 @@ def _crew(jobs: int | None, cluster: str | None) -> Crew:
 
 
 def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
-    """Write OUT/summary.json: numbers, versions, and what vouches for the tables (None: there are none)."""
+    """Write OUT/summary.json: results, versions, and hashes of the tables (None if there are none)."""
     scenario = result.scenario
     about = {
         "game": scenario.spec.name,
@@ -219,7 +219,7 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
 
 
 def _is_written(path: Path, summary: dict[str, Any]) -> bool:
-    """Whether the file says all this already, as after the same run; what a report added to it is then still true."""
+    """Whether the file already says this, as after the same run; what a report added to it then stays true."""
     try:
         before = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):

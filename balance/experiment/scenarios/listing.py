@@ -1,4 +1,4 @@
-"""Scenarios as a list: what each is about, read from its file without setting it up."""
+"""Lists scenarios and what each is about, from their files, without setting them up."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from .matrix import cells_of
 
 @dataclass(frozen=True)
 class ListedScenario:
-    """A scenario for somebody who looks for one."""
+    """A scenario in the list."""
 
     name: str
     game: str
     title: str
     question: str
-    players: str  # "4", or "2 to 6" where it varies
+    players: str  # "4", or "2 to 6" if it varies
     cells: int
     file: Path
 
     def as_json(self) -> dict[str, Any]:
-        """The row of `balance scenarios --json`."""
+        """The row in `balance scenarios --json`."""
         return {**vars(self), "file": str(self.file)}
 
 
 def listed_scenarios() -> list[ListedScenario]:
-    """All scenarios that can be run by name; of two of the same name the first counts, as it does for `run`."""
+    """All scenarios that can be run by name; if two share a name, the first counts, as for `run`."""
     scenarios: dict[str, ListedScenario] = {}
     for root in (Path("scenarios"), shipped_scenarios()):
         for path in scenario_files(root):

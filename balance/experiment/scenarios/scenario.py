@@ -1,4 +1,4 @@
-"""Scenarios that can be played: what a file says, checked against its game, for every cell of its matrix."""
+"""Loads scenarios: reads a file, checks it against its game, and sets up every cell of its matrix."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .matrix import CellTable, cells_of, changed_table, laid_over, varied_words
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario that can be played."""
+    """A scenario, ready to play."""
 
     name: str
     title: str
@@ -39,16 +39,16 @@ class Scenario:
 
 @dataclass(frozen=True)
 class MatrixCell:
-    """A scenario of a matrix, and what sets it apart."""
+    """One scenario of a matrix, with its values."""
 
-    name: str  # empty where nothing varies
+    name: str  # empty if nothing varies
     varied: Mapping[str, Any]  # key of the matrix -> value
     scenario: Scenario
 
 
 @dataclass(frozen=True)
 class Matrix:
-    """All scenarios of a file: the cells of its matrix, or the only one where it has none."""
+    """All scenarios of a file: the cells of its matrix, or a single one without a matrix."""
 
     name: str
     title: str
@@ -68,7 +68,7 @@ def load_scenario(name: str, changes: Sequence[str] = ()) -> Scenario:
     Parameters
     ----------
     name : path or name of a scenario; a cell of a matrix is named ``SCENARIO/CELL``
-    changes : ``ADDRESS=VALUE`` of the command line; they come last, also in the place of what a matrix varies
+    changes : ``ADDRESS=VALUE`` of the command line; they come last and override a matrix
     """
     matrix = load_matrix(name, changes)
     if len(matrix.cells) > 1:
@@ -82,11 +82,11 @@ def load_scenario(name: str, changes: Sequence[str] = ()) -> Scenario:
 
 
 def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
-    """Read a scenario with all cells of its matrix, every one of them checked and set up.
+    """Read a scenario with all cells of its matrix, each checked and set up.
 
     Parameters
     ----------
-    name, changes : as for `load_scenario`; of a named cell only that one is loaded
+    name, changes : as for `load_scenario`; if a cell is named, only that one is loaded
     """
     name, cell_name = split_cell(name)
     source = ScenarioFile(find_scenario(name))
@@ -116,7 +116,7 @@ def _only(scenario: Scenario) -> Matrix:
 
 
 def parse_change(text: str) -> tuple[str, Any]:
-    """`rules.station_hp=20` -> address and value; what is no TOML value is text."""
+    """`rules.station_hp=20` -> address and value; anything that is not TOML is text."""
     address, equals, value = text.partition("=")
     if not equals or not address.strip():
         raise ScenarioError(f'--set "{text}": write it as ADDRESS=VALUE, for example rules.damage=2')
@@ -131,7 +131,7 @@ def parse_change(text: str) -> tuple[str, Any]:
 
 @dataclass(frozen=True)
 class _Typed:
-    """Name and changes as the user gave them."""
+    """Name and changes as typed by the user."""
 
     name: str
     changes: tuple[str, ...]
@@ -197,5 +197,5 @@ def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:
 
 
 def _beside(name: str | None, folder: Path) -> str | None:
-    """A file named in a scenario lies beside it, or elsewhere."""
+    """A file named in a scenario may lie beside it."""
     return str(folder / name) if name and is_file(folder / name) else name

@@ -1,4 +1,4 @@
-"""Do the statistics keep their promises on the engines themselves? Known truths, planted effects, false alarms."""
+"""Checks the statistics on the engines themselves: known truths, planted effects, false alarms."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def selfcheck(
     jobs: int | None = None,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Iterator[CheckRow]:
-    """Every check on every game that offers probes, a row each as soon as it is known.
+    """Run every check on every game with probes; each row comes as soon as it is done.
 
     Parameters
     ----------
-    games : names; else all
+    games : names; all if None
     full : larger pools, more repetitions and longer experiments
-    progress : told what comes next
+    progress : called with the next check
     """
     sizes = FULL if full else SHORT
     for spec in map(game, games if games is not None else game_names()):
@@ -47,7 +47,7 @@ def selfcheck(
 
 
 def checkable(specs: Sequence[GameSpec]) -> list[str]:
-    """Names of the games that offer what a self-check needs."""
+    """Names of the games that can be checked."""
     return [spec.name for spec in specs if spec.probes() is not None]
 
 

@@ -1,4 +1,4 @@
-"""Checks that play whole experiments on an engine, about items whose worth is known by construction."""
+"""Checks that play whole experiments on an engine, on items with a known worth."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MIRROR = {Call.ADVANTAGED: Call.DISADVANTAGED, Call.DISADVANTAGED: Call.ADVANTAG
 
 @dataclass(frozen=True)
 class CheckedGame:
-    """What engine checks play with."""
+    """A game under check, with its probes and sizes."""
 
     spec: GameSpec
     probes: Probes
@@ -44,16 +44,16 @@ class CheckedGame:
 
     @property
     def game(self) -> str:
-        """What the game is called in the table."""
+        """The name of the game in the table."""
         return self.spec.title
 
     def experiment(self, item: str, match: Match | None = None) -> Experiment:
-        """The usual experiment about an item, with the looks of the self-check."""
+        """The usual experiment on an item, with the looks of the self-check."""
         place = match or self.probes.match
         return Experiment(self.spec, place, Option.of(self.spec, place, item), self.seed, self.sizes.looks)
 
     def measure(self, item: str, match: Match | None = None) -> ItemMeasured:
-        """What the usual experiment finds about an item."""
+        """The result of the usual experiment on an item."""
         *_, result = play_looks(self.experiment(item, match), self.jobs)
         return result
 
@@ -128,7 +128,7 @@ def bought_by_leaders(checked: CheckedGame) -> Iterator[CheckRow]:
 
 
 def _owners(checked: CheckedGame, match: Match, item: str) -> tuple[Numbers, Numbers]:
-    """Win mass and ownership (games, seats, 1) in the pool's number of games."""
+    """Win mass and ownership (games, seats, 1) in as many games as the pool has."""
     games = min(checked.sizes.pool(checked.probes), 20_000)
     prepared = checked.spec.prepare(match)
     tables = prepared.simulate(checked.seed, 0, games, tables=["items"])

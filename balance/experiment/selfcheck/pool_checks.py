@@ -1,4 +1,4 @@
-"""Checks that repeat whole experiments a thousand times, on games drawn from one logged pool."""
+"""Checks that repeat whole experiments a thousand times, on games from one logged pool."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ PoolCheck = Callable[[str, GamePool, int, int], Iterator[CheckRow]]
 
 @dataclass(frozen=True)
 class Repetition:
-    """One experiment: what was read at each look."""
+    """One experiment: its reading at each look."""
 
     readings: list[Reading]
 
     def call_by(self, look: int) -> Call:
-        """The first decided call up to a look, from 0, and nothing decided otherwise."""
+        """The first decided call up to a look (from 0), if any."""
         return next((r.call for r in self.readings[: look + 1] if r.call.decided), Call.CONTINUE)
 
     def covers(self, truth: float) -> bool:
-        """Whether the intervals of all looks hold the truth."""
+        """Whether the intervals of all looks contain the truth."""
         return all(reading.interval.contains(truth) for reading in self.readings)
 
 
 def band(chance: float, runs: int) -> tuple[float, float]:
-    """Fewest and most runs of so many that a chance allows."""
+    """Fewest and most successes that a chance allows in this many runs."""
     return float(bdtrik(TAIL, runs, chance)), float(np.ceil(bdtrik(1 - TAIL, runs, chance)))
 
 

@@ -1,4 +1,4 @@
-"""One line of a self-check: what was expected, what was found."""
+"""One line of a self-check: what was expected and what was measured."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class CheckRow:
-    """A check with its band."""
+    """A check with its expectation and result."""
 
     check: str
     game: str
@@ -18,16 +18,16 @@ class CheckRow:
 
     @classmethod
     def within(cls, check: str, game: str, low: float, value: float, high: float, show: str = "{:g}") -> CheckRow:
-        """Passed where low <= value <= high."""
+        """Passes if low <= value <= high."""
         number = show.format
         expected = f"{number(low)} to {number(high)}" if low > 0 else f"at most {number(high)}"
         return cls(check, game, expected, number(value), low <= value <= high)
 
     @classmethod
     def at_least(cls, check: str, game: str, low: float, value: float, show: str = "{:g}") -> CheckRow:
-        """Passed where value >= low."""
+        """Passes if value >= low."""
         return cls(check, game, f"at least {show.format(low)}", show.format(value), value >= low)
 
     def as_json(self) -> dict[str, Any]:
-        """The row of `balance selfcheck --json`."""
+        """The row in `balance selfcheck --json`."""
         return dict(vars(self))
