@@ -1,4 +1,4 @@
-"""Bots of any game: who is how strong (`ladder`, `duel_share`), and how a stronger one is trained (`tune`)."""
+"""Bots of any game: measure how strong they are (`ladder`, `duel_share`) and train stronger ones (`tune`)."""
 
 from ..experiment.meetings.metagame import MetaGame, metagame
 from ..experiment.meetings.shares import duel_share

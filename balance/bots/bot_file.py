@@ -1,4 +1,4 @@
-"""A bot as a TOML file."""
+"""Writes a bot as a TOML file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..games.catalogue.contents import Policy, Vocabulary
 
 
 def bot_file_text(bot: Policy, vocabulary: Vocabulary) -> str:
-    """Text, weights with their meaning, tables of items without those of weight 0, and how it was made."""
+    """The text of the file: weights with their meaning, item tables without zeros, and how the bot was made."""
     lines = [f"text = {_toml(bot.text)}", ""]
     for name in vocabulary.weights:
         meaning = vocabulary.weight_texts.get(name, "")
@@ -29,5 +29,5 @@ def bot_file_text(bot: Policy, vocabulary: Vocabulary) -> str:
 
 
 def _toml(value: Any) -> str:
-    """A text, number, switch or list as TOML writes it; of texts JSON writes the same."""
+    """A text, number, switch or list in TOML; JSON writes them the same way."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,4 +1,4 @@
-"""How good candidates are: their share of the wins beyond the fair one, all on the same dice."""
+"""How good the candidates of a training are: their win rate above the fair share, all on the same dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import product
 
 import numpy as np
 
-from ..experiment.meetings.field import Field
+from ..experiment.meetings.field import MeetingField
 from ..experiment.meetings.meetings import keyed_seed, lone_among
 from ..experiment.meetings.play import Arena, unit_wins
 from ..experiment.runs.executor import in_order
@@ -18,44 +18,46 @@ from ..experiment.runs.totals import Estimate
 from ..games.catalogue.contents import Policy
 from ..stats.inference.clusters import quantile
 
-TABLES = 8  # at which a candidate sits in a generation, at least; each has its own company, seat and dice
-FEWEST_SEEDS = 10  # of a field, for an interval
+TABLES = 8  # that a candidate plays at in a generation, at least; each has its own opponents, seat and dice
+FEWEST_SEEDS = 10  # per field, so that there is an interval
 
 
 @dataclass(frozen=True)
-class Table:
-    """Where every candidate of a generation plays the same games: field, own unit, company, seed."""
+class TrialTable:
+    """One table at which every candidate of a generation plays the same games."""
 
-    field: Field
+    field: MeetingField
     unit: int
     company: tuple[Policy, ...]  # bots of the other units
     seed: int
     games: int
 
     def share(self, candidate: Policy) -> float:
-        """Share of the candidate beyond the fair one."""
+        """Win rate of the candidate above the fair share."""
         lineup = [*self.company[: self.unit], candidate, *self.company[self.unit :]]
         prepared = self.field.spec.prepare(self.field.seated(lineup))
         win = unit_wins(prepared, self.field, self.seed, 0, self.games)
         return float(win[:, self.unit].mean()) - self.field.fair
 
 
-def tables_of(fields: Sequence[Field], pool: Sequence[Policy], games: int, seed: int, generation: int) -> list[Table]:
-    """The tables of a generation: fields in turn, company drawn from the pool, seats that rotate."""
+def trial_tables(
+    fields: Sequence[MeetingField], pool: Sequence[Policy], games: int, seed: int, generation: int
+) -> list[TrialTable]:
+    """The tables of a generation: fields take turns, opponents come from the pool, seats rotate."""
     count = -(-max(TABLES, len(fields)) // len(fields)) * len(fields)
-    found = []
+    tables = []
     for k in range(count):
         field = fields[k % len(fields)]
         units = len(field.units)
         rng = np.random.default_rng([seed, generation, k])
         company = tuple(pool[int(b)] for b in rng.integers(len(pool), size=units - 1))
         unit = (generation + k // len(fields)) % units
-        found.append(Table(field, unit, company, keyed_seed("tune", seed, generation, k), max(games // count, 1)))
-    return found
+        tables.append(TrialTable(field, unit, company, keyed_seed("tune", seed, generation, k), max(games // count, 1)))
+    return tables
 
 
-def worths(pool: Executor, candidates: Sequence[Policy], tables: Sequence[Table]) -> list[float]:
-    """Mean share of each candidate beyond the fair one, over all tables."""
+def worths(pool: Executor, candidates: Sequence[Policy], tables: Sequence[TrialTable]) -> list[float]:
+    """Mean win rate of each candidate above the fair share, over all tables."""
     tasks = list(product(candidates, tables))
     shares = [share for _, share in in_order(pool, lambda task: task[1].share(task[0]), tasks, _window())]
     return [float(row.mean()) for row in np.array(shares).reshape(len(candidates), len(tables))]
@@ -66,11 +68,11 @@ def _window() -> int:
 
 
 def against(
-    fields: Sequence[Field], new: Policy, start: Policy, games: int, seed: int, jobs: int | None = None
+    fields: Sequence[MeetingField], new: Policy, start: Policy, games: int, seed: int, jobs: int | None = None
 ) -> Estimate:
-    """Share of one `new` among nobody but `start` beyond the fair one, every seat in turn, the mean over all fields.
+    """Win rate of one `new` among nothing but `start` above the fair share: every seat in turn, averaged over fields.
 
-    The 95 % interval is the normal one by the spread between seeds; every field counts alike.
+    The 95 % interval is normal, from the spread between seeds; every field has the same weight.
     """
     scores = []
     for k, field in enumerate(fields):

@@ -1,4 +1,4 @@
-"""Weights of a bot as coordinates of a search: bounded by their limits, worths on a scale on which steps are ratios."""
+"""Turns the weights of a bot into coordinates for the search, and back: bounded, and worths on a ratio scale."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ..games.catalogue.parameters import Kind, Parameter, number
 from ..games.spec import GameSpec
 
 STEPPED = (Kind.WHOLE, Kind.NUMBER)
-WIDE = 10.0  # limits farther apart than this hold worths: what counts is by how many times one is larger
+WIDE = 10.0  # limits farther apart than this hold worths, which are compared by ratio
 LINEAR_LENGTH = 2.0  # a narrow range, or a switch, is this long in the search
-BELOW_ZERO = 1.0  # of a worth that cannot be negative, the length of the range in which it is 0: nothing is wanted
-DIGITS = 3  # that a trained weight keeps
+BELOW_ZERO = 1.0  # how long the range is in which a worth that cannot be negative is 0
+DIGITS = 3  # of a trained weight
 
 
 @dataclass(frozen=True)
 class Gene:
-    """One weight that is trained."""
+    """One weight to train."""
 
     name: str  # `weight`, or `table.item`
     parameter: Parameter
@@ -38,7 +38,7 @@ class Gene:
         return low, asinh(self.parameter.high / self.scale)
 
     def coordinate(self, value: float) -> float:
-        """Where a value of the weight lies."""
+        """The coordinate of a value."""
         if self.parameter.kind is Kind.SWITCH:
             return LINEAR_LENGTH * (0.75 if value else 0.25)
         if self.scale:
@@ -46,7 +46,7 @@ class Gene:
         return LINEAR_LENGTH * (value - self.parameter.low) / (self.parameter.high - self.parameter.low)
 
     def value(self, coordinate: float) -> float | int | bool:
-        """The weight at a coordinate, rounded as it will be written."""
+        """The weight at a coordinate, rounded as in the bot file."""
         p = self.parameter
         if p.kind is Kind.SWITCH:
             return coordinate > LINEAR_LENGTH / 2
@@ -59,14 +59,14 @@ class Gene:
 
 @dataclass(frozen=True)
 class Genome:
-    """A bot, and those of its weights that are trained."""
+    """A bot, and which of its weights are trained."""
 
     start: Policy
     genes: tuple[Gene, ...]
 
     @property
     def origin(self) -> list[float]:
-        """The coordinates of the bot itself, inside the limits."""
+        """The coordinates of the starting bot, inside the limits."""
         return [min(max(g.coordinate(g.start), g.limits[0]), g.limits[1]) for g in self.genes]
 
     def policy(self, coordinates: Sequence[float], name: str) -> Policy:
@@ -84,27 +84,27 @@ class Genome:
 
 
 def genome_of(spec: GameSpec, start: Policy, names: Sequence[str] | None = None) -> Genome:
-    """The weights that are trained.
+    """The genome of a bot: which weights are trained, and where each starts.
 
     Parameters
     ----------
-    names : weights; a table of items for all of those that are bought, or ``table.item``; else every single number
+    names : weights, a table (every item for sale) or ``table.item``; all single numbers if None
     """
-    found = dict[str, tuple[Parameter, float]]()
+    weights = dict[str, tuple[Parameter, float]]()
     for name in names if names is not None else _numbers(spec):
-        for one, parameter, value in _named(spec, start, name):
-            found[one] = parameter, value
-    if not found:
+        for one, parameter, value in _matching_weights(spec, start, name):
+            weights[one] = parameter, value
+    if not weights:
         raise ScenarioError(f"the bots of {spec.title} have no weights that can be trained")
-    return Genome(start, tuple(Gene(name, p, v, _scale(name, p, v, found)) for name, (p, v) in found.items()))
+    return Genome(start, tuple(Gene(name, p, v, _scale(name, p, v, weights)) for name, (p, v) in weights.items()))
 
 
 def _numbers(spec: GameSpec) -> list[str]:
     return [name for name, p in spec.vocabulary.weights.items() if p.kind in STEPPED]
 
 
-def _named(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Parameter, float]]:
-    """Weight -> its limits and where it starts; a table gives one for every item that is bought."""
+def _matching_weights(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Parameter, float]]:
+    """The weights that a name stands for, each with its limits and start; a table has one per item for sale."""
     vocabulary = spec.vocabulary
     table, dot, item = name.partition(".")
     if name in vocabulary.weights:
@@ -122,10 +122,10 @@ def _named(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Paramete
     return [(f"{table}.{i}", worth, float(start.weights[table].get(i, 0.0))) for i in ([item] if dot else items)]
 
 
-def _scale(name: str, parameter: Parameter, value: float, found: dict[str, tuple[Parameter, float]]) -> float:
-    """A fraction of the weight itself; of the usual weight beside it, where it is 0."""
+def _scale(name: str, parameter: Parameter, value: float, weights: dict[str, tuple[Parameter, float]]) -> float:
+    """Half of the weight; where it is 0, half of the median of similar weights."""
     if parameter.kind is Kind.SWITCH or parameter.high - parameter.low <= WIDE:
         return 0.0
     table = name.partition(".")[0] if "." in name else ""
-    beside = [abs(v) for n, (p, v) in found.items() if v and ("." in n) == bool(table) and p.high - p.low > WIDE]
+    beside = [abs(v) for n, (p, v) in weights.items() if v and ("." in n) == bool(table) and p.high - p.low > WIDE]
     return (abs(value) or (median(beside) if beside else 1.0)) / 2

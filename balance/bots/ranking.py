@@ -1,4 +1,4 @@
-"""Who is how strong: all bots of a game against each other, with rotated seats."""
+"""How strong the bots of a game are: all against each other, with rotated seats."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
-from ..experiment.meetings.field import Field, find_bots, plain_match
+from ..experiment.meetings.field import MeetingField, find_bots, plain_match
 from ..experiment.meetings.meetings import Meeting, dealt, every_pair, lone_among
-from ..experiment.meetings.play import Arena, Games, Met
+from ..experiment.meetings.play import Arena, Games, MeetingResult
 from ..experiment.meetings.shares import share_between, share_in_company, share_of_lone
 from ..experiment.runs.totals import Estimate
 from ..games.catalogue.contents import Policy
@@ -20,7 +20,7 @@ from ..games.spec import GameSpec, Match
 from ..stats.inference.intervals import Interval
 from ..stats.models.ratings import Ratings, rate
 
-POINTS = 400 / log(10)  # a log-worth of 1 in points: 400 points are ten times the worth
+POINTS = 400 / log(10)  # points per unit of log-worth: 400 points are ten times the worth
 PAIR_GAMES, FIELD_GAMES = 1000, 2000
 
 
@@ -28,27 +28,27 @@ PAIR_GAMES, FIELD_GAMES = 1000, 2000
 class Ladder:
     """The strength of bots in one match."""
 
-    field: Field
+    field: MeetingField
     bots: Sequence[Policy]
     seed: int
-    reference: str | None  # the bot whose rating is 0; None: the mean of the league is
-    ratings: Sequence[Interval]  # of each bot, in points; infinite for one that won, or lost, all
+    reference: str | None  # the bot whose rating is 0; if None, the mean of the league is 0
+    ratings: Sequence[Interval]  # of each bot, in points; infinite for one that won or lost everything
     league: tuple[int, ...]  # bots whose ratings are finite
     seats: Sequence[float]  # points of each unit's place against the first
     pairs: Mapping[tuple[int, int], Estimate]  # share of a against b
-    lone: Mapping[tuple[int, int], Estimate]  # share of one a among nobody but b
+    lone: Mapping[tuple[int, int], Estimate]  # share of one a among nothing but b
     mixed: Mapping[int, Estimate]  # share in company of different bots
     games: int  # all of them
-    rated_games: int  # those that the ratings and pairs rest on
+    rated_games: int  # those behind the ratings and pairs
     finished: bool = True
 
     @property
     def order(self) -> list[int]:
-        """The bots, the strongest first."""
+        """The bots, strongest first."""
         return sorted(range(len(self.bots)), key=lambda b: -_rank(self.ratings[b]))
 
     def summary(self) -> dict[str, Any]:
-        """The shape of `balance bots ladder --json`; what has no limit is null."""
+        """The shape of `balance bots ladder --json`; infinite limits are null."""
         name = [bot.name for bot in self.bots]
         return {
             "game": self.field.spec.name,
@@ -83,42 +83,42 @@ def ladder(
 ) -> Ladder:
     """Rate bots by games against each other: every pair with two players (or teams), random line-ups with more.
 
-    An interruption ends it with what is known; the same call goes on with what the store holds.
+    An interruption returns the result so far; the same call goes on with what the store holds.
 
     Parameters
     ----------
-    bots : names, files or policies; else all that the game ships
-    match : another match than the usual one for so many players; its bots are replaced
+    bots : names, files or policies; all bots of the game if None
+    match : instead of the usual match for this number of players; its bots are replaced
     games : of every pair with two players, in all with more; of every row of `lone`, in all of `mixed`
-    reference : bot whose rating is 0; else the mean is
-    lone : also one of each among nobody but one other
-    mixed : also the share of each in company of different bots
-    progress : told the games that are done, and all
+    reference : bot whose rating is 0; the mean if None
+    lone : also play one of each bot among nothing but one other
+    mixed : also play each bot among different ones
+    progress : called with the games done and the total
     """
-    field = Field.of(spec, match or plain_match(spec, players or spec.players[0]))
-    field.spec.prepare(field.match)  # what cannot be played is refused at once
-    known = _bots(spec, bots)
-    names = [bot.name for bot in known]
+    field = MeetingField.of(spec, match or plain_match(spec, players or spec.players[0]))
+    field.spec.prepare(field.match)  # refuses at once what cannot be played
+    entrants = _bots(spec, bots)
+    names = [bot.name for bot in entrants]
     if reference is not None and reference not in names:
         raise ScenarioError(f'"{reference}" is not among the bots that play: {", ".join(names)}')
-    plan = _plan(field, len(known), games, seed, lone, mixed)
-    arena = Arena(field, known, seed, Path(store) if store is not None else None, jobs)
-    met, finished = _played(arena, plan, progress)
+    plan = _plan(field, len(entrants), games, seed, lone, mixed)
+    arena = Arena(field, entrants, seed, Path(store) if store is not None else None, jobs)
+    met, finished = _play_all(arena, plan, progress)
     units = len(field.units)
-    rows = {part: Games.of(found, units) for part, found in met.items()}
-    found = _rated(rows["ladder"], len(known), None if reference is None else names.index(reference))
+    rows = {part: Games.of(results, units) for part, results in met.items()}
+    ratings = _rate(rows["ladder"], len(entrants), None if reference is None else names.index(reference))
     some = rows["lone"], rows["mixed"]
     return Ladder(
         field,
-        known,
+        entrants,
         seed,
         reference,
-        [_points(worth) for worth in found.worth],
-        found.league,
-        [POINTS * float(place) for place in found.place],
-        {(a, b): share_between(rows["ladder"], a, b) for a, b in combinations(range(len(known)), 2)},
-        {(a, b): share_of_lone(some[0], a, b) for a, b in permutations(range(len(known)), 2) if lone},
-        {b: share_in_company(some[1], b) for b in range(len(known)) if mixed},
+        [_points(worth) for worth in ratings.worth],
+        ratings.league,
+        [POINTS * float(place) for place in ratings.place],
+        {(a, b): share_between(rows["ladder"], a, b) for a, b in combinations(range(len(entrants)), 2)},
+        {(a, b): share_of_lone(some[0], a, b) for a, b in permutations(range(len(entrants)), 2) if lone},
+        {b: share_in_company(some[1], b) for b in range(len(entrants)) if mixed},
         sum(len(part.mass) for part in rows.values()),
         len(rows["ladder"].mass),
         finished,
@@ -126,23 +126,25 @@ def ladder(
 
 
 def _bots(spec: GameSpec, bots: Sequence[str | Policy] | None) -> list[Policy]:
-    named = list(bots) if bots is not None else list(spec.policies())
-    known = [find_bots(spec, [bot])[0] if isinstance(bot, str) else bot for bot in named]
-    names = [bot.name for bot in known]
+    choices = list(bots) if bots is not None else list(spec.policies())
+    entrants = [find_bots(spec, [bot])[0] if isinstance(bot, str) else bot for bot in choices]
+    names = [bot.name for bot in entrants]
     for name in names:
         if names.count(name) > 1:
-            raise ScenarioError(f'two bots are called "{name}": each stands once, and files have different names')
-    if len(known) < 2:
-        raise ScenarioError(f"a ladder needs two bots or more, not {len(known)}")
-    return known
+            raise ScenarioError(f'two bots are called "{name}": name each once, and give files different names')
+    if len(entrants) < 2:
+        raise ScenarioError(f"a ladder needs two bots or more, not {len(entrants)}")
+    return entrants
 
 
-def _plan(field: Field, bots: int, games: int | None, seed: int, lone: bool, mixed: bool) -> dict[str, list[Meeting]]:
+def _plan(
+    field: MeetingField, bots: int, games: int | None, seed: int, lone: bool, mixed: bool
+) -> dict[str, list[Meeting]]:
     """The meetings of each part."""
     units = len(field.units)
     if units == 2:
         if lone or mixed:
-            raise ScenarioError("a field is for three or more; with two, the pairs say it all")
+            raise ScenarioError("a field needs three or more; with two, the pairs say it all")
         return {"ladder": every_pair(bots, games or PAIR_GAMES), "lone": [], "mixed": []}
     if mixed and bots < units:
         raise ScenarioError(f"a mixed field of {units} needs as many bots, not {bots}")
@@ -154,11 +156,11 @@ def _plan(field: Field, bots: int, games: int | None, seed: int, lone: bool, mix
     }
 
 
-def _played(
+def _play_all(
     arena: Arena, plan: Mapping[str, list[Meeting]], progress: Callable[[int, int], None]
-) -> tuple[dict[str, list[Met]], bool]:
-    """What was played of each part, and whether that is all."""
-    met: dict[str, list[Met]] = {part: [] for part in plan}
+) -> tuple[dict[str, list[MeetingResult]], bool]:
+    """The results of each part, and whether all games were played."""
+    met: dict[str, list[MeetingResult]] = {part: [] for part in plan}
     total, done = sum(m.games for part in plan.values() for m in part), 0
 
     def count(games: int) -> None:
@@ -177,8 +179,8 @@ def _played(
     return met, True
 
 
-def _rated(games: Games, bots: int, reference: int | None) -> Ratings:
-    """Seeds are the clusters of pairs; line-ups, of which those played are a sample, the clusters of the rest."""
+def _rate(games: Games, bots: int, reference: int | None) -> Ratings:
+    """Ratings with clustered errors: by seed for pairs; else by line-up, since those played are a sample."""
     cluster = games.block if games.lineup.shape[1] == 2 else games.meeting
     return rate(games.lineup, games.mass, cluster, bots, reference)
 
@@ -188,7 +190,7 @@ def _points(worth: Interval) -> Interval:
 
 
 def _rank(rating: Interval) -> float:
-    """For the order: those without a finite rating by the limit that they have."""
+    """A number to sort by; without a finite rating, the finite limit counts."""
     if isfinite(rating.estimate):
         return rating.estimate
     limit = next((x for x in (rating.low, rating.high) if isfinite(x)), 0.0)
@@ -196,5 +198,5 @@ def _rank(rating: Interval) -> float:
 
 
 def _finite(rating: Interval) -> dict[str, float | None]:
-    known = {"rating": rating.estimate, "low": rating.low, "high": rating.high}
-    return {key: value if isfinite(value) else None for key, value in known.items()}
+    limits = {"rating": rating.estimate, "low": rating.low, "high": rating.high}
+    return {key: value if isfinite(value) else None for key, value in limits.items()}

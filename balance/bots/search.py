@@ -1,4 +1,4 @@
-"""The search for better weights: CMA-ES, driven so that the same seed and the same answers give the same questions."""
+"""The search for better weights: CMA-ES, repeatable from its seed and the answers it was given."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ import numpy as np
 from ..errors import MissingExtra
 from ..stats.inference.clusters import Floats
 
-FIRST_STEP = 0.4  # a fifth of a narrow range, or about half as large again for a worth
+FIRST_STEP = 0.4  # a fifth of a narrow range; a worth grows by about a half
 
 
 def cma_package() -> Any:
-    """The package `cma`, which is an extra."""
+    """The package `cma`, an optional extra."""
     try:
         return importlib.import_module("cma")
     except ImportError:
         raise MissingExtra("balance bots tune", "cma", "tune") from None
 
 
-class Search:
-    """Asks for the worth of points and goes where it is highest (Hansen and Ostermeier 2001, Evol. Comp. 9).
+class WeightSearch:
+    """Asks how good points are and moves to where they are best (Hansen and Ostermeier 2001, Evol. Comp. 9).
 
-    All its chance comes from a generator of its own, so a search can be repeated by telling it the same answers.
+    All its randomness comes from its own generator, so the same answers repeat the same search.
     """
 
     def __init__(self, origin: Sequence[float], limits: Sequence[tuple[float, float]], seed: int) -> None:
         self.n = len(origin)
         rng = np.random.default_rng(seed)
-        # the package searches in two dimensions at least: a single weight gets an idle companion
+        # the package needs two dimensions: a single weight gets an idle companion
         places, bounds = list(origin), list(limits)
         if self.n == 1:
             places, bounds = [*places, 0.5], [*bounds, (0.0, 1.0)]
@@ -48,7 +48,7 @@ class Search:
 
     @staticmethod
     def population(dimensions: int) -> int:
-        """Points a generation."""
+        """Points per generation."""
         return 4 + int(3 * log(max(dimensions, 2)))
 
     def ask(self) -> list[Floats]:
@@ -57,10 +57,10 @@ class Search:
         return [point[: self.n] for point in self.asked]
 
     def tell(self, worth: Sequence[float]) -> None:
-        """How good they are, the higher the better."""
+        """Report how good they are: higher is better."""
         self.strategy.tell(self.asked, [-w for w in worth])
 
     @property
     def favourite(self) -> Floats:
-        """The middle of where it searches: under chance a better guess than the best point seen."""
+        """The centre of the search: with noise a better guess than the best point so far."""
         return np.asarray(self.strategy.result.xfavorite)[: self.n]

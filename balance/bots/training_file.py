@@ -1,4 +1,4 @@
-"""What a training keeps on disk: what it is about, and the answers of every generation; enough to repeat it."""
+"""The file of a training: its settings and the results of every generation, enough to go on or repeat it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Generation:
-    """The worth of each candidate, and where the search stood against the bot it began with, if that was measured."""
+    """The worth of each candidate and, at the end of an epoch, the favourite against the starting bot."""
 
     worth: tuple[float, ...]
     games: int
@@ -29,33 +29,35 @@ class TrainingFile:
     """The generations of one training."""
 
     path: Path
-    about: Mapping[str, Any]  # all that the answers depend on
+    about: Mapping[str, Any]  # everything that the results depend on
     generations: list[Generation] = field(default_factory=list)
 
     @classmethod
     def opened(cls, path: Path, about: Mapping[str, Any], fresh: bool = False) -> TrainingFile:
-        """Go on with the file, if there is one; one of another training is refused unless it is to be begun afresh."""
+        """Open the file to go on with it; refuse one of another training, unless `fresh` starts over."""
         about = json.loads(json.dumps(about))
         if fresh or not path.exists():
             return cls(path, about)
         try:
-            kept = json.loads(path.read_text(encoding="utf-8"))
-            other = next((key for key in about if kept["about"].get(key) != about[key]), None)
+            content = json.loads(path.read_text(encoding="utf-8"))
+            other = next((key for key in about if content["about"].get(key) != about[key]), None)
             generations = [
                 Generation(tuple(g["worth"]), g["games"], Estimate(**g["check"]) if g["check"] else None)
-                for g in kept["generations"]
+                for g in content["generations"]
             ]
         except OSError as trouble:
             raise RunError(f"{path}: {trouble.strerror}") from None
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise RunError(f"{path} is no training of a bot; --fresh writes it anew") from None
-        if kept.get("format") != FORMAT or other is not None:
+            raise RunError(f"{path} is no training of a bot; --fresh overwrites it") from None
+        if content.get("format") != FORMAT or other is not None:
             what = f"other {other}" if other is not None else "another format"
-            raise ScenarioError(f"{path} belongs to a training with {what}: --fresh begins anew, --out goes elsewhere")
+            raise ScenarioError(
+                f"{path} belongs to a training with {what}: --fresh starts over, --out writes elsewhere"
+            )
         return cls(path, about, generations)
 
     def add(self, generation: Generation) -> None:
-        """Another generation; the file is written whole before anything goes on."""
+        """Add a generation; the file is on disk before training goes on."""
         self.generations.append(generation)
         rows = [
             {"worth": list(g.worth), "games": g.games, "check": vars(g.check) if g.check else None}

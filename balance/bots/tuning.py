@@ -1,4 +1,4 @@
-"""A new bot from an old one: train, prove it on fresh seeds, and write its file only if it is better."""
+"""Makes a new bot from an old one: trains it, proves it on fresh seeds, and writes its file only if it is better."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import ScenarioError
-from ..experiment.meetings.field import Field, find_bot, find_bots, plain_match
+from ..experiment.meetings.field import MeetingField, find_bot, find_bots, plain_match
 from ..experiment.runs.totals import Estimate
 from ..games.spec import GameSpec, Match
 from ..store.files import write_whole
 from .bot_file import bot_file_text
 from .genes import genome_of
-from .training import Budget, Trained, Training, TrainingStanding, prove, state_path, train
+from .training import Trained, Training, TrainingBudget, TrainingStanding, prove, state_path, train
 from .training_file import TrainingFile
 
 GAMES, PROOF_GAMES, BUDGET = 200, 4000, "20000"
@@ -22,16 +22,16 @@ GAMES, PROOF_GAMES, BUDGET = 200, 4000, "20000"
 
 @dataclass(frozen=True)
 class Tuned:
-    """What came out of a training."""
+    """The result of `tune`."""
 
     plan: Training
     trained: Trained
-    proof: Estimate | None  # share beyond the fair one against the starting bot; None if it was interrupted
+    proof: Estimate | None  # win rate above the fair share against the starting bot; None if interrupted
     out: Path
 
     @property
     def better(self) -> bool:
-        """Whether the new bot beats the old one beyond doubt; only then is it written."""
+        """Whether the new bot clearly beats the old one; only then is it written."""
         return self.proof is not None and self.proof.low > 0
 
     def summary(self) -> dict[str, Any]:
@@ -75,27 +75,27 @@ def tune(
     command: str = "",
     progress: Callable[[TrainingStanding], None] = lambda _: None,
 ) -> Tuned:
-    """Train weights of a bot by self-play and write the new bot, if it beats the old one on fresh seeds.
+    """Train a bot by self-play and write the new one if it beats the old one on fresh seeds.
 
-    The same arguments give the same file, whatever the threads (a budget in seconds ends where the clock says). A
-    training that was stopped goes on where it was; one with a larger budget goes on where it ended.
+    The same arguments give the same file, whatever the number of threads; only a budget in seconds depends on the
+    clock. A stopped training goes on where it was; with a larger budget, a finished one goes on too.
 
     Parameters
     ----------
-    weights : those that are trained, as `genome_of` takes them; else every single number
+    weights : which to train, as in `genome_of`; all single numbers if None
     budget : games for the search, or seconds such as ``90s``
-    matches, players : where it is played: these matches, and the usual ones for so many players; else all player counts
-    pool : bots it plays against besides the starting one and its own earlier champions
+    matches, players : train in these matches and in the usual ones for these player counts; else in all counts
+    pool : opponents besides the starting bot and its own earlier champions
     games : of each candidate in a generation
-    proof : games of the last match against the starting bot
-    command : how it was called, for the record
+    proof : games against the starting bot at the end
+    command : the command line, for the bot file
     """
     place = out or Path(f"{name}.toml")
     _check_name(name, start, place)
-    allowed = Budget.read(budget)
+    allowed = TrainingBudget.read(budget)
     first = find_bot(spec, start)
     counts = players or ([] if matches else [n for n in spec.players if n > 1])
-    fields = [Field.of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
+    fields = [MeetingField.of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
     plan = Training(
         spec, name, genome_of(spec, first, weights), tuple(fields), tuple(find_bots(spec, pool)), seed, games
     )
@@ -106,7 +106,7 @@ def tune(
     result = Estimate(0.0, 0.0, 0.0, 0) if same else prove(plan, trained.policy, proof, jobs)
     tuned = Tuned(plan, trained, result, place)
     if tuned.better:
-        bot = replace(trained.policy, text=f"trained from {first.name}: {first.text}", made=_made(tuned, command))
+        bot = replace(trained.policy, text=f"trained from {first.name}: {first.text}", made=_record(tuned, command))
         text = bot_file_text(bot, spec.vocabulary)
         write_whole(place, lambda file: file.write(text.encode()))
     return tuned
@@ -114,15 +114,15 @@ def tune(
 
 def _check_name(name: str, start: str, place: Path) -> None:
     if not name.replace("-", "").replace("_", "").isalnum():
-        raise ScenarioError(f'a bot is called by letters, digits, "-" and "_", not "{name}"')
+        raise ScenarioError(f'the name of a bot has letters, digits, "-" and "_", not "{name}"')
     if place.suffix != ".toml":
         raise ScenarioError(f"{place}: a bot file ends with .toml")
     if place.resolve() == Path(start).resolve():
-        raise ScenarioError(f"{place} is the bot that it begins with: --out must be another file")
+        raise ScenarioError(f"{place} is the starting bot: --out must be another file")
 
 
-def _made(tuned: Tuned, command: str) -> dict[str, Any]:
-    """How the bot came about, for its file: the same training gives the same words."""
+def _record(tuned: Tuned, command: str) -> dict[str, Any]:
+    """How the bot was made, for its file; the same training gives the same words."""
     plan, result = tuned.plan, tuned.proof
     assert result is not None
     points = f"{100 * result.estimate:+.1f} points ({100 * result.low:+.1f} to {100 * result.high:+.1f})"
@@ -140,7 +140,7 @@ def _made(tuned: Tuned, command: str) -> dict[str, Any]:
     }
 
 
-def field_words(field: Field) -> str:
+def field_words(field: MeetingField) -> str:
     """A field in a few words."""
     match = field.match
     teams = f"{len(match.teams)} teams" if match.teams else ""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 if TYPE_CHECKING:
     from ..experiment.runs.cells import Watch
     from ..experiment.runs.totals import Totals
-    from ..experiment.scenarios.scenario import Cell, Matrix
+    from ..experiment.scenarios.scenario import Matrix, MatrixCell
 
 RECENT = 10.0  # seconds over which the speed is taken: stored games come for free, and workers come and go
 BEAT = 0.1  # seconds between two pictures, at least
@@ -121,11 +121,11 @@ def _rich_bar() -> Any:
     return bar
 
 
-def cell_watch(bar: Progress, matrix: Matrix, games: int | None, name: str = "") -> Callable[[Cell], Watch]:
+def cell_watch(bar: Progress, matrix: Matrix, games: int | None, name: str = "") -> Callable[[MatrixCell], Watch]:
     """For each cell of a matrix: a callback that shows how far it is."""
     from ..experiment.scenarios.matrix import varied_words
 
-    def begin(cell: Cell) -> Watch:
+    def begin(cell: MatrixCell) -> Watch:
         number = matrix.cells.index(cell) + 1
         place = f"cell {number} of {len(matrix.cells)}, {varied_words(cell.varied)}" if matrix.varied else ""
         bar.phase = ", ".join(filter(None, [name, place]))

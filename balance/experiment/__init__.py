@@ -1,1 +1,1 @@
-"""From a scenario file to games that were played and written down."""
+"""Experiments: from a scenario or a question to played games and their results."""

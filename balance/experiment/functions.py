@@ -23,13 +23,13 @@ def run(
     rounds: bool = True,
     cluster: str | None = None,
 ) -> RunResult:
-    """Play a scenario as `balance run` does: into `out` (else reports/NAME), going on where it once stopped.
+    """Play a scenario as `balance run` does, into `out` or reports/NAME; an earlier run goes on where it stopped.
 
     Parameters
     ----------
     scenario : path of a scenario file, or the name of a shipped one
     changes : address -> value, as ``{"rules.station_hp": 20}``
-    rounds : keep the table of rounds, the largest one
+    rounds : keep the table of rounds, which is the largest
     cluster : ``tcp://host:port`` of a dask scheduler
 
     Returns
@@ -51,5 +51,5 @@ def run(
 
 
 def _toml(value: Any) -> str:
-    """A value as it is typed behind --set."""
+    """A value as typed after --set."""
     return str(value).lower() if isinstance(value, bool) else repr(value).replace("'", '"')

@@ -1,4 +1,4 @@
-"""A match in one line of words: players, bots, layout, mode."""
+"""Describes a match in one line: players, bots, layout, mode."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ def match_words(players: int, bots: Iterable[str], places: Iterable[str | None],
 
     Parameters
     ----------
-    bots : of each seat; each name is said once
-    places : layout, mode and the like; those that are empty are left out
+    bots : of each seat; each name appears once
+    places : layout, mode and the like; empty ones are left out
     changes : how many values the scenario changed
     """
     changed = f"{changes} changed value{'s' * (changes > 1)}" if changes else ""

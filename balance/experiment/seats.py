@@ -1,8 +1,8 @@
-"""Is a seat, or going first, an advantage? Bots change seats from game to game, every game has its own seed."""
+"""Is a seat, or going first, an advantage? Bots swap seats from game to game, and every game has its own seed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -19,21 +19,21 @@ from ..stats.inference.sequential import Looks, schedule
 from ..stats.verdicts.rope import rho
 from ..stats.verdicts.seats import SeatFinding, judge_seats
 from ..stats.verdicts.verdict import Reading, call_of, peek, read
-from .sequential.looks import Work, play_to_looks
+from .sequential.looks import Progress, SequentialWork, is_last_look, look_number, play_to_looks
 from .sequential.played import PlayedGames
 from .sequential.records import Wins
 from .sequential.setting import GameRun, Setting, order_column
 
 FIRST = 600  # games at the first look
-PIECES = 4  # a task plays such a part of a chunk
+PIECES = 4  # tasks per chunk
 
 
 @dataclass(frozen=True)
 class SeatsMeasured:
-    """What is known about the seats (or teams, or places in the order of play) of a match."""
+    """The result for the seats (or teams, or places in turn order) of a match."""
 
     plan: SeatPlan
-    readings: tuple[Reading, ...]  # of each unit: share beyond the fair one
+    readings: tuple[Reading, ...]  # of each unit: win rate above the fair share
     finding: SeatFinding
     test: ChiSquare
     games: int
@@ -42,27 +42,27 @@ class SeatsMeasured:
 
     @property
     def units(self) -> list[str]:
-        """What each reading is about."""
+        """The name of each reading."""
         return self.plan.unit_names
 
 
 @dataclass(frozen=True)
 class SeatTask:
-    """Some games in which the bots sit in one way."""
+    """Some games with one seating of the bots."""
 
-    turn: int  # by how many seats the bots have moved on
+    turn: int  # how many seats the bots have moved on
     first: int
     count: int
 
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """What is played; fixed before the first game.
+    """What to play, fixed before the first game.
 
     Attributes
     ----------
-    games : at each look; where only one is planned, intervals are Wilson's
-    by_order : places in the order of play instead of seats
+    games : at each look; with a single look, intervals are Wilson's
+    by_order : compare places in turn order instead of seats
     """
 
     spec: GameSpec
@@ -72,7 +72,7 @@ class SeatPlan:
     by_order: bool = False
 
     def check(self) -> None:
-        """An error that says why the seats of this match cannot be compared."""
+        """Raise an error if the seats of this match cannot be compared."""
         if self.spec.outcome(self.match) is Outcome.COOPERATIVE:
             raise ScenarioError(f"{self.spec.title} is won or lost together here, so no seat has a share of its own")
         if self.by_order and self.order_column is None:
@@ -80,12 +80,12 @@ class SeatPlan:
 
     @property
     def order_column(self) -> str | None:
-        """The column that tells a seat's place in the order of play."""
+        """The column with a seat's place in turn order."""
         return order_column(self.spec)
 
     @property
     def unit_names(self) -> list[str]:
-        """Seats, teams or places in the order of play."""
+        """The names of the seats, teams or places in turn order."""
         if self.by_order:
             return [f"place {place}" for place in range(1, len(self.match.seats) + 1)]
         what, many = ("team", len(self.match.teams)) if self.match.teams else ("seat", len(self.match.seats))
@@ -93,23 +93,23 @@ class SeatPlan:
 
     @cached_property
     def looks(self) -> Looks:
-        """All units' intervals hold together."""
+        """The planned looks; the intervals of all units hold together."""
         return Looks(self.games, family=len(self.unit_names))
 
     @cached_property
     def line_ups(self) -> list[Setting]:
-        """The match with its bots moved on by 0, 1, ... seats: as many as differ."""
+        """The match with its bots moved on by 0, 1, ... seats; a single one if all bots are the same."""
         bots = [seat.bot for seat in self.match.seats]
         turns = 1 if all(bot == bots[0] for bot in bots) else len(bots)
-        found = []
+        settings = []
         for turn in range(turns):
             moved = bots[-turn:] + bots[:-turn] if turn else bots
             seats = tuple(replace(seat, bot=bot) for seat, bot in zip(self.match.seats, moved, strict=True))
-            found.append(Setting(self.spec, replace(self.match, seats=seats)))
-        return found
+            settings.append(Setting(self.spec, replace(self.match, seats=seats)))
+        return settings
 
     def tasks(self, first: int, end: int) -> Iterator[SeatTask]:
-        """Games in pieces; the bots move on with every piece, and sit in every way equally often at every look."""
+        """The games in pieces. Bots move on with every piece; at every look each seating was played equally often."""
         turns = len(self.line_ups)
         size = max(self.spec.chunk_games(len(self.match.seats)) // PIECES, 1)
         pieces = turns * ceil((end - first) / (turns * size))
@@ -127,10 +127,9 @@ class SeatPlan:
         return np.asarray(np.take_along_axis(wins.win, np.argsort(place, axis=1), axis=1))
 
     def read(self, mass: Numbers, look: int | None) -> SeatsMeasured:
-        """What the games say at a planned look (from 0), or at any other time."""
+        """The result at a planned look (from 0), or in between (None)."""
         units = mass.shape[1]
         rope, fair = rho(units), 1 / units
-        at_end = look == len(self.games) - 1
         if len(self.games) == 1 and look == 0:
             readings = _fixed(mass, rope)
         else:
@@ -138,25 +137,24 @@ class SeatPlan:
             readings = tuple(reader(summarise(mass[:, unit] - fair), self.looks, rope) for unit in range(units))
         finding = judge_seats(readings)
         test = seat_test(list(mass.sum(axis=0)))
-        number = 0 if look is None else look + 1
-        last = look is not None and (at_end or finding.settled)
-        return SeatsMeasured(self, readings, finding, test, len(mass), number, last)
+        last = is_last_look(look, self.games, finding.settled)
+        return SeatsMeasured(self, readings, finding, test, len(mass), look_number(look), last)
 
 
 def _fixed(mass: Numbers, rope: float) -> tuple[Reading, ...]:
-    """Bonferroni-Wilson intervals of a fixed number of games, beside the fair share."""
+    """Bonferroni-Wilson intervals for a fixed number of games, relative to the fair share."""
     games, units = mass.shape
-    found = []
+    readings = []
     for unit, interval in enumerate(seat_intervals(list(mass.sum(axis=0)))):
         beyond = interval.shifted(-1 / units)
         at_cap = read(summarise(mass[:, unit] - 1 / units), Looks((max(games, 2),), family=units), rope)
         call = call_of(beyond, rope)
-        found.append(replace(at_cap, interval=beyond, call=call if call.decided and at_cap.trusted else at_cap.call))
-    return tuple(found)
+        readings.append(replace(at_cap, interval=beyond, call=call if call.decided and at_cap.trusted else at_cap.call))
+    return tuple(readings)
 
 
-class SeatWork(Work[SeatTask, Numbers, SeatsMeasured]):
-    """The games played so far."""
+class SeatWork(SequentialWork[SeatTask, Numbers, SeatsMeasured]):
+    """The games of a seat plan, as they are played."""
 
     def __init__(self, plan: SeatPlan, played: PlayedGames) -> None:
         self.plan, self.played = plan, played
@@ -178,11 +176,11 @@ class SeatWork(Work[SeatTask, Numbers, SeatsMeasured]):
         self.parts.append(part)
         self.complete += task.count
 
-    def measured(self, look: int | None) -> SeatsMeasured | None:
+    def measure(self, look: int | None) -> SeatsMeasured | None:
         return self.plan.read(np.concatenate(self.parts), look) if self.parts else None
 
-    def settled(self, known: SeatsMeasured) -> bool:
-        return known.last
+    def settled(self, result: SeatsMeasured) -> bool:
+        return result.last
 
 
 def seat_looks(
@@ -190,28 +188,24 @@ def seat_looks(
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[SeatsMeasured]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+    """The result at every look, until it is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    store : folder of played games, where `played` does not hold them
+    budget : seconds; skips a look that would take longer at the speed so far, but never the first
+    store : folder of played games, if `played` is not given
     progress : called with games, seconds and the games of the next look
     """
     plan.check()
     work = SeatWork(plan, played or PlayedGames(store, keep_wins=False))
-
-    def standing(seconds: float, end: int) -> None:
-        progress(work.complete, seconds, end)
-
-    yield from play_to_looks(work, jobs, budget, standing)
+    yield from play_to_looks(work, jobs, budget, progress)
 
 
 def planned_games(games: int | Sequence[int] | None) -> tuple[int, ...]:
-    """Games at every look: a number is played at once."""
+    """Games at each look; a single number means a single look."""
     if games is None:
         return schedule(FIRST)
     return (games,) if isinstance(games, int) else tuple(games)

@@ -1,8 +1,8 @@
-"""Which of two options is better? Both in the same blocks: the same dice, the same seat treated."""
+"""Which of two items is better? Both are played in the same blocks: same dice, same treated seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,21 +19,22 @@ from ..stats.verdicts.rope import rho
 from ..stats.verdicts.verdict import Reading, peek, read
 from ..stats.verdicts.versus import VersusFinding, judge_versus
 from .item.arms import Approach, Option
-from .item.design import P_0, PN, Asked, Experiment, PlayedArm
+from .item.design import P_0, PN, Experiment, PlayedArm, Target
+from .sequential.looks import Progress, is_last_look, look_number, play_to_looks
 from .sequential.played import PlayedGames
-from .sequential.rotation import ArmTask, RotationWork, games_of, rotation_looks
+from .sequential.rotation import ArmTask, RotationWork, games_of
 from .sequential.setting import GameRun
 
-GRANT = Asked(Estimand.GRANT)
-FEWER, WITHOUT = Asked(Estimand.FEWER), PlayedArm(Arm.FEWER)
+GRANT = Target(Estimand.GRANT)
+FEWER, WITHOUT = Target(Estimand.FEWER), PlayedArm(Arm.FEWER)
 
 
 @dataclass(frozen=True)
 class VersusMeasured:
-    """What is known about two options: every reading is the first one's effect minus the second one's."""
+    """The result for two items: each reading is the effect of the first minus that of the second."""
 
-    plan: Versus
-    readings: Mapping[str, Reading]  # by the name of the estimand; the first is what the word is made of
+    plan: VersusPlan
+    readings: Mapping[str, Reading]  # by the name of the estimand; the first decides the verdict
     finding: VersusFinding
     blocks: int
     games: int
@@ -43,15 +44,15 @@ class VersusMeasured:
 
 @dataclass(frozen=True)
 class SidedArm:
-    """An arm of one of the two options."""
+    """An arm for one of the two items."""
 
     side: int
     arm: PlayedArm
 
 
 @dataclass(frozen=True)
-class Versus:
-    """Two options in one match; fixed before the first game."""
+class VersusPlan:
+    """Two items in one match, fixed before the first game."""
 
     spec: GameSpec
     match: Match
@@ -62,8 +63,8 @@ class Versus:
     @classmethod
     def of(
         cls, spec: GameSpec, match: Match, one: str, other: str, seed: int, blocks: tuple[int, ...] | None = None
-    ) -> Versus:
-        """Two items of a match, checked."""
+    ) -> VersusPlan:
+        """The plan for two items; an error if they cannot be compared."""
         options = Option.of(spec, match, one), Option.of(spec, match, other)
         owned = [option.approach is Approach.OWNED for option in options]
         if owned[0] != owned[1]:
@@ -73,8 +74,8 @@ class Versus:
         return cls(spec, match, options, seed, blocks or schedule())
 
     @cached_property
-    def asked(self) -> tuple[Asked, ...]:
-        """What is measured of both; the first makes the word."""
+    def targets(self) -> tuple[Target, ...]:
+        """What is measured for both items; the first decides the verdict."""
         if self.options[0].approach is Approach.OWNED:
             return (FEWER,)
         plans = (P_0,) if all(option.approach is Approach.BOUGHT for option in self.options) else ()
@@ -82,20 +83,20 @@ class Versus:
 
     @cached_property
     def sides(self) -> tuple[Experiment, Experiment]:
-        """The experiment about each."""
+        """The experiment for each item."""
         one, other = (Experiment(self.spec, self.match, option, self.seed, self.blocks) for option in self.options)
         return one, other
 
     @cached_property
     def arms(self) -> list[SidedArm]:
-        """What is played, each once: both options of an arm after one another."""
-        asked = dict.fromkeys(arm for asked in self.asked for arm in asked.arms)
-        each = [WITHOUT] if self.asked == (FEWER,) else list(asked)
+        """All arms, each once, with both items next to each other."""
+        target = dict.fromkeys(arm for target in self.targets for arm in target.arms)
+        each = [WITHOUT] if self.targets == (FEWER,) else list(target)
         return [SidedArm(side, arm) for arm in each for side in (0, 1)]
 
     @property
     def units(self) -> list[tuple[int, ...]]:
-        """Over whom the treatment rotates."""
+        """The seats or teams over which the treatment rotates."""
         return self.sides[0].units
 
     def runs(self, task: ArmTask[SidedArm]) -> list[GameRun]:
@@ -103,42 +104,40 @@ class Versus:
         return self.sides[task.arm.side].runs(ArmTask(task.arm.arm, task.unit, task.first, task.count))
 
     def read(self, win: Mapping[SidedArm, Numbers], look: int | None) -> VersusMeasured:
-        """What is known at a planned look (from 0), or at any other time."""
+        """The result at a planned look (from 0), or in between (None)."""
         rope, reader, looks = rho(len(self.units)), peek if look is None else read, Looks(self.blocks)
         readings = dict[str, Reading]()
         one, other = ({sided.arm: mass for sided, mass in win.items() if sided.side == side} for side in (0, 1))
-        for asked in self.asked:
-            readings[asked.name] = reader(summarise(_difference(asked, one, other)), looks, rope)
+        for target in self.targets:
+            readings[target.name] = reader(summarise(_difference(target, one, other)), looks, rope)
         first = next(iter(readings.values()))
         finding = judge_versus(first)
-        at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
-        last = look is not None and (at_end or first.call.decided)
-        return VersusMeasured(self, readings, finding, first.blocks, games_of(self, first.blocks), number, last)
+        games, last = games_of(self, first.blocks), is_last_look(look, self.blocks, first.call.decided)
+        return VersusMeasured(self, readings, finding, first.blocks, games, look_number(look), last)
 
 
-def _difference(asked: Asked, one: Mapping[PlayedArm, Numbers], other: Mapping[PlayedArm, Numbers]) -> Numbers:
-    """Block scores of the first option minus those of the second."""
-    if asked is FEWER:  # who misses the first one more wins less without it
+def _difference(target: Target, one: Mapping[PlayedArm, Numbers], other: Mapping[PlayedArm, Numbers]) -> Numbers:
+    """Block scores of the first item minus those of the second."""
+    if target is FEWER:  # losing the better unit costs more wins, so the sign flips
         return arm_difference(other[WITHOUT], one[WITHOUT])
-    first, second = (scores_of(asked.estimand, {arm.arm: win[arm] for arm in asked.arms}) for win in (one, other))
+    first, second = (scores_of(target.estimand, {arm.arm: win[arm] for arm in target.arms}) for win in (one, other))
     return np.asarray(first - second)
 
 
 def versus_looks(
-    plan: Versus,
+    plan: VersusPlan,
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[VersusMeasured]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+    """The result at every look, until it is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    store : folder of played games, where `played` does not hold them
+    store : folder of played games, if `played` is not given
     progress : called with games, seconds and the games of the next look
     """
-    work = RotationWork(plan, played or PlayedGames(store), lambda known: known.last)
-    yield from rotation_looks(work, jobs, budget, progress)
+    work = RotationWork(plan, played or PlayedGames(store), lambda result: result.last)
+    yield from play_to_looks(work, jobs, budget, progress)

@@ -1,1 +1,1 @@
-"""What is written to disk and read back."""
+"""Played games and finished runs on disk."""

@@ -1,8 +1,8 @@
-"""Played games on disk: chunks of Parquet tables, named by what they were made from, whole or not there.
+"""Played games on disk: chunks of Parquet tables, named by everything their games depend on.
 
-A chunk is a folder: one file for each table, and a manifest that says which games it holds and what its files hash
-to. It is written under another name and renamed. A chunk that is damaged, or lies in the place of another one, counts
-as not there. Several runs may use one store.
+A chunk is a folder: a file for each table, and a manifest with its games and the hashes of its files. It is written
+under a temporary name and renamed, so it is whole or not there. A chunk that is damaged, or lies in the wrong place,
+counts as missing. Several runs may share a store.
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ def chunk_key(identity: Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class Series:
-    """All games of one match and seed, and what is kept of each.
+    """All games of one match and seed, and which tables of them are kept.
 
     Attributes
     ----------
-    match : digest of everything but the seed that decides how its games go
-    kept : names of the tables
+    match : digest of everything but the seed that decides how the games go
+    tables : names of the tables that are kept
     """
 
     match: str
     seed: int
-    kept: tuple[str, ...]
+    tables: tuple[str, ...]
 
     @cached_property
     def key(self) -> str:
         """Its folder in a store."""
-        return chunk_key({"match": self.match, "seed": self.seed, "kept": sorted(self.kept)})
+        return chunk_key({"match": self.match, "seed": self.seed, "kept": sorted(self.tables)})
 
     def chunk(self, first: int, count: int) -> Chunk:
         """Some of its games."""
@@ -76,7 +76,7 @@ class Chunk:
 
     @property
     def games(self) -> dict[str, Any]:
-        """Which games it holds, as its manifest says."""
+        """Which games it holds, as in its manifest."""
         return {"match": self.series.match, "seed": self.series.seed, "first": self.first, "count": self.count}
 
     def __str__(self) -> str:
@@ -105,7 +105,7 @@ class ChunkStore:
         self._sweep()
 
     def _sweep(self) -> None:
-        """Remove what a process of this machine left behind when it was killed."""
+        """Remove drafts of processes of this machine that were killed."""
         for rest in self.folder.glob(f".{socket.gethostname()}-*"):
             pid = rest.name.rpartition("-")[2].partition(".")[0]
             if pid.isdigit() and not _is_running(int(pid)):
@@ -116,17 +116,17 @@ class ChunkStore:
         return self.folder / key[:2] / key
 
     def chunks(self, series: Series) -> list[Chunk]:
-        """The chunks of a series that seem to be there, in the order of games; each is checked when it is read."""
-        found = list[Chunk]()
+        """The chunks of a series by their names, in the order of games; each is checked when it is read."""
+        chunks = list[Chunk]()
         with suppress(OSError):
             for path in self.place(series.key).iterdir():
                 first, _, count = path.name.partition("-")
                 if first.isdecimal() and count.isdecimal():
-                    found.append(series.chunk(int(first), int(count)))
-        return sorted(found, key=lambda chunk: (chunk.first, chunk.count))
+                    chunks.append(series.chunk(int(first), int(count)))
+        return sorted(chunks, key=lambda chunk: (chunk.first, chunk.count))
 
     def summary(self, chunk: Chunk) -> dict[str, Any] | None:
-        """What was noted about a chunk when it was written; None if it is not there, damaged, or another one."""
+        """The summary that was written with a chunk; None if the chunk is missing, damaged, or another one."""
         place = self.place(chunk.key)
         try:
             manifest = json.loads((place / MANIFEST).read_text(encoding="utf-8"))
@@ -141,12 +141,12 @@ class ChunkStore:
         return manifest["summary"] if whole else None
 
     def read(self, chunk: Chunk, table: str, columns: Sequence[str] | None = None) -> pa.Table:
-        """One table of a chunk that is there, or some of its columns."""
+        """One table of a chunk, or some of its columns."""
         file = self.place(chunk.key) / f"{table}.parquet"
         return pq.read_table(file, columns=None if columns is None else list(columns))
 
     def write(self, chunk: Chunk, files: Mapping[str, bytes], summary: Mapping[str, Any]) -> None:
-        """Put a chunk in its place; if another run was quicker, theirs stays: it is the same."""
+        """Put a chunk in its place; if another run was quicker, its chunk stays: it is the same."""
         draft, place = self._draft(), self.place(chunk.key)
         try:
             draft.mkdir()
@@ -167,26 +167,26 @@ class ChunkStore:
             shutil.rmtree(draft, ignore_errors=True)
 
     def discard(self, chunk: Chunk) -> None:
-        """Move away what lies in the place of a chunk and is not that chunk."""
+        """Remove what lies in the place of a chunk but is not that chunk."""
         away = self._draft()
         with suppress(FileNotFoundError):  # another run did it
             self.place(chunk.key).rename(away)
         shutil.rmtree(away, ignore_errors=True)
 
     def _draft(self) -> Path:
-        """A new folder of this process, swept up later if the process is killed."""
+        """A new folder of this process; swept up later if the process is killed."""
         return self.folder / f".{socket.gethostname()}-{os.getpid()}.{uuid4().hex}"
 
 
 def _manifest(chunk: Chunk, files: Mapping[str, bytes], summary: Mapping[str, Any]) -> str:
     hashes = {name: hashlib.sha256(contents).hexdigest() for name, contents in files.items()}
     whole = {"schema": SCHEMA, "key": chunk.key, "games": chunk.games, "files": hashes, "summary": dict(summary)}
-    whole = json.loads(json.dumps(whole))  # as it will be read
+    whole = json.loads(json.dumps(whole))  # as it will be read back
     return json.dumps({**whole, "check": _check(whole)})
 
 
 def _check(manifest: Mapping[str, Any]) -> str:
-    """Hash of what a manifest says, so that a damaged one is seen."""
+    """Hash of a manifest, to detect a damaged one."""
     rest = {name: value for name, value in manifest.items() if name != "check"}
     return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 

@@ -1,4 +1,4 @@
-"""Files are written whole or not at all."""
+"""Writes files whole or not at all."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ Writer = Callable[[IO[bytes]], object]
 
 
 def write_whole(path: Path, write: Writer) -> None:
-    """Let `write` fill a temporary file beside `path`, then rename it; a failure leaves nothing behind.
+    """Fill a temporary file beside `path`, then rename it; a failure leaves nothing behind.
 
-    A link is followed, a file keeps its permissions; what is no plain file, or may not be written,
-    is refused.
+    Follows links and keeps permissions; refuses what is not a plain file or is read-only.
     """
     write_together([(path, write)])
 
 
 def write_together(files: Sequence[tuple[Path, Writer | bytes]]) -> None:
-    """Several files, all of them or none; each by its bytes, or by what writes them."""
+    """Write several files, all or none; each from bytes or from a function that writes it."""
     filled: list[tuple[Path, Path]] = []
     try:
         for path, content in files:
@@ -39,7 +38,7 @@ def write_together(files: Sequence[tuple[Path, Writer | bytes]]) -> None:
 
 
 def _temporary(path: Path, content: Writer | bytes) -> Path:
-    """A filled file beside `path` that can take its place."""
+    """A filled temporary file beside `path`, ready to replace it."""
     if path.exists() and not path.is_file():
         raise StoreError(f"cannot write {path}: it is {'a folder' if path.is_dir() else 'no plain file'}")
     mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
@@ -65,7 +64,7 @@ def _temporary(path: Path, content: Writer | bytes) -> Path:
 
 
 def _umask() -> int:
-    """The permissions that new files do not get; it can only be read by setting it."""
+    """The permissions that new files lack; it can only be read by setting it."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask

@@ -1,4 +1,4 @@
-"""SQL over the tables of a stored run: it reads them, and nothing else on the machine."""
+"""SQL over the tables of a stored run; a query reads these tables and nothing else on the machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .runs import StoredRun
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-LOCKED = (  # in this order: after the last nothing can be set any more
+LOCKED = (  # in this order: the last one locks all settings
     "SET autoinstall_known_extensions = false",
     "SET autoload_known_extensions = false",
     "SET python_enable_replacements = false",
@@ -26,7 +26,7 @@ LOCKED = (  # in this order: after the last nothing can be set any more
 
 @dataclass(frozen=True)
 class QueryRows:
-    """Columns and rows that a query gave."""
+    """The result of a query."""
 
     columns: list[str]
     rows: list[tuple[Any, ...]]
@@ -34,18 +34,18 @@ class QueryRows:
 
 
 def columns_of(run: StoredRun) -> list[Column]:
-    """Every column of a run, with its meaning; numbers of items stand for the items of that run."""
+    """Every column of a run, with its meaning; item numbers stand for the items of that run."""
     items = tuple(run.summary["items"])
     declared = (c for c in game(run.summary["game"]).columns() if c.table in run.table_names)
     return [replace(c, codes=items) if (c.table, c.name) == ("items", "item") else c for c in declared]
 
 
 def query(run: StoredRun, sql: str, limit: int | None = None) -> QueryRows:
-    """The answer to a query; codes such as the reason why a game ended stand in it as words.
+    """Run a query; codes, such as why a game ended, become words.
 
     Parameters
     ----------
-    limit : rows that are wanted at most
+    limit : most rows to return
     """
     try:
         import duckdb
@@ -58,7 +58,7 @@ def query(run: StoredRun, sql: str, limit: int | None = None) -> QueryRows:
         try:
             result = connection.execute(sql)
             if result is None or result.description is None:
-                raise RunError("--sql: this asks for nothing; an example: SELECT * FROM games LIMIT 5")
+                raise RunError("--sql: this asks for nothing; for example: SELECT * FROM games LIMIT 5")
             names = [column[0] for column in result.description]
             rows = result.fetchall() if limit is None else result.fetchmany(limit + 1)
         except duckdb.Error as error:
@@ -67,7 +67,7 @@ def query(run: StoredRun, sql: str, limit: int | None = None) -> QueryRows:
 
 
 def _offer(connection: DuckDBPyConnection, run: StoredRun) -> None:
-    """A view for every table: its columns, with words in place of codes."""
+    """Create a view for every table, with words in place of codes."""
     import pyarrow.dataset as ds
 
     for table in run.table_names:
@@ -85,11 +85,11 @@ def _list(words: Sequence[str]) -> str:
 
 
 def _first_lines(text: str) -> str:
-    """What duckdb says, without its drawing of the query."""
+    """The message of duckdb without its drawing of the query."""
     return " ".join(text.split("\n\nLINE ")[0].split())
 
 
 def plain_rows(answer: QueryRows) -> Iterator[list[str]]:
-    """Rows as texts: numbers short, nothing for nothing."""
+    """Rows as text: short numbers, and nothing for NULL."""
     for row in answer.rows:
         yield ["" if v is None else f"{v:.6g}" if isinstance(v, float) else str(v) for v in row]

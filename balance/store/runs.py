@@ -1,4 +1,4 @@
-"""A finished run on disk: its tables as one file each, and a summary that vouches for them."""
+"""A finished run on disk: one file per table, and a summary with their hashes."""
 
 from __future__ import annotations
 
@@ -27,38 +27,38 @@ SUMMARY, DATA = "summary.json", "data"
 
 @dataclass(frozen=True)
 class StoredRun:
-    """A run that was opened: what its summary says, and where its tables lie."""
+    """A finished run: its folder and its summary."""
 
     folder: Path
     summary: Mapping[str, Any]
 
     @property
     def table_names(self) -> list[str]:
-        """Tables that the run has, in the usual order."""
+        """The tables of the run, in the usual order."""
         return [name for name in TABLES if name in self.summary["tables"]["sha256"]]
 
     def file(self, table: str) -> Path:
-        """The file of a table, if its contents are those that the run wrote."""
+        """The file of a table; an error if it has changed since the run wrote it."""
         path = self.folder / DATA / f"{table}.parquet"
         if not is_as_written(path, self.summary["tables"]["sha256"][table]):
-            raise RunError(f"{path} is not as the run wrote it: give the same command again, it takes what is stored")
+            raise RunError(f"{path} is not as the run wrote it: repeat the command, it takes what is stored")
         return path
 
     @cached_property
     def tables(self) -> RunTables:
-        """The tables as DataFrames, read when they are asked for."""
+        """The tables as DataFrames, read on first use."""
         return RunTables(self)
 
     def read(self, table: str, columns: Sequence[str], rows: int | None = None) -> pd.DataFrame:
-        """Some columns of a table, of its first rows if so many are enough: a large run is not read as a whole."""
+        """Some columns of a table, all rows or the first ones; a large run is not read as a whole."""
         with pq.ParquetFile(self.file(table)) as file:
             if rows is None:
                 return _frame(file.read(columns=list(columns)))
-            parts, found = list[pa.RecordBatch](), 0
+            parts, count = list[pa.RecordBatch](), 0
             for batch in file.iter_batches(columns=list(columns)):
-                parts.append(batch.slice(0, rows - found))
-                found += len(parts[-1])
-                if found >= rows:
+                parts.append(batch.slice(0, rows - count))
+                count += len(parts[-1])
+                if count >= rows:
                     break
             schema = file.schema_arrow.empty_table().select(columns).schema
         return _frame(pa.Table.from_batches(parts, schema))
@@ -70,7 +70,7 @@ def _frame(table: pa.Table) -> pd.DataFrame:
 
 
 class RunTables(Mapping[str, "pd.DataFrame"]):
-    """Table -> DataFrame; nothing is read before it is asked for, nothing twice."""
+    """Table -> DataFrame, each read on first use and then kept."""
 
     def __init__(self, run: StoredRun) -> None:
         self.run, self.frames = run, dict[str, "pd.DataFrame"]()
@@ -90,7 +90,7 @@ class RunTables(Mapping[str, "pd.DataFrame"]):
 
 
 def open_run(folder: str | Path) -> StoredRun:
-    """The run in a folder that `balance run` wrote; one of another format, or not whole, is refused in one line."""
+    """Open a folder that `balance run` wrote; an error if it has another format or is not complete."""
     where = Path(folder)
     path = where / SUMMARY
     try:
@@ -109,14 +109,14 @@ def open_run(folder: str | Path) -> StoredRun:
         )
     if summary.get("missing"):
         first = summary["missing"][0]
-        raise RunError(f"{where} is not whole, games from {first['first']:,} on are missing: give the command again")
+        raise RunError(f"{where} is not complete, games from {first['first']:,} on are missing: repeat the command")
     if not _is_whole(summary):
         raise RunError(f"{path} is no summary of a run")
     return StoredRun(where, summary)
 
 
 def _is_whole(summary: Mapping[str, Any]) -> bool:
-    """Does a summary name its game, its items and its tables?"""
+    """Whether a summary names its game, items and tables."""
     items, tables = summary.get("items"), summary.get("tables")
     hashes = tables.get("sha256") if isinstance(tables, dict) else None
     texts = [summary.get("game"), *(items if isinstance(items, list) else [None])]
@@ -125,7 +125,7 @@ def _is_whole(summary: Mapping[str, Any]) -> bool:
 
 
 def is_as_written(path: Path, sha: str) -> bool:
-    """Does a file have these contents?"""
+    """Whether a file has this hash."""
     try:
         return file_hash(path) == sha
     except OSError:
@@ -133,9 +133,9 @@ def is_as_written(path: Path, sha: str) -> bool:
 
 
 def written_tables(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], out: Path) -> dict[str, Any]:
-    """The chunks as one file a table under OUT/data, in the order of games; what to note of them in the summary.
+    """Write the chunks as one file per table under OUT/data, in the order of games; returns their entry in the summary.
 
-    Files that an earlier run made from the same chunks stay as they are.
+    Files that an earlier run made from the same chunks are kept.
     """
     made_from = hashlib.sha256("\n".join([*sorted(tables), *(chunk.key for chunk in chunks)]).encode()).hexdigest()
     try:
@@ -151,12 +151,12 @@ def written_tables(store: ChunkStore, chunks: Sequence[Chunk], tables: Collectio
 
 
 def _write(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], folder: Path) -> dict[str, str]:
-    """Write the files; they appear whole, all after the last is written."""
+    """Write the files under temporary names, and rename them after the last one."""
     drafts: dict[str, Path] = {}
     try:
         for name in tables:
             if not (store.place(chunks[0].key) / f"{name}.parquet").exists():
-                continue  # this game has no such table
+                continue  # the game has no such table
             drafts[name] = folder / f".{name}.{os.getpid()}.part"
             if name in SUMMED:
                 pq.write_table(_summed(store, chunks, name), drafts[name], **PARQUET)
@@ -175,7 +175,7 @@ def _write(store: ChunkStore, chunks: Sequence[Chunk], tables: Collection[str], 
 
 
 def _append(store: ChunkStore, chunks: Sequence[Chunk], name: str, file: Path) -> None:
-    """The rows of all chunks after one another."""
+    """Write the rows of all chunks, one after another."""
     with ExitStack() as stack:
         writer: pq.ParquetWriter | None = None
         for chunk in chunks:
@@ -185,7 +185,7 @@ def _append(store: ChunkStore, chunks: Sequence[Chunk], name: str, file: Path) -
 
 
 def _summed(store: ChunkStore, chunks: Sequence[Chunk], name: str) -> pa.Table:
-    """Counts of all chunks added up; the first column names the places."""
+    """The counts of all chunks, added up; the first column names the places."""
     total = store.read(chunks[0], name)
     place, *counts = total.column_names
     sums = {column: total[column].to_numpy() for column in counts}

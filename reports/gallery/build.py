@@ -18,18 +18,18 @@ from PIL import Image
 
 import balance
 from balance.bots import MetaGame, ladder, metagame
-from balance.bots.field import plain_match
 from balance.bots.ranking import Ladder
 from balance.experiment.claims.claim import claim_files, claim_looks, load_claim
 from balance.experiment.compare.comparison import compare_matches
 from balance.experiment.compare.outcomes import asked_by_default
-from balance.experiment.compare.versions import two_sides
+from balance.experiment.compare.versions import two_versions
 from balance.experiment.item.arms import Approach
+from balance.experiment.meetings.field import plain_match
 from balance.experiment.runs.cells import run_matrix
 from balance.experiment.scenarios.matrix import varied_words
 from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 from balance.experiment.values import value_items
-from balance.experiment.values.candidates import Question
+from balance.experiment.values.candidates import ValueQuestion
 from balance.games import game
 from balance.report.claims.page import write_claims
 from balance.report.compare.page import write_comparison
@@ -102,7 +102,7 @@ def space_walls(out: Path) -> None:
 def techs(out: Path) -> None:
     """What every tech is worth."""
     loaded = load_scenario("standard-2p")
-    question = Question(loaded.spec, loaded.match, Approach.BOUGHT, loaded.seed)
+    question = ValueQuestion(loaded.spec, loaded.match, Approach.BOUGHT, loaded.seed)
     for known in value_items(question, games=4000, store=STORE):
         if known.confirmed and known.confirmed.look == VALUE_LOOK:
             break
@@ -111,7 +111,7 @@ def techs(out: Path) -> None:
 
 def change(out: Path) -> None:
     """A rule change."""
-    before, after, seed = two_sides("standard-2p", None, ["rules.station_hp=24"])
+    before, after, seed = two_versions("standard-2p", None, ["rules.station_hp=24"])
     known = compare_matches(before, after, seed, asked=asked_by_default(before, after), games=2000, store=STORE)
     write_comparison(known, out, "balance compare standard-2p --set rules.station_hp=24 --games 2000")
 

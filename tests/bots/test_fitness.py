@@ -6,17 +6,17 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from balance.bots.fitness import TABLES, against, tables_of, worths
-from balance.experiment.meetings.field import Field, plain_match
+from balance.bots.fitness import TABLES, against, trial_tables, worths
+from balance.experiment.meetings.field import MeetingField, plain_match
 
 from .lottery import SEATS, SPEC, bot
 
-FIELDS = [Field.of(SPEC, plain_match(SPEC, n)) for n in (2, 4)]
+FIELDS = [MeetingField.of(SPEC, plain_match(SPEC, n)) for n in (2, 4)]
 POOL = [bot("one", 1.0), bot("two", 2.0)]
 
 
 def test_fields_seats_company_and_dice_vary():
-    generations = [tables_of(FIELDS, POOL, 160, seed=1, generation=g) for g in range(40)]
+    generations = [trial_tables(FIELDS, POOL, 160, seed=1, generation=g) for g in range(40)]
     assert {len(tables) for tables in generations} == {TABLES}
     assert all(sum(table.games for table in tables) == 160 for tables in generations)
     flat = [table for tables in generations for table in tables]
@@ -27,11 +27,11 @@ def test_fields_seats_company_and_dice_vary():
         assert set(seats) == set(range(len(field.units)))
     company = Counter(b.name for table in flat for b in table.company)
     assert 0.8 < company["one"] / company["two"] < 1.25
-    assert tables_of(FIELDS, POOL, 160, 1, 3) == generations[3] != tables_of(FIELDS, POOL, 160, 2, 3)
+    assert trial_tables(FIELDS, POOL, 160, 1, 3) == generations[3] != trial_tables(FIELDS, POOL, 160, 2, 3)
 
 
 def test_equal_candidates_are_worth_the_same_and_stronger_ones_more():
-    tables = tables_of(FIELDS, POOL, 400, seed=1, generation=0)
+    tables = trial_tables(FIELDS, POOL, 400, seed=1, generation=0)
     candidates = [bot("a", 2.0), bot("b", 2.0), bot("c", 20.0), bot("d", 0.0)]
     with ThreadPoolExecutor(2) as pool:
         a, b, c, d = worths(pool, candidates, tables)

@@ -11,7 +11,7 @@ import pytest
 
 from balance.bots import duel_share, tune, tuning
 from balance.bots import search as search_module
-from balance.bots.training import Budget, state_path
+from balance.bots.training import TrainingBudget, state_path
 from balance.errors import MissingExtra, RunError, ScenarioError
 from balance.experiment.runs.totals import Estimate
 from balance.games import game
@@ -138,7 +138,7 @@ def test_a_lead_that_may_be_chance_is_not_enough(tmp_path, monkeypatch):
 
 def test_a_training_of_something_else_is_refused(tmp_path):
     trained(tmp_path / "a.toml", budget="600")
-    with pytest.raises(ScenarioError, match="training with other seed: --fresh begins anew"):
+    with pytest.raises(ScenarioError, match="training with other seed: --fresh starts over"):
         trained(tmp_path / "a.toml", seed=2)
     assert trained(tmp_path / "a.toml", seed=2, fresh=True, budget="600").plan.seed == 2
     state_path(tmp_path / "a.toml").write_text("[1, 2")
@@ -160,13 +160,13 @@ def test_champions_join_the_pool(tmp_path, monkeypatch):
     from balance.bots import training
 
     pools = []
-    honest = training.tables_of
+    honest = training.trial_tables
 
     def seen(fields, pool, *rest):
         pools.append([bot.name for bot in pool])
         return honest(fields, pool, *rest)
 
-    monkeypatch.setattr(training, "tables_of", seen)
+    monkeypatch.setattr(training, "trial_tables", seen)
     trained(tmp_path / "a.toml", pool=["standard", "novice"], budget="8000")
     assert pools[0] == ["saver", "standard", "novice"]
     assert pools[5] == ["saver", "standard", "novice", "champion-5"]
@@ -175,20 +175,20 @@ def test_champions_join_the_pool(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "budget"),
     [
-        ("20000", Budget(games=20000)),
-        ("90s", Budget(seconds=90)),
-        ("15m", Budget(seconds=900)),
-        ("2h", Budget(seconds=7200)),
+        ("20000", TrainingBudget(games=20000)),
+        ("90s", TrainingBudget(seconds=90)),
+        ("15m", TrainingBudget(seconds=900)),
+        ("2h", TrainingBudget(seconds=7200)),
     ],
 )
 def test_budgets(text, budget):
-    assert Budget.read(text) == budget
+    assert TrainingBudget.read(text) == budget
 
 
 @pytest.mark.parametrize("text", ["", "0", "-5", "s", "1e3", "nans", "infs", "-1s", "3 weeks"])
 def test_what_is_no_budget(text):
     with pytest.raises(ScenarioError, match="a budget is"):
-        Budget.read(text)
+        TrainingBudget.read(text)
 
 
 def test_seconds_end_a_training(tmp_path):
@@ -197,7 +197,7 @@ def test_seconds_end_a_training(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "out", "words"), [("no name", None, "called by letters"), ("x", "x.txt", "ends with .toml")]
+    ("name", "out", "words"), [("no name", None, "name of a bot has letters"), ("x", "x.txt", "ends with .toml")]
 )
 def test_names_that_cannot_be(name, out, words, tmp_path):
     with pytest.raises(ScenarioError, match=words):

@@ -126,7 +126,7 @@ def test_tune_writes_a_bot_that_can_be_played(tmp_path):
         ("bots tune duel x --players 9", "not 9"),
         ("bots tune duel x --scenarios standard-2p", "is a scenario of Mothership"),
         ("bots tune duel x --pool nobody", 'unknown bot "nobody"'),
-        ("bots tune duel a/b", "called by letters"),
+        ("bots tune duel a/b", "name of a bot has letters"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(command, words, tmp_path):

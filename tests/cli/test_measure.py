@@ -7,7 +7,7 @@ import pytest
 
 from balance.experiment.item.arms import Option
 from balance.experiment.item.design import Experiment
-from balance.experiment.selfcheck import Row
+from balance.experiment.selfcheck import CheckRow
 from balance.games import Match, Seat, game
 from balance.report.item.effects import measure_json, measure_text
 from tests.command import balance
@@ -72,7 +72,7 @@ def test_selfcheck_fails_loudly(monkeypatch, capsys):
     from balance.cli.answers import selfcheck
     from balance.experiment import selfcheck as package
 
-    rows = [Row("this", "Game", "1", "1", True), Row("that", "Game", "1", "2", False)]
+    rows = [CheckRow("this", "Game", "1", "1", True), CheckRow("that", "Game", "1", "2", False)]
     monkeypatch.setattr(package, "selfcheck", lambda *_: iter(rows))
     with pytest.raises(typer.Exit) as end:
         selfcheck.selfcheck()

@@ -117,7 +117,7 @@ def test_more_hull_wins_more_and_less_wins_less(claim, hull, expects):
         ("shorter", 'after = { "rules.start_hul" = 5 }', r"mine\.toml:7: claim\.after: .*start_hull"),
         ("shorter", "", "the same match"),
         ("shorter", "seat = { start = { coins = 1 } }", "no seat"),
-        ("more wins", HULL, "says under seat"),
+        ("more wins", HULL, "lists under seat"),
         ("more wins", "seat = { start = { gold = 1 } }", r"mine\.toml:7: .*gold"),
         ("more wins", 'seat = { bot = "saver" }', "bot"),
     ],

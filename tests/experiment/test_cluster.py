@@ -119,7 +119,7 @@ def test_a_chunk_that_kills_its_worker_is_named_and_the_rest_completes(machines,
     assert f"killed its worker {ATTEMPTS} times" in str(result.missing[0])
     assert (result.games, result.finished) == (GAMES - CHUNK, False)
     assert not list((tmp_path / "out" / "data").iterdir())
-    with pytest.raises(Exception, match="not whole, games from 14 on are missing"):
+    with pytest.raises(Exception, match="not complete, games from 14 on are missing"):
         open_run(tmp_path / "out")
     again = played(scenario, tmp_path / "out", seed=DEADLY_SEED)
     assert (again.finished, again.reused) == (True, GAMES - CHUNK)

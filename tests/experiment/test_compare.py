@@ -10,7 +10,7 @@ from balance.experiment.compare.comparison import compare_matches, comparison_lo
 from balance.experiment.compare.differences import differences
 from balance.experiment.compare.item_use import item_changes
 from balance.experiment.compare.outcomes import asked_by_default, outcome_names
-from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.compare.versions import Version, changed_version
 from balance.games import Match, Seat, game, game_names
 from balance.games.columns import Role
 from balance.games.duel.exact import exact_truth
@@ -18,10 +18,10 @@ from balance.games.spec import Outcome
 from balance.stats.verdicts.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
-TWO = Side("two", DUEL, Match((Seat(), Seat("saver")), changes={"rules.hand_size": 0}))
-HARDER = changed_side(TWO, "harder", {"rules.start_hull": 4})
-SHORT = changed_side(TWO, "capped", {"rules.round_cap": 6})
-THREE = Side("three", DUEL, Match((Seat(),) * 3))
+TWO = Version("two", DUEL, Match((Seat(), Seat("saver")), changes={"rules.hand_size": 0}))
+HARDER = changed_version(TWO, "harder", {"rules.start_hull": 4})
+SHORT = changed_version(TWO, "capped", {"rules.round_cap": 6})
+THREE = Version("three", DUEL, Match((Seat(),) * 3))
 
 
 def told_columns(name):
@@ -104,7 +104,7 @@ def test_an_interruption_tells_what_is_known(monkeypatch):
 
 
 def test_different_numbers_of_players_are_not_paired():
-    known = compare_matches(THREE, Side("four", DUEL, Match((Seat(),) * 4)), 1, games=200)
+    known = compare_matches(THREE, Version("four", DUEL, Match((Seat(),) * 4)), 1, games=200)
     assert not known.paired
     assert "seat_1" not in known.changes
     assert known.changes["rounds"].call is not None
@@ -112,16 +112,16 @@ def test_different_numbers_of_players_are_not_paired():
 
 def test_teams_and_bots_have_their_own_shares():
     teams = Match((Seat(), Seat("novice"), Seat(), Seat("novice")), teams=((1, 3), (2, 4)))
-    side = Side("teams", DUEL, teams)
-    names = outcome_names(side, changed_side(side, "harder", {"rules.start_hull": 4}))
+    side = Version("teams", DUEL, teams)
+    names = outcome_names(side, changed_version(side, "harder", {"rules.start_hull": 4}))
     assert names[-4:] == ["team_1", "team_2", "bot_standard", "bot_novice"]
 
 
 @pytest.mark.parametrize(
     ("one", "other", "asked", "words"),
     [
-        (TWO, changed_side(TWO, "same", {"rules.start_hull": 3}), ("rounds",), "both sides are the same match"),
-        (TWO, Side("m", MOTHERSHIP, Match((Seat(),) * 2)), ("rounds",), "different games"),
+        (TWO, changed_version(TWO, "same", {"rules.start_hull": 3}), ("rounds",), "both sides are the same match"),
+        (TWO, Version("m", MOTHERSHIP, Match((Seat(),) * 2)), ("rounds",), "different games"),
         (TWO, THREE, ("seat_1",), 'unknown outcome of this comparison "seat_1"'),
         (TWO, HARDER, ("round",), 'did you mean "rounds"'),
     ],
@@ -134,14 +134,14 @@ def test_what_cannot_be_compared_is_refused(one, other, asked, words):
 def test_every_input_that_differs_is_told():
     seats = (Seat("rusher", grant=("space_walls",)), Seat(start={"minerals": 2}))
     entry = {"name": "Placebo", "kind": "tech", "category": "economy", "tier": 1, "branch": "A"}
-    one = Side("a", MOTHERSHIP, Match((Seat(), Seat()), layout="open-2p", changes={"rules.station_hp": 12}))
+    one = Version("a", MOTHERSHIP, Match((Seat(), Seat()), layout="open-2p", changes={"rules.station_hp": 12}))
     other = Match(
         seats,
         mode="victory_points",
         changes={"items.space_walls.cost": 3, "items.space_walls.effects.planet_defence.value": 8},
         new_items={"placebo": entry},
     )
-    told = [d.words() for d in differences(one, Side("b", MOTHERSHIP, other))]
+    told = [d.words() for d in differences(one, Version("b", MOTHERSHIP, other))]
     assert told[:4] == [
         "layout: open-2p -> the usual one",
         "mode: deathmatch -> victory_points",
@@ -157,7 +157,7 @@ def test_every_input_that_differs_is_told():
 
 
 def test_items_that_more_players_come_by_are_flagged():
-    cheaper = changed_side(THREE, "cheap", {"items.great_blade.price": 1})
+    cheaper = changed_version(THREE, "cheap", {"items.great_blade.price": 1})
     known = compare_matches(THREE, cheaper, 2, games=600)
     rows = {row.item: row for row in item_changes(known)}
     blade = rows["great_blade"]
@@ -171,8 +171,8 @@ def test_items_that_more_players_come_by_are_flagged():
 
 
 def test_mothership_is_compared_too():
-    side = Side("m", MOTHERSHIP, Match((Seat(),) * 2))
-    known = compare_matches(side, changed_side(side, "weak", {"rules.station_hp": 4}), 1, games=12)
+    side = Version("m", MOTHERSHIP, Match((Seat(),) * 2))
+    known = compare_matches(side, changed_version(side, "weak", {"rules.station_hp": 4}), 1, games=12)
     assert known.changes["rounds"].interval.estimate < 0
     assert {"seat_1", "seat_2", "eliminations", "decisions"} <= set(known.changes)
 
@@ -181,7 +181,7 @@ def test_mothership_is_compared_too():
 def test_counts_that_a_game_wants_told_are_compared(name):
     """The sum over all seats a game, and the share of games with any, as the tables have them."""
     spec = game(name)
-    plain, odd = (Side(bot, spec, Match((Seat(bot), *[Seat()] * (spec.players[0] - 1)))) for bot in spec.skills[:2])
+    plain, odd = (Version(bot, spec, Match((Seat(bot), *[Seat()] * (spec.players[0] - 1)))) for bot in spec.skills[:2])
     known = compare_matches(plain, odd, 7, games=60)
     for column in told_columns(name):
         sums = [
@@ -195,8 +195,8 @@ def test_counts_that_a_game_wants_told_are_compared(name):
 
 def test_games_that_all_win_together_are_compared_by_their_success(monkeypatch):
     monkeypatch.setattr(type(DUEL), "outcome", lambda *_: Outcome.COOPERATIVE)
-    one = Side("a", DUEL, TWO.match)
-    known = compare_matches(one, changed_side(one, "b", {"rules.start_hull": 4}), 1, games=50, asked=("success",))
+    one = Version("a", DUEL, TWO.match)
+    known = compare_matches(one, changed_version(one, "b", {"rules.start_hull": 4}), 1, games=50, asked=("success",))
     assert known.changes["success"].rope is not None
     assert not any(name.startswith("seat_") for name in known.changes)
 
@@ -209,7 +209,7 @@ def test_long_runs_are_read_in_part(tmp_path, monkeypatch):
 
     (tmp_path / "mine.toml").write_text('game = "duel"\nplayers = 2\n')
     run_scenario(load_scenario(str(tmp_path / "mine.toml")), tmp_path / "out", 60)
-    side = sides.run_side(open_run(tmp_path / "out"))
+    side = sides.run_version(open_run(tmp_path / "out"))
     whole = side.data()
     monkeypatch.setattr(sides, "MOST_GAMES", 25)
     part = side.data()

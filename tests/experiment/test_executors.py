@@ -4,7 +4,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from balance.experiment.runs.executor import ATTEMPTS, Local, Lost, as_finished, in_order, played
+from balance.experiment.runs.executor import ATTEMPTS, Local, LostTask, as_finished, in_order, play_chunks
 from balance.store.chunks import Series
 
 SERIES = Series("a match", 1, ("games",))
@@ -88,8 +88,10 @@ class Mortal(Local):
 def test_only_what_is_deadly_alone_is_lost():
     tasks = [SERIES.chunk(i, 1) for i in range(8)]
     with Mortal({3}) as crew:
-        found = {t.first: out if isinstance(out, Lost) else out.result() for t, out in played(crew, None, tasks)}
-    assert found == {i: i for i in range(8) if i != 3} | {3: Lost(f"killed its worker {ATTEMPTS} times")}
+        found = {
+            t.first: out if isinstance(out, LostTask) else out.result() for t, out in play_chunks(crew, None, tasks)
+        }
+    assert found == {i: i for i in range(8) if i != 3} | {3: LostTask(f"killed its worker {ATTEMPTS} times")}
     assert all(count == ATTEMPTS for count in crew.attempts.values())
     assert {now for last, now in crew.counted if last} == {1}, "the last attempt is alone"
     assert max(now for last, now in crew.counted if not last) > 1

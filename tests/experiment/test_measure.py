@@ -8,8 +8,8 @@ import pytest
 from balance import engine_mode
 from balance.errors import BalanceError
 from balance.experiment.item.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
-from balance.experiment.item.design import Asked, Experiment, PlayedArm, between
-from balance.experiment.item.measure import measure_option, play_looks
+from balance.experiment.item.design import Experiment, PlayedArm, Target, between
+from balance.experiment.item.measure import play_looks
 from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.sequential.rotation import arm_tasks, unit_mass
 from balance.games import Match, Seat, game
@@ -33,6 +33,13 @@ SINGLE = [(0,), (1,), (2,), (3,)]
 
 def option(item, match=TWO, spec=DUEL):
     return Option.of(spec, match, item)
+
+
+def measured(spec, match, item, seed, at_look=lambda _: None):
+    """What the last look of the usual plan says."""
+    for known in play_looks(Experiment(spec, match, Option.of(spec, match, item), seed)):
+        at_look(known)
+    return known
 
 
 def arm_of(arm, item, company=ALONE, match=FOUR, units=SINGLE, treated=2):
@@ -106,7 +113,7 @@ def test_one_ship_fewer_against_one_fewer_of_another_kind():
     ship = option("fighter", FOUR, MOTHERSHIP)
     assert (ship.approach, ship.peers) == (Approach.OWNED, (Peer("bomber", 1),))
     plan = Experiment(MOTHERSHIP, FOUR, ship, 3, blocks=(4,))
-    assert [asked.name for asked in plan.asked] == ["fewer"]
+    assert [target.name for target in plan.targets] == ["fewer"]
     without = {arm.arm: plan.setting(arm, 1, 0).prepared for arm in plan.arms}
     for arm, fighters, bombers in ((Arm.FEWER, 2, 2), (Arm.FEWER_PEER, 3, 1)):
         state = without[arm].begin(3, 0, without[arm].recorder())
@@ -134,10 +141,10 @@ def exact(asked, item, match):
 def test_estimates_meet_the_exact_truth(item):
     plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,))
     known = next(play_looks(plan, 2))
-    for asked in plan.asked:
-        seen, truth = known.readings[asked.name], exact(asked, item, TWO)
+    for target in plan.targets:
+        seen, truth = known.readings[target.name], exact(target, item, TWO)
         if seen.trusted:
-            assert seen.interval.low <= truth <= seen.interval.high, asked.name
+            assert seen.interval.low <= truth <= seen.interval.high, target.name
         else:
             assert abs(truth) < 0.05, "few games are changed by what has little effect"
     assert known.games == known.blocks * 2 * len(plan.arms)
@@ -146,10 +153,10 @@ def test_estimates_meet_the_exact_truth(item):
 @pytest.mark.untraced
 def test_while_one_other_pursues_it_too():
     plan = Experiment(DUEL, THREE, option("great_blade", THREE), 7, blocks=(2000,), thorough=True)
-    assert between(3) == (Asked(Estimand.P_K, 1),)
+    assert between(3) == (Target(Estimand.P_K, 1),)
     assert [asked.name for asked in plan.verdict] == ["PN", "P_0", "P_last", "P_1"]
     known = next(play_looks(plan, 2))
-    seen, truth = known.readings["P_1"], exact(Asked(Estimand.P_K, 1), "great_blade", THREE)
+    seen, truth = known.readings["P_1"], exact(Target(Estimand.P_K, 1), "great_blade", THREE)
     assert seen.interval.low <= truth <= seen.interval.high
     assert seen.interval.high - seen.interval.low < 0.04 < truth, "one that is far from none, and from the other sign"
 
@@ -177,7 +184,7 @@ def test_blocks_do_not_depend_on_chunks(monkeypatch):
 
 def test_a_useless_thing_with_a_price_is_underpowered_and_it_stops_early():
     seen = []
-    known = measure_option(DUEL, FOUR, "trinket", 5, progress=seen.append)
+    known = measured(DUEL, FOUR, "trinket", 5, seen.append)
     assert known.finding.word is Word.UNDERPOWERED
     assert known.last
     assert known.look == len(seen) == 1
@@ -185,14 +192,14 @@ def test_a_useless_thing_with_a_price_is_underpowered_and_it_stops_early():
 
 
 def test_a_placebo_without_a_price_is_fair_and_a_blank_card_weak():
-    known = measure_option(DUEL, FOUR, "placebo", 5)
+    known = measured(DUEL, FOUR, "placebo", 5)
     assert known.finding.word is Word.FAIR
     assert known.readings["PN"].rope == rho(4)
-    assert measure_option(DUEL, FOUR, "blank", 5).finding.word in (Word.UNDERPOWERED, Word.WEAK_FOR_ITS_KIND)
+    assert measured(DUEL, FOUR, "blank", 5).finding.word in (Word.UNDERPOWERED, Word.WEAK_FOR_ITS_KIND)
 
 
 def test_what_can_only_be_given_is_measured_against_its_price():
-    known = measure_option(DUEL, FOUR, "crown", 5)
+    known = measured(DUEL, FOUR, "crown", 5)
     assert list(known.readings) == ["PN"]
     assert known.finding.word is Word.OVERPOWERED
     assert known.readings["PN"].interval.contains(0.0667 * 0.75)
@@ -293,4 +300,4 @@ def test_peeks_are_wider_than_looks():
 )
 def test_what_cannot_be_asked_is_one_line(spec, item, words):
     with pytest.raises(BalanceError, match=words):
-        measure_option(spec, FOUR, item, 1)
+        measured(spec, FOUR, item, 1)

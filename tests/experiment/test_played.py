@@ -9,15 +9,15 @@ import pytest
 
 import balance
 from balance.experiment.compare.comparison import compare_matches
-from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.compare.versions import Version, changed_version
 from balance.experiment.item.arms import Approach
 from balance.experiment.runs.chunk_plan import match_digest, varied_digest
-from balance.experiment.sequential.pieces import Piece, Pieces
+from balance.experiment.sequential.game_spans import GameSpan, GameSpans
 from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.sequential.records import SMALL
 from balance.experiment.sequential.setting import GameRun, Setting
 from balance.experiment.values import value_items
-from balance.experiment.values.candidates import Question
+from balance.experiment.values.candidates import ValueQuestion
 from balance.games import Match, Seat, game
 from balance.games.prepared import PreparedMatch
 
@@ -71,14 +71,16 @@ def test_no_game_of_mothership_is_played_twice(simulated, tmp_path, stored):
 @pytest.mark.parametrize("approach", [Approach.DEALT, Approach.BOUGHT])
 def test_no_game_of_a_value_table_is_played_twice(simulated, approach):
     """Some hands are all blank: the match as it is, in games that were played plainly before."""
-    *_, known = value_items(Question(DUEL, replace(TWO, changes={}), approach, 3), games=800, confirm=3, pairs=True)
+    *_, known = value_items(
+        ValueQuestion(DUEL, replace(TWO, changes={}), approach, 3), games=800, confirm=3, pairs=True
+    )
     assert known.pairs is not None
     assert max(simulated.values()) == 1
 
 
 def test_no_game_of_a_comparison_is_played_twice(simulated):
-    side = Side("a", DUEL, TWO)
-    compare_matches(side, changed_side(side, "b", {"rules.start_hull": 5}), 1, games=(130, 300))
+    side = Version("a", DUEL, TWO)
+    compare_matches(side, changed_version(side, "b", {"rules.start_hull": 5}), 1, games=(130, 300))
     assert max(simulated.values()) == 1
 
 
@@ -175,15 +177,15 @@ def test_what_differs_in_more_than_gifts_is_set_up_for_its_digest():
     assert [varied_digest(base, other) for other in others] == [None] * 4
 
 
-def test_pieces_never_lie_inside_each_other():
-    pieces, rng = Pieces(), np.random.default_rng(1)
+def test_spans_never_lie_inside_each_other():
+    spans, rng = GameSpans(), np.random.default_rng(1)
     held = set()
     for _ in range(300):
         first, count = int(rng.integers(200)), int(rng.integers(1, 20))
-        pieces.add(Piece(first, first + count, None))
+        spans.add(GameSpan(first, first + count, None))
         held |= set(range(first, first + count))
-        ends = [piece.end for piece in pieces.pieces]
-        assert pieces.starts == sorted(set(pieces.starts))
+        ends = [span.end for span in spans.spans]
+        assert spans.starts == sorted(set(spans.starts))
         assert ends == sorted(set(ends))
-        assert {game for game in range(220) if pieces.at(game)} == held
-        assert all(piece.first <= game < piece.end for game in held if (piece := pieces.at(game)))
+        assert {game for game in range(220) if spans.at(game)} == held
+        assert all(span.first <= game < span.end for game in held if (span := spans.at(game)))

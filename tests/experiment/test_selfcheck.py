@@ -8,8 +8,8 @@ import pytest
 from balance.experiment import selfcheck as package
 from balance.experiment.selfcheck import engine_checks, pool_checks
 from balance.experiment.selfcheck.engine_checks import CheckedGame
-from balance.experiment.selfcheck.pool import Pool, summaries
-from balance.experiment.selfcheck.row import Row
+from balance.experiment.selfcheck.pool import GamePool, summaries
+from balance.experiment.selfcheck.row import CheckRow
 from balance.experiment.selfcheck.sizes import SHORT
 from balance.games import Match, Seat, game
 from balance.stats.inference.blocks import summarise
@@ -21,7 +21,7 @@ SIZES = replace(SHORT, pool_solved=4000, repetitions=1000, looks=(300, 450, 1500
 
 @pytest.fixture(scope="module")
 def pool():
-    return Pool.played(DUEL, DUEL.probes().match, 3, 4000, 2)
+    return GamePool.of(DUEL, DUEL.probes().match, 3, 4000, 2)
 
 
 def played(**probes):
@@ -33,9 +33,9 @@ def failed(rows):
 
 
 def test_rows_are_judged_by_their_band():
-    assert [Row.within("", "", 30, n, 73).passed for n in (29, 30, 73, 74)] == [False, True, True, False]
-    assert Row.within("", "", 0, 0.01, 0.04, "{:.1%}").expected == "at most 4.0%"
-    assert not Row.at_least("", "", 0.9, 0.89).passed
+    assert [CheckRow.within("", "", 30, n, 73).passed for n in (29, 30, 73, 74)] == [False, True, True, False]
+    assert CheckRow.within("", "", 0, 0.01, 0.04, "{:.1%}").expected == "at most 4.0%"
+    assert not CheckRow.at_least("", "", 0.9, 0.89).passed
 
 
 def test_a_pool_is_what_was_played(pool):

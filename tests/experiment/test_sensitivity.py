@@ -12,7 +12,7 @@ from balance.experiment.item.assumptions import combinations, contrasts, design,
 from balance.experiment.item.design import Experiment
 from balance.experiment.item.measure import play_looks
 from balance.experiment.item.sensitivity import Size, affordable_size, vary_unknowns
-from balance.experiment.item.verdict_stability import kept_words
+from balance.experiment.item.verdict_stability import verdict_stability
 from balance.games import Match, Seat, game
 from balance.stats.effects.main_effects import MainEffects, main_effects
 from balance.stats.verdicts.words import Word
@@ -135,8 +135,8 @@ def test_effects_meet_the_exact_truth(measured):
 def test_how_often_the_word_stays(measured):
     _, main, found = measured
     assert main.finding.word is Word.OVERPOWERED or main.finding.possible
-    assert sum(found.kept.words.values()) == pytest.approx(1)
-    assert 0 < found.kept.sign.low <= found.kept.sign.estimate <= found.kept.sign.high <= 1
+    assert sum(found.stability.words.values()) == pytest.approx(1)
+    assert 0 < found.stability.sign.low <= found.stability.sign.estimate <= found.stability.sign.high <= 1
     assert found.fixed == ("P_last",)
 
 
@@ -148,7 +148,7 @@ def test_planted_effects_turn_the_word_as_often_as_they_must():
     columns = np.array([[0.0], [1.0]] * 20)
     for push, kept in ((0.0, 1.0), (0.3, 0.5)):
         fit = MainEffects(np.array([0.0, push]), np.zeros((2, 2)), (), np.zeros(1), 1.0)
-        found = kept_words(plan, main, columns, {"PN": fit, "P_0": fit})
+        found = verdict_stability(plan, main, columns, {"PN": fit, "P_0": fit})
         assert found.word.estimate == pytest.approx(kept, abs=0.02)
         assert found.sign.estimate == pytest.approx(kept, abs=0.02)
     assert set(found.words) >= {Word.UNDERPOWERED, Word.SELF_LIMITING}

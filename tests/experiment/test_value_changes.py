@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.compare.versions import Version, changed_version
 from balance.experiment.item.arms import Approach
 from balance.experiment.values.change import value_changes
 from balance.games import Match, Seat, game
 
-SIDE = Side("usual", game("duel"), Match((Seat(),) * 3, changes={"rules.hand_size": 0}))
-BLUNT = changed_side(SIDE, "blunt", {"items.great_blade.effects.roll_bonus.value": 0})
+SIDE = Version("usual", game("duel"), Match((Seat(),) * 3, changes={"rules.hand_size": 0}))
+BLUNT = changed_version(SIDE, "blunt", {"items.great_blade.effects.roll_bonus.value": 0})
 
 
 @pytest.fixture(scope="module")
@@ -38,21 +38,21 @@ def sharpness(found):
 @pytest.mark.untraced
 def test_common_hands_make_changes_sharper_the_more_games_stay_as_they_were(blunt):
     """A strong change leaves few games alike, a mild one many."""
-    mild = changed_side(SIDE, "mild", {"items.lucky_charm.price": 5})
+    mild = changed_version(SIDE, "mild", {"items.lucky_charm.price": 5})
     assert sharpness(value_changes(SIDE, mild, 5, games=1600, jobs=1)) < sharpness(blunt) < 1
 
 
 def test_what_touches_nobody_changes_no_value():
-    other = changed_side(SIDE, "dear", {"items.trinket.price": 9})  # nobody buys it anyway
+    other = changed_version(SIDE, "dear", {"items.trinket.price": 9})  # nobody buys it anyway
     for kind in value_changes(SIDE, other, 5, games=400, jobs=1):
         assert all(row.change.estimate == 0 and not row.flagged for row in kind.items)
 
 
 def test_sides_with_other_items_or_seats_share_no_values():
-    other = Side("four", SIDE.spec, Match((Seat(),) * 4))
+    other = Version("four", SIDE.spec, Match((Seat(),) * 4))
     assert value_changes(SIDE, other, 1, games=16) == []
     entry = {"name": "New", "kind": "tech", "price": 1}
-    more = Side("more", SIDE.spec, Match(SIDE.match.seats, changes=SIDE.match.changes, new_items={"new": entry}))
+    more = Version("more", SIDE.spec, Match(SIDE.match.seats, changes=SIDE.match.changes, new_items={"new": entry}))
     assert [kind.approach for kind in value_changes(SIDE, more, 1, games=400)] == [Approach.DEALT]
 
 

@@ -11,7 +11,7 @@ from balance.experiment.sequential.looks import play_to_looks
 from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.sequential.rotation import RotationWork
 from balance.experiment.values import value_items
-from balance.experiment.values.candidates import Question
+from balance.experiment.values.candidates import ValueQuestion
 from balance.experiment.values.confirmation import ConfirmPlan, chosen_of
 from balance.experiment.values.pairs import Coins, PairingWork
 from balance.experiment.values.plain_games import read_plain
@@ -30,7 +30,7 @@ PLANTED = Match((Seat(),) * 4, changes={"rules.hand_size": 1}, new_items={**NULL
 
 
 def question(match, approach=Approach.BOUGHT, spec=DUEL, seed=3):
-    return Question(spec, match, approach, seed)
+    return ValueQuestion(spec, match, approach, seed)
 
 
 def valued(asked, **options):
@@ -310,12 +310,12 @@ def test_two_items_that_do_the_same_are_found_weaker_together():
     by_name = {frozenset((pair.one.id, pair.other.id)): pair for pair in found.pairs}
     assert len(by_name) == 6
     charms = by_name[frozenset(("lucky_charm", "second_charm"))]
-    assert charms.said == "clearly weaker together"
+    assert charms.words == "clearly weaker together"
     assert found.pairs[0] == charms
     nothing = by_name[frozenset(("trinket", "placebo"))]
     assert nothing.theta.contains(0)
-    assert nothing.said == ""
-    assert sum(bool(pair.said) for pair in found.pairs) == 1
+    assert nothing.words == ""
+    assert sum(bool(pair.words) for pair in found.pairs) == 1
 
 
 def test_coins_are_fair_and_keyed():

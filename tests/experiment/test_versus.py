@@ -16,7 +16,7 @@ from balance.experiment.item.ownership import owned_share
 from balance.experiment.item.peers import peers_of, value_peers
 from balance.experiment.sequential.budget import SLOWEST, early_looks
 from balance.experiment.sequential.played import PlayedGames
-from balance.experiment.versus import SidedArm, Versus, versus_looks
+from balance.experiment.versus import SidedArm, VersusPlan, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.effects.estimands import Arm
@@ -43,7 +43,7 @@ def exact_share(arm, item):
 
 @pytest.mark.untraced
 def test_differences_meet_the_exact_truth():
-    known = last(Versus.of(DUEL, TWO, "great_blade", "plating", 7, (4000,)))
+    known = last(VersusPlan.of(DUEL, TWO, "great_blade", "plating", 7, (4000,)))
     pn = [exact_share(Arm.GRANT, item) - exact_share(Arm.PRICE, item) for item in ("great_blade", "plating")]
     grant = [exact_share(Arm.GRANT, item) for item in ("great_blade", "plating")]
     plan = [exact_share(Arm.PURSUE, item) for item in ("great_blade", "plating")]
@@ -55,23 +55,23 @@ def test_differences_meet_the_exact_truth():
 
 def test_better_worse_and_the_other_way_round():
     pairs = (("great_blade", "trinket"), ("trinket", "great_blade"))
-    one, other = (last(Versus.of(DUEL, FOUR, *pair, 5)) for pair in pairs)
+    one, other = (last(VersusPlan.of(DUEL, FOUR, *pair, 5)) for pair in pairs)
     assert (one.finding.word, other.finding.word) == (VersusWord.BETTER, VersusWord.WORSE)
     assert one.readings["PN"].interval.estimate == pytest.approx(-other.readings["PN"].interval.estimate)
 
 
 def test_what_is_there_from_the_start_is_compared_by_what_is_missed():
-    plan = Versus.of(MOTHERSHIP, Match((Seat(),) * 2), "fighter", "bomber", 5, (2,))
-    assert [asked.name for asked in plan.asked] == ["fewer"]
+    plan = VersusPlan.of(MOTHERSHIP, Match((Seat(),) * 2), "fighter", "bomber", 5, (2,))
+    assert [target.name for target in plan.targets] == ["fewer"]
     assert plan.arms == [SidedArm(side, PlayedArm(Arm.FEWER)) for side in (0, 1)]
     win = {arm: np.full((2, 2, 2), 0.5) for arm in plan.arms}
     win[plan.arms[0]][:] = [[0.2, 0.8], [0.8, 0.2]]  # without a fighter the treated seat wins less
     known = plan.read(win, 0)
     assert known.readings["fewer"].interval.estimate == pytest.approx(0.3)
     with pytest.raises(ScenarioError, match="there from the start"):
-        Versus.of(MOTHERSHIP, FOUR, "fighter", "space_walls", 5)
+        VersusPlan.of(MOTHERSHIP, FOUR, "fighter", "space_walls", 5)
     with pytest.raises(ScenarioError, match="itself"):
-        Versus.of(DUEL, FOUR, "plating", "plating", 5)
+        VersusPlan.of(DUEL, FOUR, "plating", "plating", 5)
 
 
 def test_peers_have_the_same_tier_and_price_and_the_best_of_them_is_found():

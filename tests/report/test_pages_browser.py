@@ -3,12 +3,12 @@
 import pytest
 
 from balance.experiment.compare.comparison import compare_matches
-from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.compare.versions import Version, changed_version
 from balance.experiment.item.arms import Approach
 from balance.experiment.runs.cells import run_matrix
 from balance.experiment.scenarios.scenario import load_matrix
 from balance.experiment.values import value_items
-from balance.experiment.values.candidates import Question
+from balance.experiment.values.candidates import ValueQuestion
 from balance.games import Match, Seat, game
 from balance.report.compare.page import comparison_document
 from balance.report.core.write import write_report
@@ -27,13 +27,13 @@ MATRIX = 'game = "duel"\ntitle = "Two hulls"\nplayers = 2\ngames = 200\n[matrix]
 
 
 def values_page(out):
-    *_, known = value_items(Question(DUEL, MATCH, Approach.BOUGHT, 1), games=300, confirm=4, budget=0, jobs=1)
+    *_, known = value_items(ValueQuestion(DUEL, MATCH, Approach.BOUGHT, 1), games=300, confirm=4, budget=0, jobs=1)
     return write_report(values_document(known, EVIL), out)
 
 
 def comparison_page(out):
-    side = Side(EVIL, DUEL, MATCH)
-    other = changed_side(side, f"other {EVIL}", {"items.evil.price": 2})
+    side = Version(EVIL, DUEL, MATCH)
+    other = changed_version(side, f"other {EVIL}", {"items.evil.price": 2})
     return write_report(comparison_document(compare_matches(side, other, 1, games=120), EVIL), out)
 
 

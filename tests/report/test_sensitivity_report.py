@@ -5,8 +5,8 @@ import json
 import pytest
 
 from balance.experiment.item.assumptions import Unknown, Unvaried
-from balance.experiment.item.sensitivity import Moved, Sensitivity
-from balance.experiment.item.verdict_stability import Kept
+from balance.experiment.item.sensitivity import Sensitivity, Shift
+from balance.experiment.item.verdict_stability import VerdictStability
 from balance.games import game
 from balance.report.core.answer_parts import assumptions
 from balance.report.core.write import Figure, Table
@@ -27,9 +27,9 @@ SPEC = game("mothership")
 CONSTANTS = {constant.name: constant for constant in SPEC.constants()}
 COST, LIMIT = CONSTANTS["tech_cost"], CONSTANTS["round_limit"]
 MOVED = (
-    Moved("tech_cost", [1, 2, 3, 4, 5], Interval(0.01, -0.02, 0.04)),
-    Moved("tech_cost", [3, 3, 3, 3, 3], Interval(-0.05, -0.08, -0.02)),
-    Moved("round_limit", 200, Interval.around(0.0, float("inf"))),
+    Shift("tech_cost", [1, 2, 3, 4, 5], Interval(0.01, -0.02, 0.04)),
+    Shift("tech_cost", [3, 3, 3, 3, 3], Interval(-0.05, -0.08, -0.02)),
+    Shift("round_limit", 200, Interval.around(0.0, float("inf"))),
 )
 
 
@@ -38,7 +38,9 @@ def found(**what):
         "varied": (Unknown(COST, COST.value, None, COST.alternatives), Unknown(LIMIT, 60, (30, 200), ())),
         "unvaried": (Unvaried("gas_cap", "set in the match"),),
         "moved": {"PN": MOVED, "P_0": MOVED},
-        "kept": Kept({Word.FAIR: 0.7, Word.TRAP: 0.3}, Interval(0.7, 0.6, 0.8), Interval(0.9, 0.8, 1.0)),
+        "stability": VerdictStability(
+            {Word.FAIR: 0.7, Word.TRAP: 0.3}, Interval(0.7, 0.6, 0.8), Interval(0.9, 0.8, 1.0)
+        ),
         "fixed": ("P_last",),
         "refused": {"too many at once": 3},
         "vectors": 90,
@@ -54,9 +56,9 @@ def test_sentences():
         "Over 90 combinations of 2 assumed numbers the verdict stays the same in about 70% (60% to 80%) of them "
         "(fair 70%, trap 30%)"
     )
-    unsettled = found(kept=Kept({Word.FAIR: 1.0}, None, Interval(0.9, 0.8, 1.0)))
+    unsettled = found(stability=VerdictStability({Word.FAIR: 1.0}, None, Interval(0.9, 0.8, 1.0)))
     assert "keeps its sign in about 90%" in kept_sentence(unsettled)
-    assert "too few blocks" in kept_sentence(found(kept=None))
+    assert "too few blocks" in kept_sentence(found(stability=None))
     assert movers_sentence(found()) == "PN is moved by tech_cost = 3, 3, 3, 3, 3 by -5.0 points (-8.0 to -2.0)"
     assert movers_sentence(found(moved={"PN": MOVED[:1]})).startswith("None of them moves PN")
     assert [value_words(value) for value in (True, 2.50, [1, 2], "on_move_only", 3)] == [

@@ -6,10 +6,10 @@ import pandas as pd
 import pytest
 
 from balance.experiment.compare.comparison import compare_matches
-from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.compare.versions import Version, changed_version
 from balance.experiment.item.arms import Approach
 from balance.experiment.values import value_items
-from balance.experiment.values.candidates import Question
+from balance.experiment.values.candidates import ValueQuestion
 from balance.games import Match, Seat, game
 from balance.report.compare.page import comparison_document
 from balance.report.core.html import report_page
@@ -28,14 +28,14 @@ MATCH = Match((Seat(),) * 3, new_items={"evil": ENTRY})
 
 @pytest.fixture(scope="module")
 def values():
-    *_, known = value_items(Question(DUEL, MATCH, Approach.BOUGHT, 1), games=400, confirm=4, budget=0, jobs=1)
+    *_, known = value_items(ValueQuestion(DUEL, MATCH, Approach.BOUGHT, 1), games=400, confirm=4, budget=0, jobs=1)
     return known
 
 
 @pytest.fixture(scope="module")
 def comparison():
-    side = Side(EVIL, DUEL, MATCH)
-    return compare_matches(side, changed_side(side, f"other {EVIL}", {"items.evil.price": 2}), 1, games=120)
+    side = Version(EVIL, DUEL, MATCH)
+    return compare_matches(side, changed_version(side, f"other {EVIL}", {"items.evil.price": 2}), 1, games=120)
 
 
 def test_names_from_files_are_escaped(values, comparison):

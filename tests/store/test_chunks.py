@@ -31,7 +31,7 @@ def test_what_is_written_is_read_again(store):
         rows = store.read(CHUNK, name)
         assert rows.column_names == list(columns)
         assert all((rows[c].to_numpy() == values).all() for c, values in columns.items())
-    assert store.summary(Series("a match", 2, SERIES.kept).chunk(10, 5)) is None
+    assert store.summary(Series("a match", 2, SERIES.tables).chunk(10, 5)) is None
 
 
 def test_a_key_hangs_on_all_that_it_is_made_of_and_not_on_the_order():

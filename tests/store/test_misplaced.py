@@ -8,14 +8,14 @@ import pytest
 
 import balance
 from balance.experiment.compare.comparison import compare_matches
-from balance.experiment.compare.versions import Side, changed_side
+from balance.experiment.compare.versions import Version, changed_version
 from balance.experiment.item.arms import Approach, Option
 from balance.experiment.item.design import Experiment
 from balance.experiment.item.measure import play_looks
 from balance.experiment.meetings.shares import duel_share
 from balance.experiment.seats import SeatPlan, seat_looks
 from balance.experiment.values import value_items
-from balance.experiment.values.candidates import Question
+from balance.experiment.values.candidates import ValueQuestion
 from balance.games import Match, Seat, game
 from balance.store.chunks import MANIFEST, _check
 from balance.store.runs import open_run
@@ -117,13 +117,13 @@ def seats(players, seed, folder, store):
 
 
 def compare(players, seed, folder, store):
-    side = Side("a", DUEL, seated(players))
-    known = compare_matches(side, changed_side(side, "b", {"rules.start_hull": 5}), seed, games=60, store=store)
+    side = Version("a", DUEL, seated(players))
+    known = compare_matches(side, changed_version(side, "b", {"rules.start_hull": 5}), seed, games=60, store=store)
     return known.changes
 
 
 def values(players, seed, folder, store):
-    question = Question(DUEL, seated(players), Approach.BOUGHT, seed)
+    question = ValueQuestion(DUEL, seated(players), Approach.BOUGHT, seed)
     *_, known = value_items(question, games=160, confirm=2, budget=0, store=store)
     return str(known.natural), known.screened.mean.tolist(), known.confirmed.items
 

@@ -5,7 +5,7 @@ import pytest
 
 from balance.bots import duel_share, tune
 from balance.experiment.meetings.meetings import dealt, every_pair
-from balance.experiment.meetings.play import Games, Met
+from balance.experiment.meetings.play import Games, MeetingResult
 from balance.games import game
 from balance.stats.models.ratings import rate
 from tests.stats.worlds import COVERED, winners
@@ -29,7 +29,7 @@ def test_ratings_cover_known_strengths(units):
 def played(meeting, units, rng):
     lineups = np.array([meeting.rotation(turn) for turn in range(units)])
     worth = np.tile(WORTH[lineups] + np.linspace(-0.3, 0.3, units), (meeting.seeds, 1))
-    return Met(meeting, 0, winners(worth, rng).reshape(meeting.seeds, units, units))
+    return MeetingResult(meeting, 0, winners(worth, rng).reshape(meeting.seeds, units, units))
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from balance.experiment.compare.comparison import comparison_looks
-from balance.experiment.compare.versions import Side
+from balance.experiment.compare.versions import Version
 from balance.experiment.item.arms import Approach
 from balance.experiment.sequential.played import PlayedGames
-from balance.experiment.values.candidates import Question
+from balance.experiment.values.candidates import ValueQuestion
 from balance.experiment.values.confirmation import ConfirmPlan, confirming
 from balance.experiment.values.screening import ScreeningWork
 from balance.games import Match, Seat, game
@@ -33,7 +33,7 @@ def test_null_cards_are_seldom_flagged():
     repeats, flagged = 150, 0
     match = Match(UNEVEN, changes=WEAK, new_items=NULLS)
     for seed in range(repeats):
-        work = played(ScreeningWork(Question(DUEL, match, Approach.DEALT, seed), 480, PlayedGames()))
+        work = played(ScreeningWork(ValueQuestion(DUEL, match, Approach.DEALT, seed), 480, PlayedGames()))
         flagged += work.read(0).screening.flags.rejected.any()
     low, high = band(0.10, repeats, 1e-3)
     assert low <= flagged / repeats <= high
@@ -42,7 +42,7 @@ def test_null_cards_are_seldom_flagged():
 @pytest.fixture(scope="module")
 def pool():
     """A stage 2 of four techs, from which blocks are drawn anew."""
-    question = Question(DUEL, Match((Seat(),) * 3, changes={"rules.hand_size": 0}), Approach.BOUGHT, 9)
+    question = ValueQuestion(DUEL, Match((Seat(),) * 3, changes={"rules.hand_size": 0}), Approach.BOUGHT, 9)
     chosen = tuple(item for item in question.candidates if item.id in ("lucky_charm", "plating", "trinket", "placebo"))
     plan = ConfirmPlan(question, chosen, fresh=0, blocks=(6000,))
     return plan, played(confirming(plan, PlayedGames())).win
@@ -73,8 +73,8 @@ def test_other_dice_alone_raise_no_alarm():
     most 1 of 20 comparisons, for the length and for a seat."""
     repeats, alarms = 200, {"rounds": 0, "seat_1": 0}
     match = Match((Seat(), Seat("novice")))
-    before = Side("a", DUEL, match)
-    after = Side("b", DUEL, replace(match, seats=tuple(replace(seat, grant=("placebo",)) for seat in match.seats)))
+    before = Version("a", DUEL, match)
+    after = Version("b", DUEL, replace(match, seats=tuple(replace(seat, grant=("placebo",)) for seat in match.seats)))
     for seed in range(repeats):
         for name in alarms:
             looks = comparison_looks(before, after, seed, (name,), (100, 150, 225, 338), jobs=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...experiment.compare.comparison import PairStanding, comparison_looks
 from ...experiment.compare.outcomes import share_names
-from ...experiment.compare.versions import Side, scenario_side, without_item
+from ...experiment.compare.versions import Version, scenario_version, without_item
 from ...experiment.scenarios.scenario import load_scenario
 from ...experiment.sequential.effort import Effort
 from ...report.compare.numbers import change_frame, change_json, change_word, moved_seats
@@ -16,15 +16,15 @@ from ..reading import Intent, ParsedQuestion
 from .answer import Answer, last_known, main_caveat
 
 
-def sides_of(reading: ParsedQuestion) -> tuple[Side, Side, int]:
+def sides_of(reading: ParsedQuestion) -> tuple[Version, Version, int]:
     """The two sides of a change, and the seed."""
     if reading.without:
         return without_item(reading.scenario, reading.without, reading.changes)
     before = load_scenario(reading.scenario, reading.changes)
-    one = scenario_side(before, before.title)
+    one = scenario_version(before, before.title)
     after = load_scenario(reading.other or reading.scenario, (*reading.changes, *reading.after))
     title = after.title if after.title != before.title else f"the same: {reading.titles[0]}"
-    return one, scenario_side(after, title), before.seed
+    return one, scenario_version(after, title), before.seed
 
 
 def answer_change(reading: ParsedQuestion, effort: Effort) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...experiment.item.arms import Approach
 from ...experiment.sequential.effort import Effort
 from ...experiment.values import value_items
-from ...experiment.values.candidates import Question
+from ...experiment.values.candidates import ValueQuestion
 from ...experiment.values.run import ValueStanding
 from ...experiment.values.table import value_table
 from ...report.core.answer_parts import asked_page
@@ -23,7 +23,7 @@ def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: which of all is best or worst?"""
     loaded, seed = stage(reading, effort)
     approach = Approach.DEALT if reading.options["command"] == "cards" else Approach.BOUGHT
-    question = Question(loaded.spec, loaded.match, approach, seed)
+    question = ValueQuestion(loaded.spec, loaded.match, approach, seed)
     games = effort.looks[-1] if effort.looks else SCREENING_SHARE
 
     def report(standing: ValueStanding) -> None:

@@ -16,7 +16,7 @@ from ...experiment.runs.cells import MatrixResult, run_matrix
 from ...experiment.runs.forecast import forecast
 from ...experiment.runs.totals import Totals
 from ...experiment.scenarios.matrix import varied_words
-from ...experiment.scenarios.scenario import Cell, Matrix, load_matrix
+from ...experiment.scenarios.scenario import Matrix, MatrixCell, load_matrix
 from ...experiment.sequential.effort import Effort
 from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
@@ -45,7 +45,7 @@ def _cells(reading: ParsedQuestion, effort: Effort) -> Answer:
         store = effort.store or out / ".store"
         games = effort.looks[-1] if effort.looks else _affordable(matrix, effort, store)
 
-        def told(cell: Cell, totals: Totals) -> None:
+        def told(cell: MatrixCell, totals: Totals) -> None:
             effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
 
         result = run_matrix(matrix, out, games, effort.seed, effort.jobs, lambda cell: partial(told, cell), store)

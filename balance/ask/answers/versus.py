@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...experiment.sequential.effort import Effort
-from ...experiment.versus import Versus, versus_looks
+from ...experiment.versus import VersusPlan, versus_looks
 from ...report.item.effects import scope
 from ...report.versus import versus_document, versus_frame, versus_json, versus_sentence, versus_text
 from ..reading import ParsedQuestion
@@ -14,7 +14,7 @@ def answer_versus(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: which of two is better?"""
     loaded, seed = stage(reading, effort)
     one, other = reading.subjects
-    plan = Versus.of(loaded.spec, loaded.match, one, other, seed, effort.looks)
+    plan = VersusPlan.of(loaded.spec, loaded.match, one, other, seed, effort.looks)
 
     def report(games: int, seconds: float, end: int) -> None:
         effort.progress(f"{games:,} games in {seconds:.0f} s; next look at {end:,} games")

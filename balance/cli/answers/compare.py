@@ -14,7 +14,7 @@ from ..progress import Progress
 
 if TYPE_CHECKING:
     from ...experiment.compare.comparison import Comparison
-    from ...experiment.compare.versions import Side
+    from ...experiment.compare.versions import Version
     from ...experiment.values.change import ValuesChanged
 
 EXAMPLES = """\b
@@ -56,13 +56,13 @@ def compare(
     """What does a change do? Both versions on the same seeds: game length, win rates, eliminations, items used."""
     from ...experiment.compare.comparison import compare_runs, comparison_looks
     from ...experiment.compare.outcomes import asked_by_default
-    from ...experiment.compare.versions import two_sides, without_item
+    from ...experiment.compare.versions import two_versions, without_item
     from ...report.compare.text import compare_json, compare_text
 
     if without is not None:
         one, other, root = without_item(before, without, [*(both or []), *(changes or [])])
     else:
-        one, other, root = two_sides(before, after, changes or [], both or [])
+        one, other, root = two_versions(before, after, changes or [], both or [])
     asked = asked_by_default(one, other)
     seen: list[Comparison] = []
     interrupted = False
@@ -91,7 +91,9 @@ def compare(
         raise typer.Exit(130)
 
 
-def _values(one: Side, other: Side, seed: int, budget: float, jobs: int | None, store: Path) -> list[ValuesChanged]:
+def _values(
+    one: Version, other: Version, seed: int, budget: float, jobs: int | None, store: Path
+) -> list[ValuesChanged]:
     from ...experiment.values.change import value_changes
 
     if one.run is not None:

@@ -27,7 +27,7 @@ def selfcheck(
 ) -> None:
     """Validate the statistics on the engines: false alarms, planted effects, coverage, placebos, exact truths."""
     from ...errors import ScenarioError
-    from ...experiment.selfcheck import Row, checkable
+    from ...experiment.selfcheck import CheckRow, checkable
     from ...experiment.selfcheck import selfcheck as check
     from ...games import game, game_names
 
@@ -35,7 +35,7 @@ def selfcheck(
     chosen = [game(name).name for name in games or known]
     if missing := [name for name in chosen if name not in known]:
         raise ScenarioError(f"{missing[0]} offers nothing to check the statistics with; there are: {', '.join(known)}")
-    rows: list[Row] = []
+    rows: list[CheckRow] = []
     if not as_json:
         print(_line("check", "game", "expected", "measured", "pass"))
     with Progress(quiet) as bar:

@@ -15,7 +15,7 @@ from ..progress import Progress
 if TYPE_CHECKING:
     from ...experiment.item.arms import Approach
     from ...experiment.values import Valued
-    from ...experiment.values.candidates import Question
+    from ...experiment.values.candidates import ValueQuestion
     from ...experiment.values.run import ValueStanding
 
 CARDS = """\b
@@ -87,21 +87,23 @@ def techs(
     _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
 
 
-def _question(name: str, scenario: str | None, approach: Approach, changes: list[str], seed: int | None) -> Question:
+def _question(
+    name: str, scenario: str | None, approach: Approach, changes: list[str], seed: int | None
+) -> ValueQuestion:
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import usual_scenario
-    from ...experiment.values.candidates import Question
+    from ...experiment.values.candidates import ValueQuestion
     from ...games import game
 
     spec = game(name)
     loaded = load_scenario(scenario or usual_scenario(spec), changes)
     if loaded.spec.name != spec.name:
         raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
-    return Question(spec, loaded.match, approach, loaded.seed if seed is None else seed)
+    return ValueQuestion(spec, loaded.match, approach, loaded.seed if seed is None else seed)
 
 
 def _value(
-    question: Question,
+    question: ValueQuestion,
     games: int,
     confirm: int,
     pairs: bool,

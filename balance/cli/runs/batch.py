@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ...experiment.runs.batch import Batch, Entry
     from ...experiment.runs.cells import Watch
-    from ...experiment.scenarios.scenario import Cell
+    from ...experiment.scenarios.scenario import MatrixCell
 
 EXAMPLES = """\b
 Examples:
@@ -61,10 +61,10 @@ def batch(
     _leave(done)
 
 
-def _watch(bar: Progress, games: int | None) -> Callable[[Entry, Cell], Watch]:
+def _watch(bar: Progress, games: int | None) -> Callable[[Entry, MatrixCell], Watch]:
     """Show which scenario is played, and how far each of its cells is."""
 
-    def begin(entry: Entry, cell: Cell) -> Watch:
+    def begin(entry: Entry, cell: MatrixCell) -> Watch:
         assert entry.matrix is not None
         return cell_watch(bar, entry.matrix, games, entry.name)(cell)
 

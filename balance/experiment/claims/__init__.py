@@ -1,1 +1,1 @@
-"""What somebody claims about a game, put to the test."""
+"""Tests claims about a game, such as those of its rulebook."""

@@ -1,4 +1,4 @@
-"""What is claimed about a game, in its rulebook or elsewhere, put to the test: claims are tables of scenario files."""
+"""Tests claims about a game, from its rulebook or elsewhere; a claim is a table of a scenario file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...stats.inference.sequential import schedule
 from ...stats.verdicts.claims import ClaimWord, Expected, judge_claim
 from ...stats.verdicts.verdict import Reading
 from ..compare.comparison import Comparison, PairPlan, comparison_looks
-from ..compare.versions import Side, scenario_side
+from ..compare.versions import Version, scenario_version
 from ..scenarios.file import ClaimEntry, ScenarioFile, TreatmentEntry
 from ..scenarios.find import find_scenario, scenario_files
 from ..scenarios.scenario import Scenario, load_scenario
@@ -25,7 +25,7 @@ from .treatment import Treatment, TreatmentMeasured, treatment_looks
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim and the two things that are put beside each other: versions of the game, or treatments of a seat."""
+    """A claim, and the two versions of the game, or treatments of a seat, that it compares."""
 
     name: str  # of its scenario
     title: str
@@ -33,22 +33,22 @@ class Claim:
     says: str
     source: str
     expects: Expected
-    scenario: Scenario  # in which it is tested: where it is about length, the side before
-    sides: tuple[Side, Side] | None  # where it is about length
-    treatment: Treatment | None  # where it is about wins
+    scenario: Scenario  # in which it is tested; for a claim about length, the side before
+    sides: tuple[Version, Version] | None  # of a claim about length
+    treatment: Treatment | None  # of a claim about wins
 
 
 @dataclass(frozen=True)
 class ClaimMeasured:
-    """What is known about a claim."""
+    """The result for a claim."""
 
     claim: Claim
-    found: Comparison | TreatmentMeasured
+    result: Comparison | TreatmentMeasured
 
     @property
     def reading(self) -> Reading:
-        """The effect: of the length in parts of what it was, of wins in shares."""
-        return self.found.changes["rounds"].reading if isinstance(self.found, Comparison) else self.found.reading
+        """The effect: on length as a relative change, on wins as a share."""
+        return self.result.changes["rounds"].reading if isinstance(self.result, Comparison) else self.result.reading
 
     @property
     def word(self) -> ClaimWord:
@@ -57,38 +57,38 @@ class ClaimMeasured:
 
     @property
     def games(self) -> int:
-        """Of both sides or arms."""
-        return 2 * self.found.games if isinstance(self.found, Comparison) else self.found.games
+        """Games of both sides or arms."""
+        return 2 * self.result.games if isinstance(self.result, Comparison) else self.result.games
 
 
 def claim_files(game: str | None = None) -> dict[str, Path]:
-    """Scenarios that hold a claim of their own, by name: those under ./scenarios first, then the shipped ones."""
-    found: dict[str, Path] = {}
+    """Scenarios with a claim, by name: those under ./scenarios first, then the shipped ones."""
+    files: dict[str, Path] = {}
     for root in (Path("scenarios"), shipped_scenarios()):
         for path in scenario_files(root):
             table = ScenarioFile(path).table
             if "claim" in table and game in (None, table.get("game")):
-                found.setdefault(path.stem, path)
-    return found
+                files.setdefault(path.stem, path)
+    return files
 
 
 def load_claim(name: str) -> Claim:
-    """The claim of a scenario, by path or name, checked and set up."""
+    """Load the claim of a scenario, by path or name."""
     source = ScenarioFile(find_scenario(name))
     if "claim" not in source.table:
         raise UnknownName("claim", name, sorted(claim_files()))
     entry = source.checked({key: value for key, value in source.merged().items() if key != "matrix"}, {}, {})
-    told = entry.claim
-    assert told is not None
+    claim = entry.claim
+    assert claim is not None
     try:
-        one = _changed(name, told.before, "before")
+        one = _changed(name, claim.before, "before")
         titles = (one.title, source.path.stem)
-        sides = None if told.expects.about_wins else _sides(name, told, one)
-        treatment = _treatment(told, one) if told.expects.about_wins else None
+        sides = None if claim.expects.about_wins else _sides(name, claim, one)
+        treatment = _treatment(claim, one) if claim.expects.about_wins else None
     except ScenarioError as error:
         text = str(error)
         raise error if text.startswith(str(source.path)) else source.error(("claim",), text) from None
-    head = (source.path.stem, entry.title or titles[1], entry.question, told.says, told.source, told.expects)
+    head = (source.path.stem, entry.title or titles[1], entry.question, claim.says, claim.source, claim.expects)
     return Claim(*head, one, sides, treatment)
 
 
@@ -100,20 +100,20 @@ def _changed(name: str, changes: Mapping[str, Any], where: str) -> Scenario:
         raise ScenarioError(f"claim.{where}: {str(error).removeprefix('--set ')}") if changes else error from None
 
 
-def _sides(name: str, told: ClaimEntry, one: Scenario) -> tuple[Side, Side]:
-    if told.seat or told.against:
-        raise ScenarioError(f'a claim that a game is "{told.expects}" has sides before and after, no seat')
-    before, other = scenario_side(one), _changed(name, told.after, "after")
-    after = scenario_side(other, other.title if other.title != one.title else f"{one.title}, changed")
+def _sides(name: str, claim: ClaimEntry, one: Scenario) -> tuple[Version, Version]:
+    if claim.seat or claim.against:
+        raise ScenarioError(f'a claim that a game is "{claim.expects}" has sides before and after, no seat')
+    before, other = scenario_version(one), _changed(name, claim.after, "after")
+    after = scenario_version(other, other.title if other.title != one.title else f"{one.title}, changed")
     PairPlan(before, after, one.seed, ("rounds",), schedule()).check()
     return before, after
 
 
-def _treatment(told: ClaimEntry, one: Scenario) -> Treatment:
-    if told.seat is None or told.after:
-        raise ScenarioError(f'a claim about "{told.expects}" says under seat what one of the players has, nothing else')
+def _treatment(claim: ClaimEntry, one: Scenario) -> Treatment:
+    if claim.seat is None or claim.after:
+        raise ScenarioError(f'a claim about "{claim.expects}" lists under seat what one player has, and nothing else')
     plan = Treatment(
-        one.spec, one.match, _seat(told.seat), _seat(told.against) if told.against else None, one.seed, schedule()
+        one.spec, one.match, _seat(claim.seat), _seat(claim.against) if claim.against else None, one.seed, schedule()
     )
     plan.check()
     return plan
@@ -132,12 +132,12 @@ def claim_looks(
     progress: Callable[[int, float], None] = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[ClaimMeasured]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+    """The result at every look, until it is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    blocks : games on each side, or rotations of the treated seat, at each look; else eight looks from 300 to 5126
-    store : folder of played games, where `played` does not hold them
+    blocks : games per side, or blocks, at each look; by default eight looks from 300 to 5126
+    store : folder of played games, if `played` is not given
     progress : called with games and seconds
     """
     if claim.sides is not None:
@@ -152,11 +152,12 @@ def claim_looks(
             lambda standing: progress(standing.games, standing.seconds),
             played,
         )
-        yield from (ClaimMeasured(claim, known) for known in looks)
+        yield from (ClaimMeasured(claim, result) for result in looks)
         return
     assert claim.treatment is not None
     plan = claim.treatment
     if blocks:
         plan = Treatment(plan.spec, plan.match, plan.one, plan.other, plan.seed, blocks)
-    for known in treatment_looks(plan, jobs, budget, store, lambda games, seconds, _: progress(games, seconds), played):
-        yield ClaimMeasured(claim, known)
+    treated = treatment_looks(plan, jobs, budget, store, lambda games, seconds, _: progress(games, seconds), played)
+    for result in treated:
+        yield ClaimMeasured(claim, result)

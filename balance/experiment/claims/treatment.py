@@ -1,8 +1,8 @@
-"""What is it worth to a player? One treatment of a seat against another, or against none, the treated seat rotating."""
+"""What is something worth to a player? One treatment of a seat against another, or none, with rotating seats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -15,14 +15,15 @@ from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..item.arms import units_of, with_more
+from ..sequential.looks import Progress, is_last_look, look_number, play_to_looks
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import ArmTask, RotationWork, games_of, rotation_looks
+from ..sequential.rotation import ArmTask, RotationWork, games_of
 from ..sequential.setting import GameRun, Setting
 
 
 @dataclass(frozen=True)
 class TreatmentMeasured:
-    """What is known about a treatment: its share of the wins minus that of the other, or minus the fair share."""
+    """The result for a treatment: its win rate minus that of the other, or minus the fair share."""
 
     plan: Treatment
     reading: Reading
@@ -33,11 +34,11 @@ class TreatmentMeasured:
 
 @dataclass(frozen=True)
 class Treatment:
-    """What is done to one unit, and what is done to it instead; fixed before the first game.
+    """What one seat or team gets, and what it gets instead; fixed before the first game.
 
     Attributes
     ----------
-    one, other : what a seat has on top of what the match gives it (grant, void, pursue, start); without `other` the
+    one, other : what a seat has on top of what the match gives it (grant, void, pursue, start); without `other`, the
         treated unit is compared with the fair share, which needs no games
     """
 
@@ -51,59 +52,57 @@ class Treatment:
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
-        """Whom the treatment rotates over."""
+        """The seats or teams over which the treatment rotates."""
         return units_of(self.spec, self.match)
 
     @cached_property
     def treatments(self) -> tuple[Seat, ...]:
-        """What is done to the treated unit in each arm."""
+        """What the treated unit gets in each arm."""
         return (self.one,) if self.other is None else (self.one, self.other)
 
     @property
     def arms(self) -> range:
-        """What is played: 0 is the treatment, 1 what it is compared with."""
+        """The arms: 0 is the treatment, 1 what it is compared with."""
         return range(len(self.treatments))
 
     def check(self) -> None:
-        """An error that says what cannot be done to a seat, or that nothing is."""
+        """Raise an error if a treatment is impossible, or if both are the same."""
         if self.one == (self.other or Seat()):
             raise ScenarioError("both seats are treated alike: give one of them something else")
         for arm in self.arms:
             for unit in range(len(self.units)):
-                self.setting(arm, unit).prepared  # noqa: B018 - refuses what cannot be set up
+                self.setting(arm, unit).prepared  # noqa: B018 - raises an error if it cannot be set up
 
     def runs(self, task: ArmTask[int]) -> list[GameRun]:
         """The games of a task."""
         return [GameRun(self.setting(task.arm, task.unit), task.first, task.count)]
 
     def setting(self, arm: int, unit: int) -> Setting:
-        """The match of an arm in which one unit is treated."""
+        """The match of an arm, with one treated unit."""
         if (arm, unit) not in self._settings:
-            treated, given = self.units[unit], self.treatments[arm]
+            treated, treatment = self.units[unit], self.treatments[arm]
             seats = tuple(
-                treated_seat(seat, given) if s in treated else seat for s, seat in enumerate(self.match.seats)
+                treated_seat(seat, treatment) if s in treated else seat for s, seat in enumerate(self.match.seats)
             )
             self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats))
         return self._settings[arm, unit]
 
     def read(self, win: Mapping[int, Numbers], look: int | None) -> TreatmentMeasured:
-        """What is known at a planned look (from 0), or at any other time.
+        """The result at a planned look (from 0), or in between (None).
 
         Parameters
         ----------
-        win : win mass (blocks, replays, units) of every arm
+        win : win mass (blocks, replays, units) of each arm
         """
         scores = rotation_scores(win[0]) if self.other is None else arm_difference(win[0], win[1])
         reader = peek if look is None else read
-        found = reader(summarise(scores), Looks(self.blocks), rho(len(self.units)))
-        at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
-        last = look is not None and (at_end or found.call.decided)
-        return TreatmentMeasured(self, found, games_of(self, found.blocks), number, last)
+        reading = reader(summarise(scores), Looks(self.blocks), rho(len(self.units)))
+        last = is_last_look(look, self.blocks, reading.call.decided)
+        return TreatmentMeasured(self, reading, games_of(self, reading.blocks), look_number(look), last)
 
 
 def treated_seat(seat: Seat, more: Seat) -> Seat:
-    """A seat with a treatment on top of what it has; its bot stays."""
+    """A seat with a treatment added; its bot stays."""
     changed = replace(seat, grant=(*seat.grant, *more.grant), void=(*seat.void, *more.void))
     return with_more(replace(changed, pursue=more.pursue or seat.pursue), more.start)
 
@@ -113,16 +112,16 @@ def treatment_looks(
     jobs: int | None = None,
     budget: float | None = None,
     store: Path | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> Iterator[TreatmentMeasured]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
+    """The result at every look, until it is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    store : folder of played games, where `played` does not hold them
+    store : folder of played games, if `played` is not given
     progress : called with games, seconds and the games of the next look
     """
     plan.check()
-    work = RotationWork(plan, played or PlayedGames(store), lambda known: known.last)
-    yield from rotation_looks(work, jobs, budget, progress)
+    work = RotationWork(plan, played or PlayedGames(store), lambda result: result.last)
+    yield from play_to_looks(work, jobs, budget, progress)

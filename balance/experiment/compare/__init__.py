@@ -1,1 +1,1 @@
-"""What does a change do? Two versions of a game on the same seeds."""
+"""What does a change do? Plays two versions of a game on the same seeds."""

@@ -1,4 +1,4 @@
-"""What does a change do? Two versions of a game on the same seeds, read at planned looks."""
+"""What does a change do? Plays two versions of a game on the same seeds and reads them at planned looks."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from pathlib import Path
 from ...errors import ScenarioError, UnknownName
 from ...stats.inference.sequential import schedule
 from ..runs.chunk_plan import identity
-from ..sequential.looks import Work, play_to_looks
+from ..sequential.looks import SequentialWork, is_last_look, look_number, play_to_looks
 from ..sequential.played import PlayedGames
 from .game_data import GameData, game_data, joined_data
 from .outcomes import Change, compared, outcome_names, read_changes
-from .versions import Side
+from .versions import Version
 
-PIECES = 2  # a task plays such a part of a chunk
+PIECES = 2  # tasks per chunk
 ASKED = ("rounds",)
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """What is known about two versions of a game.
+    """The result for two versions of a game.
 
     Attributes
     ----------
     changes : name of an outcome -> its change. Always there: rounds, capped, turns, decisions, eliminations, any_out;
-        seat_1, seat_2, ... (or team_1, ...) where both sides have the same seats, bot_NAME where bots differ, success
-        where all win together
-    asked : outcomes that the answer is about; their intervals hold together with 95 %, every other one alone
+        seat_1, seat_2, ... (or team_1, ...) if both sides have the same seats, bot_NAME if bots differ, success if
+        all win together
+    asked : outcomes that the question is about; their 95 % intervals hold together, all others on their own
     paired : whether game i of both sides has the same dice and seats
     games : on each side
     look : from 1; 0 between looks
-    last : settled, or at the end of the plan
+    last : settled, or the plan ends
     """
 
-    before: Side
-    after: Side
+    before: Version
+    after: Version
     seed: int | None
     changes: Mapping[str, Change]
     asked: tuple[str, ...]
@@ -50,13 +50,13 @@ class Comparison:
 
     @property
     def settled(self) -> bool:
-        """Whether every outcome that was asked about is decided against its range of no change."""
+        """Whether every outcome in question is settled against its range of no change."""
         return all(self.changes[name].reading.call.decided for name in self.asked)
 
 
 @dataclass(frozen=True)
 class PairStanding:
-    """How far a comparison is, between two looks."""
+    """How far a comparison has come, between two looks."""
 
     games: int  # on both sides together
     seconds: float
@@ -64,8 +64,8 @@ class PairStanding:
 
 
 def compare_matches(
-    before: Side,
-    after: Side,
+    before: Version,
+    after: Version,
     seed: int,
     *,
     asked: Sequence[str] = ASKED,
@@ -76,16 +76,16 @@ def compare_matches(
     progress: Callable[[PairStanding], None] = lambda _: None,
     played: PlayedGames | None = None,
 ) -> Comparison:
-    """Play both sides with the same seeds until what was asked is settled, the plan is at its end, or time is up.
+    """Play both sides on the same seeds until the question is settled, the plan ends, or time is up.
 
     Parameters
     ----------
-    before, after : `scenario_side(load_scenario(...))`, `changed_side(side, title, {"rules.x": 3})`, or
+    before, after : `scenario_version(load_scenario(...))`, `changed_version(side, title, {"rules.x": 3})`, or
         `Side(title, spec, match)`
-    asked : names of outcomes (see `Comparison.changes`) that the answer is about; it stops once all are settled
-    games : on each side: a number, played at once; or those at every look; else eight looks from 300 to 5126
-    budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    store : folder of played games; without it nothing is kept
+    asked : names of outcomes (see `Comparison.changes`); it stops once all of them are settled
+    games : on each side: one number for a single look, or one per look; by default eight looks from 300 to 5126
+    budget : seconds; skips a look that would take longer at the speed so far, but never the first
+    store : folder of played games; if None, nothing is kept
     played : games that this answer has played already, instead of a store
     """
     looks = comparison_looks(before, after, seed, asked, games, budget, jobs, store, progress, played)
@@ -93,8 +93,8 @@ def compare_matches(
 
 
 def comparison_looks(
-    before: Side,
-    after: Side,
+    before: Version,
+    after: Version,
     seed: int,
     asked: Sequence[str] = ASKED,
     games: int | Sequence[int] | None = None,
@@ -104,19 +104,15 @@ def comparison_looks(
     progress: Callable[[PairStanding], None] = lambda _: None,
     played: PlayedGames | None = None,
 ) -> Iterator[Comparison]:
-    """What is known at every look; an interruption before the first ends it with what the finished games say."""
+    """The result at every look; an interruption before the first ends with the finished games."""
     plan = PairPlan(before, after, seed, tuple(asked), looks_of(games))
     plan.check()
     pairs = PairWork(plan, played or PlayedGames(store))
-
-    def standing(seconds: float, end: int) -> None:
-        progress(PairStanding(pairs.games, seconds, 2 * end))
-
-    return play_to_looks(pairs, jobs, budget, standing)
+    return play_to_looks(pairs, jobs, budget, lambda *standing: progress(PairStanding(*standing)))
 
 
-def compare_runs(before: Side, after: Side, asked: Sequence[str] = ASKED) -> Comparison:
-    """Two runs that have been played, as far as both go: one look."""
+def compare_runs(before: Version, after: Version, asked: Sequence[str] = ASKED) -> Comparison:
+    """Compare two finished runs in one look, as far as both go."""
     one, other = before.data(), after.data()
     games = min(one.games, other.games)
     seeds = [side.run.summary["seed"] if side.run else None for side in (before, after)]
@@ -143,11 +139,11 @@ class PairTask:
 
 @dataclass(frozen=True)
 class PairPlan:
-    """What is played and asked; fixed before the first game."""
+    """What to play and compare, fixed before the first game."""
 
-    before: Side
-    after: Side
-    seed: int | None  # None: the sides have different ones
+    before: Version
+    after: Version
+    seed: int | None  # None if the sides have different seeds
     asked: tuple[str, ...]
     blocks: tuple[int, ...]
 
@@ -157,24 +153,22 @@ class PairPlan:
         return self.seed is not None and self.before.seats == self.after.seats
 
     def check(self) -> None:
-        """An error that says why these two cannot be compared."""
+        """Raise an error if these two cannot be compared."""
         if self.before.spec.name != self.after.spec.name:
             titles = f"{self.before.spec.title} and {self.after.spec.title}"
             raise ScenarioError(f"{titles} are different games: two versions of one game can be compared")
         if self.before.run is None and _plays_as(self.before) == _plays_as(self.after):
             raise ScenarioError("both sides are the same match: change something, for example with --set")
-        known = outcome_names(self.before, self.after)
+        names = outcome_names(self.before, self.after)
         for name in self.asked:
-            if name not in known:
-                raise UnknownName("outcome of this comparison", name, known)
+            if name not in names:
+                raise UnknownName("outcome of this comparison", name, names)
 
     def read(self, one: GameData, other: GameData, look: int | None) -> Comparison:
-        """What the games say at a planned look (from 0), or at any other time."""
-        found = compared(self.before, self.after, one, other)
-        changes = read_changes(found, self.blocks, self.asked, look is not None)
+        """The result at a planned look (from 0), or in between (None)."""
+        numbers = compared(self.before, self.after, one, other)
+        changes = read_changes(numbers, self.blocks, self.asked, look is not None)
         settled = all(changes[name].reading.call.decided for name in self.asked)
-        at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
         return Comparison(
             self.before,
             self.after,
@@ -183,32 +177,31 @@ class PairPlan:
             self.asked,
             self.paired,
             one.games,
-            number,
+            look_number(look),
             self.blocks,
-            look is not None and (at_end or settled),
+            is_last_look(look, self.blocks, settled),
             (one, other),
         )
 
 
-def _plays_as(side: Side) -> dict[str, object]:
-    """Everything that decides how its games go, whichever way it was said."""
+def _plays_as(side: Version) -> dict[str, object]:
+    """Everything that decides how its games go, however it is written."""
     return {key: value for key, value in identity(side.prepared).items() if key != "changes"}
 
 
-class PairWork(Work[PairTask, GameData, Comparison]):
-    """The games of both sides played so far."""
+class PairWork(SequentialWork[PairTask, GameData, Comparison]):
+    """The games of both sides, as they are played."""
 
     def __init__(self, plan: PairPlan, played: PlayedGames) -> None:
         self.plan, self.played = plan, played
         self.parts: tuple[list[GameData], list[GameData]] = ([], [])
-        self.games = 0
 
     @property
     def ends(self) -> tuple[int, ...]:
         return self.plan.blocks
 
     def tasks(self, first: int, end: int) -> Iterator[PairTask]:
-        """All games of both sides, cut into pieces, both sides of some games before the next games."""
+        """The games of both sides as tasks; both sides of some games come before the next games."""
         most = max(self.plan.before.seats, self.plan.after.seats)
         size = max(self.plan.before.spec.chunk_games(most) // PIECES, 1)
         for start in range(first, end, size):
@@ -219,23 +212,26 @@ class PairWork(Work[PairTask, GameData, Comparison]):
         side, seed = (self.plan.before, self.plan.after)[task.side], self.plan.seed
         assert seed is not None
         tables, fresh = self.played.tables(side.setting, seed, task.first, task.count)
-        return game_data(tables, side.seats, len(side.prepared.catalogue), side.told), fresh
+        return game_data(tables, side.seats, len(side.prepared.catalogue), side.counters), fresh
 
     def put(self, task: PairTask, part: GameData) -> None:
         self.parts[task.side].append(part)
-        self.games += task.count
         if task.side == 1:
             self.complete = task.first + task.count
 
     def games_of(self, more: int) -> int:
         return 2 * more
 
-    def measured(self, look: int | None) -> Comparison | None:
-        """What the games say that are complete on both sides."""
+    @property
+    def games(self) -> int:
+        return sum(part.games for parts in self.parts for part in parts)
+
+    def measure(self, look: int | None) -> Comparison | None:
+        """The result of the games that are complete on both sides."""
         if self.complete < 2:
             return None
         one, other = (joined_data(parts).first(self.complete) for parts in self.parts)
         return self.plan.read(one, other, look)
 
-    def settled(self, known: Comparison) -> bool:
-        return known.settled
+    def settled(self, result: Comparison) -> bool:
+        return result.settled

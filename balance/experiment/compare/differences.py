@@ -1,4 +1,4 @@
-"""What two versions of a game differ in, in words: a line for every number, item, seat or map that is not the same."""
+"""Lists how two versions of a game differ: a line for every number, item, seat or map that is not the same."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ...games.catalogue.listing import Listed, listing
 from ...games.catalogue.parameters import Value
 from ...games.spec import Seat
 from ..scenarios.matrix import value_words
-from .versions import Side, bot_name
+from .versions import Version, bot_name
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One input that is not the same."""
+    """One input that differs."""
 
     what: str  # an address, or a field of a scenario
-    title: str  # the same for people
+    title: str  # for people to read
     before: str
     after: str
 
@@ -29,12 +29,12 @@ class Difference:
         return f"{self.title}: {self.before} -> {self.after}"
 
 
-def differences(before: Side, after: Side) -> list[Difference]:
-    """Everything that the two sides were given differently."""
+def differences(before: Version, after: Version) -> list[Difference]:
+    """All inputs that differ between the two sides."""
     return [*_fields(before, after), *_seats(before, after), *_addresses(before, after), *_new_items(before, after)]
 
 
-def _fields(before: Side, after: Side) -> Iterator[Difference]:
+def _fields(before: Version, after: Version) -> Iterator[Difference]:
     one, other = before.match, after.match
     usual = "the usual one"
     mode = before.spec.modes[0] if before.spec.modes else usual
@@ -50,7 +50,7 @@ def _unlike(what: str, title: str, one: Any, other: Any) -> Iterator[Difference]
         yield Difference(what, title, value_words(one), value_words(other))
 
 
-def _seats(before: Side, after: Side) -> Iterator[Difference]:
+def _seats(before: Version, after: Version) -> Iterator[Difference]:
     if before.seats != after.seats:
         return
     lines = [list(map(_seat_words, side.match.seats)) for side in (before, after)]
@@ -62,34 +62,34 @@ def _seats(before: Side, after: Side) -> Iterator[Difference]:
 
 
 def _seat_words(seat: Seat) -> str:
-    """Who sits there and what was done to that seat."""
-    said = [bot_name(seat.bot)]
-    said += [f"granted {', '.join(seat.grant)}"] if seat.grant else []
-    said += [f"without {', '.join(seat.void)}"] if seat.void else []
-    said += [f"goes for {seat.pursue}"] if seat.pursue else []
-    said += [f"{amount:+} {resource}" for resource, amount in seat.start.items()]
-    return "; ".join(said)
+    """Who sits there, and what the seat was given."""
+    words = [bot_name(seat.bot)]
+    words += [f"granted {', '.join(seat.grant)}"] if seat.grant else []
+    words += [f"without {', '.join(seat.void)}"] if seat.void else []
+    words += [f"goes for {seat.pursue}"] if seat.pursue else []
+    words += [f"{amount:+} {resource}" for resource, amount in seat.start.items()]
+    return "; ".join(words)
 
 
-def _addresses(before: Side, after: Side) -> Iterator[Difference]:
-    """Every address that one of the sides changes and that does not have the same value on both."""
+def _addresses(before: Version, after: Version) -> Iterator[Difference]:
+    """Addresses that a side changes, and whose values differ."""
     changed = dict.fromkeys(map(spelled_out, (*before.match.changes, *after.match.changes)))
     texts = {f"rules.{c.name}": c.text for c in before.spec.constants()}
-    known = [_Values(side) for side in (before, after)]
+    sides = [_Values(side) for side in (before, after)]
     for address in changed:
-        one, other = (values.at(address) for values in known)
-        if one != other and None not in (one, other):  # an item that one side lacks is told as a new one
-            title = f"{texts[address]} ({address})" if address in texts else known[0].title(address)
+        one, other = (values.at(address) for values in sides)
+        if one != other and None not in (one, other):  # an item that one side lacks is listed as a new one
+            title = f"{texts[address]} ({address})" if address in texts else sides[0].title(address)
             yield Difference(address, title, value_words(one), value_words(other))
 
 
-def _new_items(before: Side, after: Side) -> Iterator[Difference]:
-    """Items that only one of the sides has, or that are made differently."""
+def _new_items(before: Version, after: Version) -> Iterator[Difference]:
+    """New items that only one side has, or that differ."""
     one, other = before.match.new_items, after.match.new_items
     for name in dict.fromkeys((*one, *other)):
         if one.get(name) != other.get(name):
-            said = [_item_words(items.get(name)) for items in (one, other)]
-            yield Difference(f"new_items.{name}", f"new item {name}", *said)
+            words = [_item_words(items.get(name)) for items in (one, other)]
+            yield Difference(f"new_items.{name}", f"new item {name}", *words)
 
 
 def _item_words(entry: Mapping[str, Any] | None) -> str:
@@ -99,9 +99,9 @@ def _item_words(entry: Mapping[str, Any] | None) -> str:
 
 
 class _Values:
-    """What stands at an address, after all changes of a side."""
+    """The values at addresses, after all changes of a side."""
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: Version) -> None:
         values, items = side.inputs
         self.constants: Mapping[str, Value] = values
         self.items: Mapping[str, Item] = {item.id: item for item in items}

@@ -1,4 +1,4 @@
-"""What is kept of every game that is compared: a few numbers a game, shares of its seats, what became of items."""
+"""What a comparison keeps of every game: a few numbers, the wins of its seats, and what became of items."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class GameData:
 
     Attributes
     ----------
-    numbers : (games,) each: rounds, turns, decisions, capped, and the counts that the game wants told
+    numbers : (games,) each: rounds, turns, decisions, capped, and the counters that the game reports
     win : (games, seats) share of the win
-    out : (games, seats) round of elimination, 0 if it never happened
-    held : (games, seats, items) how many of an item came to a seat, in any way
+    out : (games, seats) round of elimination, 0 if never
+    held : (games, seats, items) copies of an item that a seat got, in any way
     ended : "played", "sold" -> (games, items) how many of them
     """
 
@@ -38,11 +38,11 @@ class GameData:
 
     @property
     def games(self) -> int:
-        """How many there are."""
+        """Number of games."""
         return len(self.win)
 
     def first(self, games: int) -> GameData:
-        """The first so many of them."""
+        """The first games."""
         return GameData(
             {name: values[:games] for name, values in self.numbers.items()},
             self.win[:games],
@@ -52,17 +52,17 @@ class GameData:
         )
 
 
-def game_data(tables: Columns, seats: int, items: int, told: Sequence[str] = ()) -> GameData:
-    """From the tables of successive games.
+def game_data(tables: Columns, seats: int, items: int, counters: Sequence[str] = ()) -> GameData:
+    """Game data from the tables of successive games.
 
     Parameters
     ----------
     seats, items : how many the match has
-    told : columns of seats that are kept as their sum over all seats
+    counters : columns of seats, kept as sums over all seats
     """
     games, places = tables["games"], tables["seats"]
     numbers = {name: np.asarray(games[name], np.float64) for name in (*LENGTHS, "capped")}
-    numbers |= {name: np.asarray(places[name], np.float64).reshape(-1, seats).sum(axis=1) for name in told}
+    numbers |= {name: np.asarray(places[name], np.float64).reshape(-1, seats).sum(axis=1) for name in counters}
     win = np.asarray(places["win"], np.float64).reshape(-1, seats)
     out = np.asarray(places["out_round"]).reshape(-1, seats)
     gained = tables.get("items")
@@ -74,13 +74,13 @@ def game_data(tables: Columns, seats: int, items: int, told: Sequence[str] = ())
         item = np.asarray(gained["item"])
         np.add.at(held, (row, np.asarray(gained["seat"]) - 1, item), 1)
         for name in ENDS:
-            done = np.asarray(gained[name]) > 0
-            np.add.at(ended[name], (row[done], item[done]), 1)
+            rows = np.asarray(gained[name]) > 0
+            np.add.at(ended[name], (row[rows], item[rows]), 1)
     return GameData(numbers, win, out, held, ended)
 
 
 def joined_data(parts: Sequence[GameData]) -> GameData:
-    """Games after one another."""
+    """Several parts, one after another."""
     return GameData(
         {name: np.concatenate([part.numbers[name] for part in parts]) for name in parts[0].numbers},
         np.concatenate([part.win for part in parts]),
@@ -90,8 +90,8 @@ def joined_data(parts: Sequence[GameData]) -> GameData:
     )
 
 
-def no_games(seats: int, told: Sequence[str] = ()) -> GameData:
-    """A game in which nothing happened: what there is to compare, without any of it."""
-    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", *told)}
+def no_games(seats: int, counters: Sequence[str] = ()) -> GameData:
+    """One empty game, to list what can be compared."""
+    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", *counters)}
     none = np.zeros((1, 0), np.int16)
     return GameData(numbers, np.zeros((1, seats)), np.zeros((1, seats)), none[:, None], dict.fromkeys(ENDS, none))

@@ -1,4 +1,4 @@
-"""What two versions of a game are compared in, and how each number is read."""
+"""The outcomes in which two versions of a game are compared, and how each is read."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from ...stats.inference.sequential import Looks
 from ...stats.verdicts.rope import THETA, rho
 from ...stats.verdicts.verdict import Call, Reading, peek, read
 from .game_data import GameData, no_games
-from .versions import Side
+from .versions import Version
 
-ROUNDS_ROPE = 0.05  # a game that is up to so much longer or shorter counts as equally long
-
-
-class Scale(StrEnum):
-    """What a change is told in."""
-
-    RELATIVE = "relative"  # parts of what it was before
-    SHARE = "share"  # shares of 1: points
-    COUNT = "count"  # as they are
+ROUNDS_ROPE = 0.05  # relative change of the length that counts as none
 
 
-SUMMARIES = {Scale.RELATIVE: relative_change, Scale.SHARE: share_change, Scale.COUNT: change}
+class ChangeScale(StrEnum):
+    """The unit of a change."""
+
+    RELATIVE = "relative"  # relative to the value before
+    SHARE = "share"  # a share of 1, in points
+    COUNT = "count"  # a plain count
+
+
+SUMMARIES = {ChangeScale.RELATIVE: relative_change, ChangeScale.SHARE: share_change, ChangeScale.COUNT: change}
 
 
 @dataclass(frozen=True)
-class Compared:
+class PairedNumber:
     """One number of every game, on both sides."""
 
     name: str
     title: str
-    scale: Scale
+    scale: ChangeScale
     before: Numbers
     after: Numbers
     rope: float | None = None  # changes up to this count as none
@@ -46,16 +46,16 @@ class Compared:
 
 @dataclass(frozen=True)
 class Change:
-    """What is known about one number: means, and the change with its interval (relative, or in its own unit)."""
+    """The result for one number: its means, and the change with its interval."""
 
     name: str
     title: str
-    scale: Scale
+    scale: ChangeScale
     before: float
     after: float
     reading: Reading
     rope: float | None
-    pairing: float  # times fewer games than without common dice
+    pairing: float  # how many times fewer games than without common dice
 
     @property
     def interval(self) -> Interval:
@@ -64,44 +64,44 @@ class Change:
 
     @property
     def call(self) -> Call | None:
-        """More (advantaged), fewer, the same, or not settled; None where no range counts as the same."""
+        """More (advantaged), fewer, the same, or not settled; None if no range counts as the same."""
         return None if self.rope is None else self.reading.call
 
     @property
-    def seen(self) -> bool:
-        """Whether it did change: 0 is excluded, by enough games."""
+    def is_clear(self) -> bool:
+        """Whether it clearly changed: enough games, and 0 is excluded."""
         return self.reading.trusted and not self.interval.contains(0.0)
 
 
-def compared(before: Side, after: Side, one: GameData, other: GameData) -> list[Compared]:
-    """Every number that both sides have."""
-    found = [*_lengths(before, after, one, other), *_told(before, one, other)]
+def compared(before: Version, after: Version, one: GameData, other: GameData) -> list[PairedNumber]:
+    """All numbers that both sides have."""
+    numbers = [*_lengths(before, after, one, other), *_counters(before, one, other)]
     if before.outcome is Outcome.COOPERATIVE or after.outcome is Outcome.COOPERATIVE:
-        return [*found, *_success(before, after, one, other)]
-    return [*found, *_shares(before, after, one, other), *_bots(before, after, one, other)]
+        return [*numbers, *_success(before, after, one, other)]
+    return [*numbers, *_shares(before, after, one, other), *_bots(before, after, one, other)]
 
 
-def outcome_names(before: Side, after: Side) -> list[str]:
-    """The names of all numbers that can be compared between these two."""
-    empty = [no_games(side.seats, side.told) for side in (before, after)]
+def outcome_names(before: Version, after: Version) -> list[str]:
+    """The names of all outcomes that can be compared."""
+    empty = [no_games(side.seats, side.counters) for side in (before, after)]
     return [one.name for one in compared(before, after, *empty)]
 
 
-def asked_by_default(before: Side, after: Side) -> tuple[str, ...]:
-    """What anybody asks of a change: how long the game is, and who wins it."""
-    known = outcome_names(before, after)
-    return ("rounds", *(name for name in share_names(before) if name in known))
+def asked_by_default(before: Version, after: Version) -> tuple[str, ...]:
+    """The outcomes of interest by default: how long the game is, and who wins."""
+    names = outcome_names(before, after)
+    return ("rounds", *(name for name in share_names(before) if name in names))
 
 
-def share_names(side: Side) -> list[str]:
-    """The names of the shares of the win of each unit, as outcomes."""
+def share_names(side: Version) -> list[str]:
+    """The names of the outcomes for the wins of each seat or team."""
     if side.outcome is Outcome.COOPERATIVE:
         return ["success"]
     what = "team" if side.match.teams else "seat"
     return [f"{what}_{unit}" for unit in range(1, len(set(side.teams)) + 1)]
 
 
-def _lengths(before: Side, after: Side, one: GameData, other: GameData) -> Iterator[Compared]:
+def _lengths(before: Version, after: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
     caps = [side.cap for side in (before, after) if side.cap is not None]
     cap = min(caps) if caps else np.inf
     rounds = [np.minimum(data.numbers["rounds"], cap) for data in (one, other)]
@@ -109,39 +109,39 @@ def _lengths(before: Side, after: Side, one: GameData, other: GameData) -> Itera
         np.asarray((data.numbers["capped"] > 0) | (data.numbers["rounds"] > cap), np.float64) for data in (one, other)
     ]
     title = f"rounds, {cap:.0f} at most" if caps else "rounds"
-    yield Compared("rounds", title, Scale.RELATIVE, rounds[0], rounds[1], ROUNDS_ROPE)
-    yield Compared("capped", "games that the round cap stops", Scale.SHARE, stopped[0], stopped[1])
+    yield PairedNumber("rounds", title, ChangeScale.RELATIVE, rounds[0], rounds[1], ROUNDS_ROPE)
+    yield PairedNumber("capped", "games that the round cap stops", ChangeScale.SHARE, stopped[0], stopped[1])
     for name, title in (("turns", "turns of all players"), ("decisions", "choices of all players")):
-        yield Compared(name, title, Scale.RELATIVE, one.numbers[name], other.numbers[name])
+        yield PairedNumber(name, title, ChangeScale.RELATIVE, one.numbers[name], other.numbers[name])
     out = [np.asarray((data.out > 0).sum(axis=1), np.float64) for data in (one, other)]
-    yield Compared("eliminations", "players eliminated a game", Scale.COUNT, out[0], out[1])
+    yield PairedNumber("eliminations", "players eliminated a game", ChangeScale.COUNT, out[0], out[1])
     first = [np.asarray((data.out > 0).any(axis=1), np.float64) for data in (one, other)]
-    yield Compared("any_out", "games in which somebody is eliminated", Scale.SHARE, first[0], first[1])
+    yield PairedNumber("any_out", "games in which somebody is eliminated", ChangeScale.SHARE, first[0], first[1])
 
 
-def _told(before: Side, one: GameData, other: GameData) -> Iterator[Compared]:
-    """Counts that the game itself wants told: of all seats a game, and in how many games there are any."""
+def _counters(before: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
+    """Counters that the game reports: per game over all seats, and the share of games with any."""
     meanings = {c.name: c.meaning for c in before.spec.columns() if c.table == "seats"}
-    for name in before.told:
+    for name in before.counters:
         if name in one.numbers and name in other.numbers:
             counts = one.numbers[name], other.numbers[name]
-            yield Compared(name, f"{meanings[name]}, a game", Scale.COUNT, *counts)
+            yield PairedNumber(name, f"{meanings[name]}, a game", ChangeScale.COUNT, *counts)
             any_ = [np.asarray(count > 0, np.float64) for count in counts]
-            yield Compared(f"any_{name}", f"games with {meanings[name]}", Scale.SHARE, any_[0], any_[1])
+            yield PairedNumber(f"any_{name}", f"games with {meanings[name]}", ChangeScale.SHARE, any_[0], any_[1])
 
 
-def _shares(before: Side, after: Side, one: GameData, other: GameData) -> Iterator[Compared]:
-    """Shares of the win of seats or teams; nothing where the two sides do not have the same ones."""
+def _shares(before: Version, after: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
+    """Win rates of seats or teams; nothing if the two sides have different ones."""
     if before.teams != after.teams:
         return
     names, shares = share_names(before), (team_mass(one.win, before.teams), team_mass(other.win, after.teams))
     for unit, name in enumerate(names):
         title = f"wins of {name.replace('_', ' ')}"
-        yield Compared(name, title, Scale.SHARE, shares[0][:, unit], shares[1][:, unit], rho(len(names)))
+        yield PairedNumber(name, title, ChangeScale.SHARE, shares[0][:, unit], shares[1][:, unit], rho(len(names)))
 
 
-def _bots(before: Side, after: Side, one: GameData, other: GameData) -> Iterator[Compared]:
-    """What a seat wins on average with a bot that plays on both sides, where bots differ."""
+def _bots(before: Version, after: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
+    """Mean win rate of a seat with each bot that plays on both sides, if bots differ."""
     both = [bot for bot in dict.fromkeys(before.bots) if bot in after.bots]
     if before.teams != after.teams or len({*before.bots, *after.bots}) < 2:
         return
@@ -150,28 +150,32 @@ def _bots(before: Side, after: Side, one: GameData, other: GameData) -> Iterator
             data.win[:, [name == bot for name in side.bots]].mean(axis=1)
             for side, data in ((before, one), (after, other))
         ]
-        yield Compared(f"bot_{bot}", f"wins of a seat with bot {bot}", Scale.SHARE, mean[0], mean[1], rho(before.seats))
+        yield PairedNumber(
+            f"bot_{bot}", f"wins of a seat with bot {bot}", ChangeScale.SHARE, mean[0], mean[1], rho(before.seats)
+        )
 
 
-def _success(before: Side, after: Side, one: GameData, other: GameData) -> Iterator[Compared]:
-    """Games that are won together."""
+def _success(before: Version, after: Version, one: GameData, other: GameData) -> Iterator[PairedNumber]:
+    """Games won together."""
     if before.outcome is not after.outcome:
         return
     won = [data.win.max(axis=1) for data in (one, other)]
     p = float(won[0].mean())
-    yield Compared("success", "games won together", Scale.SHARE, won[0], won[1], THETA * max(p * (1 - p), 0.01))
+    yield PairedNumber(
+        "success", "games won together", ChangeScale.SHARE, won[0], won[1], THETA * max(p * (1 - p), 0.01)
+    )
 
 
 def read_changes(
-    found: list[Compared], blocks: tuple[int, ...], asked: tuple[str, ...], at_look: bool
+    numbers: list[PairedNumber], blocks: tuple[int, ...], asked: tuple[str, ...], at_look: bool
 ) -> dict[str, Change]:
-    """All numbers at a look; those asked about hold together, every other one on its own."""
-    family = max(sum(one.name in asked for one in found), 1)
+    """All changes at a look; intervals of the outcomes in question hold together, all others on their own."""
+    family = max(sum(one.name in asked for one in numbers), 1)
     plans: Mapping[bool, Looks] = {True: Looks(blocks, family=family), False: Looks(blocks)}
-    return {one.name: _change(one, plans[one.name in asked], at_look) for one in found}
+    return {one.name: _change(one, plans[one.name in asked], at_look) for one in numbers}
 
 
-def _change(one: Compared, looks: Looks, at_look: bool) -> Change:
+def _change(one: PairedNumber, looks: Looks, at_look: bool) -> Change:
     summary: Summary = SUMMARIES[one.scale](one.before, one.after)
     reader = read if at_look else peek
     reading = reader(summary, looks, one.rope if one.rope is not None else 0.0)

@@ -1,4 +1,4 @@
-"""The two sides of a comparison: matches that are to be played, or runs that have been."""
+"""The two versions of a comparison: matches to play, or finished runs."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from ..sequential.records import SMALL
 from ..sequential.setting import Setting
 from .game_data import GameData, game_data
 
-MOST_GAMES = 50_000  # of a run that are read: more would not change what is seen, only fill the memory
+MOST_GAMES = 50_000  # read from a run; more would only fill the memory
 
 
 @dataclass(frozen=True)
-class Side:
+class Version:
     """One of two versions of a game."""
 
     title: str
     spec: GameSpec
     match: Match
-    run: StoredRun | None = None  # where its games have been played already
-    _kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    run: StoredRun | None = None  # if its games are already played
+    _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def setting(self) -> Setting:
-        """The match, to be set up when it is played."""
-        if "setting" not in self._kept:
-            self._kept["setting"] = Setting(self.spec, self.match)
-        setting: Setting = self._kept["setting"]
+        """The match, set up on first use."""
+        if "setting" not in self._cache:
+            self._cache["setting"] = Setting(self.spec, self.match)
+        setting: Setting = self._cache["setting"]
         return setting
 
     @property
@@ -54,10 +54,10 @@ class Side:
     @property
     def inputs(self) -> tuple[dict[str, Value], list[Item]]:
         """Constants and items after all changes."""
-        if "inputs" not in self._kept:
-            self._kept["inputs"] = changed(self.spec, self.match.changes, self.match.new_items)
-        found: tuple[dict[str, Value], list[Item]] = self._kept["inputs"]
-        return found
+        if "inputs" not in self._cache:
+            self._cache["inputs"] = changed(self.spec, self.match.changes, self.match.new_items)
+        inputs: tuple[dict[str, Value], list[Item]] = self._cache["inputs"]
+        return inputs
 
     @property
     def seats(self) -> int:
@@ -76,13 +76,13 @@ class Side:
 
     @property
     def cap(self) -> int | None:
-        """Rounds after which a game is stopped, where the game tells."""
+        """The round cap, if the game has one."""
         value = self.inputs[0].get(self.spec.round_cap)
         return value if isinstance(value, int) else None
 
     @property
-    def told(self) -> list[str]:
-        """Counts of seats that the game wants told when versions of it are compared."""
+    def counters(self) -> list[str]:
+        """Counters of seats that the game reports in comparisons."""
         return self.spec.told_columns()
 
     @property
@@ -92,37 +92,37 @@ class Side:
         return [next(t for t, team in enumerate(teams) if seat in team) for seat in range(1, self.seats + 1)]
 
     def data(self) -> GameData:
-        """The games of a run that has been played, the first MOST_GAMES of them."""
+        """The games of a finished run, at most the first MOST_GAMES."""
         assert self.run is not None
-        found = {
+        tables = {
             name: pq.read_table(self.run.file(name), filters=[("game", "<", MOST_GAMES)])
             for name in SMALL
             if name in self.run.table_names
         }
-        columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in found.items()}
-        return game_data(columns, self.seats, len(self.run.summary["items"]), self.told)
+        columns = {name: {c: table[c].to_numpy() for c in table.column_names} for name, table in tables.items()}
+        return game_data(columns, self.seats, len(self.run.summary["items"]), self.counters)
 
 
-def scenario_side(scenario: Scenario, title: str = "") -> Side:
-    """A scenario that is to be played."""
-    return Side(title or scenario.title, scenario.spec, scenario.match)
+def scenario_version(scenario: Scenario, title: str = "") -> Version:
+    """A scenario to play."""
+    return Version(title or scenario.title, scenario.spec, scenario.match)
 
 
-def changed_side(side: Side, title: str, changes: Mapping[str, Value]) -> Side:
+def changed_version(side: Version, title: str, changes: Mapping[str, Value]) -> Version:
     """The same match with other numbers."""
-    return Side(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
+    return Version(title, side.spec, replace(side.match, changes={**side.match.changes, **changes}))
 
 
-def two_sides(
+def two_versions(
     before: str, after: str | None, changes: Sequence[str] = (), both: Sequence[str] = ()
-) -> tuple[Side, Side, int]:
-    """What two names stand for, and the seed: scenarios (by file or name), or finished runs (by folder).
+) -> tuple[Version, Version, int]:
+    """The two versions that names stand for, and the seed: scenarios (file or name) or finished runs (folder).
 
     Parameters
     ----------
-    after : None for the first one, changed
-    changes : ``ADDRESS=VALUE``; they make the second side, or with two scenarios count for both
-    both : the same, and they count for both sides in any case
+    after : None for the first one with changes
+    changes : ``ADDRESS=VALUE``; they make the second version, or apply to both of two scenarios
+    both : the same, but always for both versions
     """
     runs = [_run_folder(name) for name in (before, after) if name is not None]
     if any(runs):
@@ -136,22 +136,22 @@ def two_sides(
         titles[1] = f"the same with {varied_words(dict(map(parse_change, changes)))}"
     elif titles[0] == titles[1]:
         titles = [one.name, other.name]
-    return scenario_side(one, titles[0]), scenario_side(other, titles[1]), one.seed
+    return scenario_version(one, titles[0]), scenario_version(other, titles[1]), one.seed
 
 
-def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Side, Side, int]:
-    """A scenario in which an item has no effect for anybody, and the scenario as it is, and the seed."""
+def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Version, Version, int]:
+    """A scenario without the effect of an item, the unchanged scenario, and the seed."""
     loaded = load_scenario(name, changes)
     void = tuple(replace(seat, void=(*seat.void, item)) for seat in loaded.match.seats)
     match = replace(loaded.match, seats=void)
-    loaded.spec.prepare(match)  # refuses what is no item, or cannot be void
-    named = {one.id: one.name for one in loaded.prepared.catalogue}
-    title = f"{loaded.title}, {named[item]} without effect"
-    return Side(title, loaded.spec, match), scenario_side(loaded), loaded.seed
+    loaded.spec.prepare(match)  # an error if there is no such item, or it cannot be void
+    names = {one.id: one.name for one in loaded.prepared.catalogue}
+    title = f"{loaded.title}, {names[item]} without effect"
+    return Version(title, loaded.spec, match), scenario_version(loaded), loaded.seed
 
 
 def _run_folder(name: str) -> Path | None:
-    """The folder of a finished run, None where a scenario is meant."""
+    """The folder of a finished run; None if the name means a scenario."""
     if Path(name).is_dir():
         return Path(name)
     under = Path("reports") / name
@@ -160,26 +160,26 @@ def _run_folder(name: str) -> Path | None:
 
 def _two_runs(
     before: str, after: str | None, runs: Sequence[Path | None], changes: Sequence[str]
-) -> tuple[Side, Side, int]:
+) -> tuple[Version, Version, int]:
     if after is None or None in runs:
         raise ScenarioError(f"{before} and {after or '--set'}: compare two finished runs, or two scenarios")
     if changes:
         raise ScenarioError("finished runs are as they are: --set changes scenarios, name those instead")
-    one, other = (run_side(open_run(folder)) for folder in runs if folder is not None)
+    one, other = (run_version(open_run(folder)) for folder in runs if folder is not None)
     return one, other, int(one.run.summary["seed"]) if one.run else 0
 
 
-def run_side(run: StoredRun) -> Side:
-    """A run that has been played."""
-    said = run.summary.get("match")
-    if not isinstance(said, dict):
-        raise RunError(f"{run.folder} does not tell what was played in it: give its command again, games are kept")
+def run_version(run: StoredRun) -> Version:
+    """A finished run."""
+    record = run.summary.get("match")
+    if not isinstance(record, dict):
+        raise RunError(f"{run.folder} does not record what was played in it: repeat its command, games are kept")
     try:
-        return Side(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(said), run)
+        return Version(str(run.summary["scenario"]), game(run.summary["game"]), recorded_match(record), run)
     except (KeyError, TypeError, ValueError, AttributeError):
-        raise RunError(f"{run.folder / SUMMARY} does not tell what was played as expected: play it again") from None
+        raise RunError(f"{run.folder / SUMMARY} does not record what was played as expected: play it again") from None
 
 
 def bot_name(bot: str | Policy) -> str:
-    """How a bot is called."""
+    """The name of a bot."""
     return bot.name if isinstance(bot, Policy) else bot

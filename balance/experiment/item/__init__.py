@@ -1,1 +1,1 @@
-"""Is an item too strong or too weak? The designed experiment, and everything that is measured beside it."""
+"""Is an item too strong or too weak? The designed experiment, and everything measured beside it."""

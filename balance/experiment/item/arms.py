@@ -1,4 +1,4 @@
-"""The arms of an experiment about one option: the same match, with something done to the treated unit or the others."""
+"""The arms of an experiment about an item: one match, with something done to the treated seat or to the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...stats.effects.estimands import Arm
 
 
 class Approach(Enum):
-    """How players come by an option, and so what can be measured about it."""
+    """How players get an item, which decides what can be measured about it."""
 
     BOUGHT = "bought on purpose"
     DEALT = "drawn out of a deck"
@@ -24,7 +24,7 @@ class Approach(Enum):
 
 @dataclass(frozen=True)
 class Peer:
-    """Another of the same kind, and how often it comes beside the others."""
+    """Another item of the same kind, and its weight in a random choice."""
 
     item: str
     weight: int
@@ -32,7 +32,7 @@ class Peer:
 
 @dataclass(frozen=True)
 class Option:
-    """What a question is about: an item of a game, what it costs, and what it is compared with."""
+    """The item in question: what it costs and what it is compared with."""
 
     item: str
     price: Mapping[str, int]  # resource -> amount
@@ -42,7 +42,7 @@ class Option:
 
     @classmethod
     def of(cls, spec: GameSpec, match: Match, item: str) -> Option:
-        """The option in a match, with its price after all changes."""
+        """An item in a match, with its price after all changes."""
         listed = {row.item.id: row for row in listing(spec, match.changes, match.new_items)}
         if item not in listed:
             raise UnknownName("item", item, list(listed), spec.title)
@@ -57,7 +57,7 @@ class Option:
 
 
 def approach_of(spec: GameSpec, row: Listed) -> Approach:
-    """How players come by an item."""
+    """How players get an item."""
     if row.item.id in spec.fleet:
         return Approach.OWNED
     if row.item.kind in spec.bought_kinds and row.item.for_sale:
@@ -75,26 +75,26 @@ def _is_peer(spec: GameSpec, match: Match, row: Listed, other: Listed) -> bool:
 
 @dataclass(frozen=True)
 class Company:
-    """What an arm needs besides the treated unit, drawn anew for every block."""
+    """What an arm needs besides the treated unit; drawn for every block."""
 
-    peer: str = ""  # the item that takes the option's place
+    peer: str = ""  # the item that replaces the one in question
     pursuers: tuple[int, ...] = ()  # places after the treated unit, in the order of units, of those who pursue it too
 
 
 def companies(arm: Arm, option: Option, units: int, others: int = 0) -> tuple[Sequence[Company], Sequence[int]]:
-    """Every company that an arm may have, and how often each comes beside the others."""
+    """Every company that an arm may have, and the weight of each."""
     if arm in (Arm.PEER, Arm.FEWER_PEER):
         if not option.peers:
             raise ScenarioError(f"{option.item} has no peers to be compared with")
         return [Company(peer=peer.item) for peer in option.peers], [peer.weight for peer in option.peers]
     if arm in (Arm.PURSUE_WITH, Arm.ABSTAIN_WITH):
-        found = [Company(pursuers=places) for places in combinations(range(1, units), others)]
-        return found, [1] * len(found)
+        groups = [Company(pursuers=places) for places in combinations(range(1, units), others)]
+        return groups, [1] * len(groups)
     return [Company()], [1]
 
 
 def units_of(spec: GameSpec, match: Match) -> list[tuple[int, ...]]:
-    """The units over which a treatment rotates, as seats from 0: teams where there are teams, else single seats."""
+    """The units over which a treatment rotates, as seats from 0: teams if there are any, else single seats."""
     if spec.outcome(match) is Outcome.COOPERATIVE:
         raise ScenarioError(f"{spec.title} is won or lost together here, so nobody has a share to compare")
     if spec.outcome(match) is Outcome.TEAMS:
@@ -105,7 +105,7 @@ def units_of(spec: GameSpec, match: Match) -> list[tuple[int, ...]]:
 def arm_match(
     match: Match, arm: Arm, units: Sequence[Collection[int]], treated: int, option: Option, company: Company
 ) -> Match:
-    """The match of an arm in which unit number `treated` is the treated one."""
+    """The match of an arm, with one treated unit."""
     own, others = TREATMENTS[arm]
     pursuers = {seat for place in company.pursuers for seat in units[(treated + place) % len(units)]}
     seats = tuple(
@@ -148,12 +148,12 @@ def _fewer_peer(seat: Seat, option: Option, company: Company) -> Seat:
 
 
 def with_more(seat: Seat, amounts: Mapping[str, int]) -> Seat:
-    """The seat with resources on top of those it starts with."""
+    """The seat with extra starting resources."""
     return replace(seat, start={**seat.start, **{r: seat.start.get(r, 0) + n for r, n in amounts.items()}})
 
 
 Treatment = Callable[[Seat, Option, Company], Seat]
-TREATMENTS: Mapping[Arm, tuple[Treatment, Treatment]] = {  # of the treated unit, of those others who do not pursue
+TREATMENTS: Mapping[Arm, tuple[Treatment, Treatment]] = {  # of the treated unit, of others who do not pursue
     Arm.PLAIN: (_plain, _plain),
     Arm.GRANT: (_grant, _plain),
     Arm.PRICE: (_price, _plain),

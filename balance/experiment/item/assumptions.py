@@ -1,4 +1,4 @@
-"""Numbers of the rules that nobody states: which of them can be varied, over what, and combinations of them."""
+"""Assumed numbers of the rules: which of them can be varied, over what range, and in which combinations."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ ASSUMED = "assumed"
 
 @dataclass(frozen=True)
 class Unknown:
-    """An assumed number of the rules, and what it may be.
+    """An assumed number of the rules, and the values it may have.
 
     Attributes
     ----------
     played : its value in the match
-    ends : lowest and highest value of a number that has a range; None where there are only single alternatives
-    others : the alternatives, the value that is played aside
+    ends : lowest and highest value of a range; None if there are only single alternatives
+    others : the alternatives to the value that is played
     """
 
     constant: Constant
@@ -35,23 +35,23 @@ class Unknown:
 
     @property
     def address(self) -> str:
-        """As a scenario names it."""
+        """Its address in a scenario."""
         return f"rules.{self.constant.name}"
 
     @property
     def levels(self) -> list[Value]:
-        """The values whose effect is told: both ends of a range as far as they are not played, or the alternatives."""
+        """The values whose effect is reported: the ends of a range, or the alternatives, except the value played."""
         if self.ends is None:
             return list(self.others)
         return [self.fitting(end) for end in self.ends if self.fitting(end) != self.played]
 
     @property
     def width(self) -> int:
-        """Columns of a design that it takes."""
+        """Columns that it takes in a design."""
         return len(self.others) if self.ends is None else 1
 
     def value(self, u: float) -> Value:
-        """The value at a place from 0 to 1, all values alike."""
+        """The value at a position from 0 to 1; all values are equally likely."""
         if self.ends is None:
             values = [self.played, *self.others]
             return values[min(int(u * len(values)), len(values) - 1)]
@@ -61,11 +61,11 @@ class Unknown:
         return low + u * (high - low)
 
     def fitting(self, number: float) -> Value:
-        """A number as the constant wants it."""
+        """A number in the type of the constant."""
         return int(number) if self.constant.parameter.kind is Kind.WHOLE else number
 
     def coded(self, value: Value) -> list[float]:
-        """A value as columns of a design, all 0 where it is the one that is played."""
+        """A value as columns of a design; all 0 for the value that is played."""
         if self.ends is None:
             return [float(value == other) for other in self.others]
         return [(_number(value) - _number(self.played)) / (self.ends[1] - self.ends[0])]
@@ -73,7 +73,7 @@ class Unknown:
 
 @dataclass(frozen=True)
 class Unvaried:
-    """A number that stays as it is, and why."""
+    """An assumed number that is not varied, and why."""
 
     name: str
     why: str
@@ -88,22 +88,22 @@ def _number(value: Value) -> float:
 def unknowns(spec: GameSpec, match: Match) -> tuple[list[Unknown], list[Unvaried]]:
     """The assumed numbers that can be varied in a match, and those that cannot.
 
-    What the match itself sets is no assumption of the rules any more.
+    A number that the match sets is no longer an assumption.
     """
     values, _ = changed(spec, match.changes, match.new_items)
-    given = {spelled_out(address) for address in match.changes}
-    found, left = list[Unknown](), list[Unvaried]()
+    fixed = {spelled_out(address) for address in match.changes}
+    varied, unvaried = list[Unknown](), list[Unvaried]()
     for constant in spec.constants():
         if constant.source != ASSUMED:
             continue
         one = _unknown(constant, values[constant.name])
-        if f"rules.{constant.name}" in given:
-            left.append(Unvaried(constant.name, "set in the match"))
+        if f"rules.{constant.name}" in fixed:
+            unvaried.append(Unvaried(constant.name, "set in the match"))
         elif one is None:
-            left.append(Unvaried(constant.name, "no other value is worth testing, by its ledger"))
+            unvaried.append(Unvaried(constant.name, "no other value is worth testing, by its ledger"))
         else:
-            found.append(one)
-    return found, left
+            varied.append(one)
+    return varied, unvaried
 
 
 def _unknown(constant: Constant, played: Value) -> Unknown | None:
@@ -115,13 +115,13 @@ def _unknown(constant: Constant, played: Value) -> Unknown | None:
 
 
 def combinations(varied: Sequence[Unknown], many: int, seed: int) -> list[dict[str, Value]]:
-    """Latin hypercube: so many vectors that every number takes all of its values about equally often.
+    """Latin hypercube: `many` vectors in which every number takes all of its values about equally often.
 
     Source: McKay, Beckman and Conover (1979), Technometrics 21.
 
     Returns
     -------
-    address -> value of each vector
+    for each vector, address -> value
     """
     from scipy.stats.qmc import LatinHypercube  # slow to import
 
@@ -130,19 +130,19 @@ def combinations(varied: Sequence[Unknown], many: int, seed: int) -> list[dict[s
 
 
 def design(varied: Sequence[Unknown], vectors: Sequence[Mapping[str, Value]]) -> Numbers:
-    """Columns of a linear model, a row a vector."""
+    """The columns of a linear model, one row per vector."""
     rows = [[column for one in varied for column in one.coded(vector[one.address])] for vector in vectors]
     return np.array(rows, dtype=np.float64).reshape(len(vectors), sum(one.width for one in varied))
 
 
 def contrasts(varied: Sequence[Unknown]) -> list[tuple[Unknown, Value, Numbers]]:
-    """What each number could be instead, and by how much the columns change with it."""
+    """Each alternative value, and how the columns change with it."""
     total, place = sum(one.width for one in varied), 0
-    found = []
+    rows = []
     for one in varied:
         for level in one.levels:
             row = np.zeros(total)
             row[place : place + one.width] = one.coded(level)
-            found.append((one, level, row))
+            rows.append((one, level, row))
         place += one.width
-    return found
+    return rows

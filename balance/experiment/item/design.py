@@ -1,4 +1,4 @@
-"""What an experiment about one option plays: estimands, arms, rotation, blocks; fixed before the first game."""
+"""The design of an experiment about an item: estimands, arms, rotation and blocks, fixed before the first game."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
 from ..match_words import match_words
+from ..sequential.looks import look_number
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, games_of, unit_mass
 from ..sequential.setting import GameRun, Setting
@@ -25,40 +26,40 @@ from .arms import Approach, Company, Option, arm_match, companies, units_of
 
 
 @dataclass(frozen=True)
-class Asked:
-    """An estimand, and for P_k the number of others who pursue the option too."""
+class Target:
+    """An estimand to measure, and for P_k the number of others who pursue the item too."""
 
     estimand: Estimand
     others: int = 0
 
     @property
     def name(self) -> str:
-        """Its name in reports and files."""
+        """The name in reports and files."""
         return f"P_{self.others}" if self.estimand is Estimand.P_K else self.estimand.value
 
     @property
     def arms(self) -> tuple[PlayedArm, ...]:
-        """The arms that must be played, the treated one first."""
+        """The arms to play, the treated one first."""
         return tuple(PlayedArm(arm, self.others) for arm in arms_of(self.estimand))
 
 
 @dataclass(frozen=True)
 class PlayedArm:
-    """An arm, and for P_k the number of others who pursue the option."""
+    """An arm to play, and for P_k the number of others who pursue the item."""
 
     arm: Arm
     others: int = 0
 
 
-PN, P_0, P_LAST = Asked(Estimand.PN), Asked(Estimand.P_0), Asked(Estimand.P_LAST)
-VOID, C, FEWER = Asked(Estimand.VOID), Asked(Estimand.C), Asked(Estimand.FEWER)
-VERDICT: Mapping[Approach, tuple[Asked, ...]] = {  # what the word is made of
+PN, P_0, P_LAST = Target(Estimand.PN), Target(Estimand.P_0), Target(Estimand.P_LAST)
+VOID, C, FEWER = Target(Estimand.VOID), Target(Estimand.C), Target(Estimand.FEWER)
+VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # what decides the verdict
     Approach.BOUGHT: (PN, P_0, P_LAST),
     Approach.DEALT: (PN, C),
     Approach.OWNED: (FEWER,),
     Approach.GIVEN: (PN,),
 }
-ASIDE: Mapping[Approach, tuple[Asked, ...]] = {  # measured beside it
+ASIDE: Mapping[Approach, tuple[Target, ...]] = {  # measured beside it
     Approach.BOUGHT: (VOID,),
     Approach.DEALT: (VOID,),
     Approach.OWNED: (),
@@ -66,14 +67,14 @@ ASIDE: Mapping[Approach, tuple[Asked, ...]] = {  # measured beside it
 }
 
 
-def between(units: int) -> tuple[Asked, ...]:
-    """Is it good while some others do it: P_k for every k between the only pursuer and all but one."""
-    return tuple(Asked(Estimand.P_K, k) for k in range(1, units - 1))
+def between(units: int) -> tuple[Target, ...]:
+    """P_k for every k between the only pursuer and all but one: is the item good while some others go for it?"""
+    return tuple(Target(Estimand.P_K, k) for k in range(1, units - 1))
 
 
 @dataclass(frozen=True)
 class ItemMeasured:
-    """What is known about an option."""
+    """The result for an item."""
 
     option: Option
     readings: Mapping[str, Reading]  # by the name of the estimand
@@ -87,53 +88,53 @@ class ItemMeasured:
 
 @dataclass(frozen=True)
 class Experiment:
-    """One option in one match."""
+    """The plan: one item in one match."""
 
     spec: GameSpec
     match: Match
     option: Option
     seed: int
     blocks: tuple[int, ...] = schedule()
-    thorough: bool = False  # also while some others pursue it
+    thorough: bool = False  # also measure while some others pursue the item
     _settings: dict[tuple[PlayedArm, int, int], Setting] = field(default_factory=dict, compare=False)
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
-        """Whom the treatment rotates over."""
+        """The seats or teams over which the treatment rotates."""
         return units_of(self.spec, self.match)
 
     @cached_property
-    def verdict(self) -> tuple[Asked, ...]:
-        """The estimands that the word is made of."""
+    def verdict(self) -> tuple[Target, ...]:
+        """The estimands that decide the verdict."""
         bought = self.thorough and self.option.approach is Approach.BOUGHT
         return VERDICT[self.option.approach] + (between(len(self.units)) if bought else ())
 
     @cached_property
-    def asked(self) -> tuple[Asked, ...]:
-        """Every estimand that is measured."""
+    def targets(self) -> tuple[Target, ...]:
+        """All estimands to measure."""
         return self.verdict + ASIDE[self.option.approach]
 
     @cached_property
     def looks(self) -> Looks:
-        """When is looked, and how wide the intervals are for it."""
+        """The planned looks, and how wide they make the intervals."""
         return Looks(self.blocks, family=len(self.verdict))
 
     @cached_property
     def arms(self) -> list[PlayedArm]:
-        """Every arm that some estimand needs, once."""
-        return list(dict.fromkeys(arm for asked in self.asked for arm in asked.arms))
+        """All arms that the estimands need, each once."""
+        return list(dict.fromkeys(arm for target in self.targets for arm in target.arms))
 
     def runs(self, task: ArmTask[PlayedArm]) -> list[GameRun]:
-        """The games of a task: a run for every change of company."""
-        found = list[GameRun]()
+        """The games of a task; each change of company starts a new run."""
+        runs = list[GameRun]()
         blocks = range(task.first, task.first + task.count)
         for company, run in groupby(blocks, lambda block: self.company(task.arm, block)):
             first, *rest = run
-            found.append(GameRun(self.setting(task.arm, task.unit, company), first, 1 + len(rest)))
-        return found
+            runs.append(GameRun(self.setting(task.arm, task.unit, company), first, 1 + len(rest)))
+        return runs
 
     def company(self, arm: PlayedArm, block: int) -> int:
-        """Which company an arm has in a block: a draw that depends on the seed and the block alone."""
+        """The company of an arm in a block, drawn from the seed and the block number alone."""
         weights = self.companies[arm][1]
         if len(weights) == 1:
             return 0
@@ -142,32 +143,32 @@ class Experiment:
 
     @cached_property
     def companies(self) -> dict[PlayedArm, tuple[Sequence[Company], Sequence[int]]]:
-        """For each arm the companies that it may have, and how often each comes."""
+        """The possible companies of each arm, with their weights."""
         return {arm: companies(arm.arm, self.option, len(self.units), arm.others) for arm in self.arms}
 
     def setting(self, arm: PlayedArm, unit: int, company: int) -> Setting:
         """The match of an arm, a treated unit and a company."""
         key = (arm, unit, company)
         if key not in self._settings:
-            found = self.companies[arm][0][company]
-            match = arm_match(self.match, arm.arm, self.units, unit, self.option, found)
+            others = self.companies[arm][0][company]
+            match = arm_match(self.match, arm.arm, self.units, unit, self.option, others)
             self._settings[key] = Setting(self.spec, match, self.plain)
         return self._settings[key]
 
     @cached_property
     def plain(self) -> PreparedMatch:
-        """The match as it is, set up."""
+        """The unchanged match, set up."""
         return self.spec.prepare(self.match)
 
     @cached_property
     def scope(self) -> str:
-        """The match that a verdict is about: players, bots, layout, mode."""
+        """The match that a verdict is about, in words."""
         arrangement, match = self.plain.arrangement, self.match
         bots = (policy.name for policy in arrangement.policies)
         return match_words(arrangement.n, bots, (match.layout, match.mode), len(match.changes))
 
-    def played(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
-        """Win mass (blocks, replays, units) of some blocks of an arm, played here and now and not kept."""
+    def play_arm(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
+        """Play some blocks of an arm without keeping them; returns win mass (blocks, replays, units)."""
         parts = [
             unit_mass(PlayedGames(), self.runs(ArmTask(arm, unit, first, blocks)), self.seed)[0]
             for unit in range(len(self.units))
@@ -175,22 +176,21 @@ class Experiment:
         return np.stack(parts, axis=1)
 
     def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> ItemMeasured:
-        """What is known at a planned look (from 0), or at any other time.
+        """The result at a planned look (from 0), or in between (None).
 
         Parameters
         ----------
-        win : win mass (blocks, replays, units) of every arm
+        win : win mass (blocks, replays, units) of each arm
         """
         rope, reader = rho(len(self.units)), peek if look is None else read
         blocks = len(win[self.arms[0]])
         readings, gains = dict[str, Reading](), dict[str, VarianceReduction]()
-        for asked in self.asked:
-            arms = {played.arm: win[played] for played in asked.arms}
-            readings[asked.name] = reader(summarise(scores_of(asked.estimand, arms)), self.looks, rope)
-            gains[asked.name] = variance_reduction(*arms.values())
+        for target in self.targets:
+            arms = {arm.arm: win[arm] for arm in target.arms}
+            readings[target.name] = reader(summarise(scores_of(target.estimand, arms)), self.looks, rope)
+            gains[target.name] = variance_reduction(*arms.values())
         finding = self.judge(readings)
         at_end = look == len(self.blocks) - 1
-        number = 0 if look is None else look + 1
         return ItemMeasured(
             self.option,
             readings,
@@ -198,18 +198,18 @@ class Experiment:
             gains,
             blocks,
             games_of(self, blocks),
-            number,
+            look_number(look),
             at_end or not finding.open,
         )
 
     def judge(self, readings: Mapping[str, Reading]) -> Finding:
-        """The word that the readings allow."""
-        used = [readings[asked.name] for asked in self.verdict]
+        """The verdict that follows from the readings."""
+        used = [readings[target.name] for target in self.verdict]
         if self.option.approach is Approach.DEALT:
             return judge_card(*used)
         if self.option.approach is Approach.OWNED:
             return judge_kind(used[0], self.verdict[0].name)
         if self.option.approach is Approach.GIVEN:
             return judge_price(*used)
-        crowded = {asked.others: readings[asked.name] for asked in self.verdict if asked.others}
+        crowded = {target.others: readings[target.name] for target in self.verdict if target.others}
         return judge_pursuable(used[0], used[1], used[2], crowded)

@@ -1,4 +1,4 @@
-"""The same question in other cells: other skills, numbers of players and layouts, each with its own verdict."""
+"""Asks the same question in other matches: other bots, player counts and layouts, each with its own verdict."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_LAYOUTS = 4
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """A match that differs from the main one in one respect."""
+    """A match that differs from the main one in one way."""
 
     axis: str  # skill, players or layout
     label: str
@@ -35,7 +35,7 @@ class Elsewhere:
 
 @dataclass(frozen=True)
 class CellMeasured:
-    """What is known in one cell."""
+    """The result in one cell."""
 
     cell: Elsewhere
     plan: Experiment
@@ -45,49 +45,49 @@ class CellMeasured:
 
 @dataclass(frozen=True)
 class Thorough:
-    """All cells, the main one first, and how far its verdict goes."""
+    """All cells, the main one first, and how robust its verdict is."""
 
     cells: tuple[CellMeasured, ...]
     robustness: Robustness
-    i2: float  # share of the variation between cells that is no noise
-    missing: tuple[str, ...] = ()  # cells for which there was no time
+    i2: float  # share of the variation between cells that is not noise
+    missing: tuple[str, ...] = ()  # cells that there was no time for
 
     @property
     def short(self) -> bool:
-        """Whether some cells had less time than they wanted."""
+        """Whether some cells had too little time."""
         enough = min(schedule()[0], self.cells[0].plan.blocks[-1])
         return bool(self.missing) or any(not one.measured.last and one.measured.blocks < enough for one in self.cells)
 
     @property
     def games(self) -> int:
-        """Played in the cells besides the main one."""
+        """Games of all cells but the main one."""
         return sum(cell.measured.games for cell in self.cells[1:])
 
 
 def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list[Elsewhere]:
-    """The cells besides the main one, as far as the game can play them.
+    """The other cells that the game can play.
 
     Parameters
     ----------
-    layouts : of those worth comparing; the ones for another number of players are left out
+    layouts : candidates; those for another number of players are left out
     """
-    found = [
+    cells = [
         Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
         for bot in spec.skills
         if any(bot_name(seat.bot) != bot for seat in match.seats)
     ]
     if not match.teams and len({bot_name(seat.bot) for seat in match.seats}) == 1:
-        found += [
+        cells += [
             Elsewhere("players", f"{n} players", replace(match, seats=(match.seats[0],) * n, layout=None))
             for n in spec.players
             if n != len(match.seats)
         ]
-    found += [
+    cells += [
         Elsewhere("layout", layout, replace(match, layout=layout))
         for layout in layouts
         if layout != match.layout and _fits(spec, replace(match, layout=layout))
     ][:MOST_LAYOUTS]
-    return [cell for cell in found if _fits(spec, cell.match)]
+    return [cell for cell in cells if _fits(spec, cell.match)]
 
 
 def _fits(spec: GameSpec, match: Match) -> bool:
@@ -106,29 +106,29 @@ def play_elsewhere(
     played: PlayedGames | None = None,
     progress: Callable[[str, ItemMeasured], None] = lambda *_: None,
 ) -> Iterator[CellMeasured]:
-    """The verdict of every cell; what time is left is shared among those to come.
+    """The verdict of every cell; the remaining time is shared among the cells to come.
 
-    A cell that is begun plays its first look; those for which no time is left are left out.
+    A cell that starts always plays its first look; cells without time are left out.
     """
     start = time.monotonic()
     for number, cell in enumerate(cells):
         option = Option.of(main.spec, cell.match, main.option.item)
         plan = Experiment(main.spec, cell.match, option, main.seed, main.blocks)
-        left = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
-        if left is not None and left <= 0:
+        seconds = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
+        if seconds is not None and seconds <= 0:
             return
         work = item_work(plan, played or PlayedGames())
-        for known in item_looks(work, jobs, left):
-            progress(cell.label, known)
-        assert work.known is not None
-        yield CellMeasured(cell, plan, work.known)
+        for result in item_looks(work, jobs, seconds):
+            progress(cell.label, result)
+        assert work.latest is not None
+        yield CellMeasured(cell, plan, work.latest)
 
 
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
-    """How far the verdict of the first cell goes, and effects shrunken towards their mean.
+    """How robust the verdict of the first cell is, and all effects shrunken towards their mean.
 
-    Cells of different numbers of players are put together on the logit scale, to first order: there a strength is the
-    same number whatever the fair share is.
+    Cells with different player counts are combined on the logit scale, to first order: there a strength is the same
+    number whatever the fair share.
     """
     words = [cell.measured.finding.word for cell in cells]
     first = [next(iter(cell.measured.readings.values())) for cell in cells]
@@ -137,9 +137,9 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
     errors = np.array([r.interval.half / cell.plan.looks.c for r, cell in zip(first, cells, strict=True)]) / scale
     shrunken: list[Interval | None] = [None] * len(cells)
     if len(cells) >= 3 and np.isfinite(errors).all() and (errors > 0).all():
-        found = shrink(worths, errors, centre=None)
-        back = zip(scale, found.mean, found.low, found.high, strict=True)
+        shrinkage = shrink(worths, errors, centre=None)
+        back = zip(scale, shrinkage.mean, shrinkage.low, shrinkage.high, strict=True)
         shrunken = [Interval(float(k * m), float(k * a), float(k * b)) for k, m, a, b in back]
-    told = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
+    rows = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
     pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
-    return Thorough(told, robustness(words[0], words), pooled.i2)
+    return Thorough(rows, robustness(words[0], words), pooled.i2)

@@ -1,4 +1,4 @@
-"""Is an item too strong or too weak? The verdict first, then its owners, its peers, the pacing and, if wanted, more."""
+"""Is an item too strong or too weak? Runs the stages of the answer: verdict, owners, peers, pacing and more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from ...games.spec import GameSpec, Match
 from ...stats.inference.sequential import schedule
 from ..compare.comparison import Comparison, compare_matches
-from ..compare.versions import Side
+from ..compare.versions import Version
 from ..meetings.company import companies
 from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
 from ..sequential.budget import early_looks
@@ -25,9 +25,9 @@ from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
 from .sensitivity import Sensitivity, vary_unknowns
 from .time_shares import PLAIN, THOROUGH, Clock, Stage
 
-LEAST_PLAIN, MOST_PLAIN = 50, 4000  # games without intervention, for the win rate when owned
-LEAST_MIX = 40  # games of a mix of two ways to play, below which it tells too little
-LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for what it does to the length
+LEAST_PLAIN, MOST_PLAIN = 50, 4000  # unchanged games, for the win rate when owned
+LEAST_MIX = 40  # games per mix of two styles; fewer say too little
+LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for its effect on game length
 
 
 @dataclass(frozen=True)
@@ -39,14 +39,14 @@ class Judged:
     peers: PeerTable | None
     owned: Owned | None
     thorough: Thorough | None
-    company: MetaGame | None  # which ways to play there are, and what players would come to
-    pacing: Comparison | None  # the item without effect for anybody, against the game as it is
-    sensitivity: Sensitivity | None  # what the assumed numbers do to it
+    company: MetaGame | None  # the styles of play, and the mix that players would settle on
+    pacing: Comparison | None  # the item without effect for anybody, against the unchanged game
+    sensitivity: Sensitivity | None  # how the assumed numbers move it
     interrupted: bool
 
     @property
     def games(self) -> int:
-        """All that was played."""
+        """All games played."""
         more = (self.peers.games if self.peers else 0) + (self.owned.games if self.owned else 0)
         more += 2 * self.pacing.games if self.pacing else 0
         more += self.sensitivity.games if self.sensitivity else 0
@@ -55,11 +55,11 @@ class Judged:
 
 
 def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, layouts: Sequence[str] = ()) -> Judged:
-    """Measure an item within a time: the verdict first, then what stands beside it.
+    """Measure an item within a time budget: the verdict first, then everything beside it.
 
     Parameters
     ----------
-    layouts : other boards on which a thorough answer tries the verdict again
+    layouts : other boards for a thorough answer
     """
     option = Option.of(spec, match, item)
     plan = Experiment(spec, match, option, seed, effort.looks or schedule(), thorough=effort.thorough)
@@ -67,30 +67,30 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
     if not effort.looks:
         plan = replace(plan, blocks=early_looks(plan, clock.share(Stage.VERDICT)))
     judging = _Judging(plan, effort, clock)
-    known, found, interrupted = list[ItemMeasured](), dict[str, Any](), False
+    looks, stages, interrupted = list[ItemMeasured](), dict[str, Any](), False
     try:
         for look in judging.verdict():
-            known[:] = [look]
-        found["owned"] = judging.owned()
-        found["peers"] = judging.peers()
-        found["pacing"] = judging.pacing()
+            looks[:] = [look]
+        stages["owned"] = judging.owned()
+        stages["peers"] = judging.peers()
+        stages["pacing"] = judging.pacing()
         if effort.thorough:
-            found["sensitivity"] = judging.unknowns(known[0])
-            found["company"] = judging.company()
-            found["thorough"] = judging.elsewhere(known[0], found["company"], layouts)
+            stages["sensitivity"] = judging.unknowns(looks[0])
+            stages["company"] = judging.company()
+            stages["thorough"] = judging.elsewhere(looks[0], stages["company"], layouts)
     except KeyboardInterrupt:
         interrupted = True
-    if not known:
+    if not looks:
         raise KeyboardInterrupt
-    beside = {name: found.get(name) for name in ("peers", "owned", "thorough", "company", "pacing", "sensitivity")}
-    return Judged(plan, known[0], **beside, interrupted=interrupted)
+    beside = {name: stages.get(name) for name in ("peers", "owned", "thorough", "company", "pacing", "sensitivity")}
+    return Judged(plan, looks[0], **beside, interrupted=interrupted)
 
 
 class _Judging:
     """The stages of a judgement.
 
-    How much each stage plays is a function of the game, the number of players and the budget. The clock only decides
-    whether another look is begun and, on a slow machine, halves the tables that stand beside the verdict.
+    How much each stage plays depends on the game, the number of players and the budget. The clock only decides whether
+    another look starts and, on a slow machine, halves the tables beside the verdict.
     """
 
     def __init__(self, plan: Experiment, effort: Effort, clock: Clock) -> None:
@@ -99,13 +99,13 @@ class _Judging:
         self.work: ItemWork = item_work(plan, effort.played)
 
     def verdict(self) -> Iterator[ItemMeasured]:
-        """What is known at every look."""
+        """The result at every look."""
         seconds = self.clock.seconds(Stage.VERDICT)
         return item_looks(self.work, self.effort.jobs, seconds, lambda now: self.effort.progress(_line(now)))
 
     def _games(self, stage: Stage, most: int, least: int, many: int = 1) -> int:
-        """Games of each of `many` parts of a stage, halved until the clock allows them; 0 where it allows too few."""
-        a_second = self.plan.spec.chunk_games(len(self.plan.match.seats))  # stored together: about a second's worth
+        """Games for each of `many` parts of a stage, halved until there is time for them; 0 if that is too few."""
+        a_second = self.plan.spec.chunk_games(len(self.plan.match.seats))  # a chunk: about a second of play
         games = int(min(self.clock.share(stage) * a_second / many, most))
         speed, seconds = self.effort.played.fresh / max(self.clock.spent, 1e-9), self.clock.seconds(stage)
         while games >= least and speed and games * many > speed * seconds:
@@ -113,7 +113,7 @@ class _Judging:
         return games if games >= least and (seconds > 0 or not speed) else 0
 
     def owned(self) -> Owned | None:
-        """How those who come by it fare in plain games."""
+        """The win rate of its owners in unchanged games."""
         games = self._games(Stage.OWNERS, MOST_PLAIN, LEAST_PLAIN)
         if not games:
             return None
@@ -131,7 +131,7 @@ class _Judging:
         return value_peers(self.plan, self.work, blocks, self.effort.jobs)
 
     def pacing(self) -> Comparison | None:
-        """What it does to the length of the game: nobody has its effect, against the game as it is."""
+        """Its effect on game length: nobody has its effect, against the unchanged game."""
         plan, effort = self.plan, self.effort
         if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT) or "void" not in plan.spec.interventions:
             return None
@@ -140,22 +140,22 @@ class _Judging:
             return None
         effort.progress(f"{2 * games:,} games with and without it, for the length")
         void = tuple(replace(seat, void=(*seat.void, plan.option.item)) for seat in plan.match.seats)
-        without = Side("nobody has its effect", plan.spec, replace(plan.match, seats=void))
-        as_it_is = Side("as it is", plan.spec, plan.match)
+        without = Version("nobody has its effect", plan.spec, replace(plan.match, seats=void))
+        as_it_is = Version("as it is", plan.spec, plan.match)
         return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, played=effort.played)
 
-    def unknowns(self, known: ItemMeasured) -> Sensitivity | None:
-        """What the assumed numbers do to it."""
+    def unknowns(self, main: ItemMeasured) -> Sensitivity | None:
+        """How the assumed numbers move the result."""
         return vary_unknowns(
             self.plan,
-            known,
+            main,
             self.clock.seconds(Stage.UNKNOWNS),
             self.effort.jobs,
             progress=lambda done, all_: self.effort.progress(f"{done} of {all_} combinations of assumed numbers"),
         )
 
     def company(self) -> MetaGame | None:
-        """Every mix of two ways to play."""
+        """Every mix of two styles of play."""
         plan, effort = self.plan, self.effort
         if not plan.spec.styles:
             return None
@@ -169,12 +169,12 @@ class _Judging:
             plan.spec, plan.match, strategies, games=games, seed=plan.seed, jobs=effort.jobs, played=effort.played
         )
 
-    def elsewhere(self, known: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
-        """The same question with other bots, numbers of players, layouts and company."""
+    def elsewhere(self, main: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
+        """The same question with other bots, player counts, layouts and opponents."""
         plan, effort = self.plan, self.effort
         cells = [*elsewhere(plan.spec, plan.match, layouts), *(companies(company) if company else ())]
-        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, known)]
-        with contextlib.suppress(KeyboardInterrupt):  # the cells that are finished are told
+        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, main)]
+        with contextlib.suppress(KeyboardInterrupt):  # report the cells that are finished
             for cell in play_elsewhere(
                 plan,
                 cells,
@@ -189,9 +189,9 @@ class _Judging:
 
 
 def _line(standing: ItemStanding) -> str:
-    known = standing.measured
-    name, reading = next(iter(known.readings.items()))
-    speed = known.games / max(standing.seconds, 1e-9)
+    result = standing.measured
+    name, reading = next(iter(result.readings.items()))
+    speed = result.games / max(standing.seconds, 1e-9)
     low, high = 100 * reading.interval.low, 100 * reading.interval.high
     effect = f"{name} {low:+.1f} to {high:+.1f} points" if high < 100 else f"{name} not known yet"
-    return f"{known.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {effect}"
+    return f"{result.games:,} games, {speed:,.0f}/s; next look at {standing.next_look:,} blocks; {effect}"

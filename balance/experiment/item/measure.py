@@ -1,17 +1,14 @@
-"""Is an option worth its price, and a good plan? Play to the next look, read, and stop once the word is settled."""
+"""Plays the experiment about an item to its looks, and stops once the verdict is settled."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...games.spec import GameSpec, Match
-from ...stats.inference.sequential import schedule
 from ..sequential.looks import play_to_looks
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import RotationWork
-from .arms import Option
 from .design import Experiment, ItemMeasured, PlayedArm
 
 ItemWork = RotationWork[PlayedArm, ItemMeasured]
@@ -19,7 +16,7 @@ ItemWork = RotationWork[PlayedArm, ItemMeasured]
 
 @dataclass(frozen=True)
 class ItemStanding:
-    """How far an experiment is, between two looks."""
+    """How far an experiment has come, between two looks."""
 
     measured: ItemMeasured
     seconds: float
@@ -27,8 +24,8 @@ class ItemStanding:
 
 
 def item_work(plan: Experiment, played: PlayedGames) -> ItemWork:
-    """The blocks of an experiment, to be played to its looks."""
-    return RotationWork(plan, played, lambda known: known.last)
+    """The work of an experiment: its blocks, played to its looks."""
+    return RotationWork(plan, played, lambda result: result.last)
 
 
 def item_looks(
@@ -37,25 +34,25 @@ def item_looks(
     budget: float | None = None,
     progress: Callable[[ItemStanding], None] | None = None,
 ) -> Iterator[ItemMeasured]:
-    """What is known at every look, until the word is settled, the plan is at its end, or time is up.
+    """The result at every look, until the verdict is settled, the plan ends, or time is up.
 
-    An interruption ends it with the last look, or before the first one with what the complete blocks say, read so
-    that it may be read at any time.
+    An interruption ends with the last look; before the first one, with the complete blocks, in wider intervals that
+    allow reading at any time.
 
     Parameters
     ----------
-    budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    progress : called whenever some more blocks are complete
+    budget : seconds; skips a look that would take longer at the speed so far, but never the first
+    progress : called when more blocks are complete
     """
     before = work.complete
 
-    def standing(seconds: float, end: int) -> None:
+    def standing(_: int, seconds: float, end: int) -> None:
         nonlocal before
         if progress is None or work.complete == before:
             return
-        before, known = work.complete, work.read(None)
-        if known is not None:
-            progress(ItemStanding(known, seconds, end))
+        before, result = work.complete, work.read(None)
+        if result is not None:
+            progress(ItemStanding(result, seconds, end // work.games_of(1)))
 
     yield from play_to_looks(work, jobs, budget, standing)
 
@@ -67,28 +64,5 @@ def play_looks(
     store: Path | None = None,
     progress: Callable[[ItemStanding], None] | None = None,
 ) -> Iterator[ItemMeasured]:
-    """The same of a plan of its own, with a folder of played games."""
+    """The same for a plan that shares no games with other stages."""
     return item_looks(item_work(plan, PlayedGames(store)), jobs, budget, progress)
-
-
-def measure_option(
-    spec: GameSpec,
-    match: Match,
-    item: str,
-    seed: int,
-    blocks: Sequence[int] | None = None,
-    jobs: int | None = None,
-    progress: Callable[[ItemMeasured], None] = lambda _: None,
-) -> ItemMeasured:
-    """The verdict on an item in one match.
-
-    Parameters
-    ----------
-    blocks : blocks at each look; else eight looks from 300 to 5126
-    progress : called with what is known at every look
-    """
-    option = Option.of(spec, match, item)
-    plan = Experiment(spec, match, option, seed, tuple(blocks) if blocks else schedule())
-    for known in play_looks(plan, jobs):
-        progress(known)
-    return known

@@ -1,4 +1,4 @@
-"""Win rate when owned, from plain games: shown beside a verdict as an association, never as one."""
+"""Win rate when owned, from unchanged games: shown beside a verdict as an association, never as the verdict."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from math import isfinite
 
 import numpy as np
 
+from ...games.columns import Tables
 from ...games.spec import GameSpec, Match
 from ...stats.effects.association import owned_difference
 from ...stats.inference.intervals import Interval
@@ -14,15 +15,15 @@ from ..runs.executor import in_order, workers
 from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
 
-PIECES = 2  # a task plays such a part of a chunk
+PIECES = 2  # tasks per chunk
 
 
 @dataclass(frozen=True)
 class Owned:
-    """How those who came by an item did in plain games."""
+    """How the owners of an item did in unchanged games."""
 
     owners: float  # share of the seats that had it
-    win: float | None  # share of the wins of those who had it; None where nobody did
+    win: float | None  # win rate of the owners; None if nobody had it
     difference: Interval | None  # owners minus the others
     games: int
 
@@ -36,20 +37,24 @@ def owned_share(
     jobs: int | None = None,
     played: PlayedGames | None = None,
 ) -> Owned:
-    """The association in so many plain games of a match; however an item came counts as owning it."""
-    setting, kept = Setting(spec, match), played or PlayedGames()
+    """The association in unchanged games of a match; a seat owns an item however it got it."""
+    setting, source = Setting(spec, match), played or PlayedGames()
     number = next(i for i, one in enumerate(setting.prepared.catalogue) if one.id == item)
     n, size = len(match.seats), max(spec.chunk_games(len(match.seats)) // PIECES, 1)
     pieces = [(start, min(size, games - start)) for start in range(0, games, size)]
     win, owned = np.zeros((games, n)), np.zeros((games, n), dtype=bool)
+
+    def play(piece: tuple[int, int]) -> Tables:
+        return source.tables(setting, seed, *piece)[0]
+
     with workers(jobs) as pool:
-        for (first, count), (tables, _) in in_order(pool, lambda piece: kept.tables(setting, seed, *piece), pieces, 8):
+        for (first, count), tables in in_order(pool, play, pieces, 8):
             win[first : first + count] = tables["seats"]["win"].reshape(count, n)
             rows = tables["items"]["item"] == number
             owned[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True
     share = float(owned.mean())
     if not 0 < share < 1:
         return Owned(share, float(win[owned].mean()) if share else None, None, games)
-    found = owned_difference(win, owned)
-    difference = Interval(float(found.difference), float(found.low), float(found.high))
-    return Owned(share, float(found.owned), difference if isfinite(difference.half) else None, games)
+    association = owned_difference(win, owned)
+    difference = Interval(float(association.difference), float(association.low), float(association.high))
+    return Owned(share, float(association.owned), difference if isfinite(difference.half) else None, games)

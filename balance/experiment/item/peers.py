@@ -1,4 +1,4 @@
-"""An option among its peers of the same tier and price: what each is worth beyond that price, in the same blocks."""
+"""Ranks an item among peers of the same tier and price: what each is worth beyond that price, in the same blocks."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ GRANT, PRICE = PlayedArm(Arm.GRANT), PlayedArm(Arm.PRICE)
 
 @dataclass(frozen=True)
 class PeerValue:
-    """What an item is worth beyond its price, roughly: shrunken towards the mean of its peers."""
+    """What an item is worth beyond its price: a rough value, shrunken towards the mean of its peers."""
 
     item: str
     name: str
     rank: int  # from 1, by the shrunken value
     measured: float
-    value: Interval  # shrunken where there are at least three
-    asked: bool  # the option that the question is about
+    value: Interval  # shrunken if there are at least three
+    asked: bool  # the item in question
 
 
 @dataclass(frozen=True)
 class PeerTable:
-    """The option and its peers, the best first."""
+    """The item and its peers, best first."""
 
     rows: tuple[PeerValue, ...]
     blocks: int
@@ -45,12 +45,12 @@ class PeerTable:
 
     @property
     def place(self) -> int:
-        """Where the option stands."""
+        """The rank of the item in question."""
         return next(row.rank for row in self.rows if row.asked)
 
 
 def peers_of(plan: Experiment) -> list[Listed]:
-    """Items of the same kind, tier and price that are in play, the option aside; the first of many."""
+    """Other items in play of the same kind, tier and price; the first few."""
     rows = {row.item.id: row for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
     own = rows[plan.option.item]
     if plan.option.approach not in (Approach.BOUGHT, Approach.DEALT):
@@ -67,39 +67,39 @@ def peers_of(plan: Experiment) -> list[Listed]:
 
 
 def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None = None) -> PeerTable | None:
-    """Rank the option among its peers by the first blocks of its own experiment; None where it has none.
+    """Rank the item among its peers on the first blocks of its own experiment; None if it has no peers.
 
-    Only the arms in which a peer is given are played: all have the same price, so the arm with the price in resources
-    is that of the option. With the same dice for all, differences between peers are known better than each value.
+    Only the arms that grant a peer are played: all peers cost the same, so the price arm of the item serves for all.
+    With the same dice for all, differences between peers are more precise than each value.
 
     Parameters
     ----------
     work : the experiment's own blocks
-    blocks : of these, as many as time allows
+    blocks : how many of them to use
     """
     peers, used = peers_of(plan), min(blocks, work.complete)
     if not peers or used < LEAST_BLOCKS or PRICE not in work.win:
         return None
     price = work.win[PRICE][:used]
-    given = {plan.option.item: work.win[GRANT][:used]}
+    grants = {plan.option.item: work.win[GRANT][:used]}
     plans = {
         row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id), _settings={}) for row in peers
     }
-    given |= _given(plans, work, used, jobs)
+    grants |= _play_grants(plans, work, used, jobs)
     names = {row.item.id: row.item.name for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
-    seen = {item: summarise(arm_difference(win, price)) for item, win in given.items()}
-    values = _shrunken([s.mean for s in seen.values()], [s.se for s in seen.values()])
-    order = sorted(range(len(seen)), key=lambda i: -values[i].estimate)
-    items = list(seen)
+    summaries = {item: summarise(arm_difference(win, price)) for item, win in grants.items()}
+    values = _shrunken([s.mean for s in summaries.values()], [s.se for s in summaries.values()])
+    order = sorted(range(len(summaries)), key=lambda i: -values[i].estimate)
+    items = list(summaries)
     rows = tuple(
-        PeerValue(items[i], names[items[i]], rank, seen[items[i]].mean, values[i], items[i] == plan.option.item)
+        PeerValue(items[i], names[items[i]], rank, summaries[items[i]].mean, values[i], items[i] == plan.option.item)
         for rank, i in enumerate(order, 1)
     )
     return PeerTable(rows, used, len(peers) * used * len(plan.units))
 
 
-def _given(plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None) -> dict[str, Numbers]:
-    """Win mass of the arms in which each peer is given."""
+def _play_grants(plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None) -> dict[str, Numbers]:
+    """Win mass of the arms that grant each peer."""
     units = len(work.plan.units)
     win = {item: np.zeros((blocks, units, units)) for item in plans}
     cut = [task for task in arm_tasks(work.plan, 0, blocks) if task.arm == GRANT]
@@ -119,5 +119,6 @@ def _shrunken(means: Sequence[float], errors: Sequence[float]) -> list[Interval]
     usable = len(means) >= 3 and all(0 < se < np.inf for se in errors)
     if not usable:
         return [Interval.around(mean, 1.96 * se) for mean, se in zip(means, errors, strict=True)]
-    found = shrink(means, errors, centre=None)
-    return [Interval(float(m), float(a), float(b)) for m, a, b in zip(found.mean, found.low, found.high, strict=True)]
+    shrinkage = shrink(means, errors, centre=None)
+    rows = zip(shrinkage.mean, shrinkage.low, shrinkage.high, strict=True)
+    return [Interval(float(mean), float(low), float(high)) for mean, low, high in rows]

@@ -1,4 +1,4 @@
-"""How much a verdict owes to the assumed numbers: all of them varied at once, and what each does by itself."""
+"""How much a verdict depends on the assumed numbers of the rules: varies all at once, and reads the effect of each."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from ..runs.executor import in_order, workers
 from ..sequential.budget import seconds_a_game, seconds_a_match
 from .arms import Option
 from .assumptions import Unknown, Unvaried, combinations, contrasts, design, unknowns
-from .design import Asked, Experiment, ItemMeasured, PlayedArm
-from .verdict_stability import Kept, kept_words
+from .design import Experiment, ItemMeasured, PlayedArm, Target
+from .verdict_stability import VerdictStability, verdict_stability
 
 VECTORS, GAMES = 280, 200  # combinations of assumed numbers; games of each
-A_COEFFICIENT = 3  # combinations for each coefficient, at least
-ESTIMANDS = 2  # of those that make the word: the first ones
+A_COEFFICIENT = 3  # fewest combinations per coefficient
+ESTIMANDS = 2  # of those that decide the verdict: the first ones
 FIRST_BLOCK = 1_000_000  # fresh dice: no block of the verdict itself
-WAITING = 2  # combinations a worker that wait or run
+WAITING = 2  # combinations per worker that wait or run
 
 
 @dataclass(frozen=True)
-class Moved:
-    """By how much an estimand moves if one assumed number is something else."""
+class Shift:
+    """How far an estimand moves if one assumed number is different."""
 
     name: str
     value: Value
@@ -40,22 +40,22 @@ class Moved:
 
 @dataclass(frozen=True)
 class Sensitivity:
-    """What the assumed numbers do to an option's effects and to its word.
+    """How the assumed numbers move the effects and the verdict of an item.
 
     Attributes
     ----------
     varied : the assumed numbers that were varied; `unvaried` those that were not, and why
-    moved : by the name of the estimand, a row for everything that a number could be instead
-    kept : how often the word and the sign stay; None where the main experiment is too short to tell
-    fixed : estimands of the word that were not measured again: taken as in the main experiment
+    moved : by the name of the estimand, a shift for every alternative value
+    stability : how often the verdict and the sign stay; None if the main experiment is too short
+    fixed : estimands of the verdict that were not measured again
     refused : why the game refused combinations, and how many
-    vectors, planned : combinations that were played, and that were to be
+    vectors, planned : combinations played and planned
     """
 
     varied: tuple[Unknown, ...]
     unvaried: tuple[Unvaried, ...]
-    moved: Mapping[str, tuple[Moved, ...]]
-    kept: Kept | None
+    moved: Mapping[str, tuple[Shift, ...]]
+    stability: VerdictStability | None
     fixed: tuple[str, ...]
     refused: Mapping[str, int]
     vectors: int
@@ -63,45 +63,45 @@ class Sensitivity:
     blocks: int  # of a combination
     games: int
 
-    def most(self, name: str, estimand: str | None = None) -> Moved | None:
-        """The value of a number that moves an estimand (the first, unless told) most, as far as known."""
-        found = self.moved[estimand or next(iter(self.moved))]
-        known = [one for one in found if one.name == name and np.isfinite(one.effect.half)]
-        return max(known, key=lambda one: abs(one.effect.estimate), default=None)
+    def most(self, name: str, estimand: str | None = None) -> Shift | None:
+        """The value of a number that moves an estimand (by default the first) most."""
+        shifts = self.moved[estimand or next(iter(self.moved))]
+        usable = [one for one in shifts if one.name == name and np.isfinite(one.effect.half)]
+        return max(usable, key=lambda one: abs(one.effect.estimate), default=None)
 
 
 @dataclass(frozen=True)
 class Size:
-    """How many combinations are played, and in how many blocks each."""
+    """How many combinations to play, and how many blocks of each."""
 
     vectors: int
     blocks: int
 
 
-def measured_again(plan: Experiment) -> tuple[Asked, ...]:
-    """The estimands that carry the verdict, and are measured in every combination."""
+def measured_again(plan: Experiment) -> tuple[Target, ...]:
+    """The estimands that are measured in every combination."""
     return plan.verdict[:ESTIMANDS]
 
 
 def arms_again(plan: Experiment) -> list[PlayedArm]:
-    """What must be played for them."""
-    return list(dict.fromkeys(arm for asked in measured_again(plan) for arm in asked.arms))
+    """The arms to play for them."""
+    return list(dict.fromkeys(arm for target in measured_again(plan) for arm in target.arms))
 
 
 def affordable_size(plan: Experiment, coefficients: int, seconds: float | None, jobs: int | None) -> Size | None:
-    """As many combinations as time allows, by the clock alone; None where there would be too few of them."""
+    """As many combinations as there is time for; None if those are too few."""
     a_block = len(plan.units) * len(arms_again(plan))
     blocks, least = max(round(GAMES / a_block), 1), A_COEFFICIENT * coefficients
     if seconds is None:
         return Size(max(VECTORS, least), blocks)
     start = time.monotonic()
-    played = a_block * seconds_a_game(plan, jobs)
-    made = a_block * seconds_a_match(plan)
+    a_play = a_block * seconds_a_game(plan, jobs)
+    a_setup = a_block * seconds_a_match(plan)
     seconds = max(seconds - (time.monotonic() - start), 0.0)
-    blocks = min(blocks, int((seconds / least - made) / played))
+    blocks = min(blocks, int((seconds / least - a_setup) / a_play))
     if blocks < 1:
         return None
-    return Size(min(max(VECTORS, least), int(seconds / (made + blocks * played))), blocks)
+    return Size(min(max(VECTORS, least), int(seconds / (a_setup + blocks * a_play))), blocks)
 
 
 def vary_unknowns(
@@ -112,19 +112,19 @@ def vary_unknowns(
     size: Size | None = None,
     progress: Callable[[int, int], None] = lambda *_: None,
 ) -> Sensitivity | None:
-    """Vary the assumed numbers; None where there are none, or no time.
+    """Vary the assumed numbers; None if there are none, or no time.
 
-    A Latin hypercube over the ranges and alternatives of their ledger; every combination has dice of its own, so the
-    rows of the linear model are independent. What time cuts off are the last rows, whatever they say.
+    A Latin hypercube over the ranges and alternatives of their ledger; every combination has its own dice, so the rows
+    of the linear model are independent. If time runs out, the last rows are missing, whatever their results.
 
     Parameters
     ----------
-    main : what the main experiment found, to which the effects are added
-    size : instead of what time allows
-    progress : told the combinations played and planned
+    main : result of the main experiment, to which the effects are added
+    size : instead of as many as there is time for
+    progress : called with the combinations played and planned
     """
     start = time.monotonic()
-    varied, left = unknowns(plan.spec, plan.match)
+    varied, unvaried = unknowns(plan.spec, plan.match)
     if not varied:
         return None
     coefficients = 1 + sum(one.width for one in varied)
@@ -133,23 +133,23 @@ def vary_unknowns(
         return None
     vectors = combinations(varied, size.vectors, plan.seed)
     rows, refused = dict[int, dict[str, float]](), Counter[str]()
-    for number, found in enumerate(_played(plan, vectors, size.blocks, jobs)):
-        if isinstance(found, str):
-            refused[found] += 1
+    for number, outcome in enumerate(_play_all(plan, vectors, size.blocks, jobs)):
+        if isinstance(outcome, str):
+            refused[outcome] += 1
         else:
-            rows[number] = found
+            rows[number] = outcome
         progress(number + 1, size.vectors)
         if seconds is not None and time.monotonic() - start > seconds:
             break
     if len(rows) <= coefficients:
         return None
-    return _summed_up(plan, main, varied, left, vectors, rows, refused, size)
+    return _summed_up(plan, main, varied, unvaried, vectors, rows, refused, size)
 
 
-def _played(
+def _play_all(
     plan: Experiment, vectors: Sequence[Mapping[str, Value]], blocks: int, jobs: int | None
 ) -> Iterator[dict[str, float] | str]:
-    """The mean of every estimand for each combination, in order, or why the game refuses it."""
+    """For each combination in order, the mean of every estimand, or why the game refuses it."""
 
     def play(task: tuple[int, Mapping[str, Value]]) -> dict[str, float] | str:
         number, vector = task
@@ -157,46 +157,46 @@ def _played(
 
     window = WAITING * (jobs or os.cpu_count() or 1)
     with workers(jobs) as pool:
-        for _, found in in_order(pool, play, enumerate(vectors), window):
-            yield found
+        for _, outcome in in_order(pool, play, enumerate(vectors), window):
+            yield outcome
 
 
 def _play(plan: Experiment, vector: Mapping[str, Value], first: int, blocks: int) -> dict[str, float] | str:
-    """One combination; the option has the price that it has there."""
+    """Play one combination, with the price that the item has there."""
     match = replace(plan.match, changes={**plan.match.changes, **vector})
     try:
         here = replace(plan, match=match, option=Option.of(plan.spec, match, plan.option.item), _settings={})
-        win = {arm: here.played(arm, first, blocks) for arm in arms_again(plan)}
+        win = {arm: here.play_arm(arm, first, blocks) for arm in arms_again(plan)}
     except ScenarioError as error:
         return str(error)
     return {
-        asked.name: float(scores_of(asked.estimand, {played.arm: win[played] for played in asked.arms}).mean())
-        for asked in measured_again(plan)
+        target.name: float(scores_of(target.estimand, {arm.arm: win[arm] for arm in target.arms}).mean())
+        for target in measured_again(plan)
     }
 
 
 def _summed_up(
-    plan: Experiment, main: ItemMeasured, varied: Sequence[Unknown], left: Sequence[Unvaried],
+    plan: Experiment, main: ItemMeasured, varied: Sequence[Unknown], unvaried: Sequence[Unvaried],
     vectors: Sequence[Mapping[str, Value]], rows: Mapping[int, Mapping[str, float]], refused: Mapping[str, int],
     size: Size,
 ) -> Sensitivity:  # fmt: skip
-    """Main effects of every number on every estimand, and how often the word stays."""
+    """Main effects of every number on every estimand, and how often the verdict stays."""
     columns = design(varied, [vectors[number] for number in rows])
-    wanted = contrasts(varied)
-    change = np.array([row for _, _, row in wanted])
-    moved, fits = dict[str, tuple[Moved, ...]](), {}
-    for asked in measured_again(plan):
-        fit = main_effects(columns, [row[asked.name] for row in rows.values()], change)
-        fits[asked.name] = fit
-        moved[asked.name] = tuple(
-            Moved(one.constant.name, value, effect) for (one, value, _), effect in zip(wanted, fit.effects, strict=True)
+    others = contrasts(varied)
+    change = np.array([row for _, _, row in others])
+    moved, fits = dict[str, tuple[Shift, ...]](), {}
+    for target in measured_again(plan):
+        fit = main_effects(columns, [row[target.name] for row in rows.values()], change)
+        fits[target.name] = fit
+        moved[target.name] = tuple(
+            Shift(one.constant.name, value, effect) for (one, value, _), effect in zip(others, fit.effects, strict=True)
         )
     return Sensitivity(
         varied=tuple(varied),
-        unvaried=tuple(left),
+        unvaried=tuple(unvaried),
         moved=moved,
-        kept=kept_words(plan, main, columns, fits),
-        fixed=tuple(asked.name for asked in plan.verdict[ESTIMANDS:]),
+        stability=verdict_stability(plan, main, columns, fits),
+        fixed=tuple(target.name for target in plan.verdict[ESTIMANDS:]),
         refused=dict(refused),
         vectors=len(rows),
         planned=size.vectors,

@@ -1,4 +1,4 @@
-"""How the time of an answer is shared: declared beforehand, so that no stage takes what the next ones need."""
+"""Splits the time of an answer among its stages beforehand, so that no stage takes what the next ones need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Stage(StrEnum):
-    """What is played for the verdict on an item, in this order."""
+    """The stages of an answer about an item, in order."""
 
     VERDICT = "verdict"
     OWNERS = "owners"
@@ -34,7 +34,7 @@ THOROUGH: Mapping[Stage, float] = {
 
 @dataclass(frozen=True)
 class Clock:
-    """The time of one answer: what a stage leaves over is shared by those after it.
+    """The time of one answer; what a stage leaves over goes to those after it.
 
     Attributes
     ----------
@@ -52,10 +52,10 @@ class Clock:
         return time.monotonic() - self.start
 
     def share(self, stage: Stage) -> float:
-        """Seconds of the whole budget that a stage was given beforehand."""
+        """Seconds of the whole budget that were set aside for a stage."""
         return self.budget * self.shares[stage]
 
     def seconds(self, stage: Stage) -> float:
-        """What a stage that begins now may take: its part of what is left for it and all after it."""
+        """Seconds for a stage that starts now: its share of the time left for it and all after it."""
         coming = list(self.shares)[list(self.shares).index(stage) :]
         return max(self.budget - self.spent, 0.0) * self.shares[stage] / sum(self.shares[one] for one in coming)

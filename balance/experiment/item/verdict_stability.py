@@ -1,4 +1,4 @@
-"""Would the word be another one if the assumed numbers were? By the fitted effects, with all that is uncertain."""
+"""How often the verdict would stay the same with other assumed numbers, from the fitted effects and their errors."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from ...stats.verdicts.verdict import MIN_NONZERO, Call, Reading
 from ...stats.verdicts.words import Word
 from .design import Experiment, ItemMeasured
 
-DRAWS = 400  # of the effects, as far as they are uncertain
+DRAWS = 400  # of the uncertain effects
 OUTER = (0.05, 0.95)  # of the draws
 CALLS = (Call.DISADVANTAGED, Call.BALANCED, Call.ADVANTAGED)
 
 
 @dataclass(frozen=True)
-class Kept:
+class VerdictStability:
     """Shares of the combinations of assumed numbers.
 
     Attributes
     ----------
-    words : how often each word is right, by its share
-    word : how often it is that of the main experiment; None where that is not settled
-    sign : how often the first effect has the sign that it has in the main experiment
+    words : share of each verdict, the largest first
+    word : how often it is that of the main experiment; None if that is not settled
+    sign : how often the first effect keeps the sign of the main experiment
     """
 
     words: Mapping[Word, float]
@@ -35,23 +35,23 @@ class Kept:
     sign: Interval
 
 
-def kept_words(
+def verdict_stability(
     plan: Experiment, main: ItemMeasured, columns: Numbers, fits: Mapping[str, MainEffects], seed: int = 1
-) -> Kept | None:
-    """How often the word and the sign stay over the combinations that were played.
+) -> VerdictStability | None:
+    """How often the verdict and the sign stay, over the combinations that were played.
 
-    Few games of a combination do not give it a word of its own, and their noise would look like an effect of the
-    numbers. So the effect there is that of the main experiment plus the main effects of what differs, both drawn with
-    their uncertainty: main effects shrunken towards 0 for chance. None where the main experiment has too few blocks.
+    A combination has too few games for a verdict of its own, and their noise would look like an effect of the numbers.
+    So its effect is that of the main experiment plus the main effects of what differs, both drawn with their
+    uncertainty; main effects are shrunken towards 0. None if the main experiment has too few blocks.
 
-    Assumes additive effects; estimands without a fit are as in the main experiment.
+    Assumes additive effects; estimands without a fit stay as in the main experiment.
 
     Parameters
     ----------
-    columns : (combinations, columns), 0 at the numbers that are played
+    columns : (combinations, columns), 0 for the values that are played
     fits : by the name of the estimand
     """
-    names = [asked.name for asked in plan.verdict]
+    names = [target.name for target in plan.verdict]
     readings = [main.readings[name] for name in names]
     if not main.look or not all(np.isfinite(reading.interval.half) and reading.trusted for reading in readings):
         return None
@@ -66,7 +66,7 @@ def kept_words(
     word, sign = main.finding.word, np.sign(readings[0].interval.estimate)
     settled = not main.finding.possible
     share = {one: float((words == one).mean()) for one in Word}
-    return Kept(
+    return VerdictStability(
         {one: part for one, part in sorted(share.items(), key=lambda row: -row[1]) if part > 0},
         _share(words == word) if settled else None,
         _share(np.sign(values[0]) == sign),
@@ -74,34 +74,34 @@ def kept_words(
 
 
 def _slopes(fit: MainEffects, rng: np.random.Generator) -> Numbers:
-    """Draws (columns, DRAWS) of the main effects: shrunken towards 0 where there are enough of them to tell how far."""
+    """Draws (columns, DRAWS) of the main effects, shrunken towards 0 if there are enough to tell how far."""
     mean, sd = fit.coefficients[1:], np.sqrt(np.diag(fit.covariance))[1:]
-    known = sd > 0
-    if known.sum() >= 3:
-        found = shrink(mean[known], sd[known], centre=0.0)
+    usable = sd > 0
+    if usable.sum() >= 3:
+        shrinkage = shrink(mean[usable], sd[usable], centre=0.0)
         mean, sd = mean.copy(), sd.copy()
-        mean[known], sd[known] = found.mean, found.sd
+        mean[usable], sd[usable] = shrinkage.mean, shrinkage.sd
     return rng.normal(mean[:, None], sd[:, None], (len(mean), DRAWS))
 
 
 def _words(plan: Experiment, names: list[str], calls: Numbers, rope: float) -> Numbers:
-    """The word of every combination and draw, from the calls of its estimands."""
+    """The verdict of every combination and draw, from the calls of its estimands."""
     kinds, place = np.unique(calls.reshape(-1, len(names)), axis=0, return_inverse=True)
-    found = []
+    words = []
     for kind in kinds:
         certain = {name: _certain(CALLS[int(code)], rope) for name, code in zip(names, kind, strict=True)}
-        found.append(str(plan.judge(certain).word))
-    return np.array(found)[place.reshape(calls.shape[:-1])]
+        words.append(str(plan.judge(certain).word))
+    return np.array(words)[place.reshape(calls.shape[:-1])]
 
 
 def _certain(call: Call, rope: float) -> Reading:
-    """A reading without doubt."""
+    """A reading without uncertainty."""
     value = {Call.ADVANTAGED: 2 * rope, Call.BALANCED: 0.0, Call.DISADVANTAGED: -2 * rope}[call]
     return Reading(call, Interval.around(value, 0.0), rope, MIN_NONZERO, MIN_NONZERO, None)
 
 
-def _share(kept: Numbers) -> Interval:
+def _share(same: Numbers) -> Interval:
     """Mean share of the combinations, and its spread over the draws."""
-    shares = kept.mean(axis=0)
+    shares = same.mean(axis=0)
     low, high = np.quantile(shares, OUTER)
     return Interval(float(shares.mean()), float(low), float(high))

@@ -1,1 +1,1 @@
-"""Meetings of bots: who wins against whom, and what players would come to."""
+"""Plays bots against each other: who beats whom, and which mix of styles players would settle on."""

@@ -1,4 +1,4 @@
-"""Whom an option may have to stand against: the same match with other ways to play at the table."""
+"""Other opponents for an item: the same match with other styles of play at the table."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ AXIS = "company"
 
 
 def companies(meta: MetaGame) -> list[Elsewhere]:
-    """Equal parts of all ways to play, the mix that players would come to, and the best answer to the usual bot.
+    """Three companies: all styles in equal parts, the settled mix, and the best answer to the usual bot.
 
-    A company that is the match itself, or another one again, is left out.
+    A company equal to the match itself, or to another one, is left out.
     """
     many, units = len(meta.strategies), len(meta.field.units)
     even = np.full(many, 1.0 / many)
     by_success = np.argsort(-fitness(meta.shares, even), kind="stable").tolist()
     spread = [by_success[round(place)] for place in np.linspace(0, many - 1, min(units, many))]
     usual = np.array([float(name == USUAL) for name in meta.names])
-    found = [_company(meta, "all styles", [spread[k % len(spread)] for k in range(units)])]
-    found.append(_company(meta, "settled mix", seats_by(meta.balanced, units)))
+    cells = [_company(meta, "all styles", [spread[k % len(spread)] for k in range(units)])]
+    cells.append(_company(meta, "settled mix", seats_by(meta.balanced, units)))
     if usual.any():
-        found.append(_company(meta, "best answer", [meta.best_answer(usual)] * units))
-    new = {_who(one.match): one for one in reversed(found)}
-    return [one for one in found if one in new.values() and _who(one.match) != _who(meta.field.match)]
+        cells.append(_company(meta, "best answer", [meta.best_answer(usual)] * units))
+    new = {_who(one.match): one for one in reversed(cells)}
+    return [one for one in cells if one in new.values() and _who(one.match) != _who(meta.field.match)]
 
 
 def _who(match: Match) -> tuple[str, ...]:
@@ -43,6 +43,6 @@ def _company(meta: MetaGame, title: str, lineup: Sequence[int]) -> Elsewhere:
 
 
 def in_words(names: Sequence[str]) -> str:
-    """`2 standard, turtle`: who sits there."""
+    """The bots in words: `2 standard, turtle`."""
     each = {name: names.count(name) for name in names}
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in each.items())

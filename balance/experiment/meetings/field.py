@@ -1,4 +1,4 @@
-"""Where bots meet: a match of a game whose seats are taken by whoever is tried."""
+"""Where bots meet: a match of a game with free seats for the bots on trial."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ..item.arms import units_of
 
 
 @dataclass(frozen=True)
-class Field:
-    """A match, and the units whose bots are told apart: teams where there are teams, else single seats."""
+class MeetingField:
+    """A match and its units, each played by one bot: teams if there are any, else single seats."""
 
     spec: GameSpec
     match: Match
     units: tuple[tuple[int, ...], ...]  # seats, from 0, of each
 
     @classmethod
-    def of(cls, spec: GameSpec, match: Match) -> Field:
-        """The field of a match; one without winners and losers is refused."""
+    def of(cls, spec: GameSpec, match: Match) -> MeetingField:
+        """The field of a match; an error if nobody can win against anybody."""
         if spec.outcome(match) is Outcome.COOPERATIVE:
             raise ScenarioError(f"{spec.title} is played together: nobody wins against anybody")
         units = tuple(units_of(spec, match))
@@ -34,17 +34,17 @@ class Field:
 
     @property
     def fair(self) -> float:
-        """The share of a unit where all are equally strong."""
+        """The win rate of a unit if all are equally strong."""
         return 1 / len(self.units)
 
     def seated(self, lineup: Sequence[Policy]) -> Match:
         """The match with a bot for each unit."""
-        taken = {seat: bot for unit, bot in zip(self.units, lineup, strict=True) for seat in unit}
-        return replace(self.match, seats=tuple(replace(s, bot=taken[k]) for k, s in enumerate(self.match.seats)))
+        bot_at = {seat: bot for unit, bot in zip(self.units, lineup, strict=True) for seat in unit}
+        return replace(self.match, seats=tuple(replace(s, bot=bot_at[k]) for k, s in enumerate(self.match.seats)))
 
 
 def plain_match(spec: GameSpec, players: int, mode: str | None = None, teams: Sequence[Sequence[int]] = ()) -> Match:
-    """The usual match of a game for so many players."""
+    """The usual match of a game for a number of players."""
     return Match((Seat(next(iter(spec.policies()))),) * players, mode=mode, teams=tuple(map(tuple, teams)))
 
 
@@ -59,7 +59,7 @@ def find_bot(spec: GameSpec, name: str) -> Policy:
 
 
 def find_bots(spec: GameSpec, names: Sequence[str]) -> list[Policy]:
-    """Several bots, all of different names."""
+    """Several bots with different names."""
     bots = [find_bot(spec, name) for name in names]
     for k, bot in enumerate(bots):
         if bot.name in (other.name for other in bots[:k]):

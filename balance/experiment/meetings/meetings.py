@@ -1,4 +1,4 @@
-"""Who meets whom: line-ups of bots, each played in every rotation over the seats on the same seeds."""
+"""Who meets whom: line-ups of bots; each is played in every rotation of the seats, on the same seeds."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from itertools import combinations, islice
 import numpy as np
 
 Lineup = tuple[int, ...]  # number of the bot of each unit
-SEEDS_A_LINEUP = 8  # where line-ups are drawn: enough games for the work of setting a match up
+SEEDS_A_LINEUP = 8  # of a random line-up: enough games to be worth setting up the match
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """A line-up and the number of seeds on which each of its rotations is played."""
+    """A line-up, and on how many seeds each of its rotations is played."""
 
     lineup: Lineup
     seeds: int
-    number: int = 0  # which of several meetings of the same line-up
+    number: int = 0  # counts meetings of the same line-up
 
     @property
     def games(self) -> int:
@@ -28,39 +28,38 @@ class Meeting:
         return self.seeds * len(self.lineup)
 
     def rotation(self, turn: int) -> Lineup:
-        """The line-up moved on by so many units."""
+        """The line-up, moved on by `turn` units."""
         turn %= len(self.lineup)
         return self.lineup[turn:] + self.lineup[:turn]
 
 
 def every_pair(bots: int, games: int) -> list[Meeting]:
-    """Each bot against each other, about so many games a pair, both seat orders on the same seeds."""
+    """Each bot against each other: about `games` per pair, both seat orders on the same seeds."""
     return [Meeting(pair, -(-games // 2)) for pair in combinations(range(bots), 2)]
 
 
 def lone_among(a: int, b: int, units: int, games: int) -> Meeting:
-    """One `a` among nobody but `b`, in every place, about so many games."""
+    """One `a` among nothing but `b`, in every seat, about `games` in all."""
     return Meeting((a, *[b] * (units - 1)), -(-games // units))
 
 
 def dealt(bots: int, units: int, games: int, seed: int, distinct: bool = False) -> list[Meeting]:
-    """Random line-ups, about so many games in all; every bot sits in about as many as any other.
+    """Random line-ups, about `games` in all; every bot plays in about equally many.
 
-    Bots are dealt from shuffled decks of all of them, one deck after the other; a line-up of one bot alone tells
-    nothing and is dealt again.
+    Bots are dealt from shuffled decks of all bots. A line-up of a single bot says nothing and is dealt again.
 
     Parameters
     ----------
-    distinct : no bot twice in a line-up: each is drawn from a deck of its own
+    distinct : no bot twice in a line-up; each line-up has a deck of its own
     """
     rng = np.random.default_rng([seed, units, bots])
     seeds = min(SEEDS_A_LINEUP, -(-games // units))
-    wanted = -(-games // (units * seeds))
+    count = -(-games // (units * seeds))
     lineups = list[Lineup]()
     deck = _cards(rng, bots)
-    while len(lineups) < wanted:
-        drawn = rng.permutation(bots)[:units].tolist() if distinct else islice(deck, units)
-        lineup = tuple(drawn)
+    while len(lineups) < count:
+        bots_drawn = rng.permutation(bots)[:units].tolist() if distinct else islice(deck, units)
+        lineup = tuple(bots_drawn)
         if len(set(lineup)) > 1:
             lineups.append(lineup)
     return _numbered(lineups, seeds)
@@ -72,15 +71,15 @@ def _cards(rng: np.random.Generator, bots: int) -> Iterator[int]:
 
 
 def _numbered(lineups: Iterable[Lineup], seeds: int) -> list[Meeting]:
-    """A line-up that comes again is another meeting, on other seeds."""
-    seen: Counter[Lineup] = Counter()
+    """Meetings of these line-ups; a repeated line-up gets other seeds."""
+    counts: Counter[Lineup] = Counter()
     meetings = []
     for lineup in lineups:
-        meetings.append(Meeting(lineup, seeds, seen[lineup]))
-        seen[lineup] += 1
+        meetings.append(Meeting(lineup, seeds, counts[lineup]))
+        counts[lineup] += 1
     return meetings
 
 
 def keyed_seed(*parts: object) -> int:
-    """A seed of 64 bits that depends on all the parts and on nothing else."""
+    """A 64-bit seed that depends on all the parts and nothing else."""
     return int.from_bytes(hashlib.sha256("|".join(map(str, parts)).encode()).digest()[:8], "big")

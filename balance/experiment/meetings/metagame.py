@@ -1,4 +1,4 @@
-"""The game of choosing how to play: what a population of players would come to, by every mix of two strategies."""
+"""Which style would players settle on? Plays every mix of two strategies and follows where they lead."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ...games.spec import GameSpec, Match, Seat
 from ...stats.inference.clusters import Floats
 from ...stats.models.strategy_mix import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
 from ..sequential.played import PlayedGames
-from .field import Field, find_bot
+from .field import MeetingField, find_bot
 from .meetings import Meeting
 from .play import Arena, Games
 from .shares import estimate
 
-MIX_GAMES = 400  # of every mix of two
+MIX_GAMES = 400  # per mix of two
 USUAL = str(Seat().bot)
 REPETITIONS = 500  # of the bootstrap
 Z = 1.959964  # half-width of a 95 % interval in standard errors
@@ -29,16 +29,16 @@ Z = 1.959964  # half-width of a 95 % interval in standard errors
 
 @dataclass(frozen=True)
 class MetaGame:
-    """What every strategy wins in every mix with one other, and where that leads.
+    """What every strategy wins in every mix with another, and where that leads.
 
     Attributes
     ----------
-    shares : [i, j, k - 1] share of one unit that plays i, where k units do and all others play j
+    shares : [i, j, k - 1] win rate of one unit that plays i, if k units play i and all others j
     long_run : how long a population stays with each strategy (alpha-rank), with intervals
-    balanced : mix towards which strategies grow and shrink by their success (replicator dynamics, mean over time)
+    balanced : mix that strategies reach if they grow by success (replicator dynamics, mean over time)
     """
 
-    field: Field
+    field: MeetingField
     strategies: Sequence[Policy]
     shares: Floats
     long_run: MixInterval
@@ -51,7 +51,7 @@ class MetaGame:
         return [bot.name for bot in self.strategies]
 
     def best_answer(self, mix: Floats) -> int:
-        """The strategy of a newcomer that does best where the others are drawn from a mix."""
+        """The best strategy for a newcomer against opponents from a mix."""
         return int(np.argmax(fitness(self.shares, mix)))
 
     def summary(self) -> dict[str, Any]:
@@ -81,7 +81,7 @@ class MetaGame:
 
 
 def strategies_of(spec: GameSpec) -> list[str]:
-    """Ways to play that people may choose between: the usual one and all styles."""
+    """The strategies to choose from: the usual bot and all styles."""
     return [USUAL, *spec.styles]
 
 
@@ -97,17 +97,17 @@ def metagame(
     progress: Callable[[int, int], None] = lambda *_: None,
     played: PlayedGames | None = None,
 ) -> MetaGame:
-    """Play k units of each strategy against n - k of each other, seats rotated.
+    """Play k units of each strategy against n - k of each other, with rotated seats.
 
     Parameters
     ----------
-    strategies : bots by name, file or policy; else the usual bot and all styles
-    games : of every mix, about so many
-    progress : told the games that are done, and all
+    strategies : bots by name, file or policy; by default the usual bot and all styles
+    games : per mix, about
+    progress : called with the games done and the total
     """
-    field = Field.of(spec, match)
-    named = strategies if strategies is not None else strategies_of(spec)
-    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in named]
+    field = MeetingField.of(spec, match)
+    choices = strategies if strategies is not None else strategies_of(spec)
+    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in choices]
     if len({bot.name for bot in bots}) < max(len(bots), 2):
         raise ScenarioError(f"a choice needs two strategies or more, each once, not {[bot.name for bot in bots]}")
     units = len(field.units)
@@ -122,21 +122,21 @@ def metagame(
 
     arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs, played)
     parts = list(arena.play(meetings, count))
-    cells = np.full((2, len(bots), len(bots), units - 1), 0.0)  # shares and their standard errors
+    cells = np.full((2, len(bots), len(bots), units - 1), 0.0)  # win rates and their standard errors
     for (i, j, k), meeting in zip(mixes, meetings, strict=True):
         rows = Games.of([met for met in parts if met.meeting == meeting], units)
         won, seats = rows.per_unit(i)
-        found = estimate(won, seats.astype(float), rows.block)
-        cells[:, i, j, k - 1] = found.estimate, (found.high - found.low) / (2 * Z)
+        share = estimate(won, seats.astype(float), rows.block)
+        cells[:, i, j, k - 1] = share.estimate, (share.high - share.low) / (2 * Z)
     shares = complete_shares(cells[0])
     long_run = bootstrap_mix(cells[0], cells[1], np.random.default_rng(seed), alpha_rank, REPETITIONS)
     return MetaGame(field, bots, shares, long_run, replicator(shares)[1], total, seed)
 
 
 def seats_by(mix: Floats, seats: int) -> list[int]:
-    """Strategies for so many seats in about the parts of a mix (largest remainders)."""
-    wanted = np.asarray(mix) * seats
-    each = np.floor(wanted).astype(int)
-    for i in np.argsort(each - wanted, kind="stable")[: seats - each.sum()]:
+    """Strategies for a number of seats, close to the shares of a mix (largest remainders)."""
+    quota = np.asarray(mix) * seats
+    each = np.floor(quota).astype(int)
+    for i in np.argsort(each - quota, kind="stable")[: seats - each.sum()]:
         each[i] += 1
     return [i for i, count in enumerate(each) for _ in range(count)]

@@ -1,4 +1,4 @@
-"""Play meetings of bots: through the store, on all cores, in an order in which every stop tells about all of them."""
+"""Plays meetings of bots on all cores, through the store, in an order that covers all of them early."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ...stats.models.ratings import Whole
 from ..runs.executor import in_order, workers
 from ..sequential.played import PlayedGames
 from ..sequential.setting import GameRun, Setting
-from .field import Field
+from .field import MeetingField
 from .meetings import Meeting, keyed_seed
 
-SLICES_A_CHUNK = 4  # the games of a meeting come in slices, a quarter of what is usually stored together
-KEPT_MATCHES = 200  # prepared matches that wait for their next slice
-WAITING = 3  # tasks a worker that wait or run
+SLICES_A_CHUNK = 4  # the games of a meeting come in slices, a quarter of a chunk each
+KEPT_MATCHES = 200  # prepared matches to keep for their next slice
+WAITING = 3  # tasks per worker that wait or run
 
 
 @dataclass(frozen=True)
 class Slice:
-    """Some seeds of a meeting in one rotation."""
+    """One rotation of a meeting on some seeds."""
 
     meeting: Meeting
     turn: int
@@ -36,8 +36,8 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Met:
-    """Some seeds of a meeting in all rotations: win mass [seed, rotation, unit]."""
+class MeetingResult:
+    """All rotations of a meeting on some seeds: win mass [seed, rotation, unit]."""
 
     meeting: Meeting
     first: int
@@ -46,17 +46,19 @@ class Met:
 
 @dataclass(frozen=True)
 class Arena:
-    """A field, the bots that meet there, and where their games are kept."""
+    """A field, the bots that meet there, and the store of their games."""
 
-    field: Field
+    field: MeetingField
     bots: Sequence[Policy]
     seed: int
     store: Path | None = None
     jobs: int | None = None
     played: PlayedGames | None = None  # games of the same answer, instead of a store
 
-    def play(self, meetings: Sequence[Meeting], progress: Callable[[int], None] = lambda _: None) -> Iterator[Met]:
-        """All seeds of all meetings, slice by slice; `progress` is told how many games each slice had."""
+    def play(
+        self, meetings: Sequence[Meeting], progress: Callable[[int], None] = lambda _: None
+    ) -> Iterator[MeetingResult]:
+        """Play all meetings slice by slice; `progress` is called with the games of each slice."""
         played, settings = self.played or PlayedGames(self.store), _Settings(self)
         parts = list[Floats]()
         window = WAITING * (self.jobs or os.cpu_count() or 1)
@@ -65,11 +67,11 @@ class Arena:
                 parts.append(win)
                 progress(task.count)
                 if task.turn == len(self.field.units) - 1:
-                    yield Met(task.meeting, task.first, np.stack(parts, axis=1))
+                    yield MeetingResult(task.meeting, task.first, np.stack(parts, axis=1))
                     parts = []
 
     def _slices(self, meetings: Sequence[Meeting]) -> Iterator[Slice]:
-        """The first seeds of all meetings, then the next: the sizes depend on the game and the players alone."""
+        """The first seeds of all meetings, then the next; sizes depend on the game and the player count alone."""
         size = max(self.field.spec.chunk_games(len(self.field.match.seats)) // SLICES_A_CHUNK, 1)
         for first in range(0, max((m.seeds for m in meetings), default=0), size):
             for meeting in meetings:
@@ -83,7 +85,7 @@ class Arena:
 
 
 class _Settings:
-    """Matches that were set up, a bounded number of them."""
+    """A bounded number of matches that were set up."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena, self.kept = arena, dict[tuple[Meeting, int], Setting]()
@@ -99,28 +101,28 @@ class _Settings:
         return setting
 
 
-def unit_wins(prepared: PreparedMatch, field: Field, seed: int, first: int, count: int) -> Floats:
+def unit_wins(prepared: PreparedMatch, field: MeetingField, seed: int, first: int, count: int) -> Floats:
     """Win mass of each unit: [game, unit]."""
     return by_unit(prepared.simulate(seed, first, count, tables=())["seats"]["win"].reshape(count, -1), field)
 
 
-def by_unit(seats: Floats, field: Field) -> Floats:
-    """Win mass of seats, added up for each unit."""
+def by_unit(seats: Floats, field: MeetingField) -> Floats:
+    """The win mass of seats, added up by unit."""
     return np.column_stack([seats[:, list(unit)].sum(axis=1) for unit in field.units]).astype(np.float64)
 
 
 @dataclass(frozen=True)
 class Games:
-    """Games of several meetings, a row each."""
+    """The games of several meetings, one row per game."""
 
     lineup: Whole  # [game, unit] number of the bot
     mass: Floats  # [game, unit] win mass
     meeting: Whole  # [game] which meeting
-    block: Whole  # [game] which seed of which meeting: the rotations of one block share their dice
+    block: Whole  # [game] which seed of which meeting; rotations in one block share their dice
 
     @classmethod
-    def of(cls, met: Iterable[Met], units: int) -> Games:
-        """The rows of what was played."""
+    def of(cls, met: Iterable[MeetingResult], units: int) -> Games:
+        """The rows of some results."""
         numbers = dict[Meeting, int]()
         lineup, mass, meeting, block = (
             [np.empty((0, units), np.int64)],
@@ -139,6 +141,6 @@ class Games:
         return cls(np.concatenate(lineup), np.concatenate(mass), np.array(meeting, int), np.array(block, int))
 
     def per_unit(self, bot: int) -> tuple[Floats, Whole]:
-        """Win mass of a bot in each game, and the number of units that it plays there."""
+        """The win mass of a bot in each game, and how many units it plays there."""
         own = self.lineup == bot
         return np.where(own, self.mass, 0.0).sum(axis=1), own.sum(axis=1)

@@ -1,4 +1,4 @@
-"""How much of the wins a bot takes: against another, alone among others, in a mixed company."""
+"""Win rates of bots: against another one, alone among others, in mixed company."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ from ...games.spec import GameSpec, Match
 from ...stats.inference.clusters import Floats, Labels
 from ...stats.inference.shares import share_of
 from ..runs.totals import Estimate
-from .field import Field, find_bot, plain_match
+from .field import MeetingField, find_bot, plain_match
 from .meetings import lone_among
 from .play import Arena, Games
 
 
 def estimate(part: Floats, whole: Floats, cluster: Labels) -> Estimate:
-    """A share with its 95 % interval."""
-    found = share_of(part, whole, cluster)
-    return Estimate(found.estimate, found.low, found.high, len(part))
+    """A win rate with its 95 % interval."""
+    share = share_of(part, whole, cluster)
+    return Estimate(share.estimate, share.low, share.high, len(part))
 
 
 def share_between(games: Games, a: int, b: int) -> Estimate:
-    """Of what `a` and `b` win where both sit, the part of `a`; each counts per unit that it plays.
+    """The share of `a` in what `a` and `b` win, in games with both; counted per unit played.
 
-    With two units all games of the pair are there, so seeds are the clusters; with more, line-ups are a sample of those
-    that could be, and so the line-up is.
+    Clusters are seeds for two units, where all games of the pair are played; else line-ups, which are a sample.
     """
     (won_a, seats_a), (won_b, seats_b) = games.per_unit(a), games.per_unit(b)
     both = (seats_a > 0) & (seats_b > 0)
@@ -35,14 +34,14 @@ def share_between(games: Games, a: int, b: int) -> Estimate:
 
 
 def share_of_lone(games: Games, a: int, b: int) -> Estimate:
-    """Share of the only `a` among nobody but `b`."""
+    """Win rate of the only `a` among nothing but `b`."""
     (won, seats), (_, others) = games.per_unit(a), games.per_unit(b)
     use = (seats == 1) & (others == games.lineup.shape[1] - 1)
     return estimate(won[use], seats[use].astype(float), games.block[use])
 
 
 def share_in_company(games: Games, bot: int) -> Estimate:
-    """Share of a bot over all line-ups in which it sits."""
+    """Win rate of a bot over all line-ups with it."""
     won, seats = games.per_unit(bot)
     use = seats > 0
     return estimate(won[use], seats[use].astype(float), games.meeting[use])
@@ -62,22 +61,22 @@ def duel_share(
     jobs: int | None = None,
     store: str | Path | None = None,
 ) -> Estimate:
-    """Share of the wins that one `a` takes among `players` - 1 of `b`, every seat in turn on the same seeds.
+    """Win rate of one `a` among `players` - 1 of `b`, with every seat in turn on the same seeds.
 
-    With two players (or two teams, each of one bot) that is the share of `a` against `b`.
+    With two players (or two teams) that is the win rate of `a` against `b`.
 
     Parameters
     ----------
     a, b : bots of the game, by name, file or weights
-    match : another match than the usual one for so many players; its bots are replaced
-    games : about so many; every seed is played once for each seat of `a`
+    match : instead of the usual match for this number of players; its bots are replaced
+    games : about this many; every seed is played once for each seat of `a`
 
     Returns
     -------
     Estimate
         With a 95 % interval; the fair share is 1 / players (or teams).
     """
-    field = Field.of(spec, match or plain_match(spec, players, mode, teams))
+    field = MeetingField.of(spec, match or plain_match(spec, players, mode, teams))
     bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in (a, b)]
     arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs)
     met = arena.play([lone_among(0, 1, len(field.units), games)])

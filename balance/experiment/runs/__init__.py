@@ -1,1 +1,1 @@
-"""Play the games of a scenario chunk by chunk, on this machine or on many, and write its tables."""
+"""Plays the games of a scenario chunk by chunk, on one machine or many, and writes its tables."""

@@ -1,4 +1,4 @@
-"""Many scenario files, one after the other: each is kept when it is done, and none stops the others."""
+"""Plays many scenario files, one after the other; a failure in one does not stop the others."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ...errors import BalanceError, ScenarioError, StoreError
 from ...games.catalogue.files import read_toml
 from ...games.kernel_errors import KernelFault
 from ..scenarios.find import find_scenario
-from ..scenarios.scenario import Cell, Matrix, load_matrix
+from ..scenarios.scenario import Matrix, MatrixCell, load_matrix
 from .cells import MatrixResult, Watch, run_matrix
 
 
 class Status(StrEnum):
-    """How far a file of a batch is."""
+    """How far a file of a batch has come."""
 
     WAITING = "waiting"
     PARTIAL = "partial"  # some of its games are played
@@ -31,14 +31,14 @@ class Entry:
     """One file of a batch."""
 
     file: Path
-    name: str  # of its folder under OUT
-    matrix: Matrix | None = None  # None: it cannot be played
+    name: str  # its folder under OUT
+    matrix: Matrix | None = None  # None if it cannot be played
     error: Exception | None = None
     result: MatrixResult | None = None
 
     @property
     def status(self) -> Status:
-        """How far it is."""
+        """How far it has come."""
         if self.error is not None:
             return Status.FAILED
         if self.result is None:
@@ -46,37 +46,37 @@ class Entry:
         return Status.DONE if self.result.finished else Status.PARTIAL
 
     def planned(self, games: int | None) -> int:
-        """Games of all its cells."""
+        """Planned games of all its cells."""
         return sum(games or cell.scenario.games for cell in self.matrix.cells) if self.matrix else 0
 
 
 @dataclass(frozen=True)
 class Batch:
-    """The files of a batch and what came out so far."""
+    """The files of a batch and their results so far."""
 
     entries: tuple[Entry, ...]
-    skipped: tuple[Path, ...] = ()  # files of folders that are no scenarios
-    games: int | None = None  # of each cell; None: what each scenario says
+    skipped: tuple[Path, ...] = ()  # other files in the folders
+    games: int | None = None  # per cell; None for what each scenario says
     stopped: bool = False  # by the user
 
     @property
     def exit_code(self) -> int:
-        """Of the command: that of the errors, bad input before failures."""
+        """The exit code of the command, from its errors; bad input comes before failures."""
         codes = {getattr(entry.error, "exit_code", 1) for entry in self.entries if entry.error is not None}
         return max(codes, default=0)
 
-    def cells(self) -> Iterator[Cell]:
+    def cells(self) -> Iterator[MatrixCell]:
         """The cells of all files that can be played."""
         return (cell for entry in self.entries if entry.matrix and not entry.error for cell in entry.matrix.cells)
 
     def summary(self) -> dict[str, Any]:
         """The shape of `balance batch --json` and of OUT/index.json."""
         return {
-            "scenarios": [self._told(entry) for entry in self.entries],
+            "scenarios": [self._entry_row(entry) for entry in self.entries],
             "skipped": list(map(str, self.skipped)),
         }
 
-    def _told(self, entry: Entry) -> dict[str, Any]:
+    def _entry_row(self, entry: Entry) -> dict[str, Any]:
         return {
             "file": str(entry.file),
             "name": entry.name,
@@ -91,10 +91,10 @@ class Batch:
 
 
 def read_batch(paths: Sequence[str], changes: Sequence[str] = (), games: int | None = None) -> Batch:
-    """Find and check the scenarios of files, names and folders (all files below them).
+    """Find and check scenarios by file, name or folder (with all files below it).
 
-    A file that cannot be played is an entry with its error; files of folders without a `game`, such as bots,
-    are skipped and listed.
+    A file that cannot be played becomes an entry with its error. In folders, files without a `game`, such as bots, are
+    skipped and listed.
     """
     files, skipped, unknown = list[Path](), list[Path](), dict[str, BalanceError]()
     for path in paths:
@@ -123,25 +123,25 @@ def run_batch(
     jobs: int | None = None,
     store: Path | None = None,
     budget: float | None = None,
-    watch: Callable[[Entry, Cell], Watch] = lambda *_: lambda _: None,
+    watch: Callable[[Entry, MatrixCell], Watch] = lambda *_: lambda _: None,
     keep: Callable[[Batch], None] = lambda _: None,
 ) -> Batch:
     """Play all files, each into OUT/NAME.
 
     Parameters
     ----------
-    budget : seconds for all; every cell gets an equal share of what is left, and may end in part
-    watch : called before a cell is played; what it gives back is told how far it is
-    keep : called with what there is, before the first file, after every file and at the end
+    budget : seconds for all; every cell gets an equal share of the time left, and may stay incomplete
+    watch : called before each cell; returns a function that follows its progress
+    keep : called with the batch before the first file and after every file
     """
-    clock = _Clock(budget, len(list(batch.cells())))
+    clock = _CellClock(budget, len(list(batch.cells())))
     keep(batch)
     for number, entry in enumerate(batch.entries):
         if entry.matrix is None or entry.error is not None:
             continue
-        played = _play(entry, out, batch.games, seed, jobs, store or out / ".store", clock, watch)
-        entries = (*batch.entries[:number], played or entry, *batch.entries[number + 1 :])
-        stopped = played is None or (played.result is not None and played.result.stopped)
+        after = _play(entry, out, batch.games, seed, jobs, store or out / ".store", clock, watch)
+        entries = (*batch.entries[:number], after or entry, *batch.entries[number + 1 :])
+        stopped = after is None or (after.result is not None and after.result.stopped)
         batch = replace(batch, entries=entries, stopped=stopped)
         keep(batch)
         if stopped:
@@ -149,8 +149,8 @@ def run_batch(
     return batch
 
 
-class _Clock:
-    """Shares the time that is left equally among the cells that are left."""
+class _CellClock:
+    """Shares the remaining time equally among the remaining cells."""
 
     def __init__(self, budget: float | None, cells: int) -> None:
         self.end = None if budget is None else time.monotonic() + budget
@@ -172,10 +172,10 @@ def _play(
     seed: int | None,
     jobs: int | None,
     store: Path,
-    clock: _Clock,
-    watch: Callable[[Entry, Cell], Watch],
+    clock: _CellClock,
+    watch: Callable[[Entry, MatrixCell], Watch],
 ) -> Entry | None:
-    """The entry with its result or its error; None if it was interrupted before anything was finished."""
+    """The entry with its result or error; None if it was interrupted before anything was finished."""
     assert entry.matrix is not None
     try:
         result = run_matrix(
@@ -204,13 +204,13 @@ def _read(file: Path, name: str, changes: Sequence[str]) -> Entry:
 
 
 def _below(folder: Path) -> Iterable[Path]:
-    """TOML files of a folder and of those in it; hidden ones are no scenarios."""
+    """TOML files in a folder and below, without hidden ones."""
     files = (path for path in folder.rglob("*.toml") if path.is_file())
     return sorted(path for path in files if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
 def _is_scenario(file: Path) -> bool:
-    """Does it name a game? What cannot be read is taken for one, so that its error is told."""
+    """Whether a file names a game; an unreadable file counts, so that its error is reported."""
     try:
         return "game" in read_toml(file)
     except BalanceError:
@@ -218,7 +218,7 @@ def _is_scenario(file: Path) -> bool:
 
 
 def _names(files: Sequence[Path]) -> list[str]:
-    """A folder for each file: its name, with as many folders before it as set it apart from the others."""
+    """A folder name for each file: its stem, with as many parent folders as needed to be unique."""
     names = [file.stem for file in files]
     depth = 1
     while len(set(names)) < len(names) and depth < 50:

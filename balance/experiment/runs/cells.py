@@ -1,4 +1,4 @@
-"""Play every cell of a matrix, one after the other, each into a folder of its own."""
+"""Plays every cell of a matrix, one after the other, each into its own folder."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from typing import Any
 from ...errors import ScenarioError
 from ...games.columns import TABLES
 from ...store.files import write_whole
-from ..scenarios.scenario import Cell, Matrix
+from ..scenarios.scenario import Matrix, MatrixCell
 from .run import Missing, RunResult, run_scenario
 from .totals import Totals
 
-Watch = Callable[[Totals], None]  # told the sums so far, after every chunk
+Watch = Callable[[Totals], None]  # called with the sums so far, after every chunk
 
 
 @dataclass(frozen=True)
 class CellResult:
-    """One cell and what came out of it."""
+    """One cell and its run."""
 
-    cell: Cell
+    cell: MatrixCell
     run: RunResult
 
     def summary(self) -> dict[str, Any]:
-        """The shape of a plain run, and what sets the cell apart."""
+        """The shape of a plain run, plus the values of the cell."""
         return self.run.summary() | {"matrix": dict(self.cell.varied)}
 
 
 @dataclass(frozen=True)
 class MatrixResult:
-    """What was played of a matrix."""
+    """The result of a matrix."""
 
     matrix: Matrix
     out: Path
-    cells: tuple[CellResult, ...]  # some in part, or fewer than the matrix has, where time or the user ended it
+    cells: tuple[CellResult, ...]  # some incomplete or missing, if time or the user ended it
     stopped: bool = False  # by the user
 
     @property
     def finished(self) -> bool:
-        """Is every game of every cell there?"""
+        """Whether all games of all cells were played."""
         return len(self.cells) == len(self.matrix.cells) and all(result.run.finished for result in self.cells)
 
     @property
@@ -61,14 +61,14 @@ class MatrixResult:
         return sum(result.run.reused for result in self.cells)
 
     def summary(self) -> dict[str, Any]:
-        """The shape of `balance run --json`: of a matrix, or of the plain scenario that it is."""
+        """The shape of `balance run --json`, for a matrix or a plain scenario."""
         if not self.matrix.varied:
             return self.cells[0].run.summary()
         return {"scenario": self.matrix.name, "cells": [result.summary() for result in self.cells]}
 
 
 class TimeLimit:
-    """Watches the sums of a run and ends it when its time is over; what is finished is kept."""
+    """Follows a run and ends it when its time is over; what is finished is kept."""
 
     def __init__(self, seconds: float | None, watch: Watch) -> None:
         self.watch, self.over, self.interrupted = watch, False, False
@@ -77,12 +77,12 @@ class TimeLimit:
     def __call__(self, totals: Totals) -> None:
         try:
             self.watch(totals)
-        except KeyboardInterrupt:  # a run that has its last games by then does not tell
+        except KeyboardInterrupt:  # a run that already has its last games would not report it
             self.interrupted = True
             raise
         if self.end is not None and time.monotonic() >= self.end:
             self.over = True
-            raise KeyboardInterrupt  # a run ends in good order when it is interrupted
+            raise KeyboardInterrupt  # an interruption ends a run cleanly
 
 
 def run_matrix(
@@ -91,26 +91,26 @@ def run_matrix(
     games: int | None = None,
     seed: int | None = None,
     jobs: int | None = None,
-    watch: Callable[[Cell], Watch] = lambda _: lambda _: None,
+    watch: Callable[[MatrixCell], Watch] = lambda _: lambda _: None,
     store: Path | None = None,
     tables: Collection[str] = TABLES,
     seconds: Callable[[], float | None] = lambda: None,
     cluster: str | None = None,
 ) -> MatrixResult:
-    """Play every cell into OUT/CELL, and write OUT/summary.json over all of them when the last is finished.
+    """Play every cell into OUT/CELL, and write OUT/summary.json for all of them at the end.
 
-    A plain scenario is played into OUT itself. All cells use one store, so that nothing is played twice; an
-    interruption keeps what is finished.
+    A plain scenario is played into OUT itself. All cells share a store, so nothing is played twice; an interruption
+    keeps what is finished.
 
     Parameters
     ----------
-    watch : called before a cell is played; what it gives back is told how far the cell is
-    seconds : called before a cell is played: how long that one may take
+    watch : called before each cell; returns a function that follows its progress
+    seconds : called before each cell; returns how long it may take
     cluster : ``tcp://host:port`` of a dask scheduler whose workers play
     """
     if seed is not None and "seed" in matrix.varied:
         raise ScenarioError(f"{matrix.name}: its matrix varies the seed, so no other can be given")
-    done, stopped = list[CellResult](), False
+    results, stopped = list[CellResult](), False
     for cell in matrix.cells:
         limit = TimeLimit(seconds(), watch(cell))
         try:
@@ -126,15 +126,15 @@ def run_matrix(
                 cluster=cluster,
             )
         except KeyboardInterrupt:  # nothing of this cell is finished
-            if not done:
+            if not results:
                 raise
             stopped = True
             break
-        done.append(CellResult(cell, run))
+        results.append(CellResult(cell, run))
         stopped = limit.interrupted or not (run.finished or run.missing or limit.over)
         if stopped:
             break
-    result = MatrixResult(matrix, out, tuple(done), stopped)
+    result = MatrixResult(matrix, out, tuple(results), stopped)
     if matrix.varied and result.finished:
         _write_summary(result)
     return result
@@ -142,6 +142,6 @@ def run_matrix(
 
 def _write_summary(result: MatrixResult) -> None:
     matrix = result.matrix
-    told = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary()}
-    text = json.dumps(told, indent=1) + "\n"
+    summary = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary()}
+    text = json.dumps(summary, indent=1) + "\n"
     write_whole(result.out / "summary.json", lambda file: file.write(text.encode()))

@@ -1,4 +1,4 @@
-"""The games of one match and seed, chunk by chunk: in this process, or described for another one."""
+"""Plays the games of one match and seed, chunk by chunk: in this process, or described for another one."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ...store.chunks import Chunk, encoded
 from .chunk_plan import match_digest, sources_key
 from .totals import Totals
 
-MATCHES_A_PROCESS = 8  # prepared matches that a worker keeps: a batch has many, one after the other
+MATCHES_A_PROCESS = 8  # prepared matches that a worker keeps; a batch has many
 _preparing = Lock()
 
 
 @dataclass(frozen=True)
-class Played:
-    """A chunk that was played: its files, and its sums."""
+class PlayedChunk:
+    """A played chunk: its files and its sums."""
 
     files: dict[str, bytes]
     totals: Totals
@@ -36,29 +36,29 @@ class Played:
 
 @dataclass(frozen=True)
 class Job:
-    """A prepared match with its seed and the tables that are wanted."""
+    """What to play: a prepared match, a seed, and the tables to keep."""
 
     prepared: PreparedMatch
     seed: int
     tables: tuple[str, ...]
 
-    def play(self, chunk: Chunk) -> Played:
-        """One chunk."""
-        return self.played(self.simulate(chunk.first, chunk.count))
+    def play(self, chunk: Chunk) -> PlayedChunk:
+        """Play one chunk."""
+        return self.as_chunk(self.simulate(chunk.first, chunk.count))
 
     def simulate(self, first: int, count: int) -> Tables:
-        """Some games; a fault of the engine names the game."""
+        """Play some games; a fault of the engine names the game."""
         try:
             return self.prepared.simulate(self.seed, first, count, tables=self.tables)
         except KernelFault as fault:
-            raise KernelFault(self._named(first, count, fault)) from None
+            raise KernelFault(self._fault_words(first, count, fault)) from None
 
-    def played(self, tables: Tables) -> Played:
+    def as_chunk(self, tables: Tables) -> PlayedChunk:
         """The files and sums of a chunk's tables."""
         totals = Totals.of(tables, self.prepared.arrangement.n, self.prepared.spec.told_columns())
-        return Played(encoded(tables), totals)
+        return PlayedChunk(encoded(tables), totals)
 
-    def _named(self, first: int, count: int, fault: KernelFault) -> str:
+    def _fault_words(self, first: int, count: int, fault: KernelFault) -> str:
         for game_no in range(first, first + count):
             try:
                 self.prepared.simulate(self.seed, game_no, 1, tables=self.tables)
@@ -67,7 +67,7 @@ class Job:
         return f"a game stops the engine: {fault}"
 
     def described(self) -> JobDescription:
-        """The same for a process elsewhere."""
+        """The job as a description for another process."""
         spec, match = self.prepared.spec, self.prepared.arrangement.match
         layout = None
         if match.layout is not None:
@@ -79,7 +79,7 @@ class Job:
 
 @dataclass(frozen=True)
 class JobDescription:
-    """A job in names, numbers and texts: another machine sets the match up again and checks that it is the same."""
+    """A job in names, numbers and texts; another machine sets the match up and checks that it is the same."""
 
     game: str
     match: Match
@@ -92,22 +92,22 @@ class JobDescription:
     def __hash__(self) -> int:
         return hash((self.match_digest, self.seed, self.tables))
 
-    def play(self, chunk: Chunk) -> Played:
-        """One chunk, in whichever process this is called."""
+    def play(self, chunk: Chunk) -> PlayedChunk:
+        """Play one chunk in the current process."""
         return _job(self).play(chunk)
 
     def simulate(self, first: int, count: int) -> Tables:
-        """Some games, in whichever process this is called."""
+        """Play some games in the current process."""
         return _job(self).simulate(first, count)
 
     def prepare(self) -> PreparedMatch:
-        """Set the match up here; whatever is not as it was where the run began is refused."""
+        """Set the match up here; an error if anything differs from where the run was started."""
         if trouble := difference(versions_here(self.game), self.versions):
             raise ClusterError(f"a worker on {platform.node()} {trouble}")
         try:
             with tempfile.TemporaryDirectory() as folder:
                 prepared = game(self.game).prepare(self._with_layout(Path(folder)))
-        except BalanceError as error:  # as plain text: not every error can travel between processes
+        except BalanceError as error:  # as plain text, since not every error can be pickled
             raise ClusterError(f"a worker on {platform.node()} cannot set the match up: {error}") from None
         if match_digest(prepared) != self.match_digest:
             raise ClusterError(f"a worker on {platform.node()} sets up another match: install the same balance there")
@@ -122,7 +122,7 @@ class JobDescription:
 
 
 def _job(description: JobDescription) -> Job:
-    with _preparing:  # threads of a worker ask at once; one of them does it
+    with _preparing:  # threads of a worker ask at the same time; only one sets up
         return _kept_job(description)
 
 
@@ -132,7 +132,7 @@ def _kept_job(description: JobDescription) -> Job:
 
 
 def versions_here(name: str) -> dict[str, str]:
-    """What two machines must have in common so that the chunks of a game are the same bytes."""
+    """The versions that must agree between machines for chunks to be the same bytes."""
     return {
         "balance": __version__,
         f"rules of {name}": str(game(name).rules_version),
@@ -142,7 +142,7 @@ def versions_here(name: str) -> dict[str, str]:
 
 
 def difference(theirs: dict[str, str], ours: dict[str, str]) -> str:
-    """The first version that differs, in words; nothing where all agree."""
+    """The first version that differs, in words; empty if all agree."""
     for what, version in ours.items():
         if theirs.get(what) != version:
             return f"has {what} {theirs.get(what, 'unknown')}, here it is {version}: install the same on both"

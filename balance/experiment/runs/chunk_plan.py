@@ -1,4 +1,4 @@
-"""What a run has to play: chunks of games, each named by everything that it depends on."""
+"""Plans the chunks of a run, each named by everything its games depend on."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ...games.spec import Match
 from ...store.chunks import Chunk, Series
 
 PACKAGE = Path(__file__).parents[2]
-DECISIVE = ("core", "games")  # folders whose sources and data decide how games go
-_DIGESTS: WeakKeyDictionary[PreparedMatch, str] = WeakKeyDictionary()  # of all but the seats, computed once a match
+DECISIVE = ("core", "games")  # folders with the code and data that decide how games go
+_DIGESTS: WeakKeyDictionary[PreparedMatch, str] = WeakKeyDictionary()  # of everything but the seats, once per match
 
 
 @cache
 def sources_key() -> str:
-    """Hash of all sources and data that decide how games go: a changed engine must not find games of the old one."""
+    """Hash of all code and data that decide how games go, so that a changed engine never reuses old games."""
     digest = hashlib.sha256()
     for folder in DECISIVE:
         for path in sorted((PACKAGE / folder).rglob("*")):
@@ -34,12 +34,12 @@ def sources_key() -> str:
 
 
 def identity(prepared: PreparedMatch) -> dict[str, Any]:
-    """Everything but seed and numbers that decides how the games of a match go."""
+    """Everything but the seed that decides how the games of a match go."""
     return {**_table(prepared), **_seats(prepared, prepared.arrangement.match)}
 
 
 def _table(prepared: PreparedMatch) -> dict[str, Any]:
-    """What does not depend on what single seats are given."""
+    """The part that does not depend on what single seats get."""
     a, board = prepared.arrangement, prepared.board()
     return {
         "balance": __version__,
@@ -52,13 +52,13 @@ def _table(prepared: PreparedMatch) -> dict[str, Any]:
         "items": [asdict(item) for item in a.items],
         "policies": [{"weights": dict(policy.weights)} for policy in a.policies],
         "team": list(a.team),
-        "changes": sorted(a.match.changes),  # an item's own price is told apart from the usual one by its address
+        "changes": sorted(a.match.changes),  # tells an item's own price from the usual one
         "board": asdict(board) if board else None,
     }
 
 
 def _seats(prepared: PreparedMatch, match: Match) -> dict[str, Any]:
-    """What single seats are given; items by their numbers in the prepared match."""
+    """What single seats get, with items as numbers of the prepared match."""
     number = {item.id: i for i, item in enumerate(prepared.catalogue)}
     return {
         "grant": [sorted({number[i] for i in seat.grant}) for seat in match.seats],
@@ -69,14 +69,14 @@ def _seats(prepared: PreparedMatch, match: Match) -> dict[str, Any]:
 
 
 def match_digest(prepared: PreparedMatch) -> str:
-    """A short name for a match, different for whatever may play out differently."""
+    """A short name for a match; matches that may play out differently have different ones."""
     return _digest(prepared, prepared.arrangement.match)
 
 
 def varied_digest(prepared: PreparedMatch, match: Match) -> str | None:
-    """The digest of a match that differs from a prepared one in what seats are given; None where more differs.
+    """The digest of a match that differs from a prepared one only in what seats get; None if more differs.
 
-    Cheaper than setting the match up: its items, numbers and board are those of the prepared one.
+    Cheaper than setting up the match, since items, numbers and board are those of the prepared one.
     """
     base = prepared.arrangement.match
     bots = [seat.bot for seat in match.seats]
@@ -84,7 +84,7 @@ def varied_digest(prepared: PreparedMatch, match: Match) -> str | None:
         return None
     try:
         return _digest(prepared, match)
-    except KeyError:  # an item that is not there: setting the match up says so
+    except KeyError:  # no such item: setting up the match will say so
         return None
 
 
@@ -100,7 +100,7 @@ def _hashed(facts: Mapping[str, Any]) -> str:
 
 
 def plan_run(prepared: PreparedMatch, seed: int, games: int, tables: Collection[str]) -> Iterator[Chunk]:
-    """The chunks of a run in the order of games; their size depends on the game and the number of players alone."""
+    """The chunks of a run in the order of games; their size depends on the game and the player count alone."""
     series = Series(match_digest(prepared), seed, tuple(tables))
     size = prepared.spec.chunk_games(prepared.arrangement.n)
     for first in range(0, games, size):

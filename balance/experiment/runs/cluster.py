@@ -1,4 +1,4 @@
-"""Many machines: chunks are played by the workers of a running dask scheduler and stored here."""
+"""Plays chunks on many machines: the workers of a dask scheduler play them, and they are stored here."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ...errors import ClusterError, MissingExtra, ScenarioError
 from ...store.chunks import Chunk
-from .chunk_job import Job, Played, difference, versions_here
+from .chunk_job import Job, PlayedChunk, difference, versions_here
 from .executor import BEAT, WAITING
 
 if TYPE_CHECKING:
     from distributed import Client
 
-CONNECTING = 10.0  # seconds for a scheduler to answer
-PATIENCE = 30.0  # seconds without a scheduler, or without a single worker, before a run gives up
+CONNECTING = 10.0  # seconds to wait for a scheduler
+PATIENCE = 30.0  # seconds without a scheduler or any worker before a run gives up
 ADDRESS = re.compile(r"(?:tcp|tls)://\[?(?P<host>(?<=\[)[0-9a-fA-F:]+(?=\])|[^\s:/\[\]]+)\]?:(?P<port>\d{1,5})")
 KEPT = "what is finished is kept, and the same command goes on"
 
@@ -41,19 +41,19 @@ class Cluster:
         self.allowed_failures = self._allow_failures(0)
 
     def _allow_failures(self, number: int) -> int | None:
-        """Deaths of workers after which the scheduler hands a chunk back; returns what it was, if it can be set.
+        """Set how many workers a chunk may kill before the scheduler hands it back; returns the old value, if any.
 
-        0 while a run goes on: the scheduler's own count would blame every chunk that waited beside a deadly one.
+        0 during a run: the scheduler would also count deaths against chunks that waited beside a deadly one.
         """
 
-        def set_there(dask_scheduler: Any) -> int:  # nested, so that its code travels along
+        def set_there(dask_scheduler: Any) -> int:  # nested, so that its code is sent along
             before: int = dask_scheduler.allowed_failures
             dask_scheduler.allowed_failures = number
             return before
 
         try:
             before: int = self.client.run_on_scheduler(set_there)
-        except Exception:  # a scheduler that runs no foreign code: it hands back later, after attempts of its own
+        except Exception:  # the scheduler runs no foreign code; it hands back after its own attempts
             return None
         return before
 
@@ -61,7 +61,7 @@ class Cluster:
         return WAITING * max(self.threads, 1)
 
     def watch(self) -> None:
-        """Count the workers now and then; give up when there has been nobody for a while."""
+        """Count the workers now and then; give up if there have been none for a while."""
         now = time.monotonic()
         if now - self.last_look < BEAT:
             return
@@ -77,15 +77,15 @@ class Cluster:
         elif now - self.last_good > PATIENCE or self.client.status == "closed":
             raise ClusterError(f"the scheduler at {self.address} {trouble}; {KEPT}")
 
-    def work(self, job: Job) -> Callable[[Chunk], Played]:
-        """The job as a description that travels; every worker must have what is installed here."""
+    def work(self, job: Job) -> Callable[[Chunk], PlayedChunk]:
+        """The job as a description to send; every worker must have the same versions as this machine."""
         self._wait_for_workers()
         name, ours = job.prepared.spec.name, versions_here(job.prepared.spec.name)
         try:
-            found: dict[str, Any] = self.client.run(versions_here, name, on_error="return")
+            versions: dict[str, Any] = self.client.run(versions_here, name, on_error="return")
         except Exception as trouble:
             raise ClusterError(f"the workers at {self.address} do not answer: {_line(trouble)}") from None
-        for worker, theirs in sorted(found.items()):
+        for worker, theirs in sorted(versions.items()):
             if not isinstance(theirs, dict):
                 raise ClusterError(f"the worker {worker} cannot play: {_line(theirs)}; install the same balance there")
             if trouble_there := difference(theirs, ours):
@@ -130,11 +130,11 @@ def _connected(address: str) -> Client:
         from distributed import Client
     except ImportError:
         raise MissingExtra("--cluster", "dask.distributed", "cluster") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is told by errors of ours
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # our own errors say what matters
     try:
         form = ADDRESS.fullmatch(address)
         assert form is not None
-        socket.create_connection((form["host"], int(form["port"])), CONNECTING).close()  # a closed door is told at once
+        socket.create_connection((form["host"], int(form["port"])), CONNECTING).close()  # fails at once
         return Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError, RuntimeError) as trouble:
         raise ClusterError(f"no scheduler answers at {address}: {_line(trouble)}") from None

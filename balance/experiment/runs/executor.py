@@ -1,4 +1,4 @@
-"""Many tasks, a few at a time: the one loop behind threads, processes and the workers of a cluster.
+"""Runs many tasks, a few at a time: the loop behind threads, processes and the workers of a cluster.
 
 The interface for everything that plays games is two calls:
 
@@ -7,7 +7,7 @@ The interface for everything that plays games is two calls:
             ...
 
 Results come in the order of the tasks, whatever the number of jobs. At most `window` tasks wait or run, so memory stays
-flat however slowly the caller reads. An error in `play` is raised here; leaving the loop calls off what has not begun.
+flat however slowly the caller reads. An error in `play` is raised here; leaving the loop cancels waiting tasks.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Generic, Protocol, Self, TypeVar
 from ... import engine_mode
 from ...errors import WorkerLost
 from ...store.chunks import Chunk
-from .chunk_job import Job, Played
+from .chunk_job import Job, PlayedChunk
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -35,7 +35,7 @@ KIND = "BALANCE_WORKERS"  # environment: threads or processes, whatever the engi
 
 
 def workers(jobs: int | None = None, isolate: bool = False) -> Executor:
-    """The cores of this machine, as something that tasks are submitted to.
+    """A pool of workers on the cores of this machine.
 
     Threads for compiled engines, which release the GIL. Processes for uncompiled engines, which would take turns in
     threads; a `play` that cannot be pickled runs in threads all the same.
@@ -63,7 +63,7 @@ def in_order(pool: Executor, play: Callable[[T], R], tasks: Iterable[T], window:
     ready: dict[int, tuple[T, R]] = {}
     following = 0
     for (number, task), outcome in survivors(pool, _Numbered(play), enumerate(tasks), lambda: window):
-        if isinstance(outcome, Lost):
+        if isinstance(outcome, LostTask):
             raise WorkerLost(f"{task} {outcome.why}")
         ready[number] = task, outcome.result()
         while following in ready:
@@ -73,7 +73,7 @@ def in_order(pool: Executor, play: Callable[[T], R], tasks: Iterable[T], window:
 
 @dataclass(frozen=True, eq=False)
 class _Numbered(Generic[T, R]):
-    """A function of a task, for tasks with a number in front; a class, as processes cannot be sent every closure."""
+    """A function for numbered tasks; a class, because processes cannot receive every closure."""
 
     play: Callable[[T], R]
 
@@ -82,8 +82,8 @@ class _Numbered(Generic[T, R]):
 
 
 @dataclass(frozen=True)
-class Lost:
-    """Stands in for the result of a task that took its worker with it every time."""
+class LostTask:
+    """The outcome of a task that killed its worker every time."""
 
     why: str
 
@@ -95,8 +95,8 @@ def survivors(
     window: Callable[[], int],
     watch: Callable[[], None] = lambda: None,
     is_death: Callable[[BaseException], bool] = lambda trouble: isinstance(trouble, BrokenExecutor),
-) -> Iterator[tuple[T, Future[R] | Lost]]:
-    """Every task once, finished or lost, as they come.
+) -> Iterator[tuple[T, Future[R] | LostTask]]:
+    """Every task once, finished or lost, in the order of completion.
 
     A task whose worker died is tried again after the others. The last attempt runs alone, so that no task is given up
     because of another one beside it.
@@ -112,7 +112,7 @@ def survivors(
                 yield task, future
         tasks = again
     for task in tasks:
-        yield task, Lost(f"killed its worker {ATTEMPTS} times")
+        yield task, LostTask(f"killed its worker {ATTEMPTS} times")
 
 
 def as_finished(
@@ -122,9 +122,9 @@ def as_finished(
     window: Callable[[], int],
     watch: Callable[[], None] = lambda: None,
 ) -> Iterator[tuple[T, Future[R]]]:
-    """Each task with its finished future, as they come; at most `window` wait or run.
+    """Each task with its finished future, in the order of completion; at most `window` wait or run.
 
-    A failure, or a reader who stops reading, calls off what has not begun.
+    A failure, or a caller that stops reading, cancels waiting tasks.
     """
     running: dict[Future[R], T] = {}
     coming = iter(tasks)
@@ -143,6 +143,9 @@ def as_finished(
             future.cancel()
 
 
+Outcome = tuple[Chunk, Future[PlayedChunk] | LostTask]
+
+
 class Crew(Protocol):
     """The workers that play the chunks of a run."""
 
@@ -152,13 +155,13 @@ class Crew(Protocol):
         """Tasks that may wait or run now."""
 
     def watch(self) -> None:
-        """Check that they are still there; an error says what is wrong."""
+        """Raise an error if the workers are gone."""
 
-    def work(self, job: Job) -> Callable[[Chunk], Played]:
-        """How they play a chunk of a job."""
+    def work(self, job: Job) -> Callable[[Chunk], PlayedChunk]:
+        """The function that plays a chunk of a job."""
 
     def lost(self, trouble: BaseException) -> bool:
-        """Does a failure mean that the worker died?"""
+        """Whether a failure means that the worker died."""
 
     def __enter__(self) -> Self: ...
 
@@ -183,9 +186,9 @@ class Local:
         return WAITING * self.jobs
 
     def watch(self) -> None:
-        """A future says itself that its worker died."""
+        """Nothing to check: a future reports that its worker died."""
 
-    def work(self, job: Job) -> Callable[[Chunk], Played]:
+    def work(self, job: Job) -> Callable[[Chunk], PlayedChunk]:
         if not self.slices:
             return job.play
         from .processes import SlicedJob
@@ -204,6 +207,6 @@ class Local:
         self.pool.__exit__(kind, error, trace)
 
 
-def played(crew: Crew, job: Job, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk, Future[Played] | Lost]]:
+def play_chunks(crew: Crew, job: Job, chunks: Iterable[Chunk]) -> Iterator[Outcome]:
     """Every chunk of a job once, played or lost."""
     return survivors(crew.pool, crew.work(job), chunks, crew.window, crew.watch, crew.lost)

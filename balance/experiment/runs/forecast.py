@@ -1,4 +1,4 @@
-"""How many games are to be played, and about how long that takes, measured on a few of them."""
+"""Forecasts how many games a run plays and how long that takes, measured on a few of them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ...store.chunks import ChunkStore
 from ..scenarios.scenario import Scenario
 from .chunk_plan import plan_run
 
-MEASURED = 0.2  # seconds of play for each game and number of players
+MEASURED = 0.2  # seconds of play per game and player count
 
 
 @dataclass(frozen=True)
 class Forecast:
-    """What lies ahead."""
+    """Games and time of a run."""
 
     games: int
-    there: int  # of them, played before
+    there: int  # games already played
     seconds: float
 
     def words(self) -> str:
@@ -39,35 +39,35 @@ def forecast(
     jobs: int | None = None,
     tables: Collection[str] = TABLES,
 ) -> Forecast:
-    """Count the games that the store lacks, and time a few of each game and number of players."""
+    """Count the games that the store lacks, and time a few for each game and player count."""
     chunks, speeds = ChunkStore(store), dict[tuple[str, int], float]()
     total, there, seconds = 0, 0, 0.0
     for scenario in scenarios:
         root = scenario.seed if seed is None else seed
         tasks = list(plan_run(scenario.prepared, root, games or scenario.games, tables))
-        kept = sum(task.count for task in tasks if chunks.place(task.key).exists())
+        stored = sum(task.count for task in tasks if chunks.place(task.key).exists())
         total += sum(task.count for task in tasks)
-        there += kept
-        left = sum(task.count for task in tasks) - kept
-        if left:
+        there += stored
+        rest = sum(task.count for task in tasks) - stored
+        if rest:
             key = (scenario.spec.name, scenario.prepared.arrangement.n)
             if key not in speeds:
                 speeds[key] = _games_per_second(scenario.prepared, root)
-            seconds += left / speeds[key]
+            seconds += rest / speeds[key]
     return Forecast(total, there, seconds / (jobs or os.cpu_count() or 1))
 
 
 def _games_per_second(prepared: PreparedMatch, seed: int) -> float:
-    """Of one thread."""
-    played, start = 0, time.perf_counter()
+    """Speed of one thread."""
+    games, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < MEASURED:
-        prepared.simulate(seed, played, max(played, 1))
-        played += max(played, 1)
-    return played / spent
+        prepared.simulate(seed, games, max(games, 1))
+        games += max(games, 1)
+    return games / spent
 
 
 def duration(seconds: float) -> str:
-    """A time to wait, in words."""
+    """A waiting time in words."""
     if seconds < 5:
         return "a few seconds"
     if seconds < 90:

@@ -1,4 +1,4 @@
-"""A match as plain values: what a run's summary keeps, so that its games can be told and replayed later."""
+"""Records a match in the summary of a run as plain values, so that its games can be replayed later."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .chunk_plan import match_digest
 
 
 def match_record(prepared: PreparedMatch) -> dict[str, Any]:
-    """Everything that sets the match up again, the text of its layout too: files may change after a run."""
+    """Everything needed to set the match up again, with the text of its layout, since files may change."""
     match = prepared.arrangement.match
     return {**asdict(match), "layout_text": layout_text(prepared), "digest": match_digest(prepared)}
 
 
 def layout_text(prepared: PreparedMatch) -> str | None:
-    """The file of the match's layout; None where it names none."""
+    """The text of the layout; None if the match names none."""
     match = prepared.arrangement.match
     if match.layout is None:
         return None
@@ -32,7 +32,7 @@ def layout_text(prepared: PreparedMatch) -> str | None:
 
 
 def recorded_match(record: Mapping[str, Any]) -> Match:
-    """The match of a record, without its layout's text."""
+    """The match of a record, without the text of its layout."""
     seats = tuple(_seat(seat) for seat in record["seats"])
     return Match(
         seats,
@@ -46,11 +46,11 @@ def recorded_match(record: Mapping[str, Any]) -> Match:
 
 
 def prepared_again(name: str, record: Mapping[str, Any], exactly: bool = True) -> PreparedMatch | None:
-    """The match set up as it was; None where that cannot be done.
+    """The match, set up as it was; None if that is impossible.
 
     Parameters
     ----------
-    exactly : also none where games would play out differently now, as after a change of the rules
+    exactly : also None if games would play out differently now, such as after a rule change
     """
     try:
         match = recorded_match(record)
@@ -65,12 +65,12 @@ def prepared_again(name: str, record: Mapping[str, Any], exactly: bool = True) -
     return prepared if not exactly or match_digest(prepared) == record.get("digest") else None
 
 
-def _seat(told: Mapping[str, Any]) -> Seat:
-    bot = told["bot"]
+def _seat(record: Mapping[str, Any]) -> Seat:
+    bot = record["bot"]
     return Seat(
         bot if isinstance(bot, str) else Policy(**bot),
-        tuple(told["grant"]),
-        tuple(told["void"]),
-        told["pursue"],
-        told["start"],
+        tuple(record["grant"]),
+        tuple(record["void"]),
+        record["pursue"],
+        record["start"],
     )

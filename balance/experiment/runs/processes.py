@@ -1,7 +1,7 @@
-"""Processes of this machine, by joblib's loky: for engines that hold the GIL, and for runs that must survive a crash.
+"""Runs tasks in processes of this machine, by joblib's loky: for engines that hold the GIL, and to survive crashes.
 
-`joblib.Parallel` itself is not used: it draws tasks in threads of its own, keeps results that nobody has read yet
-without a bound, warns when a reader stops early, and runs a single job in this very process, where a crash is the end.
+`joblib.Parallel` itself is not used: it draws tasks in its own threads, keeps any number of unread results, warns when
+a reader stops early, and runs a single job in this very process, where a crash is the end.
 Its executor has futures, so threads, processes and a cluster share one loop (`executor.as_finished`).
 """
 
@@ -26,13 +26,13 @@ from ...games.columns import Tables
 from ...games.prepared import PreparedMatch, joined
 from ...games.spec import GameSpec
 from ...store.chunks import Chunk
-from .chunk_job import Job, JobDescription, Played
+from .chunk_job import Job, JobDescription, PlayedChunk
 
 R = TypeVar("R")
 
-IDLE = 60  # seconds after which processes without work end
+IDLE = 60  # seconds after which idle processes end
 KEPT = 8  # functions that a process keeps ready
-SLICES = 4  # of a chunk for each worker: the last of them keep all workers busy
+SLICES = 4  # of a chunk per worker, so that all workers stay busy until the end
 
 
 class Processes(Executor):
@@ -57,10 +57,10 @@ class Processes(Executor):
         future: Future[R] = self._send(_call, parcel, os.getcwd(), arguments, options)  # noqa: PTH109
         self.running.add(future)
         future.add_done_callback(self.running.discard)
-        return _gathered([future], itemgetter(0))  # a future of ours: loky stumbles over its own if they are cancelled
+        return _gathered([future], itemgetter(0))  # our own future, since loky fails if its futures are cancelled
 
     def _parcel(self, fn: Callable[..., Any]) -> bytes | None:
-        """A function as bytes; made once for all tasks, as it may carry much with it."""
+        """A function as bytes; pickled once for all tasks, as it may be large."""
         if self._last is None or self._last[0] is not fn:
             self._last = fn, _pickled(fn)
         return self._last[1]
@@ -68,11 +68,11 @@ class Processes(Executor):
     def _send(self, *call: Any) -> Future[Any]:
         try:
             return _processes(self.jobs).submit(*call)  # type: ignore[no-any-return]
-        except BrokenExecutor:  # a process died a moment ago: the next ones are new
+        except BrokenExecutor:  # a process has just died; the next call gets new ones
             return _processes(self.jobs).submit(*call)  # type: ignore[no-any-return]
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End processes whose work nobody waits for any more, and the threads."""
+        """End the threads, and processes whose work nobody waits for."""
         if any(not future.done() for future in list(self.running)):
             _kill(_processes(self.jobs), wait)
         if self._threads is not None:
@@ -126,7 +126,7 @@ def _unpickled(parcel: bytes) -> Callable[..., Any]:
 
 
 def _call(parcel: bytes, folder: str, arguments: Sequence[Any], options: dict[str, Any]) -> Any:
-    """In the other process: the same folder, so that names of files mean the same."""
+    """Runs in the other process, in the same folder so that file names mean the same."""
     os.chdir(folder)
     try:
         return _unpickled(parcel)(*arguments, **options)
@@ -144,17 +144,17 @@ def portable(error: Exception) -> Exception:
 
 
 class SlicedJob:
-    """A job whose chunks are played in slices; uncompiled engines take minutes for a chunk, and nobody should wait."""
+    """A job whose chunks are played in slices, since uncompiled engines take minutes per chunk."""
 
     def __init__(self, job: Job) -> None:
         self.job, self.tables = job, job.described().simulate
 
-    def __call__(self, task: Chunk) -> Played:
-        return self.job.played(self.tables(task.first, task.count))
+    def __call__(self, task: Chunk) -> PlayedChunk:
+        return self.job.as_chunk(self.tables(task.first, task.count))
 
-    def whole(self, parts: Sequence[Tables]) -> Played:
-        """The chunk of all its slices: the same as if it had been played in one."""
-        return self.job.played(joined(parts))
+    def whole(self, parts: Sequence[Tables]) -> PlayedChunk:
+        """The chunk from all its slices, the same as if played in one piece."""
+        return self.job.as_chunk(joined(parts))
 
 
 class SlicingPool(Executor):
@@ -179,14 +179,14 @@ class SlicingPool(Executor):
 
 
 def _gathered(parts: Sequence[Future[Any]], whole: Callable[[Sequence[Any]], Any]) -> Future[Any]:
-    """A future that is done when all parts are."""
+    """A future that is done when all its parts are done."""
     future: Future[Any] = Future()
-    left = len(parts)
+    waiting = len(parts)
 
     def end(_: Future[Any]) -> None:
-        nonlocal left
-        left -= 1
-        if left or not future.set_running_or_notify_cancel():
+        nonlocal waiting
+        waiting -= 1
+        if waiting or not future.set_running_or_notify_cancel():
             return
         try:
             future.set_result(whole([part.result() for part in parts]))

@@ -1,4 +1,4 @@
-"""Play a scenario: plan, play what the store does not hold yet, add up, and write the tables of the run."""
+"""Plays a scenario: plans chunks, plays those that the store lacks, adds up, and writes the tables of the run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ...store.runs import DATA, SUMMARY, RunTables, open_run, written_tables
 from ..scenarios.scenario import Scenario
 from .chunk_job import Job
 from .chunk_plan import plan_run
-from .executor import Crew, Local, Lost, played
+from .executor import Crew, Local, LostTask, play_chunks
 from .match_record import match_record
 from .totals import Estimate, Totals
 
@@ -41,7 +41,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class RunResult:
-    """What `balance run` tells."""
+    """The result of `balance run`."""
 
     scenario: Scenario
     games: int  # played; fewer than planned if the run was interrupted or chunks are missing
@@ -49,14 +49,14 @@ class RunResult:
     out: Path
     totals: Totals
     seconds: float
-    reused: int  # games that the store held already
-    finished: bool = True  # all games are there
+    reused: int  # games that were already in the store
+    finished: bool = True  # all games were played
     missing: tuple[Missing, ...] = ()
     report: Path | None = None  # the page, once it is written
 
     @cached_property
     def tables(self) -> RunTables:
-        """The tables of a finished run as DataFrames, read when they are asked for."""
+        """The tables of a finished run as DataFrames, read on first use."""
         return open_run(self.out).tables
 
     def summary(self) -> dict[str, Any]:
@@ -85,7 +85,7 @@ class RunResult:
 
 @dataclass
 class Run:
-    """A run under way: what is done, and the sums so far."""
+    """A run under way: finished chunks and the sums so far."""
 
     job: Job
     store: ChunkStore
@@ -97,9 +97,9 @@ class Run:
     missing: list[Missing] = field(default_factory=list)
 
     def play(self, crew: Crew) -> None:
-        """Everything that is not stored yet."""
-        for task, outcome in played(crew, self.job, self._not_stored()):
-            if isinstance(outcome, Lost):
+        """Play everything that is not stored yet."""
+        for task, outcome in play_chunks(crew, self.job, self._not_stored()):
+            if isinstance(outcome, LostTask):
                 self.missing.append(Missing(task, outcome.why))
                 continue
             try:
@@ -108,18 +108,18 @@ class Run:
                 self.missing.append(Missing(task, str(fault)))
                 continue
             except CancelledError:
-                raise ClusterError("the scheduler called a chunk off; what is finished is kept") from None
+                raise ClusterError("the scheduler cancelled a chunk; what is finished is kept") from None
             self.store.write(task, chunk.files, vars(chunk.totals))
             self._count(chunk.totals)
 
     def _not_stored(self) -> Iterator[Chunk]:
         for task in self.tasks:
-            kept = self.store.summary(task)
-            if kept is None:
+            stored = self.store.summary(task)
+            if stored is None:
                 yield task
             else:
                 self.reused += task.count
-                self._count(Totals.from_json(kept))
+                self._count(Totals.from_json(stored))
 
     def _count(self, part: Totals) -> None:
         self.totals.add(part)
@@ -140,8 +140,8 @@ def run_scenario(
 ) -> RunResult:
     """Play the games of a scenario into the store and write OUT/data and OUT/summary.json.
 
-    Chunks that the store holds are not played again. An interruption keeps what is finished, and the result
-    is about that; the tables under OUT are written when all games are there.
+    Chunks that the store holds are not played again. An interruption keeps what is finished and returns
+    its result; the tables under OUT are written once all games are there.
 
     Parameters
     ----------
@@ -151,10 +151,10 @@ def run_scenario(
     """
     games, seed = games or scenario.games, scenario.seed if seed is None else seed
     start = time.perf_counter()
-    _made(out / DATA)
-    wanted = [t for t in TABLES if t in ALWAYS or t in tables]
-    tasks = list(plan_run(scenario.prepared, seed, games, wanted))
-    run = Run(Job(scenario.prepared, seed, tuple(wanted)), ChunkStore(store or out.parent / ".store"), tasks, progress)
+    _make_folder(out / DATA)
+    names = [t for t in TABLES if t in ALWAYS or t in tables]
+    tasks = list(plan_run(scenario.prepared, seed, games, names))
+    run = Run(Job(scenario.prepared, seed, tuple(names)), ChunkStore(store or out.parent / ".store"), tasks, progress)
     try:
         with _crew(jobs, cluster) as crew:
             run.play(crew)
@@ -177,8 +177,8 @@ def run_scenario(
     )
     if finished:
         try:
-            _note(result, written_tables(run.store, tasks, wanted, out))
-        except KeyboardInterrupt:  # the games are there, their tables are not
+            _note(result, written_tables(run.store, tasks, names, out))
+        except KeyboardInterrupt:  # games are stored, tables are not
             return replace(result, finished=False)
     elif run.missing:
         _note(result, None)
@@ -194,7 +194,7 @@ def _crew(jobs: int | None, cluster: str | None) -> Crew:
 
 
 def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
-    """Write OUT/summary.json: numbers, versions, and what vouches for the tables (None: there are none)."""
+    """Write OUT/summary.json: results, versions, and hashes of the tables (None if there are none)."""
     scenario = result.scenario
     about = {
         "game": scenario.spec.name,
@@ -212,23 +212,23 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
         },
         "tables": tables,
     }
-    told = result.summary() | about
-    if not _is_told(result.out / SUMMARY, told):
-        text = json.dumps(told, indent=1) + "\n"
+    summary = result.summary() | about
+    if not _is_written(result.out / SUMMARY, summary):
+        text = json.dumps(summary, indent=1) + "\n"
         write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))
 
 
-def _is_told(path: Path, told: dict[str, Any]) -> bool:
-    """Whether the file says all this already, as after the same run; what a report added to it is then still true."""
+def _is_written(path: Path, summary: dict[str, Any]) -> bool:
+    """Whether the file already says this, as after the same run; what a report added to it then stays true."""
     try:
         before = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return False
-    now = json.loads(json.dumps(told))
+    now = json.loads(json.dumps(summary))
     return isinstance(before, dict) and all(before.get(key) == now[key] for key in now if key != "report")
 
 
-def _made(folder: Path) -> None:
+def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:

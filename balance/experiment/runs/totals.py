@@ -1,4 +1,4 @@
-"""What a run keeps in memory: sums over its games, and the estimates that follow from them."""
+"""The sums that a run keeps in memory, and the estimates that follow from them."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Estimate:
     def of_sums(cls, total: float, squares: float, n: int) -> Estimate:
         """From sums over games of values between 0 and 1.
 
-        Wilson's interval (1927) for as many whole wins as vary like these values: split wins vary less. Unlike the
-        normal one it has a width where a seat won no game, or every one. Assumes independent games.
+        Wilson's interval (1927) for as many whole wins as vary like these values, since split wins vary less. Unlike
+        the normal interval, it has a width even if a seat won no game, or all of them. Assumes independent games.
         """
         mean = total / n
         variance = max(squares - n * mean**2, 0.0) / (n - 1) if n > 1 else 0.0
@@ -44,14 +44,14 @@ class Estimate:
 
     @classmethod
     def of(cls, values: Any) -> Estimate:
-        """From one value a game."""
+        """From one value per game."""
         array = np.asarray(values, float)
         return cls.of_sums(float(array.sum()), float((array**2).sum()), len(array))
 
 
 @dataclass
 class Totals:
-    """Sums over games, in whole numbers: the same for any split into chunks and any order of them."""
+    """Sums over games in whole numbers, the same for any split into chunks and any order."""
 
     games: int = 0
     win: list[int] = field(default_factory=list)  # [seat] in PARTS of a win
@@ -64,30 +64,30 @@ class Totals:
     )  # counter of the seats -> [sum, games in which it is not 0]
 
     @classmethod
-    def of(cls, tables: Tables, seats: int, told: Sequence[str] = ()) -> Totals:
-        """Of one chunk.
+    def of(cls, tables: Tables, seats: int, counters: Sequence[str] = ()) -> Totals:
+        """The sums of one chunk.
 
         Parameters
         ----------
-        told : counters of the seats that are added up
+        counters : columns of seats to add up
         """
         win = np.rint(tables["seats"]["win"].reshape(-1, seats) * PARTS).astype(np.int64)
         lengths, counts = np.unique(tables["games"]["rounds"], return_counts=True)
         rounds = Counter(dict(zip(lengths.tolist(), counts.tolist(), strict=True)))
         capped = int(tables["games"]["capped"].sum())
         ends = Counter(tables["games"]["end_reason"].tolist())
-        by_game = {name: tables["seats"][name].reshape(-1, seats).sum(axis=1) for name in told}
+        by_game = {name: tables["seats"][name].reshape(-1, seats).sum(axis=1) for name in counters}
         sums = {name: [int(count.sum()), int((count != 0).sum())] for name, count in by_game.items()}
         return cls(len(win), win.sum(axis=0).tolist(), (win**2).sum(axis=0).tolist(), rounds, capped, ends, sums)
 
     @classmethod
-    def from_json(cls, kept: dict[str, Any]) -> Totals:
-        """What a manifest keeps."""
-        rounds, ends = (Counter({int(k): count for k, count in kept[name].items()}) for name in ("rounds", "ends"))
-        return cls(kept["games"], kept["win"], kept["win_squares"], rounds, kept["capped"], ends, kept["told"])
+    def from_json(cls, summary: dict[str, Any]) -> Totals:
+        """From the summary in a manifest."""
+        rounds, ends = (Counter({int(k): count for k, count in summary[name].items()}) for name in ("rounds", "ends"))
+        return cls(**{**summary, "rounds": rounds, "ends": ends})
 
     def add(self, other: Totals) -> None:
-        """Another chunk."""
+        """Add another chunk."""
         self.games += other.games
         self.win = _sum(self.win, other.win)
         self.win_squares = _sum(self.win_squares, other.win_squares)
@@ -97,18 +97,18 @@ class Totals:
         self.told = {name: _sum(self.told.get(name, []), sums) for name, sums in other.told.items()}
 
     def seats(self) -> list[Estimate]:
-        """Share of the wins of each seat."""
+        """The win rate of each seat."""
         return [
             Estimate.of_sums(wins / PARTS, squares / PARTS**2, self.games)
             for wins, squares in zip(self.win, self.win_squares, strict=True)
         ]
 
     def mean_rounds(self) -> float:
-        """Rounds of a game on average."""
+        """Mean rounds per game."""
         return sum(length * count for length, count in self.rounds.items()) / self.games
 
     def median_rounds(self) -> float:
-        """Half of the games are no longer than this."""
+        """The median length of a game."""
         lengths = sorted(self.rounds)
         ends = np.cumsum([self.rounds[length] for length in lengths])
         low, high = (lengths[int(np.searchsorted(ends, (self.games + k) // 2))] for k in (1, 2))

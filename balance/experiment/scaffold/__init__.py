@@ -1,1 +1,1 @@
-"""Commented files to start from: what `balance new` writes."""
+"""Commented starter files: what `balance new` writes."""

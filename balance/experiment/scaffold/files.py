@@ -1,4 +1,4 @@
-"""Commented files to start from, and the commands to go on with."""
+"""Writes commented starter files, and lists the commands to try next."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ LONGEST_NAME = 60
 
 @dataclass(frozen=True)
 class StartingFile:
-    """A file to start from, and what to do with it."""
+    """A starter file, and what to do with it."""
 
     path: Path
     text: str
-    commands: Sequence[str]  # to go on with
+    commands: Sequence[str]  # to try next
 
     def save(self) -> None:
-        """Write it; what is there already stays as it is."""
+        """Write it, but never over an existing file."""
         if self.path.exists() or self.path.is_symlink():
             raise ScenarioError(f"{self.path} is there already; choose another name, or another file with --out")
         if not self.path.parent.is_dir():
@@ -45,9 +45,9 @@ def starting_file(
 
     Parameters
     ----------
-    name : what it is called; the file is called alike
-    players : of a scenario, layout or card; else four, or as near as the game comes to it
-    out : the file; else NAME.toml or NAME.txt here
+    name : also the name of the file
+    players : of a scenario, layout or card; by default four, or the nearest count
+    out : the file; by default NAME.toml or NAME.txt here
     """
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or not re.search(r"[A-Za-z0-9]", name):
         raise ScenarioError(f"a name has 1 to {LONGEST_NAME} signs, among them a letter or digit, not {name!r}")
@@ -73,7 +73,7 @@ def _text(kind: StartingKind, spec: GameSpec, title: str, players: int) -> str:
 
 
 def _commands(kind: StartingKind, spec: GameSpec, path: Path, players: int) -> list[str]:
-    """What to do with the file; layouts and bots are tried in a scenario of their own."""
+    """Commands for the file; layouts and bots are tried in a new scenario."""
     file = shlex.quote(str(path))
     if kind in ("scenario", "card"):
         return [f"balance {command} {file}" for command in ("check", "run", "watch")]
@@ -91,5 +91,5 @@ def _file_name(name: str) -> str:
 
 
 def _title(name: str) -> str:
-    """`my-map` -> "My map"; what has capitals or spaces of its own stays as it is."""
+    """`my-map` -> "My map"; a name with capitals or spaces stays as it is."""
     return name.replace("-", " ").replace("_", " ").capitalize() if re.fullmatch(r"[a-z0-9_-]+", name) else name

@@ -1,4 +1,4 @@
-"""Texts of files to start from, made of what the game says of itself, so that they can be played as they are."""
+"""The texts of starter files, generated from the game itself so that they can be played unchanged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...errors import BalanceError, ScenarioError
 from ...games.catalogue.contents import ITEM_FIELDS, Constant, Item
 from ...games.spec import GameSpec, Match, Seat
 
-MOST_CONSTANTS = 8  # that a scenario shows as examples
+MOST_CONSTANTS = 8  # shown as examples in a scenario
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Example:
 
 
 def scenario_text(spec: GameSpec, title: str, players: int) -> str:
-    """A scenario of the usual game, with examples of what may be changed."""
+    """A scenario of the usual game, with examples of changes."""
     bot = usual_bot(spec)
     lines = [
         f"# A scenario of {spec.title}. Lines that begin with # are examples: take the sign away to use them.",
@@ -55,7 +55,7 @@ def scenario_text(spec: GameSpec, title: str, players: int) -> str:
 
 
 def _seat_lines(spec: GameSpec, players: int) -> list[str]:
-    """A commented block for each seat."""
+    """A commented block per seat."""
     more = [f"{what} (a list of items)" for what in ("grant", "void") if what in spec.interventions]
     more += ["pursue (an item)"] if "pursue" in spec.interventions else []
     also = f"; a seat may also have {', '.join(more)}" if more else ""
@@ -68,12 +68,12 @@ def _seat_lines(spec: GameSpec, players: int) -> list[str]:
 
 
 def _layouts(spec: GameSpec, players: int) -> list[str]:
-    """Shipped layouts for so many players."""
+    """Shipped layouts for a number of players."""
     return [name for name in spec.layouts if max(place.home for place in spec.board(name).places) == players]
 
 
 def card_text(spec: GameSpec, title: str, players: int) -> str:
-    """A scenario with a card that the game does not have; seat 1 begins with it."""
+    """A scenario with a new card, which seat 1 starts with."""
     model = _model_item(spec)
     name = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")
     if any(item.id == name for item in spec.catalogue()):
@@ -82,7 +82,7 @@ def card_text(spec: GameSpec, title: str, players: int) -> str:
         f"# A new {model.kind} of {spec.title}, in a scenario that plays it. It is made like {model.name}.",
         f"game = {_toml(spec.name)}",
         f"title = {_toml(f'With {title}')}",
-        f"question = {_toml(f'Does whoever begins with {title} win more than 1 in {players}?')}",
+        f"question = {_toml(f'Does the player who starts with {title} win more than 1 in {players}?')}",
         "games = 1000",
         "seed = 1",
         "",
@@ -118,7 +118,7 @@ def bot_text(spec: GameSpec, title: str) -> str:
 
 
 def _examples(spec: GameSpec, players: int) -> list[Example]:
-    """Changes that the game accepts; numbers that are not certain come first, and the price of an item last."""
+    """Changes that the game accepts: uncertain numbers first, the price of an item last."""
     constants = sorted(spec.constants(), key=lambda c: c.source == "stated")
     numbers = [Example(f"rules.{c.name}", c.value, value, c.text) for c in constants for value in _other(c)]
     prices = [
@@ -130,20 +130,20 @@ def _examples(spec: GameSpec, players: int) -> list[Example]:
 
 
 def _other(constant: Constant) -> list[Any]:
-    """Another value of a constant that is worth testing, if there is one."""
+    """Another value of a constant to test, if there is one."""
     others = [value for value in (*constant.alternatives, *(constant.range or ())) if value != constant.value]
     return others[-1:]
 
 
 def _accepted(spec: GameSpec, players: int, examples: Iterable[Example], most: int) -> list[Example]:
-    """The first of these changes that a match takes."""
-    found = list[Example]()
+    """The first changes that a match accepts."""
+    accepted = list[Example]()
     for example in examples:
-        if len(found) == most:
+        if len(accepted) == most:
             break
         if _plays(spec, [Seat(usual_bot(spec))] * players, {example.address: example.other}):
-            found.append(example)
-    return found
+            accepted.append(example)
+    return accepted
 
 
 def _plays(spec: GameSpec, seats: Sequence[Seat], changes: Mapping[str, Any]) -> bool:
@@ -155,7 +155,7 @@ def _plays(spec: GameSpec, seats: Sequence[Seat], changes: Mapping[str, Any]) ->
 
 
 def _model_item(spec: GameSpec) -> Item:
-    """A card that does something with a number; where there are no cards, another item that can be given to a seat."""
+    """A card with a number in its effect; without cards, another item that a seat can get."""
     if "grant" not in spec.interventions:
         raise ScenarioError(f"{spec.title} has no cards that can be given to a seat")
     items = sorted(spec.catalogue(), key=lambda item: item.kind != "card")
@@ -168,12 +168,12 @@ def _model_item(spec: GameSpec) -> Item:
 
 
 def _known_effects(spec: GameSpec, model: Item) -> list[str]:
-    """A line for every operation that items of this kind have, but the model has not."""
+    """A line for every operation of items of this kind that the model lacks."""
     uses = {
-        operation: given[0]
+        operation: entries[0]
         for item in spec.catalogue()
         if item.kind == model.kind and item.own.get("module", "") in ("", *spec.modules)
-        for operation, given in item.effects.items()
+        for operation, entries in item.effects.items()
     }
     return [_effect_line(spec, name, use) for name, use in sorted(uses.items()) if name not in model.effects]
 
@@ -183,7 +183,7 @@ def _effect_line(spec: GameSpec, operation: str, use: Mapping[str, Any]) -> str:
 
 
 def usual_bot(spec: GameSpec) -> str:
-    """The bot that is taken where none is named."""
+    """The default bot."""
     return Seat().bot if Seat().bot in spec.policies() else next(iter(spec.policies()))  # type: ignore[return-value]
 
 

@@ -1,1 +1,1 @@
-"""Scenario files: find one, read it, check it against its game, list what there is."""
+"""Scenario files: finds, reads, checks and lists them."""

@@ -30,7 +30,7 @@ class _Strict(BaseModel):
 
 
 class TreatmentEntry(_Strict):
-    """What a seat has besides what everybody has."""
+    """What a seat has on top of the others."""
 
     grant: list[str] = Field([], description="items whose effect is active from the start; cards are in the hand")
     void: list[str] = Field([], description="items without effect for this seat")
@@ -45,7 +45,7 @@ class SeatEntry(TreatmentEntry):
 
 
 class ClaimEntry(_Strict):
-    """What somebody claims about the game, and how it is put to the test: balance claims."""
+    """A claim about the game, and how to test it: balance claims."""
 
     says: str = Field(min_length=1, description="the claim in one sentence")
     source: str = Field("", description="where it stands")
@@ -82,7 +82,7 @@ class ScenarioEntry(_Strict):
 
 
 class ScenarioFile:
-    """A scenario file that knows its lines, so that errors can name them."""
+    """A scenario file that knows the line of every key, for error messages."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -101,26 +101,26 @@ class ScenarioFile:
             raise ScenarioError(f"{path}: {BEYOND_TOML}") from None
         self.lines = line_of_keys(self.text)
 
-    def merged(self, seen: frozenset[Path] = frozenset()) -> dict[str, Any]:
-        """The table of the file on top of the one it is based on."""
-        seen |= {self.path.resolve()}
+    def merged(self, bases: frozenset[Path] = frozenset()) -> dict[str, Any]:
+        """The table of the file, laid over the one it is based on."""
+        bases |= {self.path.resolve()}
         if not isinstance(self.table.get("base"), str):
             return self.table
         try:
             path = find_scenario(self.table["base"])
         except UnknownName as error:
             raise self.error(("base",), str(error)) from None
-        if path.resolve() in seen:
+        if path.resolve() in bases:
             raise self.error(("base",), f"{path} is based on itself")
-        return laid_over(ScenarioFile(path).merged(seen), self.table)
+        return laid_over(ScenarioFile(path).merged(bases), self.table)
 
     def checked(self, table: dict[str, Any], extra: Mapping[str, Any], axes: Mapping[str, Any]) -> ScenarioEntry:
-        """The table as a scenario.
+        """Validate a table as a scenario.
 
         Parameters
         ----------
-        extra : fields and addresses that the command line gave
-        axes : those that the matrix gave
+        extra : fields and addresses from the command line
+        axes : fields and addresses from the matrix
         """
         try:
             return ScenarioEntry.model_validate(table)
@@ -133,14 +133,14 @@ class ScenarioFile:
             raise self.error(["matrix", keys[0]] if keys[0] in axes else keys, text) from None
 
     def check_matrix(self, axes: Any) -> None:
-        """Refuse a matrix that cannot be: its keys, its lists and its size."""
+        """Raise an error if the keys, lists or size of a matrix are wrong."""
         if not isinstance(axes, dict):
             raise self.error(("matrix",), f"matrix wants a table of lists, not {axes!r}")
         for key, text in check_axes(axes):
             raise self.error(("matrix", key), text)
 
     def line(self, keys: Sequence[str]) -> int | None:
-        """Line of a key or of the first one inside it, else of the nearest table above it."""
+        """The line of a key or of the first key inside it, else of the nearest table above."""
         path = tuple(keys)
         while path:
             inside = [line for key, line in self.lines.items() if key[: len(path)] == path]
@@ -155,7 +155,7 @@ class ScenarioFile:
         return ScenarioError(f"{self.path}:{line}: {text}" if line else f"{self.path}: {text}")
 
     def located(self, error: BalanceError, extra: Mapping[str, Any], axes: Mapping[str, Any]) -> ScenarioError:
-        """The same error with the line, or the option of the command line, that its address leads to."""
+        """The same error with the line, or the command-line option, that it is about."""
         if error.in_other_file:
             return ScenarioError(str(error))
         if option := next((key for key in extra if _speaks_of(key, error.address)), None):
@@ -165,17 +165,17 @@ class ScenarioFile:
         return self.error(self._keys(error.address), str(error))
 
     def _place(self, axis: str, value: Any) -> str:
-        """Where a value is in the list of an axis, from 0; empty if another file lists it."""
+        """The index of a value in the list of an axis; empty if another file lists it."""
         values = self.table.get("matrix", {}).get(axis, [])
         return str(values.index(value)) if value in values else ""
 
     def _keys(self, address: Sequence[str]) -> Sequence[str]:
-        """The keys under which this file writes what an error is about."""
+        """The keys of this file that an error is about."""
         match address:
             case ["set", changed]:
                 items = changed.split(".")[1:2]
-                written = (keys for keys in self.lines if keys[0] == "set" and _speaks_of(".".join(keys[1:]), address))
-                return next(written, ("new_items", *items) if items and items[0] in self.new_items else ())
+                places = (keys for keys in self.lines if keys[0] == "set" and _speaks_of(".".join(keys[1:]), address))
+                return next(places, ("new_items", *items) if items and items[0] in self.new_items else ())
             case ["seats", seat, "bot"] if "bots" in self.table:
                 return ("bots", seat)
             case ["players" | "seats", *_]:
@@ -201,11 +201,11 @@ def _speaks_of(key: str, address: Sequence[str]) -> bool:
 
 
 def _in_words(first: Any, keys: Sequence[str]) -> str:
-    """What pydantic found, for people."""
+    """A pydantic error in plain words."""
     name = ".".join(keys)
     if first["type"] == "extra_forbidden":
-        known = list(SeatEntry.model_fields if keys[0] == "seats" else ScenarioEntry.model_fields)
-        return f'unknown key "{keys[-1]}"{guess(keys[-1], known) or ";"} known: {", ".join(known)}'
+        fields = list(SeatEntry.model_fields if keys[0] == "seats" else ScenarioEntry.model_fields)
+        return f'unknown key "{keys[-1]}"{guess(keys[-1], fields) or ";"} known: {", ".join(fields)}'
     if first["type"] == "missing":
         return f"{name} is missing"
     return f"{name}: {first['msg'].lower()}, not {first['input']!r}"

@@ -1,4 +1,4 @@
-"""Scenarios by name: a path first, then under ./scenarios, then among those shipped with the project."""
+"""Finds a scenario by name: a path first, then under ./scenarios, then among the shipped ones."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from pathlib import Path
 from ...errors import UnknownName
 from ...games.shipped import is_file, shipped_scenarios
 
-FOLDERS = ("", "studies")  # of a game, in which scenarios lie; the others hold layouts and bots
+FOLDERS = ("", "studies")  # of a game that hold scenarios; the others hold layouts and bots
 
 
 def scenario_names() -> list[str]:
-    """Shipped scenarios."""
+    """The names of the shipped scenarios."""
     return sorted(path.stem for path in scenario_files(shipped_scenarios()))
 
 
 def scenario_files(root: Path) -> Iterator[Path]:
-    """Scenario files under a root with a folder for each game, game by game, studies last."""
+    """Scenario files under a root with a folder per game: game by game, studies last."""
     for place in sorted(path for path in root.glob("*") if path.is_dir()):
         for folder in FOLDERS:
             yield from sorted((place / folder).glob("*.toml"))
 
 
 def find_scenario(name: str) -> Path:
-    """The file of a scenario, by its path or name; an unknown one is an error that names the nearest."""
+    """The file of a scenario, by path or name; an error suggests the nearest name."""
     path = known_scenario(name)
     if path is None:
         raise UnknownName("scenario", name, scenario_names())
@@ -32,7 +32,7 @@ def find_scenario(name: str) -> Path:
 
 
 def known_scenario(name: str) -> Path | None:
-    """The file of a scenario, None if there is none of that path or name."""
+    """The file of a scenario, by path or name; None if there is none."""
     if is_file(Path(name)):
         return Path(name)
     if not name or "/" in name:  # a path, but of no file
@@ -45,7 +45,7 @@ def known_scenario(name: str) -> Path | None:
 
 
 def split_cell(name: str) -> tuple[str, str]:
-    """`study/cell` -> the scenario and the cell of its matrix; the cell is empty where none is named."""
+    """`study/cell` -> the scenario and the cell of its matrix; the cell is empty if none is named."""
     head, slash, cell = name.rpartition("/")
     if slash and known_scenario(name) is None and known_scenario(head) is not None:
         return head, cell

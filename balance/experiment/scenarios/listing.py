@@ -1,4 +1,4 @@
-"""Scenarios as a list: what each is about, read from its file without setting it up."""
+"""Lists scenarios and what each is about, from their files, without setting them up."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from .matrix import cells_of
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A scenario for somebody who looks for one."""
+class ListedScenario:
+    """A scenario in the list."""
 
     name: str
     game: str
     title: str
     question: str
-    players: str  # "4", or "2 to 6" where it varies
+    players: str  # "4", or "2 to 6" if it varies
     cells: int
     file: Path
 
     def as_json(self) -> dict[str, Any]:
-        """The row of `balance scenarios --json`."""
+        """The row in `balance scenarios --json`."""
         return {**vars(self), "file": str(self.file)}
 
 
-def listed_scenarios() -> list[Listed]:
-    """All scenarios that can be run by name; of two of the same name the first counts, as it does for `run`."""
-    found: dict[str, Listed] = {}
+def listed_scenarios() -> list[ListedScenario]:
+    """All scenarios that can be run by name; if two share a name, the first counts, as for `run`."""
+    scenarios: dict[str, ListedScenario] = {}
     for root in (Path("scenarios"), shipped_scenarios()):
         for path in scenario_files(root):
-            if path.stem not in found:
-                found[path.stem] = _listed(path)
-    return list(found.values())
+            if path.stem not in scenarios:
+                scenarios[path.stem] = _listed(path)
+    return list(scenarios.values())
 
 
-def _listed(path: Path) -> Listed:
+def _listed(path: Path) -> ListedScenario:
     source = ScenarioFile(path)
     table = source.merged()
     source.check_matrix(table.get("matrix", {}))
@@ -48,7 +48,7 @@ def _listed(path: Path) -> Listed:
     counts = sorted({_players(entry) for entry in entries})
     first = entries[0]
     players = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
-    return Listed(path.stem, first.game, first.title or path.stem, first.question, players, len(cells), path)
+    return ListedScenario(path.stem, first.game, first.title or path.stem, first.question, players, len(cells), path)
 
 
 def _players(entry: ScenarioEntry) -> int:

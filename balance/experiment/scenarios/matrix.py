@@ -1,4 +1,4 @@
-"""The matrix of a scenario: every combination of the values that it lists is a cell, a scenario of its own."""
+"""The matrix of a scenario: every combination of its values is a cell, a scenario of its own."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ...games.catalogue.changes import spelled_out
 TomlTable = dict[str, Any]
 
 WHO_PLAYS = ("bots", "seats", "players")
-FIELDS = ("layout", "mode", "modules", "players", "bots", "teams", "seed")  # of a scenario, that may vary
+FIELDS = ("layout", "mode", "modules", "players", "bots", "teams", "seed")  # of a scenario that may vary
 MOST_CELLS = 200
-MOST_GAMES = 10**9  # of a cell; more cannot be planned in memory
-LONGEST_NAME = 100  # of a cell; it is the name of a folder
+MOST_GAMES = 10**9  # per cell; more cannot be planned in memory
+LONGEST_NAME = 100  # of a cell, which is a folder
 
 
 @dataclass(frozen=True)
 class CellTable:
     """One combination: the table of its scenario, before it is checked."""
 
-    name: str  # empty where nothing varies
+    name: str  # empty if nothing varies
     varied: Mapping[str, Any]  # key of the matrix -> value
     table: TomlTable
 
@@ -45,7 +45,7 @@ def cells_of(table: TomlTable) -> list[CellTable]:
 
 
 def check_axes(axes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What is wrong with a matrix: key, and the error in words."""
+    """The errors of a matrix: key and message."""
     for key, values in axes.items():
         if "." not in key and key not in FIELDS:
             wrong = UnknownName("key", key, list(FIELDS), "matrix")
@@ -62,32 +62,32 @@ def check_axes(axes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def laid_over(below: TomlTable, above: TomlTable) -> TomlTable:
-    """One table on top of another: what the upper one says counts, also against a matrix of the lower one."""
-    if any(key in above for key in WHO_PLAYS):  # one way of saying who plays replaces the others
+    """Lay one table over another; the upper one wins, also against a matrix of the lower one."""
+    if any(key in above for key in WHO_PLAYS):  # one way to say who plays replaces the others
         below = {key: value for key, value in below.items() if key not in WHO_PLAYS}
     settled = _settled(above)
     merged = {**below, **above}
     for part in ("set", "matrix"):
         lower, upper = below.get(part, {}), above.get(part, {})
         if isinstance(lower, dict) and isinstance(upper, dict):
-            kept = {key: value for key, value in lower.items() if spelled_out(key) not in settled}
-            merged[part] = {**kept, **upper}
-        else:  # what is no table is refused later
+            rest = {key: value for key, value in lower.items() if spelled_out(key) not in settled}
+            merged[part] = {**rest, **upper}
+        else:  # anything but a table is refused later
             merged[part] = lower if isinstance(upper, dict) else upper
     return merged
 
 
 def _settled(table: TomlTable) -> set[str]:
-    """Fields and addresses that a table speaks of, so that what lies below says nothing about them."""
-    said = {key for key in table if key in FIELDS}
+    """Fields and addresses that a table sets, so that the table below cannot."""
+    keys = {key for key in table if key in FIELDS}
     for part in ("set", "matrix"):
         if isinstance(table.get(part), dict):
-            said |= {spelled_out(key) for key in table[part]}
-    return said | set(WHO_PLAYS) if said & set(WHO_PLAYS) or "seats" in table else said
+            keys |= {spelled_out(key) for key in table[part]}
+    return keys | set(WHO_PLAYS) if keys & set(WHO_PLAYS) or "seats" in table else keys
 
 
 def changed_table(changes: Mapping[str, Any]) -> TomlTable:
-    """Fields and addresses with their values -> the table of a scenario that says just this."""
+    """Fields and addresses with their values, as the table of a scenario."""
     fields = {key: value for key, value in changes.items() if key in FIELDS}
     return {**fields, "set": {key: value for key, value in changes.items() if key not in FIELDS}}
 
@@ -113,12 +113,12 @@ def value_words(value: Any) -> str:
 
 
 def varied_words(varied: Mapping[str, Any]) -> str:
-    """What sets a cell apart, in one line."""
+    """The values of a cell in one line."""
     return "; ".join(f"{label(key)} {value_words(value)}" for key, value in varied.items())
 
 
 def _names(combinations: Sequence[Mapping[str, Any]]) -> list[str]:
-    """A readable name of each cell that can be a folder; where that fails they are numbered."""
+    """A readable folder name for each cell; numbers if that is impossible."""
     names = [",".join(f"{label(key)}={_plain(value)}" for key, value in varied.items()) for varied in combinations]
     if len(set(map(str.casefold, names))) < len(names) or max(map(len, names)) > LONGEST_NAME:
         return [f"cell-{number}" for number in range(1, len(names) + 1)]
@@ -126,7 +126,7 @@ def _names(combinations: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _plain(value: Any) -> str:
-    """A value in letters, digits and signs that any file system and shell takes."""
+    """A value in characters that any file system and shell accepts."""
     if isinstance(value, int | float):  # the sign of a number stays
         return value_words(value)
     return re.sub(r"[^A-Za-z0-9.+_-]+", "-", value_words(value)).strip("-") or "empty"

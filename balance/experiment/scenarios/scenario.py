@@ -1,4 +1,4 @@
-"""Scenarios that can be played: what a file says, checked against its game, for every cell of its matrix."""
+"""Loads scenarios: reads a file, checks it against its game, and sets up every cell of its matrix."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .matrix import CellTable, cells_of, changed_table, laid_over, varied_words
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario that can be played."""
+    """A scenario, ready to play."""
 
     name: str
     title: str
@@ -38,22 +38,22 @@ class Scenario:
 
 
 @dataclass(frozen=True)
-class Cell:
-    """A scenario of a matrix, and what sets it apart."""
+class MatrixCell:
+    """One scenario of a matrix, with its values."""
 
-    name: str  # empty where nothing varies
+    name: str  # empty if nothing varies
     varied: Mapping[str, Any]  # key of the matrix -> value
     scenario: Scenario
 
 
 @dataclass(frozen=True)
 class Matrix:
-    """All scenarios of a file: the cells of its matrix, or the only one where it has none."""
+    """All scenarios of a file: the cells of its matrix, or a single one without a matrix."""
 
     name: str
     title: str
     question: str
-    cells: tuple[Cell, ...]
+    cells: tuple[MatrixCell, ...]
     about: About = LENGTH  # what its question is about
 
     @property
@@ -68,7 +68,7 @@ def load_scenario(name: str, changes: Sequence[str] = ()) -> Scenario:
     Parameters
     ----------
     name : path or name of a scenario; a cell of a matrix is named ``SCENARIO/CELL``
-    changes : ``ADDRESS=VALUE`` of the command line; they come last, also in the place of what a matrix varies
+    changes : ``ADDRESS=VALUE`` of the command line; they come last and override a matrix
     """
     matrix = load_matrix(name, changes)
     if len(matrix.cells) > 1:
@@ -82,13 +82,13 @@ def load_scenario(name: str, changes: Sequence[str] = ()) -> Scenario:
 
 
 def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
-    """Read a scenario with all cells of its matrix, every one of them checked and set up.
+    """Read a scenario with all cells of its matrix, each checked and set up.
 
     Parameters
     ----------
-    name, changes : as for `load_scenario`; of a named cell only that one is loaded
+    name, changes : as for `load_scenario`; if a cell is named, only that one is loaded
     """
-    name, wanted = split_cell(name)
+    name, cell_name = split_cell(name)
     source = ScenarioFile(find_scenario(name))
     typed = _Typed(name, tuple(changes))
     extra = dict(map(parse_change, changes))
@@ -96,27 +96,27 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     source.check_matrix(table.get("matrix", {}))
     table = laid_over(table, changed_table(extra))
     cells = cells_of(table)
-    if wanted:
-        return _only(_loaded(source, _chosen(name, cells, wanted), extra, typed))
-    loaded = tuple(Cell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
+    if cell_name:
+        return _only(_loaded(source, _chosen(name, cells, cell_name), extra, typed))
+    loaded = tuple(MatrixCell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
     title, about = table.get("title") or source.path.stem, table.get("about", LENGTH)
     return Matrix(source.path.stem, title, table.get("question", ""), loaded, about)
 
 
-def _chosen(name: str, cells: Sequence[CellTable], wanted: str) -> CellTable:
+def _chosen(name: str, cells: Sequence[CellTable], cell_name: str) -> CellTable:
     for cell in cells:
-        if cell.name == wanted:
+        if cell.name == cell_name:
             return cell
-    raise UnknownName(f"cell of {name}", wanted, [cell.name for cell in cells if cell.name])
+    raise UnknownName(f"cell of {name}", cell_name, [cell.name for cell in cells if cell.name])
 
 
 def _only(scenario: Scenario) -> Matrix:
     """A scenario as a matrix in which nothing varies."""
-    return Matrix(scenario.name, scenario.title, scenario.question, (Cell("", {}, scenario),))
+    return Matrix(scenario.name, scenario.title, scenario.question, (MatrixCell("", {}, scenario),))
 
 
 def parse_change(text: str) -> tuple[str, Any]:
-    """`rules.station_hp=20` -> address and value; what is no TOML value is text."""
+    """`rules.station_hp=20` -> address and value; anything that is not TOML is text."""
     address, equals, value = text.partition("=")
     if not equals or not address.strip():
         raise ScenarioError(f'--set "{text}": write it as ADDRESS=VALUE, for example rules.damage=2')
@@ -131,7 +131,7 @@ def parse_change(text: str) -> tuple[str, Any]:
 
 @dataclass(frozen=True)
 class _Typed:
-    """Name and changes as the user gave them."""
+    """Name and changes as typed by the user."""
 
     name: str
     changes: tuple[str, ...]
@@ -197,5 +197,5 @@ def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:
 
 
 def _beside(name: str | None, folder: Path) -> str | None:
-    """A file named in a scenario lies beside it, or elsewhere."""
+    """A file named in a scenario may lie beside it."""
     return str(folder / name) if name and is_file(folder / name) else name

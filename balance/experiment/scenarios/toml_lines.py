@@ -1,4 +1,4 @@
-"""On which line of a TOML file a key stands, so that an error can name it."""
+"""Finds the line of every key in a TOML file, for error messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PART = re.compile(r"""("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
 
 
 def line_of_keys(text: str) -> dict[tuple[str, ...], int]:
-    """Path of every key, table and element of a list -> line number, from 1; elements are numbered from 0."""
+    """Path of every key, table and list element -> line, from 1; elements are numbered from 0."""
     lines: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
     counts: dict[tuple[str, ...], int] = {}
@@ -49,11 +49,11 @@ class _Value:
 
     @property
     def is_open(self) -> bool:
-        """Whether the value goes on in the next line."""
+        """Whether the value continues on the next line."""
         return bool(self.brackets or self.quoted)
 
     def read(self, text: str) -> list[int]:
-        """The numbers of the elements that begin in this line."""
+        """The numbers of the elements that start on this line."""
         first, i = self.elements, 0
         while i < len(text) and (self.quoted or text[i] != "#"):
             i += self._quotation(text, i) if self.quoted else self._sign(text, i)
@@ -62,14 +62,14 @@ class _Value:
         return list(range(first, self.elements))
 
     def _quotation(self, text: str, i: int) -> int:
-        """How many characters to go on inside a quotation."""
+        """How many characters to skip inside a quotation."""
         if text.startswith(self.quoted, i):
             length, self.quoted = len(self.quoted), ""
             return length
         return 2 if text[i] == "\\" and self.quoted[0] == '"' else 1
 
     def _sign(self, text: str, i: int) -> int:
-        """How many characters to go on outside a quotation."""
+        """How many characters to skip outside a quotation."""
         sign = text[i]
         if self.begins and not sign.isspace() and sign not in ",]":
             self.elements, self.begins = self.elements + 1, False

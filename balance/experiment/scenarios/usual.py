@@ -1,4 +1,4 @@
-"""The usual match of a game: the scenario that its GameSpec names, for every command that is given none."""
+"""The usual scenario of a game, for commands without --scenario."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .find import known_scenario
 
 
 def usual_scenario(spec: GameSpec) -> str:
-    """Where a game is measured if nobody says where."""
+    """The scenario in which a game is measured by default."""
     if not spec.scenario:
         raise ScenarioError(f"{spec.title} has no usual scenario: name one with --scenario")
     return spec.scenario
@@ -21,7 +21,7 @@ def named_scenario(name: str) -> str:
 
 
 def game_of_item(item: str) -> GameSpec:
-    """The only game that has an item; several, or none, are an error that names the choices."""
+    """The only game that has an item; an error with the choices if there are several or none."""
     owners = [game(name) for name in game_names() if item in _items(game(name))]
     if not owners:
         raise UnknownName("item", item, sorted({one for name in game_names() for one in _items(game(name))}))

@@ -1,4 +1,4 @@
-"""Checks that play whole experiments on an engine, about items whose worth is known by construction."""
+"""Checks that play whole experiments on an engine, on items with a known worth."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from ..item.measure import play_looks
 from ..runs.executor import in_order, workers
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import arm_tasks, unit_mass
-from .pool import Pool
-from .row import Row
+from .pool import GamePool
+from .row import CheckRow
 from .sizes import Sizes
 
 MIRROR = {Call.ADVANTAGED: Call.DISADVANTAGED, Call.DISADVANTAGED: Call.ADVANTAGED}
@@ -34,7 +34,7 @@ MIRROR = {Call.ADVANTAGED: Call.DISADVANTAGED, Call.DISADVANTAGED: Call.ADVANTAG
 
 @dataclass(frozen=True)
 class CheckedGame:
-    """What engine checks play with."""
+    """A game under check, with its probes and sizes."""
 
     spec: GameSpec
     probes: Probes
@@ -44,18 +44,18 @@ class CheckedGame:
 
     @property
     def game(self) -> str:
-        """What the game is called in the table."""
+        """The name of the game in the table."""
         return self.spec.title
 
     def experiment(self, item: str, match: Match | None = None) -> Experiment:
-        """The usual experiment about an item, with the looks of the self-check."""
-        played = match or self.probes.match
-        return Experiment(self.spec, played, Option.of(self.spec, played, item), self.seed, self.sizes.looks)
+        """The usual experiment on an item, with the looks of the self-check."""
+        place = match or self.probes.match
+        return Experiment(self.spec, place, Option.of(self.spec, place, item), self.seed, self.sizes.looks)
 
-    def measured(self, item: str, match: Match | None = None) -> ItemMeasured:
-        """What the usual experiment finds about an item."""
-        *_, known = play_looks(self.experiment(item, match), self.jobs)
-        return known
+    def measure(self, item: str, match: Match | None = None) -> ItemMeasured:
+        """The result of the usual experiment on an item."""
+        *_, result = play_looks(self.experiment(item, match), self.jobs)
+        return result
 
     def arm(self, plan: Experiment, arm: Arm, blocks: int) -> Numbers:
         """Win mass (blocks, replays, units) of one arm."""
@@ -68,68 +68,70 @@ class CheckedGame:
         return win
 
 
-def placebo(played: CheckedGame) -> Iterator[Row]:
+def placebo(checked: CheckedGame) -> Iterator[CheckRow]:
     """A placebo that costs nothing and changes the dice: fair?"""
-    known = played.measured(played.probes.placebo)
-    reading = known.readings["PN"]
-    yield _word("placebo of price 0 with fresh dice", played.game, Word.FAIR, known)
+    result = checked.measure(checked.probes.placebo)
+    reading = result.readings["PN"]
+    yield _word("placebo of price 0 with fresh dice", checked.game, Word.FAIR, result)
     enough = reading.nonzero >= reading.blocks // 4
     share = f"{reading.nonzero / reading.blocks:.0%} of the blocks differ"
-    yield Row("placebo: the dice are fresh", played.game, "at least 25% of the blocks differ", share, enough)
+    yield CheckRow("placebo: the dice are fresh", checked.game, "at least 25% of the blocks differ", share, enough)
 
 
-def worthless(played: CheckedGame) -> Iterator[Row]:
+def worthless(checked: CheckedGame) -> Iterator[CheckRow]:
     """An item with a price that does nothing: underpowered?"""
-    known = played.measured(played.probes.worthless)
-    yield _word("worthless item with a price", played.game, Word.UNDERPOWERED, known)
+    result = checked.measure(checked.probes.worthless)
+    yield _word("worthless item with a price", checked.game, Word.UNDERPOWERED, result)
 
 
-def swapped_arms(played: CheckedGame) -> Iterator[Row]:
+def swapped_arms(checked: CheckedGame) -> Iterator[CheckRow]:
     """The arms of an experiment swapped: does the sign flip?"""
-    plan = played.experiment(played.probes.worthless)
-    blocks = played.sizes.looks[0]
-    grant, price = (played.arm(plan, arm, blocks) for arm in (Arm.GRANT, Arm.PRICE))
+    plan = checked.experiment(checked.probes.worthless)
+    blocks = checked.sizes.looks[0]
+    grant, price = (checked.arm(plan, arm, blocks) for arm in (Arm.GRANT, Arm.PRICE))
     looks, rope = Looks((blocks,)), rho(len(plan.units))
     there, back = (read(summarise(arm_difference(*arms)), looks, rope) for arms in ((grant, price), (price, grant)))
     flipped = there.interval.low == -back.interval.high and back.call is MIRROR.get(there.call, there.call)
     measured = f"{100 * there.interval.estimate:+.1f} and {100 * back.interval.estimate:+.1f} points, {back.call}"
-    yield Row("swapped arms flip the sign", played.game, f"{MIRROR.get(there.call, there.call)}", measured, flipped)
-
-
-def dose_response(played: CheckedGame) -> Iterator[Row]:
-    """More and more of the currency at the start: does the share of wins rise with it?"""
-    worth = []
-    for dose in played.probes.doses:
-        start = Option(played.probes.placebo, {played.spec.currency: dose}, Approach.GIVEN)
-        plan = Experiment(played.spec, played.probes.match, start, played.seed, played.sizes.looks)
-        worth.append(summarise(rotation_scores(played.arm(plan, Arm.PRICE, played.sizes.dose_blocks))))
-    rising = all(a.mean < b.mean for a, b in pairwise(worth))
-    sure = worth[-1].mean > 5 * worth[-1].se
-    points = ", ".join(f"{100 * w.mean:+.1f}" for w in worth)
-    doses = ", ".join(map(str, played.probes.doses))
-    name = f"dose-response, {doses} {played.spec.currency} at the start"
-    yield Row(name, played.game, "rising from 0", f"{points} points", rising and sure and worth[0].mean == 0)
-
-
-def bought_by_leaders(played: CheckedGame) -> Iterator[Row]:
-    """A free item without effect that only leaders buy: fair, although its owners win far more often?"""
-    match, item = played.probes.braggarts, played.probes.badge
-    if match is None:
-        return
-    known = played.measured(item, match)
-    yield _word("null item bought by leaders", played.game, Word.FAIR, known)
-    win, owned = _owners(played, match, item)
-    gap = owned_difference(win, owned)
-    yield Row.at_least(
-        "null item bought by leaders: win rate when owned", played.game, 0.2, float(gap.low[0]), "{:+.2f}"
+    yield CheckRow(
+        "swapped arms flip the sign", checked.game, f"{MIRROR.get(there.call, there.call)}", measured, flipped
     )
 
 
-def _owners(played: CheckedGame, match: Match, item: str) -> tuple[Numbers, Numbers]:
-    """Win mass and ownership (games, seats, 1) in the pool's number of games."""
-    games = min(played.sizes.pool(played.probes), 20_000)
-    prepared = played.spec.prepare(match)
-    tables = prepared.simulate(played.seed, 0, games, tables=["items"])
+def dose_response(checked: CheckedGame) -> Iterator[CheckRow]:
+    """More and more of the currency at the start: does the share of wins rise with it?"""
+    worth = []
+    for dose in checked.probes.doses:
+        start = Option(checked.probes.placebo, {checked.spec.currency: dose}, Approach.GIVEN)
+        plan = Experiment(checked.spec, checked.probes.match, start, checked.seed, checked.sizes.looks)
+        worth.append(summarise(rotation_scores(checked.arm(plan, Arm.PRICE, checked.sizes.dose_blocks))))
+    rising = all(a.mean < b.mean for a, b in pairwise(worth))
+    sure = worth[-1].mean > 5 * worth[-1].se
+    points = ", ".join(f"{100 * w.mean:+.1f}" for w in worth)
+    doses = ", ".join(map(str, checked.probes.doses))
+    name = f"dose-response, {doses} {checked.spec.currency} at the start"
+    yield CheckRow(name, checked.game, "rising from 0", f"{points} points", rising and sure and worth[0].mean == 0)
+
+
+def bought_by_leaders(checked: CheckedGame) -> Iterator[CheckRow]:
+    """A free item without effect that only leaders buy: fair, although its owners win far more often?"""
+    match, item = checked.probes.braggarts, checked.probes.badge
+    if match is None:
+        return
+    result = checked.measure(item, match)
+    yield _word("null item bought by leaders", checked.game, Word.FAIR, result)
+    win, owned = _owners(checked, match, item)
+    gap = owned_difference(win, owned)
+    yield CheckRow.at_least(
+        "null item bought by leaders: win rate when owned", checked.game, 0.2, float(gap.low[0]), "{:+.2f}"
+    )
+
+
+def _owners(checked: CheckedGame, match: Match, item: str) -> tuple[Numbers, Numbers]:
+    """Win mass and ownership (games, seats, 1) in as many games as the pool has."""
+    games = min(checked.sizes.pool(checked.probes), 20_000)
+    prepared = checked.spec.prepare(match)
+    tables = prepared.simulate(checked.seed, 0, games, tables=["items"])
     n, number = len(match.seats), [i.id for i in prepared.catalogue].index(item)
     mine = tables["items"]["item"] == number
     owned = np.zeros((games, n, 1))
@@ -137,37 +139,37 @@ def _owners(played: CheckedGame, match: Match, item: str) -> tuple[Numbers, Numb
     return tables["seats"]["win"].reshape(games, n), owned
 
 
-def exact_shares(played: CheckedGame) -> Iterator[Row]:
+def exact_shares(checked: CheckedGame) -> Iterator[CheckRow]:
     """Simulated shares of the seats against exact ones."""
-    match, games = played.probes.solved, played.sizes.exact_games
+    match, games = checked.probes.solved, checked.sizes.exact_games
     if match is None:
         return
-    shares = Pool.played(played.spec, match, played.seed, games, played.jobs).win
+    shares = GamePool.of(checked.spec, match, checked.seed, games, checked.jobs).win
     se = shares.std(axis=0, ddof=1) / games**0.5
-    off = float(np.max(np.abs(shares.mean(axis=0) - np.asarray(played.probes.truth(match))) / se))
-    yield Row.within(
-        f"exact against {games:,} simulated games: standard errors apart", played.game, 0, off, 4, "{:.1f}"
+    off = float(np.max(np.abs(shares.mean(axis=0) - np.asarray(checked.probes.truth(match))) / se))
+    yield CheckRow.within(
+        f"exact against {games:,} simulated games: standard errors apart", checked.game, 0, off, 4, "{:.1f}"
     )
 
 
-def same_seed(played: CheckedGame) -> Iterator[Row]:
+def same_seed(checked: CheckedGame) -> Iterator[CheckRow]:
     """The same seed twice: the same bytes?"""
-    first, again = (_log(played.spec.prepare(played.probes.match).simulate(played.seed, 0, 40)) for _ in range(2))
+    first, again = (_log(checked.spec.prepare(checked.probes.match).simulate(checked.seed, 0, 40)) for _ in range(2))
     same = first == again
-    yield Row("same seed twice", played.game, "the same bytes", "the same bytes" if same else "other bytes", same)
+    yield CheckRow("same seed twice", checked.game, "the same bytes", "the same bytes" if same else "other bytes", same)
 
 
 def _log(tables: Tables) -> bytes:
     return b"".join(column.tobytes() for columns in tables.values() for column in columns.values())
 
 
-def _word(check: str, game: str, wanted: Word, known: ItemMeasured) -> Row:
-    pn = known.readings["PN"].interval
-    measured = f"{known.finding.word} (PN {100 * pn.low:+.1f} to {100 * pn.high:+.1f} points, {known.games:,} games)"
-    return Row(check, game, wanted, measured, known.finding.word is wanted)
+def _word(check: str, game: str, expected: Word, result: ItemMeasured) -> CheckRow:
+    pn = result.readings["PN"].interval
+    measured = f"{result.finding.word} (PN {100 * pn.low:+.1f} to {100 * pn.high:+.1f} points, {result.games:,} games)"
+    return CheckRow(check, game, expected, measured, result.finding.word is expected)
 
 
-ENGINE_CHECKS: tuple[Callable[[CheckedGame], Iterator[Row]], ...] = (
+ENGINE_CHECKS: tuple[Callable[[CheckedGame], Iterator[CheckRow]], ...] = (
     placebo,
     worthless,
     swapped_arms,

@@ -1,4 +1,4 @@
-"""One pool of logged games, out of which long repetitions are drawn: they need no new games."""
+"""A pool of logged games; repeated experiments draw from it and need no new games."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..runs.executor import in_order, workers
 
 
 @dataclass(frozen=True)
-class Pool:
-    """Win mass (games, seats) of plain games, nobody treated."""
+class GamePool:
+    """Win mass (games, seats) of unchanged games."""
 
     win: Numbers
 
     @classmethod
-    def played(cls, spec: GameSpec, match: Match, seed: int, games: int, jobs: int | None) -> Pool:
-        """Games of a match, in chunks, on all workers."""
+    def of(cls, spec: GameSpec, match: Match, seed: int, games: int, jobs: int | None) -> GamePool:
+        """Play the games of a match, in chunks, on all workers."""
         prepared, size = spec.prepare(match), spec.chunk_games(len(match.seats))
 
         def play(first: int) -> Numbers:
@@ -39,13 +39,13 @@ class Pool:
         return int(self.win.shape[1])
 
     def relabelled(self, rng: np.random.Generator, games: int) -> Numbers:
-        """Scores of a focal seat chosen at random in each of some games: nothing was done to it."""
-        drawn, focal = rng.integers(len(self.win), size=games), rng.integers(self.seats, size=games)
-        return np.asarray(self.win[drawn, focal] - 1 / self.seats)
+        """Scores of a random seat in each of some games; nothing was done to it."""
+        game, focal = rng.integers(len(self.win), size=games), rng.integers(self.seats, size=games)
+        return np.asarray(self.win[game, focal] - 1 / self.seats)
 
     def planted(self, rng: np.random.Generator, blocks: int, effect: float) -> Numbers:
-        """Scores of rotation blocks in which the treated seat is declared the winner with a chance that adds exactly
-        `effect` to its share: q (1 - 1/n). Every replay has dice of its own."""
+        """Scores of rotation blocks in which the treated seat is declared the winner with a chance q that adds exactly
+        `effect` = q (1 - 1/n) to its win rate. Every replay has its own dice."""
         n = self.seats
         own = self.win[rng.integers(len(self.win), size=(blocks, n)), np.arange(n)]
         declared = rng.random((blocks, n)) < effect / (1 - 1 / n)
@@ -53,7 +53,7 @@ class Pool:
 
 
 def summaries(scores: Numbers, looks: Sequence[int]) -> list[Summary]:
-    """What the scores say at each look."""
+    """Summaries of the scores at each look."""
     at = np.asarray(looks)
     mean = np.cumsum(scores)[at - 1] / at
     squares = np.cumsum(scores**2)[at - 1]

@@ -1,4 +1,4 @@
-"""Checks that repeat whole experiments a thousand times, on games drawn from one logged pool."""
+"""Checks that repeat whole experiments a thousand times, on games from one logged pool."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from scipy.special import bdtrik
 from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Call, Reading, read
-from .pool import Pool, summaries
-from .row import Row
+from .pool import GamePool, summaries
+from .row import CheckRow
 
 TAIL = 0.001  # chance that a sound method leaves a band on one side
 PLANTED = 0.05  # five points
-PoolCheck = Callable[[str, Pool, int, int], Iterator[Row]]
+PoolCheck = Callable[[str, GamePool, int, int], Iterator[CheckRow]]
 
 
 @dataclass(frozen=True)
 class Repetition:
-    """One experiment: what was read at each look."""
+    """One experiment: its reading at each look."""
 
     readings: list[Reading]
 
     def call_by(self, look: int) -> Call:
-        """The first decided call up to a look, from 0, and nothing decided otherwise."""
+        """The first decided call up to a look (from 0), if any."""
         return next((r.call for r in self.readings[: look + 1] if r.call.decided), Call.CONTINUE)
 
     def covers(self, truth: float) -> bool:
-        """Whether the intervals of all looks hold the truth."""
+        """Whether the intervals of all looks contain the truth."""
         return all(reading.interval.contains(truth) for reading in self.readings)
 
 
 def band(chance: float, runs: int) -> tuple[float, float]:
-    """Fewest and most runs of so many that a chance allows."""
+    """Fewest and most successes that a chance allows in this many runs."""
     return float(bdtrik(TAIL, runs, chance)), float(np.ceil(bdtrik(1 - TAIL, runs, chance)))
 
 
-def experiments(pool: Pool, runs: int, seed: int, effect: float) -> list[Repetition]:
+def experiments(pool: GamePool, runs: int, seed: int, effect: float) -> list[Repetition]:
     """Rotation blocks with a planted effect, read at the usual looks."""
     rng, looks, rope = np.random.default_rng((seed, round(1e6 * effect))), Looks(), rho(pool.seats)
     return [
@@ -48,44 +48,46 @@ def experiments(pool: Pool, runs: int, seed: int, effect: float) -> list[Repetit
     ]
 
 
-def false_alarms(game: str, pool: Pool, runs: int, seed: int) -> Iterator[Row]:
+def false_alarms(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
     """A/A: a random seat called the treated one; how often is 0 excluded at any look?"""
     games = tuple(pool.seats * blocks for blocks in schedule())
     rng, looks, rope = np.random.default_rng((seed, 1)), Looks(games), rho(pool.seats)
     alarms = 0
     for _ in range(runs):
-        seen = summaries(pool.relabelled(rng, games[-1]), games)
-        alarms += not Repetition([read(s, looks, rope) for s in seen]).covers(0.0)
+        at_looks = summaries(pool.relabelled(rng, games[-1]), games)
+        alarms += not Repetition([read(s, looks, rope) for s in at_looks]).covers(0.0)
     low, high = (30, 73) if runs == 1000 else band(0.05, runs)
-    yield Row.within(f"A/A by relabelling, {runs} times: false alarms", game, low, alarms, high)
+    yield CheckRow.within(f"A/A by relabelling, {runs} times: false alarms", game, low, alarms, high)
 
 
-def planted_effect(game: str, pool: Pool, runs: int, seed: int) -> Iterator[Row]:
+def planted_effect(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
     """Five points planted: found by 6,075 and by 9,112 games, and covered?"""
-    done = experiments(pool, runs, seed, PLANTED)
+    repetitions = experiments(pool, runs, seed, PLANTED)
     for look, games, least in ((4, 6075, 0.90), (5, 9112, 0.97)):
-        found = float(np.mean([one.call_by(look) is Call.ADVANTAGED for one in done]))
-        yield Row.at_least(f"+5 points planted: advantaged by {games:,} games", game, least, found, "{:.1%}")
-    covered = sum(one.covers(PLANTED) for one in done)
+        share = float(np.mean([one.call_by(look) is Call.ADVANTAGED for one in repetitions]))
+        yield CheckRow.at_least(f"+5 points planted: advantaged by {games:,} games", game, least, share, "{:.1%}")
+    covered = sum(one.covers(PLANTED) for one in repetitions)
     low, high = (927, 970) if runs == 1000 else band(0.95, runs)
-    yield Row.within(f"+5 points planted: all looks cover, of {runs}", game, low, covered, high)
+    yield CheckRow.within(f"+5 points planted: all looks cover, of {runs}", game, low, covered, high)
 
 
-def at_the_rope(game: str, pool: Pool, runs: int, seed: int) -> Iterator[Row]:
+def at_the_rope(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
     """An effect exactly at the limit of what counts as equal: rarely called advantaged?"""
     called = [one.call_by(len(schedule()) - 1) for one in experiments(pool, runs, seed, rho(pool.seats))]
     _, most = band(0.025, runs)
     wrong = called.count(Call.ADVANTAGED) / runs
-    yield Row.within("effect at the ROPE: called advantaged", game, 0, wrong, most / runs, "{:.1%}")
+    yield CheckRow.within("effect at the ROPE: called advantaged", game, 0, wrong, most / runs, "{:.1%}")
 
 
-def nothing_planted(game: str, pool: Pool, runs: int, seed: int) -> Iterator[Row]:
+def nothing_planted(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
     """Nothing planted: read as balanced, and covered?"""
-    done = experiments(pool, runs, seed, 0.0)
-    balanced = float(np.mean([one.call_by(len(schedule()) - 1) is Call.BALANCED for one in done]))
-    yield Row.at_least("nothing planted: balanced", game, 0.97, balanced, "{:.1%}")
+    repetitions = experiments(pool, runs, seed, 0.0)
+    balanced = float(np.mean([one.call_by(len(schedule()) - 1) is Call.BALANCED for one in repetitions]))
+    yield CheckRow.at_least("nothing planted: balanced", game, 0.97, balanced, "{:.1%}")
     low, high = (927, 970) if runs == 1000 else band(0.95, runs)
-    yield Row.within(f"nothing planted: all looks cover, of {runs}", game, low, sum(o.covers(0.0) for o in done), high)
+    yield CheckRow.within(
+        f"nothing planted: all looks cover, of {runs}", game, low, sum(o.covers(0.0) for o in repetitions), high
+    )
 
 
 POOL_CHECKS: tuple[PoolCheck, ...] = (false_alarms, planted_effect, at_the_rope, nothing_planted)

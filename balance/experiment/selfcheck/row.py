@@ -1,4 +1,4 @@
-"""One line of a self-check: what was expected, what was found."""
+"""One line of a self-check: what was expected and what was measured."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Row:
-    """A check with its band."""
+class CheckRow:
+    """A check with its expectation and result."""
 
     check: str
     game: str
@@ -17,17 +17,17 @@ class Row:
     passed: bool
 
     @classmethod
-    def within(cls, check: str, game: str, low: float, value: float, high: float, show: str = "{:g}") -> Row:
-        """Passed where low <= value <= high."""
+    def within(cls, check: str, game: str, low: float, value: float, high: float, show: str = "{:g}") -> CheckRow:
+        """Passes if low <= value <= high."""
         number = show.format
         expected = f"{number(low)} to {number(high)}" if low > 0 else f"at most {number(high)}"
         return cls(check, game, expected, number(value), low <= value <= high)
 
     @classmethod
-    def at_least(cls, check: str, game: str, low: float, value: float, show: str = "{:g}") -> Row:
-        """Passed where value >= low."""
+    def at_least(cls, check: str, game: str, low: float, value: float, show: str = "{:g}") -> CheckRow:
+        """Passes if value >= low."""
         return cls(check, game, f"at least {show.format(low)}", show.format(value), value >= low)
 
     def as_json(self) -> dict[str, Any]:
-        """The row of `balance selfcheck --json`."""
+        """The row in `balance selfcheck --json`."""
         return dict(vars(self))

@@ -1,4 +1,4 @@
-"""How much a self-check plays: a short version that takes about a minute or two, and a long one."""
+"""How much a self-check plays: a short version of a minute or two, and a long one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...stats.inference.sequential import schedule
 class Sizes:
     """Numbers of games, blocks and repetitions."""
 
-    pool_solved: int  # logged games of a game so small that it is solved
+    pool_solved: int  # logged games if the game is small enough to be solved
     pool_else: int
     repetitions: int
     looks: tuple[int, ...]  # blocks at the looks of an experiment on an engine
@@ -20,7 +20,7 @@ class Sizes:
     exact_games: int
 
     def pool(self, probes: Probes) -> int:
-        """Games that are logged for resampling."""
+        """Games to log for resampling."""
         return self.pool_solved if probes.solved else self.pool_else
 
 

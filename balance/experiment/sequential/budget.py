@@ -1,4 +1,4 @@
-"""When is looked, and how long games take: looks never depend on the clock."""
+"""Plans early looks for a time budget, and measures how long a game takes; looks never depend on the clock."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .rotation import games_of
 if TYPE_CHECKING:
     from ..item.design import Experiment
 
-EARLY, SMALLEST_FIRST = 0.5, 60  # of the time: for the first look at most; blocks of the first look at least
-SLOWEST = 10  # times longer than about a second, for the games that are stored together, on a slow machine
-PROBE, PROBE_SECONDS = 20, 0.2  # games by which the speed of a cell is taken, and when that is enough
-FAR_AWAY = 10**9  # number of the first game that is played for its time alone
+EARLY, SMALLEST_FIRST = 0.5, 60  # largest share of the time for the first look; fewest blocks of it
+SLOWEST = 10  # a chunk takes about a second; on a slow machine so many times longer
+PROBE, PROBE_SECONDS = 20, 0.2  # games that measure the speed, and seconds after which fewer are enough
+FAR_AWAY = 10**9  # number of the first game that is only played to be timed
 
 
 def early_looks(plan: Experiment, seconds: float) -> tuple[int, ...]:
-    """The plan's looks, with smaller ones before them where a slow machine may not come to the first in time.
+    """The looks of a plan, with smaller ones in front if a slow machine may not reach the first in time.
 
-    A function of the plan and the seconds alone: two answers to one question plan the same looks, and the clock only
-    decides whether another one is begun. The intervals allow for all that are planned.
+    They depend on the plan and the seconds alone, so the same question always gets the same looks; the clock only
+    decides whether another look starts. The intervals allow for all planned looks.
     """
     looks, a_second = plan.blocks, plan.spec.chunk_games(len(plan.match.seats)) / SLOWEST
     enough = EARLY * seconds * a_second / games_of(plan, 1)
@@ -32,7 +32,7 @@ def early_looks(plan: Experiment, seconds: float) -> tuple[int, ...]:
 
 
 def seconds_a_game(plan: Experiment, jobs: int | None) -> float:
-    """How long a game takes when all workers play, by a few games of one of them that no experiment uses."""
+    """Seconds per game when all workers play, from a few games that no experiment uses."""
     prepared = plan.setting(plan.arms[0], 0, 0).prepared
     start, games, seconds = time.monotonic(), 0, 0.0
     while games < PROBE and seconds < PROBE_SECONDS:
@@ -42,7 +42,7 @@ def seconds_a_game(plan: Experiment, jobs: int | None) -> float:
 
 
 def seconds_a_match(plan: Experiment) -> float:
-    """How long it takes to set up a match; workers do that one after the other."""
+    """Seconds to set up a match; workers do that one after the other."""
     start = time.monotonic()
     plan.spec.prepare(plan.match)
     return time.monotonic() - start

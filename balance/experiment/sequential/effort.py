@@ -1,4 +1,4 @@
-"""How much is played for an answer, where its games are kept, and what is said meanwhile."""
+"""How much to play for an answer: time, seed, workers, store and progress."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from pathlib import Path
 
 from .played import PlayedGames
 
-SECONDS, SECONDS_THOROUGH = 90.0, 600.0  # for an answer, unless told otherwise
+SECONDS, SECONDS_THOROUGH = 90.0, 600.0  # for an answer, by default
 
 
 def usual_budget(thorough: bool) -> float:
-    """Seconds for an answer where none are given."""
+    """Seconds for an answer by default."""
     return SECONDS_THOROUGH if thorough else SECONDS
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played for one answer.
+    """How much to play for one answer.
 
     Attributes
     ----------
-    budget : seconds; no look is begun that would end later, the first one always is
-    out : folder of the page, for answers that have tables of their own
-    looks : blocks (or games) at each look, instead of the usual ones
+    budget : seconds; no look starts that would end later, except the first
+    out : folder of the page, for answers with tables of their own
+    looks : blocks (or games) at each look, instead of the usual schedule
     """
 
     budget: float = SECONDS

@@ -1,101 +1,117 @@
-"""Play to the next look, read, and stop once it is settled, planned no further, or time is up."""
+"""The loop behind every experiment: play to the next look, read the result, stop once it is settled or time is up."""
 
 from __future__ import annotations
 
 import os
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from ..runs.executor import in_order, workers
 
-WAITING = 6  # tasks a worker that wait or run
+WAITING = 6  # tasks per worker that wait or run
 T = TypeVar("T")
 P = TypeVar("P")
 R = TypeVar("R")
+Progress = Callable[[int, float, int], None]  # games so far, seconds, games of the next look
 
 
-class Work(ABC, Generic[T, P, R]):
-    """Games that are played piece by piece and read at looks.
+class SequentialWork(ABC, Generic[T, P, R]):
+    """Games that are played task by task and read at looks; each kind of experiment is a subclass.
 
     Attributes
     ----------
     complete : blocks (or games, or deals) that can be read
-    fresh : games that were played now, and not found
-    known : what was read last
+    fresh : games played now, not taken from the store
+    latest : the result at the last look
     """
 
     complete: int = 0
     fresh: int = 0
-    known: R | None = None
+    latest: R | None = None
 
     @property
     @abstractmethod
     def ends(self) -> tuple[int, ...]:
-        """How far each look goes, in blocks, games or deals."""
+        """Where each look ends, in blocks, games or deals."""
 
     @abstractmethod
     def tasks(self, first: int, end: int) -> Iterable[T]:
-        """Pieces from one look to the next."""
+        """The tasks from one look to the next."""
 
     @abstractmethod
     def play(self, task: T) -> tuple[P, int]:
-        """One piece, in any thread, and how many of its games were played now."""
+        """Play one task, in any thread; returns its part of the result and the number of fresh games."""
 
     @abstractmethod
     def put(self, task: T, part: P) -> None:
-        """Take in a piece, in the order of tasks."""
+        """Add a part; parts come in the order of tasks."""
 
     @abstractmethod
-    def measured(self, look: int | None) -> R | None:
-        """What is known at a look (from 0) or at any other time; None where that is nothing."""
+    def measure(self, look: int | None) -> R | None:
+        """The result at a look (from 0), or in between (None); None if there is nothing to read yet."""
 
     def games_of(self, more: int) -> int:
-        """Games that so many blocks, games or deals take."""
+        """Games in this many blocks, games or deals."""
         return more
 
-    def settled(self, known: R) -> bool:
-        """Whether more games would not change what was asked."""
+    @property
+    def games(self) -> int:
+        """Games that can be read."""
+        return self.games_of(self.complete)
+
+    def settled(self, result: R) -> bool:
+        """Whether more games would not change the answer."""
         return False
 
-    def take(self, task: T, played: tuple[P, int]) -> None:
-        """Take in a piece and count what was played for it."""
-        part, fresh = played
+    def take(self, task: T, outcome: tuple[P, int]) -> None:
+        """Add a part and count its fresh games."""
+        part, fresh = outcome
         self.put(task, part)
         self.fresh += fresh
 
     def read(self, look: int | None) -> R | None:
-        """What is known now."""
-        known = self.measured(look)
-        if known is not None and look is not None:
-            self.known = known
-        return known
+        """The result now; remembered if this is a look."""
+        result = self.measure(look)
+        if result is not None and look is not None:
+            self.latest = result
+        return result
 
     def seconds_for(self, more: int, seconds: float) -> float:
-        """How long so many more take, by what was played in these seconds and not found."""
+        """Seconds for this many more, at the speed of the fresh games so far."""
         return seconds * self.games_of(more) / self.fresh if self.fresh else 0.0
 
     def is_last(self, look: int) -> bool:
-        """Settled, or planned no further."""
-        return look == len(self.ends) - 1 or (self.known is not None and self.settled(self.known))
+        """Settled, or no other look is planned."""
+        return look == len(self.ends) - 1 or (self.latest is not None and self.settled(self.latest))
+
+
+def look_number(look: int | None) -> int:
+    """A look as people count it: from 1; 0 between looks."""
+    return 0 if look is None else look + 1
+
+
+def is_last_look(look: int | None, planned: Sequence[int], settled: bool) -> bool:
+    """Whether games end at this look: the result is settled, or no other look is planned."""
+    return look is not None and (settled or look == len(planned) - 1)
 
 
 def play_to_looks(
-    work: Work[T, P, R],
+    work: SequentialWork[T, P, R],
     jobs: int | None = None,
     budget: float | None = None,
-    progress: Callable[[float, int], None] = lambda *_: None,
+    progress: Progress = lambda *_: None,
 ) -> Iterator[R]:
-    """What is known at every look.
+    """The result at every look.
 
-    An interruption ends it with the last look, or before the first one with what is complete by then, read so that it
-    may be read at any time.
+    An interruption ends with the last look; before the first one, with what is complete, in wider intervals that allow
+    reading at any time.
 
     Parameters
     ----------
-    budget : seconds; a look that would take longer, by the speed so far, is not begun (the first always is)
-    progress : called after every piece with the seconds and the end of the next look
+    budget : seconds; skips a look that would take longer at the speed so far, but never the first
+    progress : called after every task with the games so far, the seconds and the games of the next look
     """
     start = time.monotonic()
     with workers(jobs) as pool:
@@ -105,16 +121,16 @@ def play_to_looks(
                 return
             try:
                 window = WAITING * (jobs or os.cpu_count() or 1)
-                for task, played in in_order(pool, work.play, work.tasks(first, end), window):
-                    work.take(task, played)
-                    progress(time.monotonic() - start, end)
+                for task, outcome in in_order(pool, work.play, work.tasks(first, end), window):
+                    work.take(task, outcome)
+                    progress(work.games, time.monotonic() - start, work.games_of(end))
             except KeyboardInterrupt:
-                known = work.read(None) if work.known is None else None
-                if known is not None:
-                    yield known
+                result = work.read(None) if work.latest is None else None
+                if result is not None:
+                    yield result
                 raise
-            known = work.read(look)
-            if known is not None:
-                yield known
+            result = work.read(look)
+            if result is not None:
+                yield result
             if work.is_last(look):
                 return

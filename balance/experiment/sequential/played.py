@@ -1,4 +1,4 @@
-"""Every game is played once: what an answer has played before, or a store holds, is not played again."""
+"""Plays every game once: games that this answer has played before, or that a store holds, are reused."""
 
 from __future__ import annotations
 
@@ -14,46 +14,46 @@ import numpy.typing as npt
 from ...games.columns import Tables
 from ...games.prepared import joined
 from ...store.chunks import Chunk, ChunkStore, Series, encoded
-from .pieces import Piece, Pieces
+from .game_spans import GameSpan, GameSpans
 from .records import RECORDS, SMALL, WINS, Record, Wins, narrowed, part_of
 from .setting import GameRun, Setting
 
 
 class PlayedGames:
-    """The games that the stages of one answer share.
+    """Played games that the stages of one answer share.
 
     Parameters
     ----------
-    store : folder of played games, where there is one
-    keep_tables : remember tables that no store holds, for the stages to come
-    keep_wins : remember who won; not where very many games are asked for once
+    store : folder of played games, if any
+    keep_tables : remember tables without a store, for later stages
+    keep_wins : remember who won; off for very many games that are needed once
 
     Attributes
     ----------
-    fresh : games that were played here, and not found
+    fresh : games played now, not reused
     """
 
     def __init__(self, store: Path | None = None, keep_tables: bool = False, keep_wins: bool = True) -> None:
         self.store = ChunkStore(store) if store else None
         self.keep_tables, self.keep_wins, self.fresh = keep_tables, keep_wins, 0
-        self._pieces = dict[Series, Pieces]()
+        self._spans = dict[Series, GameSpans]()
         self._wide = set[str]()
         self._under_way = dict[tuple[str, int], list[range]]()
         self._changed = Condition()
 
     def keep_tables_of(self, setting: Setting) -> None:
-        """Keep the tables of this match from the first game on: a later stage needs more than who won."""
+        """Keep all tables of this match from now on: a later stage needs more than who won."""
         self._wide.add(setting.digest)
 
     def tables(self, setting: Setting, seed: int, first: int, count: int) -> tuple[Tables, int]:
-        """The tables of games, seats and items, and how many games were played for it."""
+        """The tables of games, seats and items, and the number of fresh games."""
         parts, fresh = self._games(setting, seed, range(first, first + count), SMALL)
         return joined(parts), fresh
 
     def wins(self, runs: Sequence[GameRun], seed: int) -> tuple[Wins, int]:
-        """Who won the games of all runs, and how many games were played for it.
+        """Who won the games of all runs, and the number of fresh games.
 
-        Several short runs are stored as one piece, so that a store does not fill with tiny ones.
+        Several short runs are stored as one span, so that a store does not fill up with tiny chunks.
         """
         if len(runs) == 1:
             run = runs[0]
@@ -64,12 +64,12 @@ class PlayedGames:
         if stored is not None:
             self._remember_bundle(runs, seed, stored)
             return stored, 0
-        found, fresh = list[Wins](), 0
+        wins_of_runs, fresh = list[Wins](), 0
         for run in runs:
             parts, new = self._games(run.setting, seed, range(run.first, run.first + run.count), WINS, stored=False)
-            found.append(Wins.joined(parts))
+            wins_of_runs.append(Wins.joined(parts))
             fresh += new
-        wins = Wins.joined(found)
+        wins = Wins.joined(wins_of_runs)
         if self.store:
             self.store.write(bundle, encoded(wins.columns()), {})
         return wins, fresh
@@ -80,27 +80,27 @@ class PlayedGames:
             part = wins.part(place, place + run.count)
             series = Series(run.setting.digest, seed, WINS)
             with self._changed:
-                self._known(series).add(Piece(run.first, run.first + run.count, part))
+                self._spans_of(series).add(GameSpan(run.first, run.first + run.count, part))
             place += run.count
 
     def _games(
-        self, setting: Setting, seed: int, wanted: range, kept: tuple[str, ...], stored: bool = True
+        self, setting: Setting, seed: int, wanted: range, kind: tuple[str, ...], stored: bool = True
     ) -> tuple[list[Any], int]:
-        """Records of the wanted games, one after the other."""
+        """Records of the wanted games, in order, and the number of fresh games."""
         with self._claimed((setting.digest, seed), wanted):
-            found, gaps = self._found(setting, seed, wanted, kept)
-            scattered = len(gaps) > 1 and kept == WINS and setting.digest not in self._wide
+            records, gaps = self._look_up(setting, seed, wanted, kind)
+            scattered = len(gaps) > 1 and kind == WINS and setting.digest not in self._wide
             for gap in gaps:
-                found.append((gap.start, self._play(setting, seed, gap, kept, stored and not scattered)))
-        parts: list[Any] = [record for _, record in sorted(found, key=lambda one: one[0])]
-        if self.store and stored and scattered:  # as one piece
+                records.append((gap.start, self._play(setting, seed, gap, kind, stored and not scattered)))
+        parts: list[Any] = [record for _, record in sorted(records, key=lambda one: one[0])]
+        if self.store and stored and scattered:  # as one span
             chunk = Series(setting.digest, seed, WINS).chunk(wanted.start, len(wanted))
             self.store.write(chunk, encoded(Wins.joined(parts).columns()), {})
         return parts, sum(map(len, gaps))
 
     @contextmanager
     def _claimed(self, match: tuple[str, int], wanted: range) -> Iterator[None]:
-        """Wait while another thread plays some of these games, then keep others from playing them."""
+        """Wait until no other thread plays any of these games, then reserve them."""
         with self._changed:
             playing = self._under_way.setdefault(match, [])
             self._changed.wait_for(lambda: not any(_overlap(wanted, other) for other in playing))
@@ -112,77 +112,77 @@ class PlayedGames:
                 playing.remove(wanted)
                 self._changed.notify_all()
 
-    def _found(
-        self, setting: Setting, seed: int, wanted: range, kept: tuple[str, ...]
+    def _look_up(
+        self, setting: Setting, seed: int, wanted: range, kind: tuple[str, ...]
     ) -> tuple[list[tuple[int, Record]], list[range]]:
-        """What is there of the wanted games, each part with its first game, and what is not."""
-        holders = [Series(setting.digest, seed, record) for record in RECORDS[RECORDS.index(kept) :]]
-        found, gaps, game = list[tuple[int, Record]](), list[range](), wanted.start
+        """The wanted games that are there, each part with its first game, and the gaps."""
+        holders = [Series(setting.digest, seed, record) for record in RECORDS[RECORDS.index(kind) :]]
+        records, gaps, game = list[tuple[int, Record]](), list[range](), wanted.start
         while game < wanted.stop:
-            held = self._holding(holders, game)
-            if held is None:
-                starts = [self._known(series).next_start(game) for series in holders]
+            holder = self._holding(holders, game)
+            if holder is None:
+                starts = [self._spans_of(series).next_start(game) for series in holders]
                 end = min([wanted.stop, *(start for start in starts if start is not None)])
                 gaps.append(range(game, end))
                 game = end
                 continue
-            series, piece = held
-            record = self._read(setting, series, piece, kept)
-            if record is None:  # damaged, or another one: it is played again
+            series, span = holder
+            record = self._read(setting, series, span, kind)
+            if record is None:  # damaged or misplaced: play it again
                 continue
-            end = min(piece.end, wanted.stop)
-            found.append((game, part_of(record, game - piece.first, end - piece.first, piece.first)))
+            end = min(span.end, wanted.stop)
+            records.append((game, part_of(record, game - span.first, end - span.first, span.first)))
             game = end
-        return found, _merged(gaps)
+        return records, _merged(gaps)
 
-    def _holding(self, holders: Sequence[Series], game: int) -> tuple[Series, Piece] | None:
+    def _holding(self, holders: Sequence[Series], game: int) -> tuple[Series, GameSpan] | None:
         for series in holders:
-            piece = self._known(series).at(game)
-            if piece is not None:
-                return series, piece
+            span = self._spans_of(series).at(game)
+            if span is not None:
+                return series, span
         return None
 
-    def _known(self, series: Series) -> Pieces:
-        """What is known of a series; its folder in the store is listed once."""
+    def _spans_of(self, series: Series) -> GameSpans:
+        """The played spans of a series; its folder in the store is listed once."""
         with self._changed:
-            if series not in self._pieces:
-                pieces = self._pieces[series] = Pieces()
+            if series not in self._spans:
+                spans = self._spans[series] = GameSpans()
                 for chunk in self.store.chunks(series) if self.store else ():
-                    pieces.add(Piece(chunk.first, chunk.first + chunk.count, None))
-            return self._pieces[series]
+                    spans.add(GameSpan(chunk.first, chunk.first + chunk.count, None))
+            return self._spans[series]
 
-    def _read(self, setting: Setting, series: Series, piece: Piece, kept: tuple[str, ...]) -> Record | None:
-        """The record of a piece; None (and it is forgotten) where the store does not hold what it should."""
-        if piece.record is not None:
-            wide = kept == WINS and not isinstance(piece.record, Wins)
-            return narrowed(setting, piece.record) if wide else piece.record
-        chunk = series.chunk(piece.first, piece.end - piece.first)
-        wins = series.kept == WINS
-        record: Record | None = self._stored(chunk) if wins else self._stored_tables(setting, chunk, kept)
+    def _read(self, setting: Setting, series: Series, span: GameSpan, kind: tuple[str, ...]) -> Record | None:
+        """The record of a span; None, and the span is forgotten, if the store does not hold what it should."""
+        if span.record is not None:
+            wide = kind == WINS and not isinstance(span.record, Wins)
+            return narrowed(setting, span.record) if wide else span.record
+        chunk = series.chunk(span.first, span.end - span.first)
+        wins = series.tables == WINS
+        record: Record | None = self._stored(chunk) if wins else self._stored_tables(setting, chunk, kind)
         with self._changed:
             if record is None:
-                self._known(series).drop(piece)
+                self._spans_of(series).drop(span)
             elif isinstance(record, Wins) and self.keep_wins:
-                known = self._known(Series(series.match, series.seed, WINS))
-                known.drop(piece)
-                known.add(Piece(piece.first, piece.end, record))
+                spans = self._spans_of(Series(series.match, series.seed, WINS))
+                spans.drop(span)
+                spans.add(GameSpan(span.first, span.end, record))
         return record
 
     def _stored(self, chunk: Chunk) -> Wins | None:
-        """Who won, as a store has it."""
+        """Who won, from the store."""
         if self.store is None or not self._is_there(chunk):
             return None
         table = self.store.read(chunk, "wins")
         return Wins.stored({name: table[name].to_numpy() for name in table.column_names})
 
-    def _stored_tables(self, setting: Setting, chunk: Chunk, kept: tuple[str, ...]) -> Record | None:
-        """Tables, or who won by them, as a store has them."""
+    def _stored_tables(self, setting: Setting, chunk: Chunk, kind: tuple[str, ...]) -> Record | None:
+        """Tables from the store, or who won according to them."""
         if self.store is None or not self._is_there(chunk):
             return None
-        if kept == WINS:
+        if kind == WINS:
             order = [setting.order_column] if setting.order_column else []
-            wanted = {"games": ["rounds"], "seats": ["win", *order]}
-            return narrowed(setting, {name: self._columns(chunk, name, columns) for name, columns in wanted.items()})
+            needed = {"games": ["rounds"], "seats": ["win", *order]}
+            return narrowed(setting, {name: self._columns(chunk, name, columns) for name, columns in needed.items()})
         return {name: self._columns(chunk, name) for name in SMALL}
 
     def _columns(self, chunk: Chunk, name: str, columns: Sequence[str] | None = None) -> dict[str, npt.NDArray[Any]]:
@@ -191,7 +191,7 @@ class PlayedGames:
         return {column: table[column].to_numpy() for column in table.column_names}
 
     def _is_there(self, chunk: Chunk) -> bool:
-        """Whether the store holds this chunk; what lies in its place and is not that chunk is moved away."""
+        """Whether the store holds this chunk; anything else in its place is removed."""
         assert self.store is not None
         if self.store.summary(chunk) is not None:
             return True
@@ -199,26 +199,26 @@ class PlayedGames:
             self.store.discard(chunk)
         return False
 
-    def _play(self, setting: Setting, seed: int, games: range, kept: tuple[str, ...], stored: bool) -> Record:
-        """Play some games and keep them."""
-        made = SMALL if setting.digest in self._wide else kept
-        tables = setting.prepared.simulate(seed, games.start, len(games), tables=SMALL if made == SMALL else ())
-        record: Record = narrowed(setting, tables) if made == WINS else tables
-        series = Series(setting.digest, seed, made)
+    def _play(self, setting: Setting, seed: int, games: range, kind: tuple[str, ...], stored: bool) -> Record:
+        """Play some games and remember them."""
+        stored_kind = SMALL if setting.digest in self._wide else kind
+        tables = setting.prepared.simulate(seed, games.start, len(games), tables=SMALL if stored_kind == SMALL else ())
+        record: Record = narrowed(setting, tables) if stored_kind == WINS else tables
+        series = Series(setting.digest, seed, stored_kind)
         in_store = self.store is not None and stored
         if self.store is not None and stored:
             files = record.columns() if isinstance(record, Wins) else record
             self.store.write(series.chunk(games.start, len(games)), encoded(files), {})
         with self._changed:
             self.fresh += len(games)
-            keep = self.keep_wins if made == WINS else self.keep_tables and not in_store
+            keep = self.keep_wins if stored_kind == WINS else self.keep_tables and not in_store
             if keep or in_store:
-                self._known(series).add(Piece(games.start, games.stop, record if keep else None))
-        return narrowed(setting, tables) if kept == WINS and made == SMALL else record
+                self._spans_of(series).add(GameSpan(games.start, games.stop, record if keep else None))
+        return narrowed(setting, tables) if kind == WINS and stored_kind == SMALL else record
 
 
 def _bundle(runs: Sequence[GameRun], seed: int) -> Chunk:
-    """The chunk of several runs."""
+    """The chunk that holds several short runs."""
     text = "|".join(f"{run.setting.digest} {run.first} {run.count}" for run in runs)
     series = Series(hashlib.sha256(text.encode()).hexdigest()[:32], seed, WINS)
     return series.chunk(runs[0].first, sum(run.count for run in runs))
@@ -229,11 +229,11 @@ def _overlap(one: range, other: range) -> bool:
 
 
 def _merged(gaps: Iterable[range]) -> list[range]:
-    """Gaps that touch are one."""
-    found = list[range]()
+    """Join gaps that touch."""
+    merged = list[range]()
     for gap in gaps:
-        if found and found[-1].stop == gap.start:
-            found[-1] = range(found[-1].start, gap.stop)
+        if merged and merged[-1].stop == gap.start:
+            merged[-1] = range(merged[-1].start, gap.stop)
         else:
-            found.append(gap)
-    return found
+            merged.append(gap)
+    return merged

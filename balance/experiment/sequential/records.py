@@ -13,9 +13,9 @@ from ...games.columns import TABLES, Tables
 from ...stats.inference.intervals import Numbers
 from .setting import Setting
 
-SMALL = ("games", "seats", "items")  # the tables that are kept where more than who won is asked
-WINS = ("wins",)  # where only that is asked: who won, who sat where in the order of play, and how many rounds it took
-RECORDS = (WINS, SMALL, TABLES)  # what may have been kept of a game, each holding all that those before it hold
+SMALL = ("games", "seats", "items")  # tables to keep if more is needed than who won
+WINS = ("wins",)  # who won, the turn order, and the number of rounds
+RECORDS = (WINS, SMALL, TABLES)  # kinds of record; each holds everything of those before it
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Wins:
     Attributes
     ----------
     win : (games, seats) share of the win
-    order : (games, seats) place in the order of play, from 1; None where the game has none
+    order : (games, seats) place in turn order, from 1; None if the game has none
     rounds : (games,)
     """
 
@@ -37,7 +37,7 @@ class Wins:
         return len(self.win)
 
     def part(self, start: int, stop: int) -> Wins:
-        """Some of the games, by their place."""
+        """Some of the games, by position."""
         order = None if self.order is None else self.order[start:stop]
         return Wins(self.win[start:stop], order, self.rounds[start:stop])
 
@@ -50,7 +50,7 @@ class Wins:
 
     @classmethod
     def joined(cls, parts: Sequence[Wins]) -> Wins:
-        """Games after one another."""
+        """Several parts, one after another."""
         if len(parts) == 1:
             return parts[0]
         orders = [part.order for part in parts if part.order is not None]
@@ -58,15 +58,15 @@ class Wins:
         return cls(win, np.concatenate(orders) if orders else None, rounds)
 
     def columns(self) -> Tables:
-        """As the one table that is stored."""
-        found = {f"win_{seat}": column for seat, column in enumerate(self.win.T, 1)}
+        """As the table that is stored."""
+        columns = {f"win_{seat}": column for seat, column in enumerate(self.win.T, 1)}
         if self.order is not None:
-            found |= {f"order_{seat}": column for seat, column in enumerate(self.order.T, 1)}
-        return {"wins": {**found, "rounds": self.rounds}}
+            columns |= {f"order_{seat}": column for seat, column in enumerate(self.order.T, 1)}
+        return {"wins": {**columns, "rounds": self.rounds}}
 
     @classmethod
     def stored(cls, columns: dict[str, npt.NDArray[Any]]) -> Wins:
-        """From the columns of that table."""
+        """From the columns of the stored table."""
         win = np.column_stack([column for name, column in columns.items() if name.startswith("win_")])
         order = [column for name, column in columns.items() if name.startswith("order_")]
         return cls(win, np.column_stack(order) if order else None, columns["rounds"])
@@ -76,19 +76,19 @@ Record = Wins | Tables
 
 
 def narrowed(setting: Setting, tables: Any) -> Wins:
-    """Who won, by the tables."""
+    """Who won, according to tables."""
     return Wins.of(tables, len(setting.match.seats), setting.order_column)
 
 
 def part_of(record: Record, start: int, stop: int, first: int) -> Record:
-    """Games start .. stop-1 of a record that begins with game `first`."""
+    """Games start .. stop-1 of a record that starts with game `first`."""
     if isinstance(record, Wins):
         return record if stop - start == len(record) else record.part(start, stop)
     games = len(record["games"]["game"])
     if stop - start == games:
         return record
-    found = dict[str, dict[str, npt.NDArray[Any]]]()
+    part = dict[str, dict[str, npt.NDArray[Any]]]()
     for name, columns in record.items():
         rows = (columns["game"] >= first + start) & (columns["game"] < first + stop)
-        found[name] = {column: values[rows] for column, values in columns.items()}
-    return found
+        part[name] = {column: values[rows] for column, values in columns.items()}
+    return part

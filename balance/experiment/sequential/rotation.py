@@ -1,4 +1,4 @@
-"""Blocks of a rotation: every arm is played once for each treated unit, all on the same dice."""
+"""Rotation blocks: every arm is played once for each treated seat or team, all on the same dice."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import numpy as np
 from ...games.spec import GameSpec, Match
 from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
-from .looks import Work, play_to_looks
+from .looks import SequentialWork
 from .played import PlayedGames
 from .setting import GameRun
 
-PIECES = 10  # a task plays such a part of a chunk, so that all arms of some blocks are there soon
+PIECES = 10  # tasks per chunk: small ones, so that all arms of the first blocks are complete soon
 A = TypeVar("A")
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
@@ -32,7 +32,7 @@ class ArmTask(Generic[A]):
 
 
 class Rotation(Protocol[A, R_co]):
-    """What is played in blocks; fixed before the first game."""
+    """What an experiment in blocks plays, fixed before the first game."""
 
     @property
     def spec(self) -> GameSpec: ...
@@ -45,25 +45,25 @@ class Rotation(Protocol[A, R_co]):
 
     @property
     def blocks(self) -> tuple[int, ...]:
-        """At each look."""
+        """Blocks at each look."""
 
     @property
     def units(self) -> Sequence[tuple[int, ...]]:
-        """Whom the treatment rotates over."""
+        """The seats or teams over which the treatment rotates."""
 
     @property
     def arms(self) -> Sequence[A]:
-        """What is played, each once for every treated unit."""
+        """The arms; each is played once for every treated unit."""
 
     def runs(self, task: ArmTask[A]) -> Sequence[GameRun]:
         """The games of a task."""
 
     def read(self, win: Mapping[A, Numbers], look: int | None) -> R_co:
-        """What is known from win mass (blocks, replays, units) of every arm."""
+        """The result, from the win mass (blocks, replays, units) of each arm."""
 
 
 def arm_tasks(plan: Rotation[A, Any], first: int, end: int) -> Iterator[ArmTask[A]]:
-    """All games of some blocks, cut into pieces; all arms of a few blocks before the next blocks."""
+    """All games of some blocks as tasks; all arms of a few blocks come before the next blocks."""
     size = max(plan.spec.chunk_games(len(plan.match.seats)) // PIECES, 1)
     for start in range(first, end, size):
         for arm in plan.arms:
@@ -72,11 +72,11 @@ def arm_tasks(plan: Rotation[A, Any], first: int, end: int) -> Iterator[ArmTask[
 
 
 def games_of(plan: Rotation[Any, Any], blocks: int) -> int:
-    """Games that so many blocks take."""
+    """Games in this many blocks."""
     return blocks * len(plan.units) * len(plan.arms)
 
 
-class RotationWork(Work[ArmTask[A], Numbers, R]):
+class RotationWork(SequentialWork[ArmTask[A], Numbers, R]):
     """The blocks played so far: win mass [arm][block, replay, unit]."""
 
     def __init__(
@@ -110,40 +110,16 @@ class RotationWork(Work[ArmTask[A], Numbers, R]):
     def games_of(self, more: int) -> int:
         return games_of(self.plan, more)
 
-    @property
-    def games(self) -> int:
-        """Games of the complete blocks."""
-        return self.games_of(self.complete)
-
-    def measured(self, look: int | None) -> R | None:
+    def measure(self, look: int | None) -> R | None:
         if self.complete < self.fewest:
             return None
         return self.plan.read({arm: win[: self.complete] for arm, win in self.win.items()}, look)
 
-    def settled(self, known: R) -> bool:
-        return self.is_settled(known)
+    def settled(self, result: R) -> bool:
+        return self.is_settled(result)
 
 
 def unit_mass(played: PlayedGames, runs: Sequence[GameRun], seed: int) -> tuple[Numbers, int]:
-    """Win mass (games, units) of some games, and how many of them were played now."""
+    """Win mass (games, units) of some games, and the number of fresh games."""
     wins, fresh = played.wins(runs, seed)
     return team_mass(wins.win, runs[0].setting.team), fresh
-
-
-def rotation_looks(
-    work: RotationWork[A, R],
-    jobs: int | None = None,
-    budget: float | None = None,
-    progress: Callable[[int, float, int], None] = lambda *_: None,
-) -> Iterator[R]:
-    """What is known at every look, until it is settled, the plan is at its end, or time is up.
-
-    Parameters
-    ----------
-    progress : called with games, seconds and the games of the next look
-    """
-
-    def standing(seconds: float, end: int) -> None:
-        progress(work.games, seconds, work.games_of(end))
-
-    yield from play_to_looks(work, jobs, budget, standing)

@@ -1,4 +1,4 @@
-"""Matches that are set up when they are first played, and runs of their games."""
+"""Matches that are set up on first use, and runs of their games."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..runs.chunk_plan import match_digest, varied_digest
 
 
 class Setting:
-    """A match that is set up when it is first played.
+    """A match that is set up on first use.
 
     Parameters
     ----------
-    like : a prepared match that differs, if at all, in what seats are given: saves work
+    like : a prepared match that differs at most in what seats are given; saves setting up
     """
 
     def __init__(self, spec: GameSpec, match: Match, like: PreparedMatch | None = None) -> None:
@@ -30,7 +30,7 @@ class Setting:
 
     @cached_property
     def digest(self) -> str:
-        """Names the match: different for whatever may play out differently."""
+        """A name for the match; matches that may play out differently have different ones."""
         varied = varied_digest(self.like, self.match) if self.like else None
         return varied or match_digest(self.prepared)
 
@@ -41,12 +41,12 @@ class Setting:
 
     @cached_property
     def order_column(self) -> str | None:
-        """The column of seats that holds the place in the order of play."""
+        """The column of seats with the place in turn order."""
         return order_column(self.spec)
 
 
 def order_column(spec: GameSpec) -> str | None:
-    """The column that tells a seat's place in the order of play, where the game has one."""
+    """The column with a seat's place in turn order, if the game has one."""
     return next((c.name for c in spec.columns() if c.role is Role.ORDER and c.table == "seats"), None)
 
 

@@ -1,4 +1,4 @@
-"""What every card, or everything that is bought, is worth: all at once and roughly, then the extreme ones anew."""
+"""What is every card, or everything for sale, worth? All at once and roughly, then the extreme ones again."""
 
 from .run import Valued, value_items
 

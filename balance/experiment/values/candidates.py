@@ -16,7 +16,7 @@ KIND_WORDS = {Approach.DEALT: "that are dealt", Approach.BOUGHT: "that are bough
 
 @dataclass(frozen=True)
 class Candidate:
-    """An item under question."""
+    """An item to be valued."""
 
     number: int  # in the catalogue of the match
     id: str
@@ -28,8 +28,8 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Question:
-    """All items of one approach in one match: what they are worth."""
+class ValueQuestion:
+    """What are all items of one approach worth in one match?"""
 
     spec: GameSpec
     match: Match
@@ -38,28 +38,28 @@ class Question:
 
     @cached_property
     def candidates(self) -> tuple[Candidate, ...]:
-        """In the order of the catalogue; a ScenarioError where there is nothing to compare."""
+        """The items in the order of the catalogue; a ScenarioError if there is nothing to compare."""
         rows = listing(self.spec, self.match.changes, self.match.new_items)
-        found = tuple(
+        candidates = tuple(
             Candidate(number, row.item.id, row.item.name, row.item.kind, row.slot, row.price, row.item.copies)
             for number, row in enumerate(rows)
             if approach_of(self.spec, row) is self.approach
             and row.item.copies
             and self.spec.in_play(row.item, self.match)
         )
-        if len(found) < 2:
+        if len(candidates) < 2:
             words = KIND_WORDS.get(self.approach, self.approach.value)
             raise ScenarioError(f"{self.spec.title} has no items {words} that could be compared with each other")
         if "grant" not in self.spec.interventions:
             raise ScenarioError(f"{self.spec.title} knows no grant, so values cannot be measured by giving items away")
-        return found
+        return candidates
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
-        """Whom items are given to: seats, or whole teams; a ScenarioError where all win together."""
+        """The seats or teams that get items; a ScenarioError if all win together."""
         return units_of(self.spec, self.match)
 
     @cached_property
     def plain(self) -> PreparedMatch:
-        """The match as it is, set up."""
+        """The unchanged match, set up."""
         return self.spec.prepare(self.match)

@@ -1,4 +1,4 @@
-"""What a change does to the values of items: the same random hands on both sides, game by game."""
+"""What a change does to the values of items: both sides play the same random hands."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ...stats.effects.dealing import OverNothing
 from ...stats.inference.clusters import clustered_variance, quantile
 from ...stats.inference.intervals import Interval
 from ...stats.inference.multiplicity import benjamini_hochberg, two_sided_p
-from ..compare.versions import Side
+from ..compare.versions import Version
 from ..item.arms import Approach
 from ..sequential.looks import play_to_looks
 from ..sequential.played import PlayedGames
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 from .run import ValueStanding
 from .screening import GAMES_A_DEAL, ScreeningWork, over_nothing
 
@@ -28,13 +28,13 @@ KINDS = (Approach.DEALT, Approach.BOUGHT)
 
 @dataclass(frozen=True)
 class ValueChange:
-    """One item on both sides: what owning it from the start adds, cost aside, in company of random items.
+    """One item on both sides: what owning it from the start adds, at no cost, beside random items.
 
     Attributes
     ----------
     before, after : each with its interval
-    change : by the differences deal by deal; its interval is for this item alone
-    flagged : stands out among all items of its kind (at most one in ten of those flagged is chance)
+    change : from the differences deal by deal; its interval is for this item alone
+    flagged : stands out among all items of its kind; at most one in ten flags is chance
     """
 
     item: Candidate
@@ -46,7 +46,7 @@ class ValueChange:
 
 @dataclass(frozen=True)
 class ValuesChanged:
-    """All items of a kind that both sides have, the largest change first."""
+    """All items of a kind that both sides have, largest change first."""
 
     approach: Approach
     items: tuple[ValueChange, ...]
@@ -54,8 +54,8 @@ class ValuesChanged:
 
 
 def value_changes(
-    before: Side,
-    after: Side,
+    before: Version,
+    after: Version,
     seed: int,
     *,
     games: int = GAMES,
@@ -64,14 +64,14 @@ def value_changes(
     store: Path | None = None,
     progress: Callable[[ValueStanding], None] = lambda _: None,
 ) -> list[ValuesChanged]:
-    """Values of dealt and of bought items before and after; kinds that the sides do not share are left out.
+    """Values of dealt and of bought items before and after; kinds that only one side has are left out.
 
     Parameters
     ----------
     games : on each side, for each kind
-    budget : seconds for everything; both sides of a kind are read as far as both came
+    budget : seconds for everything; both sides of a kind are read as far as both got
     """
-    start, found = time.monotonic(), list[ValuesChanged]()
+    start, changes = time.monotonic(), list[ValuesChanged]()
     questions = [(approach, *_questions(before, after, approach, seed)) for approach in KINDS]
     shared = [(approach, one, other) for approach, one, other in questions if one and other]
     played = PlayedGames(store)
@@ -79,17 +79,19 @@ def value_changes(
         works = [ScreeningWork(question, games, played) for question in (one, other) if question]
         for place, work in enumerate(works):
             part = (2 * number + place + 1) / (2 * len(shared))
-            left = None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
-            _play(work, jobs, left, start, progress)
+            seconds = None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
+            _play(work, jobs, seconds, start, progress)
         changed = _read(approach, works)
         if changed is not None:
-            found.append(changed)
-    return found
+            changes.append(changed)
+    return changes
 
 
-def _questions(before: Side, after: Side, approach: Approach, seed: int) -> tuple[Question | None, Question | None]:
-    """The same items on both sides, None where there are none to compare or they are not the same."""
-    one, other = (Question(side.spec, side.match, approach, seed) for side in (before, after))
+def _questions(
+    before: Version, after: Version, approach: Approach, seed: int
+) -> tuple[ValueQuestion | None, ValueQuestion | None]:
+    """The question for both sides; None if there is nothing to compare or the items differ."""
+    one, other = (ValueQuestion(side.spec, side.match, approach, seed) for side in (before, after))
     try:
         same = [item.id for item in one.candidates] == [item.id for item in other.candidates]
         usable = same and len(one.candidates) > 2 and one.units == other.units
@@ -99,12 +101,16 @@ def _questions(before: Side, after: Side, approach: Approach, seed: int) -> tupl
 
 
 def _play(
-    work: ScreeningWork, jobs: int | None, left: float | None, start: float, progress: Callable[[ValueStanding], None]
+    work: ScreeningWork,
+    jobs: int | None,
+    seconds: float | None,
+    start: float,
+    progress: Callable[[ValueStanding], None],
 ) -> None:
-    def standing(_: float, end: int) -> None:
-        progress(ValueStanding("values", work.games, end * GAMES_A_DEAL, time.monotonic() - start))
+    def standing(games: int, _: float, end: int) -> None:
+        progress(ValueStanding("values", games, end, time.monotonic() - start))
 
-    for _ in play_to_looks(work, jobs, left, standing):
+    for _ in play_to_looks(work, jobs, seconds, standing):
         pass
 
 

@@ -1,4 +1,4 @@
-"""Stage 2: the best and the worst anew, on fresh seeds, each beside amounts of money on the same blocks."""
+"""Stage 2: measures the best and the worst items again on fresh seeds, beside amounts of money in the same blocks."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from ..item.arms import Approach, with_more
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, RotationWork, games_of
 from ..sequential.setting import GameRun, Setting
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 
 FIRST = 100  # blocks at the first of eight looks; all items are measured at once, so each look is costly
-MOST_DOSES = 4  # prices that are played as they are; those between are read off the line
+MOST_DOSES = 4  # prices that are played; those between are interpolated
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,10 @@ class ConfirmedItem:
 
     Attributes
     ----------
-    value : share beyond the fair share of whoever owns it from the start, cost aside
-    pn : the same less what its price in money wins; None where nothing is paid in this game
-    p_0 : share beyond the fair share of whoever alone goes for it; None for what cannot be bought on purpose
-    worth : amount of money that wins as much; None where nothing is paid
+    value : win rate above the fair share of an owner from the start, at no cost
+    pn : the same minus what its price in money wins; None in a game without prices
+    p_0 : win rate above the fair share of the only player who goes for it; None if it cannot be bought on purpose
+    worth : amount of money that wins as much; None in a game without prices
     """
 
     item: Candidate
@@ -56,7 +56,7 @@ class ConfirmedItem:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """Stage 2 at a look."""
+    """The result of stage 2 at a look."""
 
     items: tuple[ConfirmedItem, ...]
     doses: Doses | None
@@ -67,18 +67,18 @@ class Confirmed:
 
     @property
     def settled(self) -> bool:
-        """Whether every item is known to be worth its price, or more, or less, or to be its price in every game."""
+        """Whether every item is settled: worth its price, more, or less, or the same as its price in every game."""
         readings = [one.pn or one.value for one in self.items]
         return all(reading.call.decided or reading.nonzero == 0 for reading in readings)
 
 
 @dataclass(frozen=True)
 class ConfirmPlan:
-    """What stage 2 plays: fixed before its first game."""
+    """What stage 2 plays, fixed before its first game."""
 
-    question: Question
+    question: ValueQuestion
     chosen: tuple[Candidate, ...]
-    fresh: int  # number of the first game that stage 1 does not use
+    fresh: int  # first game number that stage 1 does not use
     blocks: tuple[int, ...] = schedule(FIRST)
     _settings: dict[tuple[GivenArm, int], Setting] = field(default_factory=dict, compare=False)
 
@@ -89,22 +89,22 @@ class ConfirmPlan:
 
     @property
     def match(self) -> Match:
-        """The match as it is."""
+        """The unchanged match."""
         return self.question.match
 
     @property
     def seed(self) -> int:
-        """Of all stages."""
+        """The seed of all stages."""
         return self.question.seed
 
     @property
     def units(self) -> list[tuple[int, ...]]:
-        """Whom something is given to."""
+        """The seats or teams that get something."""
         return self.question.units
 
     @cached_property
     def amounts(self) -> tuple[int, ...]:
-        """Money that is given in the place of items: their prices and more; nothing where nothing is paid."""
+        """Money given in place of items: their prices and more; none in a game without prices."""
         currency, spec = self.question.spec.currency, self.question.spec
         if not currency or "start" not in spec.interventions:
             return ()
@@ -113,12 +113,12 @@ class ConfirmPlan:
             places = np.linspace(0, len(prices) - 1, MOST_DOSES).round().astype(int)
             prices = [prices[place] for place in places]
         few = len(prices) == 1
-        wanted = [*prices, 2 * prices[-1], *([4 * prices[-1]] if few else [])]
-        return tuple(amount for amount in wanted if spec.resources[currency].accepts(amount))
+        amounts = [*prices, 2 * prices[-1], *([4 * prices[-1]] if few else [])]
+        return tuple(amount for amount in amounts if spec.resources[currency].accepts(amount))
 
     @cached_property
     def arms(self) -> tuple[GivenArm, ...]:
-        """Everything that is given, once."""
+        """Everything that is given, each once."""
         bought = self.question.approach is Approach.BOUGHT and "pursue" in self.question.spec.interventions
         grants = [GivenArm(Arm.GRANT, item.id) for item in self.chosen]
         wishes = [GivenArm(Arm.PURSUE, item.id) for item in self.chosen if bought]
@@ -126,24 +126,24 @@ class ConfirmPlan:
 
     @cached_property
     def looks(self) -> Looks:
-        """Intervals of all chosen items hold together."""
+        """The planned looks; intervals of all chosen items hold together."""
         return Looks(self.blocks, family=len(self.chosen))
 
     def runs(self, task: ArmTask[GivenArm]) -> list[GameRun]:
-        """The games of a task, on numbers that stage 1 does not use."""
+        """The games of a task, which stage 1 does not use."""
         return [GameRun(self.setting(task.arm, task.unit), self.fresh + task.first, task.count)]
 
     def setting(self, arm: GivenArm, unit: int) -> Setting:
-        """The match in which this unit is treated."""
+        """The match with one treated unit."""
         if (arm, unit) not in self._settings:
             treated = self.units[unit]
             seats = tuple(
-                self._given(one, arm) if seat in treated else one for seat, one in enumerate(self.match.seats)
+                self._treated_seat(one, arm) if seat in treated else one for seat, one in enumerate(self.match.seats)
             )
             self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats), self.question.plain)
         return self._settings[arm, unit]
 
-    def _given(self, seat: Seat, arm: GivenArm) -> Seat:
+    def _treated_seat(self, seat: Seat, arm: GivenArm) -> Seat:
         if arm.arm is Arm.PRICE:
             return with_more(seat, {self.question.spec.currency: arm.amount})
         if arm.arm is Arm.PURSUE:
@@ -151,11 +151,11 @@ class ConfirmPlan:
         return replace(seat, grant=(*seat.grant, arm.item))
 
     def read(self, win: Mapping[GivenArm, Numbers], look: int | None) -> Confirmed:
-        """What the blocks say at a look (from 0), or at any other time.
+        """The result at a look (from 0), or in between (None).
 
         Parameters
         ----------
-        win : win mass (blocks, replays, units) of every arm
+        win : win mass (blocks, replays, units) of each arm
         """
         scores = {arm: rotation_scores(mass) for arm, mass in win.items()}
         money = [scores[GivenArm(Arm.PRICE, amount=amount)] for amount in self.amounts]
@@ -184,14 +184,14 @@ class ConfirmPlan:
 
 
 def confirming(plan: ConfirmPlan, played: PlayedGames) -> RotationWork[GivenArm, Confirmed]:
-    """Stage 2, to be played to its looks."""
-    return RotationWork(plan, played, lambda known: known.settled, fewest=2)
+    """The work of stage 2, played to its looks."""
+    return RotationWork(plan, played, lambda result: result.settled, fewest=2)
 
 
 def chosen_of(candidates: Sequence[Candidate], means: Numbers | None, confirm: int) -> tuple[Candidate, ...]:
-    """The best and the worst by the first stage, half of each; all where there are no more than that.
+    """The best and the worst of the first stage, half of each; all if there are no more.
 
-    Nothing where the first stage has nothing to choose by.
+    Nothing if the first stage has no result.
     """
     if confirm >= len(candidates):
         return tuple(candidates)

@@ -1,4 +1,4 @@
-"""Stage 3: which two items are stronger, or weaker, together than each alone says."""
+"""Stage 3: which two items are stronger or weaker together than each one alone suggests?"""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ...stats.models.choices import with_pairs
 from ...stats.models.logit import fit_logit
 from ...stats.verdicts.rope import THETA
 from ..sequential.played import PlayedGames
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 from .screening import GAMES_A_DEAL, PURPOSE, DealWork, granted
 
-ROUND = 1  # of keyed draws: the first stage uses 0
-FEWEST = 10  # deals for every number of the model
+ROUND = 1  # of keyed draws; the first stage uses 0
+FEWEST = 10  # deals per coefficient of the model
 LEVEL = 0.05
 
 
@@ -29,7 +29,7 @@ class PairEffect:
 
     Attributes
     ----------
-    theta : log-worth of owning both beyond the sum of each; the interval is widened for all pairs
+    theta : log-worth of owning both beyond the sum of each; the interval allows for all pairs
     p : after Holm's correction
     """
 
@@ -39,8 +39,8 @@ class PairEffect:
     p: float
 
     @property
-    def said(self) -> str:
-        """What is settled about the pair."""
+    def words(self) -> str:
+        """The verdict on the pair; empty if there is none."""
         if self.theta.low > THETA:
             return "clearly stronger together"
         if self.theta.high < -THETA:
@@ -52,7 +52,7 @@ class PairEffect:
 
 @dataclass(frozen=True)
 class PairsFound:
-    """All pairs, those that matter most first; none where the games are too few."""
+    """All pairs, the strongest effects first; none if there are too few games."""
 
     pairs: tuple[PairEffect, ...]
     games: int
@@ -60,9 +60,9 @@ class PairsFound:
 
 @dataclass(frozen=True)
 class Coins:
-    """For every unit a coin for each item: owned from the start or not, so that all pairs are balanced."""
+    """A coin flip for each unit and item decides who owns what from the start, so all pairs are balanced."""
 
-    question: Question
+    question: ValueQuestion
     items: tuple[Candidate, ...]
 
     def owned(self, number: int) -> list[list[bool]]:
@@ -80,19 +80,19 @@ class Coins:
 
 
 class PairingWork(DealWork[PairsFound]):
-    """Stage 3 as it is played."""
+    """The work of stage 3."""
 
     def __init__(self, coins: Coins, games: int, played: PlayedGames, first_game: int) -> None:
         self.coins = coins
         super().__init__(coins, games, played, first_game)
 
-    def measured(self, look: int | None) -> PairsFound | None:
-        """What the deals say so far."""
+    def measure(self, look: int | None) -> PairsFound | None:
+        """The result of the deals so far."""
         return read_pairs(self.coins, np.concatenate(self.win)) if self.win else None
 
 
 def read_pairs(coins: Coins, win: Numbers) -> PairsFound:
-    """Every pair by a conditional logit with pairwise terms, clustered by deal.
+    """The effect of every pair, by a conditional logit with pairwise terms, clustered by deal.
 
     Parameters
     ----------
@@ -108,9 +108,9 @@ def read_pairs(coins: Coins, win: Numbers) -> PairsFound:
     pairs = list(combinations(range(len(names)), 2))
     p = holm(fit.p[len(names) :], LEVEL).p
     low, high = fit.interval(LEVEL / len(pairs))
-    found = []
+    effects = []
     for number, (i, j) in enumerate(pairs):
         at = len(names) + number
         theta = Interval(float(fit.coef[at]), float(low[at]), float(high[at]))
-        found.append(PairEffect(coins.items[i], coins.items[j], theta, float(p[number])))
-    return PairsFound(tuple(sorted(found, key=lambda one: (one.p, -abs(one.theta.estimate)))), games)
+        effects.append(PairEffect(coins.items[i], coins.items[j], theta, float(p[number])))
+    return PairsFound(tuple(sorted(effects, key=lambda one: (one.p, -abs(one.theta.estimate)))), games)

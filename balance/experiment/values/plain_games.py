@@ -1,4 +1,4 @@
-"""Plain games: who comes by an item, when, what becomes of it, and how its owners fare."""
+"""Unchanged games: who gets an item, when, what becomes of it, and how often its owners win."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ...stats.effects.screening import CardEffects
 from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
 from ..item.arms import Approach
-from ..sequential.looks import Work
+from ..sequential.looks import SequentialWork
 from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 
 PERIODS = ("early", "middle", "late")
-PIECES = 2  # a task plays such a part of a chunk
+PIECES = 2  # tasks per chunk
 
 Array = npt.NDArray[np.int64]
 
@@ -35,12 +35,12 @@ class ItemUse:
 
     Attributes
     ----------
-    owners : share of all seats, over all games, that came by it
-    played, sold : shares of the copies that came
-    rounds : quartiles of the round in which it came; nothing where it never did
-    association : win share of owners less that of the others, which says who gets it, not what it does
-    drawn : effect of drawing it against the average draw; None for what is not drawn
-    by_period : the same for draws in the first, middle and last third of all draws
+    owners : share of all seats, over all games, that got it
+    played, sold : shares of its copies
+    rounds : quartiles of the round in which it was gained; None if it never was
+    association : win rate of owners minus that of the others; it shows who gets the item, not what it does
+    drawn : effect of drawing it against the average draw; None if it is not drawn
+    by_period : the same for the first, middle and last third of all draws
     """
 
     owners: float
@@ -64,16 +64,16 @@ class Natural:
 
 @dataclass(frozen=True)
 class PlainTask:
-    """Some plain games."""
+    """Some unchanged games."""
 
     first: int
     count: int
 
 
-class NaturalWork(Work[PlainTask, Tables, Natural]):
-    """Plain games as they are played."""
+class NaturalWork(SequentialWork[PlainTask, Tables, Natural]):
+    """Unchanged games, as they are played."""
 
-    def __init__(self, question: Question, games: int, played: PlayedGames) -> None:
+    def __init__(self, question: ValueQuestion, games: int, played: PlayedGames) -> None:
         self.question, self.planned, self.played = question, games, played
         self.setting = Setting(question.spec, question.match, question.plain)
         played.keep_tables_of(self.setting)
@@ -81,30 +81,30 @@ class NaturalWork(Work[PlainTask, Tables, Natural]):
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """Five steps, so that time can end it between them."""
+        """Five steps, so that a time limit can end it in between."""
         return tuple(sorted({-(-self.planned * part // 5) for part in range(1, 6)}))
 
     def tasks(self, first: int, end: int) -> Iterator[PlainTask]:
-        """Pieces."""
+        """The games in tasks."""
         size = max(self.question.spec.chunk_games(len(self.question.match.seats)) // PIECES, 1)
         for start in range(first, end, size):
             yield PlainTask(start, min(size, end - start))
 
     def play(self, task: PlainTask) -> tuple[Tables, int]:
-        """Their tables."""
+        """Play a task; returns its tables."""
         return self.played.tables(self.setting, self.question.seed, task.first, task.count)
 
     def put(self, task: PlainTask, part: Tables) -> None:
         self.parts.append(part)
         self.complete += task.count
 
-    def measured(self, look: int | None) -> Natural | None:
-        """What the games say."""
+    def measure(self, look: int | None) -> Natural | None:
+        """The result of the games so far."""
         return read_plain(self.question, joined(self.parts)) if self.complete > 1 else None
 
 
-def read_plain(question: Question, tables: Tables) -> Natural:
-    """How every candidate fares in these games."""
+def read_plain(question: ValueQuestion, tables: Tables) -> Natural:
+    """The use of every candidate in these games."""
     n = len(question.match.seats)
     win = tables["seats"]["win"].reshape(-1, n)
     gained = tables["items"]
@@ -146,7 +146,7 @@ def _among(item: Array, candidates: Sequence[Candidate]) -> npt.NDArray[np.bool_
 
 
 def _periods(rounds: npt.NDArray[np.integer]) -> tuple[tuple[int, int], ...]:
-    """Rounds of the draws in three parts, as equal as whole rounds allow; fewer where rounds are few."""
+    """The rounds of the draws in three periods, as equal as whole rounds allow; fewer if there are few rounds."""
     if not len(rounds):
         return ()
     cuts = [int(rounds.min()) - 1, *(int(q) for q in np.quantile(rounds, (1 / 3, 2 / 3))), int(rounds.max())]
@@ -154,7 +154,7 @@ def _periods(rounds: npt.NDArray[np.integer]) -> tuple[tuple[int, int], ...]:
 
 
 def _draw_effects(
-    question: Question,
+    question: ValueQuestion,
     win: npt.NDArray[np.float64],
     game: Array,
     seat: Array,
@@ -162,10 +162,9 @@ def _draw_effects(
     rounds: npt.NDArray[np.integer],
     periods: Sequence[tuple[int, int]],
 ) -> list[list[Interval]]:
-    """Effect of drawing each candidate: over all rounds, then period by period; nothing where nothing is drawn.
+    """Effect of drawing each candidate: over all rounds, then by period; empty if nothing is drawn.
 
-    Assumes that the identity of a draw is random, and that cards do not return to their deck; where they do, nothing
-    is told.
+    Assumes random draws and cards that do not return to their deck; empty if they do.
     """
     if question.approach is not Approach.DEALT:
         return []
@@ -173,23 +172,23 @@ def _draw_effects(
     place = np.full(max([*numbers, int(item.max(initial=0))]) + 1, -1)
     place[numbers] = np.arange(len(numbers))
     kinds = np.array([one.kind for one in question.candidates])
-    found = [[Interval(np.nan, -np.inf, np.inf)] * len(numbers) for _ in range(1 + len(periods))]
+    intervals = [[Interval(np.nan, -np.inf, np.inf)] * len(numbers) for _ in range(1 + len(periods))]
     for kind in dict.fromkeys(kinds):
         deck = np.flatnonzero(kinds == kind)
         rank = np.full(len(numbers), -1)
         rank[deck] = np.arange(len(deck))
-        drawn = (place[item] >= 0) & np.isin(place[item], deck)
-        card = rank[place[item[drawn]]]
+        of_deck = (place[item] >= 0) & np.isin(place[item], deck)
+        card = rank[place[item[of_deck]]]
         copies = np.array([question.candidates[one].copies for one in deck])
         for number, (first, last) in enumerate([(0, 10**9), *periods]):
-            counted = (rounds[drawn] >= first) & (rounds[drawn] <= last)
+            counted = (rounds[of_deck] >= first) & (rounds[of_deck] <= last)
             try:
-                effects = deck_effects(win, game[drawn], seat[drawn], card, copies, counted)
+                effects = deck_effects(win, game[of_deck], seat[of_deck], card, copies, counted)
             except ValueError:
                 return []
             for one, interval in zip(deck, _intervals(effects), strict=True):
-                found[number][one] = interval
-    return found
+                intervals[number][one] = interval
+    return intervals
 
 
 def _intervals(effects: CardEffects) -> list[Interval]:

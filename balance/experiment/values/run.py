@@ -1,4 +1,4 @@
-"""The values of all items of a kind: plain games, screening, confirmation, within a time."""
+"""Values all items of a kind within a time budget: unchanged games, screening, confirmation, pairs."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..sequential.looks import play_to_looks
+from ..sequential.looks import Progress, play_to_looks
 from ..sequential.played import PlayedGames
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 from .confirmation import Confirmed, ConfirmPlan, chosen_of, confirming
 from .pairs import Coins, PairingWork, PairsFound
 from .plain_games import Natural, NaturalWork
@@ -17,15 +17,15 @@ from .screening import GAMES_A_DEAL, Screened, ScreeningWork
 
 GAMES = 10_000  # of the first stage
 CONFIRM = 8  # items of the second stage
-PLAIN = 0.2  # plain games, as a part of those of the first stage
-SPENT_PLAIN, SPENT_SCREENING, SPENT_BEFORE_PAIRS = 0.12, 0.45, 0.7  # parts of the time after which a stage ends
+PLAIN = 0.2  # unchanged games, relative to those of the first stage
+SPENT_PLAIN, SPENT_SCREENING, SPENT_BEFORE_PAIRS = 0.12, 0.45, 0.7  # shares of the time after which a stage ends
 
 
 @dataclass(frozen=True)
 class Valued:
-    """What is known about the items of a kind, stage by stage; a stage that was not reached is None."""
+    """The results for the items of a kind, by stage; None for a stage that was not reached."""
 
-    question: Question
+    question: ValueQuestion
     planned: int  # games of the first stage
     natural: Natural | None = None
     screened: Screened | None = None
@@ -42,7 +42,7 @@ class Valued:
 
 @dataclass(frozen=True)
 class ValueStanding:
-    """How far it is."""
+    """How far a stage has come."""
 
     stage: str
     games: int  # of this stage
@@ -51,7 +51,7 @@ class ValueStanding:
 
 
 def value_items(
-    question: Question,
+    question: ValueQuestion,
     *,
     games: int = GAMES,
     confirm: int = CONFIRM,
@@ -62,53 +62,50 @@ def value_items(
     progress: Callable[[ValueStanding], None] = lambda _: None,
     played: PlayedGames | None = None,
 ) -> Iterator[Valued]:
-    """What is known after the plain games, after every step of the screening, and at every look of the confirmation.
+    """The result after the unchanged games, every step of the screening, and every look of the confirmation.
 
-    An interruption ends it with what was known last.
+    An interruption ends with the latest result.
 
     Parameters
     ----------
     games : of the first stage
     confirm : items of the second stage, half of them the best and half the worst; 0 for none
-    pairs : also which two of those confirmed are stronger or weaker together
-    budget : seconds for everything; stages end earlier for it, but each plays its first step
-    store : folder of played games, where `played` does not hold them
+    pairs : also find which two confirmed items are stronger or weaker together
+    budget : seconds for everything; each stage plays at least its first step
+    store : folder of played games, if `played` is not given
     """
     start, shared = time.monotonic(), played or PlayedGames(store, keep_tables=True)
     planned = -(-games // GAMES_A_DEAL) * GAMES_A_DEAL
-    known = Valued(question, planned)
-    question.units, question.candidates  # noqa: B018 - refuses what cannot be measured before anything is played
+    values = Valued(question, planned)
+    question.units, question.candidates  # noqa: B018 - an error before the first game if nothing can be measured
 
-    def standing(stage: str, games: Callable[[], int], of: Callable[[int], int]) -> Callable[[float, int], None]:
-        return lambda _, end: progress(ValueStanding(stage, games(), of(end), time.monotonic() - start))
+    def standing(stage: str) -> Progress:
+        return lambda games, _, end: progress(ValueStanding(stage, games, end, time.monotonic() - start))
 
-    def left(part: float) -> float | None:
+    def seconds_until(part: float) -> float | None:
         return None if budget is None else max(part * budget - (time.monotonic() - start), 0.0)
 
     plain = NaturalWork(question, max(round(PLAIN * games), 2), shared)
-    line = standing("plain games", lambda: plain.complete, lambda end: end)
-    for natural in play_to_looks(plain, jobs, left(SPENT_PLAIN), line):
-        known = replace(known, natural=natural)
-        yield known
+    for natural in play_to_looks(plain, jobs, seconds_until(SPENT_PLAIN), standing("plain games")):
+        values = replace(values, natural=natural)
+        yield values
     dealt = ScreeningWork(question, games, shared)
-    line = standing("screening", lambda: dealt.games, lambda end: end * GAMES_A_DEAL)
-    for screened in play_to_looks(dealt, jobs, left(SPENT_SCREENING), line):
-        known = replace(known, screened=screened)
-        yield known
-    means = known.screened.mean if known.screened else None
-    known = replace(known, chosen=chosen_of(question.candidates, means, confirm))
-    if not known.chosen:
+    for screened in play_to_looks(dealt, jobs, seconds_until(SPENT_SCREENING), standing("screening")):
+        values = replace(values, screened=screened)
+        yield values
+    means = values.screened.mean if values.screened else None
+    values = replace(values, chosen=chosen_of(question.candidates, means, confirm))
+    if not values.chosen:
         return
-    anew = confirming(ConfirmPlan(question, known.chosen, fresh=planned), shared)
-    line = standing("confirmation", lambda: anew.games, anew.games_of)
-    for confirmed in play_to_looks(anew, jobs, left(SPENT_BEFORE_PAIRS if pairs else 1.0), line):
-        known = replace(known, confirmed=confirmed)
-        yield known
+    confirmation = confirming(ConfirmPlan(question, values.chosen, fresh=planned), shared)
+    end = seconds_until(SPENT_BEFORE_PAIRS if pairs else 1.0)
+    for confirmed in play_to_looks(confirmation, jobs, end, standing("confirmation")):
+        values = replace(values, confirmed=confirmed)
+        yield values
     if not pairs:
         return
-    fresh = planned + anew.ends[-1]
-    both = PairingWork(Coins(question, known.chosen), games, shared, fresh)
-    line = standing("pairs", lambda: both.games, lambda end: end * GAMES_A_DEAL)
-    for found in play_to_looks(both, jobs, left(1.0), line):
-        known = replace(known, pairs=found)
-        yield known
+    fresh = planned + confirmation.ends[-1]
+    both = PairingWork(Coins(question, values.chosen), games, shared, fresh)
+    for pairs_found in play_to_looks(both, jobs, seconds_until(1.0), standing("pairs")):
+        values = replace(values, pairs=pairs_found)
+        yield values

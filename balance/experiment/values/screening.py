@@ -1,4 +1,4 @@
-"""Stage 1: hands of random items for everybody, so that every game says something about many items at once."""
+"""Stage 1: everybody gets random items, so that every game says something about many items at once."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ...games.spec import Match
 from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
 from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
 from ...stats.inference.intervals import Numbers
-from ..sequential.looks import Work
+from ..sequential.looks import SequentialWork
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import unit_mass
 from ..sequential.setting import GameRun, Setting
-from .candidates import Candidate, Question
+from .candidates import Candidate, ValueQuestion
 
-HAND = 3  # items that everybody is given
-GAMES_A_DEAL = 8  # games with the same hands: setting a match up costs about half a game
+HAND = 3  # items that everybody gets
+GAMES_A_DEAL = 8  # games with the same hands, as setting up a match costs about half a game
 DEALS_A_TASK = 4
-SEEN = 20  # times that every item is dealt, on average, before anything is said
-PURPOSE = 255  # of keyed draws: no game uses it
-ITEMS_A_BLANK = 8  # so many items for every blank: all are compared with it, so it is dealt more often than any
+SEEN = 20  # times every item is dealt, on average, before the first result
+PURPOSE = 255  # of keyed draws; no game uses it
+ITEMS_A_BLANK = 8  # items per blank; all are compared with it, so it is dealt more often
 
 Whole = npt.NDArray[np.int64]
 R = TypeVar("R")
@@ -34,14 +34,14 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Screened:
-    """What stage 1 says, item by item in the order of the candidates.
+    """The result of stage 1, item by item in the order of the candidates.
 
     Attributes
     ----------
     screening : deviations from the average item: raw, flagged, shrunken
-    raw : worth of owning the item over owning nothing in its place, as measured
+    raw : worth of owning the item over owning nothing instead, as measured
     mean, sd : the same after shrinkage: posterior mean and standard deviation
-    average : what an item that comes blindly out of its deck is worth, by the numbers of copies
+    average : worth of a random draw from the deck, weighted by copies
     """
 
     screening: Screening
@@ -54,28 +54,28 @@ class Screened:
 
 @dataclass(frozen=True)
 class Deals:
-    """Random hands for every unit, a function of the seed and the number of the deal alone."""
+    """Random hands for every unit, from the seed and the number of the deal alone."""
 
-    question: Question
+    question: ValueQuestion
 
     @cached_property
     def slots(self) -> int:
-        """Different things that may be dealt, blanks counted one by one."""
+        """Things that may be dealt, with blanks counted one by one."""
         items = len(self.question.candidates)
         return items + max(items // ITEMS_A_BLANK, 1)
 
     @cached_property
     def hand(self) -> int:
-        """Items of a hand: fewer where there are few to deal, so that hands differ."""
+        """Items in a hand; fewer if there are few to deal, so that hands differ."""
         return max(min(HAND, self.slots // 3), 1)
 
     def hands(self, number: int) -> list[list[int]]:
-        """For each unit the places of its candidates; a place beyond the last candidate is a blank."""
+        """The candidates of each unit by index; an index beyond the last candidate is a blank."""
         key = game_key(self.question.seed, number)
         hands = []
         for unit in range(len(self.question.units)):
-            left = list(range(self.slots))
-            hands.append([left.pop(pick(draw(key, PURPOSE, unit, 0, i), len(left))) for i in range(self.hand)])
+            rest = list(range(self.slots))
+            hands.append([rest.pop(pick(draw(key, PURPOSE, unit, 0, i), len(rest))) for i in range(self.hand)])
         return hands
 
     def match(self, number: int) -> Match:
@@ -85,8 +85,8 @@ class Deals:
         return granted(self.question, hands)
 
 
-def granted(question: Question, hands: Sequence[Sequence[Candidate]]) -> Match:
-    """The match in which every unit has its hand from the start."""
+def granted(question: ValueQuestion, hands: Sequence[Sequence[Candidate]]) -> Match:
+    """The match in which every unit owns its hand from the start."""
     seats = list(question.match.seats)
     for unit, hand in zip(question.units, hands, strict=True):
         for seat in unit:
@@ -107,14 +107,14 @@ class Dealer(Protocol):
     """Hands for every unit."""
 
     @property
-    def question(self) -> Question: ...
+    def question(self) -> ValueQuestion: ...
 
     def match(self, number: int) -> Match:
         """The match of a deal."""
 
 
-class DealWork(Work[DealTask, Numbers, R]):
-    """Deals as they are played: in order, GAMES_A_DEAL games each."""
+class DealWork(SequentialWork[DealTask, Numbers, R]):
+    """Deals, as they are played: in order, GAMES_A_DEAL games each."""
 
     def __init__(self, deals: Dealer, games: int, played: PlayedGames, first_game: int = 0) -> None:
         self.question, self.dealer, self.played, self.first_game = deals.question, deals, played, first_game
@@ -123,24 +123,19 @@ class DealWork(Work[DealTask, Numbers, R]):
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """Ten steps, so that time can end it between them."""
+        """Ten steps, so that a time limit can end it in between."""
         return tuple(sorted({-(-self.planned * part // 10) for part in range(1, 11)}))
-
-    @property
-    def games(self) -> int:
-        """Games played."""
-        return self.games_of(self.complete)
 
     def games_of(self, more: int) -> int:
         return more * GAMES_A_DEAL
 
     def tasks(self, first: int, end: int) -> Iterator[DealTask]:
-        """A few deals each."""
+        """The deals in tasks."""
         for start in range(first, end, DEALS_A_TASK):
             yield DealTask(start, min(DEALS_A_TASK, end - start))
 
     def play(self, task: DealTask) -> tuple[Numbers, int]:
-        """Mean win mass (deals, units)."""
+        """Play a task; returns mean win mass (deals, units)."""
         runs = [self._run(number) for number in range(task.first, task.first + task.count)]
         mass, fresh = unit_mass(self.played, runs, self.question.seed)
         return mass.reshape(task.count, GAMES_A_DEAL, -1).mean(axis=1), fresh
@@ -155,25 +150,25 @@ class DealWork(Work[DealTask, Numbers, R]):
 
 
 class ScreeningWork(DealWork[Screened]):
-    """Stage 1 as it is played."""
+    """The work of stage 1."""
 
-    def __init__(self, question: Question, games: int, played: PlayedGames) -> None:
+    def __init__(self, question: ValueQuestion, games: int, played: PlayedGames) -> None:
         self.deals = Deals(question)
         super().__init__(self.deals, games, played)
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """Ten steps; the first is long enough to see every item some times."""
+        """Ten steps; the first is long enough to deal every item several times."""
         least = -(-SEEN * self.deals.slots // (self.deals.hand * len(self.question.units)))
         return tuple(sorted({min(max(step, least), self.planned) for step in super().ends}))
 
-    def measured(self, look: int | None) -> Screened | None:
-        """What the deals say so far; None before every item was dealt."""
+    def measure(self, look: int | None) -> Screened | None:
+        """The result of the deals so far; None until every item was dealt."""
         return read_deals(self.deals, np.concatenate(self.win)) if self.win else None
 
 
 def read_deals(deals: Deals, win: Numbers) -> Screened | None:
-    """Effects of all items from the first deals; None before every item and the blank were dealt.
+    """Effects of all items; None until every item and the blank were dealt.
 
     Parameters
     ----------
@@ -193,7 +188,7 @@ def read_deals(deals: Deals, win: Numbers) -> Screened | None:
 
 
 def over_nothing(deals: Deals, win: Numbers) -> OverNothing | None:
-    """What every item adds over nothing in its place; None before each and the blank were dealt."""
+    """What every item adds over a blank; None until every item and the blank were dealt."""
     n = len(deals.question.candidates)
     game, unit, card = _flat(deals, len(win))
     if len(win) < 2 or (np.bincount(card, minlength=n + 1) == 0).any():

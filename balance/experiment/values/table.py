@@ -1,4 +1,4 @@
-"""One row an item: its value, what it should cost, its rank with ties, and how it fares in usual play."""
+"""The table of values: for each item its value, fair price, rank with ties, and use in unchanged games."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ ALPHA = 0.05
 
 @dataclass(frozen=True)
 class ItemValue:
-    """What is known about an item.
+    """The results for one item.
 
     Attributes
     ----------
-    confirmed : measured anew on fresh seeds; else the shrunken value of the screening, for orientation
-    value : what owning it from the start wins beyond the fair share, cost aside; None where nothing is known
-    flagged : stands out among all items in the screening (one in ten of those flagged may be false)
-    worth : amount of money that wins as much; None where that is not known
+    confirmed : measured again on fresh seeds; else a rough value from the screening
+    value : win rate above the fair share of an owner from the start, at no cost; None if unknown
+    flagged : stands out among all items in the screening; one in ten flags may be false
+    worth : amount of money that wins as much; None if unknown
     ranks : best and worst rank that its interval allows; items whose ranks overlap are tied
     """
 
@@ -45,53 +45,53 @@ class ItemValue:
 
     @property
     def call(self) -> Call | None:
-        """Worth more than its price, less, about as much, or not settled; None where it was not confirmed."""
+        """Worth more than its price, less, about as much, or not settled; None if it was not confirmed."""
         return self.pn.call if self.pn else None
 
     @property
     def fair_price(self) -> tuple[int, int | None] | None:
-        """Whole prices that its interval allows, lowest and highest; no highest where it has no end."""
+        """Lowest and highest whole price that its interval allows; None for no upper limit."""
         if self.worth is None:
             return None
         low = int(np.ceil(self.worth.low - 1e-9))
         high = None if self.worth.high == inf else int(np.floor(self.worth.high + 1e-9))
         middle = None if self.worth.estimate == inf else round(self.worth.estimate)
-        if high is not None and high < low:  # no whole number lies between: the nearest one
+        if high is not None and high < low:  # no whole number in between: take the nearest
             return (middle or 0, middle or 0)
         return low, high
 
 
-def value_table(known: Valued) -> list[ItemValue]:
-    """All items, the most valuable first."""
-    anew = {one.item.id: one for one in known.confirmed.items} if known.confirmed else {}
-    scale = screening_scale(known)
-    rows = [_row(known, place, anew.get(item.id), scale) for place, item in enumerate(known.question.candidates)]
+def value_table(values: Valued) -> list[ItemValue]:
+    """All items, most valuable first."""
+    confirmed = {one.item.id: one for one in values.confirmed.items} if values.confirmed else {}
+    scale = screening_scale(values)
+    rows = [_row(values, place, confirmed.get(item.id), scale) for place, item in enumerate(values.question.candidates)]
     ranked = _ranked(rows)
     return sorted(ranked, key=lambda row: (-(row.value.estimate if row.value else -inf), row.item.number))
 
 
-def screening_scale(known: Valued) -> StageScale:
-    """By how much values of the screening are stretched to stand beside those measured anew."""
-    if known.screened is None or known.confirmed is None:
+def screening_scale(values: Valued) -> StageScale:
+    """The factor that puts values of the screening on the scale of the confirmed ones."""
+    if values.screened is None or values.confirmed is None:
         return StageScale()
-    place = {item.id: i for i, item in enumerate(known.question.candidates)}
-    rough = [float(known.screened.mean[place[one.item.id]]) for one in known.confirmed.items]
-    values = [one.value.interval for one in known.confirmed.items]
-    se = [value.half / known.confirmed.looks.c for value in values]
-    return scale_between(rough, [value.estimate for value in values], se)
+    place = {item.id: i for i, item in enumerate(values.question.candidates)}
+    rough = [float(values.screened.mean[place[one.item.id]]) for one in values.confirmed.items]
+    intervals = [one.value.interval for one in values.confirmed.items]
+    se = [value.half / values.confirmed.looks.c for value in intervals]
+    return scale_between(rough, [value.estimate for value in intervals], se)
 
 
-def _row(known: Valued, place: int, anew: ConfirmedItem | None, scale: StageScale) -> ItemValue:
-    item, use = known.question.candidates[place], known.natural.items[place] if known.natural else None
-    flagged = bool(known.screened is not None and known.screened.screening.flags.rejected[place])
-    if anew is not None:
-        value = anew.value.interval
-        return ItemValue(item, True, value, flagged, anew.worth, anew.pn, anew.p_0, None, use)
-    if known.screened is None:
+def _row(values: Valued, place: int, confirmed: ConfirmedItem | None, scale: StageScale) -> ItemValue:
+    item, use = values.question.candidates[place], values.natural.items[place] if values.natural else None
+    flagged = bool(values.screened is not None and values.screened.screening.flags.rejected[place])
+    if confirmed is not None:
+        value = confirmed.value.interval
+        return ItemValue(item, True, value, flagged, confirmed.worth, confirmed.pn, confirmed.p_0, None, use)
+    if values.screened is None:
         return ItemValue(item, False, None, False, None, None, None, None, use)
-    mean = scale.slope * float(known.screened.mean[place])
-    sd = hypot(scale.slope * float(known.screened.sd[place]), scale.misfit)
-    doses = known.confirmed.doses if known.confirmed else None
+    mean = scale.slope * float(values.screened.mean[place])
+    sd = hypot(scale.slope * float(values.screened.sd[place]), scale.misfit)
+    doses = values.confirmed.doses if values.confirmed else None
     worth = worth_of(mean, sd, doses, quantile(ALPHA)) if doses else None
     return ItemValue(item, False, Interval.around(mean, quantile(ALPHA) * sd), flagged, worth, None, None, None, use)
 
@@ -99,7 +99,7 @@ def _row(known: Valued, place: int, anew: ConfirmedItem | None, scale: StageScal
 def _ranked(rows: list[ItemValue]) -> list[ItemValue]:
     """The same rows with the ranks that their intervals allow together.
 
-    Confirmed intervals hold together as they are; those of the screening are widened for the number of items.
+    Confirmed intervals already hold together; those of the screening are widened for the number of items.
     """
     if any(row.value is None for row in rows):
         return rows

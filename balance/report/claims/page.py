@@ -46,7 +46,7 @@ def write_claims(known: Sequence[ClaimMeasured], out: Path, command: str) -> Pat
 
 def claim_document(known: ClaimMeasured) -> Document:
     """The page of one claim."""
-    claim, measured, command = known.claim, known.found, f"balance claims {known.claim.name}"
+    claim, measured, command = known.claim, known.result, f"balance claims {known.claim.name}"
     spec, verdict = claim.scenario.spec, WORDS[known.word]
     if isinstance(measured, Comparison):
         page = asked_page(comparison_document(measured, command), claim.question, spec, _caveat(spec))
@@ -151,7 +151,7 @@ def _figures(known: Sequence[ClaimMeasured]) -> list[Figure]:
 
 
 def _row(one: ClaimMeasured) -> dict[str, object]:
-    interval, reading, measured = one.reading.interval, one.reading, one.found
+    interval, reading, measured = one.reading.interval, one.reading, one.result
     words = call_text(measured.changes["rounds"]) if isinstance(measured, Comparison) else TREATED[reading.call]
     call = reading.call if reading.call.decided else ""
     numbers = {"estimate": interval.estimate, "low": interval.low, "high": interval.high, "rope": reading.rope}

@@ -29,7 +29,7 @@ TREATED = {
 
 def effect_words(known: ClaimMeasured) -> str:
     """What was measured, in one sentence."""
-    measured = known.found
+    measured = known.result
     if isinstance(measured, Comparison):
         return f"The change {length_words(measured)}."
     middle, low, high = (100 * v for v in _three(known))

@@ -14,7 +14,7 @@ from ... import __version__
 from ...experiment.compare.comparison import Comparison
 from ...experiment.compare.differences import differences
 from ...experiment.compare.item_use import ItemChange, item_changes
-from ...experiment.compare.outcomes import Change, Scale
+from ...experiment.compare.outcomes import Change, ChangeScale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.verdicts.verdict import Call
 from ..core.model import Block, Column, Document, Figure, Form, Lead, Mood, Numbers, Section, Table, Text
@@ -272,7 +272,7 @@ def _method(known: Comparison) -> Section:
         ),
         Numbers({"games": known.games, "seed": known.seed, "paired": known.paired, "look": known.look}),
     ]
-    relative = [c for c in known.changes.values() if c.scale is Scale.RELATIVE]
+    relative = [c for c in known.changes.values() if c.scale is ChangeScale.RELATIVE]
     gains = ", ".join(f"{c.name} x{c.pairing:.1f}" for c in relative if np.isfinite(c.pairing))
     if known.paired and gains:
         blocks.append(Text(f"Games saved by playing both sides with the same dice: {gains}.", mood=Mood.NOTE))

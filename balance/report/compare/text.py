@@ -9,7 +9,7 @@ from typing import Any
 from ...experiment.compare.comparison import Comparison
 from ...experiment.compare.differences import Difference, differences
 from ...experiment.compare.item_use import ItemChange, item_changes
-from ...experiment.compare.outcomes import Change, Scale
+from ...experiment.compare.outcomes import Change, ChangeScale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.inference.intervals import Interval
 from ..core.look_words import look_words
@@ -102,7 +102,7 @@ def compare_text(known: Comparison, values: Sequence[ValuesChanged] = ()) -> str
 def _same(known: Comparison) -> str:
     """The ranges within which a change counts as no change."""
     ropes = {c.scale: c.rope for c in known.changes.values() if c.rope is not None}
-    words = {Scale.RELATIVE: "rounds within {:.0f} %", Scale.SHARE: "win rates within {:.1f} points"}
+    words = {ChangeScale.RELATIVE: "rounds within {:.0f} %", ChangeScale.SHARE: "win rates within {:.1f} points"}
     return ", ".join(words[scale].format(100 * rope) for scale, rope in ropes.items())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import isfinite
 
 from ...experiment.compare.comparison import Comparison
-from ...experiment.compare.outcomes import Change, Scale
+from ...experiment.compare.outcomes import Change, ChangeScale
 from ...stats.verdicts.verdict import Call
 
 
@@ -39,7 +39,7 @@ def length_words(known: Comparison) -> str:
     either = f"{low:+.{digits}f} to {high:+.{digits}f} %"
     if change.call is Call.BALANCED:
         return f"leaves the game about as long as it was ({either})"
-    if change.seen:
+    if change.is_clear:
         return f"{moved}, which may be more or less than the {100 * (change.rope or 0):.0f} % that matter"
     return f"may make the game longer or shorter ({either}): not settled"
 
@@ -75,7 +75,7 @@ def _moved(change: Change) -> str:
 
 def _cap_words(known: Comparison) -> Iterator[str]:
     change = known.changes["capped"]
-    if change.seen:
+    if change.is_clear:
         yield f"the round cap stops {change.after:.1%} of the games instead of {change.before:.1%}"
 
 
@@ -87,16 +87,16 @@ def points(change: Change) -> str:
 
 def value_text(change: Change, value: float) -> str:
     """A mean, in the unit of its outcome."""
-    return f"{value:.1%}" if change.scale is Scale.SHARE else f"{value:.2f}" if value < 10 else f"{value:.1f}"
+    return f"{value:.1%}" if change.scale is ChangeScale.SHARE else f"{value:.2f}" if value < 10 else f"{value:.1f}"
 
 
 def interval_text(change: Change) -> tuple[str, str]:
     """The change and its interval: lengths in percent, shares in points, counts as they are."""
     interval = change.interval
     unit, scale, digits = {
-        Scale.RELATIVE: (" %", 100.0, 1),
-        Scale.SHARE: (" points", 100.0, 1),
-        Scale.COUNT: ("", 1.0, 2),
+        ChangeScale.RELATIVE: (" %", 100.0, 1),
+        ChangeScale.SHARE: (" points", 100.0, 1),
+        ChangeScale.COUNT: ("", 1.0, 2),
     }[change.scale]
     middle = f"{scale * interval.estimate:+.{digits}f}{unit}"
     if not isfinite(interval.half):
@@ -111,7 +111,7 @@ def call_text(change: Change) -> str:
     if change.reading.nonzero == 0:
         return "no game differs"
     if change.call is None:
-        if not change.seen:
+        if not change.is_clear:
             return "no change seen"
         return "more" if change.interval.estimate > 0 else "fewer"
     words = {

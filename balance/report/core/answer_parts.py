@@ -9,7 +9,7 @@ from functools import partial
 import pandas as pd
 
 from ... import __version__, engine_mode
-from ...experiment.item.sensitivity import Moved
+from ...experiment.item.sensitivity import Shift
 from ...games.spec import GameSpec
 from ...stats.verdicts.verdict import Call, Reading
 from ..item.effects import CALLS
@@ -70,7 +70,7 @@ def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form
 
 
 def assumptions(
-    spec: GameSpec, caveat: str, moved: Mapping[str, Moved] | None = None, note: str = NOT_VARIED
+    spec: GameSpec, caveat: str, moved: Mapping[str, Shift] | None = None, note: str = NOT_VARIED
 ) -> Section:
     """The numbers that the rules leave open, with what else they may be.
 
@@ -112,7 +112,7 @@ def assumptions(
     )
 
 
-def _could_move(moved: Moved | None) -> dict[str, float | None]:
+def _could_move(moved: Shift | None) -> dict[str, float | None]:
     effect = moved.effect if moved else None
     return {
         "moves": effect.estimate if effect else None,

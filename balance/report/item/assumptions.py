@@ -9,7 +9,7 @@ from typing import Any
 
 import pandas as pd
 
-from ...experiment.item.sensitivity import Moved, Sensitivity
+from ...experiment.item.sensitivity import Sensitivity, Shift
 from ...games.catalogue.parameters import Value
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.verdict import Call
@@ -42,7 +42,7 @@ def value_words(value: Value) -> str:
 
 def sensitivity_json(sensitivity: Sensitivity) -> dict[str, Any]:
     """What `--json` says about the assumed numbers."""
-    kept = sensitivity.kept
+    kept = sensitivity.stability
     return {
         "combinations": sensitivity.vectors,
         "planned": sensitivity.planned,
@@ -63,7 +63,7 @@ def sensitivity_json(sensitivity: Sensitivity) -> dict[str, Any]:
 def kept_sentence(sensitivity: Sensitivity) -> str:
     """How often the verdict stays the same, in one sentence."""
     over = f"over {sensitivity.vectors} combinations of {len(sensitivity.varied)} assumed numbers"
-    kept = sensitivity.kept
+    kept = sensitivity.stability
     if kept is None:
         return f"{over[0].upper()}{over[1:]}: too few blocks to tell how often the verdict would stay the same"
     if kept.word is not None:
@@ -78,7 +78,7 @@ def _share(share: Interval) -> str:
     return f"about {share.estimate:.0%} ({share.low:.0%} to {share.high:.0%})"
 
 
-def movers(sensitivity: Sensitivity) -> list[Moved]:
+def movers(sensitivity: Sensitivity) -> list[Shift]:
     """The values that move the first effect for certain, strongest first; one per number."""
     rows = next(iter(sensitivity.moved.values()))
     sure = [one for one in rows if isfinite(one.effect.half) and not one.effect.contains(0.0)]
@@ -150,7 +150,7 @@ def _shown(effect: Interval) -> str:
     return str(Call.ADVANTAGED if effect.estimate > 0 else Call.DISADVANTAGED)
 
 
-def could_move(sensitivity: Sensitivity | None) -> Mapping[str, Moved]:
+def could_move(sensitivity: Sensitivity | None) -> Mapping[str, Shift]:
     """Each assumed number with the value that would move the first effect most."""
     if sensitivity is None:
         return {}

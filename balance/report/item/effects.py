@@ -42,7 +42,7 @@ def measure_json(plan: Experiment, known: ItemMeasured) -> dict[str, Any]:
 
 
 def _estimate(plan: Experiment, name: str, reading: Reading, known: ItemMeasured) -> dict[str, Any]:
-    interval, arms = reading.interval, next(len(asked.arms) for asked in plan.asked if asked.name == name)
+    interval, arms = reading.interval, next(len(asked.arms) for asked in plan.targets if asked.name == name)
     return {
         "estimate": interval.estimate,
         "low": finite(interval.low),

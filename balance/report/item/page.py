@@ -18,7 +18,7 @@ from .words import left_words, verdict_words
 def judge_frame(plan: Experiment, known: ItemMeasured) -> pd.DataFrame:
     """One row per estimand."""
     meanings = {name: meaning(name) for name in known.readings}
-    arms = {asked.name: len(asked.arms) for asked in plan.asked}
+    arms = {asked.name: len(asked.arms) for asked in plan.targets}
     games = {name: known.blocks * len(plan.units) * arms[name] for name in known.readings}
     return readings_frame(known.readings, meanings, games)
 

@@ -186,7 +186,7 @@ def _pairs(known: Valued) -> list[Section]:
                 "low": pair.theta.low,
                 "high": pair.theta.high,
                 "p": pair.p,
-                "said": pair.said,
+                "said": pair.words,
             }
             for pair in known.pairs.pairs
         ]

@@ -59,7 +59,7 @@ def _pair_json(pair: PairEffect) -> dict[str, Any]:
         "items": [pair.one.id, pair.other.id],
         "theta": interval_json(pair.theta),
         "p": pair.p,
-        "said": pair.said,
+        "said": pair.words,
     }
 
 

@@ -126,12 +126,12 @@ def pair_notes(known: Valued) -> list[str]:
         return []
     if not known.pairs.pairs:
         return [f"pairs: {known.pairs.games:,} games are too few to tell"]
-    striking = [pair for pair in known.pairs.pairs if pair.said]
+    striking = [pair for pair in known.pairs.pairs if pair.words]
     head = f"pairs: {known.pairs.games:,} games, {len(known.pairs.pairs)} pairs of confirmed items;  "
     if not striking:
         return [f"{head}none is stronger or weaker together than the sum of both"]
     return [f"{head}{len(striking)} do not add up:"] + [
-        f"  {pair.one.name} and {pair.other.name}: {pair.said} "
+        f"  {pair.one.name} and {pair.other.name}: {pair.words} "
         f"(log-worth {pair.theta.estimate:+.2f}, {pair.theta.low:+.2f} to {pair.theta.high:+.2f})"
         for pair in striking
     ]
