@@ -13,7 +13,7 @@ from .compare.text import finite
 from .core.answer_parts import assumptions, effect_figure, lead_call, provenance
 from .core.games_needed import needed_words
 from .core.look_words import look_words
-from .core.write import Column, Document, Form, Lead, Mood, Section, Table, Text
+from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .item.effects import CALLS
 
 ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
@@ -122,8 +122,8 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
         word.replace("_", " "), seats_sentence(known), f"Measured for {seats_scope(known)}.", caveat, call, figure
     )
     columns = [
-        Column("label", "Place" if known.plan.by_order else "Seat"),
-        Column(
+        PageColumn("label", "Place" if known.plan.by_order else "Seat"),
+        PageColumn(
             "estimate",
             "Win rate",
             Form.SHARE,
@@ -132,10 +132,10 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
             "high",
             call="call",
         ),
-        Column("beyond", "Beyond a fair share", Form.POINTS),
-        Column("words", "Says"),
+        PageColumn("beyond", "Beyond a fair share", Form.POINTS),
+        PageColumn("words", "Says"),
     ]
-    table = Table("shares", "Win rates", frame, columns)
+    table = PageTable("shares", "Win rates", frame, columns)
     method = (
         f"{known.games:,} games, each with its own seed; different bots swap seats from game to game. All "
         f"intervals hold together with 95 % confidence, {_when(known)}. All equal? Chi2 {known.test.statistic:.1f}, "
@@ -144,6 +144,6 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
     sections = [
         Section("shares", "Who wins", [table]),
         assumptions(spec, caveat),
-        Section("method", "How it was measured", [Text(method, mood=Mood.NOTE)]),
+        Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))

@@ -13,7 +13,7 @@ from ..stats.verdicts.versus import VersusWord
 from .compare.text import interval_json
 from .core.answer_parts import assumptions, effect_figure, effect_table, lead_call, provenance, readings_frame
 from .core.games_needed import needed_words
-from .core.write import Document, Lead, Mood, Section, Text
+from .core.write import Document, Lead, Mood, Paragraph, Section
 from .item.effects import scope
 
 MEANINGS = {
@@ -95,6 +95,6 @@ def versus_document(question: str, command: str, titles: Sequence[str], known: V
     sections = [
         Section("difference", "How large the difference is", [effect_table("difference", frame, "Every difference")]),
         assumptions(plan.spec, caveat),
-        Section("method", "How it was measured", [Text(method, mood=Mood.NOTE)]),
+        Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, known.games, plan.seed, plan.spec))

@@ -7,7 +7,7 @@ from textwrap import fill
 import pandas as pd
 
 from ...experiment.meetings.metagame import MetaGame
-from ..core.write import Column, Form, Mood, Section, Table, Text
+from ..core.write import Form, Mood, PageColumn, PageTable, Paragraph, Section
 
 MEANING = (
     "Players copy what wins. Each way to play met each other one in every mix of the two, with seats rotated. The long "
@@ -50,11 +50,13 @@ def company_text(meta: MetaGame) -> str:
 def company_section(meta: MetaGame) -> Section:
     """The meta-game as a section."""
     columns = [
-        Column("label", "Way to play"),
-        Column("alone", "One among others", Form.SHARE, "win rate of one such player, averaged over all it meets"),
-        Column("estimate", "In the long run", Form.SHARE, "alpha-rank, bootstrapped", "low", "high"),
-        Column("balanced", "Balance", Form.SHARE, "replicator dynamics, averaged over time"),
+        PageColumn("label", "Way to play"),
+        PageColumn("alone", "One among others", Form.SHARE, "win rate of one such player, averaged over all it meets"),
+        PageColumn("estimate", "In the long run", Form.SHARE, "alpha-rank, bootstrapped", "low", "high"),
+        PageColumn("balanced", "Balance", Form.SHARE, "replicator dynamics, averaged over time"),
     ]
     note = f"{meta.games:,} games; a fair share is {meta.field.fair:.0%}."
-    table = Table("company", "Ways to play", company_frame(meta), columns)
-    return Section("company", "Which way of playing pays off", [Text(MEANING), table, Text(note, mood=Mood.NOTE)])
+    table = PageTable("company", "Ways to play", company_frame(meta), columns)
+    return Section(
+        "company", "Which way of playing pays off", [Paragraph(MEANING), table, Paragraph(note, mood=Mood.NOTE)]
+    )
