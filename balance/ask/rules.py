@@ -1,4 +1,4 @@
-"""Which number of a game a question speaks of: constants and the numbers of items, by their names and texts."""
+"""Which number of a game a question asks about: rules and item numbers, by their names and texts."""
 
 from __future__ import annotations
 
@@ -38,15 +38,14 @@ SAME = {
     "cheap": "price",
 }
 SAME |= {"cheaper": "price", "dearer": "price", "dealt": "hand", "draw": "hand", "defense": "defence"}
-FIELDS = ("price", "copies")  # of items, that questions speak of; the others are effects
-LEAST = 0.6  # of what was said, that a number must explain
-IN_TEXT, MISSPELT = 0.85, 0.8  # what a word counts that stands in the text alone, or is not spelled as there
-SURPLUS, MARGIN = 0.03, 0.02  # for each word of its name that was not said; within which two are equally likely
+LEAST = 0.6  # share of the question that a number must explain
+IN_TEXT, MISSPELT = 0.85, 0.8  # weight of a word that is only in the text, or misspelt
+SURPLUS, MARGIN = 0.03, 0.02  # cost of each unused word of the name; two scores this close are a tie
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A number of a game that can be changed."""
+    """A number of a game that you can change."""
 
     game: str
     address: str
@@ -54,7 +53,7 @@ class Rule:
     value: Value
     parameter: Parameter
     range: tuple[float, float] | None
-    item: str = ""  # whose number it is
+    item: str = ""  # whose number it is, if an item's
     name: frozenset[str] = field(default=frozenset())  # words of its name
     words: frozenset[str] = field(default=frozenset())  # of its name and text
 
@@ -97,23 +96,23 @@ def _numbers(spec: GameSpec) -> Iterator[Rule]:
 
 
 def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
-    """The words that say what is meant, in the game's own words."""
+    """The words that carry meaning, in the game's own terms."""
     text = f" {' '.join(some)} "
-    for said, own in spec.synonyms.items():
-        text = text.replace(f" {' '.join(stems(said))} ", f" {' '.join(stems(own))} ")
+    for synonym, own in spec.synonyms.items():
+        text = text.replace(f" {' '.join(stems(synonym))} ", f" {' '.join(stems(own))} ")
     return frozenset(SAME.get(word, word) for word in text.split() if word not in FILLER)
 
 
-def find_rules(said: Sequence[str], only: str, item: str = "") -> list[tuple[float, Rule]]:
-    """The numbers that these words may mean, the likeliest first, each with how much of what was said it explains.
+def find_rules(asked: Sequence[str], only: str, item: str = "") -> list[tuple[float, Rule]]:
+    """The numbers that these words may mean, likeliest first, each with the share of the question it explains.
 
     Parameters
     ----------
-    said : words as they are compared, without those of the value
-    item : the item that was named, if one was
+    asked : stems of the question, without those of the value
+    item : the item that the question names, if any
     """
     spec = game(only)
-    wanted = content(said, spec)
+    wanted = content(asked, spec)
     rules = [rule for rule in known_rules(only) if rule.parameter.kind in NUMERIC and rule.item in ("", item)]
     if not wanted or not rules:
         return []

@@ -74,7 +74,7 @@ def test_dice_draws_a_png(expression, tmp_path):
         (("dice", "-3d6"), "cannot be negative"),
         (("dice", "1000000000d6"), "a number must lie between 0 and 1,000,000"),
         (("dice", "5000d6"), "5000 dice cannot be rolled; 1 to 1,000 can"),
-        (("dice", "(" * 400 + "d6" + ")" * 400), "at most 50 brackets"),
+        (("dice", "(" * 400 + "d6" + ")" * 400), "at most 50 deep"),
         (("dice", "+".join(["d6"] * 5000)), "1000 characters"),
         (("dice", "d1000+1000*d1000"), "the limit is 20,000"),
         (("dice", "1000d1000"), "the limit is 20,000"),

@@ -1,4 +1,4 @@
-"""A typical game of what was measured, to be watched."""
+"""A typical game to watch, from the match that was measured."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ...report.replay.watch import Watched
 from ..reading import Intent, ParsedQuestion
 from .answer import Answer
 
-GAMES = 40  # of which one of middle length is shown
+GAMES = 40  # a game of median length among these is shown
 REPLAY = "replay.html"
 
 
 def watched(answer: Answer, out: Path, played: PlayedGames) -> Document:
-    """Write OUT/replay.html; the answer's page with a section that leads there.
+    """Write OUT/replay.html and return the answer's page with a link to it.
 
-    Shown is a game of middle length among the first of the seed. Where an item is judged that can be bought, seat 1
-    goes for it.
+    It shows a game of median length among the first of the seed. If the question is about an item that players buy,
+    seat 1 goes for it.
     """
     reading = answer.reading
     scenario, special = _shown(reading)
@@ -41,7 +41,7 @@ def watched(answer: Answer, out: Path, played: PlayedGames) -> Document:
 
 
 def _shown(reading: ParsedQuestion) -> tuple[Scenario, str]:
-    """The match that is shown, and what is special about it."""
+    """The match to show, and what is special about it."""
     changes = (*reading.changes, *reading.after)
     if reading.intent is Intent.STUDY:
         cell = load_matrix(reading.scenario, changes).cells[0]
