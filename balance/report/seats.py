@@ -15,6 +15,7 @@ from .core.games_needed import needed_words
 from .core.look_words import look_words
 from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .item.effects import CALLS
+from .terminal.table import aligned
 
 ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
 
@@ -90,10 +91,7 @@ def seats_text(known: SeatsMeasured) -> str:
     """The verdict for the terminal."""
     frame, fair = seats_frame(known), 1 / len(known.readings)
     lines = [str(known.finding.word).replace("_", " "), f"  {seats_sentence(known)}", f"  for {seats_scope(known)}", ""]
-    lines.append(f"  {'':16} {'share':>7}   {'interval':18}")
-    for row in frame.to_dict("records"):
-        reach = f"{100 * row['low']:.1f} to {100 * row['high']:.1f} %"
-        lines.append(f"  {row['label']:16} {100 * row['estimate']:6.1f} %   {reach:18} {row['words']}")
+    lines += _shares(frame)
     rope = float(frame["rope"].iloc[0])
     lines += [
         "",
@@ -105,6 +103,14 @@ def seats_text(known: SeatsMeasured) -> str:
     if not known.finding.settled:
         lines.append(f"  not settled: {needed_words(known.finding.games_needed)}")
     return "\n".join(lines)
+
+
+def _shares(frame: pd.DataFrame) -> list[str]:
+    rows = [("", "share", "interval", "")]
+    for row in frame.to_dict("records"):
+        reach = f"{100 * row['low']:.1f} to {100 * row['high']:.1f} %"
+        rows.append((row["label"], f"{100 * row['estimate']:.1f} %", reach, row["words"]))
+    return aligned(rows, left=(0, 2, 3))
 
 
 def _when(known: SeatsMeasured) -> str:
