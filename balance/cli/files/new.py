@@ -42,8 +42,8 @@ def new(
     from ..options import check_files
 
     check_files({"--out": out})
-    begun = starting_file(kind.value, name, find_game(game), players, out)
-    begun.save()
-    print(f"wrote {begun.path}; go on with")
-    for command in begun.commands:
+    draft = starting_file(kind.value, name, find_game(game), players, out)
+    draft.save()
+    print(f"wrote {draft.path}; go on with")
+    for command in draft.commands:
         print(f"  {command}")

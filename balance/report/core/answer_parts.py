@@ -72,7 +72,7 @@ def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form
 def assumptions(
     spec: GameSpec, caveat: str, moved: Mapping[str, Moved] | None = None, note: str = NOT_VARIED
 ) -> Section:
-    """The numbers that the rules leave open, with what else they may be.
+    """The numbers that the rules leave open, and the range each may lie in.
 
     Parameters
     ----------
