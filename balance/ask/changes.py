@@ -14,7 +14,7 @@ from .language.phrases import PACE, WHAT_IF
 from .language.sentence import Sentence, chosen
 from .names import Sort
 from .refusal import Refusal, Unclear
-from .rules import MARGIN, Rule, find_rules
+from .rules import MARGIN, RuleNumber, find_rules
 from .setting import chosen_layout, layout_players, players_changes, players_of, scenario_players, usual_scenario
 
 
@@ -74,7 +74,7 @@ def _rule_change(sentence: Sentence, amount: Amount) -> ChangeRequest | None:
         for i, word in enumerate(sentence.words)
         if i not in amount.words and i not in sentence.asides and not _phrase(word.text)
     ]
-    scored = list[tuple[float, Rule]]()
+    scored = list[tuple[float, RuleNumber]]()
     stems += ["die"] if any(_is_die(sentence.words[i].text) for i in amount.words) else []
     for one in games:
         named = [name.id for mention in items for name in mention.of(Sort.ITEM) if name.game == one]
@@ -108,7 +108,7 @@ def _phrase(text: str) -> bool:
     return bool(PACE.fullmatch(text) or WHAT_IF.fullmatch(text))
 
 
-def _likeliest(usable: list[tuple[float, Rule]]) -> Rule:
+def _likeliest(usable: list[tuple[float, RuleNumber]]) -> RuleNumber:
     """The one that explains most words; if several explain as many, ask which one is meant."""
     best, rule = usable[0]
     close = [other for score, other in usable if score > best - MARGIN]

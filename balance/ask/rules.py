@@ -44,7 +44,7 @@ SURPLUS, MARGIN = 0.03, 0.02  # cost of each unused word of the name; two scores
 
 
 @dataclass(frozen=True)
-class Rule:
+class RuleNumber:
     """A number of a game that you can change."""
 
     game: str
@@ -58,32 +58,32 @@ class Rule:
     words: frozenset[str] = field(default=frozenset())  # of its name and text
 
 
-def known_rules(only: str) -> tuple[Rule, ...]:
+def known_rules(only: str) -> tuple[RuleNumber, ...]:
     """Every number of a game."""
     return _rules_of(only)
 
 
 @cache
-def _rules_of(one: str) -> tuple[Rule, ...]:
+def _rules_of(one: str) -> tuple[RuleNumber, ...]:
     spec = game(one)
     return (*_constants(spec), *_numbers(spec))
 
 
-def _constants(spec: GameSpec) -> Iterator[Rule]:
+def _constants(spec: GameSpec) -> Iterator[RuleNumber]:
     for c in spec.constants():
         name = content(stems(c.name), spec)
         words = name | content(stems(c.text), spec)
-        yield Rule(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words)
+        yield RuleNumber(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words)
 
 
-def _numbers(spec: GameSpec) -> Iterator[Rule]:
+def _numbers(spec: GameSpec) -> Iterator[RuleNumber]:
     known = addresses(spec.constants(), spec.catalogue(), spec.vocabulary)
     for row in listing(spec):
         item, own = row.item, content(stems(row.item.name), spec)
         for name, value in (("price", row.price), ("copies", item.copies)):
             words = own | {name, *content(stems(spec.currency), spec)} if name == "price" else own | {name}
             at = f"items.{item.id}.{name}"
-            yield Rule(spec.name, at, f"{name} of {item.name}", value, known[at], None, item.id, words, words)
+            yield RuleNumber(spec.name, at, f"{name} of {item.name}", value, known[at], None, item.id, words, words)
         for operation, uses in item.effects.items():
             for k, use in enumerate(uses, 1):
                 place = f"{operation}.{k}" if len(uses) > 1 else operation
@@ -92,7 +92,9 @@ def _numbers(spec: GameSpec) -> Iterator[Rule]:
                     name_words = own | content(stems(f"{operation} {key}"), spec)
                     text = content(stems(f"{row.effect} {item.text}"), spec)
                     title = f"{place} {key} of {item.name}".replace("_", " ")
-                    yield Rule(spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text)
+                    yield RuleNumber(
+                        spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text
+                    )
 
 
 def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
@@ -103,7 +105,7 @@ def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
     return frozenset(SAME.get(word, word) for word in text.split() if word not in FILLER)
 
 
-def find_rules(asked: Sequence[str], only: str, item: str = "") -> list[tuple[float, Rule]]:
+def find_rules(asked: Sequence[str], only: str, item: str = "") -> list[tuple[float, RuleNumber]]:
     """The numbers that these words may mean, likeliest first, each with the share of the question it explains.
 
     Parameters
@@ -123,7 +125,7 @@ def find_rules(asked: Sequence[str], only: str, item: str = "") -> list[tuple[fl
     return sorted((one for one in scored if one[0] >= LEAST), key=lambda one: (-one[0], one[1].address))
 
 
-def _score(rule: Rule, wanted: frozenset[str], weight: dict[str, float]) -> float:
+def _score(rule: RuleNumber, wanted: frozenset[str], weight: dict[str, float]) -> float:
     explained = 0.0
     for word in wanted:
         if word in rule.words:

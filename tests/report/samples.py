@@ -5,11 +5,11 @@ import pandas as pd
 from balance.games import game
 from balance.report.core.write import (
     Document,
-    Fact,
     Facts,
     Figure,
     Folded,
     Form,
+    KeyFact,
     Lead,
     Link,
     Links,
@@ -92,7 +92,7 @@ def sample(title: str = EVIL) -> Document:
             Paragraph("Mind this.", mood=Mood.CAVEAT),
             Figure.scaled("forest", "Shares", "x", lambda width: forest(SHARES, "share", 0.25, 0.025, width=width)),
             seats_table(),
-            Facts([Fact(EVIL, EVIL, EVIL), Fact("Rounds", "17.4")]),
+            Facts([KeyFact(EVIL, EVIL, EVIL), KeyFact("Rounds", "17.4")]),
             Links([Link(f"Watch {EVIL}", "replay.html")]),
             Numbers({"p": 0.03, "odd": float("nan")}),
         ],

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...nearest import edits
 from ..names import Name, Sort, dull_words
 from .phrases import COMMON
-from .spelling import ROMAN, Token, allowed
+from .spelling import ROMAN, QuestionWord, allowed
 
 WHOLE, MISSPELT, PART = 3, 2, 1
 ERROR = 4  # one wrong letter outweighs this many right ones
@@ -56,7 +56,7 @@ class Mention:
         return [name for name in self.names if name.sort is sort]
 
 
-def find_names(question: Sequence[Token], names: Sequence[Name]) -> list[Mention]:
+def find_names(question: Sequence[QuestionWord], names: Sequence[Name]) -> list[Mention]:
     """The names in the order of the question; each word belongs to the best name that can claim it."""
     hits = sorted(_hits(question, names), key=lambda hit: hit.rank, reverse=True)
     taken = set[int]()
@@ -71,7 +71,7 @@ def find_names(question: Sequence[Token], names: Sequence[Name]) -> list[Mention
     return sorted(mentions, key=lambda one: one.start)
 
 
-def _hits(question: Sequence[Token], names: Sequence[Name]) -> Iterator[Hit]:
+def _hits(question: Sequence[QuestionWord], names: Sequence[Name]) -> Iterator[Hit]:
     stems, typed = [word.stem for word in question], [word.text for word in question]
     for name in names:
         for spelling in name.spellings:

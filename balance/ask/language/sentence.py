@@ -9,7 +9,7 @@ from ...games.spec import Match
 from ..names import Name, Sort, known_names
 from ..refusal import Refusal, Unclear
 from .match_names import PART, Mention, find_names
-from .spelling import Token, words
+from .spelling import QuestionWord, words
 
 LONGEST = 60  # words
 INTRODUCTIONS = {"in", "of", "for", "playing", "play"}  # before the name of a game
@@ -21,7 +21,7 @@ class Sentence:
     """A question taken apart."""
 
     text: str
-    words: tuple[Token, ...]
+    words: tuple[QuestionWord, ...]
     mentions: tuple[Mention, ...]  # of everything but games
     game: str | None  # if known
     asides: frozenset[int]  # places of words that only name the game
@@ -79,7 +79,7 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
     return Sentence(question, tuple(tokens), rest, game, frozenset(asides))
 
 
-def _named_games(tokens: Sequence[Token], mentions: Sequence[Mention]) -> tuple[set[str], set[int]]:
+def _named_games(tokens: Sequence[QuestionWord], mentions: Sequence[Mention]) -> tuple[set[str], set[int]]:
     """Games that are named as such, and the places of those words."""
     games, places = set[str](), set[int]()
     for one in mentions:

@@ -16,16 +16,16 @@ LOOSE = ((14, 3), (8, 2), (4, 1))  # length of a name in letters, how many of th
 
 
 @dataclass(frozen=True)
-class Token:
+class QuestionWord:
     """A word of a question."""
 
     text: str  # in lower case
     stem: str  # singular, numbers as digits
 
 
-def words(text: str) -> list[Token]:
+def words(text: str) -> list[QuestionWord]:
     """The words of a text, in order."""
-    return [Token(word, stem(word)) for word in _plain_words(text)]
+    return [QuestionWord(word, stem(word)) for word in _plain_words(text)]
 
 
 def stems(text: str) -> tuple[str, ...]:

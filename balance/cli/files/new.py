@@ -16,7 +16,7 @@ Examples:
   balance new card "Ion Storm" --out cards/ion-storm.toml"""
 
 
-class Kind(StrEnum):
+class FileKind(StrEnum):
     """What can be started."""
 
     SCENARIO = "scenario"
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 def new(
-    kind: Annotated[Kind, typer.Argument(help="What to start.")],
+    kind: Annotated[FileKind, typer.Argument(help="What to start.")],
     name: Annotated[str, typer.Argument(help="Its name, and that of its file.")],
     game: Annotated[str, typer.Option(help="Its game.")] = "mothership",
     players: Annotated[

@@ -48,7 +48,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Fact:
+class KeyFact:
     """One number at a glance: `value` is text, ready to be read."""
 
     title: str
@@ -60,7 +60,7 @@ class Fact:
 class Facts:
     """Numbers at a glance, side by side."""
 
-    items: Sequence[Fact]
+    items: Sequence[KeyFact]
 
 
 @dataclass(frozen=True)

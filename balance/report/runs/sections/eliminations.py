@@ -9,7 +9,7 @@ from matplotlib.figure import Figure as Drawing
 
 from ....metrics.pacing.eliminations import ANY_OUT, FIRST_OUT, WAIT, WATCHING, elimination_by_cause, elimination_curve
 from ....metrics.pacing.metric import metric_table, numbers_of
-from ...core.model import Fact, Facts, Figure, Folded, Form, Numbers, PageColumn, PageTable, Paragraph, Section
+from ...core.model import Facts, Figure, Folded, Form, KeyFact, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.incidence import incidence
 from ..view import RunView
@@ -28,13 +28,13 @@ def eliminations(view: RunView) -> Section | None:
     curve, causes = elimination_curve(view.record), elimination_by_cause(view.record)
     first, wait, watching = (numbers[name] for name in ("first_out", "wait_after_out", "watching"))
     facts = [
-        Fact(
+        KeyFact(
             "First elimination",
             f"round {first['median']:g}",
             f"half of them: rounds {first['q25']:g} to {first['q75']:g}",
         ),
-        Fact("Then to the end", f"{wait['mean']:.1f} rounds", "the first player out has to watch, on average"),
-        Fact("Time spent watching", written(watching["mean"], Form.SHARE), "of all players' time, spent eliminated"),
+        KeyFact("Then to the end", f"{wait['mean']:.1f} rounds", "the first player out has to watch, on average"),
+        KeyFact("Time spent watching", written(watching["mean"], Form.SHARE), "of all players' time, spent eliminated"),
     ]
     alt = f"{written(curve['out'].iloc[-1], Form.SHARE)} of the seats are eliminated in the end"
     return Section(

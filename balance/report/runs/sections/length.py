@@ -9,7 +9,7 @@ import pandas as pd
 from matplotlib.figure import Figure as Drawing
 
 from ....stats.inference.intervals import student, wilson
-from ...core.model import Fact, Facts, Figure, Folded, Form, Numbers, PageColumn, PageTable, Paragraph, Section
+from ...core.model import Facts, Figure, Folded, Form, KeyFact, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.lengths import length_curve, length_histogram
 from ..view import RunView
@@ -28,9 +28,9 @@ def length(view: RunView) -> Section:
     bins = length_bins(rounds, stopped)
     curve = over_curve(rounds, stopped)
     facts = [
-        Fact("Mean", f"{mean.estimate:.1f} rounds", f"between {mean.low:.1f} and {mean.high:.1f} (95 %)"),
-        Fact("Half of the games", f"{lower:g} to {upper:g} rounds", f"median: {median:g}"),
-        Fact("Stopped", written(capped.estimate, Form.SHARE), "reached the round limit"),
+        KeyFact("Mean", f"{mean.estimate:.1f} rounds", f"between {mean.low:.1f} and {mean.high:.1f} (95 %)"),
+        KeyFact("Half of the games", f"{lower:g} to {upper:g} rounds", f"median: {median:g}"),
+        KeyFact("Stopped", written(capped.estimate, Form.SHARE), "reached the round limit"),
     ]
     alt = f"Games last {mean.estimate:.1f} rounds on average, the middle half {lower:g} to {upper:g}"
     numbers = {"mean": vars(mean), "median": median, "quartiles": [lower, upper], "capped": vars(capped)}

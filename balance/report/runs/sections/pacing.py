@@ -15,7 +15,7 @@ from ....metrics.pacing.leads import BY_CHANCE, lead_table
 from ....metrics.pacing.metric import SHARE, numbers_of
 from ....metrics.pacing.registry import pacing_table
 from ....metrics.pacing.snowball import snowball_table
-from ...core.model import Block, Fact, Facts, Figure, Folded, Form, PageColumn, PageTable, Paragraph, Section
+from ...core.model import Block, Facts, Figure, Folded, Form, KeyFact, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import PERCENT, interval_text, written
 from ...figures.curves import curves
 from ..view import RunView
@@ -75,18 +75,18 @@ def _sentence(view: RunView, by: Mapping[str, Mapping[str, float]]) -> str:
     )
 
 
-def _facts(view: RunView, by: Mapping[str, Mapping[str, float]]) -> list[Fact]:
+def _facts(view: RunView, by: Mapping[str, Mapping[str, float]]) -> list[KeyFact]:
     half, back = (written(by[name]["mean"], Form.SHARE, 0) for name in ("snowball", "comeback"))
     fair, below = written(view.record.fair, Form.SHARE, 0), written(view.record.fair / 2, Form.SHARE)
     return [
-        Fact("Half-time leader wins", half, f"fair: {fair}"),
-        Fact("Comebacks", back, f"won after a chance below {below}"),
-        Fact(
+        KeyFact("Half-time leader wins", half, f"fair: {fair}"),
+        KeyFact("Comebacks", back, f"won after a chance below {below}"),
+        KeyFact(
             "Decided",
             f"round {by['decided_round']['median']:g}",
             f"median; the median length is {by['rounds']['median']:g}",
         ),
-        Fact("Lead changes", f"{by['lead_changes']['mean']:.1f} per game", "by the chance to win"),
+        KeyFact("Lead changes", f"{by['lead_changes']['mean']:.1f} per game", "by the chance to win"),
     ]
 
 
