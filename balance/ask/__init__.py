@@ -1,7 +1,7 @@
-"""Questions in plain words: what is asked, the experiment that answers it, the answer.
+"""Questions in plain words: read one, run the experiment that answers it, say what came out.
 
-The package can be called: ``balance.ask("are all seats fair?")``. A package and a function cannot have the same
-name otherwise, as Python puts the package in the function's place once it is imported.
+You can call the package: ``balance.ask("are all seats fair?")``. Otherwise a package and a function could not share a
+name: Python puts the package in the function's place once it is imported.
 """
 
 import sys
@@ -10,7 +10,7 @@ from typing import Any
 
 
 class _Callable(ModuleType):
-    """A module that answers questions when it is called."""
+    """A module that answers questions when you call it."""
 
     def __call__(self, question: str, **options: Any) -> Any:
         from .functions import ask

@@ -1,4 +1,4 @@
-"""Which change a question speaks of: a number of the rules, a mode, a layout, a map feature, players, an item."""
+"""Which change a question asks about: a number of the rules, a mode, a layout, a map feature, players, an item."""
 
 from __future__ import annotations
 
@@ -14,50 +14,50 @@ from .language.phrases import PACE, WHAT_IF
 from .language.sentence import Sentence, chosen
 from .names import Sort
 from .refusal import Refusal, Unclear
-from .rules import MARGIN, Rule, find_rules
+from .rules import MARGIN, RuleNumber, find_rules
 from .setting import chosen_layout, layout_players, players_changes, players_of, scenario_players, usual_scenario
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """A change: what differs between the two sides."""
+class ChangeRequest:
+    """The change asked about: what differs between the two sides."""
 
     game: str
     subject: str
     title: str
     after: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
-    scenario: str = ""  # of the side before, where the change wants one of its own
+    scenario: str = ""  # of the side before, if the change needs its own
     other: str = ""
     without: str = ""
     confidence: float = 1.0
     options: dict[str, Any] = field(default_factory=dict)
 
 
-def find_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
-    """The change; None where the question names none."""
+def find_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
+    """The change; None if the question names none."""
     amount = find_amount([word.text for word in sentence.words], _open(sentence))
     if amount and amount.of:
-        found = _rule_change(sentence, amount)
-        if found:
-            return found
+        request = _rule_change(sentence, amount)
+        if request:
+            return request
     for look in (_mode_change, _layout_change, _feature_change):
-        found = look(sentence, scenario)
-        if found:
-            return found
+        request = look(sentence, scenario)
+        if request:
+            return request
     if amount and not amount.of:
-        found = _rule_change(sentence, amount)
-        if found:
-            return found
-    if not (amount and amount.of):  # a number that no rule takes is not a reading of another
-        found = _choice_change(sentence)
-        if found:
-            return found
+        request = _rule_change(sentence, amount)
+        if request:
+            return request
+    if not (amount and amount.of):  # a number that fits no rule does not mean another reading of one
+        request = _choice_change(sentence)
+        if request:
+            return request
     return _item_change(sentence) or _players_change(sentence, scenario)
 
 
 def _open(sentence: Sentence) -> list[bool]:
-    """Words that can be a value: they belong to no name and are no phrase of the question."""
+    """For each word, whether it can be a value: it is neither part of a name nor of a question phrase."""
     free = sentence.free
     for i, word in enumerate(sentence.words):
         if PACE.fullmatch(word.text):  # "longer" is what is asked, not by how much
@@ -65,23 +65,23 @@ def _open(sentence: Sentence) -> list[bool]:
     return free
 
 
-def _rule_change(sentence: Sentence, amount: Amount) -> Wanted | None:
-    """A number of the rules or of an item; the likeliest of all games."""
+def _rule_change(sentence: Sentence, amount: Amount) -> ChangeRequest | None:
+    """A number of the rules or of an item: the likeliest in any game."""
     items = sentence.of(Sort.ITEM)
     games = [sentence.game] if sentence.game else game_names()
-    said = [
+    stems = [
         word.stem
         for i, word in enumerate(sentence.words)
         if i not in amount.words and i not in sentence.asides and not _phrase(word.text)
     ]
-    scored = list[tuple[float, Rule]]()
-    said += ["die"] if any(_is_die(sentence.words[i].text) for i in amount.words) else []
+    scored = list[tuple[float, RuleNumber]]()
+    stems += ["die"] if any(_is_die(sentence.words[i].text) for i in amount.words) else []
     for one in games:
-        named = [name.id for found in items for name in found.of(Sort.ITEM) if name.game == one]
+        named = [name.id for mention in items for name in mention.of(Sort.ITEM) if name.game == one]
         if items and not named:
             continue
         for item in named or [""]:
-            scored += find_rules(said, one, item)
+            scored += find_rules(stems, one, item)
     scored = sorted({rule.address + rule.game: (score, rule) for score, rule in scored}.values(), key=lambda s: -s[0])
     usable = [
         (score, rule) for score, rule in scored if amount.applied(rule.value, rule.parameter, rule.range) is not None
@@ -93,9 +93,11 @@ def _rule_change(sentence: Sentence, amount: Amount) -> Wanted | None:
     assert new is not None
     rule.parameter.check(rule.address, new)
     if new == rule.value:
-        raise Refusal(f"{rule.title} is {toml(new)} already: ask about another value", ())
+        raise Refusal(f"{rule.title} is already {toml(new)}: ask about another value", ())
     title = f"{rule.title}: {toml(new)} instead of {toml(rule.value)}"
-    return Wanted(rule.game, rule.address, title, (f"{rule.address}={toml(new)}",), confidence=min(usable[0][0], 1.0))
+    return ChangeRequest(
+        rule.game, rule.address, title, (f"{rule.address}={toml(new)}",), confidence=min(usable[0][0], 1.0)
+    )
 
 
 def _is_die(text: str) -> bool:
@@ -106,13 +108,13 @@ def _phrase(text: str) -> bool:
     return bool(PACE.fullmatch(text) or WHAT_IF.fullmatch(text))
 
 
-def _likeliest(usable: list[tuple[float, Rule]]) -> Rule:
-    """The one that explains most; several that explain as much are asked back."""
+def _likeliest(usable: list[tuple[float, RuleNumber]]) -> RuleNumber:
+    """The one that explains most words; if several explain as many, ask which one is meant."""
     best, rule = usable[0]
     close = [other for score, other in usable if score > best - MARGIN]
     own = [other for other in close if other.item] or close
     shared = [other for other in close if not other.item]
-    if len(own) == 1 and len(shared) == 1:  # the price of one thing that the rules state: both addresses mean it
+    if len(own) == 1 and len(shared) == 1:  # a price that the rules state too: both addresses mean it
         return shared[0]
     if len(close) > 1:
         games = {other.game for other in close}
@@ -123,7 +125,7 @@ def _likeliest(usable: list[tuple[float, Rule]]) -> Rule:
     return rule
 
 
-def _mode_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
+def _mode_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
     modes = sentence.of(Sort.MODE)
     if not modes:
         return None
@@ -131,12 +133,12 @@ def _mode_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
     spec = game(name.game)
     base = mode_of(spec, scenario)
     ids = [chosen(one, Sort.MODE).id for one in modes]
-    wanted = next((one for one in ids if one != base), None)
-    if wanted is None:
+    other = next((one for one in ids if one != base), None)
+    if other is None:
         others = ", ".join(mode.replace("_", " ") for mode in spec.modes if mode != base)
-        raise Refusal(f"{name.title} is what is played anyway: ask about {others or 'something else'}", ())
-    title = f"{wanted.replace('_', ' ')} instead of {str(base).replace('_', ' ')}"
-    return Wanted(name.game, wanted, title, (f"mode={wanted}",))
+        raise Refusal(f"{name.title} is the usual mode: ask about {others or 'something else'}", ())
+    title = f"{other.replace('_', ' ')} instead of {str(base).replace('_', ' ')}"
+    return ChangeRequest(name.game, other, title, (f"mode={other}",))
 
 
 def mode_of(spec: GameSpec, scenario: str | None) -> str | None:
@@ -147,7 +149,7 @@ def mode_of(spec: GameSpec, scenario: str | None) -> str | None:
     return match.mode or (spec.modes[0] if spec.modes else None)
 
 
-def _layout_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
+def _layout_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
     layouts = [chosen_layout(sentence, one) for one in sentence.of(Sort.LAYOUT)]
     if not layouts:
         return None
@@ -159,7 +161,7 @@ def _layout_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
         one, other = layouts[:2]
         if layout_players(spec, other.id) != seats:
             raise Refusal(f"{one.title} and {other.title} are for different numbers of players", ())
-        return Wanted(
+        return ChangeRequest(
             spec.name,
             f"{one.id} {other.id}",
             f"the layout {one.title} instead of {other.title}",
@@ -168,10 +170,10 @@ def _layout_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
         )
     (one,) = layouts
     usual = (*players, f"layout={spec.board(None, seats).name}") if players else ()
-    return Wanted(spec.name, one.id, f"the layout {one.title}", (f"layout={one.id}",), usual)
+    return ChangeRequest(spec.name, one.id, f"the layout {one.title}", (f"layout={one.id}",), usual)
 
 
-def _feature_change(sentence: Sentence, _: str | None) -> Wanted | None:
+def _feature_change(sentence: Sentence, _: str | None) -> ChangeRequest | None:
     features = sentence.of(Sort.FEATURE)
     if not features:
         return None
@@ -181,15 +183,15 @@ def _feature_change(sentence: Sentence, _: str | None) -> Wanted | None:
     fewer = amount is not None and amount.way < 0
     one, other = (many, few) if fewer else (few, many)
     title = f"{'fewer' if fewer else 'more'} {name.title} ({_cell(one)} against {_cell(other)})"
-    return Wanted(name.game, name.id.replace(" ", "_"), title, scenario=one, other=other)
+    return ChangeRequest(name.game, name.id.replace(" ", "_"), title, scenario=one, other=other)
 
 
 def _cell(scenario: str) -> str:
     return scenario.partition("=")[2] or scenario
 
 
-def _item_change(sentence: Sentence) -> Wanted | None:
-    """Without a number, an item itself: what if nobody had it?"""
+def _item_change(sentence: Sentence) -> ChangeRequest | None:
+    """No number, so the item itself: what if nobody had it?"""
     items = sentence.of(Sort.ITEM)
     if len(items) != 1:
         return None
@@ -197,19 +199,21 @@ def _item_change(sentence: Sentence) -> Wanted | None:
     spec = game(name.game)
     if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
         raise Refusal(f"{name.title} cannot be taken out of {spec.title}; ask about one of its numbers", ())
-    return Wanted(name.game, name.id, f"{name.title} in the game, against {name.title} without effect", without=name.id)
+    return ChangeRequest(
+        name.game, name.id, f"{name.title} in the game, against {name.title} without effect", without=name.id
+    )
 
 
-def _choice_change(sentence: Sentence) -> Wanted | None:
+def _choice_change(sentence: Sentence) -> ChangeRequest | None:
     """Another reading of a rule."""
     choice = find_choice(sentence)
     if choice is None:
         return None
     address = f"rules.{choice.rule}"
-    return Wanted(choice.game, address, choice.title, (f"{address}={choice.value}",))
+    return ChangeRequest(choice.game, address, choice.title, (f"{address}={choice.value}",))
 
 
-def _players_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
+def _players_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
     players = players_of(sentence)
     if players is None:
         return None
@@ -219,6 +223,6 @@ def _players_change(sentence: Sentence, scenario: str | None) -> Wanted | None:
     spec = game(games[0])
     base = scenario_players(scenario or usual_scenario(spec))
     if players == base:
-        raise ScenarioError(f"{players} players are what is played anyway: ask about another number")
+        raise ScenarioError(f"{players} players is the usual number: ask about another one")
     changes = tuple(players_changes(spec, players))
-    return Wanted(spec.name, f"players={players}", f"{players} players instead of {base}", changes)
+    return ChangeRequest(spec.name, f"players={players}", f"{players} players instead of {base}", changes)

@@ -1,4 +1,4 @@
-"""Which reading of a rule a question speaks of: "what if the defender assigned the hits?"."""
+"""Which reading of a rule a question asks about: "what if the defender assigned the hits?"."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from .language.spelling import stem_set, stems
 from .refusal import Unclear
 from .rules import FILLER, content
 
-BEGINNING = 5  # letters in which a word and another form of it agree: refine, refining
-NAMED, TOLD = 2.0, 1.0  # what a word counts that stands in the name of a rule, or only in its text
+BEGINNING = 5  # first letters that two forms of a word share: refine, refining
+IN_NAME, IN_TEXT = 2.0, 1.0  # weight of a word in the name of a rule, or only in its text
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A reading that a rule offers and that is not played."""
+    """A reading that a rule allows besides the one that is played."""
 
     game: str
     rule: str
     value: str
     instead_of: str
     text: str
-    said_as: frozenset[str]  # words of the reading itself
+    own: frozenset[str]  # words of the reading itself
     name: frozenset[str]  # of the rule
     words: frozenset[str]  # of its text
 
     @property
     def title(self) -> str:
-        """What changes, in words."""
+        """The change in words."""
         return f"{self.rule.replace('_', ' ')}: {self.value.replace('_', ' ')} instead of {self.instead_of}"
 
 
 def find_choice(sentence: Sentence) -> Choice | None:
-    """The reading that explains most words; several that explain as much are asked back."""
-    said = frozenset(word.stem for i, word in enumerate(sentence.words) if i not in sentence.asides)
+    """The reading that explains most words; if several explain as many, ask which one is meant."""
+    asked = frozenset(word.stem for i, word in enumerate(sentence.words) if i not in sentence.asides)
     scored = [
         (score, choice)
         for one in ([sentence.game] if sentence.game else game_names())
         for choice in _choices(one)
-        if (score := _score(choice, said))
+        if (score := _score(choice, asked))
     ]
     if not scored:
         return None
@@ -78,18 +78,18 @@ def _choices(one: str) -> tuple[Choice, ...]:
     )
 
 
-def _score(choice: Choice, said: frozenset[str]) -> float:
-    """Nothing unless the reading is named in full, and its rule by a word of its own."""
-    if not choice.said_as <= said:
+def _score(choice: Choice, asked: frozenset[str]) -> float:
+    """Zero unless the question has every word of the reading, and one more word of its rule."""
+    if not choice.own <= asked:
         return 0
-    rest = said - choice.said_as - FILLER
-    named = sum(_is_said(word, rest) for word in choice.name)
-    told = sum(_is_said(word, rest) for word in choice.words - choice.name - choice.said_as)
-    return len(choice.said_as) + NAMED * named + TOLD * told if named or told else 0
+    rest = asked - choice.own - FILLER
+    in_name = sum(_is_among(word, rest) for word in choice.name)
+    in_text = sum(_is_among(word, rest) for word in choice.words - choice.name - choice.own)
+    return len(choice.own) + IN_NAME * in_name + IN_TEXT * in_text if in_name or in_text else 0
 
 
-def _is_said(word: str, said: frozenset[str]) -> bool:
+def _is_among(word: str, others: frozenset[str]) -> bool:
     alike = {
-        other for other in said if min(len(word), len(other)) >= BEGINNING and other[:BEGINNING] == word[:BEGINNING]
+        other for other in others if min(len(word), len(other)) >= BEGINNING and other[:BEGINNING] == word[:BEGINNING]
     }
-    return word in said or bool(alike)
+    return word in others or bool(alike)

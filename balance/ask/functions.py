@@ -38,9 +38,9 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
 
     Parameters
     ----------
-    out : folder of the page, its figures and tables; without one nothing is written
+    out : folder for the page, its figures and tables; without it nothing is written
     """
-    kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always has tables of its own
+    kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always writes its own tables
     effort = replace(effort, out=out, store=effort.store or kept)
     answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
@@ -69,15 +69,15 @@ def ask(
     Parameters
     ----------
     changes : address -> value, as ``{"rules.station_hp": 20}``
-    budget : seconds; else 90, or 600 where it is to be thorough
-    out : folder of the page; without one nothing is written
-    store : folder of played games; without one nothing is kept
-    looks : blocks or games at each look, instead of the usual ones
+    budget : seconds; 90 by default, 600 if thorough
+    out : folder for the page; without it nothing is written
+    store : folder for played games; without it none are kept
+    looks : blocks or games at each look, instead of the default
 
     Returns
     -------
     Answer
-        ``.verdict``, ``.estimands`` (a DataFrame), ``.report`` (the path of the page).
+        ``.verdict``, ``.estimands`` (a DataFrame), ``.report`` (path of the page).
     """
     given = [f"{address}={toml(value)}" for address, value in (changes or {}).items()]
     reading = with_flags(read_question(question, game, scenario, given), budget, seed, thorough)
@@ -87,7 +87,7 @@ def ask(
 
 
 def report_name(reading: ParsedQuestion) -> str:
-    """The folder of an answer under reports/, by what was asked."""
+    """The folder of an answer under reports/, named after the question."""
     words = f"{reading.intent}-{reading.game}-{reading.subject}".casefold()
     kept = "".join(c if c.isalnum() or c in "-_." else "-" for c in words)
     return kept.strip("-.")[:80]

@@ -1,4 +1,4 @@
-"""Everything a question can name: items, layouts, modes, map features and games, with the ways to say each."""
+"""Everything a question can name: items, layouts, modes, map features and games, and every way to say each."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..games.catalogue.listing import listing
 from ..games.spec import GameSpec, Match
 from .language.spelling import ROMAN, stems, words
 
-PLAYERS_END = re.compile(r"-[0-9]+p$")  # of the name of a layout: for how many it is
-DULL = 2  # numbers of a game whose texts hold a word
+PLAYERS_END = re.compile(r"-[0-9]+p$")  # of a layout's name: for how many players
+DULL = 2  # a word in the texts of this many rules says little
 
 
 class Sort(StrEnum):
-    """What kind of thing a name belongs to."""
+    """What a name stands for."""
 
     ITEM = "item"
     LAYOUT = "layout"
@@ -38,12 +38,12 @@ class Name:
     id: str
     title: str
     kind: str  # of an item: tech, card, unit ...
-    spellings: tuple[tuple[str, ...], ...]  # words, as they are compared
-    roman: tuple[str, ...] = ()  # words as they are written, where a Roman number is among them
+    spellings: tuple[tuple[str, ...], ...]  # stems
+    roman: tuple[str, ...] = ()  # words as written, if one is a Roman numeral
 
     @property
     def words(self) -> str:
-        """How it is told from others in a list."""
+        """The name in full, for lists of several."""
         return f"{self.title} ({self.kind or self.sort} of {game(self.game).title})"
 
 
@@ -52,10 +52,10 @@ def known_names(only: str | None = None, match: Match | None = None) -> list[Nam
 
     Parameters
     ----------
-    match : of that game; its new items, and those that it calls otherwise, are known too
+    match : of that game; adds its new and renamed items
     """
-    found = [name for one in game_names() if only in (None, one) for name in _names_of(one)]
-    return [*found, *_match_names(game(only), match)] if only and match else found
+    names = [name for one in game_names() if only in (None, one) for name in _names_of(one)]
+    return [*names, *_match_names(game(only), match)] if only and match else names
 
 
 def _match_names(spec: GameSpec, match: Match) -> Iterator[Name]:
@@ -63,7 +63,7 @@ def _match_names(spec: GameSpec, match: Match) -> Iterator[Name]:
     for row in listing(spec, match.changes, match.new_items) if match.changes or match.new_items else []:
         item = row.item
         if (item.id, item.name) not in usual:
-            spellings = _spelled(spec, [item.name, item.id])
+            spellings = _spellings(spec, [item.name, item.id])
             yield Name(Sort.ITEM, spec.name, item.id, item.name, item.kind, spellings)
 
 
@@ -74,7 +74,7 @@ def _names_of(one: str) -> tuple[Name, ...]:
 
 
 def _game_names(spec: GameSpec) -> Iterator[Name]:
-    yield Name(Sort.GAME, spec.name, spec.name, spec.title, "", _spelled(spec, [spec.name, spec.title]))
+    yield Name(Sort.GAME, spec.name, spec.name, spec.title, "", _spellings(spec, [spec.name, spec.title]))
     for item in spec.catalogue():
         roman = tuple(word.text for word in words(item.name))
         yield Name(
@@ -83,23 +83,23 @@ def _game_names(spec: GameSpec) -> Iterator[Name]:
             item.id,
             item.name,
             item.kind,
-            _spelled(spec, [item.name, item.id]),
+            _spellings(spec, [item.name, item.id]),
             roman if set(roman) & set(ROMAN) else (),
         )
     for layout in spec.layouts:
         title = layout_title(spec, layout)
         short = PLAYERS_END.sub("", layout)
-        yield Name(Sort.LAYOUT, spec.name, layout, title, "", _spelled(spec, [title, layout, short]))
+        yield Name(Sort.LAYOUT, spec.name, layout, title, "", _spellings(spec, [title, layout, short]))
     for mode in spec.modes:
         title = mode.replace("_", " ")
-        yield Name(Sort.MODE, spec.name, mode, title, "", _spelled(spec, [title]))
+        yield Name(Sort.MODE, spec.name, mode, title, "", _spellings(spec, [title]))
     for feature in spec.features:
-        yield Name(Sort.FEATURE, spec.name, feature, feature, "", _spelled(spec, [feature]))
+        yield Name(Sort.FEATURE, spec.name, feature, feature, "", _spellings(spec, [feature]))
 
 
 @cache
 def dull_words(one: str) -> frozenset[str]:
-    """Words that many things of a game have to do with: alone they do not stand for a longer name."""
+    """Words that turn up all over a game: alone, none of them stands for a longer name."""
     spec = game(one)
     seen = Counter(word for constant in spec.constants() for word in set(stems(f"{constant.name} {constant.text}")))
     others = (*spec.features, *spec.modes, *spec.resources)
@@ -107,23 +107,23 @@ def dull_words(one: str) -> frozenset[str]:
 
 
 def layout_title(spec: GameSpec, layout: str) -> str:
-    """How a layout is called; one that cannot be read by its file name."""
+    """The title of a layout; its file name if it cannot be read."""
     try:
         return spec.board(layout).title
     except BalanceError:
         return layout
 
 
-def _spelled(spec: GameSpec, texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Every way to say it, with what designers also say for the game's own words."""
-    found = dict.fromkeys(stems(text) for text in texts)
-    for said, own in spec.synonyms.items():
-        for spelling in list(found):
-            found |= dict.fromkeys(_with(spelling, stems(own), stems(said)))
-    return tuple(spelling for spelling in found if spelling)
+def _spellings(spec: GameSpec, texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Every way to say it, synonyms of the game's own words included."""
+    spellings = dict.fromkeys(stems(text) for text in texts)
+    for synonym, own in spec.synonyms.items():
+        for spelling in list(spellings):
+            spellings |= dict.fromkeys(_with(spelling, stems(own), stems(synonym)))
+    return tuple(spelling for spelling in spellings if spelling)
 
 
-def _with(spelling: tuple[str, ...], own: tuple[str, ...], said: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def _with(spelling: tuple[str, ...], own: tuple[str, ...], synonym: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for start in range(len(spelling) - len(own) + 1):
         if spelling[start : start + len(own)] == own:
-            yield spelling[:start] + said + spelling[start + len(own) :]
+            yield spelling[:start] + synonym + spelling[start + len(own) :]

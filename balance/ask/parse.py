@@ -1,4 +1,4 @@
-"""From a question to its reading: which intent, which names, where to measure. Offline, and always the same."""
+"""Read a question: its intent, its names, where to measure. Works offline and always reads it the same way."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..games import Match, Seat, game, game_names
 from ..games.columns import Role
 from ..games.spec import GameSpec
 from ..nearest import nearest
-from .changes import Wanted, find_change
+from .changes import ChangeRequest, find_change
 from .choices import find_choice
 from .language.ambiguity import with_evidence
 from .language.amounts import as_number, find_amount
-from .language.match_names import Found
+from .language.match_names import Mention
 from .language.phrases import (
     COMMON,
     COMPARE,
@@ -44,57 +44,57 @@ from .studies import SAME, Likeness, study_of
 from .topics import find_topic
 
 POLITE = stem_set("is are the a an please tell me about think of you do what so how s in on")
-ALIKE = 0.66  # share of letters in common from which a name is guessed
+ALIKE = 0.66  # share of letters in common from which a name is a guess worth making
 FAIRNESS = stem_set("fair unfair balanced imbalanced balance even biased equal lopsided symmetric good ok")
 
 
 def read_question(
     question: str, game: str | None = None, scenario: str | None = None, changes: Sequence[str] = ()
 ) -> ParsedQuestion:
-    """What a question asks; a Refusal says why it cannot be answered, or lists what it may mean.
+    """What a question asks; a Refusal says why it has no answer, or lists what it may mean.
 
     Parameters
     ----------
-    game : only this game's names are looked for
-    scenario : where to measure; it also says which game
-    changes : ``ADDRESS=VALUE``, laid over the scenario before anything that the question says
+    game : look only for names of this game
+    scenario : where to measure; it also fixes the game
+    changes : ``ADDRESS=VALUE``, applied to the scenario before anything the question says
     """
     only, match = _checked_game(game, scenario, changes)
     sentence, doubtful = with_evidence(take_apart(question, only, match))
     study = study_of(sentence) if scenario is None else None
     try:
-        found = _first_reading(sentence, scenario)
+        reading = _first_reading(sentence, scenario)
     except Refusal:
         if study is None:
             raise
-        found = None
-    if study and (found is None or (study.share >= SAME and _gives_way(found, sentence))):
-        found = _study_reading(sentence, study, changes)
-    if found is None:
+        reading = None
+    if study and (reading is None or (study.share >= SAME and _gives_way(reading, sentence))):
+        reading = _study_reading(sentence, study, changes)
+    if reading is None:
         raise _not_understood(sentence, doubtful)
-    return replace(found, changes=(*changes, *found.changes))
+    return replace(reading, changes=(*changes, *reading.changes))
 
 
 def _first_reading(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
     for look in (_read_topic, _read_change, _read_rank, _read_seats, _read_items):
-        found = look(sentence, scenario)
-        if found:
-            return found
+        reading = look(sentence, scenario)
+        if reading:
+            return reading
     return None
 
 
-def _gives_way(found: ParsedQuestion, sentence: Sentence) -> bool:
+def _gives_way(reading: ParsedQuestion, sentence: Sentence) -> bool:
     """Does a study that asks the same say more than this reading would?"""
-    if found.intent is Intent.JUDGE:
+    if reading.intent is Intent.JUDGE:
         return _is_about_more(sentence)
-    return found.intent in (Intent.WHAT_IF, Intent.PACE) and not WHAT_IF.match(sentence.pattern)
+    return reading.intent in (Intent.WHAT_IF, Intent.PACE) and not WHAT_IF.match(sentence.pattern)
 
 
 def _study_reading(sentence: Sentence, like: Likeness, changes: Sequence[str]) -> ParsedQuestion:
     study = like.study
     if study.claims and changes:
         command = f"balance claims {study.name}"
-        raise Refusal(f"a claim is tested as its scenario says it, without --set: {command}", (command,))
+        raise Refusal(f"a claim is tested exactly as its scenario states it, without --set: {command}", (command,))
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     sure = 1.0 if like.share >= SAME else 0.7
     return ParsedQuestion(
@@ -104,13 +104,13 @@ def _study_reading(sentence: Sentence, like: Likeness, changes: Sequence[str]) -
 
 
 def _is_about_more(sentence: Sentence) -> bool:
-    """Are there words left that an item alone does not explain?"""
+    """Does the question hold words that an item alone does not explain?"""
     rest = [w for w, free in zip(sentence.words, sentence.free, strict=True) if free and w.stem not in COMMON]
     return len([w for w in rest if w.stem not in POLITE and not JUDGE.fullmatch(w.text)]) > 1
 
 
 def _checked_game(name: str | None, scenario: str | None, changes: Sequence[str]) -> tuple[str | None, Match | None]:
-    """The game, and what is played there, as far as they are given."""
+    """The game and its match, as far as they are given."""
     if name is not None:
         game(name)
     if scenario is None:
@@ -125,20 +125,28 @@ def _reading(
     sentence: Sentence, spec: GameSpec, intent: Intent, subjects: tuple[str, ...], titles: tuple[str, ...],
     place: Circumstances, options: Mapping[str, Any] | None = None, confidence: float = 1.0,
 ) -> ParsedQuestion:  # fmt: skip
-    said = {"title": spec.title, **(options or {})}
+    options = {"title": spec.title, **(options or {})}
     sure = min(sentence.confidence, confidence)
     return ParsedQuestion(
-        sentence.text, spec.name, intent, subjects, titles, place.scenario, place.changes, options=said, confidence=sure
+        sentence.text,
+        spec.name,
+        intent,
+        subjects,
+        titles,
+        place.scenario,
+        place.changes,
+        options=options,
+        confidence=sure,
     )
 
 
 def _read_topic(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
-    """Is what the rules say there too strong, how often does it happen, does it slow the game?"""
-    wanted = find_topic(sentence)
-    if wanted is None:
+    """Is a topic of the game too strong, how often does it happen, does it slow the game?"""
+    request = find_topic(sentence)
+    if request is None:
         return None
     pace = PACE.search(sentence.pattern)
-    return _change_reading(sentence, scenario, wanted, Intent.PACE if pace else Intent.WHAT_IF, {})
+    return _change_reading(sentence, scenario, request, Intent.PACE if pace else Intent.WHAT_IF, {})
 
 
 def _read_change(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
@@ -149,15 +157,15 @@ def _read_change(sentence: Sentence, scenario: str | None) -> ParsedQuestion | N
     named = sentence.of(Sort.MODE) or sentence.of(Sort.LAYOUT)
     if not pace and not _has_value(sentence) and not named and not find_choice(sentence):
         return None
-    wanted = find_change(sentence, scenario)
-    if wanted is None:
+    request = find_change(sentence, scenario)
+    if request is None:
         if not pace and sentence.of(Sort.ITEM):
             return None
-        raise Refusal("I do not find the rule, number, layout, mode or item that you want to change")
+        raise Refusal("I cannot find the rule, number, layout, mode or item you want to change")
     options = {"way": "faster" if IS_FASTER.search(sentence.pattern) else "slower"} if pace else {}
     if pace and not IS_FASTER.search(sentence.pattern) and not IS_SLOWER.search(sentence.pattern):
         options = {}
-    return _change_reading(sentence, scenario, wanted, Intent.PACE if pace else Intent.WHAT_IF, options)
+    return _change_reading(sentence, scenario, request, Intent.PACE if pace else Intent.WHAT_IF, options)
 
 
 def _has_value(sentence: Sentence) -> bool:
@@ -166,23 +174,24 @@ def _has_value(sentence: Sentence) -> bool:
 
 
 def _change_reading(
-    sentence: Sentence, scenario: str | None, wanted: Wanted, intent: Intent, options: dict[str, str]
+    sentence: Sentence, scenario: str | None, request: ChangeRequest, intent: Intent, options: dict[str, str]
 ) -> ParsedQuestion:
-    spec = game(wanted.game)
-    subject_is = {change.partition("=")[0] for change in (*wanted.after, *wanted.before)}
+    spec = game(request.game)
+    subject_is = {change.partition("=")[0] for change in (*request.after, *request.before)}
     plain = replace(sentence, words=()) if "players" in subject_is or "layout" in subject_is else sentence
-    layouts = [] if "layout" in subject_is or wanted.scenario else sentence.of(Sort.LAYOUT)
+    layouts = [] if "layout" in subject_is or request.scenario else sentence.of(Sort.LAYOUT)
     modes = [] if "mode" in subject_is else sentence.of(Sort.MODE)
-    place = circumstances(plain if not wanted.scenario else replace(sentence, words=()), spec, scenario, layouts, modes)
-    if wanted.scenario:
-        place = replace(place, scenario=wanted.scenario)
-    found = _reading(sentence, spec, intent, (wanted.subject,), (wanted.title,), place, options, wanted.confidence)
+    words = replace(sentence, words=()) if request.scenario else plain
+    place = circumstances(words, spec, scenario, layouts, modes)
+    if request.scenario:
+        place = replace(place, scenario=request.scenario)
+    reading = _reading(sentence, spec, intent, (request.subject,), (request.title,), place, options, request.confidence)
     return replace(
-        found,
-        changes=(*found.changes, *wanted.before),
-        after=wanted.after,
-        without=wanted.without,
-        other=wanted.other,
+        reading,
+        changes=(*reading.changes, *request.before),
+        after=request.after,
+        without=request.without,
+        other=request.other,
     )
 
 
@@ -195,7 +204,7 @@ def _read_rank(sentence: Sentence, scenario: str | None) -> ParsedQuestion | Non
     if not kinds:
         return None
     if any(word[0].isdigit() for word in text.split()):
-        raise Refusal("a ranking takes all of a kind together: leave the number out", ())
+        raise Refusal("a ranking takes everything of a kind: leave the number out", ())
     if len({spec.name for spec, _ in kinds}) > 1:
         names = sorted({spec.name for spec, _ in kinds})
         raise Unclear(f"which game do you mean: {' or '.join(names)}? give --game", names)
@@ -216,16 +225,16 @@ def _read_rank(sentence: Sentence, scenario: str | None) -> ParsedQuestion | Non
 
 
 def _kinds(sentence: Sentence) -> list[tuple[GameSpec, str]]:
-    """The kinds of items that the question speaks of, in each game."""
-    said = f" {' '.join(word.stem for word in sentence.words)} "
-    found = []
+    """The kinds of items that the question names, in each game."""
+    text = f" {' '.join(word.stem for word in sentence.words)} "
+    kinds = []
     for one in [sentence.game] if sentence.game else game_names():
         spec = game(one)
         for kind in dict.fromkeys(item.kind for item in spec.catalogue()):
-            ways = [kind, *(said_ for said_, own in spec.synonyms.items() if stem(own) == kind)]
-            if any(f" {stem(way)} " in said for way in ways):
-                found.append((spec, kind))
-    return found
+            ways = [kind, *(synonym for synonym, own in spec.synonyms.items() if stem(own) == kind)]
+            if any(f" {stem(way)} " in text for way in ways):
+                kinds.append((spec, kind))
+    return kinds
 
 
 def _read_seats(sentence: Sentence, scenario: str | None) -> ParsedQuestion | None:
@@ -239,7 +248,7 @@ def _read_seats(sentence: Sentence, scenario: str | None) -> ParsedQuestion | No
     place = circumstances(sentence, spec, scenario, layouts, sentence.of(Sort.MODE))
     if order and not seat:
         if not order_column(spec):
-            raise Refusal(f"{spec.title} has no order of play: ask about its seats", ())
+            raise Refusal(f"{spec.title} has no turn order: ask about its seats", ())
         return _reading(sentence, spec, Intent.ORDER, ("first",), ("who goes first",), place)
     if layouts and not seat:
         name = chosen_layout(sentence, layouts[0])
@@ -249,16 +258,16 @@ def _read_seats(sentence: Sentence, scenario: str | None) -> ParsedQuestion | No
 
 
 def _seat(text: str) -> int | None:
-    found = SEAT.search(text)
-    if found:
-        said = found[1]
-        return 1 if said == "one" else int(DIGITS.get(said, said))
+    match = SEAT.search(text)
+    if match:
+        number = match[1]
+        return 1 if number == "one" else int(DIGITS.get(number, number))
     after = SEAT_AFTER.search(text)
     return PLACES.get(after[1]) if after else None
 
 
 def order_column(spec: GameSpec) -> str | None:
-    """The column that tells the place of a seat in the order of play, where a game has one."""
+    """The column that holds the place of a seat in the turn order, if a game has one."""
     return next((c.name for c in spec.columns() if c.role is Role.ORDER), None)
 
 
@@ -287,7 +296,7 @@ def _read_items(sentence: Sentence, scenario: str | None) -> ParsedQuestion | No
         which = [f"is {name.title} overpowered?" for name in names]
         raise Unclear(f"ask about one at a time, or compare two: {' '.join(which)}", which)
     if names[0].game != names[1].game:
-        raise Unclear(f"{names[0].words} and {names[1].words} are of different games", [n.words for n in names])
+        raise Unclear(f"{names[0].words} and {names[1].words} belong to different games", [n.words for n in names])
     spec = game(names[0].game)
     for name in names:
         _check_measurable(spec, name)
@@ -298,22 +307,22 @@ def _read_items(sentence: Sentence, scenario: str | None) -> ParsedQuestion | No
     return _reading(sentence, spec, Intent.COMPARE, ids, titles, place)
 
 
-def _judge(sentence: Sentence, found: Found, scenario: str | None) -> ParsedQuestion | None:
+def _judge(sentence: Sentence, mention: Mention, scenario: str | None) -> ParsedQuestion | None:
     rest = [w.stem for w, free in zip(sentence.words, sentence.free, strict=True) if free]
-    said = JUDGE.search(sentence.pattern)
+    phrase = JUDGE.search(sentence.pattern)
     bare = all(word in POLITE for word in rest)
-    if not said and not bare:
+    if not phrase and not bare:
         return None
-    name = chosen(found, Sort.ITEM)
+    name = chosen(mention, Sort.ITEM)
     spec = game(name.game)
     _check_measurable(spec, name)
     place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
-    place = replace(place, changes=(*place.changes, *_price_said(sentence, name, found)))
-    return _reading(sentence, spec, Intent.JUDGE, (name.id,), (name.title,), place, None, 1.0 if said else 0.5)
+    place = replace(place, changes=(*place.changes, *_price(sentence, name, mention)))
+    return _reading(sentence, spec, Intent.JUDGE, (name.id,), (name.title,), place, None, 1.0 if phrase else 0.5)
 
 
 def _check_measurable(spec: GameSpec, name: Name) -> None:
-    """Refuse what nobody buys, draws or can be given."""
+    """Refuse an item that nobody can buy, draw or be given."""
     unsold = {item.id for item in spec.catalogue() if item.kind in spec.bought_kinds and not item.for_sale}
     if (name.kind in (*spec.bought_kinds, *spec.dealt_kinds) and name.id not in unsold) or name.id in spec.fleet:
         return
@@ -323,11 +332,11 @@ def _check_measurable(spec: GameSpec, name: Name) -> None:
     except ScenarioError:
         can = ", ".join([*spec.bought_kinds, *spec.dealt_kinds, *spec.fleet])
         raise Refusal(
-            f"{name.words} cannot be judged: that takes one of {can}; ask what if one of its numbers changed"
+            f"{name.words} cannot be judged, only {can} can; ask what happens if one of its numbers changes"
         ) from None
 
 
-def _price_said(sentence: Sentence, name: Name, found: Found) -> tuple[str, ...]:
+def _price(sentence: Sentence, name: Name, mention: Mention) -> tuple[str, ...]:
     """ "at a price of 3": the question is about the item at another price."""
     spec = game(name.game)
     texts = [word.text for word in sentence.words]
@@ -335,12 +344,12 @@ def _price_said(sentence: Sentence, name: Name, found: Found) -> tuple[str, ...]
         number = as_number(text)
         if number is None or not free or _counts_players(texts, i) or text == "one":
             continue
-        money = {stem(spec.currency), *(stem(said) for said, own in spec.synonyms.items() if own == spec.currency)}
+        money = {stem(spec.currency), *(stem(word) for word, own in spec.synonyms.items() if own == spec.currency)}
         after = {stem(word) for word in texts[i + 1 : i + 2]}
         before = {stem(word) for word in texts[max(i - 3, 0) : i]}
-        if i != found.end and number.is_integer() and (after & money or before & {"price", "cost", "worth"}):
+        if i != mention.end and number.is_integer() and (after & money or before & {"price", "cost", "worth"}):
             return (f"items.{name.id}.price={int(number)}",)
-        raise Refusal(f'I do not see what {text} means beside {name.title}: ask "what if ... were {text}?"', ())
+        raise Refusal(f'I do not see what {text} means next to {name.title}: ask "what if ... were {text}?"', ())
     return ()
 
 
@@ -348,17 +357,17 @@ def _counts_players(texts: list[str], i: int) -> bool:
     return bool({stem(word) for word in texts[i + 1 : i + 2]} & {"player", "people", "handed"})
 
 
-def _not_understood(sentence: Sentence, doubtful: Found | None) -> Refusal:
-    """An error that guesses the name that was meant, where one is near."""
+def _not_understood(sentence: Sentence, doubtful: Mention | None) -> Refusal:
+    """An error that guesses which name was meant, if one is close."""
     if doubtful:
         meant = " or ".join(name.words for name in doubtful.names[:2])
         return Refusal(f"I do not understand the question; if you mean {meant}, give it in full")
-    if sentence.found:
-        name = sentence.found[0].names[0]
+    if sentence.mentions:
+        name = sentence.mentions[0].names[0]
         return Refusal(f"I know {name.words}, but not what you ask about it")
     texts = [word.text for word in sentence.words]
     if {"bot", "bots"} & set(texts):
-        return Refusal("bots are not judged here: balance bots ladder GAME ranks them")
+        return Refusal("questions are not about bots: balance bots ladder GAME ranks them")
     rest = [word.text for word in sentence.words if word.stem not in COMMON]
     if rest and JUDGE.search(sentence.pattern):
         guess = _nearest(texts, sentence.game)
@@ -368,7 +377,7 @@ def _not_understood(sentence: Sentence, doubtful: Found | None) -> Refusal:
 
 
 def _nearest(texts: list[str], only: str | None) -> str:
-    """The name that some words of the question are most like; empty where none is."""
+    """The name closest to some words of the question; empty if none is close."""
     titles = {name.title.casefold(): name.title for name in known_names(only) if name.sort is not Sort.GAME}
     windows = (" ".join(texts[i : i + size]) for size in range(1, 5) for i in range(len(texts) - size + 1))
     near = [one for window in windows for one in nearest(window, titles, least=ALIKE)]

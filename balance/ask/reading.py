@@ -1,4 +1,4 @@
-"""What a question was understood to ask, and the plain command that answers the same."""
+"""What a question asks, and the plain command that answers the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 
 class Intent(StrEnum):
-    """What is wanted."""
+    """What kind of answer is wanted."""
 
     JUDGE = "judge"  # is it too strong or too weak?
     COMPARE = "compare"  # which of two is better?
@@ -19,25 +19,26 @@ class Intent(StrEnum):
     ORDER = "order"  # does it matter who goes first?
     PACE = "pace"  # does a change make the game longer or shorter?
     WHAT_IF = "what_if"  # what does a change do?
-    STUDY = "study"  # what a shipped scenario asks
+    STUDY = "study"  # a question that a shipped scenario asks
 
 
 @dataclass(frozen=True)
 class ParsedQuestion:
-    """A question as it was understood.
+    """A question, understood.
 
     Attributes
     ----------
-    subjects : what it is about: ids of items, a layout, an address, a seat
+    subjects : what it is about: item ids, a layout, an address, a seat
     titles : the same in words
     scenario : where it is measured
-    changes : ``ADDRESS=VALUE`` laid over the scenario
-    after : what else is changed on the other side of a comparison; an item in `without` does nothing there
-    other : the scenario of the other side, where that is another one
-    options : kind and end ("best" or "worst") of a ranking; seat; the way a change is expected to go; what a study
-        asks, and whether it puts a claim to the test
-    confidence : 1 where everything stands there as it is called
-    flags : how much is played, as it was said on the command line
+    changes : ``ADDRESS=VALUE``, applied to the scenario
+    after : further changes on the other side of a comparison
+    without : an item that does nothing on the other side
+    other : the scenario of the other side, if it is a different one
+    options : kind and end ("best" or "worst") of a ranking; a seat; which way a change is expected to go; the question
+        of a study, and whether it tests a claim
+    confidence : 1 if every name is spelled in full
+    flags : how much to play, as given on the command line
     """
 
     question: str
@@ -86,14 +87,14 @@ class ParsedQuestion:
     def _compare_words(self, changes: list[str]) -> list[str]:
         after = [word for change in self.after for word in ("--set", change)]
         sides = [self.scenario, *([self.other] if self.other else [])]
-        if not self.other:  # both sides have these: told apart from what only one side has
+        if not self.other:  # both sides have these, unlike `after`
             changes = ["--both" if word == "--set" else word for word in changes]
         without = ["--without", self.without] if self.without else []
         return ["compare", *sides, *changes, *after, *without]
 
     @property
     def sentence(self) -> str:
-        """What was understood, in one sentence."""
+        """The question as understood, in one sentence."""
         first = self.titles[0] if self.titles else ""
         where = f" in {self.options['title']}" if self.options.get("title") else ""
         match self.intent:
@@ -115,7 +116,7 @@ class ParsedQuestion:
                 return f"What changes{where}: {first}?"
 
     def as_json(self) -> dict[str, Any]:
-        """The part "understood" of the answer."""
+        """The "understood" part of the answer."""
         return {
             "game": self.game,
             "intent": str(self.intent),
@@ -129,7 +130,7 @@ class ParsedQuestion:
 
 
 def with_flags(reading: ParsedQuestion, budget: float | None, seed: int | None, thorough: bool) -> ParsedQuestion:
-    """The reading whose command says how much is played, as far as that command can be told."""
+    """The reading with options that say how much to play, as far as its command takes them."""
     is_claim = bool(reading.options.get("claims"))
     flags = list[str]()
     if thorough and reading.intent is Intent.JUDGE:

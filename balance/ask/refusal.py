@@ -1,4 +1,4 @@
-"""Questions that are not answered, and why: an error that shows what can be asked."""
+"""Questions that get no answer, and why: an error that shows what you can ask."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHOWN = 8
 
 
 def examples() -> tuple[str, ...]:
-    """Questions that can be answered, of the games that offer most of them first."""
+    """Questions that have an answer; games that offer most of them come first."""
     offered = sorted((game(name).questions for name in game_names()), key=len, reverse=True)
     return tuple(f'balance ask "{question}"' for one in offered for question in one)[:SHOWN]
 

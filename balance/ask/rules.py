@@ -1,4 +1,4 @@
-"""Which number of a game a question speaks of: constants and the numbers of items, by their names and texts."""
+"""Which number of a game a question asks about: rules and item numbers, by their names and texts."""
 
 from __future__ import annotations
 
@@ -38,15 +38,14 @@ SAME = {
     "cheap": "price",
 }
 SAME |= {"cheaper": "price", "dearer": "price", "dealt": "hand", "draw": "hand", "defense": "defence"}
-FIELDS = ("price", "copies")  # of items, that questions speak of; the others are effects
-LEAST = 0.6  # of what was said, that a number must explain
-IN_TEXT, MISSPELT = 0.85, 0.8  # what a word counts that stands in the text alone, or is not spelled as there
-SURPLUS, MARGIN = 0.03, 0.02  # for each word of its name that was not said; within which two are equally likely
+LEAST = 0.6  # share of the question that a number must explain
+IN_TEXT, MISSPELT = 0.85, 0.8  # weight of a word that is only in the text, or misspelt
+SURPLUS, MARGIN = 0.03, 0.02  # cost of each unused word of the name; two scores this close are a tie
 
 
 @dataclass(frozen=True)
-class Rule:
-    """A number of a game that can be changed."""
+class RuleNumber:
+    """A number of a game that you can change."""
 
     game: str
     address: str
@@ -54,37 +53,37 @@ class Rule:
     value: Value
     parameter: Parameter
     range: tuple[float, float] | None
-    item: str = ""  # whose number it is
+    item: str = ""  # whose number it is, if an item's
     name: frozenset[str] = field(default=frozenset())  # words of its name
     words: frozenset[str] = field(default=frozenset())  # of its name and text
 
 
-def known_rules(only: str) -> tuple[Rule, ...]:
+def known_rules(only: str) -> tuple[RuleNumber, ...]:
     """Every number of a game."""
     return _rules_of(only)
 
 
 @cache
-def _rules_of(one: str) -> tuple[Rule, ...]:
+def _rules_of(one: str) -> tuple[RuleNumber, ...]:
     spec = game(one)
     return (*_constants(spec), *_numbers(spec))
 
 
-def _constants(spec: GameSpec) -> Iterator[Rule]:
+def _constants(spec: GameSpec) -> Iterator[RuleNumber]:
     for c in spec.constants():
         name = content(stems(c.name), spec)
         words = name | content(stems(c.text), spec)
-        yield Rule(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words)
+        yield RuleNumber(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words)
 
 
-def _numbers(spec: GameSpec) -> Iterator[Rule]:
+def _numbers(spec: GameSpec) -> Iterator[RuleNumber]:
     known = addresses(spec.constants(), spec.catalogue(), spec.vocabulary)
     for row in listing(spec):
         item, own = row.item, content(stems(row.item.name), spec)
         for name, value in (("price", row.price), ("copies", item.copies)):
             words = own | {name, *content(stems(spec.currency), spec)} if name == "price" else own | {name}
             at = f"items.{item.id}.{name}"
-            yield Rule(spec.name, at, f"{name} of {item.name}", value, known[at], None, item.id, words, words)
+            yield RuleNumber(spec.name, at, f"{name} of {item.name}", value, known[at], None, item.id, words, words)
         for operation, uses in item.effects.items():
             for k, use in enumerate(uses, 1):
                 place = f"{operation}.{k}" if len(uses) > 1 else operation
@@ -93,27 +92,29 @@ def _numbers(spec: GameSpec) -> Iterator[Rule]:
                     name_words = own | content(stems(f"{operation} {key}"), spec)
                     text = content(stems(f"{row.effect} {item.text}"), spec)
                     title = f"{place} {key} of {item.name}".replace("_", " ")
-                    yield Rule(spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text)
+                    yield RuleNumber(
+                        spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text
+                    )
 
 
 def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
-    """The words that say what is meant, in the game's own words."""
+    """The words that carry meaning, in the game's own terms."""
     text = f" {' '.join(some)} "
-    for said, own in spec.synonyms.items():
-        text = text.replace(f" {' '.join(stems(said))} ", f" {' '.join(stems(own))} ")
+    for synonym, own in spec.synonyms.items():
+        text = text.replace(f" {' '.join(stems(synonym))} ", f" {' '.join(stems(own))} ")
     return frozenset(SAME.get(word, word) for word in text.split() if word not in FILLER)
 
 
-def find_rules(said: Sequence[str], only: str, item: str = "") -> list[tuple[float, Rule]]:
-    """The numbers that these words may mean, the likeliest first, each with how much of what was said it explains.
+def find_rules(asked: Sequence[str], only: str, item: str = "") -> list[tuple[float, RuleNumber]]:
+    """The numbers that these words may mean, likeliest first, each with the share of the question it explains.
 
     Parameters
     ----------
-    said : words as they are compared, without those of the value
-    item : the item that was named, if one was
+    asked : stems of the question, without those of the value
+    item : the item that the question names, if any
     """
     spec = game(only)
-    wanted = content(said, spec)
+    wanted = content(asked, spec)
     rules = [rule for rule in known_rules(only) if rule.parameter.kind in NUMERIC and rule.item in ("", item)]
     if not wanted or not rules:
         return []
@@ -124,7 +125,7 @@ def find_rules(said: Sequence[str], only: str, item: str = "") -> list[tuple[flo
     return sorted((one for one in scored if one[0] >= LEAST), key=lambda one: (-one[0], one[1].address))
 
 
-def _score(rule: Rule, wanted: frozenset[str], weight: dict[str, float]) -> float:
+def _score(rule: RuleNumber, wanted: frozenset[str], weight: dict[str, float]) -> float:
     explained = 0.0
     for word in wanted:
         if word in rule.words:

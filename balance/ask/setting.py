@@ -1,4 +1,4 @@
-"""Where a question is to be measured: scenario, players, layout, mode and bots, as far as it names them."""
+"""Where to measure: the scenario, players, layout, mode and bots that a question names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..experiment.scenarios import usual
 from ..games import game
 from ..games.spec import GameSpec, Match
 from .language.amounts import toml
-from .language.match_names import Found
+from .language.match_names import Mention
 from .language.sentence import Sentence, chosen
 from .language.spelling import DIGITS
 from .names import PLAYERS_END, Name, Sort
@@ -23,14 +23,14 @@ BOT_WORDS = r"(?:bots?|players?|opponents?|play|ai|ais|level)"
 
 @dataclass(frozen=True)
 class Circumstances:
-    """A scenario, and what is laid over it."""
+    """A scenario and the changes to it."""
 
     scenario: str
     changes: tuple[str, ...]
 
 
 def usual_scenario(spec: GameSpec) -> str:
-    """Where a question is measured that names no scenario."""
+    """Where to measure if the question names no scenario."""
     try:
         return usual.usual_scenario(spec)
     except ScenarioError as error:
@@ -38,9 +38,9 @@ def usual_scenario(spec: GameSpec) -> str:
 
 
 def circumstances(
-    sentence: Sentence, spec: GameSpec, scenario: str | None, layouts: Sequence[Found], modes: Sequence[Found]
+    sentence: Sentence, spec: GameSpec, scenario: str | None, layouts: Sequence[Mention], modes: Sequence[Mention]
 ) -> Circumstances:
-    """What the question says about them; names that are its subject are not given here."""
+    """What the question says about them; leave out the names that are its subject."""
     changes = list[str]()
     players = players_of(sentence)
     place = scenario or usual_scenario(spec)
@@ -63,9 +63,9 @@ def circumstances(
     return Circumstances(place, tuple(changes))
 
 
-def chosen_layout(sentence: Sentence, found: Found) -> Name:
-    """The layout that is meant; of one board for several numbers of players, the one for as many as usually play."""
-    names = found.of(Sort.LAYOUT)
+def chosen_layout(sentence: Sentence, mention: Mention) -> Name:
+    """The layout that is meant; if a board comes in several sizes, the one for the usual number of players."""
+    names = mention.of(Sort.LAYOUT)
     boards = {(name.game, PLAYERS_END.sub("", name.id)) for name in names}
     if len(names) > 1 and len(boards) == 1:
         spec = game(names[0].game)
@@ -73,7 +73,7 @@ def chosen_layout(sentence: Sentence, found: Found) -> Name:
         fitting = [name for name in names if layout_players(spec, name.id) == players]
         if len(fitting) == 1:
             return fitting[0]
-    return chosen(found, Sort.LAYOUT)
+    return chosen(mention, Sort.LAYOUT)
 
 
 def players_changes(spec: GameSpec, players: int) -> list[str]:
@@ -86,16 +86,16 @@ def players_changes(spec: GameSpec, players: int) -> list[str]:
 
 
 def players_of(sentence: Sentence) -> int | None:
-    """How many players the question speaks of."""
-    found = PLAYERS.search(sentence.pattern)
-    if not found:
+    """How many players the question names."""
+    match = PLAYERS.search(sentence.pattern)
+    if not match:
         return None
-    said = found[1] or found[2]
-    return int(DIGITS.get(said, said))
+    count = match[1] or match[2]
+    return int(DIGITS.get(count, count))
 
 
 def layout_players(spec: GameSpec, layout: str) -> int:
-    """For how many players a layout is."""
+    """How many players a layout is for."""
     return max(place.home for place in spec.board(layout).places)
 
 
@@ -107,7 +107,7 @@ def scenario_players(scenario: str) -> int:
 
 
 def bot_of(sentence: Sentence, spec: GameSpec) -> str | None:
-    """The bots that the question wants to play: "for expert players", "with novice bots"."""
+    """The bots that the question asks for: "for expert players", "with novice bots"."""
     for bot in spec.policies():
         if re.search(
             rf"\b{bot.replace('_', ' ')} {BOT_WORDS}\b|\b(?:for|with|among|between|by) {bot}s\b", sentence.pattern
@@ -117,7 +117,7 @@ def bot_of(sentence: Sentence, spec: GameSpec) -> str | None:
 
 
 def match_of_scenario(scenario: str, changes: Sequence[str] = ()) -> tuple[str, Match]:
-    """The game of a scenario, and what is played; an unknown one is an error that names the nearest."""
+    """The game of a scenario and its match; the error for an unknown scenario names the nearest one."""
     from ..experiment.scenarios.scenario import load_scenario
 
     loaded = load_scenario(scenario, changes)

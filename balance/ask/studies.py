@@ -1,4 +1,4 @@
-"""Questions that a shipped scenario asks already: whoever asks one of them has it played."""
+"""Questions that a shipped scenario already asks: ask one of them, and that scenario is played."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from .language.sentence import Sentence
 from .language.spelling import stem_set
 from .rules import FILLER
 
-SAME, ALIKE = 0.8, 0.6  # part of the words of two questions that they share: they are one, or nearly
+SAME, ALIKE = 0.8, 0.6  # share of words in common from which two questions are the same, or nearly
 
 
 @dataclass(frozen=True)
 class Study:
-    """A scenario with a question."""
+    """A scenario that asks a question."""
 
     name: str
     game: str
     title: str
     question: str
-    claims: bool  # what somebody claims is put to the test
+    claims: bool  # whether it tests a claim
     words: frozenset[str]
 
 
 @dataclass(frozen=True)
 class Likeness:
-    """A study, and how like its question is to the one that was asked."""
+    """A study, and how close its question is to the one asked."""
 
     study: Study
     share: float  # of the words of both
 
 
 def study_of(sentence: Sentence) -> Likeness | None:
-    """The scenario whose question is most like this one; None where none is like it."""
-    said = frozenset(word.stem for i, word in enumerate(sentence.words) if i not in sentence.asides) - FILLER
-    known = [Likeness(s, _share(said, s.words)) for s in _studies() if sentence.game in (None, s.game)]
+    """The scenario whose question is closest to this one; None if none is close."""
+    asked = frozenset(word.stem for i, word in enumerate(sentence.words) if i not in sentence.asides) - FILLER
+    known = [Likeness(s, _share(asked, s.words)) for s in _studies() if sentence.game in (None, s.game)]
     best = max(known, key=lambda one: one.share, default=None)
     return best if best and best.share >= ALIKE else None
 
@@ -49,11 +49,11 @@ def _share(some: frozenset[str], others: frozenset[str]) -> float:
 
 @cache
 def _studies() -> tuple[Study, ...]:
-    found = []
+    studies = []
     for path in scenario_files(shipped_scenarios()):
         entry = tomllib.loads(path.read_text(encoding="utf-8"))
         question = entry.get("question", "")
         words = stem_set(question) - FILLER
         if words:
-            found.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, words))
-    return tuple(found)
+            studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, words))
+    return tuple(studies)

@@ -32,7 +32,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stdou
 def changes_of(
     spec: GameSpec, scenario: str | None, changes: list[str] | None
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Changes and new items of a scenario of this game, and on top of them those of `--set`."""
+    """Changes and new items of a scenario of this game, then those of `--set`."""
     from ..experiment.scenarios.scenario import load_scenario, parse_change
 
     if scenario is None:
@@ -57,7 +57,7 @@ def check_files(files: Mapping[str, OutFile]) -> None:
 
 
 def command_line() -> str:
-    """The command line, ready to be typed again."""
+    """The command line, ready to type again."""
     import shlex
 
     return shlex.join(["balance", *sys.argv[1:]])

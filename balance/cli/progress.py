@@ -42,7 +42,7 @@ class Progress:
             self._draw(seconds / budget if budget else 1.0, f"{seconds:.0f} of {budget:.0f} s, {text}")
 
     def say(self, text: str) -> None:
-        """What is being done, where nobody knows how much of it is left."""
+        """Say what is being done when nobody knows how much is left."""
         if self.on:
             self._draw(None, text)
 
@@ -75,7 +75,7 @@ class Speed:
         self.seen = deque([(time.monotonic(), 0)])  # when, done by then
 
     def after(self, done: int) -> float:
-        """The speed now that so many are done; fewer than before: something new has begun."""
+        """The speed now that this many are done; fewer than before means a new start."""
         now = time.monotonic()
         if done < self.seen[-1][1]:
             self.seen.clear()

@@ -119,7 +119,7 @@ class Record:
 
     @cached_property
     def rounds(self) -> Ints:
-        """(games,) rounds that were begun."""
+        """(games,) rounds that were started."""
         return self.games["rounds"].to_numpy(dtype=np.int64)
 
     @cached_property

@@ -20,7 +20,7 @@ LATEST = 3.0  # typical game lengths: after that, more time changes nothing
 
 @dataclass(frozen=True)
 class Beliefs:
-    """The chances that someone who knows many such games would give: before the game, after each round, at the end.
+    """The chances an experienced player would give: before the game, after each round, at the end.
 
     Attributes
     ----------

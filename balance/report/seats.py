@@ -13,8 +13,9 @@ from .compare.text import finite
 from .core.answer_parts import assumptions, effect_figure, lead_call, provenance
 from .core.games_needed import needed_words
 from .core.look_words import look_words
-from .core.write import Column, Document, Form, Lead, Mood, Section, Table, Text
+from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .item.effects import CALLS
+from .terminal.table import aligned
 
 ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
 
@@ -90,10 +91,7 @@ def seats_text(known: SeatsMeasured) -> str:
     """The verdict for the terminal."""
     frame, fair = seats_frame(known), 1 / len(known.readings)
     lines = [str(known.finding.word).replace("_", " "), f"  {seats_sentence(known)}", f"  for {seats_scope(known)}", ""]
-    lines.append(f"  {'':16} {'share':>7}   {'interval':18}")
-    for row in frame.to_dict("records"):
-        reach = f"{100 * row['low']:.1f} to {100 * row['high']:.1f} %"
-        lines.append(f"  {row['label']:16} {100 * row['estimate']:6.1f} %   {reach:18} {row['words']}")
+    lines += _shares(frame)
     rope = float(frame["rope"].iloc[0])
     lines += [
         "",
@@ -105,6 +103,14 @@ def seats_text(known: SeatsMeasured) -> str:
     if not known.finding.settled:
         lines.append(f"  not settled: {needed_words(known.finding.games_needed)}")
     return "\n".join(lines)
+
+
+def _shares(frame: pd.DataFrame) -> list[str]:
+    rows = [("", "share", "interval", "")]
+    for row in frame.to_dict("records"):
+        reach = f"{100 * row['low']:.1f} to {100 * row['high']:.1f} %"
+        rows.append((row["label"], f"{100 * row['estimate']:.1f} %", reach, row["words"]))
+    return aligned(rows, left=(0, 2, 3))
 
 
 def _when(known: SeatsMeasured) -> str:
@@ -122,8 +128,8 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
         word.replace("_", " "), seats_sentence(known), f"Measured for {seats_scope(known)}.", caveat, call, figure
     )
     columns = [
-        Column("label", "Place" if known.plan.by_order else "Seat"),
-        Column(
+        PageColumn("label", "Place" if known.plan.by_order else "Seat"),
+        PageColumn(
             "estimate",
             "Win rate",
             Form.SHARE,
@@ -132,10 +138,10 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
             "high",
             call="call",
         ),
-        Column("beyond", "Beyond a fair share", Form.POINTS),
-        Column("words", "Says"),
+        PageColumn("beyond", "Beyond a fair share", Form.POINTS),
+        PageColumn("words", "Says"),
     ]
-    table = Table("shares", "Win rates", frame, columns)
+    table = PageTable("shares", "Win rates", frame, columns)
     method = (
         f"{known.games:,} games, each with its own seed; different bots swap seats from game to game. All "
         f"intervals hold together with 95 % confidence, {_when(known)}. All equal? Chi2 {known.test.statistic:.1f}, "
@@ -144,6 +150,6 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
     sections = [
         Section("shares", "Who wins", [table]),
         assumptions(spec, caveat),
-        Section("method", "How it was measured", [Text(method, mood=Mood.NOTE)]),
+        Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))

@@ -13,8 +13,9 @@ from ..stats.verdicts.versus import VersusWord
 from .compare.text import interval_json
 from .core.answer_parts import assumptions, effect_figure, effect_table, lead_call, provenance, readings_frame
 from .core.games_needed import needed_words
-from .core.write import Document, Lead, Mood, Section, Text
+from .core.write import Document, Lead, Mood, Paragraph, Section
 from .item.effects import scope
+from .terminal.table import aligned
 
 MEANINGS = {
     "PN": "Which is worth more beyond its price?",
@@ -62,10 +63,7 @@ def versus_json(known: VersusMeasured) -> dict[str, Any]:
 def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
     """The verdict for the terminal."""
     lines = [str(known.finding.word).replace("_", " "), f"  {versus_sentence(titles, known)}"]
-    lines += [f"  for {scope(known.plan.sides[0])}", "", f"  {'':40} {'points':>7}   interval"]
-    for row in versus_frame(known).to_dict("records"):
-        reach = f"{100 * row['low']:+.1f} to {100 * row['high']:+.1f}"
-        lines.append(f"  {row['label']:40} {100 * row['estimate']:+7.1f}   {reach:18} {row['words']}")
+    lines += [f"  for {scope(known.plan.sides[0])}", "", *_differences(known)]
     rope = next(iter(known.readings.values())).rope
     lines += [
         "",
@@ -76,6 +74,14 @@ def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
     if needed:
         lines.append(f"  not settled: {needed_words(games_of(known.plan, needed))}")
     return "\n".join(lines)
+
+
+def _differences(known: VersusMeasured) -> list[str]:
+    rows = [("", "points", "interval", "")]
+    for row in versus_frame(known).to_dict("records"):
+        reach = f"{100 * row['low']:+.1f} to {100 * row['high']:+.1f}"
+        rows.append((row["label"], f"{100 * row['estimate']:+.1f}", reach, row["words"]))
+    return aligned(rows, left=(0, 2, 3))
 
 
 def versus_document(question: str, command: str, titles: Sequence[str], known: VersusMeasured, caveat: str) -> Document:
@@ -95,6 +101,6 @@ def versus_document(question: str, command: str, titles: Sequence[str], known: V
     sections = [
         Section("difference", "How large the difference is", [effect_table("difference", frame, "Every difference")]),
         assumptions(plan.spec, caveat),
-        Section("method", "How it was measured", [Text(method, mood=Mood.NOTE)]),
+        Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, known.games, plan.seed, plan.spec))

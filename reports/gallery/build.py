@@ -36,7 +36,6 @@ from balance.report.compare.page import write_comparison
 from balance.report.core.answer_parts import provenance
 from balance.report.core.html import report_page
 from balance.report.core.write import (
-    Column,
     Document,
     Figure,
     Form,
@@ -44,9 +43,10 @@ from balance.report.core.write import (
     Link,
     Links,
     Mood,
+    PageColumn,
+    PageTable,
+    Paragraph,
     Section,
-    Table,
-    Text,
     write_report,
 )
 from balance.report.figures.ladder_chart import ladder_chart
@@ -190,20 +190,20 @@ def study_section(name: str) -> Section:
     matrix = load_matrix(name)
     result = run_matrix(matrix, WORK / "studies" / name, store=STORE)
     runs = {varied_words(cell.cell.varied): view_run(cell.run.out) for cell in result.cells}
-    blocks = [Text(matrix.question, mood=Mood.NOTE), Text(f"{beside_headline(runs, matrix.about)}.")]
+    blocks = [Paragraph(matrix.question, mood=Mood.NOTE), Paragraph(f"{beside_headline(runs, matrix.about)}.")]
     blocks += [study_table(name, table_rows(result), "Shares of the wins, length")]
     course = course_rows(result)
     blocks += [study_table(f"{name}-course", course, "How games end, and what happens on the way")] if course else []
-    blocks += [Text(f"$ balance run {name}")]
+    blocks += [Paragraph(f"$ balance run {name}")]
     spec = matrix.cells[0].scenario.spec
     return Section(name, f"{spec.title}: {matrix.title}", blocks)
 
 
-def study_table(name: str, rows: list[list[str]], title: str) -> Table:
+def study_table(name: str, rows: list[list[str]], title: str) -> PageTable:
     """Rows of texts below their headings."""
     head, *cells = rows
-    columns = [Column(f"c{k}", text) for k, text in enumerate(head)]
-    return Table(name, title, pd.DataFrame(cells, columns=[column.name for column in columns]), columns)
+    columns = [PageColumn(f"c{k}", text) for k, text in enumerate(head)]
+    return PageTable(name, title, pd.DataFrame(cells, columns=[column.name for column in columns]), columns)
 
 
 def ladder_document(result: Ladder, ways: MetaGame) -> Document:
@@ -216,16 +216,18 @@ def ladder_document(result: Ladder, ways: MetaGame) -> Document:
     ]
     frame = pd.DataFrame(rows)
     columns = [
-        Column("bot", "Bot"),
-        Column("rating", "Rating", Form.SIGNED, "in points; 100 more win 64 % of what the two win", "low", "high", 0),
-        Column("text", "What it is like"),
+        PageColumn("bot", "Bot"),
+        PageColumn(
+            "rating", "Rating", Form.SIGNED, "in points; 100 more win 64 % of what the two win", "low", "high", 0
+        ),
+        PageColumn("text", "What it is like"),
     ]
     told = ", ".join(f"{row['bot']} {row['rating']:+.0f}" for row in rows)
     drawn = Figure("ladder", "Ratings with their intervals", f"Ratings in points: {told}", lambda: ladder_chart(result))
     lead = Lead(
         f"{rows[0]['bot']} is the strongest bot", f"{rows[0]['bot']} leads with {rows[0]['rating']:+.0f} points."
     )
-    section = Section("ratings", "How strong they are", [drawn, Table("ratings", "Ratings", frame, columns)])
+    section = Section("ratings", "How strong they are", [drawn, PageTable("ratings", "Ratings", frame, columns)])
     command = f"balance bots ladder {spec.name} --players 2 --games {PAIR_GAMES}"
     about = provenance(command, result.games, result.seed, spec)
     return Document(f"{spec.title}: the ladder of its bots", lead, [section, company_section(ways)], about)
@@ -327,7 +329,11 @@ def index() -> Document:
         Section(
             one.name,
             one.title,
-            [Text(one.text), Text(f"$ {one.command}"), Links([Link("Open the report", f"{one.name}/report.html")])],
+            [
+                Paragraph(one.text),
+                Paragraph(f"$ {one.command}"),
+                Links([Link("Open the report", f"{one.name}/report.html")]),
+            ],
         )
         for one in EXHIBITS
     ]

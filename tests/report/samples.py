@@ -4,21 +4,21 @@ import pandas as pd
 
 from balance.games import game
 from balance.report.core.write import (
-    Column,
     Document,
-    Fact,
     Facts,
     Figure,
     Folded,
     Form,
+    KeyFact,
     Lead,
     Link,
     Links,
     Mood,
     Numbers,
+    PageColumn,
+    PageTable,
+    Paragraph,
     Section,
-    Table,
-    Text,
 )
 from balance.report.figures.curves import curves
 from balance.report.figures.dot_plot import dot_plot
@@ -59,20 +59,23 @@ CURVES = pd.DataFrame(
 )
 
 
-def seats_table() -> Table:
+def seats_table() -> PageTable:
     columns = [
-        Column("label", f"Seat {EVIL}"),
-        Column("estimate", "Share of wins", Form.SHARE, f"how often it wins {EVIL}", "low", "high"),
-        Column("words", "Against fair", call="call"),
+        PageColumn("label", f"Seat {EVIL}"),
+        PageColumn("estimate", "Share of wins", Form.SHARE, f"how often it wins {EVIL}", "low", "high"),
+        PageColumn("words", "Against fair", call="call"),
     ]
-    return Table("seats", f"Shares {EVIL}", SHARES, columns)
+    return PageTable("seats", f"Shares {EVIL}", SHARES, columns)
 
 
 def sample(title: str = EVIL) -> Document:
     """Every kind of block, four figures, two tables."""
     board = game("mothership").board(None, 4)
     places = pd.DataFrame({"place": range(len(board.places)), "value": [k % 7 for k in range(len(board.places))]})
-    value = [Column("label", "Card"), Column("estimate", "Value", Form.POINTS, "in points", "low", "high", call="call")]
+    value = [
+        PageColumn("label", "Card"),
+        PageColumn("estimate", "Value", Form.POINTS, "in points", "low", "high", call="call"),
+    ]
     lead = Lead(
         f"Overpowered {EVIL}",
         f"It wins too many games. {EVIL}",
@@ -85,11 +88,11 @@ def sample(title: str = EVIL) -> Document:
         "seats",
         f"Seats {EVIL}",
         [
-            Text(f"The fair share is 1/4. {EVIL}", {"fair share": f"1 divided by n {EVIL}"}),
-            Text("Mind this.", mood=Mood.CAVEAT),
+            Paragraph(f"The fair share is 1/4. {EVIL}", {"fair share": f"1 divided by n {EVIL}"}),
+            Paragraph("Mind this.", mood=Mood.CAVEAT),
             Figure.scaled("forest", "Shares", "x", lambda width: forest(SHARES, "share", 0.25, 0.025, width=width)),
             seats_table(),
-            Facts([Fact(EVIL, EVIL, EVIL), Fact("Rounds", "17.4")]),
+            Facts([KeyFact(EVIL, EVIL, EVIL), KeyFact("Rounds", "17.4")]),
             Links([Link(f"Watch {EVIL}", "replay.html")]),
             Numbers({"p": 0.03, "odd": float("nan")}),
         ],
@@ -99,7 +102,7 @@ def sample(title: str = EVIL) -> Document:
         "Cards",
         [
             Figure.scaled("dots", "Values", "x", lambda width: dot_plot(VALUES, "win points", width=width)),
-            Table("values", "All cards", VALUES, value, most=10),
+            PageTable("values", "All cards", VALUES, value, most=10),
             Folded(f"More {EVIL}", [Figure("curves", "Curves", "x", lambda: curves(CURVES, "rounds", EVIL))]),
             Figure.scaled("map", "Fights", "x", lambda width: heat_map(board, places, EVIL, width)),
         ],

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from balance.report.core.model import Column, Form, Table
+from balance.report.core.model import Form, PageColumn, PageTable
 from balance.report.core.table_format import interval_text, plain, records, shown_rows, written
 
 
@@ -39,7 +39,7 @@ def test_intervals_say_both_limits_or_nothing():
 
 def test_only_a_concluded_call_has_a_colour():
     frame = pd.DataFrame({"x": [1, 2, 3, 4], "call": ["advantaged", "small_edge", "", None]})
-    rows = shown_rows(Table("t", "T", frame, [Column("x", "X", Form.COUNT, call="call")]))
+    rows = shown_rows(PageTable("t", "T", frame, [PageColumn("x", "X", Form.COUNT, call="call")]))
     assert [(row[0].tone, row[0].sign) for row in rows] == [("advantaged", "▲"), ("", "○"), ("", ""), ("", "")]
 
 

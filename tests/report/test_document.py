@@ -10,7 +10,18 @@ import pytest
 
 from balance.errors import StoreError
 from balance.report.core.html import report_page, with_terms
-from balance.report.core.write import Column, Document, Figure, Form, Lead, Link, Numbers, Section, Table, write_report
+from balance.report.core.write import (
+    Document,
+    Figure,
+    Form,
+    Lead,
+    Link,
+    Numbers,
+    PageColumn,
+    PageTable,
+    Section,
+    write_report,
+)
 
 from .samples import EVIL, SHARES, sample
 
@@ -112,7 +123,7 @@ def test_a_report_that_cannot_be_written_leaves_the_old_one(tmp_path):
     write_report(Document("old", LEAD, []), tmp_path)
     before = (tmp_path / "report.html").read_bytes()
     (tmp_path / "tables" / "t.csv").mkdir(parents=True)  # a folder stands where a table must
-    table = Table("t", "T", pd.DataFrame({"a": [1]}), [Column("a", "A")])
+    table = PageTable("t", "T", pd.DataFrame({"a": [1]}), [PageColumn("a", "A")])
     with pytest.raises(StoreError, match="it is a folder"):
         write_report(Document("new", LEAD, [Section("s", "S", [table])]), tmp_path)
     assert (tmp_path / "report.html").read_bytes() == before
@@ -159,7 +170,7 @@ def test_a_page_without_sections_is_a_page():
 
 def test_missing_values_are_shown_as_missing():
     frame = pd.DataFrame({"a": ["x", None], "b": [0.5, float("nan")]})
-    table = Table("t", "T", frame, [Column("a", "A"), Column("b", "B", Form.SHARE)])
+    table = PageTable("t", "T", frame, [PageColumn("a", "A"), PageColumn("b", "B", Form.SHARE)])
     page = report_page(Document("t", LEAD, [Section("s", "S", [table])]))
     assert page.count(">–<") == 2
     assert "nan" not in page.split("<main>")[1].split("</main>")[0].lower()

@@ -10,7 +10,7 @@ from balance.experiment.runs.run import run_scenario
 from balance.experiment.scenarios.scenario import load_scenario
 from balance.games.columns import TABLES
 from balance.metrics.story import Story
-from balance.report.core.model import Figure, Table, unfolded
+from balance.report.core.model import Figure, PageTable, unfolded
 from balance.report.core.write import page_numbers
 from balance.report.runs.page import run_document, write_run_report
 from balance.report.runs.sections.eliminations import eliminations
@@ -109,7 +109,7 @@ def seen(run, **more):
 
 def test_together_there_is_only_what_applies():
     view = seen(record([game((1, 1), [[0, 0]] * 3), game((0, 0), [[0, 0]] * 4)] * 20))
-    assert [block.name for block in pacing(view).blocks if isinstance(block, Table)] == ["pacing"]
+    assert [block.name for block in pacing(view).blocks if isinstance(block, PageTable)] == ["pacing"]
     assert win_rate(view) is None
     assert owners(view) is None
     assert eliminations(view) is None

@@ -9,7 +9,7 @@ from balance.experiment.item.sensitivity import Sensitivity, Shift
 from balance.experiment.item.verdict_stability import VerdictStability
 from balance.games import game
 from balance.report.core.answer_parts import assumptions
-from balance.report.core.write import Figure, Table
+from balance.report.core.write import Figure, PageTable
 from balance.report.item.assumptions import (
     could_move,
     kept_sentence,
@@ -99,14 +99,14 @@ def test_the_section_has_a_tornado_for_each_estimand_and_the_table_of_assumption
     assert [figure.name for figure in figures] == ["tornado-pn", "tornado-p_0"]
     assert "tech_cost 3, 3, 3, 3, 3: -5.0" in figures[0].alt
     assert figures[0].draw() is not None
-    table = next(block for block in section.blocks if isinstance(block, Table))
+    table = next(block for block in section.blocks if isinstance(block, PageTable))
     assert list(table.frame["name"]) == ["tech_cost", "tech_cost"], "what nobody knows is not drawn"
     rests = assumptions(SPEC, "caveat", could_move(found()))
-    (table,) = [block for block in rests.blocks if isinstance(block, Table)]
+    (table,) = [block for block in rests.blocks if isinstance(block, PageTable)]
     assert "Could move it by" in [column.title for column in table.columns]
     row = table.frame[table.frame["name"] == "tech_cost"].iloc[0]
     assert row["moves"] == pytest.approx(-0.05)
     plain = assumptions(SPEC, "caveat")
-    (table,) = [block for block in plain.blocks if isinstance(block, Table)]
+    (table,) = [block for block in plain.blocks if isinstance(block, PageTable)]
     assert "Could move it by" not in [column.title for column in table.columns]
     assert len(sensitivity_lines(found())) == 2

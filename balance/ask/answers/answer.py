@@ -31,9 +31,9 @@ class Answer:
     verdict : one word; `sentence` says it in plain words
     scope : for which players, bots and layouts it was measured
     caveat : the main reason to doubt it
-    estimands : a row each: name, meaning, estimate, low, high, call, games; shares of 1
-    imbalanced : whether something was found that is not balanced
-    report : the page, once it is written
+    estimands : one row each: name, meaning, estimate, low, high, call, games; shares of 1
+    imbalanced : whether something is out of balance
+    report : the page, once written
     """
 
     reading: ParsedQuestion
@@ -78,29 +78,29 @@ SHAPE = ("estimands", "peers", "cells", "association")
 
 
 def stage(reading: ParsedQuestion, effort: Effort) -> tuple[Scenario, int]:
-    """Where a question is measured, and the seed."""
+    """The scenario to measure in, and the seed."""
     loaded = load_scenario(reading.scenario, reading.changes)
     return loaded, loaded.seed if effort.seed is None else effort.seed
 
 
 def assumed(spec: GameSpec) -> list[Constant]:
-    """The numbers that nobody states."""
+    """The numbers that the rules do not state."""
     return [constant for constant in spec.constants() if constant.source == "assumed"]
 
 
 def main_caveat(spec: GameSpec) -> str:
-    """What every verdict rests on besides the games."""
+    """What every verdict rests on, apart from the games played."""
     bots = "bots stand in for players"
-    found, all_ = assumed(spec), spec.constants()
-    if not found:
+    guesses, all_ = assumed(spec), spec.constants()
+    if not guesses:
         return f"It holds as far as {bots}."
     return (
-        f"It rests on {len(found)} assumed numbers of {len(all_)} (balance rules {spec.name} lists them), and {bots}."
+        f"It rests on {len(guesses)} assumed numbers of {len(all_)} (balance rules {spec.name} lists them), and {bots}."
     )
 
 
 def last_known(looks: Iterable[T]) -> tuple[T, bool]:
-    """The last thing that is known, and whether it was interrupted there."""
+    """The last result, and whether an interruption ended the looks."""
     seen, interrupted = list[T](), False
     try:
         for known in looks:

@@ -43,7 +43,7 @@ def answer_judge(reading: ParsedQuestion, effort: Effort) -> Answer:
 
 
 def usual_layouts(spec: GameSpec) -> list[str]:
-    """Layouts that are no series made for a map feature."""
+    """The layouts, without the series made to test a map feature."""
     features = [stems(feature) for feature in spec.features]
 
     def of_series(layout: str) -> bool:

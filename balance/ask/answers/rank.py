@@ -1,4 +1,4 @@
-"""Which of all items of a kind is the best, or the worst?"""
+"""Which item of a kind is the best, or the worst?"""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ...report.values.words import headline, scope_words
 from ..reading import ParsedQuestion
 from .answer import Answer, last_known, main_caveat, stage
 
-SCREENING_SHARE = 10_000  # games of the first stage of a ranking, at most
+SCREENING_SHARE = 10_000  # most games in the first stage of a ranking
 
 
 def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
-    """The answer to: which of all is best or worst?"""
+    """The answer to: which one is best or worst?"""
     loaded, seed = stage(reading, effort)
     approach = Approach.DEALT if reading.options["command"] == "cards" else Approach.BOUGHT
     question = ValueQuestion(loaded.spec, loaded.match, approach, seed)

@@ -1,4 +1,4 @@
-"""A typical game of what was measured, to be watched."""
+"""A typical game to watch, from the match that was measured."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from ...experiment.scenarios.scenario import Scenario, load_matrix, load_scenari
 from ...experiment.sequential.played import PlayedGames
 from ...experiment.sequential.setting import GameRun, Setting
 from ...games.spec import Match
-from ...report.core.write import Document, Link, Links, Section, Text
+from ...report.core.write import Document, Link, Links, Paragraph, Section
 from ...report.replay.watch import Watched
 from ..reading import Intent, ParsedQuestion
 from .answer import Answer
 
-GAMES = 40  # of which one of middle length is shown
+GAMES = 40  # a game of median length among these is shown
 REPLAY = "replay.html"
 
 
 def watched(answer: Answer, out: Path, played: PlayedGames) -> Document:
-    """Write OUT/replay.html; the answer's page with a section that leads there.
+    """Write OUT/replay.html and return the answer's page with a link to it.
 
-    Shown is a game of middle length among the first of the seed. Where an item is judged that can be bought, seat 1
-    goes for it.
+    It shows a game of median length among the first of the seed. If the question is about an item that players buy,
+    seat 1 goes for it.
     """
     reading = answer.reading
     scenario, special = _shown(reading)
@@ -36,12 +36,12 @@ def watched(answer: Answer, out: Path, played: PlayedGames) -> Document:
     film = scenario.prepared.film(answer.seed, index)
     Watched(scenario, film, reading.command).save(out / REPLAY)
     text = f"Game {index} of seed {answer.seed}, of middle length among the first {GAMES}{special}."
-    section = Section("replay", "A game to watch", [Text(text), Links([Link("Watch it move by move", REPLAY)])])
+    section = Section("replay", "A game to watch", [Paragraph(text), Links([Link("Watch it move by move", REPLAY)])])
     return replace(answer.document, sections=[*answer.document.sections, section])
 
 
 def _shown(reading: ParsedQuestion) -> tuple[Scenario, str]:
-    """The match that is shown, and what is special about it."""
+    """The match to show, and what is special about it."""
     changes = (*reading.changes, *reading.after)
     if reading.intent is Intent.STUDY:
         cell = load_matrix(reading.scenario, changes).cells[0]

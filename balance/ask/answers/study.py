@@ -1,4 +1,4 @@
-"""The answer to a question that a shipped scenario asks: every cell of it is played, and told side by side."""
+"""The answer to a question that a shipped scenario asks: play every cell, then show them side by side."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from ...stats.verdicts.claims import ClaimWord
 from ..reading import ParsedQuestion
 from .answer import Answer, main_caveat
 
-FEWEST = 100  # games of a cell, however little time there is
-PLAYING = 0.6  # part of the time that is for games; the rest is for what is told of them
+FEWEST = 100  # games per cell, however short the time
+PLAYING = 0.6  # share of the time for playing; the rest is for the report
 WORD = "described"
 
 
 def answer_study(reading: ParsedQuestion, effort: Effort) -> Answer:
-    """The answer of a study: numbers of every cell, or whether what is claimed holds."""
+    """The answer of a study: the numbers of every cell, or whether its claim holds."""
     return _claim(reading, effort) if reading.options.get("claims") else _cells(reading, effort)
 
 
@@ -45,26 +45,26 @@ def _cells(reading: ParsedQuestion, effort: Effort) -> Answer:
         store = effort.store or out / ".store"
         games = effort.looks[-1] if effort.looks else _affordable(matrix, effort, store)
 
-        def told(cell: MatrixCell, totals: Totals) -> None:
+        def report(cell: MatrixCell, totals: Totals) -> None:
             effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
 
-        result = run_matrix(matrix, out, games, effort.seed, effort.jobs, lambda cell: partial(told, cell), store)
+        result = run_matrix(matrix, out, games, effort.seed, effort.jobs, lambda cell: partial(report, cell), store)
         if result.missing:
-            raise StoreError(f"not every game could be played; {result.missing[0]}")
+            raise StoreError(f"some games could not be played; {result.missing[0]}")
         if not result.finished:
             raise KeyboardInterrupt
-        return _told(reading, result)
+        return _cells_answer(reading, result)
 
 
 def _affordable(matrix: Matrix, effort: Effort, store: Path) -> int:
-    """Games of each cell that fit into the time, at most as many as the scenario wants."""
+    """Games per cell that fit the time, at most as many as the scenario asks for."""
     wanted = max(cell.scenario.games for cell in matrix.cells)
     ahead = forecast([cell.scenario for cell in matrix.cells], store, seed=effort.seed, jobs=effort.jobs)
     part = min(1.0, PLAYING * effort.budget / max(ahead.seconds, 0.001))
     return min(wanted, max(FEWEST, int(wanted * part) // FEWEST * FEWEST))
 
 
-def _told(reading: ParsedQuestion, result: MatrixResult) -> Answer:
+def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
     matrix, spec = result.matrix, result.matrix.cells[0].scenario.spec
     views = [view_run(cell.run.out) for cell in result.cells]
     names = [varied_words(cell.cell.varied) for cell in result.cells]
@@ -92,7 +92,7 @@ def _told(reading: ParsedQuestion, result: MatrixResult) -> Answer:
 
 
 def _shares(result: MatrixResult, names: list[str]) -> pd.DataFrame:
-    """A row a cell and seat: its share of the wins."""
+    """Share of the wins, one row per cell and seat."""
     rows = [
         {"name": f"{name}, seat {seat}" if name else f"seat {seat}", "meaning": "share of the wins", **vars(share)}
         for name, cell in zip(names, result.cells, strict=True)
@@ -104,10 +104,10 @@ def _shares(result: MatrixResult, names: list[str]) -> pd.DataFrame:
 def _claim(reading: ParsedQuestion, effort: Effort) -> Answer:
     claim = load_claim(reading.scenario)
 
-    def told(games: int, seconds: float) -> None:
+    def report(games: int, seconds: float) -> None:
         effort.progress(f"{games:,} games in {seconds:.0f} s")
 
-    *_, known = claim_looks(claim, effort.looks, effort.jobs, effort.budget, progress=told, played=effort.played)
+    *_, known = claim_looks(claim, effort.looks, effort.jobs, effort.budget, progress=report, played=effort.played)
     (numbers,), caveat = claims_json([known]), main_caveat(claim.scenario.spec)
     interval = known.reading.interval
     row = {"name": claim.name, "meaning": claim.says, "call": str(known.reading.call)}

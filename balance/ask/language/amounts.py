@@ -1,4 +1,4 @@
-"""Numbers in a question, as they are meant: 20, twenty, twice as many, 2 more, half, 10 % less, no."""
+"""Amounts in a question: 20, twenty, twice as many, 2 more, half, 10 % less, no."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ DOWN = {"fewer", "lower", "smaller", "weaker", "less", "cheaper", "shorter", "re
 
 @dataclass(frozen=True)
 class Amount:
-    """A value as it was said, and the words it took."""
+    """A value that a question gives, and the words it takes."""
 
     words: frozenset[int]  # places in the question
-    of: Callable[[float], float] | None = None  # from the value that it has
-    way: int = 0  # only a direction was said: 1 more, -1 less
+    of: Callable[[float], float] | None = None  # old value -> new value
+    way: int = 0  # if there is only a direction: 1 more, -1 less
 
     def applied(self, value: Value, parameter: Parameter, ends: tuple[float, float] | None) -> Value | None:
-        """The new value of a number or of all numbers of a row; None where that makes no sense."""
+        """The new value of a number, or of every number in a row; None if that makes no sense."""
         if isinstance(value, list):
             new = [self.applied(one, Parameter(Kind.WHOLE, parameter.low, parameter.high), None) for one in value]
             return None if None in new else list(new)
@@ -56,14 +56,14 @@ class Amount:
 
 
 def _fitting(number: float, parameter: Parameter) -> Value:
-    """A number as its parameter wants it; whether it is within the limits is checked later."""
+    """A number of the type its parameter takes; limits are checked later."""
     if parameter.kind is Kind.WHOLE and float(number).is_integer():
         return int(number)
     return number
 
 
 def find_amount(texts: Sequence[str], free: Sequence[bool]) -> Amount | None:
-    """The value that a question gives, by the words that belong to no name."""
+    """The value that a question gives, in words that are not part of a name."""
     places = [i for i, open_ in enumerate(free) if open_]
     for i in places:
         if texts[i] in FACTORS:
@@ -82,7 +82,7 @@ def find_amount(texts: Sequence[str], free: Sequence[bool]) -> Amount | None:
 
 
 def as_number(text: str) -> float | None:
-    """The number that a word says."""
+    """The number that a word stands for; None if it is no number."""
     if text in NUMBERS:
         return float(NUMBERS[text])
     if text[:1] == "d" and text[1:].isdecimal():  # a die
@@ -112,7 +112,7 @@ def _number(texts: Sequence[str], i: int, number: float) -> Amount:
 
 
 def _with(texts: Sequence[str], i: int, beside: set[str]) -> frozenset[int]:
-    """A place, and those right beside it whose words belong to it."""
+    """A place and the places next to it whose words belong to the same amount."""
     places, k = {i}, i + 1
     while k < len(texts) and texts[k] in beside:
         places.add(k)
@@ -123,7 +123,7 @@ def _with(texts: Sequence[str], i: int, beside: set[str]) -> frozenset[int]:
 
 
 def toml(value: Any) -> str:
-    """A value as it is typed behind --set."""
+    """A value as you type it after --set."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):

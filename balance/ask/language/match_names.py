@@ -1,4 +1,4 @@
-"""Which names stand in a question, and where: whole names first, then those with typing errors, then parts of names."""
+"""Find the names in a question: whole names first, then misspelt ones, then parts of names."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from ...nearest import edits
 from ..names import Name, Sort, dull_words
 from .phrases import COMMON
-from .spelling import ROMAN, Word, allowed
+from .spelling import ROMAN, QuestionWord, allowed
 
 WHOLE, MISSPELT, PART = 3, 2, 1
-ERROR = 4  # letters that one wrong letter counts for
-LEAST_PART = 4  # letters of a word that can stand for a longer name
+ERROR = 4  # one wrong letter outweighs this many right ones
+LEAST_PART = 4  # letters that a word needs to stand for a longer name
 
 
 @dataclass(frozen=True)
@@ -24,17 +24,17 @@ class Hit:
     end: int
     quality: int  # WHOLE, MISSPELT or PART
     errors: int  # letters
-    letters: int  # of the name, that are there
+    letters: int  # of the name, in the question
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        """The higher, the likelier it is meant: parts last, then by the letters that speak for it."""
+        """Higher is likelier: parts of names come last, then more matching letters win."""
         return self.quality > PART, self.letters - ERROR * self.errors, self.quality
 
 
 @dataclass(frozen=True)
-class Found:
-    """Some words of a question, and the names that they may stand for: more than one where it is not clear."""
+class Mention:
+    """Some words of a question and the names they may stand for: more than one if it is unclear."""
 
     start: int
     end: int
@@ -47,7 +47,7 @@ class Found:
 
     @property
     def confidence(self) -> float:
-        """1 for a name as it is written, less for typing errors and parts."""
+        """1 for a name in full, less for typing errors and parts."""
         hit = self.hits[0]
         return {WHOLE: 1.0, MISSPELT: 1.0 - 0.1 * hit.errors, PART: 0.7}[hit.quality]
 
@@ -56,39 +56,39 @@ class Found:
         return [name for name in self.names if name.sort is sort]
 
 
-def find_names(question: Sequence[Word], names: Sequence[Name]) -> list[Found]:
-    """Names in the order in which they stand there; words belong to the best name that can claim them."""
+def find_names(question: Sequence[QuestionWord], names: Sequence[Name]) -> list[Mention]:
+    """The names in the order of the question; each word belongs to the best name that can claim it."""
     hits = sorted(_hits(question, names), key=lambda hit: hit.rank, reverse=True)
     taken = set[int]()
-    found = list[Found]()
+    mentions = list[Mention]()
     for hit in hits:
         place = set(range(hit.start, hit.end))
         if place & taken:
             continue
         same = [h for h in hits if h.rank == hit.rank and (h.start, h.end) == (hit.start, hit.end)]
         taken |= place
-        found.append(Found(hit.start, hit.end, tuple({h.name: h for h in same}.values())))
-    return sorted(found, key=lambda one: one.start)
+        mentions.append(Mention(hit.start, hit.end, tuple({h.name: h for h in same}.values())))
+    return sorted(mentions, key=lambda one: one.start)
 
 
-def _hits(question: Sequence[Word], names: Sequence[Name]) -> Iterator[Hit]:
-    said, typed = [word.stem for word in question], [word.text for word in question]
+def _hits(question: Sequence[QuestionWord], names: Sequence[Name]) -> Iterator[Hit]:
+    stems, typed = [word.stem for word in question], [word.text for word in question]
     for name in names:
         for spelling in name.spellings:
-            yield from _whole(said, name, spelling)
-            yield from _parts(said, name, spelling)
+            yield from _whole(stems, name, spelling)
+            yield from _parts(stems, name, spelling)
         if name.roman:
             hits = _whole(typed, name, name.roman)
             yield from (hit for hit in hits if _has_numerals(typed[hit.start : hit.end], name.roman))
 
 
-def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
-    """The whole name, as written or nearly so; words may be joined or torn apart."""
+def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
+    """The whole name, exactly or nearly; its words may be joined or split."""
     target = "".join(spelling)
     numbers = _numbers(spelling)
     for size in range(max(len(spelling) - 1, 1), len(spelling) + 2):
-        for start in range(len(said) - size + 1):
-            window = said[start : start + size]
+        for start in range(len(words) - size + 1):
+            window = words[start : start + size]
             if _numbers(window) != numbers or _edges_are_common(window, spelling):
                 continue
             most = 0 if size == 1 and window[0] in COMMON else allowed(len(target))
@@ -98,18 +98,18 @@ def _whole(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterat
 
 
 def _has_numerals(window: Sequence[str], roman: tuple[str, ...]) -> bool:
-    """Do its Roman numbers stand there as they are written, alone or joined to a word? Typing errors make none."""
+    """Does every Roman numeral appear as written, alone or joined to a word? A typing error makes none."""
     return all(any(word.endswith(number) for word in window) for number in roman if number in ROMAN)
 
 
 def _edges_are_common(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
-    """A name does not begin or end with a word of the question that only happens to stand beside it."""
+    """Does the window begin or end with a common word that is only next to the name?"""
     edges = ((window[0], spelling[0]), (window[-1], spelling[-1]))
     return any(word in COMMON and word not in spelling and not _nearly(word, wanted) for word, wanted in edges)
 
 
 def _nearly(word: str, wanted: str) -> bool:
-    """Whether a word of the question is a word of a name with one wrong letter: "pace walls"."""
+    """Is it a word of the name with one wrong letter, as in "pace walls"?"""
     return len(wanted) >= LEAST_PART and edits(word, wanted, 1) == 1
 
 
@@ -117,31 +117,31 @@ def _numbers(some: Sequence[str]) -> list[str]:
     return [word for word in some if word[0].isdigit()]
 
 
-def _parts(said: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
-    """Some words of a longer name, one after the other, at least one of them telling."""
+def _parts(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
+    """Some words of a longer name in a row, at least one of them distinctive."""
     if name.sort is not Sort.ITEM or len(spelling) < 2:
         return
     dull = dull_words(name.game)
     for size in range(1, len(spelling)):
         for first in range(len(spelling) - size + 1):
             part = spelling[first : first + size]
-            if not any(_telling(word) and word not in dull for word in part):
+            if not any(_is_distinctive(word) and word not in dull for word in part):
                 continue
-            for start in range(len(said) - size + 1):
-                errors = _errors(said[start : start + size], part)
+            for start in range(len(words) - size + 1):
+                errors = _errors(words[start : start + size], part)
                 if errors is not None:
                     yield Hit(name, start, start + size, PART, errors, sum(map(len, part)))
 
 
-def _telling(word: str) -> bool:
+def _is_distinctive(word: str) -> bool:
     return len(word) >= LEAST_PART and word not in COMMON and not word[0].isdigit()
 
 
 def _errors(window: Sequence[str], part: Sequence[str]) -> int | None:
-    """Wrong letters in all words together; None where a word is another one."""
+    """Wrong letters in all words together; None if a word does not match."""
     total = 0
     for word, wanted in zip(window, part, strict=True):
-        most = min(allowed(len(wanted)), 1) if _telling(word) and _telling(wanted) else 0
+        most = min(allowed(len(wanted)), 1) if _is_distinctive(word) and _is_distinctive(wanted) else 0
         errors = edits(word, wanted, most)
         if errors > most:
             return None

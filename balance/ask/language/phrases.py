@@ -1,4 +1,4 @@
-"""The phrases by which a question is told from another. In them names are replaced: @item, @layout, @mode, @feature."""
+"""Phrases that show what a question asks. Names in it are replaced by @item, @layout, @mode or @feature."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from .spelling import stem_set
 
-# Words of questions. None of them alone stands for a name that happens to hold it, or is taken for one misspelt.
+# Everyday words of questions: alone, none of them stands for a name that contains it, or for a misspelt one.
 COMMON = stem_set(
     """
     a about advantage after again against all allowed also an and any anybody are as at bad balance balanced

@@ -1,4 +1,4 @@
-"""A question taken apart: its words, the names in it, and its pattern with the names replaced."""
+"""A question taken apart: its words, its names, and its pattern with the names replaced."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from ...games.spec import Match
 from ..names import Name, Sort, known_names
 from ..refusal import Refusal, Unclear
-from .match_names import PART, Found, find_names
-from .spelling import Word, words
+from .match_names import PART, Mention, find_names
+from .spelling import QuestionWord, words
 
 LONGEST = 60  # words
 INTRODUCTIONS = {"in", "of", "for", "playing", "play"}  # before the name of a game
@@ -21,71 +21,71 @@ class Sentence:
     """A question taken apart."""
 
     text: str
-    words: tuple[Word, ...]
-    found: tuple[Found, ...]  # names but those of games
-    game: str | None  # where it is known
+    words: tuple[QuestionWord, ...]
+    mentions: tuple[Mention, ...]  # of everything but games
+    game: str | None  # if known
     asides: frozenset[int]  # places of words that only name the game
 
     @property
     def pattern(self) -> str:
-        """The words with names replaced by what they are."""
-        starts = {one.start: one for one in self.found}
-        inside = {place for one in self.found for place in range(one.start + 1, one.end)} | self.asides
-        said = (
+        """The words, with each name replaced by its sort."""
+        starts = {one.start: one for one in self.mentions}
+        inside = {place for one in self.mentions for place in range(one.start + 1, one.end)} | self.asides
+        words = (
             MARKS[starts[i].names[0].sort] if i in starts else word.text
             for i, word in enumerate(self.words)
             if i not in inside
         )
-        return " ".join(said)
+        return " ".join(words)
 
     @property
     def free(self) -> list[bool]:
-        """For each word whether it belongs to no name."""
-        taken = {place for one in self.found for place in range(one.start, one.end)} | self.asides
+        """For each word, whether it is outside every name."""
+        taken = {place for one in self.mentions for place in range(one.start, one.end)} | self.asides
         return [place not in taken for place in range(len(self.words))]
 
-    def of(self, sort: Sort) -> list[Found]:
-        """The places where something of a sort is named."""
-        return [one for one in self.found if one.of(sort)]
+    def of(self, sort: Sort) -> list[Mention]:
+        """The mentions of a sort."""
+        return [one for one in self.mentions if one.of(sort)]
 
     @property
     def confidence(self) -> float:
-        """How surely the names were understood."""
-        return min((one.confidence for one in self.found), default=1.0)
+        """How certain the names are, from 0 to 1."""
+        return min((one.confidence for one in self.mentions), default=1.0)
 
 
 def take_apart(question: str, game: str | None = None, match: Match | None = None) -> Sentence:
-    """A question with its names.
+    """Find the words and names of a question.
 
     Parameters
     ----------
-    game : the game that it is about, where that is known
-    match : of that game, where it is known: it may have items of its own
+    game : the game it is about, if known
+    match : of that game, if known: it may add items
     """
-    said = words(question)
-    if not said:
+    tokens = words(question)
+    if not tokens:
         raise Refusal("there is no question")
-    if len(said) > LONGEST:
+    if len(tokens) > LONGEST:
         raise Refusal(f"that is a long question: ask one thing at a time, in at most {LONGEST} words")
-    found = find_names(said, known_names(game, match))
-    named, asides = _named_games(said, found)
+    mentions = find_names(tokens, known_names(game, match))
+    named, asides = _named_games(tokens, mentions)
     if game is None and len(named) == 1:
         (game,) = named
-        found = [one for one in (_only(one, game) for one in found) if one is not None]
+        mentions = [one for one in (_only(one, game) for one in mentions) if one is not None]
     elif game is None and len(named) > 1:
         raise Unclear("that names several games: ask about one, or give --game", sorted(named))
-    rest = tuple(one for one in found if not all(place in asides for place in range(one.start, one.end)))
+    rest = tuple(one for one in mentions if not all(place in asides for place in range(one.start, one.end)))
     rest = _of_one_game(_clear(tuple(one for one in (_without_games(one) for one in rest) if one is not None)))
-    return Sentence(question, tuple(said), rest, game, frozenset(asides))
+    return Sentence(question, tuple(tokens), rest, game, frozenset(asides))
 
 
-def _named_games(said: Sequence[Word], found: Sequence[Found]) -> tuple[set[str], set[int]]:
+def _named_games(tokens: Sequence[QuestionWord], mentions: Sequence[Mention]) -> tuple[set[str], set[int]]:
     """Games that are named as such, and the places of those words."""
     games, places = set[str](), set[int]()
-    for one in found:
+    for one in mentions:
         if not one.of(Sort.GAME):
             continue
-        before = said[one.start - 1].text if one.start else ""
+        before = tokens[one.start - 1].text if one.start else ""
         alone = not one.of(Sort.ITEM)
         if before in INTRODUCTIONS or (alone and one.confidence == 1):
             games |= {name.game for name in one.of(Sort.GAME)}
@@ -93,35 +93,35 @@ def _named_games(said: Sequence[Word], found: Sequence[Found]) -> tuple[set[str]
     return games, places
 
 
-def _clear(found: tuple[Found, ...]) -> tuple[Found, ...]:
-    """Beside an item that is named in full, words that may be part of several names are just words."""
-    if not any(one.of(Sort.ITEM) and one.hits[0].quality > PART for one in found):
-        return found
-    return tuple(one for one in found if one.hits[0].quality > PART or len(one.hits) == 1)
+def _clear(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:
+    """Next to an item named in full, a word that is part of several names is just a word."""
+    if not any(one.of(Sort.ITEM) and one.hits[0].quality > PART for one in mentions):
+        return mentions
+    return tuple(one for one in mentions if one.hits[0].quality > PART or len(one.hits) == 1)
 
 
-def _of_one_game(found: tuple[Found, ...]) -> tuple[Found, ...]:
-    """Beside an item that only one game has, a name that several games have is that game's."""
-    sure = {one.names[0].game for one in found if one.of(Sort.ITEM) and len({name.game for name in one.names}) == 1}
+def _of_one_game(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:
+    """Next to an item that only one game has, a name that several games share belongs to that game."""
+    sure = {one.names[0].game for one in mentions if one.of(Sort.ITEM) and len({name.game for name in one.names}) == 1}
     if len(sure) != 1:
-        return found
+        return mentions
     (game,) = sure
-    return tuple(_only(one, game) or one for one in found)
+    return tuple(_only(one, game) or one for one in mentions)
 
 
-def _only(one: Found, game: str) -> Found | None:
+def _only(one: Mention, game: str) -> Mention | None:
     hits = tuple(hit for hit in one.hits if hit.name.game == game)
     return replace(one, hits=hits) if hits else None
 
 
-def _without_games(one: Found) -> Found | None:
-    """What is not introduced as a game is something else of that name."""
+def _without_games(one: Mention) -> Mention | None:
+    """A name that is not introduced as a game means something else called the same."""
     hits = tuple(hit for hit in one.hits if hit.name.sort is not Sort.GAME)
     return replace(one, hits=hits) if hits else None
 
 
-def chosen(one: Found, sort: Sort) -> Name:
-    """The only name of a sort that some words can mean; several are asked back."""
+def chosen(one: Mention, sort: Sort) -> Name:
+    """The only name of a sort that some words can mean; if there are several, ask which one."""
     names = one.of(sort)
     if len(names) == 1:
         return names[0]

@@ -1,4 +1,4 @@
-"""How words are compared: case, accents, plurals, Roman numbers and typing errors do not matter."""
+"""Compare words: case, accents, plurals, Roman numerals and typing errors do not matter."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are words or letters too
+ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are also words or letters
 WORD = re.compile(r"[0-9]+p\b|[a-z]+[0-9]*|[0-9]+/[1-9][0-9]*|[0-9]+(?:\.[0-9]+)?%?|%")
 SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DIGITS = {word: str(n) for n, word in enumerate(SMALL, 2)}
 DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}
 SHORTEST_PLURAL = 4
-LOOSE = ((14, 3), (8, 2), (4, 1))  # letters of a name -> letters that may be wrong in it
+LOOSE = ((14, 3), (8, 2), (4, 1))  # length of a name in letters, how many of them may be wrong
 
 
 @dataclass(frozen=True)
-class Word:
+class QuestionWord:
     """A word of a question."""
 
-    text: str  # in small letters
-    stem: str  # in the singular, numbers in digits
+    text: str  # in lower case
+    stem: str  # singular, numbers as digits
 
 
-def words(text: str) -> list[Word]:
+def words(text: str) -> list[QuestionWord]:
     """The words of a text, in order."""
-    return [Word(found, stem(found)) for found in _letters(text)]
+    return [QuestionWord(word, stem(word)) for word in _plain_words(text)]
 
 
 def stems(text: str) -> tuple[str, ...]:
-    """The words of a text as they are compared."""
-    return tuple(stem(found) for found in _letters(text))
+    """The stems of the words of a text."""
+    return tuple(stem(word) for word in _plain_words(text))
 
 
 def stem_set(text: str) -> frozenset[str]:
-    """The words of a text as they are compared, as a set."""
+    """The same as a set."""
     return frozenset(stems(text))
 
 
-def _letters(text: str) -> list[str]:
+def _plain_words(text: str) -> list[str]:
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     plain = re.sub(r"['’`´]", "", plain).replace("_", " ")
@@ -46,7 +46,7 @@ def _letters(text: str) -> list[str]:
 
 
 def stem(word: str) -> str:
-    """The singular of a word, where the plural is a regular one."""
+    """The singular of a regular plural; digits for a number word."""
     if word in ROMAN or word in DIGITS:
         return ROMAN.get(word) or DIGITS[word]
     if len(word) < SHORTEST_PLURAL or not word.endswith("s") or word.endswith(("ss", "us", "is")):
@@ -59,5 +59,5 @@ def stem(word: str) -> str:
 
 
 def allowed(letters: int) -> int:
-    """Letters that may be wrong, missing or too many in a name of so many letters."""
+    """How many letters of a name may be wrong, missing or extra."""
     return next((errors for least, errors in LOOSE if letters >= least), 0)

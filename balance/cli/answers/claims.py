@@ -68,7 +68,7 @@ def claims(
 
 
 def _named(names: list[str]) -> list[str]:
-    """The scenarios that are meant: a game stands for all that is claimed about it."""
+    """The scenarios to test: a game stands for every claim about it."""
     from ...errors import ScenarioError
     from ...experiment.claims.claim import claim_files
     from ...games import game_names

@@ -38,7 +38,7 @@ Examples:
 
 
 class _ListFirst(TyperGroup):
-    """A word that is no command is the game whose bots are listed."""
+    """A word that is not a command names the game whose bots to list."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         from ...errors import UnknownName
@@ -186,7 +186,7 @@ app.command("tune", epilog=TUNE_EXAMPLES)(tune)
 
 
 def names_of(listed: str | None) -> list[str] | None:
-    """`a,b,c` as names; None where nothing was given."""
+    """`a,b,c` as names; None if nothing was given."""
     if listed is None:
         return None
     names = [name.strip() for name in listed.split(",")]
@@ -196,7 +196,7 @@ def names_of(listed: str | None) -> list[str] | None:
 
 
 def match_of(spec: GameSpec, players: int | None, scenario: str | None, changes: list[str] | None) -> Match:
-    """The match that a command speaks of: that of a scenario, or the usual one for so many players."""
+    """The match of a scenario, or the usual one for this many players."""
     from dataclasses import replace
 
     from ...experiment.meetings.field import plain_match

@@ -16,7 +16,7 @@ Examples:
   balance new card "Ion Storm" --out cards/ion-storm.toml"""
 
 
-class Kind(StrEnum):
+class FileKind(StrEnum):
     """What can be started."""
 
     SCENARIO = "scenario"
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 def new(
-    kind: Annotated[Kind, typer.Argument(help="What to start.")],
+    kind: Annotated[FileKind, typer.Argument(help="What to start.")],
     name: Annotated[str, typer.Argument(help="Its name, and that of its file.")],
     game: Annotated[str, typer.Option(help="Its game.")] = "mothership",
     players: Annotated[
@@ -42,8 +42,8 @@ def new(
     from ..options import check_files
 
     check_files({"--out": out})
-    begun = starting_file(kind.value, name, find_game(game), players, out)
-    begun.save()
-    print(f"wrote {begun.path}; go on with")
-    for command in begun.commands:
+    draft = starting_file(kind.value, name, find_game(game), players, out)
+    draft.save()
+    print(f"wrote {draft.path}; go on with")
+    for command in draft.commands:
         print(f"  {command}")

@@ -13,7 +13,7 @@ Examples:
 
 
 def bench(as_json: AsJson = False) -> None:
-    """Measure speed: dice, games and decisions per CPU-second, beside the peers that are installed."""
+    """Measure speed: dice, games and decisions per CPU-second, next to the peers that are installed."""
     from ...bench.benchmarks import bench_text, run_bench
 
     result = run_bench()

@@ -53,7 +53,7 @@ def data(
 
 
 def _json_value(value: Any) -> Any:
-    """A value as JSON can have it: it has no infinity, and nothing that is not a number."""
+    """A value that JSON can hold: it has neither infinity nor NaN."""
     if isinstance(value, list | tuple):
         return [_json_value(part) for part in value]
     if isinstance(value, dict):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -88,12 +89,7 @@ def run_text(result: RunResult) -> str:
     summary = result.summary()
     rounds = summary["rounds"]
     lines = [f"{result.scenario.title}: {result.games:,} games, seed {result.seed}", ""]
-    lines += ["  seat  bot            share of wins   95 % interval"]
-    for row in summary["seats"]:
-        win = row["win"]
-        lines.append(
-            f"  {row['seat']:4}  {row['bot']:12}  {win['estimate']:8.1%}         {win['low']:.1%} to {win['high']:.1%}"
-        )
+    lines += _seat_lines(summary["seats"])
     lines += ["", f"rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}; {rounds['capped']:.1%} capped"]
     if result.missing:
         lost = sum(chunk.task.count for chunk in result.missing)
@@ -105,3 +101,14 @@ def run_text(result: RunResult) -> str:
     if result.report is not None:
         lines.append(f"report: {result.report}")
     return "\n".join(lines)
+
+
+def _seat_lines(seats: Sequence[Mapping[str, Any]]) -> list[str]:
+    from ...report.terminal.table import aligned
+
+    rows = [("seat", "bot", "share of wins", "95 % interval")]
+    for seat in seats:
+        win = seat["win"]
+        limits = f"{win['low']:.1%} to {win['high']:.1%}"
+        rows.append((str(seat["seat"]), seat["bot"], f"{win['estimate']:.1%}", limits))
+    return aligned(rows, left=(1, 3))

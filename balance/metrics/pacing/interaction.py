@@ -1,4 +1,4 @@
-"""How much players do to each other, and how many turns ask nothing of anybody."""
+"""How much players do to each other, and how many turns leave nothing to decide."""
 
 from __future__ import annotations
 

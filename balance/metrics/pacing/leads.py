@@ -43,7 +43,7 @@ class LeadRecord:
         return np.asarray((before >= 0) & (self.leader != before))
 
     @property
-    def begun(self) -> Bools:
+    def starts(self) -> Bools:
         """(rows,) whether a lead begins there: the first of a game, or after a change."""
         before = np.concatenate([[-1], self.leader[:-1]])
         before[self.games.first] = -1
@@ -102,14 +102,14 @@ def lead_table(story: Story, alpha: float = 0.05) -> pd.DataFrame:
         kept = lead_lifetimes(lead)
         lost = float(kept.share[-1]) if len(kept.share) else 0.0
         limits = {"changes": changes.estimate, "low": changes.low, "high": changes.high}
-        life = {"half_life": half_life(kept), "lost": lost, "leads": int(lead.begun.sum())}
+        life = {"half_life": half_life(kept), "lost": lost, "leads": int(lead.starts.sum())}
         rows.append({"by": name, "meaning": words[name], **limits, **life})
     return pd.DataFrame(rows, columns=["by", "meaning", "changes", "low", "high", "half_life", "lost", "leads"])
 
 
 def lead_lifetimes(lead: LeadRecord, alpha: float = 0.05) -> Incidence:
     """Share of leads that are lost within each number of rounds; the end of the game competes (stats.survival)."""
-    starts = np.flatnonzero(lead.begun)
+    starts = np.flatnonzero(lead.starts)
     of = lead.games.of_row[starts]
     follows = np.append(starts[1:], -1)
     same = np.append(of[1:], -1) == of  # the next lead is in the same game, so this one was lost

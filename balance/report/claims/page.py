@@ -19,7 +19,6 @@ from ..compare.words import call_text
 from ..core.answer_parts import asked_page, assumptions, effect_figure, effect_table, provenance
 from ..core.write import (
     Block,
-    Column,
     Document,
     Figure,
     Form,
@@ -27,9 +26,10 @@ from ..core.write import (
     Link,
     Links,
     Mood,
+    PageColumn,
+    PageTable,
+    Paragraph,
     Section,
-    Table,
-    Text,
     write_report,
 )
 from .words import TREATED, WORDS, claims_json, count_words, effect_words, short_words, treatment_words
@@ -53,7 +53,7 @@ def claim_document(known: ClaimMeasured) -> Document:
     else:
         page = _treatment_document(claim.question, command, measured)
     lead = replace(page.lead, headline=verdict, sentence=effect_words(known), call=COLOURS[known.word])
-    says = Text(f"“{claim.says}”{f' ({claim.source})' if claim.source else ''} Expected: {claim.expects}.")
+    says = Paragraph(f"“{claim.says}”{f' ({claim.source})' if claim.source else ''} Expected: {claim.expects}.")
     return replace(page, lead=lead, sections=[Section("claim", "The claim", [says]), *page.sections])
 
 
@@ -77,7 +77,7 @@ def _treatment_document(question: str, command: str, measured: TreatmentMeasured
     sections = [
         Section("difference", "How large it is", [effect_table("difference", frame, "The difference")]),
         assumptions(plan.spec, _caveat(plan.spec)),
-        Section("method", "How it was measured", [Text(method, mood=Mood.NOTE)]),
+        Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
     ]
     lead = Lead("", "", where, _caveat(plan.spec), None, figure)
     return Document(question, lead, sections, provenance(command, measured.games, plan.seed, plan.spec))
@@ -110,7 +110,7 @@ def claims_document(known: Sequence[ClaimMeasured], command: str) -> Document:
     return Document(f"What is claimed about {' and '.join(titles)}", lead, sections, about)
 
 
-def _table(known: Sequence[ClaimMeasured]) -> Table:
+def _table(known: Sequence[ClaimMeasured]) -> PageTable:
     rows = [
         {
             "name": one.claim.name,
@@ -128,12 +128,12 @@ def _table(known: Sequence[ClaimMeasured]) -> Table:
         for one in known
     ]
     columns = [
-        Column("says", "Claim"),
-        Column("verdict", "Verdict", meaning="holds: the whole interval agrees; does not hold: none of it does"),
-        Column("found", "Measured", meaning="the change that the claim is about, with its interval"),
-        Column("games", "Games", Form.COUNT),
+        PageColumn("says", "Claim"),
+        PageColumn("verdict", "Verdict", meaning="holds: the whole interval agrees; does not hold: none of it does"),
+        PageColumn("found", "Measured", meaning="the change that the claim is about, with its interval"),
+        PageColumn("games", "Games", Form.COUNT),
     ]
-    return Table("claims", "Claims", pd.DataFrame(rows), columns)
+    return PageTable("claims", "Claims", pd.DataFrame(rows), columns)
 
 
 def _figures(known: Sequence[ClaimMeasured]) -> list[Figure]:
@@ -162,8 +162,8 @@ def _blocks(one: ClaimMeasured) -> list[Block]:
     claim = one.claim
     quote = f"“{claim.says}”{f' ({claim.source})' if claim.source else ''}"
     return [
-        Text(quote),
-        Text(f"It {WORDS[one.word]}. {effect_words(one)}" if one.word is not ClaimWord.UNDECIDED else
+        Paragraph(quote),
+        Paragraph(f"It {WORDS[one.word]}. {effect_words(one)}" if one.word is not ClaimWord.UNDECIDED else
              f"That is undecided. {effect_words(one)}"),
         Links([Link("The whole page", f"{claim.name}/report.html")]),
     ]  # fmt: skip

@@ -17,7 +17,7 @@ from ...experiment.compare.item_use import ItemChange, item_changes
 from ...experiment.compare.outcomes import Change, ChangeScale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.verdicts.verdict import Call
-from ..core.model import Block, Column, Document, Figure, Form, Lead, Mood, Numbers, Section, Table, Text
+from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
 from ..core.write import write_report
 from ..figures.forest import forest
 from ..figures.lengths import length_curve
@@ -71,10 +71,10 @@ def _inputs(known: Comparison) -> Section:
     changed = differences(known.before, known.after)
     if not changed:
         text = "No number, item, seat or map differs: it is a bot's weights, or the version that was played."
-        return Section("changed", "What was changed", [Text(text)])
+        return Section("changed", "What was changed", [Paragraph(text)])
     frame = pd.DataFrame([vars(one) for one in changed])
-    columns = [Column("title", "What"), Column("before", "Before"), Column("after", "After")]
-    return Section("changed", "What was changed", [Table("changed", "Inputs that differ", frame, columns)])
+    columns = [PageColumn("title", "What"), PageColumn("before", "Before"), PageColumn("after", "After")]
+    return Section("changed", "What was changed", [PageTable("changed", "Inputs that differ", frame, columns)])
 
 
 def _lengths(known: Comparison) -> Section:
@@ -139,7 +139,7 @@ def _winners(known: Comparison) -> list[Section]:
     shown = [change for change in known.changes.values() if _is_win(change)]
     if not shown:
         text = f"Seats cannot be compared: {known.before.seats} players against {known.after.seats}."
-        return [Section("winners", "Who wins", [Text(text, mood=Mood.NOTE)])]
+        return [Section("winners", "Who wins", [Paragraph(text, mood=Mood.NOTE)])]
     rope = shown[0].rope
     alt = "; ".join(f"{c.title} {interval_text(c)[0]}" for c in shown)
     figure = Figure.scaled(
@@ -151,7 +151,7 @@ def _winners(known: Comparison) -> list[Section]:
     return [Section("winners", "Who wins", [figure, _outcome_table("winners", "Win rates", shown)])]
 
 
-def _outcome_table(name: str, caption: str, changes: list[Change]) -> Table:
+def _outcome_table(name: str, caption: str, changes: list[Change]) -> PageTable:
     rows = [
         {
             "name": c.name,
@@ -168,40 +168,42 @@ def _outcome_table(name: str, caption: str, changes: list[Change]) -> Table:
         for c in changes
     ]
     columns = [
-        Column("title", "What"),
-        Column("before", "Before"),
-        Column("after", "After"),
-        Column("change", "Change", meaning="lengths in percent, shares in percentage points, counts as they are"),
-        Column("interval", "Interval", meaning="holds with 95 % confidence, whenever the games were stopped"),
-        Column("said", "Reading", meaning="how the interval compares with the range that counts as no change"),
+        PageColumn("title", "What"),
+        PageColumn("before", "Before"),
+        PageColumn("after", "After"),
+        PageColumn("change", "Change", meaning="lengths in percent, shares in percentage points, counts as they are"),
+        PageColumn("interval", "Interval", meaning="holds with 95 % confidence, whenever the games were stopped"),
+        PageColumn("said", "Reading", meaning="how the interval compares with the range that counts as no change"),
     ]
-    return Table(name, caption, pd.DataFrame(rows), columns)
+    return PageTable(name, caption, pd.DataFrame(rows), columns)
 
 
 def _items(known: Comparison) -> list[Section]:
     rows = item_changes(known)
     if not rows:
         return []
-    lead = Text(
+    lead = Paragraph(
         "Share of seats that got each item, on each side. Owners win shows who gets an item, not what it does.",
         {"Owners win": "win rate of its owners minus that of the others: an association, not an effect"},
     )
-    table = Table(
+    table = PageTable(
         "items", "Items, the largest change first", pd.DataFrame([_item(row) for row in rows]), ITEM_COLUMNS, 15
     )
     return [Section("items", "What players get", [lead, table])]
 
 
 ITEM_COLUMNS = [
-    Column("name", "Item"),
-    Column("before", "Owners before", Form.SHARE, "share of seats that got it"),
-    Column("after", "Owners after", Form.SHARE),
-    Column("change", "Change", Form.POINTS, "points; each interval holds for its item alone", low="low", high="high"),
-    Column("flag", "Stands out", meaning="among all items; at most one in ten of those marked is chance"),
-    Column("played_before", "Played before", Form.SHARE, "share of the copies that players got"),
-    Column("played_after", "Played after", Form.SHARE),
-    Column("association_before", "Owners win before", Form.POINTS, "association, not an effect"),
-    Column("association_after", "Owners win after", Form.POINTS, "association, not an effect"),
+    PageColumn("name", "Item"),
+    PageColumn("before", "Owners before", Form.SHARE, "share of seats that got it"),
+    PageColumn("after", "Owners after", Form.SHARE),
+    PageColumn(
+        "change", "Change", Form.POINTS, "points; each interval holds for its item alone", low="low", high="high"
+    ),
+    PageColumn("flag", "Stands out", meaning="among all items; at most one in ten of those marked is chance"),
+    PageColumn("played_before", "Played before", Form.SHARE, "share of the copies that players got"),
+    PageColumn("played_after", "Played after", Form.SHARE),
+    PageColumn("association_before", "Owners win before", Form.POINTS, "association, not an effect"),
+    PageColumn("association_after", "Owners win after", Form.POINTS, "association, not an effect"),
 ]
 
 
@@ -228,14 +230,16 @@ def _values(values: Sequence[ValuesChanged]) -> list[Section]:
     if not values:
         return []
     columns = [
-        Column("name", "Item"),
-        Column("before", "Before", Form.POINTS, "points of win rate that owning it from the start adds, price aside"),
-        Column("after", "After", Form.POINTS),
-        Column("change", "Change", Form.POINTS, "each interval holds for its item alone", "low", "high"),
-        Column("flag", "Stands out", meaning="among all of its kind; at most one in ten of those marked is chance"),
+        PageColumn("name", "Item"),
+        PageColumn(
+            "before", "Before", Form.POINTS, "points of win rate that owning it from the start adds, price aside"
+        ),
+        PageColumn("after", "After", Form.POINTS),
+        PageColumn("change", "Change", Form.POINTS, "each interval holds for its item alone", "low", "high"),
+        PageColumn("flag", "Stands out", meaning="among all of its kind; at most one in ten of those marked is chance"),
     ]
     blocks: list[Block] = [
-        Text(
+        Paragraph(
             "Players got the same random items on both sides, so values are compared game by game. They are values in "
             "the company of other strong items: rough, and not shrunken."
         )
@@ -243,7 +247,7 @@ def _values(values: Sequence[ValuesChanged]) -> list[Section]:
     for kind in values:
         frame = pd.DataFrame([_value(row) for row in kind.items])
         name, caption = kind.approach.name.lower(), f"What is {kind.approach.value}: {kind.games:,} games on each side"
-        blocks.append(Table(f"values-{name}", caption, frame, columns, most=12))
+        blocks.append(PageTable(f"values-{name}", caption, frame, columns, most=12))
     return [Section("values", "What items are worth", blocks)]
 
 
@@ -264,8 +268,8 @@ def _method(known: Comparison) -> Section:
     looks = f"look {known.look} of {len(known.blocks)} planned" if known.look else "read between two looks"
     together = ", ".join(known.changes[name].title for name in known.asked)
     blocks: list[Block] = [
-        Text(f"{known.games:,} games on each side, {looks}. {pairing_note(known)}"),
-        Text(
+        Paragraph(f"{known.games:,} games on each side, {looks}. {pairing_note(known)}"),
+        Paragraph(
             f"The question was about: {together}. Their intervals hold together with 95 % confidence, every other "
             "interval on its own, at whichever look the games stopped. A game that the round cap stops counts with the "
             "rounds it had; where the caps differ, both sides are read up to the lower one."
@@ -275,5 +279,5 @@ def _method(known: Comparison) -> Section:
     relative = [c for c in known.changes.values() if c.scale is ChangeScale.RELATIVE]
     gains = ", ".join(f"{c.name} x{c.pairing:.1f}" for c in relative if np.isfinite(c.pairing))
     if known.paired and gains:
-        blocks.append(Text(f"Games saved by playing both sides with the same dice: {gains}.", mood=Mood.NOTE))
+        blocks.append(Paragraph(f"Games saved by playing both sides with the same dice: {gains}.", mood=Mood.NOTE))
     return Section("method", "How it was measured", blocks)

@@ -13,7 +13,7 @@ from ...experiment.item.sensitivity import Shift
 from ...games.spec import GameSpec
 from ...stats.verdicts.verdict import Call, Reading
 from ..item.effects import CALLS
-from .write import Column, Document, Figure, Form, Mood, Section, Table, Text
+from .write import Document, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 
 NOT_VARIED = "How far each of them could move the answer was not measured: change one with --set and ask again."
 POINTS = "win rate beyond what it is compared with, in percentage points"
@@ -58,21 +58,21 @@ def effect_figure(
     return Figure(name, caption, f"{caption}: {effects}", draw, partial(draw, width=NARROW))
 
 
-def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form.POINTS) -> Table:
+def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form.POINTS) -> PageTable:
     """Effects with their intervals as a table."""
     columns = [
-        Column("label", "Question"),
-        Column("estimate", "Points" if form is Form.POINTS else "Share", form, POINTS, "low", "high", call="call"),
-        Column("words", "Says"),
-        Column("games", "Games", Form.COUNT, "games behind this number"),
+        PageColumn("label", "Question"),
+        PageColumn("estimate", "Points" if form is Form.POINTS else "Share", form, POINTS, "low", "high", call="call"),
+        PageColumn("words", "Says"),
+        PageColumn("games", "Games", Form.COUNT, "games behind this number"),
     ]
-    return Table(name, caption, frame, columns)
+    return PageTable(name, caption, frame, columns)
 
 
 def assumptions(
     spec: GameSpec, caveat: str, moved: Mapping[str, Shift] | None = None, note: str = NOT_VARIED
 ) -> Section:
-    """The numbers that the rules leave open, with what else they may be.
+    """The numbers that the rules leave open, and the range each may lie in.
 
     Parameters
     ----------
@@ -93,22 +93,24 @@ def assumptions(
         if c.source != "stated"
     ]
     if not rows:
-        return Section("assumptions", "What it rests on", [Text(caveat), Text("The rules state every number.")])
+        return Section(
+            "assumptions", "What it rests on", [Paragraph(caveat), Paragraph("The rules state every number.")]
+        )
     columns = [
-        Column("name", "Number"),
-        Column("text", "Meaning"),
-        Column("value", "Played with"),
-        Column("range", "May also be"),
-        Column("source", "Source", meaning="inferred: follows from what is stated; assumed: stated nowhere"),
-        Column("reference", "Rule"),
+        PageColumn("name", "Number"),
+        PageColumn("text", "Meaning"),
+        PageColumn("value", "Played with"),
+        PageColumn("range", "May also be"),
+        PageColumn("source", "Source", meaning="inferred: follows from what is stated; assumed: stated nowhere"),
+        PageColumn("reference", "Rule"),
     ]
     if moved:
         meaning = "points of the first effect, at the value that moves it most; a dash means not varied"
-        columns.insert(4, Column("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
+        columns.insert(4, PageColumn("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
         note = "Only assumed numbers were varied; inferred ones stayed as they are."
-    table = Table("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
+    table = PageTable("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
     return Section(
-        "assumptions", "What it rests on", [Text(caveat, mood=Mood.CAVEAT), table, Text(note, mood=Mood.NOTE)]
+        "assumptions", "What it rests on", [Paragraph(caveat, mood=Mood.CAVEAT), table, Paragraph(note, mood=Mood.NOTE)]
     )
 
 

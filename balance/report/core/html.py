@@ -10,7 +10,20 @@ from markupsafe import Markup, escape
 
 from ... import __version__
 from ..figures.drawing.inline import inline_svg
-from .model import Block, Column, Document, Facts, Figure, Folded, Lead, Links, Numbers, Table, Text, unfolded
+from .model import (
+    Block,
+    Document,
+    Facts,
+    Figure,
+    Folded,
+    Lead,
+    Links,
+    Numbers,
+    PageColumn,
+    PageTable,
+    Paragraph,
+    unfolded,
+)
 from .palette import LOOKS, look, page_variables
 from .table_format import is_number, shown_rows
 from .templating import render
@@ -65,14 +78,14 @@ def _terms(blocks: Sequence[Block]) -> list[tuple[str, str]]:
     """The definitions of a section, each once: touch screens do not show the ones behind the words."""
     definitions: dict[str, str] = {}
     for block in unfolded(blocks):
-        if isinstance(block, Text):
+        if isinstance(block, Paragraph):
             definitions |= block.terms
     return list(definitions.items())
 
 
 def _block(block: Block, drawn: Drawn) -> dict[str, Any]:
     match block:
-        case Text():
+        case Paragraph():
             return {"kind": "text", "html": with_terms(block.text, block.terms), "mood": block.mood}
         case Facts():
             return {"kind": "facts", "items": block.items}
@@ -80,7 +93,7 @@ def _block(block: Block, drawn: Drawn) -> dict[str, Any]:
             return {"kind": "links", "items": block.items}
         case Figure():
             return {"kind": "figure", **drawn[block.name]}
-        case Table():
+        case PageTable():
             return {"kind": "table", **_table(block)}
         case Folded():
             return {"kind": "folded", "title": block.title, "blocks": _shown(block.blocks, drawn)}
@@ -98,7 +111,7 @@ def _figure(figure: Figure, number: int) -> dict[str, Any]:
     }
 
 
-def _table(table: Table) -> dict[str, Any]:
+def _table(table: PageTable) -> dict[str, Any]:
     rows = shown_rows(table)
     return {
         "name": table.name,
@@ -110,7 +123,7 @@ def _table(table: Table) -> dict[str, Any]:
     }
 
 
-def _head(column: Column) -> dict[str, Any]:
+def _head(column: PageColumn) -> dict[str, Any]:
     return {"title": column.title, "meaning": column.meaning, "number": is_number(column)}
 
 

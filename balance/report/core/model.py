@@ -39,7 +39,7 @@ class Mood(StrEnum):
 
 
 @dataclass(frozen=True)
-class Text:
+class Paragraph:
     """A paragraph; `terms` maps words of the text, spelled as there, to their definitions."""
 
     text: str
@@ -48,7 +48,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Fact:
+class KeyFact:
     """One number at a glance: `value` is text, ready to be read."""
 
     title: str
@@ -60,7 +60,7 @@ class Fact:
 class Facts:
     """Numbers at a glance, side by side."""
 
-    items: Sequence[Fact]
+    items: Sequence[KeyFact]
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Column:
+class PageColumn:
     """A column of a table.
 
     Attributes
@@ -135,7 +135,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Table:
+class PageTable:
     """A table in the page, where it can be sorted and filtered, and in OUT/tables/NAME.csv with all columns.
 
     Attributes
@@ -148,7 +148,7 @@ class Table:
     name: str
     caption: str
     frame: pd.DataFrame
-    columns: Sequence[Column]
+    columns: Sequence[PageColumn]
     most: int = 40
 
 
@@ -167,7 +167,7 @@ class Folded:
     blocks: Sequence[Block]
 
 
-Block = Text | Facts | Links | Figure | Table | Numbers | Folded
+Block = Paragraph | Facts | Links | Figure | PageTable | Numbers | Folded
 
 
 @dataclass(frozen=True)
@@ -214,8 +214,8 @@ class Document:
     def __post_init__(self) -> None:
         names = [section.id for section in self.sections]
         parts = list(self.blocks())
-        for kind in (Figure, Table):
-            _check([part.name for part in parts if isinstance(part, kind)], kind.__name__.lower())
+        _check([part.name for part in parts if isinstance(part, Figure)], "figure")
+        _check([part.name for part in parts if isinstance(part, PageTable)], "table")
         _check(names, "section")
 
     def blocks(self) -> list[Block]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from .model import Column, Form, Table
+from .model import Form, PageColumn, PageTable
 from .palette import LOOKS, look
 
 if TYPE_CHECKING:
@@ -29,13 +29,13 @@ class ShownValue:
     tone: str = ""  # name of the colour of a concluded call
 
 
-def shown_rows(table: Table) -> list[list[ShownValue]]:
+def shown_rows(table: PageTable) -> list[list[ShownValue]]:
     """The cells of every row, column by column."""
     rows = table.frame.to_dict("records")
     return [[_cell(row, column) for column in table.columns] for row in rows]
 
 
-def is_number(column: Column) -> bool:
+def is_number(column: PageColumn) -> bool:
     """Whether a column holds numbers, which are aligned right."""
     return column.form in RIGHT
 
@@ -93,7 +93,7 @@ def interval_text(low: Any, high: Any, form: Form, digits: int | None = None) ->
     return f"{limits[0]} to {limits[1]}"
 
 
-def _cell(row: dict[Any, Any], column: Column) -> ShownValue:
+def _cell(row: dict[Any, Any], column: PageColumn) -> ShownValue:
     value = plain(row[column.name])
     text = written(value, column.form, column.digits)
     interval = ""

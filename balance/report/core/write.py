@@ -19,42 +19,42 @@ from ...errors import StoreError
 from ...store.files import Writer, write_together
 from .model import (
     Block,
-    Column,
     Document,
-    Fact,
     Facts,
     Figure,
     Folded,
     Form,
+    KeyFact,
     Lead,
     Link,
     Links,
     Mood,
     Numbers,
+    PageColumn,
+    PageTable,
+    Paragraph,
     Section,
-    Table,
-    Text,
     unfolded,
 )
 from .table_format import plain, records
 
 __all__ = [
     "Block",
-    "Column",
     "Document",
-    "Fact",
     "Facts",
     "Figure",
     "Folded",
     "Form",
+    "KeyFact",
     "Lead",
     "Link",
     "Links",
     "Mood",
     "Numbers",
+    "PageColumn",
+    "PageTable",
+    "Paragraph",
     "Section",
-    "Table",
-    "Text",
     "page_numbers",
     "write_report",
 ]
@@ -76,7 +76,7 @@ def write_report(document: Document, out: Path, summary: Mapping[str, Any] | Non
     for block in document.blocks():
         if isinstance(block, Figure):
             files.append((out / FIGURES / f"{block.name}.png", figure_bytes(block.draw())))
-        elif isinstance(block, Table):
+        elif isinstance(block, PageTable):
             files.append((out / TABLES / f"{block.name}.csv", block.frame.to_csv(index=False).encode()))
     contents = {**_kept(out / SUMMARY), **(plain(dict(summary)) if summary else {}), PAGE: page_numbers(document)}
     files.append((out / SUMMARY, (json.dumps(contents, indent=1) + "\n").encode()))
@@ -95,7 +95,7 @@ def page_numbers(document: Document) -> dict[str, Any]:
         for block in unfolded(section.blocks):
             if isinstance(block, Numbers):
                 numbers |= plain(dict(block.values))
-            elif isinstance(block, Table):
+            elif isinstance(block, PageTable):
                 numbers.setdefault("tables", {})[block.name] = records(block.frame)
         sections[section.id] = numbers
     words = {"headline": lead.headline, "sentence": lead.sentence, "scope": lead.scope, "caveat": lead.caveat}

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from ..core.model import Form
 from ..core.palette import BAND, INK, SOFT
 from ..core.table_format import written
-from .drawing.rows import Row, draw_rows, row_axes, rows_of, span
+from .drawing.rows import FigureRow, draw_rows, row_axes, rows_of, span
 from .drawing.style import SMALL, WIDE, Ticks, below, is_narrow
 
 
@@ -40,7 +40,7 @@ def dot_plot(
     return figure
 
 
-def _row_text(row: Row, form: Form) -> str:
+def _row_text(row: FigureRow, form: Form) -> str:
     return written(row.estimate, form)
 
 

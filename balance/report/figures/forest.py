@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from ..core.model import Form
 from ..core.palette import BAND, INK
 from ..core.table_format import interval_text, written
-from .drawing.rows import Row, draw_rows, row_axes, rows_of, span
+from .drawing.rows import FigureRow, draw_rows, row_axes, rows_of, span
 from .drawing.style import WIDE, Ticks, below, is_narrow
 
 
@@ -50,6 +50,6 @@ def forest(
     return figure
 
 
-def _row_text(row: Row, form: Form, short: bool) -> str:
+def _row_text(row: FigureRow, form: Form, short: bool) -> str:
     limits = "" if short and row.words else interval_text(row.low, row.high, form)
     return written(row.estimate, form) + (f" ({limits})" if limits else "")

@@ -14,7 +14,7 @@ from ...games.catalogue.parameters import Value
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
-from ..core.write import Block, Column, Figure, Form, Mood, Section, Table, Text
+from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 
 MOST_NAMED = 4  # numbers that one sentence names
 METHOD = (
@@ -160,13 +160,13 @@ def could_move(sensitivity: Sensitivity | None) -> Mapping[str, Shift]:
 
 def sensitivity_section(sensitivity: Sensitivity) -> Section:
     """A tornado chart per estimand, how often the verdict stays the same, and what was left out."""
-    blocks: list[Block] = [Text(f"{kept_sentence(sensitivity)}. {movers_sentence(sensitivity)}.")]
+    blocks: list[Block] = [Paragraph(f"{kept_sentence(sensitivity)}. {movers_sentence(sensitivity)}.")]
     for estimand in sensitivity.moved:
         frame = sensitivity_frame(sensitivity, estimand)
         if len(frame):
             blocks += [_figure(estimand, frame), _table(estimand, frame)]
     games = f"{sensitivity.games:,} games: {sensitivity.blocks} blocks of each combination, each with its own dice."
-    blocks += [Text(f"{METHOD} {KEPT} {games}", mood=Mood.NOTE), Text(left_out(sensitivity), mood=Mood.NOTE)]
+    blocks += [Paragraph(f"{METHOD} {KEPT} {games}", mood=Mood.NOTE), Paragraph(left_out(sensitivity), mood=Mood.NOTE)]
     return Section("sensitivity", "What the assumed numbers could change", blocks)
 
 
@@ -183,10 +183,10 @@ def _figure(estimand: str, frame: pd.DataFrame) -> Figure:
     return Figure.scaled(f"tornado-{estimand.casefold()}", caption, f"{caption}: {moves}", draw)
 
 
-def _table(estimand: str, frame: pd.DataFrame) -> Table:
+def _table(estimand: str, frame: pd.DataFrame) -> PageTable:
     columns = [
-        Column("name", "Number"),
-        Column("value", "If it were"),
-        Column("estimate", f"{estimand} moves by", Form.POINTS, "points; fitted", "low", "high", call="shown"),
+        PageColumn("name", "Number"),
+        PageColumn("value", "If it were"),
+        PageColumn("estimate", f"{estimand} moves by", Form.POINTS, "points; fitted", "low", "high", call="shown"),
     ]
-    return Table(f"sensitivity-{estimand.casefold()}", f"Effects on {estimand}", frame, columns, most=8)
+    return PageTable(f"sensitivity-{estimand.casefold()}", f"Effects on {estimand}", frame, columns, most=8)

@@ -7,7 +7,8 @@ from textwrap import fill
 import pandas as pd
 
 from ...experiment.meetings.metagame import MetaGame
-from ..core.write import Column, Form, Mood, Section, Table, Text
+from ..core.write import Form, Mood, PageColumn, PageTable, Paragraph, Section
+from ..terminal.table import aligned
 
 MEANING = (
     "Players copy what wins. Each way to play met each other one in every mix of the two, with seats rotated. The long "
@@ -36,25 +37,26 @@ def company_frame(meta: MetaGame) -> pd.DataFrame:
 def company_text(meta: MetaGame) -> str:
     """The meta-game for the terminal."""
     frame = company_frame(meta)
-    wide = max(map(len, meta.names))
     where = f"{len(meta.field.match.seats)} players"
     head = f"{meta.field.spec.title}, {where}: {len(meta.names)} ways to play, {meta.games:,} games, seed {meta.seed}"
-    lines = [head, "", f"  {'':{wide}}  one among others   in the long run        balance"]
+    rows = [("", "one among others", "in the long run", "balance")]
     for row in frame.to_dict("records"):
         limits = f"{row['estimate']:4.0%} ({row['low']:.0%} to {row['high']:.0%})"
-        lines.append(f"  {row['label']:{wide}}  {row['alone']:15.1%}    {limits:20}  {row['balanced']:7.0%}")
+        rows.append((row["label"], f"{row['alone']:.1%}", limits, f"{row['balanced']:.0%}"))
     fair = f"a fair share of one among others is {meta.field.fair:.0%}; 95 % intervals, bootstrapped over mixes"
-    return "\n".join([*lines, "", fair, fill(MEANING, 100)])
+    return "\n".join([head, "", *aligned(rows, left=(0, 2)), "", fair, fill(MEANING, 100)])
 
 
 def company_section(meta: MetaGame) -> Section:
     """The meta-game as a section."""
     columns = [
-        Column("label", "Way to play"),
-        Column("alone", "One among others", Form.SHARE, "win rate of one such player, averaged over all it meets"),
-        Column("estimate", "In the long run", Form.SHARE, "alpha-rank, bootstrapped", "low", "high"),
-        Column("balanced", "Balance", Form.SHARE, "replicator dynamics, averaged over time"),
+        PageColumn("label", "Way to play"),
+        PageColumn("alone", "One among others", Form.SHARE, "win rate of one such player, averaged over all it meets"),
+        PageColumn("estimate", "In the long run", Form.SHARE, "alpha-rank, bootstrapped", "low", "high"),
+        PageColumn("balanced", "Balance", Form.SHARE, "replicator dynamics, averaged over time"),
     ]
     note = f"{meta.games:,} games; a fair share is {meta.field.fair:.0%}."
-    table = Table("company", "Ways to play", company_frame(meta), columns)
-    return Section("company", "Which way of playing pays off", [Text(MEANING), table, Text(note, mood=Mood.NOTE)])
+    table = PageTable("company", "Ways to play", company_frame(meta), columns)
+    return Section(
+        "company", "Which way of playing pays off", [Paragraph(MEANING), table, Paragraph(note, mood=Mood.NOTE)]
+    )

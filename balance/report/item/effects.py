@@ -14,6 +14,7 @@ from ...stats.verdicts.verdict import Call, Reading
 from ..compare.text import finite
 from ..core.games_needed import needed_words
 from ..core.look_words import look_words
+from ..terminal.table import aligned
 
 CALLS: Mapping[Call, str] = {
     Call.ADVANTAGED: "more than fair",
@@ -70,15 +71,8 @@ def measure_text(plan: Experiment, known: ItemMeasured) -> str:
         f"  {known.finding.sentence}",
         f"  for {scope(plan)}",
         "",
-        f"  {'':7} {'':50} {'points':>7}   {'interval':18} {'':16} dice",
+        *_effects(known),
     ]
-    for name, reading in known.readings.items():
-        interval, gain = reading.interval, known.gains[name].total
-        known_yet = isfinite(interval.half)
-        reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}" if known_yet else "not known yet"
-        saved = f"x{gain:.1f}" if gain < 1000 else "all noise gone"
-        points = f"{100 * interval.estimate:+7.1f}"
-        lines.append(f"  {name:7} {meaning(name):50} {points}   {reach:18} {CALLS[reading.call]:16} {saved}")
     when = look_words(known.look, len(plan.blocks))
     lines += [
         "",
@@ -90,6 +84,17 @@ def measure_text(plan: Experiment, known: ItemMeasured) -> str:
     if known.finding.open:
         lines.append(_what_is_missing(plan, known))
     return "\n".join(lines)
+
+
+def _effects(known: ItemMeasured) -> list[str]:
+    rows = [("", "", "points", "interval", "", "dice")]
+    for name, reading in known.readings.items():
+        interval, gain = reading.interval, known.gains[name].total
+        known_yet = isfinite(interval.half)
+        reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}" if known_yet else "not known yet"
+        saved = f"x{gain:.1f}" if gain < 1000 else "all noise gone"
+        rows.append((name, meaning(name), f"{100 * interval.estimate:+.1f}", reach, CALLS[reading.call], saved))
+    return aligned(rows, left=(0, 1, 3, 4, 5))
 
 
 def _what_is_missing(plan: Experiment, known: ItemMeasured) -> str:

@@ -13,7 +13,7 @@ from ...stats.verdicts.robustness import Hold
 from ...stats.verdicts.rope import fair_share
 from ..compare.numbers import change_frame
 from ..core.answer_parts import effect_figure, effect_table
-from ..core.write import Block, Column, Figure, Form, Mood, Section, Table, Text
+from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from .effects import CALLS
 from .words import company_words, held_words, owned_words, pacing_words, words
 
@@ -33,7 +33,9 @@ def effects_section(frame: pd.DataFrame, plan: Experiment, used: set[str]) -> Se
         f"fair. The verdict rests on {', '.join(sorted(used))}; their intervals hold together with 95 % confidence, "
         "whenever the games are stopped."
     )
-    return Section("effects", "How large the effect is", [Text(text), effect_table("effects", frame, "Every effect")])
+    return Section(
+        "effects", "How large the effect is", [Paragraph(text), effect_table("effects", frame, "Every effect")]
+    )
 
 
 def cells_section(thorough: Thorough) -> Section:
@@ -59,12 +61,14 @@ def cells_section(thorough: Thorough) -> Section:
         )
     frame = pd.DataFrame(rows)
     columns = [
-        Column("axis", "What differs"),
-        Column("label", "Setting"),
-        Column("verdict", "Verdict"),
-        Column("estimate", "First effect", Form.POINTS, "the first effect of the verdict", "low", "high", call="call"),
-        Column("shrunken", "Shrunken", Form.POINTS, "pulled towards the mean of all settings, to allow for chance"),
-        Column("games", "Games", Form.COUNT),
+        PageColumn("axis", "What differs"),
+        PageColumn("label", "Setting"),
+        PageColumn("verdict", "Verdict"),
+        PageColumn(
+            "estimate", "First effect", Form.POINTS, "the first effect of the verdict", "low", "high", call="call"
+        ),
+        PageColumn("shrunken", "Shrunken", Form.POINTS, "pulled towards the mean of all settings, to allow for chance"),
+        PageColumn("games", "Games", Form.COUNT),
     ]
     kind = "It holds nearly everywhere." if thorough.robustness.hold is Hold.ROBUST else "It depends on the setting."
     text = f"{kind} {held_words(thorough)[0].upper()}{held_words(thorough)[1:]}. I2 {thorough.i2:.0%}."
@@ -73,15 +77,15 @@ def cells_section(thorough: Thorough) -> Section:
     terms = {"I2": "share of the differences between settings that chance does not explain"}
     drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
     figure: Figure = effect_figure("cells", drawn, "The first effect in every setting", "points")
-    table = Table("cells", "All settings", frame, columns)
-    return Section("cells", "Where it holds", [Text(text, terms), figure, table])
+    table = PageTable("cells", "All settings", frame, columns)
+    return Section("cells", "Where it holds", [Paragraph(text, terms), figure, table])
 
 
 def peers_section(title: str, peers: PeerTable | None) -> Section:
     """How the item ranks among those of the same tier and price."""
     if peers is None:
         text = "Not ranked here: nothing else has its tier and price, or no time was left. "
-        return Section("peers", "Among its peers", [Text(text + "balance techs and balance cards rank them all.")])
+        return Section("peers", "Among its peers", [Paragraph(text + "balance techs and balance cards rank them all.")])
     frame = pd.DataFrame(
         [
             {
@@ -97,19 +101,19 @@ def peers_section(title: str, peers: PeerTable | None) -> Section:
         ]
     )
     columns = [
-        Column("rank", "Rank", Form.COUNT),
-        Column("label", "Item"),
-        Column("estimate", "Worth beyond its price", Form.POINTS, "pulled towards the peers' mean", "low", "high"),
-        Column("measured", "As measured", Form.POINTS),
+        PageColumn("rank", "Rank", Form.COUNT),
+        PageColumn("label", "Item"),
+        PageColumn("estimate", "Worth beyond its price", Form.POINTS, "pulled towards the peers' mean", "low", "high"),
+        PageColumn("measured", "As measured", Form.POINTS),
     ]
     place = f"{title} has rank {peers.place} of {len(peers.rows)}"
     text = f"{place} by worth beyond its price ({peers.blocks} blocks)."
     figure = effect_figure("peers", frame, "Worth beyond its price: a rough ranking", "points")
     blocks: list[Block] = [
-        Text(text),
+        Paragraph(text),
         figure,
-        Table("peers", "The same tier and price", frame, columns),
-        Text(ROUGH, mood=Mood.NOTE),
+        PageTable("peers", "The same tier and price", frame, columns),
+        Paragraph(ROUGH, mood=Mood.NOTE),
     ]
     return Section("peers", "Among its peers", blocks)
 
@@ -117,16 +121,18 @@ def peers_section(title: str, peers: PeerTable | None) -> Section:
 def pacing_section(title: str, known: Comparison) -> Section:
     """What it does to the length of the game."""
     columns = [
-        Column("label", "What"),
-        Column("before", f"Without {title}"),
-        Column("after", "As it is"),
-        Column("change", "Change"),
-        Column("interval", "Interval"),
-        Column("words", "Says", call="call"),
+        PageColumn("label", "What"),
+        PageColumn("before", f"Without {title}"),
+        PageColumn("after", "As it is"),
+        PageColumn("change", "Change"),
+        PageColumn("interval", "Interval"),
+        PageColumn("words", "Says", call="call"),
     ]
     note = f"{known.games:,} games on each side with the same seeds; without it, the item has no effect for anyone."
-    table = Table("pacing", "With and without it", change_frame(known), columns)
-    return Section("pacing", "What it does to the game", [Text(pacing_words(known)), table, Text(note, mood=Mood.NOTE)])
+    table = PageTable("pacing", "With and without it", change_frame(known), columns)
+    return Section(
+        "pacing", "What it does to the game", [Paragraph(pacing_words(known)), table, Paragraph(note, mood=Mood.NOTE)]
+    )
 
 
 def owned_section(owned: Owned) -> Section:
@@ -135,7 +141,7 @@ def owned_section(owned: Owned) -> Section:
     return Section(
         "association",
         "Win rate when owned",
-        [Text(line[0].upper() + line[1:] + "."), Text(ASSOCIATION, mood=Mood.CAVEAT)],
+        [Paragraph(line[0].upper() + line[1:] + "."), Paragraph(ASSOCIATION, mood=Mood.CAVEAT)],
     )
 
 
@@ -151,4 +157,4 @@ def method_section(plan: Experiment, known: ItemMeasured) -> Section:
         "treatments": "what one seat gets: the item, its price, a bot that goes for it, or the item without effect",
         "look": "a planned moment at which the results are read; the intervals allow for all of them",
     }
-    return Section("method", "How it was measured", [Text(text, terms)])
+    return Section("method", "How it was measured", [Paragraph(text, terms)])

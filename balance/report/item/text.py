@@ -11,6 +11,7 @@ from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
 from ..compare.numbers import change_json
 from ..compare.text import interval_json
+from ..terminal.table import aligned
 from .assumptions import sensitivity_json, sensitivity_lines
 from .effects import measure_json, measure_text
 from .words import (
@@ -86,12 +87,13 @@ def _cell_lines(thorough: Thorough) -> Iterator[str]:
     yield f"  {held_words(thorough)}"
     if company_words(thorough):
         yield f"  {company_words(thorough)}"
-    wide = max([len(cell.cell.label) for cell in thorough.cells[1:]], default=0)
+    rows = []
     for cell in thorough.cells[1:]:
         reading = next(iter(cell.measured.readings.values()))
         points = f"{100 * reading.interval.estimate:+.1f}"
         verdict, games = words(cell.measured.finding.word), cell.measured.games
-        yield f"    {cell.cell.label:{wide}} {verdict:22} {points:>7} points, {games:,} games"
+        rows.append((cell.cell.label, verdict, points, f"points, {games:,} games"))
+    yield from aligned(rows, left=(0, 1, 3), indent=4)
 
 
 def _peer_line(peers: PeerTable | None) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from ...experiment.runs.cells import MatrixResult
 from ...experiment.scenarios.focus import LENGTH
 from ...experiment.scenarios.matrix import value_words, varied_words
-from ..core.model import Document, Link, Links, Section, Text
+from ..core.model import Document, Link, Links, Paragraph, Section
 from ..core.write import PAGE, REPORT, SUMMARY, write_report
 from .lead import run_lead
 from .sections.eliminations import eliminations
@@ -120,7 +120,7 @@ def run_document(view: RunView, sections: Sequence[SectionMaker] = SECTIONS, rep
 
 
 def _watch(index: int) -> Section:
-    text = Text(f"Game {index} is closest to the middle in its length and in what its winner did.")
+    text = Paragraph(f"Game {index} is closest to the middle in its length and in what its winner did.")
     return Section("typical", "A typical game", [text, Links([Link("Watch it, move by move", REPLAY)])])
 
 

@@ -12,7 +12,7 @@ LONGEST_FRACTION = 21  # characters up to which a fraction is worth reading
 
 
 def width(most: int | None = None) -> int:
-    """Columns of the terminal; `most`: those that a text takes at the most."""
+    """Columns of the terminal, at most `most`."""
     columns = max(shutil.get_terminal_size((80, 24)).columns, NARROWEST)
     return columns if most is None else min(columns, most)
 
@@ -23,7 +23,7 @@ def chance_json(p: Fraction) -> dict[str, Any]:
 
 
 def short(p: Fraction) -> str:
-    """A fraction, where it is short enough to be read."""
+    """A fraction, if it is short enough to read."""
     return str(p) if len(str(p)) <= LONGEST_FRACTION else ""
 
 

@@ -66,7 +66,7 @@ def _spread(d: Distribution) -> str:
 
 
 def _chart(d: Distribution) -> list[str]:
-    """A row a result; long distributions in equal groups, without the tails that nobody ever rolls."""
+    """One row per result; long distributions in equal groups, without tails that nobody ever rolls."""
     chances = d.fractions()
     if len(d) <= MAX_ROWS:
         return bars([(str(value), p) for value, p in chances.items()], max(chances.values()))

@@ -125,7 +125,7 @@ def measure(cell: SweepCell, what: str) -> Fraction | None:
 
 
 def check_measure(table: SweepTable, what: str) -> None:
-    """Is there such a thing to show?"""
+    """Refuse a measure that the fight does not have."""
     if what not in measures(table):
         raise UnknownName("measure", what, measures(table))
 
@@ -152,7 +152,7 @@ def shown(value: Fraction | None, what: str, narrow: bool = False) -> str:
 
 
 def sweep_text(title: str, table: SweepTable, what: str | None, words: Words) -> str:
-    """A grid over two inputs, or a list over one; `what`: the measure that is shown, None for what suits it."""
+    """A grid over two inputs, or a list over one; `what`: the measure to show, None for the default."""
     if len(table.axes) == 1:
         lines = [*textwrap.wrap(title, width()), "", *_list(table, what)]
     else:

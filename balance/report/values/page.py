@@ -15,7 +15,7 @@ from ...experiment.values.table import ItemValue, value_table
 from ...stats.effects.worth import Doses
 from ...stats.inference.clusters import quantile
 from ...stats.verdicts.verdict import Call
-from ..core.model import Block, Column, Document, Figure, Form, Lead, Mood, Numbers, Section, Table, Text
+from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
 from ..core.write import write_report
 from ..figures.curves import curves
 from ..figures.dot_plot import dot_plot
@@ -73,7 +73,7 @@ def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
     frame = values_frame(rows)
     shown = frame.dropna(subset=["value"])
     blocks: list[Block] = [
-        Text(
+        Paragraph(
             "The value of an item is what owning it from the start adds to the win rate, price aside. Those "
             "confirmed were measured again on fresh games; the others are shrunken estimates of the first stage. Items "
             "whose intervals overlap are tied.",
@@ -90,7 +90,7 @@ def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
         dots = dots.assign(low=shown["value_low"], high=shown["value_high"])
         caption = "Value of every item, with its interval; items in one band cannot be told apart."
         blocks.append(Figure.scaled("values", caption, alt, partial(_dots, dots)))
-    blocks.append(Table("values", f"Values of all {noun(known)}", frame, _columns(known), most=60))
+    blocks.append(PageTable("values", f"Values of all {noun(known)}", frame, _columns(known), most=60))
     return Section("values", "What they are worth", blocks)
 
 
@@ -98,27 +98,27 @@ def _dots(frame: pd.DataFrame, width: float) -> Drawing:
     return dot_plot(frame, "points beyond the fair win rate, owned from the start", width=width)
 
 
-def _columns(known: Valued) -> list[Column]:
+def _columns(known: Valued) -> list[PageColumn]:
     currency = known.question.spec.currency
     columns = [
-        Column("rank", "Rank", meaning="the best and worst rank that its interval allows"),
-        Column("name", noun(known, many=False).capitalize()),
-        *([Column("slot", "Place")] if any(item.slot for item in known.question.candidates) else []),
-        Column("value", "Value", Form.POINTS, TERMS["value"], "value_low", "value_high"),
+        PageColumn("rank", "Rank", meaning="the best and worst rank that its interval allows"),
+        PageColumn("name", noun(known, many=False).capitalize()),
+        *([PageColumn("slot", "Place")] if any(item.slot for item in known.question.candidates) else []),
+        PageColumn("value", "Value", Form.POINTS, TERMS["value"], "value_low", "value_high"),
     ]
     if currency:
         columns += [
-            Column("worth", f"Worth in {currency}", Form.NUMBER, TERMS["worth"], "worth_low", "worth_high", 1),
-            Column("price", "Price", Form.COUNT),
-            Column("fair_price", "Fair price", meaning="whole prices that it would be worth"),
+            PageColumn("worth", f"Worth in {currency}", Form.NUMBER, TERMS["worth"], "worth_low", "worth_high", 1),
+            PageColumn("price", "Price", Form.COUNT),
+            PageColumn("fair_price", "Fair price", meaning="whole prices that it would be worth"),
         ]
     columns += [
-        Column("said", "Verdict", meaning="against its price; flagged: it stood out in the screening", call="call"),
-        Column("stage", "Stage", meaning="confirmed on fresh games, or only screened: shrunken, a rough guide"),
+        PageColumn("said", "Verdict", meaning="against its price; flagged: it stood out in the screening", call="call"),
+        PageColumn("stage", "Stage", meaning="confirmed on fresh games, or only screened: shrunken, a rough guide"),
     ]
     if is_bought(known):
         meaning = "what a player gains by going for it first"
-        columns.append(Column("p_0", "As a plan", Form.POINTS, meaning, "p_0_low", "p_0_high"))
+        columns.append(PageColumn("p_0", "As a plan", Form.POINTS, meaning, "p_0_low", "p_0_high"))
     return columns
 
 
@@ -137,7 +137,7 @@ def _prices(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
             "prices",
             "What they should cost",
             [
-                Text(
+                Paragraph(
                     f"An item is worth the {currency} at the start that win as many games.", {"worth": TERMS["worth"]}
                 ),
                 Figure.scaled("price-worth", "Price against worth.", alt, partial(_price_worth, frame, currency)),
@@ -193,21 +193,25 @@ def _pairs(known: Valued) -> list[Section]:
     )
     meaning = "log-worth of owning both, beyond the sum of each; the intervals hold together for all pairs"
     columns = [
-        Column("one", "Item"),
-        Column("other", "With"),
-        Column("theta", "Together", Form.SIGNED, meaning, "low", "high"),
-        Column(
+        PageColumn("one", "Item"),
+        PageColumn("other", "With"),
+        PageColumn("theta", "Together", Form.SIGNED, meaning, "low", "high"),
+        PageColumn(
             "p",
             "p",
             Form.NUMBER,
             "chance of this much without interaction, corrected for all pairs (Holm)",
             digits=3,
         ),
-        Column("said", "Reading"),
+        PageColumn("said", "Reading"),
     ]
     text = f"{known.pairs.games:,} games in which a coin toss decided who owned each of these items."
     return [
-        Section("pairs", "Stronger or weaker together", [Text(text), Table("pairs", "Pairs", frame, columns, most=12)])
+        Section(
+            "pairs",
+            "Stronger or weaker together",
+            [Paragraph(text), PageTable("pairs", "Pairs", frame, columns, most=12)],
+        )
     ]
 
 
@@ -218,25 +222,25 @@ def _usual(known: Valued, rows: Sequence[ItemValue]) -> list[Section]:
     frame = values_frame(rows)[USUAL]
     bought = is_bought(known)
     columns = [
-        Column("name", noun(known, many=False).capitalize()),
-        Column("owners", "Owners", Form.SHARE, "share of seats, over all games, that got it"),
-        Column("round", "Round", Form.NUMBER, "median round in which players got it", digits=0),
+        PageColumn("name", noun(known, many=False).capitalize()),
+        PageColumn("owners", "Owners", Form.SHARE, "share of seats, over all games, that got it"),
+        PageColumn("round", "Round", Form.NUMBER, "median round in which players got it", digits=0),
     ]
     if not bought:
         columns += [
-            Column("played", "Played", Form.SHARE, "share of the copies that players got"),
-            Column("sold", "Sold", Form.SHARE),
+            PageColumn("played", "Played", Form.SHARE, "share of the copies that players got"),
+            PageColumn("sold", "Sold", Form.SHARE),
         ]
     meaning = "win rate of owners minus that of the others: who gets it, not what it does"
-    columns.append(Column("association", "Owners win", Form.POINTS, meaning, "association_low", "association_high"))
+    columns.append(PageColumn("association", "Owners win", Form.POINTS, meaning, "association_low", "association_high"))
     blocks: list[Block] = [
-        Text(
+        Paragraph(
             f"{known.natural.games:,} games in which nobody was given anything. What owners win is an association: "
             "leaders can afford more.",
             {"association": meaning},
             Mood.CAVEAT,
         ),
-        Table("usual", "In ordinary play", frame, columns, most=60),
+        PageTable("usual", "In ordinary play", frame, columns, most=60),
         *_draws(known, rows),
     ]
     return [Section("usual", "In ordinary play", blocks)]
@@ -248,24 +252,26 @@ def _draws(known: Valued, rows: Sequence[ItemValue]) -> list[Block]:
     if not len(frame):
         return []
     columns = [
-        Column("name", noun(known, many=False).capitalize()),
-        Column("drawn", "All rounds", Form.POINTS, "against the average draw at that time", "drawn_low", "drawn_high"),
+        PageColumn("name", noun(known, many=False).capitalize()),
+        PageColumn(
+            "drawn", "All rounds", Form.POINTS, "against the average draw at that time", "drawn_low", "drawn_high"
+        ),
     ]
     for number, (first, last) in enumerate(known.natural.periods, 1):
         name = f"period_{number}"
         title = f"Rounds {first} to {last}" if last > first else f"Round {first}"
-        columns.append(Column(name, title, Form.POINTS, "", f"{name}_low", f"{name}_high"))
+        columns.append(PageColumn(name, title, Form.POINTS, "", f"{name}_low", f"{name}_high"))
     text = (
         "Draws are random, so what a player wins beyond the average draw at that time is an effect of "
         "the card. With few games it is rough, and every interval holds for its number alone."
     )
-    return [Text(text), Table("draws", "When it is drawn: points of win rate", frame, columns, most=15)]
+    return [Paragraph(text), PageTable("draws", "When it is drawn: points of win rate", frame, columns, most=15)]
 
 
 def _method(known: Valued) -> Section:
-    blocks: list[Block] = [Text(note[0].upper() + note[1:] + ".") for note in stage_notes(known)]
+    blocks: list[Block] = [Paragraph(note[0].upper() + note[1:] + ".") for note in stage_notes(known)]
     blocks.append(
-        Text(
+        Paragraph(
             "Items are ranked only where their intervals separate. The interval of a worth holds every amount that the "
             "games cannot tell apart from the item.",
             mood=Mood.NOTE,

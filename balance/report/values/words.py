@@ -73,7 +73,7 @@ def worth_words(worth: Interval | None) -> tuple[str, str]:
 
 
 def fair_price_words(row: ItemValue) -> str:
-    """The whole prices that it would be worth."""
+    """The whole-number prices it would be worth."""
     prices = row.fair_price
     if prices is None:
         return ""

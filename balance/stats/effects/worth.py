@@ -129,7 +129,7 @@ def worth_of(value: float, se: float, doses: Doses, c: float) -> Interval:
 
 
 def _accepted(doses: Doses, middle: float, fits: npt.NDArray[np.bool_]) -> Interval:
-    """From the lowest amount that fits to the highest; where none does, the nearest end."""
+    """From the lowest amount that fits to the highest; if none fits, the nearest end."""
     places = np.flatnonzero(fits)
     if not len(places):
         return Interval(middle, middle, middle) if middle < inf else Interval(inf, doses.top, inf)

@@ -125,7 +125,7 @@ class Finding:
 
     word: Word
     open: tuple[str, ...] = ()  # estimands that the verdict still depends on
-    blocks_needed: int | None = None  # until all of these are decided; None where none is open or the number is unknown
+    blocks_needed: int | None = None  # to decide all of these; None if none is open or nobody knows
     possible: tuple[Word, ...] = ()  # while open: the verdicts that are not ruled out
 
     @property

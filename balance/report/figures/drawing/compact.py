@@ -1,4 +1,4 @@
-"""Makes SVG short: no digits that nobody sees, no empty groups, no invisible shapes."""
+"""Shortens SVG: drops digits nobody can see, empty groups and invisible shapes."""
 
 from __future__ import annotations
 

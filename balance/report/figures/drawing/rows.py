@@ -19,7 +19,7 @@ LONGEST, LONGEST_NARROW = 34, 46  # characters of a label; of a label with the w
 
 
 @dataclass(frozen=True)
-class Row:
+class FigureRow:
     """One estimate; `words`, such as the verdict, go next to it."""
 
     label: str
@@ -30,7 +30,7 @@ class Row:
     words: str = ""
 
 
-def rows_of(frame: pd.DataFrame) -> list[Row]:
+def rows_of(frame: pd.DataFrame) -> list[FigureRow]:
     """The rows of a frame with label, estimate, low, high and optionally call and words."""
     more = [name for name in ("call", "words") if name in frame]
 
@@ -38,12 +38,14 @@ def rows_of(frame: pd.DataFrame) -> list[Row]:
         return "" if value is None or value != value else str(value)
 
     return [
-        Row(str(r["label"]), float(r["estimate"]), float(r["low"]), float(r["high"]), **{m: text(r[m]) for m in more})
+        FigureRow(
+            str(r["label"]), float(r["estimate"]), float(r["low"]), float(r["high"]), **{m: text(r[m]) for m in more}
+        )
         for r in frame.to_dict("records")
     ]
 
 
-def span(rows: Sequence[Row], *shown: float) -> tuple[float, float]:
+def span(rows: Sequence[FigureRow], *shown: float) -> tuple[float, float]:
     """From the lowest to the highest number, with some room; unknown limits are left out."""
     numbers = [x for r in rows for x in (r.low, r.estimate, r.high) if isfinite(x)] + list(shown)
     low, high = min(numbers, default=0.0), max(numbers, default=1.0)
@@ -51,7 +53,7 @@ def span(rows: Sequence[Row], *shown: float) -> tuple[float, float]:
     return low - room, high + room
 
 
-def row_axes(rows: Sequence[Row], limits: tuple[float, float], width: float) -> tuple[Figure, Axes]:
+def row_axes(rows: Sequence[FigureRow], limits: tuple[float, float], width: float) -> tuple[Figure, Axes]:
     """Axes with room for every row, the first on top."""
     narrow = is_narrow(width)
     figure, axes = canvas(width, FRAME + (NARROW_ROW if narrow else ROW) * max(len(rows), 1))
@@ -64,7 +66,7 @@ def row_axes(rows: Sequence[Row], limits: tuple[float, float], width: float) -> 
     return figure, axes
 
 
-def draw_rows(axes: Axes, rows: Sequence[Row], text_of: Callable[[Row], str], width: float) -> None:
+def draw_rows(axes: Axes, rows: Sequence[FigureRow], text_of: Callable[[FigureRow], str], width: float) -> None:
     """Draw point and interval of every row, with its text to the right, or above the line on a phone."""
     narrow = is_narrow(width)
     low, high = axes.get_xlim()
@@ -83,7 +85,7 @@ def _above(axes: Axes, y: int, label: str, words: str) -> None:
     axes.text(1, y - 0.4, words, transform=across, fontsize=SMALL, color=SOFT, va="center", ha="right")
 
 
-def _draw(axes: Axes, y: int, row: Row, low: float, high: float) -> None:
+def _draw(axes: Axes, y: int, row: FigureRow, low: float, high: float) -> None:
     colour, _, marker = look(row.call)
     concluded = colour != SOFT
     ink = colour if concluded else DATA

@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from ....stats.inference.intervals import student, wilson
-from ...core.model import Column, Form, Section, Table
+from ...core.model import Form, PageColumn, PageTable, Section
 from ...core.table_format import interval_text, written
 from ..sections.endings import reasons_frame
 from ..view import RunView
@@ -27,14 +27,14 @@ def course_sections(runs: Mapping[str, RunView]) -> list[Section]:
     return sections
 
 
-def _endings(reasons: Mapping[str, pd.DataFrame]) -> Table:
+def _endings(reasons: Mapping[str, pd.DataFrame]) -> PageTable:
     """One row per run and one column per reason, the most frequent first."""
     every = pd.concat(reasons.values())
     order = every.groupby("reason")["games"].sum().sort_values(ascending=False, kind="stable").index.tolist()
     rows = [{"run": name, **_shares(frame, order)} for name, frame in reasons.items()]
-    columns = [Column(f"share{k}", reason.capitalize()) for k, reason in enumerate(order)]
+    columns = [PageColumn(f"share{k}", reason.capitalize()) for k, reason in enumerate(order)]
     title = "Why games end: shares of every run's games, with 95 % intervals"
-    return Table("endings", title, pd.DataFrame(rows), [Column("run", "Run"), *columns])
+    return PageTable("endings", title, pd.DataFrame(rows), [PageColumn("run", "Run"), *columns])
 
 
 def _shares(frame: pd.DataFrame, order: list[str]) -> dict[str, str]:
@@ -67,11 +67,15 @@ def counts_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
     return frame.sort_values("what", kind="stable", ignore_index=True) if len(frame) else frame
 
 
-def _counts(frame: pd.DataFrame) -> Table:
+def _counts(frame: pd.DataFrame) -> PageTable:
     columns = [
-        Column("what", "What"),
-        Column("run", "Run"),
-        Column("estimate", "Per game", Form.NUMBER, "all seats together: mean with its 95 % interval", "low", "high"),
-        Column("share", "Games with it", Form.SHARE, "share of games in which it happens", "share_low", "share_high"),
+        PageColumn("what", "What"),
+        PageColumn("run", "Run"),
+        PageColumn(
+            "estimate", "Per game", Form.NUMBER, "all seats together: mean with its 95 % interval", "low", "high"
+        ),
+        PageColumn(
+            "share", "Games with it", Form.SHARE, "share of games in which it happens", "share_low", "share_high"
+        ),
     ]
-    return Table("counts", "Counts per game, run by run", frame, columns, most=24)
+    return PageTable("counts", "Counts per game, run by run", frame, columns, most=24)

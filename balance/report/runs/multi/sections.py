@@ -10,7 +10,7 @@ import pandas as pd
 
 from ....metrics.pacing.metric import SHARE
 from ...core.answer_parts import effect_figure
-from ...core.model import Block, Column, Figure, Folded, Form, Mood, Section, Table, Text
+from ...core.model import Block, Figure, Folded, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import interval_text, written
 from ...figures.dot_plot import dot_plot
 
@@ -30,39 +30,45 @@ def length_section(frame: pd.DataFrame) -> Section:
     caption = "Mean length of games, run by run"
     figure = Figure.scaled("lengths", caption, f"{caption}, in rounds: {'; '.join(means)}", lambda w: draw(width=w))
     columns = [
-        Column("label", "Run"),
-        Column("estimate", "Rounds", Form.NUMBER, "mean with its 95 % interval; stopped games included", "low", "high"),
-        Column("median", "Median", Form.NUMBER, digits=0),
-        Column("lower", "A quarter end by", Form.NUMBER, digits=0),
-        Column("upper", "Three quarters by", Form.NUMBER, digits=0),
-        Column("capped", "Stopped", Form.SHARE, "share of games that reached the round limit"),
-        Column("games", "Games", Form.COUNT),
+        PageColumn("label", "Run"),
+        PageColumn(
+            "estimate", "Rounds", Form.NUMBER, "mean with its 95 % interval; stopped games included", "low", "high"
+        ),
+        PageColumn("median", "Median", Form.NUMBER, digits=0),
+        PageColumn("lower", "A quarter end by", Form.NUMBER, digits=0),
+        PageColumn("upper", "Three quarters by", Form.NUMBER, digits=0),
+        PageColumn("capped", "Stopped", Form.SHARE, "share of games that reached the round limit"),
+        PageColumn("games", "Games", Form.COUNT),
     ]
-    return Section("length", "How long games last", [figure, Table("lengths", "Lengths", frame, columns)])
+    return Section("length", "How long games last", [figure, PageTable("lengths", "Lengths", frame, columns)])
 
 
 def fairness_section(frame: pd.DataFrame) -> Section:
     """Whether the seats or teams of every run are fair."""
     columns = [
-        Column("run", "Run"),
-        Column("players", "Players", Form.COUNT),
-        Column("words", "Seats or teams"),
-        Column("adjusted", "p", Form.NUMBER, "chance of such differences if all were equal, corrected", digits=3),
-        Column("games", "Games", Form.COUNT),
+        PageColumn("run", "Run"),
+        PageColumn("players", "Players", Form.COUNT),
+        PageColumn("words", "Seats or teams"),
+        PageColumn("adjusted", "p", Form.NUMBER, "chance of such differences if all were equal, corrected", digits=3),
+        PageColumn("games", "Games", Form.COUNT),
     ]
-    return Section("fairness", "Who wins", [Text(HOLM), Table("fairness", "Fairness, run by run", frame, columns)])
+    return Section(
+        "fairness", "Who wins", [Paragraph(HOLM), PageTable("fairness", "Fairness, run by run", frame, columns)]
+    )
 
 
 def shares_section(frame: pd.DataFrame) -> Section:
     """Every seat or team of every run."""
     columns = [
-        Column("run", "Run"),
-        Column("name", "Seat or team"),
-        Column("bot", "Bot"),
-        Column("estimate", "Beyond its fair share", Form.POINTS, "in percentage points", "low", "high", call="call"),
-        Column("words", "Says"),
+        PageColumn("run", "Run"),
+        PageColumn("name", "Seat or team"),
+        PageColumn("bot", "Bot"),
+        PageColumn(
+            "estimate", "Beyond its fair share", Form.POINTS, "in percentage points", "low", "high", call="call"
+        ),
+        PageColumn("words", "Says"),
     ]
-    blocks: list[Block] = [Table("shares", "Win rates", frame, columns, most=12)]
+    blocks: list[Block] = [PageTable("shares", "Win rates", frame, columns, most=12)]
     if len(frame) <= MOST_DRAWN:
         drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
         blocks.insert(0, effect_figure("shares", drawn, "Win rates beyond the fair share", "points"))
@@ -77,14 +83,14 @@ def pacing_section(frame: pd.DataFrame, runs: Sequence[str]) -> Section:
         means = {f"run{runs.index(row['run'])}": _mean_text(row) for row in group.to_dict("records")}
         rows.append({"title": first["title"], "meaning": first["meaning"], **means})
     table = pd.DataFrame(rows).reindex(columns=["title", "meaning", *(f"run{k}" for k in range(len(runs)))]).fillna("–")
-    columns = [Column("title", "What"), *(Column(f"run{k}", name) for k, name in enumerate(runs))]
-    meanings: list[Block] = [Text(f"{row['title']}: {row['meaning']}") for row in rows]
+    columns = [PageColumn("title", "What"), *(PageColumn(f"run{k}", name) for k, name in enumerate(runs))]
+    meanings: list[Block] = [Paragraph(f"{row['title']}: {row['meaning']}") for row in rows]
     return Section(
         "pacing",
         "How games go",
         [
-            Table("pacing", "Means over all games, with 95 % intervals", table, columns),
-            Text(APART, mood=Mood.NOTE),
+            PageTable("pacing", "Means over all games, with 95 % intervals", table, columns),
+            Paragraph(APART, mood=Mood.NOTE),
             Folded("What these numbers mean", meanings),
         ],
     )

@@ -9,8 +9,7 @@ from matplotlib.figure import Figure as Drawing
 
 from ....metrics.pacing.eliminations import ANY_OUT, FIRST_OUT, WAIT, WATCHING, elimination_by_cause, elimination_curve
 from ....metrics.pacing.metric import metric_table, numbers_of
-from ...core.model import Column as Shown
-from ...core.model import Fact, Facts, Figure, Folded, Form, Numbers, Section, Table, Text
+from ...core.model import Facts, Figure, Folded, Form, KeyFact, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.incidence import incidence
 from ..view import RunView
@@ -29,13 +28,13 @@ def eliminations(view: RunView) -> Section | None:
     curve, causes = elimination_curve(view.record), elimination_by_cause(view.record)
     first, wait, watching = (numbers[name] for name in ("first_out", "wait_after_out", "watching"))
     facts = [
-        Fact(
+        KeyFact(
             "First elimination",
             f"round {first['median']:g}",
             f"half of them: rounds {first['q25']:g} to {first['q75']:g}",
         ),
-        Fact("Then to the end", f"{wait['mean']:.1f} rounds", "the first player out has to watch, on average"),
-        Fact("Time spent watching", written(watching["mean"], Form.SHARE), "of all players' time, spent eliminated"),
+        KeyFact("Then to the end", f"{wait['mean']:.1f} rounds", "the first player out has to watch, on average"),
+        KeyFact("Time spent watching", written(watching["mean"], Form.SHARE), "of all players' time, spent eliminated"),
     ]
     alt = f"{written(curve['out'].iloc[-1], Form.SHARE)} of the seats are eliminated in the end"
     return Section(
@@ -46,7 +45,7 @@ def eliminations(view: RunView) -> Section | None:
             Figure.scaled(
                 "eliminations", "What has become of the seats by each round.", alt, partial(_draw, curve, causes)
             ),
-            Folded("Round by round", [_table(curve), Text(METHOD)]),
+            Folded("Round by round", [_table(curve), Paragraph(METHOD)]),
             Numbers(numbers),
         ],
     )
@@ -60,11 +59,11 @@ def _draw(curve: pd.DataFrame, causes: pd.DataFrame, width: float) -> Drawing:
     return incidence(frame, "all seats", width)
 
 
-def _table(curve: pd.DataFrame) -> Table:
+def _table(curve: pd.DataFrame) -> PageTable:
     columns = [
-        Shown("round", "After round", Form.COUNT),
-        Shown("out", "Eliminated", Form.SHARE, "share of all seats, with its 95 % interval", "low", "high"),
-        Shown("over", "Game over", Form.SHARE, "still in play when their game ended"),
-        Shown("playing", "Still playing", Form.SHARE, "the rest"),
+        PageColumn("round", "After round", Form.COUNT),
+        PageColumn("out", "Eliminated", Form.SHARE, "share of all seats, with its 95 % interval", "low", "high"),
+        PageColumn("over", "Game over", Form.SHARE, "still in play when their game ended"),
+        PageColumn("playing", "Still playing", Form.SHARE, "the rest"),
     ]
-    return Table("eliminations", "What has become of the seats", curve, columns, most=12)
+    return PageTable("eliminations", "What has become of the seats", curve, columns, most=12)

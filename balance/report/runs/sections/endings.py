@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 
 from ....stats.inference.intervals import Interval, wilson
-from ...core.model import Block, Column, Form, Section, Table, Text
+from ...core.model import Block, Form, PageColumn, PageTable, Paragraph, Section
 from ..view import RunView
 
 
@@ -22,7 +22,7 @@ def endings(view: RunView) -> Section | None:
     if len(causes) > 1:
         blocks.append(_causes(causes))
     else:
-        blocks.append(Text("Nobody drops out before the end."))
+        blocks.append(Paragraph("Nobody drops out before the end."))
     return Section("endings", "How games end", blocks)
 
 
@@ -68,21 +68,21 @@ def _limits(share: Interval) -> dict[str, float]:
     return {"share": share.estimate, "low": share.low, "high": share.high}
 
 
-def _reasons(frame: pd.DataFrame) -> Table:
+def _reasons(frame: pd.DataFrame) -> PageTable:
     columns = [
-        Column("reason", "Why"),
-        Column("share", "Share", Form.SHARE, "of all games, with its 95 % interval", "low", "high"),
-        Column("games", "Games", Form.COUNT),
-        Column("rounds", "Rounds", Form.NUMBER, "mean of these games", digits=1),
+        PageColumn("reason", "Why"),
+        PageColumn("share", "Share", Form.SHARE, "of all games, with its 95 % interval", "low", "high"),
+        PageColumn("games", "Games", Form.COUNT),
+        PageColumn("rounds", "Rounds", Form.NUMBER, "mean of these games", digits=1),
     ]
-    return Table("endings", "Why games end", frame, columns)
+    return PageTable("endings", "Why games end", frame, columns)
 
 
-def _causes(frame: pd.DataFrame) -> Table:
+def _causes(frame: pd.DataFrame) -> PageTable:
     columns = [
-        Column("cause", "At the end"),
-        Column("share", "Share", Form.SHARE, "of all seats in all games"),
-        Column("a_game", "Per game", Form.NUMBER, "seats per game"),
-        Column("round", "Round", Form.NUMBER, "mean round in which it happens", digits=1),
+        PageColumn("cause", "At the end"),
+        PageColumn("share", "Share", Form.SHARE, "of all seats in all games"),
+        PageColumn("a_game", "Per game", Form.NUMBER, "seats per game"),
+        PageColumn("round", "Round", Form.NUMBER, "mean round in which it happens", digits=1),
     ]
-    return Table("causes", "What becomes of the seats", frame.replace({np.inf: np.nan}), columns)
+    return PageTable("causes", "What becomes of the seats", frame.replace({np.inf: np.nan}), columns)

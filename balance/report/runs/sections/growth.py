@@ -9,7 +9,7 @@ from matplotlib.figure import Figure as Drawing
 
 from ....metrics.pacing.curves import round_curves
 from ....metrics.pacing.timing import item_timing
-from ...core.model import Block, Column, Figure, Folded, Form, Section, Table, Text
+from ...core.model import Block, Figure, Folded, Form, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.curves import curves
 from ..view import RunView
@@ -26,7 +26,7 @@ def growth(view: RunView) -> Section | None:
     table = round_curves(view.record)
     timing = item_timing(view.record)
     figures: list[Block] = [_figure(part) for _, part in table.groupby("column", sort=False) if part["mean"].any()]
-    blocks: list[Block] = [Text(NOTE), *figures[:OPEN]] if figures else []
+    blocks: list[Block] = [Paragraph(NOTE), *figures[:OPEN]] if figures else []
     if len(figures) > OPEN:
         blocks.append(Folded("More curves", figures[OPEN:]))
     if len(timing):
@@ -35,7 +35,7 @@ def growth(view: RunView) -> Section | None:
         blocks.append(Folded("Curves in numbers", [_numbers(table)]))
     if not blocks:
         return None
-    return Section("growth", "How players grow", blocks + ([Text(view.sample)] if view.sample else []))
+    return Section("growth", "How players grow", blocks + ([Paragraph(view.sample)] if view.sample else []))
 
 
 def _figure(part: pd.DataFrame) -> Figure:
@@ -62,27 +62,27 @@ def _draw(part: pd.DataFrame, unit: str, width: float) -> Drawing:
     return curves(pd.concat(frames, ignore_index=True), "rounds", unit, Form.NUMBER, width)
 
 
-def _timing(timing: pd.DataFrame) -> Table:
+def _timing(timing: pd.DataFrame) -> PageTable:
     columns = [
-        Column("name", "Item"),
-        Column("slot", "Place", meaning="in the game's own order"),
-        Column("share", "Players who get it", Form.SHARE, "of all players in all games"),
-        Column(
+        PageColumn("name", "Item"),
+        PageColumn("slot", "Place", meaning="in the game's own order"),
+        PageColumn("share", "Players who get it", Form.SHARE, "of all players in all games"),
+        PageColumn(
             "median", "Round", Form.NUMBER, "median of those who get it, with the middle half", "q25", "q75", digits=0
         ),
-        Column("part", "Of the game", Form.SHARE, "share that is over by then, median", digits=0),
+        PageColumn("part", "Of the game", Form.SHARE, "share that is over by then, median", digits=0),
     ]
     ordered = timing.sort_values(["median", "share"], ascending=[True, False], kind="stable", ignore_index=True)
-    return Table("timing", "When players buy what", ordered, columns, most=12)
+    return PageTable("timing", "When players buy what", ordered, columns, most=12)
 
 
-def _numbers(table: pd.DataFrame) -> Table:
+def _numbers(table: pd.DataFrame) -> PageTable:
     columns = [
-        Column("meaning", "What"),
-        Column("round", "Round", Form.COUNT),
-        Column("mean", "Mean", Form.NUMBER, digits=1),
-        Column("median", "Median", Form.NUMBER, "of the players, with the middle half", "q25", "q75", digits=1),
-        Column("winners", "Later winners", Form.NUMBER, "mean of those who win in the end", digits=1),
-        Column("seats", "Players", Form.COUNT, "behind these numbers"),
+        PageColumn("meaning", "What"),
+        PageColumn("round", "Round", Form.COUNT),
+        PageColumn("mean", "Mean", Form.NUMBER, digits=1),
+        PageColumn("median", "Median", Form.NUMBER, "of the players, with the middle half", "q25", "q75", digits=1),
+        PageColumn("winners", "Later winners", Form.NUMBER, "mean of those who win in the end", digits=1),
+        PageColumn("seats", "Players", Form.COUNT, "behind these numbers"),
     ]
-    return Table("growth", "After each round", table, columns, most=10)
+    return PageTable("growth", "After each round", table, columns, most=10)

@@ -9,8 +9,7 @@ import pandas as pd
 from matplotlib.figure import Figure as Drawing
 
 from ....stats.inference.intervals import student, wilson
-from ...core.model import Column as Shown
-from ...core.model import Fact, Facts, Figure, Folded, Form, Numbers, Section, Table, Text
+from ...core.model import Facts, Figure, Folded, Form, KeyFact, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.lengths import length_curve, length_histogram
 from ..view import RunView
@@ -29,9 +28,9 @@ def length(view: RunView) -> Section:
     bins = length_bins(rounds, stopped)
     curve = over_curve(rounds, stopped)
     facts = [
-        Fact("Mean", f"{mean.estimate:.1f} rounds", f"between {mean.low:.1f} and {mean.high:.1f} (95 %)"),
-        Fact("Half of the games", f"{lower:g} to {upper:g} rounds", f"median: {median:g}"),
-        Fact("Stopped", written(capped.estimate, Form.SHARE), "reached the round limit"),
+        KeyFact("Mean", f"{mean.estimate:.1f} rounds", f"between {mean.low:.1f} and {mean.high:.1f} (95 %)"),
+        KeyFact("Half of the games", f"{lower:g} to {upper:g} rounds", f"median: {median:g}"),
+        KeyFact("Stopped", written(capped.estimate, Form.SHARE), "reached the round limit"),
     ]
     alt = f"Games last {mean.estimate:.1f} rounds on average, the middle half {lower:g} to {upper:g}"
     numbers = {"mean": vars(mean), "median": median, "quartiles": [lower, upper], "capped": vars(capped)}
@@ -73,9 +72,9 @@ def _histogram(bins: pd.DataFrame, marks: dict[str, float], width: float) -> Dra
     return length_histogram(bins, marks, width)
 
 
-def _note(capped: float) -> list[Text]:
+def _note(capped: float) -> list[Paragraph]:
     text = "Games that reach the round limit are stopped and count with the rounds they had."
-    return [Text(text, TERMS)] if capped > 0 else []
+    return [Paragraph(text, TERMS)] if capped > 0 else []
 
 
 def _caption(capped: float) -> str:
@@ -83,12 +82,12 @@ def _caption(capped: float) -> str:
     return f"How many games end in which round.{more}"
 
 
-def _table(bins: pd.DataFrame) -> Table:
+def _table(bins: pd.DataFrame) -> PageTable:
     columns = [
-        Shown("first", "From round", Form.COUNT),
-        Shown("last", "To round", Form.COUNT),
-        Shown("games", "Games", Form.COUNT),
-        Shown("share", "Share", Form.SHARE, "of all games"),
-        Shown("capped", "Stopped", Form.SHARE, "of all games: reached the round limit"),
+        PageColumn("first", "From round", Form.COUNT),
+        PageColumn("last", "To round", Form.COUNT),
+        PageColumn("games", "Games", Form.COUNT),
+        PageColumn("share", "Share", Form.SHARE, "of all games"),
+        PageColumn("capped", "Stopped", Form.SHARE, "of all games: reached the round limit"),
     ]
-    return Table("length", "Games by the round in which they end", bins, columns, most=8)
+    return PageTable("length", "Games by the round in which they end", bins, columns, most=8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pandas as pd
 
 from ....games.catalogue.contents import Constant
-from ...core.model import Block, Column, Folded, Numbers, Section, Table, Text
+from ...core.model import Block, Folded, Numbers, PageColumn, PageTable, Paragraph, Section
 from ..view import RunView
 
 
@@ -30,17 +30,19 @@ def method(view: RunView) -> Section:
         f"Bots played {n:,} games to the end, with the dice and shuffles of seed {seed}. Each game counts as one win, "
         "split among those who share it. The same command plays the same games."
     )
-    blocks: list[Block] = [Text(text)]
+    blocks: list[Block] = [Paragraph(text)]
     if view.match.changes:
         blocks.append(_changes(view))
     guesses = assumed(view)
     if guesses:
-        lead = Text("The rulebook does not state these, and another value may move the result. Change one with --set.")
+        lead = Paragraph(
+            "The rulebook does not state these, and another value may move the result. Change one with --set."
+        )
         blocks.append(Folded(f"{len(guesses)} numbers that the rules leave open", [lead, _assumed(guesses)]))
     return Section("method", "How it was measured", [*blocks, Numbers({"games": n, "seed": seed})])
 
 
-def _changes(view: RunView) -> Table:
+def _changes(view: RunView) -> PageTable:
     usual = {c.name: c.value for c in view.spec.constants()}
     frame = pd.DataFrame(
         [
@@ -48,11 +50,15 @@ def _changes(view: RunView) -> Table:
             for address, value in view.match.changes.items()
         ]
     )
-    columns = [Column("address", "What"), Column("value", "Here"), Column("usual", "Usual", meaning="in the rules")]
-    return Table("changes", "Changed for this run", frame, columns)
+    columns = [
+        PageColumn("address", "What"),
+        PageColumn("value", "Here"),
+        PageColumn("usual", "Usual", meaning="in the rules"),
+    ]
+    return PageTable("changes", "Changed for this run", frame, columns)
 
 
-def _assumed(guesses: list[Constant]) -> Table:
+def _assumed(guesses: list[Constant]) -> PageTable:
     frame = pd.DataFrame(
         [
             {"name": c.name, "value": str(c.value), "others": _others(c), "text": c.text, "reference": c.reference}
@@ -60,13 +66,13 @@ def _assumed(guesses: list[Constant]) -> Table:
         ]
     )
     columns = [
-        Column("name", "Number"),
-        Column("value", "Value"),
-        Column("others", "Could be", meaning="other values worth testing"),
-        Column("reference", "Gap", meaning="where the rules leave it open"),
-        Column("text", "What it is"),
+        PageColumn("name", "Number"),
+        PageColumn("value", "Value"),
+        PageColumn("others", "Could be", meaning="other values worth testing"),
+        PageColumn("reference", "Gap", meaning="where the rules leave it open"),
+        PageColumn("text", "What it is"),
     ]
-    return Table("assumed", "Assumed numbers", frame, columns)
+    return PageTable("assumed", "Assumed numbers", frame, columns)
 
 
 def _others(constant: Constant) -> str:

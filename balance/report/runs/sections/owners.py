@@ -9,7 +9,7 @@ from matplotlib.figure import Figure as Drawing
 
 from ....metrics.owned import owned_branches, owned_items
 from ....metrics.record import Record
-from ...core.model import Block, Column, Figure, Folded, Form, Mood, Section, Table, Text
+from ...core.model import Block, Figure, Folded, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.dot_plot import dot_plot
 from ..view import RunView
@@ -41,8 +41,8 @@ def owners(view: RunView) -> Section | None:
         blocks.append(Folded("Items that players get by chance", dealt))
     if not blocks:
         return None
-    note = [Text(view.sample)] if view.sample else []
-    return Section("owners", "What winners own", [Text(CAVEAT, TERMS, Mood.CAVEAT), *blocks, *note])
+    note = [Paragraph(view.sample)] if view.sample else []
+    return Section("owners", "What winners own", [Paragraph(CAVEAT, TERMS, Mood.CAVEAT), *blocks, *note])
 
 
 def _dealt(record: Record) -> list[Block]:
@@ -71,13 +71,13 @@ def _draw(frame: pd.DataFrame, width: float) -> Drawing:
     return dot_plot(frame, "points of difference between owners and others; an association", width=width)
 
 
-def _table(table: pd.DataFrame, name: str, caption: str) -> Table:
+def _table(table: pd.DataFrame, name: str, caption: str) -> PageTable:
     columns = [
-        Column("name", "Name"),
-        Column("share", "Had it", Form.SHARE, "of all players in all games"),
-        Column("owned", "Win with it", Form.SHARE, "win rate of players who had it"),
-        Column("not_owned", "Win without", Form.SHARE, "win rate of players who did not"),
-        Column(
+        PageColumn("name", "Name"),
+        PageColumn("share", "Had it", Form.SHARE, "of all players in all games"),
+        PageColumn("owned", "Win with it", Form.SHARE, "win rate of players who had it"),
+        PageColumn("not_owned", "Win without", Form.SHARE, "win rate of players who did not"),
+        PageColumn(
             "difference",
             "Difference",
             Form.POINTS,
@@ -86,4 +86,4 @@ def _table(table: pd.DataFrame, name: str, caption: str) -> Table:
             "high",
         ),
     ]
-    return Table(f"wins-by-{name}", caption, table, columns, most=15)
+    return PageTable(f"wins-by-{name}", caption, table, columns, most=15)

@@ -15,7 +15,7 @@ from ....metrics.pacing.leads import BY_CHANCE, lead_table
 from ....metrics.pacing.metric import SHARE, numbers_of
 from ....metrics.pacing.registry import pacing_table
 from ....metrics.pacing.snowball import snowball_table
-from ...core.model import Block, Column, Fact, Facts, Figure, Folded, Form, Section, Table, Text
+from ...core.model import Block, Facts, Figure, Folded, Form, KeyFact, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import PERCENT, interval_text, written
 from ...figures.curves import curves
 from ..view import RunView
@@ -38,13 +38,15 @@ def pacing(view: RunView) -> Section:
     table = pacing_table(view.story)
     if not view.story.has_rounds:
         why = "" if view.record.cooperative else "The rounds were not recorded, so nobody knows who led."
-        return Section("pacing", "How games go", [*([Text(why)] if why else []), *_named(table)])
+        return Section("pacing", "How games go", [*([Paragraph(why)] if why else []), *_named(table)])
     by = numbers_of(table)
     if not by.keys() >= IN_SENTENCES:
-        return Section("pacing", "How games go", [Text("Games end before anybody can lead for long."), *_named(table)])
+        return Section(
+            "pacing", "How games go", [Paragraph("Games end before anybody can lead for long."), *_named(table)]
+        )
     leads, snowball, tension = (make(view.story) for make in (lead_table, snowball_table, tension_curve))
     blocks: list[Block] = [
-        Text(_sentence(view, by), TERMS),
+        Paragraph(_sentence(view, by), TERMS),
         Facts(_facts(view, by)),
         Figure.scaled("tension", TENSION, _tension_alt(tension), partial(_draw_tension, tension)),
         Figure.scaled("snowball", SNOWBALL, _snowball_alt(snowball), partial(_draw_snowball, view, snowball)),
@@ -52,7 +54,7 @@ def pacing(view: RunView) -> Section:
         Folded("Leads in numbers", [_leads(leads), _snowball(view, snowball)]),
         Folded("Can the chances be trusted?", win_model(view)),
     ]
-    return Section("pacing", "How games go", blocks + ([Text(view.sample)] if view.sample else []))
+    return Section("pacing", "How games go", blocks + ([Paragraph(view.sample)] if view.sample else []))
 
 
 TENSION = "Chance to win over the course of a game: the leader's at that time, and the eventual winner's."
@@ -73,18 +75,18 @@ def _sentence(view: RunView, by: Mapping[str, Mapping[str, float]]) -> str:
     )
 
 
-def _facts(view: RunView, by: Mapping[str, Mapping[str, float]]) -> list[Fact]:
+def _facts(view: RunView, by: Mapping[str, Mapping[str, float]]) -> list[KeyFact]:
     half, back = (written(by[name]["mean"], Form.SHARE, 0) for name in ("snowball", "comeback"))
     fair, below = written(view.record.fair, Form.SHARE, 0), written(view.record.fair / 2, Form.SHARE)
     return [
-        Fact("Half-time leader wins", half, f"fair: {fair}"),
-        Fact("Comebacks", back, f"won after a chance below {below}"),
-        Fact(
+        KeyFact("Half-time leader wins", half, f"fair: {fair}"),
+        KeyFact("Comebacks", back, f"won after a chance below {below}"),
+        KeyFact(
             "Decided",
             f"round {by['decided_round']['median']:g}",
             f"median; the median length is {by['rounds']['median']:g}",
         ),
-        Fact("Lead changes", f"{by['lead_changes']['mean']:.1f} per game", "by the chance to win"),
+        KeyFact("Lead changes", f"{by['lead_changes']['mean']:.1f} per game", "by the chance to win"),
     ]
 
 
@@ -92,13 +94,15 @@ def _named(table: pd.DataFrame) -> list[Block]:
     """Every metric as text, since their units differ; the meanings are behind a click."""
     frame = pd.DataFrame([{**row, **_metric_texts(row)} for row in table.to_dict("records")])
     columns = [
-        Column("title", "What"),
-        Column("told", "Mean"),
-        Column("reach", "95 % interval", meaning="of the mean"),
-        Column("half", "Half of the games", meaning="the middle half, from the first to the third quartile"),
+        PageColumn("title", "What"),
+        PageColumn("told", "Mean"),
+        PageColumn("reach", "95 % interval", meaning="of the mean"),
+        PageColumn("half", "Half of the games", meaning="the middle half, from the first to the third quartile"),
     ]
-    meanings: list[Block] = [Text(f"{r['title']}: {r['meaning']} ({r['source']})") for r in table.to_dict("records")]
-    named = Table("pacing", "Pacing in numbers", frame, columns)
+    meanings: list[Block] = [
+        Paragraph(f"{r['title']}: {r['meaning']} ({r['source']})") for r in table.to_dict("records")
+    ]
+    named = PageTable("pacing", "Pacing in numbers", frame, columns)
     return [named, Folded("What these numbers mean, and where they come from", meanings)]
 
 
@@ -148,25 +152,25 @@ def _snowball_alt(snowball: pd.DataFrame) -> str:
     return f"Win rate of the leader by chance to win: {', '.join(rates)} of the game"
 
 
-def _leads(leads: pd.DataFrame) -> Table:
+def _leads(leads: pd.DataFrame) -> PageTable:
     columns = [
-        Column("meaning", "Lead by"),
-        Column("changes", "Changes per game", Form.NUMBER, "from one player to another", "low", "high"),
-        Column(
+        PageColumn("meaning", "Lead by"),
+        PageColumn("changes", "Changes per game", Form.NUMBER, "from one player to another", "low", "high"),
+        PageColumn(
             "half_life", "Half-life", Form.NUMBER, "rounds until half of all leads are lost; – if most last", digits=0
         ),
-        Column("lost", "Lost", Form.SHARE, "share of leads that another player takes over before the end"),
+        PageColumn("lost", "Lost", Form.SHARE, "share of leads that another player takes over before the end"),
     ]
-    return Table("leads", "Who leads, and for how long", leads.replace({np.inf: np.nan}), columns)
+    return PageTable("leads", "Who leads, and for how long", leads.replace({np.inf: np.nan}), columns)
 
 
-def _snowball(view: RunView, snowball: pd.DataFrame) -> Table:
+def _snowball(view: RunView, snowball: pd.DataFrame) -> PageTable:
     words = {c.name: c.meaning for c in view.story.moments.columns} | {BY_CHANCE: "chance to win"}
     frame = snowball.assign(meaning=[words[name] for name in snowball["by"]])
     columns = [
-        Column("meaning", "Lead by"),
-        Column("part", "Of the game", Form.SHARE, "share that is over", digits=0),
-        Column("share", "Leader wins", Form.SHARE, "win rate, with its 95 % interval", "low", "high"),
-        Column("clear", "Somebody leads", Form.SHARE, "share of games with a clear leader at that time"),
+        PageColumn("meaning", "Lead by"),
+        PageColumn("part", "Of the game", Form.SHARE, "share that is over", digits=0),
+        PageColumn("share", "Leader wins", Form.SHARE, "win rate, with its 95 % interval", "low", "high"),
+        PageColumn("clear", "Somebody leads", Form.SHARE, "share of games with a clear leader at that time"),
     ]
-    return Table("snowball", "Does the leader win?", frame, columns, most=9)
+    return PageTable("snowball", "Does the leader win?", frame, columns, most=9)

@@ -8,9 +8,9 @@ import pandas as pd
 from matplotlib.figure import Figure as Drawing
 
 from ....games.boards.board import Board
-from ....games.columns import Column as Recorded
+from ....games.columns import Column
 from ....metrics.places import concentration, hot_places, place_columns, place_rates
-from ...core.model import Block, Column, Figure, Folded, Form, Section, Table, Text
+from ...core.model import Block, Figure, Folded, Form, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.heat_map import heat_map
 from ..view import RunView
@@ -34,13 +34,13 @@ def places(view: RunView) -> Section | None:
         f"{written(concentration(rates, c.name), Form.SHARE, 0)} of it on the busiest tenth of the {board.place_word}"
         for c in counted
     ]
-    blocks: list[Block] = [Text(f"{'; '.join(totals)}.".capitalize())]
+    blocks: list[Block] = [Paragraph(f"{'; '.join(totals)}.".capitalize())]
     blocks += [_figure(c, rates, board) for c in counted]
     blocks.append(Folded("The busiest places", [_table(c, rates) for c in counted]))
     return Section("places", "Where it happens", blocks)
 
 
-def _figure(column: Recorded, rates: pd.DataFrame, board: Board) -> Figure:
+def _figure(column: Column, rates: pd.DataFrame, board: Board) -> Figure:
     hot = hot_places(rates, column.name, 3)
     alt = "; ".join(f"{r['name']}: {written(r['a_game'], Form.NUMBER)} per game" for r in hot.to_dict("records"))
     caption = f"{column.meaning[:1].upper()}{column.meaning[1:]}, per game."
@@ -53,14 +53,14 @@ def _draw(board: Board, values: pd.DataFrame, words: str, width: float) -> Drawi
     return heat_map(board, values, words, width)
 
 
-def _table(column: Recorded, rates: pd.DataFrame) -> Table:
+def _table(column: Column, rates: pd.DataFrame) -> PageTable:
     columns = [
-        Column("rank", "Rank", Form.COUNT),
-        Column("name", "Place"),
-        Column("ground", "Ground"),
-        Column("a_game", "Per game", Form.NUMBER, f"{column.meaning}, on average"),
-        Column("of_all", "Of all", Form.SHARE, "share of all that is counted here"),
+        PageColumn("rank", "Rank", Form.COUNT),
+        PageColumn("name", "Place"),
+        PageColumn("ground", "Ground"),
+        PageColumn("a_game", "Per game", Form.NUMBER, f"{column.meaning}, on average"),
+        PageColumn("of_all", "Of all", Form.SHARE, "share of all that is counted here"),
     ]
     frame = hot_places(rates, column.name, MOST)
     name = f"places-{column.name.replace('_', '-')}"
-    return Table(name, f"{column.meaning[:1].upper()}{column.meaning[1:]}", frame, columns)
+    return PageTable(name, f"{column.meaning[:1].upper()}{column.meaning[1:]}", frame, columns)

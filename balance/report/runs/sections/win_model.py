@@ -8,7 +8,7 @@ import pandas as pd
 from matplotlib.figure import Figure as Drawing
 
 from ....metrics.calibration import Calibration, calibration_bins
-from ...core.model import Block, Column, Figure, Form, Numbers, Table, Text
+from ...core.model import Block, Figure, Form, Numbers, PageColumn, PageTable, Paragraph
 from ...core.table_format import interval_text, written
 from ...figures.calibration import calibration as draw_calibration
 from ..view import RunView
@@ -30,9 +30,9 @@ def win_model(view: RunView) -> list[Block]:
     frame = bins.rename(columns={"said": "predicted", "seen": "observed", "times": "games"})
     pairs = "; ".join(f"predicted {r['said']:.0%}, happened {r['seen']:.0%}" for r in bins.to_dict("records"))
     return [
-        Text(METHOD),
+        Paragraph(METHOD),
         Figure.scaled("calibration", "What the model predicted, against what happened.", pairs, partial(_draw, frame)),
-        Text(_judgement(calibration)),
+        Paragraph(_judgement(calibration)),
         _table(bins),
         Numbers({"calibration": calibration.as_dict()}),
     ]
@@ -65,12 +65,12 @@ def _draw(frame: pd.DataFrame, width: float) -> Drawing:
     return draw_calibration(frame, width)
 
 
-def _table(bins: pd.DataFrame) -> Table:
+def _table(bins: pd.DataFrame) -> PageTable:
     columns = [
-        Column("from", "From", Form.SHARE, "chances in this range", digits=0),
-        Column("to", "To", Form.SHARE, digits=0),
-        Column("said", "Predicted", Form.SHARE, "mean of the chances"),
-        Column("seen", "Happened", Form.SHARE, "share of wins, with its 95 % interval by game", "low", "high"),
-        Column("times", "Times", Form.COUNT, "predictions: one per player and round"),
+        PageColumn("from", "From", Form.SHARE, "chances in this range", digits=0),
+        PageColumn("to", "To", Form.SHARE, digits=0),
+        PageColumn("said", "Predicted", Form.SHARE, "mean of the chances"),
+        PageColumn("seen", "Happened", Form.SHARE, "share of wins, with its 95 % interval by game", "low", "high"),
+        PageColumn("times", "Times", Form.COUNT, "predictions: one per player and round"),
     ]
-    return Table("calibration", "What the model predicted, and what happened", bins, columns)
+    return PageTable("calibration", "What the model predicted, and what happened", bins, columns)

@@ -9,7 +9,7 @@ from matplotlib.figure import Figure as Drawing
 
 from ....metrics.win_rate import by_bot, by_order
 from ....stats.verdicts.verdict import Call
-from ...core.model import Block, Column, Figure, Form, Section, Table, Text
+from ...core.model import Block, Figure, Form, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.forest import forest
 from ...item.effects import CALLS
@@ -28,16 +28,18 @@ def win_rate(view: RunView) -> Section | None:
     order = by_order(view.record)
     if order is not None and len(order) > 1:
         frame = shown(order.assign(label=[f"{FIRST.get(place, place)} to play" for place in order["label"]]))
-        text = Text("The starting player changes from game to game, so this is about going first, whatever the seat.")
+        text = Paragraph(
+            "The starting player changes from game to game, so this is about going first, whatever the seat."
+        )
         blocks += [text, *_both(frame, "order", "Turn order", view.fair, view.rope)]
     if 1 < len(set(view.bots)) < len(view.bots):
         frame = shown(by_bot(view.record))
-        text = Text("Each bot's win rate, averaged over the seats that it plays.")
+        text = Paragraph("Each bot's win rate, averaged over the seats that it plays.")
         blocks += [text, *_both(frame, "bots", "Bot", view.fair, view.rope)]
     if not blocks:
         return None
     if view.sample:
-        blocks.append(Text(view.sample))
+        blocks.append(Paragraph(view.sample))
     return Section("win-rate", "Going first, and who plays", blocks)
 
 
@@ -61,12 +63,14 @@ def _words(call: str, difference: float) -> str:
 def _both(frame: pd.DataFrame, name: str, title: str, fair: float, rope: float) -> list[Block]:
     rates = [f"{r['label']}: {written(r['estimate'], Form.SHARE)}, {r['words']}" for r in frame.to_dict("records")]
     columns = [
-        Column("label", title),
-        Column("estimate", "Win rate", Form.SHARE, SHARE, "low", "high"),
-        Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval agrees"),
+        PageColumn("label", title),
+        PageColumn("estimate", "Win rate", Form.SHARE, SHARE, "low", "high"),
+        PageColumn(
+            "words", "Against the fair share", call="call", meaning="settled only where the whole interval agrees"
+        ),
     ]
     figure = Figure.scaled(f"wins-by-{name}", CAPTION, "; ".join(rates), partial(_draw, frame, fair, rope))
-    return [figure, Table(f"wins-by-{name}", "The same in numbers", frame, columns)]
+    return [figure, PageTable(f"wins-by-{name}", "The same in numbers", frame, columns)]
 
 
 def _draw(frame: pd.DataFrame, fair: float, rope: float, width: float) -> Drawing:

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure as Drawing
 
 from ....stats.inference.intervals import Interval, seat_intervals, seat_test, wilson
 from ....stats.verdicts.verdict import MIN_NONZERO, Call, call_of
-from ...core.model import Column, Figure, Form, Numbers, Section, Table, Text
+from ...core.model import Figure, Form, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.forest import forest
 from ...item.effects import CALLS
@@ -134,7 +134,7 @@ def winners(view: RunView) -> Section:
         "winners",
         "Who wins",
         [
-            Text(text, TERMS),
+            Paragraph(text, TERMS),
             Figure.scaled("winners", CAPTION, "; ".join(rates), partial(_draw, frame, view.fair, view.rope)),
             _table(view, frame),
             *_notes(view, test.p),
@@ -147,23 +147,27 @@ def _draw(frame: pd.DataFrame, fair: float, rope: float, width: float) -> Drawin
     return forest(frame, "win rate", fair, rope, width=width)
 
 
-def _table(view: RunView, frame: pd.DataFrame) -> Table:
+def _table(view: RunView, frame: pd.DataFrame) -> PageTable:
     columns = [
-        Column("name", "Team" if view.match.teams else "Seat"),
-        Column("bot", "Bot"),
-        Column("estimate", "Win rate", Form.SHARE, SHARE, "low", "high"),
-        Column("words", "Against the fair share", call="call", meaning="settled only where the whole interval agrees"),
+        PageColumn("name", "Team" if view.match.teams else "Seat"),
+        PageColumn("bot", "Bot"),
+        PageColumn("estimate", "Win rate", Form.SHARE, SHARE, "low", "high"),
+        PageColumn(
+            "words", "Against the fair share", call="call", meaning="settled only where the whole interval agrees"
+        ),
     ]
-    return Table("winners", "The same in numbers", frame, columns)
+    return PageTable("winners", "The same in numbers", frame, columns)
 
 
-def _notes(view: RunView, p: float) -> list[Text]:
+def _notes(view: RunView, p: float) -> list[Paragraph]:
     if not view.alike:
-        return [Text("Seats differ in more than their place: a win rate reflects both the seat and its player.")]
+        return [Paragraph("Seats differ in more than their place: a win rate reflects both the seat and its player.")]
     chance = "less than 0.1 %" if p < 0.001 else written(p, Form.SHARE)
-    return [Text(f"If all were equal, win rates at least this uneven would come up in {chance} of such runs.")]
+    return [Paragraph(f"If all were equal, win rates at least this uneven would come up in {chance} of such runs.")]
 
 
-def _together(frame: pd.DataFrame) -> Table:
-    column = Column("estimate", "Share of games won", Form.SHARE, "games that all players win together", "low", "high")
-    return Table("winners", "How often the players win together", frame, [Column("label", "Who"), column])
+def _together(frame: pd.DataFrame) -> PageTable:
+    column = PageColumn(
+        "estimate", "Share of games won", Form.SHARE, "games that all players win together", "low", "high"
+    )
+    return PageTable("winners", "How often the players win together", frame, [PageColumn("label", "Who"), column])
