@@ -88,7 +88,8 @@ def genome_of(spec: GameSpec, start: Policy, names: Sequence[str] | None = None)
 
     Parameters
     ----------
-    names : weights; a table of items for all of those that are bought, or ``table.item``; else every single number
+    names : weights; a table of items for all of those that are bought, or ``table.item``;
+        else every single number but the game's fine weights
     """
     found = dict[str, tuple[Parameter, float]]()
     for name in names if names is not None else _numbers(spec):
@@ -100,7 +101,9 @@ def genome_of(spec: GameSpec, start: Policy, names: Sequence[str] | None = None)
 
 
 def _numbers(spec: GameSpec) -> list[str]:
-    return [name for name, p in spec.vocabulary.weights.items() if p.kind in STEPPED]
+    """What is trained where nobody names weights: every single number but those for finer points."""
+    known = spec.vocabulary
+    return [name for name, p in known.weights.items() if p.kind in STEPPED and name not in known.fine_weights]
 
 
 def _named(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Parameter, float]]:
