@@ -88,7 +88,7 @@ def genome_of(spec: GameSpec, start: Policy, names: Sequence[str] | None = None)
 
     Parameters
     ----------
-    names : weights, a table (every item for sale) or ``table.item``; all single numbers if None
+    names : weights, a table (every item for sale) or ``table.item``; if None, all single numbers but the fine ones
     """
     weights = dict[str, tuple[Parameter, float]]()
     for name in names if names is not None else _numbers(spec):
@@ -100,7 +100,9 @@ def genome_of(spec: GameSpec, start: Policy, names: Sequence[str] | None = None)
 
 
 def _numbers(spec: GameSpec) -> list[str]:
-    return [name for name, p in spec.vocabulary.weights.items() if p.kind in STEPPED]
+    """What is trained where nobody names weights: every single number but those for finer points."""
+    known = spec.vocabulary
+    return [name for name, p in known.weights.items() if p.kind in STEPPED and name not in known.fine_weights]
 
 
 def _matching_weights(spec: GameSpec, start: Policy, name: str) -> list[tuple[str, Parameter, float]]:

@@ -1,11 +1,10 @@
-"""A game that is played on layouts: everything about them that the pipeline asks of any such game."""
+"""A game that is played on layouts: everything that the rest of the project asks about them."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ..errors import ScenarioError
 from .boards.layouts import Layout, LayoutLibrary
@@ -16,24 +15,16 @@ if TYPE_CHECKING:
     from .arrangement import Arrangement
     from .boards.board import Board
     from .boards.survey import Survey
-    from .catalogue.contents import Item
     from .prepared import PreparedMatch
 
 L = TypeVar("L", bound=Layout)
 
 
 class BoardSpec(FileSpec, Generic[L]):
-    """What a game adds is its library of layouts, its match on a layout and its survey of one."""
+    """A game adds its library of layouts, a match class that also takes a layout, and `survey_layout`."""
 
     library: LayoutLibrary[L]
-
-    @abstractmethod
-    def build_on(self, layout: L, arrangement: Arrangement) -> PreparedMatch:
-        """A match that passed the shared checks, on its layout."""
-
-    @abstractmethod
-    def survey_of(self, layout: L, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-        """What can be said of a layout without playing, by these numbers and items."""
+    surveyor: str = "access:survey_layout"  # (layout, values of the constants, items) -> Survey
 
     @property
     def layouts(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -45,7 +36,8 @@ class BoardSpec(FileSpec, Generic[L]):
             raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}").at(
                 "layout"
             )
-        return self.build_on(layout, arrangement)
+        match: PreparedMatch = self.part(self.match_class)(self, arrangement, layout)
+        return match
 
     def check_layout(self, path: Path) -> list[str]:
         return list(self._survey(self.library.read(path), {}).warnings)
@@ -67,4 +59,5 @@ class BoardSpec(FileSpec, Generic[L]):
     def _survey(self, layout: L, changes: Mapping[str, Value]) -> Survey:
         from .arrangement import changed
 
-        return self.survey_of(layout, *changed(self, changes, {}))
+        survey: Survey = self.part(self.surveyor)(layout, *changed(self, changes, {}))
+        return survey

@@ -70,7 +70,7 @@ SHARED_COLUMNS = (
     Column("items", "game", "int64", "number of the game in its run"),
     Column("items", "seat", "int8", "seat, from 1"),
     Column("items", "item", "int16", "number of the item in the catalogue, from 0"),
-    Column("items", "origin", "int8", "how it came", codes=tuple(o.name.lower() for o in Origin)),
+    Column("items", "origin", "int8", "how it came", codes=tuple(origin.name.lower() for origin in Origin)),
     Column("items", "round", "int32", "round in which it came; 0 before the first"),
     Column("items", "played", "int32", "round in which it was played; 0 if it was not"),
     Column("items", "sold", "int32", "round in which it was sold; 0 if it was not"),
@@ -83,16 +83,22 @@ SHARED_COLUMNS = (
 PLACE = Column("places", "place", "int32", "number of the place on the board, from 0")
 
 
-def own_columns(
-    table: str, numbers: type[IntEnum], meanings: Mapping[IntEnum, Sequence[Any]], dtype: str = "int32"
-) -> tuple[Column, ...]:
-    """A game's own columns of a table: one for every number that its engine records, in order.
+def labels(codes: type[IntEnum]) -> tuple[str, ...]:
+    """The names of an engine's codes as tables and reports show them."""
+    return tuple(code.name.lower() for code in codes)
 
-    Parameters
-    ----------
-    numbers : the engine's enum of recorded numbers
-    meanings : number -> meaning, unit and, if it has one, role
-    """
+
+Meanings = Mapping[Any, Sequence[Any]]  # number that the engine records -> meaning, unit and, if it has one, role
+
+
+def own_columns(**tables: Meanings) -> tuple[Column, ...]:
+    """A game's own columns of seats, rounds and places: one for every number that its engine records, in its order."""
+    return tuple(column for table, meanings in tables.items() for column in _columns(table, meanings))
+
+
+def _columns(table: str, meanings: Meanings) -> list[Column]:
+    numbers: type[IntEnum] = type(next(iter(meanings)))
     if list(meanings) != list(numbers):
         raise ValueError(f"{numbers.__name__}: every number needs its meaning, in the same order")
-    return tuple(Column(table, number.name.lower(), dtype, *meaning) for number, meaning in meanings.items())
+    dtype = "int64" if table in SUMMED else "int32"
+    return [Column(table, number.name.lower(), dtype, *meaning) for number, meaning in meanings.items()]

@@ -1,9 +1,11 @@
-"""A game whose numbers, items and bots are files in its folder."""
+"""A game whose numbers, items and bots are files in its folder, and whose engine is loaded when it is first needed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
+from importlib import import_module, resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,14 +15,33 @@ from .catalogue.parameters import Value
 from .spec import GameSpec, Match, Outcome
 
 if TYPE_CHECKING:
+    from .arrangement import Arrangement
     from .odds.model import OddsBook
+    from .prepared import PreparedMatch
 
 
 class FileSpec(GameSpec):
     """`data/rules.toml`, the item files of `data/` and `bots/*.toml`, each read once, when needed."""
 
-    folder: Path
+    package: str  # of the game: `__package__` in its own file
+    match_class: str  # "module:name" inside that package: what plays a match
+    odds_class: str = ""  # the same for its exact odds, if it has any
     item_files: tuple[str, ...] = ("items",)
+    round_cap: str = "round_cap"
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the files of the game lie."""
+        return Path(str(resources.files(self.package)))
+
+    def part(self, place: str) -> Any:
+        """What "module:name" stands for in the game's package; engines load slowly, so nothing is imported before."""
+        module, _, name = place.partition(":")
+        return getattr(import_module(f".{module}", self.package), name)
+
+    def build(self, arrangement: Arrangement) -> PreparedMatch:
+        match: PreparedMatch = self.part(self.match_class)(self, arrangement)
+        return match
 
     @cached_property
     def _constants(self) -> list[Constant]:
@@ -54,11 +75,15 @@ class FileSpec(GameSpec):
     ) -> OddsBook:
         from .arrangement import changed
 
-        return self.odds_of(*changed(self, changes or {}, new_items or {}))
+        if not self.odds_class:
+            return super().odds(changes, new_items)
+        odds: OddsBook = self.part(self.odds_class)(*changed(self, changes or {}, new_items or {}))
+        return odds
 
-    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
-        """Exact odds of single fights, by these numbers and items."""
-        return super().odds()
+    def hasty_expert(self) -> Policy:
+        """The expert with the shortest look-ahead there is, so that examples stay quick."""
+        expert = self.policies()["expert"]
+        return replace(expert, name="hasty expert", weights={**expert.weights, "lookahead": 1, "horizon": 0})
 
     def outcome(self, match: Match) -> Outcome:
         return Outcome.TEAMS if match.teams else Outcome.COMPETITIVE

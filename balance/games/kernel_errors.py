@@ -20,26 +20,26 @@ _outer: Any = None
 
 
 def _note(unraisable: sys.UnraisableHookArgs) -> None:
-    seen = getattr(_here, "seen", None)
-    if seen is None:
+    faults = getattr(_here, "faults", None)
+    if faults is None:
         _outer(unraisable)
     else:
-        seen.append(f"{unraisable.object}: {unraisable.exc_type.__name__}: {unraisable.exc_value}")
+        faults.append(f"{unraisable.object}: {unraisable.exc_type.__name__}: {unraisable.exc_value}")
 
 
 @contextmanager
 def kernel_faults() -> Iterator[None]:
     """Turn anything that a kernel raises in this thread meanwhile into a KernelFault at the end."""
     _watch(1)
-    around = getattr(_here, "seen", None)  # of a watch around this one
-    _here.seen = seen = list[str]()
+    around = getattr(_here, "faults", None)  # of a watch around this one
+    _here.faults = faults = list[str]()
     try:
         yield
     finally:
-        _here.seen = around
+        _here.faults = around
         _watch(-1)
-    if seen:
-        raise KernelFault(f"{seen[0]} ({len(seen)} such faults)")
+    if faults:
+        raise KernelFault(f"{faults[0]} ({len(faults)} such faults)")
 
 
 def _watch(change: int) -> None:

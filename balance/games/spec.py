@@ -65,7 +65,7 @@ class GameSpec(ABC):
     title: str
     rules_version: int  # raised whenever the same match and seed may play out differently
     players: tuple[int, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[Outcome, ...] = (Outcome.COMPETITIVE,)
     vocabulary: Vocabulary
     resources: Mapping[str, Parameter] = {}  # what a seat may start with on top of the usual
     currency: str = ""  # the resource in which prices are paid

@@ -53,10 +53,10 @@ class Goal:
 
     def quickest(self, seat: int) -> tuple[int, int] | None:
         """Turn and steps of the seat's quickest mover (seat from 0)."""
-        found = [
+        arrivals = [
             (way.counted, way.safe_steps if way.counted == way.safe_turn else way.steps) for way in self.ways[seat]
         ]
-        return min(((turn, steps) for turn, steps in found if turn is not None and steps is not None), default=None)
+        return min(((turn, steps) for turn, steps in arrivals if turn is not None and steps is not None), default=None)
 
 
 @dataclass(frozen=True)
@@ -123,11 +123,11 @@ class Fairness:
 
 def contested_by(ways: Sequence[tuple[int, int] | None]) -> tuple[int, ...]:
     """Seats whose quickest mover arrives in the same turn as the first, or at most one step behind it."""
-    known = [(way, seat) for seat, way in enumerate(ways, 1) if way is not None]
-    if not known:
+    arrivals = [(way, seat) for seat, way in enumerate(ways, 1) if way is not None]
+    if not arrivals:
         return ()
-    (turn, steps), _ = min(known)
-    near = tuple(seat for way, seat in known if way[0] == turn or abs(way[1] - steps) <= 1)
+    (turn, steps), _ = min(arrivals)
+    near = tuple(seat for way, seat in arrivals if way[0] == turn or abs(way[1] - steps) <= 1)
     return near if len(near) > 1 else ()
 
 
@@ -151,5 +151,5 @@ def fairness(movers: Sequence[Mover], goals: Sequence[Goal], players: int) -> Fa
 def _count(movers: Sequence[Mover], ways: Sequence[Way]) -> Fraction:
     """What a goal is worth to a seat: 1/2^(t-1), averaged over its ships."""
     turns = [(mover.number, way.counted) for mover, way in zip(movers, ways, strict=True)]
-    said = sum((Fraction(number, 2 ** (turn - 1)) for number, turn in turns if turn is not None), Fraction(0))
-    return said / sum(mover.number for mover in movers)
+    worth = sum((Fraction(number, 2 ** (turn - 1)) for number, turn in turns if turn is not None), Fraction(0))
+    return worth / sum(mover.number for mover in movers)

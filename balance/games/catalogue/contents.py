@@ -91,6 +91,7 @@ class Vocabulary:
     fields: Mapping[str, Parameter] = field(default_factory=dict)  # of items, besides the shared ones
     weights: Mapping[str, Parameter] = field(default_factory=dict)
     item_weights: tuple[str, ...] = ()  # weights that are tables: item -> number from 0 to 1000
+    fine_weights: tuple[str, ...] = ()  # that training leaves alone unless it is asked for them
     weight_texts: Mapping[str, str] = field(default_factory=dict)  # what weights mean to a designer
 
     def item(self, where: str, name: str, entry: Mapping[str, Any]) -> Item:

@@ -90,7 +90,7 @@ def load_policy(
 def load_policies(folder: Path, vocabulary: Vocabulary, items: Sequence[Item]) -> dict[str, Policy]:
     """The bot files of a folder, by name; bots with a base come after those without."""
     files = sorted(folder.glob("*.toml"))
-    found: dict[str, Policy] = {}
+    policies: dict[str, Policy] = {}
     for path in sorted(files, key=lambda file: "base" in read_toml(file)):
-        found[path.stem] = load_policy(path, vocabulary, items, found)
-    return {path.stem: found[path.stem] for path in files}
+        policies[path.stem] = load_policy(path, vocabulary, items, policies)
+    return {path.stem: policies[path.stem] for path in files}

@@ -30,10 +30,10 @@ class Rule:
 
 def folder_of(game: str) -> Path:
     """The folder of a game's files, without importing the game."""
-    found = find_spec(module_of(game).rpartition(".")[0])
-    assert found is not None
-    assert found.origin is not None
-    return Path(found.origin).parent
+    package = find_spec(module_of(game).rpartition(".")[0])
+    assert package is not None
+    assert package.origin is not None
+    return Path(package.origin).parent
 
 
 def ids_of(game: str) -> list[str]:

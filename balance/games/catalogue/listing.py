@@ -23,8 +23,9 @@ class Listed:
 
     def matches(self, word: str) -> bool:
         """Whether a word appears in its id, name, slot, effect or text, ignoring case."""
-        said = (self.item.id, self.item.name, self.slot, self.effect, self.item.text, *map(str, self.item.own.values()))
-        return any(word.casefold() in text.casefold() for text in said)
+        item = self.item
+        texts = (item.id, item.name, self.slot, self.effect, item.text, *map(str, item.own.values()))
+        return any(word.casefold() in text.casefold() for text in texts)
 
     def as_json(self) -> dict[str, Any]:
         """The row of `balance catalogue --json`."""
@@ -66,14 +67,14 @@ def listing(
 
 def effect_of(spec: GameSpec, item: Item, values: Mapping[str, Value]) -> str:
     """What an item does: a sentence for each use of an operation, and for each of its own fields that matters."""
-    said = [spec.effect_words(operation, use) for operation, uses in item.effects.items() for use in uses]
-    return "; ".join([*(said or ["no effect"]), *filter(None, [spec.own_words(item, values)])])
+    sentences = [spec.effect_words(operation, use) for operation, uses in item.effects.items() for use in uses]
+    return "; ".join([*(sentences or ["no effect"]), *filter(None, [spec.own_words(item, values)])])
 
 
 def plain_words(operation: str, numbers: Numbers) -> str:
     """An operation without a sentence: its name and its numbers."""
-    given = ", ".join(f"{key}={_value(value)}" for key, value in numbers.items())
-    return f"{operation}: {given}" if given else operation
+    values = ", ".join(f"{key}={_value(value)}" for key, value in numbers.items())
+    return f"{operation}: {values}" if values else operation
 
 
 def _value(value: Any) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..catalogue.parameters import Parameter, whole
-from ..columns import Role, own_columns
+from ..columns import Role, labels, own_columns
 from ..file_spec import FileSpec
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
@@ -15,15 +14,14 @@ from .engine.names import Cause, Count, End, Series
 from .vocabulary import VOCABULARY
 
 if TYPE_CHECKING:
-    from ..arrangement import Arrangement
-    from ..prepared import PreparedMatch
     from ..probes import Probes
 
 
 class DuelSpec(FileSpec):
     """Dice Duel: names, numbers, items, bots, and how to set up a match."""
 
-    folder = Path(__file__).parent
+    package = __package__
+    match_class = "play:DuelMatch"
     name = "duel"
     title = "Dice Duel"
     rules_version = 1
@@ -32,8 +30,7 @@ class DuelSpec(FileSpec):
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"hull": whole(-100, 100), "coins": whole(-1000, 1000)}
     currency = "coins"
-    round_cap = "round_cap"
-    end_reasons = tuple(end.name.lower() for end in End)
+    end_reasons = labels(End)
     highlights = HIGHLIGHTS
     scenario = "duel-4p"
     skills = ("random", "novice", "standard")
@@ -47,28 +44,17 @@ class DuelSpec(FileSpec):
         "starting hand": "hand size",
         "opening hand": "hand size",
     }
-    out_causes = tuple(cause.name.lower() for cause in Cause)
-    own_columns = (
-        *own_columns(
-            "seats", Count, {Count.HITS: ("hull lost", "hull"), Count.SPENT: ("coins paid for items", "coins")}
-        ),
-        *own_columns(
-            "rounds",
-            Series,
-            {
-                Series.HULL: ("hull at the end of the round", "hull", Role.HEALTH),
-                Series.COINS: ("coins at the end of the round", "coins", Role.ECONOMY),
-            },
-        ),
+    out_causes = labels(Cause)
+    own_columns = own_columns(
+        seats={Count.HITS: ("hull lost", "hull"), Count.SPENT: ("coins paid for items", "coins")},
+        rounds={
+            Series.HULL: ("hull at the end of the round", "hull", Role.HEALTH),
+            Series.COINS: ("coins at the end of the round", "coins", Role.ECONOMY),
+        },
     )
 
     def chunk_games(self, players: int) -> int:
         return 400_000 // players**2
-
-    def build(self, arrangement: Arrangement) -> PreparedMatch:
-        from .play import DuelMatch
-
-        return DuelMatch(self, arrangement)
 
     def examples(self) -> Mapping[str, Match]:
         return {

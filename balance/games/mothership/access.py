@@ -78,14 +78,14 @@ class Chart:
 
 
 @dataclass(frozen=True)
-class Fleet:
+class SurveyFleet:
     """Ships of one seat: kinds that take part, and what they can attack."""
 
     movers: tuple[Mover, ...]
     targets: Mapping[str, frozenset[str]]  # of each kind
 
 
-def fleet_of(values: Mapping[str, Any], items: Sequence[Item]) -> Fleet:
+def fleet_of(values: Mapping[str, Any], items: Sequence[Item]) -> SurveyFleet:
     """MS-MOVE-02, MS-ENR-05: speeds from the units' data; the mothership's from its opening split of energy."""
     units = {item.id: item for item in items if item.kind == "unit"}
     movers, targets = [], {}
@@ -100,7 +100,7 @@ def fleet_of(values: Mapping[str, Any], items: Sequence[Item]) -> Fleet:
         if number:
             movers.append(Mover(name, speed, number, remark))
             targets[name] = frozenset(harms["targets"] if harms else ())
-    return Fleet(tuple(movers), targets)
+    return SurveyFleet(tuple(movers), targets)
 
 
 def turn_of(steps: int, speed: int) -> int | None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Set
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..board_spec import BoardSpec
 from ..catalogue.contents import Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
-from ..columns import Role, own_columns
+from ..columns import Role, labels, own_columns
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
@@ -18,17 +17,15 @@ from .layout import LAYOUTS, Layout
 from .vocabulary import FLEET, VOCABULARY
 
 if TYPE_CHECKING:
-    from ..arrangement import Arrangement
-    from ..boards.survey import Survey
-    from ..odds.model import OddsBook
-    from ..prepared import PreparedMatch
     from ..probes import Probes
 
 
 class MothershipSpec(BoardSpec[Layout]):
     """Mothership: names, numbers, items, bots, and how to set up a match."""
 
-    folder = Path(__file__).parent
+    package = __package__
+    match_class = "play:MothershipMatch"
+    odds_class = "odds.book:MothershipOdds"
     item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
@@ -47,7 +44,7 @@ class MothershipSpec(BoardSpec[Layout]):
     fleet = FLEET
     currency = "minerals"
     round_cap = "round_limit"
-    end_reasons = tuple(end.name.lower() for end in End)
+    end_reasons = labels(End)
     highlights = HIGHLIGHTS
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
@@ -87,69 +84,56 @@ class MothershipSpec(BoardSpec[Layout]):
         "opening hand": "hand size",
         "starting cards": "hand size",
     }
-    out_causes = tuple(cause.name.lower() for cause in Cause)
-    own_columns = (
-        *own_columns(
-            "seats",
-            Count,
-            {
-                Count.CAPTURES: ("planets captured", "planets"),
-                Count.PLANETS_LOST: ("planets lost to others", "planets"),
-                Count.ATTACKS: ("attacks declared, those of guardians included", "attacks", Role.ATTACKS),
-                Count.ATTACKS_WON: ("attacks won", "attacks"),
-                Count.KILLED_FIGHTERS: ("enemy fighters destroyed", "units"),
-                Count.KILLED_BOMBERS: ("enemy bombers destroyed", "units"),
-                Count.KILLED_MOTHERSHIPS: ("enemy motherships destroyed", "units"),
-                Count.KILLED_GUARDIANS: ("enemy guardians destroyed", "units"),
-                Count.KILLED_STATIONS: ("enemy stations destroyed", "units"),
-                Count.LOST_FIGHTERS: ("fighters lost", "units"),
-                Count.LOST_BOMBERS: ("bombers lost", "units"),
-                Count.LOST_MOTHERSHIPS: ("motherships lost", "units"),
-                Count.LOST_GUARDIANS: ("guardians lost", "units"),
-                Count.LOST_TO_ASTEROIDS: ("units lost to asteroids", "units"),
-                Count.MINERALS_GATHERED: ("minerals gathered", "minerals"),
-                Count.GAS_GATHERED: ("gas gathered", "gas"),
-                Count.MINERALS_LOOTED: ("minerals looted", "minerals"),
-                Count.MINERALS_SOLD: ("minerals from selling cards", "minerals"),
-                Count.SPENT_TECH: ("minerals spent on techs", "minerals"),
-                Count.SPENT_CARDS: ("minerals spent on cards", "minerals"),
-                Count.SPENT_GUARDIANS: ("minerals spent on guardians", "minerals"),
-                Count.GAS_SPENT: ("gas spent in fights", "gas"),
-                Count.STATION_DAMAGE: ("hull taken off enemy stations", "hull"),
-                Count.HULL_DAMAGE: ("hull of the own mothership lost", "hull"),
-                Count.CARDS_PLAYED: ("cards played", "cards"),
-                Count.ABILITIES: ("abilities of the mothership used", "times"),
-                Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
-                Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
-            },
-        ),
-        *own_columns(
-            "rounds",
-            Series,
-            {
-                Series.PLANETS: ("planets held", "planets", Role.SCORE),
-                Series.MINERALS: ("minerals in hand", "minerals", Role.ECONOMY),
-                Series.GAS: ("gas in hand", "gas"),
-                Series.FLEET: ("ships left", "ships", Role.FORCE),
-                Series.HULL: ("hull of the mothership", "hull"),
-                Series.STATION: ("hull of the station", "hull", Role.HEALTH),
-                Series.TECHS: ("tech tiers bought", "tiers", Role.DEVELOPMENT),
-                Series.CARDS: ("cards in hand", "cards"),
-                Series.POINTS: ("victory points", "points", Role.SCORE),
-                Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
-            },
-        ),
-        *own_columns(
-            "places",
-            Mark,
-            {
-                Mark.VISITS: ("moves that ended here", "times"),
-                Mark.FIGHTS: ("fights about a unit or planet here", "times"),
-                Mark.LOSSES: ("units lost here", "units"),
-                Mark.CAPTURES: ("captures of the planet here", "times"),
-            },
-            "int64",
-        ),
+    out_causes = labels(Cause)
+    own_columns = own_columns(
+        seats={
+            Count.CAPTURES: ("planets captured", "planets"),
+            Count.PLANETS_LOST: ("planets lost to others", "planets"),
+            Count.ATTACKS: ("attacks declared, those of guardians included", "attacks", Role.ATTACKS),
+            Count.ATTACKS_WON: ("attacks won", "attacks"),
+            Count.KILLED_FIGHTERS: ("enemy fighters destroyed", "units"),
+            Count.KILLED_BOMBERS: ("enemy bombers destroyed", "units"),
+            Count.KILLED_MOTHERSHIPS: ("enemy motherships destroyed", "units"),
+            Count.KILLED_GUARDIANS: ("enemy guardians destroyed", "units"),
+            Count.KILLED_STATIONS: ("enemy stations destroyed", "units"),
+            Count.LOST_FIGHTERS: ("fighters lost", "units"),
+            Count.LOST_BOMBERS: ("bombers lost", "units"),
+            Count.LOST_MOTHERSHIPS: ("motherships lost", "units"),
+            Count.LOST_GUARDIANS: ("guardians lost", "units"),
+            Count.LOST_TO_ASTEROIDS: ("units lost to asteroids", "units"),
+            Count.MINERALS_GATHERED: ("minerals gathered", "minerals"),
+            Count.GAS_GATHERED: ("gas gathered", "gas"),
+            Count.MINERALS_LOOTED: ("minerals looted", "minerals"),
+            Count.MINERALS_SOLD: ("minerals from selling cards", "minerals"),
+            Count.SPENT_TECH: ("minerals spent on techs", "minerals"),
+            Count.SPENT_CARDS: ("minerals spent on cards", "minerals"),
+            Count.SPENT_GUARDIANS: ("minerals spent on guardians", "minerals"),
+            Count.GAS_SPENT: ("gas spent in fights", "gas"),
+            Count.STATION_DAMAGE: ("hull taken off enemy stations", "hull"),
+            Count.HULL_DAMAGE: ("hull of the own mothership lost", "hull"),
+            Count.CARDS_PLAYED: ("cards played", "cards"),
+            Count.ABILITIES: ("abilities of the mothership used", "times"),
+            Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
+            Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
+        },
+        rounds={
+            Series.PLANETS: ("planets held", "planets", Role.SCORE),
+            Series.MINERALS: ("minerals in hand", "minerals", Role.ECONOMY),
+            Series.GAS: ("gas in hand", "gas"),
+            Series.FLEET: ("ships left", "ships", Role.FORCE),
+            Series.HULL: ("hull of the mothership", "hull"),
+            Series.STATION: ("hull of the station", "hull", Role.HEALTH),
+            Series.TECHS: ("tech tiers bought", "tiers", Role.DEVELOPMENT),
+            Series.CARDS: ("cards in hand", "cards"),
+            Series.POINTS: ("victory points", "points", Role.SCORE),
+            Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
+        },
+        places={
+            Mark.VISITS: ("moves that ended here", "times"),
+            Mark.FIGHTS: ("fights about a unit or planet here", "times"),
+            Mark.LOSSES: ("units lost here", "units"),
+            Mark.CAPTURES: ("captures of the planet here", "times"),
+        },
     )
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
@@ -162,16 +146,6 @@ class MothershipSpec(BoardSpec[Layout]):
         price = values.get(name, item.price)
         assert isinstance(price, int)
         return replace(item, price=price)
-
-    def build_on(self, layout: Layout, arrangement: Arrangement) -> PreparedMatch:
-        from .play import MothershipMatch
-
-        return MothershipMatch(self, arrangement, layout)
-
-    def survey_of(self, layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-        from .access import survey_layout
-
-        return survey_layout(layout, values, items)
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:
         from .words import effect_words
@@ -202,15 +176,8 @@ class MothershipSpec(BoardSpec[Layout]):
     def branch_of(self, item: Item) -> str:
         return str(item.own["category"]) if item.kind == "tech" else ""
 
-    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
-        from .odds.book import MothershipOdds
-
-        return MothershipOdds(values, items)
-
     def examples(self) -> Mapping[str, Match]:
-        standard, torpedoes = Seat(), Seat(grant=("sunslayer_torpedoes",))
-        expert = self.policies()["expert"]
-        hasty = replace(expert, name="hasty expert", weights={**expert.weights, "lookahead": 1, "horizon": 0})
+        standard, hasty, torpedoes = Seat(), Seat(self.hasty_expert()), Seat(grant=("sunslayer_torpedoes",))
         return {
             "2-players": Match((standard, standard)),
             "random": Match((Seat("random"), Seat("random"), torpedoes), layout="wide-3p"),
@@ -223,7 +190,7 @@ class MothershipSpec(BoardSpec[Layout]):
                 mode="victory_points",
                 changes={"rules.vp_target_few": 100, "rules.station_hp": 4, "rules.return_turns": 5},
             ),
-            "look-ahead": Match((Seat(hasty), standard, Seat(hasty)), changes={"rules.round_limit": 4}),
+            "look-ahead": Match((hasty, standard, hasty), changes={"rules.round_limit": 4}),
             "changed": Match(
                 (
                     Seat(grant=("space_walls", "noooooooo"), start={"minerals": 4}),

@@ -88,11 +88,11 @@ class _Reader:
         if not words:
             self.fail(f"a unit is missing{self._instead()}; known: {', '.join(self.book.participants)}", start)
         try:
-            found = self.book.participant(" ".join(words))
+            unit = self.book.participant(" ".join(words))
         except UnknownName as error:
             self.fail(str(error), start)
-        settings = self.settings(found.name, found.settings, inputs) if self.peek() == "(" else {}
-        return Group(found.name, count, settings)
+        settings = self.settings(unit.name, unit.settings, inputs) if self.peek() == "(" else {}
+        return Group(unit.name, count, settings)
 
     def count(self) -> int:
         """The number in front of a unit, even when typed without a space."""
@@ -110,7 +110,7 @@ class _Reader:
 
     def settings(self, name: str, own: Mapping[str, Any], inputs: dict[str, Any]) -> dict[str, Any]:
         self.take()
-        found = dict[str, Any]()
+        values = dict[str, Any]()
         while self.peek() != ")":
             start, key = self.place(), self.take().lower() if self.peek() and self.peek() not in SIGNS else ""
             if key not in own and key.removesuffix("s") in self.book.inputs:
@@ -121,15 +121,15 @@ class _Reader:
             if self.peek() != "=":
                 self.fail(f'"=" is missing after {key}{self._instead()}', self.place())
             self.take()
-            self.setting(key, own, inputs, found)
+            self.setting(key, own, inputs, values)
             if self.peek() == ",":
                 self.take()
             elif self.peek() != ")":
                 self.fail(f'")" is missing{self._instead()}', self.place())
         self.take()
-        return found
+        return values
 
-    def setting(self, key: str, own: Mapping[str, Any], inputs: dict[str, Any], found: dict[str, Any]) -> None:
+    def setting(self, key: str, own: Mapping[str, Any], inputs: dict[str, Any], values: dict[str, Any]) -> None:
         start, words = self.place(), list[str]()
         listed = key not in own and self.book.inputs[key].parameter is None
         while self.peek() and (self.peek() not in SIGNS or (listed and words and self.peek() == "+")):
@@ -138,12 +138,12 @@ class _Reader:
             words.append(self.take())
         if not words:
             self.fail(f"{key} needs a value{self._instead()}", start)
-        if key in found or (key in inputs and self.book.inputs[key].parameter is not None):
+        if key in values or (key in inputs and self.book.inputs[key].parameter is not None):
             self.fail(f"{key} stands twice", start)
         value = parse_value(" ".join(words))
         try:
             if key in own:
-                found[key] = own[key].check(key, value)
+                values[key] = own[key].check(key, value)
             elif listed:
                 names = " ".join(words).split("+")
                 inputs[key] = (*inputs.get(key, ()), *self.book.input_value(key, key, names))

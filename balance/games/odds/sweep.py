@@ -47,8 +47,7 @@ class SweepTable:
 
     def losses(self, side: str) -> list[str]:
         """What a side loses in any of the fights."""
-        found = {w for c in self.cells if c.answer for w in c.answer.mean_losses(side)}
-        return sorted(found)
+        return sorted({what for cell in self.cells if cell.answer for what in cell.answer.mean_losses(side)})
 
 
 def parse_axis(text: str) -> Axis:
@@ -232,9 +231,9 @@ def _replaced(question: Question, side: str, new: Side) -> Question:
 
 
 def _inputs_of(book: OddsBook, question: Question) -> list[str]:
-    found = list(book.inputs)
+    names = list(book.inputs)
     for side in SIDES:
         for group in getattr(question, side).groups:
             keys = book.participants[group.name].settings
-            found += [group.name, *keys, *(f"{side}.{key}" for key in keys)]
-    return [*dict.fromkeys(found)]
+            names += [group.name, *keys, *(f"{side}.{key}" for key in keys)]
+    return [*dict.fromkeys(names)]

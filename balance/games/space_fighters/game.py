@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
 
 from ..board_spec import BoardSpec
-from ..catalogue.contents import Item, Numbers
+from ..catalogue.contents import Numbers
 from ..catalogue.parameters import Parameter, whole
-from ..columns import Role, own_columns
-from ..spec import Match, Outcome, Seat
+from ..columns import Role, labels, own_columns
+from ..spec import Match, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
 from .vocabulary import VOCABULARY
 
-if TYPE_CHECKING:
-    from ..arrangement import Arrangement
-    from ..boards.survey import Survey
-    from ..odds.model import OddsBook
-    from ..prepared import PreparedMatch
-
 
 class FightersSpec(BoardSpec[Layout]):
     """Space Fighters: names, numbers, ships, bots, and how to set up a match."""
 
-    folder = Path(__file__).parent
+    package = __package__
+    match_class = "play:FightersMatch"
+    odds_class = "odds:FightersOdds"
     item_files = ("units",)
     name = "space_fighters"
     title = "Space Fighters"
     rules_version = 4
     players = (2, 3, 4)
-    outcomes = (Outcome.COMPETITIVE,)
     library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"resources": whole(-1000, 1000)}
     currency = "resources"
     bought_kinds = ("unit",)
     dealt_kinds = ()
-    round_cap = "round_cap"
-    end_reasons = tuple(end.name.lower() for end in End)
-    out_causes = tuple(cause.name.lower() for cause in Cause)
+    end_reasons = labels(End)
+    out_causes = labels(Cause)
     highlights = HIGHLIGHTS
     scenario = "fighters-4p"
     skills = ("novice", "standard", "expert")
@@ -81,69 +72,46 @@ class FightersSpec(BoardSpec[Layout]):
         "central station worth": "rules.income_centre=10",
         "deadlock": "rules.deadlock=most_fighters",
     }
-    own_columns = (
-        *own_columns(
-            "seats",
-            Count,
-            {
-                Count.ATTACKS: ("attacks made", "attacks", Role.ATTACKS),
-                Count.ATTACKS_WON: ("attacks won", "attacks"),
-                Count.STATION_ATTACKS: ("attacks on ships inside stations", "attacks"),
-                Count.RETREATS: ("fighters sent back to the card by a lost attack", "ships", Role.TOLD),
-                Count.KILLED_FIGHTERS: ("enemy fighters destroyed", "ships"),
-                Count.KILLED_CONTROLS: ("enemy control ships destroyed", "ships"),
-                Count.LOST_FIGHTERS: ("fighters lost", "ships"),
-                Count.LOST_CONTROLS: ("control ships lost", "ships", Role.TOLD),
-                Count.CAPTURES: ("stations entered", "times"),
-                Count.STATIONS_LOST: ("stations lost to an attack", "times"),
-                Count.PLACED: ("ships placed from the card", "ships"),
-                Count.EARNED: ("income", "resources"),
-                Count.EARNED_CENTRE: ("income from the central station", "resources", Role.TOLD),
-                Count.SPENT_FIGHTERS: ("resources spent on fighters", "resources"),
-                Count.SPENT_CONTROLS: ("resources spent on control ships", "resources"),
-                Count.ZOMBIE_TURNS: ("turns begun without ships, reserves and the price of a ship", "turns", Role.TOLD),
-                Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
-                Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
-            },
-        ),
-        *own_columns(
-            "rounds",
-            Series,
-            {
-                Series.STATIONS: ("stations owned", "stations", Role.SCORE),
-                Series.RESOURCES: ("resources in hand", "resources", Role.ECONOMY),
-                Series.FLEET: ("ships in space and on the card", "ships", Role.FORCE),
-                Series.CONTROLS: ("control ships in space and on the card", "ships", Role.HEALTH),
-                Series.RESERVE: ("ships on the card", "ships"),
-                Series.EARNED: ("income so far", "resources", Role.INCOME),
-                Series.CENTRE: ("1 if the central station is owned", ""),
-            },
-        ),
-        *own_columns(
-            "places",
-            Mark,
-            {
-                Mark.VISITS: ("moves that ended here", "times"),
-                Mark.FIGHTS: ("attacks on a ship here", "times"),
-                Mark.LOSSES: ("ships lost here", "ships"),
-                Mark.CAPTURES: ("times that the station here was entered", "times"),
-            },
-            "int64",
-        ),
+    own_columns = own_columns(
+        seats={
+            Count.ATTACKS: ("attacks made", "attacks", Role.ATTACKS),
+            Count.ATTACKS_WON: ("attacks won", "attacks"),
+            Count.STATION_ATTACKS: ("attacks on ships inside stations", "attacks"),
+            Count.RETREATS: ("fighters sent back to the card by a lost attack", "ships", Role.TOLD),
+            Count.KILLED_FIGHTERS: ("enemy fighters destroyed", "ships"),
+            Count.KILLED_CONTROLS: ("enemy control ships destroyed", "ships"),
+            Count.LOST_FIGHTERS: ("fighters lost", "ships"),
+            Count.LOST_CONTROLS: ("control ships lost", "ships", Role.TOLD),
+            Count.CAPTURES: ("stations entered", "times"),
+            Count.STATIONS_LOST: ("stations lost to an attack", "times"),
+            Count.PLACED: ("ships placed from the card", "ships"),
+            Count.EARNED: ("income", "resources"),
+            Count.EARNED_CENTRE: ("income from the central station", "resources", Role.TOLD),
+            Count.SPENT_FIGHTERS: ("resources spent on fighters", "resources"),
+            Count.SPENT_CONTROLS: ("resources spent on control ships", "resources"),
+            Count.ZOMBIE_TURNS: ("turns begun without ships, reserves and the price of a ship", "turns", Role.TOLD),
+            Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
+            Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
+        },
+        rounds={
+            Series.STATIONS: ("stations owned", "stations", Role.SCORE),
+            Series.RESOURCES: ("resources in hand", "resources", Role.ECONOMY),
+            Series.FLEET: ("ships in space and on the card", "ships", Role.FORCE),
+            Series.CONTROLS: ("control ships in space and on the card", "ships", Role.HEALTH),
+            Series.RESERVE: ("ships on the card", "ships"),
+            Series.EARNED: ("income so far", "resources", Role.INCOME),
+            Series.CENTRE: ("1 if the central station is owned", ""),
+        },
+        places={
+            Mark.VISITS: ("moves that ended here", "times"),
+            Mark.FIGHTS: ("attacks on a ship here", "times"),
+            Mark.LOSSES: ("ships lost here", "ships"),
+            Mark.CAPTURES: ("times that the station here was entered", "times"),
+        },
     )
 
     def chunk_games(self, players: int) -> int:
         return 8000 // players**2
-
-    def build_on(self, layout: Layout, arrangement: Arrangement) -> PreparedMatch:
-        from .play import FightersMatch
-
-        return FightersMatch(self, arrangement, layout)
-
-    def survey_of(self, layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-        from .access import survey_layout
-
-        return survey_layout(layout, values, items)
 
     def effect_words(self, operation: str, numbers: Numbers) -> str:
         match operation:
@@ -155,20 +123,13 @@ class FightersSpec(BoardSpec[Layout]):
                 return "starts battles"
         return "owns the station it is in"
 
-    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
-        from .odds import FightersOdds
-
-        return FightersOdds(values, items)
-
     def examples(self) -> Mapping[str, Match]:
-        standard = Seat()
-        expert = self.policies()["expert"]
-        hasty = replace(expert, name="hasty expert", weights={**expert.weights, "lookahead": 1, "horizon": 0})
+        standard, hasty = Seat(), Seat(self.hasty_expert())
         return {
             "2-players": Match((standard, standard)),
             "random": Match((Seat("random"), standard, Seat("random"))),
             "4-players": Match((standard,) * 4),
-            "look-ahead": Match((Seat(hasty), standard), changes={"rules.round_cap": 12}),
+            "look-ahead": Match((hasty, standard), changes={"rules.round_cap": 12}),
             "changed": Match(
                 (
                     Seat(grant=("fighter",), start={"resources": 30}),

@@ -11,10 +11,10 @@ from ..replay_model import Scene
 from ..spec import GameSpec
 from .describe import Teller
 from .engine.batch import play_games
-from .engine.bot.look_ahead import thoughtful_turn
+from .engine.bot.look_ahead import next_turn
 from .engine.bot.scratch import Mind
 from .engine.rules.reach import Reach
-from .engine.rules.turn import play_turn, set_up
+from .engine.rules.turn import set_up
 from .engine.state import Game
 from .engine.tables import Rules
 from .layout import Layout
@@ -35,10 +35,7 @@ class FightersMatch(BoardMatch):
         set_up(state, self.rules, Reach(), rec)
 
     def play_turn(self, state: Game, rules: Rules, rec: Recorder) -> None:
-        if rules.thoughtful:
-            thoughtful_turn(state, rules, Reach(), Mind(), rec, Game(), Recorder(), Trials(), Mind())
-        else:
-            play_turn(state, rules, Reach(), Mind(), rec)
+        next_turn(state, rules, Reach(), Mind(), rec, Game(), Recorder(), Trials(), Mind())
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, seed, first, count, rec, *rows.all())

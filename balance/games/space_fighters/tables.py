@@ -203,11 +203,11 @@ def _lean(layout: Layout, seat: int) -> list[float]:
     home = sum(x for x, _ in block) / len(block), sum(y for _, y in block) / len(block)
     ahead = (min(xs) + max(xs)) / 2 - home[0], (min(ys) + max(ys)) / 2 - home[1]
 
-    def seen(i: int) -> tuple[float, float]:
+    def ahead_then_right(i: int) -> tuple[float, float]:
         x, y = layout.tiles[i][0] - home[0], layout.tiles[i][1] - home[1]
         return x * ahead[0] + y * ahead[1], y * ahead[0] - x * ahead[1]
 
-    order = sorted(range(len(layout.tiles)), key=seen)
+    order = sorted(range(len(layout.tiles)), key=ahead_then_right)
     rank = {i: place for place, i in enumerate(order)}
     return [LEAN * rank[i] for i in range(len(order))]
 

@@ -37,10 +37,28 @@ WEIGHT_TEXTS = {
     Weight.CROWD: "how much weaker the pull towards targets is for every enemy team in play beyond the first",
     Weight.FEWEST: "control ships below which one is bought as soon as it can be, whatever else is wanted",
     Weight.THRIFT: "share of a control ship's price from which on a seat with fewer than that saves for one",
+    Weight.HELD: "share of a station's worth to a control ship that counts while an enemy is in it",
+    Weight.HEAVY: "fighters that a control ship counts as among the ships of an enemy whose station is to be taken",
+    Weight.CHASE: "tiles at which a target draws a fighter half as much as beside it",
+    Weight.WATCH: "danger that is added to that of every own control ship when a fighter picks one to guard",
+    Weight.WATCH_RANGE: "tiles at which an own control ship draws its guard half as much as beside it",
+    Weight.UPPER_HAND: "own fighters for each fighter of all enemies from which on there is less and less to fear",
+    Weight.SCREEN: "fighters that a seat wants before it saves for a control ship",
 }
 LIMITS = {Weight.NOISE: number(0, 1, default=0.0), Weight.LOOKAHEAD: whole(0, MAX_ROLLOUTS, default=0)}
 LIMITS |= {Weight.HORIZON: whole(0, 50, default=0)}
-LIMITS |= {Weight.FEWEST: number(0, 1000, default=2.0), Weight.THRIFT: number(0, 1000, default=0.75)}
+FINE = {  # weights that training leaves alone unless it is asked for them, with their usual values
+    Weight.FEWEST: 2.0,
+    Weight.THRIFT: 0.75,
+    Weight.HELD: 0.5,
+    Weight.HEAVY: 2.0,
+    Weight.CHASE: 6.0,
+    Weight.WATCH: 0.2,
+    Weight.WATCH_RANGE: 3.0,
+    Weight.UPPER_HAND: 2.0,
+    Weight.SCREEN: 2.0,
+}
+LIMITS |= {weight: number(0, 1000, default=usual) for weight, usual in FINE.items()}
 
 VOCABULARY = Vocabulary(
     kinds=("unit",),
@@ -54,5 +72,6 @@ VOCABULARY = Vocabulary(
         ),
     },
     weights={w.name.lower(): LIMITS.get(w, number(0, 1000, default=0.0)) for w in Weight},
+    fine_weights=tuple(weight.name.lower() for weight in FINE),
     weight_texts={w.name.lower(): text for w, text in WEIGHT_TEXTS.items()},
 )

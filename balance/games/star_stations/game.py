@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
 
 from ..board_spec import BoardSpec
 from ..catalogue.contents import Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
-from ..columns import Role, own_columns
-from ..spec import Match, Outcome, Seat
+from ..columns import Role, labels, own_columns
+from ..spec import Match, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
 from .vocabulary import VOCABULARY, words_of
 
-if TYPE_CHECKING:
-    from ..arrangement import Arrangement
-    from ..boards.survey import Survey
-    from ..odds.model import OddsBook
-    from ..prepared import PreparedMatch
-
 
 class StationsSpec(BoardSpec[Layout]):
     """Star Stations: names, numbers, ships, bots, and how to set up a match."""
 
-    folder = Path(__file__).parent
+    package = __package__
+    match_class = "play:StationsMatch"
+    odds_class = "odds:StationsOdds"
     item_files = ("units",)
     name = "star_stations"
     title = "Star Stations"
     rules_version = 2
     players = (2, 3, 4)
-    outcomes = (Outcome.COMPETITIVE,)
     library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {"ore": whole(0, 1000), "metal": whole(0, 1000)}
     currency = "metal"
     bought_kinds = ("unit",)
     dealt_kinds = ()
-    round_cap = "round_cap"
-    end_reasons = tuple(end.name.lower() for end in End)
-    out_causes = tuple(cause.name.lower() for cause in Cause)
+    end_reasons = labels(End)
+    out_causes = labels(Cause)
     highlights = HIGHLIGHTS
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
@@ -62,65 +53,42 @@ class StationsSpec(BoardSpec[Layout]):
         "bases": "stations",
         "hit chance": "hit faces",
     }
-    own_columns = (
-        *own_columns(
-            "seats",
-            Count,
-            {
-                Count.MOVES: ("Moves made", "actions"),
-                Count.ATTACKS: ("attacks made", "attacks", Role.ATTACKS),
-                Count.HITS: ("hits rolled", "hits"),
-                Count.KILLS: ("enemy ships destroyed", "ships"),
-                Count.LOSSES: ("ships lost to attacks", "ships"),
-                Count.MINED: ("ore gained", "ore"),
-                Count.REFINED: ("metal gained", "metal", Role.TOLD),
-                Count.SHIPS: ("ships built", "ships"),
-                Count.MODULES: ("modules built", "modules"),
-                Count.STOLEN: ("complete stations taken over", "stations", Role.TOLD),
-                Count.LOCKED: ("turns begun with a locked economy", "turns", Role.TOLD),
-                Count.PASSES: ("turns passed", "turns", Role.IDLE),
-                Count.CRIPPLED: ("players that ever had neither a frigate nor a station", "players", Role.TOLD),
-                Count.SPENT: ("metal paid for ships", "metal"),
-                Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
-            },
-        ),
-        *own_columns(
-            "rounds",
-            Series,
-            {
-                Series.STATIONS: ("stations held", "stations", Role.SCORE),
-                Series.ORE: ("ore in hand", "ore"),
-                Series.METAL: ("metal in hand", "metal", Role.ECONOMY),
-                Series.FLEET: ("ships left", "ships", Role.HEALTH),
-                Series.FORCE: ("attack dice of all ships", "dice", Role.FORCE),
-                Series.INCOME: ("ore gained so far", "ore", Role.INCOME),
-            },
-        ),
-        *own_columns(
-            "places",
-            Mark,
-            {
-                Mark.VISITS: ("groups of ships that moved here", "times"),
-                Mark.ATTACKS: ("attacks on ships here", "times"),
-                Mark.LOSSES: ("ships lost here", "ships"),
-                Mark.MODULES: ("modules built here", "modules"),
-            },
-            "int64",
-        ),
+    own_columns = own_columns(
+        seats={
+            Count.MOVES: ("Moves made", "actions"),
+            Count.ATTACKS: ("attacks made", "attacks", Role.ATTACKS),
+            Count.HITS: ("hits rolled", "hits"),
+            Count.KILLS: ("enemy ships destroyed", "ships"),
+            Count.LOSSES: ("ships lost to attacks", "ships"),
+            Count.MINED: ("ore gained", "ore"),
+            Count.REFINED: ("metal gained", "metal", Role.TOLD),
+            Count.SHIPS: ("ships built", "ships"),
+            Count.MODULES: ("modules built", "modules"),
+            Count.STOLEN: ("complete stations taken over", "stations", Role.TOLD),
+            Count.LOCKED: ("turns begun with a locked economy", "turns", Role.TOLD),
+            Count.PASSES: ("turns passed", "turns", Role.IDLE),
+            Count.CRIPPLED: ("players that ever had neither a frigate nor a station", "players", Role.TOLD),
+            Count.SPENT: ("metal paid for ships", "metal"),
+            Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
+        },
+        rounds={
+            Series.STATIONS: ("stations held", "stations", Role.SCORE),
+            Series.ORE: ("ore in hand", "ore"),
+            Series.METAL: ("metal in hand", "metal", Role.ECONOMY),
+            Series.FLEET: ("ships left", "ships", Role.HEALTH),
+            Series.FORCE: ("attack dice of all ships", "dice", Role.FORCE),
+            Series.INCOME: ("ore gained so far", "ore", Role.INCOME),
+        },
+        places={
+            Mark.VISITS: ("groups of ships that moved here", "times"),
+            Mark.ATTACKS: ("attacks on ships here", "times"),
+            Mark.LOSSES: ("ships lost here", "ships"),
+            Mark.MODULES: ("modules built here", "modules"),
+        },
     )
 
     def chunk_games(self, players: int) -> int:
         return 4000 // players**2
-
-    def build_on(self, layout: Layout, arrangement: Arrangement) -> PreparedMatch:
-        from .play import StationsMatch
-
-        return StationsMatch(self, arrangement, layout)
-
-    def survey_of(self, layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-        from .access import survey_layout
-
-        return survey_layout(layout, values, items)
 
     def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
         return "its owner is out without it" if item.own["flagship"] else ""
@@ -128,15 +96,8 @@ class StationsSpec(BoardSpec[Layout]):
     def effect_words(self, operation: str, numbers: Numbers) -> str:
         return words_of(operation, numbers)
 
-    def odds_of(self, values: Mapping[str, Any], items: Sequence[Item]) -> OddsBook:
-        from .odds import StationsOdds
-
-        return StationsOdds(values, items)
-
     def examples(self) -> Mapping[str, Match]:
-        standard = Seat()
-        expert = self.policies()["expert"]
-        hasty = replace(expert, name="hasty expert", weights={**expert.weights, "lookahead": 1, "horizon": 0})
+        standard, hasty = Seat(), Seat(self.hasty_expert())
         return {
             "2-players": Match((standard, standard)),
             "3-players": Match((standard, Seat("novice"), Seat("rusher")), changes={"rules.round_cap": 40}),
@@ -149,7 +110,7 @@ class StationsSpec(BoardSpec[Layout]):
                 (Seat(pursue="cruiser", start={"metal": 60}), Seat(pursue="destroyer", start={"metal": 60})),
                 changes={"rules.round_cap": 25, "rules.supply": "limited"},
             ),
-            "look-ahead": Match((Seat(hasty), standard), changes={"rules.round_cap": 16}),
+            "look-ahead": Match((hasty, standard), changes={"rules.round_cap": 16}),
             "changed": Match(
                 (
                     Seat(grant=("cruiser",), start={"ore": 3}),

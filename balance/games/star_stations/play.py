@@ -11,12 +11,11 @@ from ..replay_model import Scene
 from ..spec import GameSpec
 from .describe import Teller
 from .engine.batch import play_games
-from .engine.bot.look_ahead import thoughtful_turn
+from .engine.bot.look_ahead import next_turn
 from .engine.bot.scratch import Mind
 from .engine.rules.hits import Fight
 from .engine.rules.order import Order
 from .engine.rules.setup import set_up
-from .engine.rules.turn import play_turn
 from .engine.state import Game
 from .engine.tables import Rules
 from .layout import Layout
@@ -37,11 +36,7 @@ class StationsMatch(BoardMatch):
         set_up(state, self.rules, rec)
 
     def play_turn(self, state: Game, rules: Rules, rec: Recorder) -> None:
-        tools = Fight(), Mind(), Order(), Order()
-        if rules.thoughtful:
-            thoughtful_turn(state, rules, *tools, rec, Game(), Recorder(), Trials())
-        else:
-            play_turn(state, rules, *tools, rec)
+        next_turn(state, rules, Fight(), Mind(), Order(), Order(), rec, Game(), Recorder(), Trials())
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, seed, first, count, rec, *rows.all())

@@ -108,7 +108,7 @@ class Position:
     def places(self, seat, kind):
         """Where a ship of a kind may be placed: tiles and stations."""
         placing.list_places(self.g, self.t, self.r, seat, kind)
-        return {self._named(cell) for cell in self.r.found[: self.r.n]}
+        return {self._named(cell) for cell in self.r.tiles[: self.r.n]}
 
     def fighter_goes(self, seat, piece, steps):
         """(tile, None or the place of the enemy that is attacked) of every option."""
@@ -120,7 +120,7 @@ class Position:
 
     def control_goes(self, seat, piece, steps):
         reach.control_reach(self.g, self.t, self.r, self.g.cell[seat][piece], steps)
-        return {self._named(cell) for cell in self.r.found[: self.r.n]}
+        return {self._named(cell) for cell in self.r.tiles[: self.r.n]}
 
     def _enemy(self, number):
         return self.where(number // MAX_PIECES, number % MAX_PIECES)

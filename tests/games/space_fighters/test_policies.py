@@ -126,7 +126,7 @@ def test_a_ship_may_stay_flee_enter_a_station_or_do_as_any_style_would():
     assert {p.at((7, 5)), p.at(CENTRE)} <= set(tiles)
     assert len(set(tiles)) == len(tiles)
     risk = [judgement.danger(p.g, expert, 0, 1, tile) for tile in tiles]
-    assert min(risk) == min(judgement.danger(p.g, expert, 0, 1, tile) for tile in p.r.found[: p.r.n])
+    assert min(risk) == min(judgement.danger(p.g, expert, 0, 1, tile) for tile in p.r.tiles[: p.r.n])
 
 
 def test_ships_that_think_alone_move_once():

@@ -96,7 +96,7 @@ def test_the_engine_assigns_hits_as_the_odds_do(assigner):
         (assign.assign_by_attacker if assigner == "attacker" else assign.assign_by_defenders)(p.f, hits)
         lost = dict.fromkeys(stack, 0)
         for i in range(p.f.n):
-            lost[list(stack)[p.f.kind[i]]] += p.f.taken[i]
+            lost[list(stack)[p.f.kind[i]]] += p.f.loss[i]
         assert lost == book._losses(stack, hits), hits
 
 

@@ -1,5 +1,5 @@
 # engine: kernel
-"""The loop over games, apart from the rules: code that takes numpy arrays compiles slowly."""
+"""The loop over games. It has a file of its own because code that takes numpy arrays compiles slowly."""
 
 import cython
 
@@ -17,7 +17,7 @@ def play_games(
     t: Rules, seed: U64, first: int, count: int, rec: Recorder,
     games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
 ) -> None:  # fmt: skip
-    """Play `count` games into the rows, or as many as there is room for."""
+    """Play `count` games and write their rows, or as many games as there is room for."""
     g = Duel()
     with cython.nogil:
         for i in range(count):

@@ -13,7 +13,7 @@ from ....errors import ScenarioError, UnknownName
 from ..vocabulary import ROLLERS
 from .book import MothershipOdds
 from .bulk_duel import duelled
-from .bulk_fights import Floats, Group, fought, met_asteroids, took_planet
+from .bulk_fights import FightColumns, Floats, fought, met_asteroids, took_planet
 from .fleet import HEXES, Yard
 from .techs import powers_of
 
@@ -89,7 +89,7 @@ def bulk_odds(columns: Mapping[str, Any], book: MothershipOdds | None = None) ->
     return BulkOdds(*chances, losses["attacker"], losses["defender"])
 
 
-def _resolve(yard: Yard, group: Group, kind: str, guardian: bool) -> dict[str, Floats]:
+def _resolve(yard: Yard, group: FightColumns, kind: str, guardian: bool) -> dict[str, Floats]:
     if kind == "asteroids":
         return met_asteroids(yard, group)
     if guardian:
@@ -139,7 +139,7 @@ class _Filler:
     def count(self, side: str, name: str) -> npt.NDArray[Any]:
         return self.table.get(f"{side}.{name}", np.zeros(self.n, np.int64))
 
-    def group(self, rows: npt.NDArray[Any], kind: str) -> Group:
+    def group(self, rows: npt.NDArray[Any], kind: str) -> FightColumns:
         """The fights of some rows, all against the same kind of unit."""
         numbers, usual = dict[str, npt.NDArray[Any]](), self._usual(kind)
         for side in ("attacker", "defender"):
@@ -169,7 +169,7 @@ class _Filler:
         planets = np.maximum(self.yard.number("planet_defence"), numbers["defender.planet_defence"])
         if "defender.defence" not in self.table:
             numbers["defender.defence"] = planets
-        return Group(numbers, len(rows), HEXES)
+        return FightColumns(numbers, len(rows), HEXES)
 
     def _usual(self, kind: str) -> dict[str, int]:
         _, weapons, shields = self.yard.values["start_split"]

@@ -6,11 +6,11 @@ import numpy as np
 
 from ....errors import ScenarioError
 from ..vocabulary import SHIPS
-from .bulk_fights import Floats, Group, Ints, die_of
+from .bulk_fights import FightColumns, Floats, Ints, die_of
 from .fleet import Yard
 
 
-def duelled(yard: Yard, group: Group, target: str, *, struck_first: bool = False) -> dict[str, Floats]:
+def duelled(yard: Yard, group: FightColumns, target: str, *, struck_first: bool = False) -> dict[str, Floats]:
     """MS-GRD-09 to -14, AMB-21: one guardian against one unit, until one is gone.
 
     Parameters
@@ -40,7 +40,7 @@ def duelled(yard: Yard, group: Group, target: str, *, struck_first: bool = False
     return {key: np.where(blank, np.nan, values) for key, values in results.items()}
 
 
-def _against(yard: Yard, group: Group, mine: str, theirs: str, kind: str) -> dict[str, Floats]:
+def _against(yard: Yard, group: FightColumns, mine: str, theirs: str, kind: str) -> dict[str, Floats]:
     """The duel of `mine`'s guardian with a unit of `theirs`."""
     own = group[f"{mine}.bonus"] + group[f"{mine}.roll.guardian"] + group[f"{mine}.wingmen"]
     other = group[f"{theirs}.bonus"] + group[f"{theirs}.roll.{kind}"] + group[f"{theirs}.wingmen"]

@@ -17,7 +17,7 @@ Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Group:
+class FightColumns:
     """Fights against one kind of unit: every number as a column."""
 
     numbers: dict[str, Ints]
@@ -34,7 +34,7 @@ def weapon_dice(yard: Yard, cubes: Ints) -> Ints:
     return np.minimum(2 * half, yard.number("largest_die"))
 
 
-def die_of(yard: Yard, group: Group, side: str, kind: str) -> Ints:
+def die_of(yard: Yard, group: FightColumns, side: str, kind: str) -> Ints:
     """Sides of a kind of unit, 0 where it has no die."""
     if kind == "mothership":
         return weapon_dice(yard, group[f"{side}.weapons"])
@@ -76,7 +76,7 @@ class Sums:
         return out
 
 
-def attack_sums(yard: Yard, group: Group, target: str) -> Sums:
+def attack_sums(yard: Yard, group: FightColumns, target: str) -> Sums:
     """MS-MULTI-02: dice and techs of the attackers; light ones apart (AMB-04)."""
     start = np.ones((group.n, 1))
     parts = {True: start, False: start}
@@ -91,7 +91,7 @@ def attack_sums(yard: Yard, group: Group, target: str) -> Sums:
     return Sums(parts[True], parts[False], bonus[True], bonus[False])
 
 
-def allowed(yard: Yard, group: Group, target: str) -> npt.NDArray[np.bool_]:
+def allowed(yard: Yard, group: FightColumns, target: str) -> npt.NDArray[np.bool_]:
     """MS-MULTI-01, AMB-05, -10: may these ships attack?"""
     total = sum((group[f"attacker.{kind}"] for kind in SHIPS), np.zeros(group.n, np.int64))
     fine = (total > 0) & (total <= group.hexes) & (group["attacker.mothership"] <= 1)
@@ -110,13 +110,13 @@ def allowed(yard: Yard, group: Group, target: str) -> npt.NDArray[np.bool_]:
     return fine
 
 
-def gas_of(yard: Yard, group: Group, side: str, uses: npt.NDArray[np.bool_], spent: Ints | int = 0) -> Ints:
+def gas_of(yard: Yard, group: FightColumns, side: str, uses: npt.NDArray[np.bool_], spent: Ints | int = 0) -> Ints:
     """MS-RES-08, -09, AMB-12."""
     limit = yard.number("gas_limit") - (spent if yard.values["gas_cap"] == "total" else 0)
     return np.where(uses, np.maximum(np.minimum(group[f"{side}.gas"], limit), 0), 0)
 
 
-def beam_of(group: Group, side: str, uses: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+def beam_of(group: FightColumns, side: str, uses: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
     """MS-TECH-C5A, AMB-42: is it fired?"""
     return uses & (group[f"{side}.beam_value"] > 0) & (group[f"{side}.hull"] > group[f"{side}.beam_cost"])
 
@@ -128,13 +128,13 @@ def hit_mothership(shield: Ints, hull: Ints, damage: Any, deep: bool) -> dict[st
     return {"shield": row, "hull": lost, "mothership": (lost == hull) & (hull > 0)}
 
 
-def blank(yard: Yard, group: Group, target: str, found: dict[str, Floats]) -> dict[str, Floats]:
+def blank(yard: Yard, group: FightColumns, target: str, found: dict[str, Floats]) -> dict[str, Floats]:
     """Not-a-number where the fight is not allowed."""
     fine = allowed(yard, group, target)
     return {key: np.where(fine, values, np.nan) for key, values in found.items()}
 
 
-def took_planet(yard: Yard, group: Group) -> dict[str, Floats]:
+def took_planet(yard: Yard, group: FightColumns) -> dict[str, Floats]:
     """MS-PLN-02 to -06."""
     total = attack_sums(yard, group, "planet").total()
     needed = -(-group["defender.defence"] // group["attacker.capture_factor"])
@@ -142,7 +142,7 @@ def took_planet(yard: Yard, group: Group) -> dict[str, Floats]:
     return blank(yard, group, "planet", {"win": win, "tie": 0 * win, "lose": 1 - win, "defender.planet": win})
 
 
-def fought(yard: Yard, group: Group, target: str) -> dict[str, Floats]:
+def fought(yard: Yard, group: FightColumns, target: str) -> dict[str, Floats]:
     """MS-CMB-01 to -12, MS-MULTI-01 to -07."""
     sums = attack_sums(yard, group, target)
     uses = group["attacker.mothership"] > 0
@@ -171,7 +171,7 @@ def fought(yard: Yard, group: Group, target: str) -> dict[str, Floats]:
     return blank(yard, group, target, found)
 
 
-def _exchanged(yard: Yard, group: Group, target: str, sums: Sums, own: Ints) -> dict[str, Floats]:
+def _exchanged(yard: Yard, group: FightColumns, target: str, sums: Sums, own: Ints) -> dict[str, Floats]:
     sides, total = die_of(yard, group, "defender", target), sums.total()
     lead = np.arange(total.shape[1]) + (sums.bonus + sums.light_bonus - own)[:, None]
     win = (total * below(sides[:, None], lead)).sum(axis=1)
@@ -181,7 +181,7 @@ def _exchanged(yard: Yard, group: Group, target: str, sums: Sums, own: Ints) -> 
 
 
 def _attackers_lost(
-    yard: Yard, group: Group, target: str, sums: Sums, own: Ints, beam: npt.NDArray[np.bool_]
+    yard: Yard, group: FightColumns, target: str, sums: Sums, own: Ints, beam: npt.NDArray[np.bool_]
 ) -> dict[str, Floats]:
     """MS-MULTI-05, -06: every attacker takes the defender's whole total."""
     sides, total = die_of(yard, group, "defender", target), sums.total()
@@ -207,7 +207,7 @@ def _attackers_lost(
 
 
 def _target_lost(
-    yard: Yard, group: Group, target: str, sums: Sums, own: Ints, win: Floats, hull: Ints
+    yard: Yard, group: FightColumns, target: str, sums: Sums, own: Ints, win: Floats, hull: Ints
 ) -> dict[str, Floats]:
     """MS-CMB-05, AMB-04."""
     if target != "mothership":
@@ -233,7 +233,7 @@ def _target_lost(
     return lost
 
 
-def _raided(yard: Yard, group: Group, sums: Sums, beam: npt.NDArray[np.bool_]) -> dict[str, Floats]:
+def _raided(yard: Yard, group: FightColumns, sums: Sums, beam: npt.NDArray[np.bool_]) -> dict[str, Floats]:
     """MS-CMB-12, MS-ENR-13: whole steps, no roll back."""
     step, total = yard.number("station_step"), sums.total()
     damage = np.maximum(np.arange(total.shape[1]) + (sums.bonus + sums.light_bonus)[:, None], 0)
@@ -250,7 +250,7 @@ def _raided(yard: Yard, group: Group, sums: Sums, beam: npt.NDArray[np.bool_]) -
     }
 
 
-def met_asteroids(yard: Yard, group: Group) -> dict[str, Floats]:
+def met_asteroids(yard: Yard, group: FightColumns) -> dict[str, Floats]:
     """MS-AST-04 to -08: one unit of the attacker enters; an equal roll is safe."""
     kinds = ROLLERS
     counts = np.stack([group[f"attacker.{kind}"] for kind in kinds])

@@ -35,7 +35,7 @@ class State(NamedTuple):
     opening: bool  # are the cards that were declared still in force? (the first exchange only)
 
 
-class End(NamedTuple):
+class DuelEnd(NamedTuple):
     """A duel when it is over."""
 
     guardian: bool  # does it stand?
@@ -135,25 +135,25 @@ class _Course:
     unit: Unit
 
     def __post_init__(self) -> None:
-        self.known: dict[State, dict[End, Fraction]] = {}
+        self.known: dict[State, dict[DuelEnd, Fraction]] = {}
 
-    def solve(self, state: State) -> dict[End, Fraction]:
+    def solve(self, state: State) -> dict[DuelEnd, Fraction]:
         """Chance of each end. An exchange that changes nothing is repeated, so its chance is shared out."""
         if state in self.known:
             return self.known[state]
         work = self.yard.work
-        ends: dict[End, Fraction] = defaultdict(Fraction)
+        ends: dict[DuelEnd, Fraction] = defaultdict(Fraction)
         stays = Fraction(0)
         later: dict[State, Fraction] = defaultdict(Fraction)
         for what, p in self.steps(state).items():
-            if isinstance(what, End):
+            if isinstance(what, DuelEnd):
                 ends[what] += p
             elif what == state:
                 stays += p
             else:
                 later[what] += p
         if stays == 1:  # nothing will ever change
-            return {End(True, True, state.shield, state.hull, state.own, state.other): Fraction(1)}
+            return {DuelEnd(True, True, state.shield, state.hull, state.own, state.other): Fraction(1)}
         for after, p in later.items():
             for end, q in self.solve(after).items():
                 ends[end] += work.product(p, q)
@@ -161,14 +161,14 @@ class _Course:
         self.known[state] = {end: work.product(p, again) for end, p in ends.items()}
         return self.known[state]
 
-    def steps(self, state: State) -> dict[End | State, Fraction]:
+    def steps(self, state: State) -> dict[DuelEnd | State, Fraction]:
         """One exchange."""
         if not self.yard.harms("guardian", self.unit.kind, state.shield):
-            return {End(True, True, state.shield, state.hull, state.own, state.other): Fraction(1)}
+            return {DuelEnd(True, True, state.shield, state.hull, state.own, state.other): Fraction(1)}
         own, other, means, back = self.stances(state)
         unit = other.units[0]
         judge = judge_fight(self.attacker.powers.wins_ties)
-        found: dict[End | State, Fraction] = defaultdict(Fraction)
+        found: dict[DuelEnd | State, Fraction] = defaultdict(Fraction)
         dice = exchange(throw_of(self.yard, own, False), throw_of(self.yard, other, False), judge, self.yard.work)
         for fallen, p in dice.items():
             result = judge(fallen.heavy, fallen.own)
@@ -195,7 +195,7 @@ class _Course:
 
     def settled(
         self, state: State, unit: Unit, result: str, total: int, back: int, other: Stance, own: Means, theirs: Means
-    ) -> End | State:
+    ) -> DuelEnd | State:
         """What one exchange leads to."""
         stands, alive = True, True
         if result == "win":
@@ -212,4 +212,4 @@ class _Course:
         goes_on = repeat == "until_gone" or (repeat == "after_loss_only" and result == "win")
         if stands and alive and goes_on:
             return State(unit.shield, unit.hull, own, theirs, False)
-        return End(stands, alive, unit.shield, unit.hull, own, theirs)
+        return DuelEnd(stands, alive, unit.shield, unit.hull, own, theirs)

@@ -1,5 +1,5 @@
 # engine: kernel
-"""The loop over games, apart from the rules: code that takes numpy arrays compiles slowly."""
+"""The loop over games. It has a file of its own because code that takes numpy arrays compiles slowly."""
 
 import cython
 
@@ -9,10 +9,10 @@ if not cython.compiled:
     from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .bot.look_ahead import thoughtful_turn
+    from .bot.look_ahead import next_turn
     from .bot.scratch import Mind
     from .rules.reach import Reach
-    from .rules.turn import play_turn, set_up
+    from .rules.turn import set_up
     from .state import Game
     from .tables import Rules
 
@@ -21,19 +21,16 @@ def play_games(
     rules: Rules, seed: U64, first: int, count: int, rec: Recorder,
     games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
 ) -> None:  # fmt: skip
-    """Play `count` games into the rows, or as many as there is room for."""
+    """Play `count` games and write their rows, or as many games as there is room for."""
     g, t, r, m = Game(), Rules(), Reach(), Mind()
     draft, still, trials, musing = Game(), Recorder(), Trials(), Mind()
-    t.copy_from(rules)  # manners change from turn to turn
+    t.copy_from(rules)  # look-ahead changes the weights in it
     with cython.nogil:
         for i in range(count):
             g.clear()
             g.key = next_game(rec, seed, first + i)
             set_up(g, t, r, rec)
             while not g.over:
-                if t.thoughtful:
-                    thoughtful_turn(g, t, r, m, rec, draft, still, trials, musing)
-                else:
-                    play_turn(g, t, r, m, rec)
+                next_turn(g, t, r, m, rec, draft, still, trials, musing)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
                 break

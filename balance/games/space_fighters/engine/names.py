@@ -175,6 +175,14 @@ class Weight(IntEnum):  # of a policy; worths are on one scale, about a fighter 
     FEWEST = 27  # control ships below which one is bought as soon as it can be, whatever else is wanted
     THRIFT = 28  # share of a control ship's price from which on a seat with fewer than that saves for one
 
+    HELD = 29  # share of a station's worth to a control ship that counts while an enemy is in it
+    HEAVY = 30  # fighters that a control ship counts as among the ships of an enemy whose station is to be taken
+    CHASE = 31  # tiles at which a target draws a fighter half as much as beside it
+    WATCH = 32  # danger that is added to that of every own control ship when a fighter picks one to guard
+    WATCH_RANGE = 33  # tiles at which an own control ship draws its guard half as much as beside it
+    UPPER_HAND = 34  # own fighters for each fighter of all enemies from which on there is less and less to fear
+    SCREEN = 35  # fighters that a seat wants before it saves for a control ship
+
 
 WEIGHTS = len(Weight)
 STEPS = len(Step)

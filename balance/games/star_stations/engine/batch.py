@@ -1,5 +1,5 @@
 # engine: kernel
-"""The loop over games, apart from the rules: code that takes numpy arrays compiles slowly."""
+"""The loop over games. It has a file of its own because code that takes numpy arrays compiles slowly."""
 
 import cython
 
@@ -9,12 +9,11 @@ if not cython.compiled:
     from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
     from ...engine.trials import Trials
-    from .bot.look_ahead import thoughtful_turn
+    from .bot.look_ahead import next_turn
     from .bot.scratch import Mind
     from .rules.hits import Fight
     from .rules.order import Order
     from .rules.setup import set_up
-    from .rules.turn import play_turn
     from .state import Game
     from .tables import Rules
 
@@ -23,19 +22,16 @@ def play_games(
     rules: Rules, seed: U64, first: int, count: int, rec: Recorder,
     games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
 ) -> None:  # fmt: skip
-    """Play `count` games into the rows, or as many as there is room for."""
+    """Play `count` games and write their rows, or as many games as there is room for."""
     g, t, f, m, o, best = Game(), Rules(), Fight(), Mind(), Order(), Order()
     draft, still, trials = Game(), Recorder(), Trials()
-    t.copy_from(rules)  # manners change from turn to turn
+    t.copy_from(rules)  # look-ahead changes the weights in it
     with cython.nogil:
         for i in range(count):
             g.clear()
             g.key = next_game(rec, seed, first + i)
             set_up(g, t, rec)
             while not g.over:
-                if t.thoughtful:
-                    thoughtful_turn(g, t, f, m, o, best, rec, draft, still, trials)
-                else:
-                    play_turn(g, t, f, m, o, best, rec)
+                next_turn(g, t, f, m, o, best, rec, draft, still, trials)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
                 break

@@ -18,6 +18,8 @@ HIT_ROWS = 256  # from none to the hits that can be needed for all of them
 MAX_MANNERS = 8
 WHIMS = 7  # one a kind of action
 EVERYTHING = 1e6  # what a look-ahead counts for a game that is won: more metal than all others can have
+IMPOSSIBLE = 1e6  # a score below, or above, all that weights can give
+WIDENINGS = 4  # ships that are added to a Move, at the most
 
 
 class Purpose(IntEnum):  # what a die is rolled for
@@ -40,7 +42,7 @@ class Act(IntEnum):  # what a turn can be spent on (SS-TRN-02)
     MODULE = 6
 
 
-class Group(IntEnum):  # ships of several kinds that a bot moves together; kinds themselves count from 0
+class MoveGroup(IntEnum):  # ships of several kinds that a bot moves together; kinds themselves count from 0
     WARSHIPS = -1
     ALL_BUT_FLAGSHIP = -2
     ALL = -3
@@ -75,7 +77,7 @@ class Refine(IntEnum):  # SS-AMB-01, SS-GAP-05
     LITERAL = 3
 
 
-class Goal(IntEnum):  # SS-AMB-19: which players the stations that win go by
+class StationGoal(IntEnum):  # SS-AMB-19: which players the stations that win go by
     START = 0
     LEFT = 1
 

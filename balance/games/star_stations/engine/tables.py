@@ -33,7 +33,7 @@ class Rules:
     first_player: int  # First
     turn_order: int  # Seating
     refine: int  # Refine
-    station_goal: int  # Goal
+    station_goal: int  # StationGoal
     control: int  # Control
     hit_assigner: int  # Assigner
     lock: int  # Lock

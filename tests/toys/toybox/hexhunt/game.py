@@ -14,9 +14,7 @@ from .turn import play_round, set_up
 class HuntSpec(ToySpec):
     name, title, players, outcomes = "hexhunt", "Hex Hunt", (2, 3, 4, 5, 6), (Outcome.COMPETITIVE,)
     end_reasons = ("capped", "arrived")
-    own_columns = own_columns(
-        "places", Mark, {Mark.VISITS: ("turns that ended here",), Mark.ARRIVALS: ("games won here",)}
-    )
+    own_columns = own_columns(places={Mark.VISITS: ("turns that ended here",), Mark.ARRIVALS: ("games won here",)})
     numbers = (constant("radius", 3, 1, 10), constant("sides", 2, 1, 6), constant("round_cap", 9, 1, 50))
 
     def places(self, arrangement):

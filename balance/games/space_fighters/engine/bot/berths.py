@@ -30,7 +30,7 @@ def bind_next(g: Game, t: Rules, m: Mind, seat: int) -> bool:
         if in_the_open(g, t, seat, piece) and m.bound[piece] == 0:
             cell = g.cell[seat][piece]
             for station in range(t.n_stations):
-                if owner(g, t, station) != seat and not taken_up(t, m, piece, station):
+                if owner(g, t, station) != seat and not is_claimed(t, m, piece, station):
                     worth: float = worth_from(g, t, m, seat, piece, station, cell)
                     if worth > best:
                         best, ship, goal = worth, piece, station
@@ -46,7 +46,7 @@ def in_the_open(g: Game, t: Rules, seat: int, piece: int) -> bool:
     return cell >= 0 and not t.attacks[t.kind[piece]] and t.station_at[cell] < 0
 
 
-def taken_up(t: Rules, m: Mind, piece: int, station: int) -> bool:
+def is_claimed(t: Rules, m: Mind, piece: int, station: int) -> bool:
     """Does another own control ship go for that station?"""
     for other in range(t.n_pieces):
         if other != piece and m.bound[other] == 1 + station:
@@ -71,7 +71,7 @@ def station_for(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) ->
     best: float = 0.0
     choice = -1
     for station in range(t.n_stations):
-        if station == inside or (owner(g, t, station) != seat and not taken_up(t, m, piece, station)):
+        if station == inside or (owner(g, t, station) != seat and not is_claimed(t, m, piece, station)):
             worth: float = worth_from(g, t, m, seat, piece, station, cell)
             if worth > best:
                 best, choice = worth, station
@@ -93,7 +93,7 @@ def worth_from(g: Game, t: Rules, m: Mind, seat: int, piece: int, station: int, 
     if steps == 0:
         return worth
     if owner(g, t, station) >= 0 and owner(g, t, station) != seat:
-        worth *= 0.5
+        worth *= t.weight[seat][Weight.HELD]
     return worth / (1.0 + t.weight[seat][Weight.DELAY] * (1.0 + (steps - 1) / t.pace[t.kind[piece]]))
 
 
@@ -108,7 +108,8 @@ def station_worth(g: Game, t: Rules, m: Mind, seat: int, station: int) -> float:
     worth: float = t.weight[seat][Weight.OTHER]
     other = t.colour[station]
     if other >= 0 and g.alive[other]:
-        left = ships(g, t, other, 1, Where.RESERVE) + 2 * ships(g, t, other, 0, Where.RESERVE)
+        left: float = ships(g, t, other, 1, Where.RESERVE)
+        left += t.weight[seat][Weight.HEAVY] * ships(g, t, other, 0, Where.RESERVE)
         worth += t.weight[seat][Weight.CONQUEST] / (REMNANT + left)
     return worth
 

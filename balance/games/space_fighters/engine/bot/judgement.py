@@ -69,13 +69,14 @@ def target_steps(t: Rules, cell: int, tile: int) -> int:
 
 
 def nerve(g: Game, t: Rules, seat: int) -> float:
-    """How much there is to fear, 0 to 1: all until the own fighters are twice those of all enemies together."""
+    """How much there is to fear, 0 to 1: all of it until the own fighters far outnumber those of all enemies."""
     own: float = ships(g, t, seat, 1, Where.RESERVE)
     theirs: float = 0.0
     for other in range(g.n):
         if other != seat and g.alive[other]:
             theirs += ships(g, t, other, 1, Where.RESERVE)
-    return 1.0 if 2.0 * theirs >= own else 4.0 * theirs * theirs / (own * own)
+    enough: float = t.weight[seat][Weight.UPPER_HAND] * theirs
+    return 1.0 if enough >= own else enough * enough / (own * own)
 
 
 def calm(g: Game) -> float:

@@ -11,7 +11,7 @@ if not cython.compiled:
     from ....engine.trials import Trials, begin_trials, leave_out, note_outcome, trial_is_due
     from ..names import STEPS, Step, Weight
     from ..rules.reach import Reach
-    from ..rules.turn import close_turn, open_turn, roll_for, take_step
+    from ..rules.turn import close_turn, open_turn, play_turn, roll_for, take_step
     from ..state import Game
     from ..tables import Rules
     from .judgement import has_rivals
@@ -20,13 +20,24 @@ if not cython.compiled:
     from .single_ship import move_one_by_one
 
 
+def next_turn(
+    g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, draft: Game, still: Recorder, trials: Trials, musing: Mind
+) -> None:
+    """The next turn of a match, with or without look-ahead.
+
+    Look-ahead changes the weights in `t`, which must belong to this game alone; the last four arguments are scratch
+    space for rollouts.
+    """
+    if t.thoughtful:
+        thoughtful_turn(g, t, r, m, rec, draft, still, trials, musing)
+    else:
+        play_turn(g, t, r, m, rec)
+
+
 def thoughtful_turn(
     g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, draft: Game, still: Recorder, trials: Trials, musing: Mind
 ) -> None:
-    """A turn of a match with seats that look ahead.
-
-    `t` must belong to this game alone; `draft`, `still`, `trials` and `musing` are for rollouts.
-    """
+    """A turn in a match with seats that look ahead."""
     everybody_as_usual(t)
     seat = open_turn(g, t, rec)
     thinks: bool = t.own_weight[seat][Weight.LOOKAHEAD] >= 1.0 and has_rivals(g, t, seat)

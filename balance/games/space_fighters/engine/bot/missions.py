@@ -24,7 +24,8 @@ def mission(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
                     steps = target_steps(t, cell, tile)
                     if steps >= 0:
                         worth: float = worth_of(g, t, seat, other * MAX_PIECES + piece)
-                        worth = worth * t.win[kind][t.kind[piece]] / (6.0 + steps) + t.lean[seat][cell]
+                        worth *= t.win[kind][t.kind[piece]]
+                        worth = worth / (t.weight[seat][Weight.CHASE] + steps) + t.lean[seat][cell]
                         if worth > best:
                             best, choice = worth, other * MAX_PIECES + piece
     return choice
@@ -96,8 +97,8 @@ def ward_cell(g: Game, t: Rules, seat: int, tile: int) -> int:
     for piece in range(t.n_pieces):
         cell = g.cell[seat][piece]
         if cell >= 0 and not t.attacks[t.kind[piece]]:
-            need: float = 0.2 + danger(g, t, seat, t.kind[piece], cell)
-            need /= 3.0 + target_steps(t, cell, tile)
+            need: float = t.weight[seat][Weight.WATCH] + danger(g, t, seat, t.kind[piece], cell)
+            need /= t.weight[seat][Weight.WATCH_RANGE] + target_steps(t, cell, tile)
             if need > best:
                 best, choice = need, cell
     return choice

@@ -57,12 +57,12 @@ def choose_place(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) ->
     """Where a ship of the card goes, -1 if it stays there."""
     if by_chance(g, t, seat):
         number = any_of(g, seat, r.n + 1)
-        return r.found[number] if number < r.n else -1
+        return r.tiles[number] if number < r.n else -1
     best: float = 0.0
     choice = -1
     fighter = t.attacks[t.kind[piece]]
     for i in range(r.n):
-        tile = r.found[i]
+        tile = r.tiles[i]
         score: float = 0.0
         if fighter:
             take_errand(g, t, m, seat, t.kind[piece], tile)
@@ -131,9 +131,9 @@ def choose_ship(g: Game, t: Rules, seat: int, options: int) -> int:
     if fighter < 0 or enough:
         return -1
     left: float = g.resources[seat] - t.price[fighter]
-    if (saves(g, t, seat, controls) and fighters > 1) or left < t.weight[seat][Weight.HOARD]:
+    if fighters >= t.weight[seat][Weight.SCREEN] and saves(g, t, seat, controls):
         return -1
-    return fighter
+    return fighter if left >= t.weight[seat][Weight.HOARD] else -1
 
 
 def saves(g: Game, t: Rules, seat: int, controls: int) -> bool:
@@ -281,7 +281,7 @@ def choose_tile(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> 
     choice = start
     best: float = tile_score(g, t, m, seat, t.kind[piece], start) + t.lean[seat][start]
     for i in range(1, r.n):
-        tile = r.found[i]
+        tile = r.tiles[i]
         if g.at[tile] == 0:
             score: float = tile_score(g, t, m, seat, t.kind[piece], tile) + t.lean[seat][tile]
             if score > best:
@@ -307,7 +307,7 @@ def move_controls(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int
             control_reach(g, t, r, start, steps)
             record_decision(rec, r.n)
             if by_chance(g, t, seat):
-                go(g, t, rec, seat, piece, r.found[any_of(g, seat, r.n)])
+                go(g, t, rec, seat, piece, r.tiles[any_of(g, seat, r.n)])
             else:
                 go(g, t, rec, seat, piece, choose_berth(g, t, r, m, seat, piece))
 
@@ -318,7 +318,7 @@ def choose_berth(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) ->
     take_bearings(g, t, m, seat, piece, choice)
     best: float = control_score(g, t, m, seat, piece, choice) + t.lean[seat][choice]
     for i in range(1, r.n):
-        score: float = control_score(g, t, m, seat, piece, r.found[i]) + t.lean[seat][r.found[i]]
+        score: float = control_score(g, t, m, seat, piece, r.tiles[i]) + t.lean[seat][r.tiles[i]]
         if score > best:
-            best, choice = score, r.found[i]
+            best, choice = score, r.tiles[i]
     return choice

@@ -24,7 +24,7 @@ def list_fighter_options(g: Game, t: Rules, r: Reach, m: Mind, seat: int, start:
     """After `fighter_reach`: every tile to end on, every ship to attack; the first option is to stay."""
     m.n = 0
     for i in range(r.n):
-        tile = r.found[i]
+        tile = r.tiles[i]
         ship = g.at[tile] - 1
         if ship < 0 or tile == start:
             offer(m, tile, -1)

@@ -62,7 +62,7 @@ def list_tiles(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> N
     safest = start
     least: float = danger(g, t, seat, kind, start) - t.lean[seat][start]
     for i in range(1, r.n):
-        tile = r.found[i]
+        tile = r.tiles[i]
         if g.at[tile] == 0:
             if t.station_at[tile] >= 0:
                 add_tile(m, tile)

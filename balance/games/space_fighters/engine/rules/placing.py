@@ -13,7 +13,7 @@ if not cython.compiled:
 
 
 def list_places(g: Game, t: Rules, r: Reach, seat: int, kind: int) -> None:
-    """All tiles on which a seat may place a ship of a kind now, into `r.found`; none leaves it on the card."""
+    """All tiles on which a seat may place a ship of a kind now, into `r.tiles`; none leaves it on the card."""
     r.look += 1
     r.n = 0
     if t.void[seat][kind]:

@@ -18,7 +18,7 @@ class Reach:
     seen: Ints[MAX_CELLS]  # [tile] the search that found it last
     steps: Ints[MAX_CELLS]  # [tile] steps of that search
     n: int  # tiles found
-    found: Ints[MAX_CELLS]  # [i] tiles found, nearest first; the start in place 0
+    tiles: Ints[MAX_CELLS]  # [i] tiles in reach, nearest first; the start in place 0
 
     def __init__(self) -> None:
         zero(self)
@@ -29,7 +29,7 @@ def fighter_reach(g: Game, t: Rules, r: Reach, seat: int, start: int, steps: int
     begin(r, start)
     done = 0
     while done < r.n:
-        tile = r.found[done]
+        tile = r.tiles[done]
         done += 1
         if r.steps[tile] >= steps:
             return
@@ -48,7 +48,7 @@ def control_reach(g: Game, t: Rules, r: Reach, start: int, steps: int) -> None:
     begin(r, start)
     done = 0
     while done < r.n:
-        tile = r.found[done]
+        tile = r.tiles[done]
         done += 1
         if r.steps[tile] >= steps:
             return
@@ -67,5 +67,5 @@ def begin(r: Reach, start: int) -> None:
 def add(r: Reach, tile: int, steps: int) -> None:
     r.seen[tile] = r.look
     r.steps[tile] = steps
-    r.found[r.n] = tile
+    r.tiles[r.n] = tile
     r.n += 1

@@ -45,7 +45,7 @@ def start_ships(g: Game, t: Rules, r: Reach, rec: Recorder, seat: int) -> None:
     order_tiles(g, t, r, seat)
     begin_with(g, t, rec, seat, t.control, t.node[t.home[seat]])
     for i in range(t.start_controls + t.start_fighters):
-        begin_with(g, t, rec, seat, t.control if i < t.start_controls else t.fighter, r.found[i])
+        begin_with(g, t, rec, seat, t.control if i < t.start_controls else t.fighter, r.tiles[i])
     for _ in range(t.start_reserve):
         begin_with(g, t, rec, seat, t.fighter, Where.RESERVE)
     for kind in range(t.n_kinds):
@@ -61,16 +61,16 @@ def begin_with(g: Game, t: Rules, rec: Recorder, seat: int, kind: int, cell: int
 
 
 def order_tiles(g: Game, t: Rules, r: Reach, seat: int) -> None:
-    """SF-LAY-04: the start tiles as they are taken, into `r.found`: forward ones first, or by chance."""
+    """SF-LAY-04: the start tiles as they are taken, into `r.tiles`: forward ones first, or by chance."""
     n = min(t.n_start[seat], MAX_NEAR)
     for i in range(n):
-        r.found[i] = t.start[seat][i]
+        r.tiles[i] = t.start[seat][i]
     if t.start_tiles == 1:
         for i in range(n - 1, 0, -1):
             j: int = pick(draw(g.key, Purpose.START, seat, 0, i), i + 1)
-            tile = r.found[i]
-            r.found[i] = r.found[j]
-            r.found[j] = tile
+            tile = r.tiles[i]
+            r.tiles[i] = r.tiles[j]
+            r.tiles[j] = tile
 
 
 def active(g: Game) -> int:

@@ -25,13 +25,14 @@ def see_stations(g: Game, t: Rules, m: Mind, seat: int) -> None:
         m.alarm[other] = 0
         m.stop[other] = 0
         if other != seat and g.alive[other]:
-            m.deny[other] = 0.5 * (t.weight[seat][Weight.HOLD] + t.weight[seat][Weight.LAST] * m.held[other])
+            worth: float = t.weight[seat][Weight.HOLD] + t.weight[seat][Weight.LAST] * m.held[other]
+            m.deny[other] = t.weight[seat][Weight.SPOIL] * worth
             see_alarm(g, t, m, seat, other)
     m.hold = m.patience * (t.weight[seat][Weight.HOLD] + t.weight[seat][Weight.LAST] * m.held[seat])
     m.hunt = t.weight[seat][Weight.HUNT]
     if hopeless(g, t, m, seat):
-        m.hold *= 0.1
-        m.hunt *= 3
+        m.hold *= t.weight[seat][Weight.DESPAIR_HOLD]
+        m.hunt *= t.weight[seat][Weight.DESPAIR_HUNT]
 
 
 def hopeless(g: Game, t: Rules, m: Mind, seat: int) -> bool:
@@ -52,7 +53,7 @@ def hopeless(g: Game, t: Rules, m: Mind, seat: int) -> bool:
 def see_alarm(g: Game, t: Rules, m: Mind, seat: int, other: int) -> None:
     """Could an enemy win in its next turn, by its last module or by a Move? Then it must be stopped, here or there."""
     lack: int = m.need - m.held[other]
-    if lack > 2:
+    if lack > t.weight[seat][Weight.ALERT]:
         return
     if lack == 1 and last_module_ready(g, t, other):
         m.alarm[other] = t.weight[seat][Weight.DENY]

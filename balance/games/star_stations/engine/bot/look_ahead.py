@@ -20,11 +20,26 @@ if not cython.compiled:
     from .weights import WEIGHTS, Weight
 
 
+def next_turn(
+    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder, draft: Game, still: Recorder,
+    trials: Trials,
+) -> None:  # fmt: skip
+    """The next turn of a match, with or without look-ahead.
+
+    Look-ahead changes the weights in `t`, which must belong to this game alone; the last three arguments are scratch
+    space for rollouts.
+    """
+    if t.thoughtful:
+        thoughtful_turn(g, t, f, m, o, best, rec, draft, still, trials)
+    else:
+        play_turn(g, t, f, m, o, best, rec)
+
+
 def thoughtful_turn(
     g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder, draft: Game, still: Recorder,
     trials: Trials,
 ) -> None:  # fmt: skip
-    """A turn of a match with seats that look ahead; `t` must belong to this game alone."""
+    """A turn in a match with seats that look ahead."""
     begin_turn(g, rec)
     think(g, t, f, m, o, best, draft, still, trials)
     choose_action(g, t, f, m, o, best, rec, g.active)

@@ -4,19 +4,20 @@
 import cython
 
 if not cython.compiled:
-    from ..names import MAX_SPEED, Act, Group
+    from ..names import IMPOSSIBLE, MAX_SPEED, WIDENINGS, Act, MoveGroup
     from ..rules.fleet import put_ships, shift_ships
     from ..rules.hits import Fight
     from ..rules.order import Order, add_leg, give, left_over, way_open
     from ..state import Game
     from ..tables import Rules
     from .scratch import Mind
+    from .weights import Weight
     from .worth import worth_at
 
 
 def try_moves(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> None:
     """Every stack to every square in reach: one ship of a kind, all of it, or several kinds; the best is noted."""
-    m.score = -1000000.0
+    m.score = -IMPOSSIBLE
     for i in range(m.n_own):
         start = m.own[i]
         workers: int = 0
@@ -34,11 +35,11 @@ def try_moves(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> None
                 if number > 2 and not t.works[seat][kind]:
                     try_group(g, t, f, m, seat, start, kind, number - 1)
         if fighters > 1:
-            try_group(g, t, f, m, seat, start, Group.WARSHIPS, 0)
+            try_group(g, t, f, m, seat, start, MoveGroup.WARSHIPS, 0)
         if workers > 0 and fighters > 0:
-            try_group(g, t, f, m, seat, start, Group.ALL_BUT_FLAGSHIP, 0)
+            try_group(g, t, f, m, seat, start, MoveGroup.ALL_BUT_FLAGSHIP, 0)
         if flagships > 0 and workers + fighters > 0:
-            try_group(g, t, f, m, seat, start, Group.ALL, 0)
+            try_group(g, t, f, m, seat, start, MoveGroup.ALL, 0)
     for end in range(t.n_squares):
         if g.crowd[end] > g.here[seat][end]:
             try_gathering(g, t, f, m, o, seat, end)
@@ -48,7 +49,7 @@ def joins(g: Game, t: Rules, seat: int, kind: int, start: int, group: int, numbe
     """Ships of a kind in a square that belong to a group, or so many of the kind that is meant."""
     if group >= 0:
         return number if kind == group else 0
-    if (kind == t.flagship and group != Group.ALL) or (t.works[seat][kind] and group == Group.WARSHIPS):
+    if (kind == t.flagship and group != MoveGroup.ALL) or (t.works[seat][kind] and group == MoveGroup.WARSHIPS):
         return 0
     return g.ships[seat][kind][start]
 
@@ -63,7 +64,7 @@ def try_group(g: Game, t: Rules, f: Fight, m: Mind, seat: int, start: int, group
             reach = min(reach, t.speed[kind])
             moved += m.part[kind]
     put_part(g, t, m, seat, start, -1)
-    left: float = worth_at(g, t, f, m, seat, start) - m.base[start] - 0.05
+    left: float = worth_at(g, t, f, m, seat, start) - m.base[start] - t.weight[seat][Weight.EFFORT]
     for k in range(t.n_around[start][reach]):
         end = t.around[start][k]
         if g.here[seat][end] + moved > t.ship_limit:
@@ -73,7 +74,7 @@ def try_group(g: Game, t: Rules, f: Fight, m: Mind, seat: int, start: int, group
             score: float = left + worth_at(g, t, f, m, seat, end) - m.base[end]
             put_part(g, t, m, seat, end, -1)
             if score > 0 and g.left[seat] == end + 1 and g.reached[seat] == start:
-                score *= 0.4  # to and fro leads nowhere
+                score *= t.weight[seat][Weight.UNDO]  # to and fro leads nowhere
             if score > m.score:
                 m.score, m.start, m.end, m.group, m.number = score, start, end, group, number
     put_part(g, t, m, seat, start, 1)
@@ -107,27 +108,27 @@ def try_gathering(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int, end
     if gather(g, t, o, seat, end):
         score: float = value_of(g, t, f, m, o, seat)
         if score > m.score:
-            m.score, m.start, m.end, m.group, m.number = score, o.start[0], end, Group.GATHERING, 0
+            m.score, m.start, m.end, m.group, m.number = score, o.start[0], end, MoveGroup.GATHERING, 0
 
 
 def value_of(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> float:
     """What a Move of several legs changes in the squares that ships leave and enter."""
-    score: float = -0.05 * o.n
+    score: float = -t.weight[seat][Weight.EFFORT] * o.n
     for leg in range(o.n):
         shift_ships(g, seat, o.kind[leg], o.start[leg], o.end[leg], o.number[leg])
     for leg in range(o.n):
         if g.here[seat][o.end[leg]] > t.ship_limit:
-            score -= 1000000.0
-        if not seen(o, o.start[leg], leg, True):
+            score -= IMPOSSIBLE
+        if not in_earlier_leg(o, o.start[leg], leg, True):
             score += worth_at(g, t, f, m, seat, o.start[leg]) - m.base[o.start[leg]]
-        if not seen(o, o.end[leg], leg, False):
+        if not in_earlier_leg(o, o.end[leg], leg, False):
             score += worth_at(g, t, f, m, seat, o.end[leg]) - m.base[o.end[leg]]
     for leg in range(o.n):
         shift_ships(g, seat, o.kind[leg], o.end[leg], o.start[leg], o.number[leg])
     return score
 
 
-def seen(o: Order, square: int, before: int, start: bool) -> bool:
+def in_earlier_leg(o: Order, square: int, before: int, start: bool) -> bool:
     """Was this square the start (or the end) of an earlier leg?"""
     for leg in range(before):
         if (o.start[leg] if start else o.end[leg]) == square:
@@ -137,7 +138,7 @@ def seen(o: Order, square: int, before: int, start: bool) -> bool:
 
 def lay_out(g: Game, t: Rules, m: Mind, o: Order, seat: int) -> None:
     """The best Move as an order."""
-    if m.group == Group.GATHERING:
+    if m.group == MoveGroup.GATHERING:
         gather(g, t, o, seat, m.end)
         return
     give(o, Act.PASS, 0, 0)
@@ -147,7 +148,7 @@ def lay_out(g: Game, t: Rules, m: Mind, o: Order, seat: int) -> None:
 
 def widen(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int) -> None:
     """SS-MOV-01, SS-MOV-02: other ships go along, out of the same square or into the same one, while it pays."""
-    for _ in range(4):
+    for _ in range(WIDENINGS):
         m.leg_kind = -1
         legs = o.n
         if same(o, True):
@@ -182,6 +183,6 @@ def try_leg(g: Game, t: Rules, f: Fight, m: Mind, o: Order, seat: int, kind: int
     add_leg(o, kind, 1, start, end)
     if o.n > legs:
         score: float = value_of(g, t, f, m, o, seat)
-        if score > m.score + 0.01:
+        if score > m.score + t.weight[seat][Weight.JOIN]:
             m.score, m.leg_kind, m.leg_start, m.leg_end = score, kind, start, end
         o.n = legs

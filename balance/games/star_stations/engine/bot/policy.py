@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.rng import draw
     from ....engine.recorder import Recorder, record_decision
-    from ..names import Act, Passing, Purpose
+    from ..names import IMPOSSIBLE, Act, Passing, Purpose
     from ..rules.economy import locked
     from ..rules.hits import Fight
     from ..rules.order import Order, give
@@ -34,7 +34,7 @@ def choose_action(g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, r
     if winning_move(g, t, m, best, seat):
         return
     give(best, Act.PASS, 0, 0)
-    top: float = 0.0 if t.passing == Passing.FREE else -1000000.0
+    top: float = 0.0 if t.passing == Passing.FREE else -IMPOSSIBLE
     top = try_attacks(g, t, f, m, best, seat, top)
     if not locked(g, t, seat):
         top = try_economy(g, t, m, best, seat, top)

@@ -100,7 +100,8 @@ def rock_job(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
             for other in range(g.n):
                 if other != seat and g.here[other][square] > 0:
                     worth = max(worth, lock_worth(g, t, m, seat, other, square) - t.weight[seat][Weight.LOCK])
-        return t.weight[seat][Weight.PULL] * worth * max(safety(t, m, square), 0.3)  # it need not last
+        lasts: float = max(safety(t, m, square), t.weight[seat][Weight.RISK])  # it need not last
+        return t.weight[seat][Weight.PULL] * worth * lasts
     if g.asteroids[square] <= workers_at(g, t, seat, square):
         return 0
     return t.weight[seat][Weight.PULL] * m.slot * safety(t, m, square)
@@ -108,7 +109,7 @@ def rock_job(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
 
 def prey(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
     """Worth of a warship at a square with enemies: a flagship, a station of theirs, or just ships."""
-    worth: float = 0.2 * m.hunt
+    worth: float = t.weight[seat][Weight.PREY] * m.hunt
     for other in range(g.n):
         if other != seat and g.here[other][square] > 0:
             if g.ships[other][t.flagship][square] > 0:
@@ -116,5 +117,5 @@ def prey(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:
             if complete(g, t, square):
                 worth = max(worth, t.weight[seat][Weight.STEAL] * m.force + m.deny[other])
     if enemies(g, seat, square) > 0 and g.here[seat][square] > 0:
-        worth += 1  # a fight that has begun wants to be won
+        worth += t.weight[seat][Weight.PRESS]  # a fight that has begun wants to be won
     return worth

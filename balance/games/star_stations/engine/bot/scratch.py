@@ -46,7 +46,7 @@ class Mind:
     appetite: Floats[MAX_KINDS]  # [kind] how much it is wanted, of the most wanted kind
     whim: Floats[WHIMS]  # [Act] by what the worth of actions is multiplied in this turn
     score: float  # of the best Move so far
-    group: int  # Group or kind that it sends
+    group: int  # MoveGroup or kind that it sends
     number: int  # ships of that kind
     start: int  # square
     end: int  # square
@@ -97,7 +97,7 @@ def see_patience(g: Game, t: Rules, m: Mind, seat: int) -> None:
     """Where nothing has been built or destroyed for long, fear and the worth of staying fade: something must happen."""
     calm: float = (g.turn - g.news) / players_left(g)
     limit: float = t.weight[seat][Weight.PATIENCE]
-    m.patience = 1.0 if calm <= limit else max(limit / calm, 0.15)
+    m.patience = 1.0 if calm <= limit else max(limit / calm, t.weight[seat][Weight.RESOLVE])
     m.fear = t.weight[seat][Weight.FEAR] * m.patience
 
 
@@ -114,15 +114,20 @@ def see_force(g: Game, t: Rules, m: Mind, seat: int) -> None:
             own = force
         else:
             strongest = max(strongest, force)
-    m.force = min(max(own / strongest, 0.3), 3.0)
+    m.force = min(max(own / strongest, t.weight[seat][Weight.UNDERDOG]), t.weight[seat][Weight.OVERLORD])
 
 
 def see_stock(g: Game, t: Rules, m: Mind, seat: int) -> None:
     """What a worker is worth at a star or at an asteroid, by what lies in stock."""
     stock: float = g.ore[seat] + g.metal[seat]
     glut: float = 1 + t.weight[seat][Weight.GLUT]
-    m.site = t.weight[seat][Weight.SITE] * (1.0 if g.ore[seat] >= t.module_price else 0.15)
-    m.slot = t.weight[seat][Weight.SLOT] * (max(1 - stock / glut, 0.5) if stock < glut else 0.05)
+    m.site = t.weight[seat][Weight.SITE]
+    if g.ore[seat] < t.module_price:
+        m.site *= t.weight[seat][Weight.SITE_UNPAID]
+    use: float = t.weight[seat][Weight.SLOT_GLUT]
+    if stock < glut:
+        use = max(1 - stock / glut, t.weight[seat][Weight.SLOT_STOCKED])
+    m.slot = t.weight[seat][Weight.SLOT] * use
     m.idle = 0
     for i in range(g.n_rocks):
         surplus: int = workers_at(g, t, seat, g.rock_at[i]) - g.asteroids[g.rock_at[i]]

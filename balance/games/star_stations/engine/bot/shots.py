@@ -65,7 +65,8 @@ def worth_of_attack(g: Game, t: Rules, f: Fight, m: Mind, seat: int, square: int
     if g.here[seat][square] > 0:
         score += clear * t.weight[seat][Weight.LOCK]
         if complete(g, t, square):
-            score += clear * (m.hold + (200.0 if m.held[seat] + 1 >= m.need else 0.0))
+            wins: bool = m.held[seat] + 1 >= m.need
+            score += clear * (m.hold + (t.weight[seat][Weight.WINNING_SHOT] if wins else 0.0))
     if complete(g, t, square):
         for other in range(g.n):
             if other != seat and g.here[other][square] == g.crowd[square]:

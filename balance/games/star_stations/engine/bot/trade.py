@@ -4,7 +4,7 @@
 import cython
 
 if not cython.compiled:
-    from ..names import Act
+    from ..names import IMPOSSIBLE, Act
     from ..rules.economy import can_afford, can_build_module, can_build_ship, mining_yield, refinable
     from ..rules.fleet import in_supply, put_ships
     from ..rules.hits import Fight
@@ -13,7 +13,7 @@ if not cython.compiled:
     from ..tables import Rules
     from .scratch import Mind
     from .weights import Weight
-    from .worth import worth_at
+    from .worth import progress, worth_at
 
 
 def try_economy(g: Game, t: Rules, m: Mind, best: Order, seat: int, top: float) -> float:
@@ -21,7 +21,8 @@ def try_economy(g: Game, t: Rules, m: Mind, best: Order, seat: int, top: float) 
     ore: float = mining_yield(g, t, seat)
     if ore > 0:
         room: float = t.weight[seat][Weight.GLUT] - g.ore[seat] - g.metal[seat]
-        score: float = m.whim[Act.MINE] * t.weight[seat][Weight.ORE] * (min(ore, room) if room > 0 else 0.01)
+        use: float = min(ore, room) if room > 0 else t.weight[seat][Weight.SURPLUS]
+        score: float = m.whim[Act.MINE] * t.weight[seat][Weight.ORE] * use
         score /= 1 + m.idle  # idle hands are put to work first
         if score > top:
             top = score
@@ -34,9 +35,10 @@ def try_economy(g: Game, t: Rules, m: Mind, best: Order, seat: int, top: float) 
     for i in range(g.n_stars):
         square = g.star_at[i]
         if g.here[seat][square] and can_build_module(g, t, seat, square):
-            gain: float = m.whim[Act.MODULE] * t.weight[seat][Weight.MODULE] * (1 + 0.2 * g.modules[square])
+            gain: float = m.whim[Act.MODULE] * t.weight[seat][Weight.MODULE] * progress(g, t, seat, square)
             if g.modules[square] + 1 == t.station_modules:
-                gain += t.weight[seat][Weight.FINISH] + (1000.0 if m.held[seat] + 1 >= m.need else 0.0)
+                wins: bool = m.held[seat] + 1 >= m.need
+                gain += t.weight[seat][Weight.FINISH] + (t.weight[seat][Weight.WINNING_MODULE] if wins else 0.0)
             if gain > top:
                 top = gain
                 give(best, Act.MODULE, square, 0)
@@ -66,9 +68,9 @@ def see_appetite(g: Game, t: Rules, m: Mind, seat: int) -> None:
         if in_supply(g, t, seat, kind):
             m.appetite[kind] = t.want[seat][kind] / (1.0 + g.fleet[seat][kind] * t.price[kind])
             if t.works[seat][kind]:
-                m.appetite[kind] *= 1 + 2 * max(t.weight[seat][Weight.MINERS] - miners, 0.0)
+                m.appetite[kind] *= 1 + t.weight[seat][Weight.HANDS] * max(t.weight[seat][Weight.MINERS] - miners, 0.0)
             if t.pursue[seat] == kind:
-                m.appetite[kind] = 1000000
+                m.appetite[kind] = IMPOSSIBLE  # no other wish comes near it
         most = max(most, m.appetite[kind])
     for kind in range(t.n_kinds):
         m.appetite[kind] /= max(most, 0.000001)
@@ -94,4 +96,4 @@ def worth_of_ship(g: Game, t: Rules, f: Fight, m: Mind, seat: int, kind: int, sq
     after: float = worth_at(g, t, f, m, seat, square)
     put_ships(g, seat, kind, square, -1)
     spent: float = t.weight[seat][Weight.SPEND] * (1 + t.price[kind]) * m.appetite[kind] * m.appetite[kind]
-    return spent + 0.2 * (after - m.base[square])
+    return spent + t.weight[seat][Weight.AT_ONCE] * (after - m.base[square])

@@ -46,5 +46,30 @@ class Weight(IntEnum):
     BANK_METAL = 36  # for a metal in hand
     STATION_METAL = 37  # for a station held
 
+    # finer points of the planner
+    SPOIL = 38  # share of a station's worth to an enemy that it is worth to contest it
+    ALERT = 39  # stations that an enemy may lack, at the most, to be watched as one about to win
+    DESPAIR_HOLD = 40  # share of the worth of stations that is left when there are too few ships to win by them
+    DESPAIR_HUNT = 41  # how many times as much enemy flagships draw warships then
+    EFFORT = 42  # cost of each group of ships that a Move sends
+    UNDO = 43  # share of its worth that a Move keeps if it takes the last one back
+    JOIN = 44  # what a further ship must add to a Move, at the least, to go along
+    RISK = 45  # chance to survive, at the least, that a ship in the way of miners counts on
+    PREY = 46  # share of hunt with which enemy ships of any kind draw warships
+    PRESS = 47  # worth of one more warship in a fight that has begun
+    WINNING_SHOT = 48  # worth of an attack that clears the station which wins the game, on top
+    WINNING_MODULE = 49  # worth of the module that wins the game, on top
+    RESOLVE = 50  # share of fear and of the worth of stations that is left however long nothing happens
+    UNDERDOG = 51  # own force, at the least, as a multiple of the strongest enemy's
+    OVERLORD = 52  # own force, at the most, as a multiple of the strongest enemy's
+    SITE_UNPAID = 53  # share of site that is left while there is no ore for a module
+    SLOT_STOCKED = 54  # share of slot that is left, at the least, while the stock grows towards the glut
+    SLOT_GLUT = 55  # share of slot that is left beyond the glut
+    SURPLUS = 56  # ore that a Mine counts as beyond the glut
+    PROGRESS = 57  # how much more a star is worth for each module it has
+    HANDS = 58  # how much more a ship that mines is wanted for each one that is missing
+    AT_ONCE = 59  # share of what a new ship changes at once that is counted
+    KEPT = 60  # share of a station's worth that is left where it is kept without ships
+
 
 WEIGHTS = len(Weight)

@@ -44,9 +44,9 @@ def send_out(g: Game, t: Rules, o: Order, seat: int, start: int) -> int:
 
 def slowest(g: Game, t: Rules, o: Order, seat: int, start: int, end: int) -> int:
     """The slowest kind of ship, of those not sent yet, that can go from one square to another; -1 if none can."""
-    found: int = -1
+    choice: int = -1
     for kind in range(t.n_kinds):
         if left_over(g, o, seat, kind, start) > 0 and way_open(g, t, seat, start, end, t.speed[kind]):
-            if found < 0 or t.speed[kind] < t.speed[found]:
-                found = kind
-    return found
+            if choice < 0 or t.speed[kind] < t.speed[choice]:
+                choice = kind
+    return choice

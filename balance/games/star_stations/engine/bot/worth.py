@@ -49,10 +49,10 @@ def expected(t: Rules, f: Fight, dice: int) -> float:
         return total
     for hits in range(1, rolled + 1):
         for i in range(f.n):
-            f.taken[i] = 0
+            f.loss[i] = 0
         assign_by_defenders(f, hits)
         for i in range(f.n):
-            if f.taken[i]:
+            if f.loss[i]:
                 total += t.chance[rolled][hits] * f.worth[i]
     return total
 
@@ -82,7 +82,7 @@ def worth_at(g: Game, t: Rules, f: Fight, m: Mind, seat: int, square: int) -> fl
     """What the seat's ships in a square are worth to it by standing there."""
     if g.here[seat][square] == 0:
         kept: bool = t.control == Control.KEPT and controls(g, t, seat, square)  # SS-GAP-07
-        return 0.5 * m.hold if kept else 0.0
+        return t.weight[seat][Weight.KEPT] * m.hold if kept else 0.0
     worth: float = 0
     workers: int = 0
     warships: int = 0
@@ -124,10 +124,15 @@ def terrain_worth(g: Game, t: Rules, m: Mind, seat: int, square: int, workers: i
         if complete(g, t, square):
             worth += m.hold * staying(g, t, m, seat, square) + m.cover[square]
         elif workers > 0:
-            worth += m.site * (1 + 0.2 * g.modules[square])
+            worth += m.site * progress(g, t, seat, square)
     if g.asteroids[square]:
         worth += m.slot * min(workers, g.asteroids[square])
     return worth
+
+
+def progress(g: Game, t: Rules, seat: int, square: int) -> float:
+    """By what the worth of an unfinished station is multiplied for the modules that it has."""
+    return 1 + t.weight[seat][Weight.PROGRESS] * g.modules[square]
 
 
 def staying(g: Game, t: Rules, m: Mind, seat: int, square: int) -> float:

@@ -79,10 +79,10 @@ def strike(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, d
     else:
         assign_by_defenders(f, hits)
     for i in range(f.n):
-        if f.taken[i]:
+        if f.loss[i]:
             destroy(g, rec, seat, f.seat[i], f.kind[i], square)
     for i in range(f.n):
-        if f.taken[i] and f.kind[i] == t.flagship:
+        if f.loss[i] and f.kind[i] == t.flagship:
             eliminate(g, t, rec, f.seat[i])
 
 

@@ -4,7 +4,7 @@
 import cython
 
 if not cython.compiled:
-    from ..names import Control, Goal, Supply
+    from ..names import Control, StationGoal, Supply
     from ..state import Game
     from ..tables import Rules
 
@@ -79,7 +79,7 @@ def stations_held(g: Game, t: Rules, seat: int) -> int:
 
 def stations_to_win(g: Game, t: Rules) -> int:
     """SS-WIN-01, SS-WIN-02, SS-AMB-19: by the number of players at the start, or of those who are left."""
-    players: int = players_left(g) if t.station_goal == Goal.LEFT else g.n
+    players: int = players_left(g) if t.station_goal == StationGoal.LEFT else g.n
     return t.win_stations_two if players <= 2 else t.win_stations_more
 
 

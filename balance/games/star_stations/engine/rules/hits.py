@@ -20,7 +20,7 @@ class Fight:
     kind: Ints[MAX_TARGETS]
     need: Ints[MAX_TARGETS]  # [i] hits that destroy it
     worth: Floats[MAX_TARGETS]  # [i]
-    taken: Ints[MAX_TARGETS]  # [i] 1 if it is destroyed
+    loss: Ints[MAX_TARGETS]  # [i] 1 if it is destroyed
     most: int  # hits that destroy all
     best: Floats[HIT_ROWS]  # [hits] the most worth that so many can destroy
     choice: Ints[MAX_TARGETS, HIT_ROWS]  # [i, hits] 1 if target i belongs to the best use among the targets up to i
@@ -58,7 +58,7 @@ def line_up(g: Game, t: Rules, f: Fight, seat: int, square: int, own: bool, flag
                         f.kind[f.n] = kind
                         f.need[f.n] = 1 + t.armour[other][kind]
                         f.worth[f.n] = flagship if kind == t.flagship else 0.1 + t.price[kind]
-                        f.taken[f.n] = 0
+                        f.loss[f.n] = 0
                         f.most += f.need[f.n]
                         f.n += 1
 
@@ -83,7 +83,7 @@ def assign_by_attacker(f: Fight, hits: int) -> None:
     left: int = best_uses(f, hits)
     for i in range(f.n - 1, -1, -1):
         if f.choice[i][left]:
-            f.taken[i] = 1
+            f.loss[i] = 1
             left -= f.need[i]
 
 
@@ -121,9 +121,9 @@ def assign_by_owner(f: Fight, seat: int) -> None:
     for _ in range(f.n):
         cheapest = -1
         for i in range(f.n):
-            if f.seat[i] == seat and not f.taken[i] and (cheapest < 0 or f.worth[i] < f.worth[cheapest]):
+            if f.seat[i] == seat and not f.loss[i] and (cheapest < 0 or f.worth[i] < f.worth[cheapest]):
                 cheapest = i
         if left <= 0 or cheapest < 0:
             return
-        f.taken[cheapest] = 1
+        f.loss[cheapest] = 1
         left -= 1

@@ -84,13 +84,13 @@ def terrain_square(g: Game, t: Rules, is_star: bool, stars: int, piece: int) -> 
     for square in range(t.n_squares):
         legal += fits(g, t, square, is_star, crowded)
     number: int = pick(draw(g.key, Purpose.TERRAIN, 1, 0, piece), legal)
-    found: int = 0
+    choice: int = 0
     for square in range(t.n_squares):
         if fits(g, t, square, is_star, crowded):
             if number == 0:
-                found = square
+                choice = square
             number -= 1
-    return found
+    return choice
 
 
 def fits(g: Game, t: Rules, square: int, is_star: bool, crowded: bool) -> bool:
@@ -136,27 +136,27 @@ def best_roller(g: Game, t: Rules, rec: Recorder, purpose: int, done: int, again
 def choose_corners(g: Game, t: Rules, rec: Recorder) -> None:
     """SS-SET-09, SS-SET-10: who rolls the most hits chooses first, the others in falling order."""
     done: int = 0
-    taken: int = 0
+    occupied: int = 0
     for _ in range(t.n):
         seat: int = best_roller(g, t, rec, Purpose.CORNER, done, 0)
-        corner: int = best_corner(g, t, seat, taken)
+        corner: int = best_corner(g, t, seat, occupied)
         done |= 1 << seat
-        taken |= 1 << corner
+        occupied |= 1 << corner
         g.corner[seat] = t.corner[corner]
         record_event(rec, Event.CORNER, seat, g.corner[seat], hits_of(g, t, Purpose.CORNER, seat, 0), 0, 0)
 
 
-def best_corner(g: Game, t: Rules, seat: int, taken: int) -> int:
+def best_corner(g: Game, t: Rules, seat: int, occupied: int) -> int:
     """What a player chooses: far from the others, then near to stars and asteroids, then by lot."""
     best: int = -1
     most: int = 0
     lots: int = draw(g.key, Purpose.CORNER, seat, 200, 0) & 3
     for i in range(4):
         corner = (i + lots) & 3
-        if not (taken >> corner) & 1:
+        if not (occupied >> corner) & 1:
             score: int = 1 + riches(g, t, t.corner[corner])
             for other in range(4):
-                if (taken >> other) & 1:
+                if (occupied >> other) & 1:
                     score += 10000 * t.distance[t.corner[corner]][t.corner[other]]
             if score > most:
                 best, most = corner, score
@@ -165,10 +165,10 @@ def best_corner(g: Game, t: Rules, seat: int, taken: int) -> int:
 
 def riches(g: Game, t: Rules, corner: int) -> int:
     """How much terrain lies near a corner."""
-    found: int = 0
+    total: int = 0
     for square in range(t.n_squares):
-        found += (3 * g.star[square] + g.asteroids[square]) * max(8 - t.distance[corner][square], 0)
-    return found
+        total += (3 * g.star[square] + g.asteroids[square]) * max(8 - t.distance[corner][square], 0)
+    return total
 
 
 def draw_corners(g: Game, t: Rules, rec: Recorder) -> None:
