@@ -13,7 +13,7 @@ Ints (argument)           int*: one row of such a field; the function is then C 
 Int8Vec ... Float64Mat    a contiguous numpy array of that type, 1 or 2 axes; an entry that reads
                           elements of it wraps it in a View first, `if not cython.compiled`
 a state class             a pointer to its struct; as a field: an object that `__init__` makes and that stays,
-                          `zero` and `copy` leave it alone
+                          `zero` and `copy` leave it alone; `w.s.steps[i] += 1` does not compile, `w.s.n += 1` does
 ========================  =========================================================
 """
 
