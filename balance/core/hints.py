@@ -12,7 +12,8 @@ Ints[A, B]                int[A][B], a field of a state class (also Floats: doub
 Ints (argument)           int*: one row of such a field; the function is then C only
 Int8Vec ... Float64Mat    a contiguous numpy array of that type, 1 or 2 axes; an entry that reads
                           elements of it wraps it in a View first, `if not cython.compiled`
-a state class             a pointer to its struct
+a state class             a pointer to its struct; as a field: an object that `__init__` makes and that stays,
+                          `zero` and `copy` leave it alone; `w.s.steps[i] += 1` does not compile, `w.s.n += 1` does
 ========================  =========================================================
 """
 
@@ -68,10 +69,15 @@ _declared: dict[type[Any], dict[str, Any]] = {}
 
 
 def declared(cls: type[Any]) -> dict[str, Any]:
-    """Field -> hint of a state class, in order of declaration."""
+    """Field -> hint of a state class, in order of declaration, without fields that are state objects themselves."""
     if cls not in _declared:
-        _declared[cls] = inspect.get_annotations(cls, eval_str=True)
+        hints = inspect.get_annotations(cls, eval_str=True)
+        _declared[cls] = {name: hint for name, hint in hints.items() if not _is_state(hint)}
     return _declared[cls]
+
+
+def _is_state(hint: Any) -> bool:
+    return isinstance(hint, type) and hint not in (int, float, bool)
 
 
 def zero(obj: Any) -> None:

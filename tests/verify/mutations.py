@@ -66,7 +66,7 @@ MUTATIONS = [
     ),
     Mutation("MS-GRD-03", RULES + "guardians.py", "or g.anchored[anchor] ", ""),
     Mutation("MS-GRD-13", RULES + "guardians.py", "and repeats < MOST_REPEATS", "and repeats < 1"),
-    Mutation("MS-GRD-17", RULES + "guardians.py", "    f.shared += wingmen(g, t, b, guardian)\n", ""),
+    Mutation("MS-GRD-17", RULES + "guardians.py", "    w.f.shared += wingmen(g, t, b, guardian)\n", ""),
     Mutation("MS-GUARD-02", RULES + "pieces.py", "if kind_of(t, other) == Kind.GUARDIAN and friends", "if friends"),
     Mutation(
         "MS-GUARD-04",
@@ -123,7 +123,7 @@ MUTATIONS = [
         "    if f.n > 1:\n        f.own_bonus",
         "    if f.n > 2:\n        f.own_bonus",
     ),
-    Mutation("MS-TECH-S5A", RULES + "actions.py", "        g.held_by[order.target] = 1 + seat\n", ""),
+    Mutation("MS-TECH-S5A", RULES + "actions.py", "        g.held_by[w.order.target] = 1 + seat\n", ""),
     Mutation("MS-CARD-02", RULES + "hand.py", " and (g.active == seat or t.reacts[item] != 0)", ""),
     Mutation(
         "MS-CARD-06",
@@ -152,7 +152,7 @@ MUTATIONS = [
     ),
     Mutation("MS-ACT-34", RULES + "hand.py", "        cancelled = not cancelled\n", ""),
     Mutation("MS-ACT-37", BOT + "reactions.py", "            g.shield_off[enemy] = 1\n", ""),
-    Mutation("MS-AST-06", RULES + "movement.py", "    if roll > f.own_total:\n", "    if roll >= f.own_total:\n"),
+    Mutation("MS-AST-06", RULES + "movement.py", "    if roll > w.f.own_total:\n", "    if roll >= w.f.own_total:\n"),
     Mutation(
         "MS-AST-09",
         RULES + "movement.py",

@@ -53,6 +53,7 @@ class Declarations:
 
     def __init__(self, unit: Unit, plain: Kernel, respelled: Kernel) -> None:
         self.unit, self.plain, self.kernel, self.path = unit, plain, respelled, plain.path
+        self.states = {c.name for c in respelled.classes}  # state classes, its own and imported ones
         self.types = SCALARS | ROWS | VIEWS | {c.name: c.name for c in respelled.classes}
         found = [(self._cimport(node, name), name) for node, name in plain.imports()]
         self.cimports = [line for line, (module, _) in found if not self._is_in_unit(module)]
@@ -87,6 +88,7 @@ class Declarations:
         other = next(k for k in unit.kernels if k.path == source)
         if any(c.name == name for c in other.classes):
             self.types[spelled] = spelled
+            self.states.add(spelled)
         if name in other.inline:
             return cimport(f"{module}_inline", unit.spelling(meaning), spelled)
         return cimport(unit.module, unit.spelling(meaning), spelled)
@@ -149,11 +151,18 @@ class Declarations:
         yield from self.kernel.lines[body[0].lineno - 1 : f.end_lineno]
 
     def state_class(self, cls: ast.ClassDef) -> Iterator[str]:
-        """A C struct of plain fields, and `zero` and `copy` over all of them."""
+        """A C struct of its fields, and `zero` and `copy` over all the plain ones.
+
+        A field that is a state object itself is a pointer, set once by `__init__`: kernels follow it without counting
+        references, so Python may not put another object there, and `zero` and `copy` leave it alone.
+        """
         names = []
         yield f"@cython.final\ncdef class {cls.name}:"
         for node in cls.body:
             if isinstance(node, ast.AnnAssign):
+                if self.is_state(node):
+                    yield f"    cdef readonly {ast.unparse(node.annotation)} {ast.unparse(node.target)}"
+                    continue
                 names.append(ast.unparse(node.target))
                 yield f"    cdef public {self.field(node)}"
             elif isinstance(node, ast.FunctionDef) and not node.name.startswith("__"):
@@ -161,9 +170,13 @@ class Declarations:
         yield "    cdef int _end  # bounds of the last array of a struct are checked only if something follows it"
         zero, copy = (self.unit.spelling((self.plain.module, name)) for name in ("zero", "copy"))
         yield f"cdef inline void {zero}({cls.name} a) noexcept nogil:"
-        yield from (f"    memset(&a.{n}, 0, sizeof(a.{n}))" for n in names)
+        yield from (f"    memset(&a.{n}, 0, sizeof(a.{n}))" for n in names or ["_end"])
         yield f"cdef inline void {copy}({cls.name} a, {cls.name} b) noexcept nogil:"
-        yield from (f"    memcpy(&a.{n}, &b.{n}, sizeof(a.{n}))" for n in names)
+        yield from (f"    memcpy(&a.{n}, &b.{n}, sizeof(a.{n}))" for n in names or ["_end"])
+
+    def is_state(self, node: ast.AnnAssign) -> bool:
+        """Is the field an object of another state class?"""
+        return ast.unparse(node.annotation) in self.states
 
     def field(self, node: ast.AnnAssign) -> str:
         hint, name = node.annotation, ast.unparse(node.target)

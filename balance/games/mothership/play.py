@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 
-from ...core.search import Search
 from ..arrangement import Arrangement
 from ..engine.recorder import Recorder
-from ..engine.trials import Trials
 from ..kernel_match import BoardMatch
 from ..prepared import Buffers
 from ..replay_model import Scene
@@ -16,14 +14,10 @@ from ..spec import GameSpec
 from .describe import Teller
 from .engine.batch import play_games
 from .engine.bot.look_ahead import take_up, thoughtful_step
-from .engine.bot.odds import Odds
-from .engine.bot.scratch import Mind
-from .engine.rules.fight import Fight
-from .engine.rules.options import Options
-from .engine.rules.order import Order
 from .engine.rules.turn import play_step, set_up
 from .engine.state import Game
 from .engine.tables import Rules
+from .engine.workspace import Workspace
 from .layout import Layout
 from .scene import scene_of
 from .tables import build_grid, build_rules
@@ -57,10 +51,15 @@ class MothershipMatch(BoardMatch):
     def scene(self, state: Game) -> Scene:
         return scene_of(state, self.rules, self.teller)
 
+    @cached_property
+    def _workspace(self) -> Workspace:
+        """Shared by all games that Python plays step by step: no action reads what another left there."""
+        return Workspace()
+
     def _stepper(self, state: Game, rules: Rules, rec: Recorder) -> Callable[[], None]:
-        """Plays one step of a game, with tools that an action needs and does not keep."""
-        tools = Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
-        if not rules.thoughtful:
-            return partial(play_step, state, rules, self.grid, *tools, rec)
-        take_up(state, rules)  # the state knows the manner that the active seat has chosen
-        return partial(thoughtful_step, state, rules, self.grid, *tools, rec, Game(), Recorder(), Trials())
+        """Plays one step of a game."""
+        play = play_step
+        if rules.thoughtful:
+            take_up(state, rules)  # the state knows the manner that the active seat has chosen
+            play = thoughtful_step
+        return partial(play, state, rules, self.grid, self._workspace, rec)

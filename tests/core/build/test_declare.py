@@ -28,6 +28,7 @@ HEADER = "# engine: kernel\nimport cython\nif not cython.compiled:\n    from bal
             "k.py:6: local 'x' may be int, float, bool, U64, U32 only",
         ),
         ("class S:\n    a: int\n    b: Ints\n", "k.py:7: field 'b' has unknown type hint 'Ints'"),
+        ("class S:\n    a: Search\n", "k.py:6: field 'a' has unknown type hint 'Search'"),  # not imported
         ("class S:\n    a: int\nclass T:\n    a: int\n", "k.py:7: one state class a module"),
     ],
 )
@@ -35,6 +36,13 @@ def test_a_bad_hint_is_named_with_file_and_line(source, message, tmp_path):
     (tmp_path / "k.py").write_text(HEADER + source)
     with pytest.raises(HintError, match=message):
         unit_texts(Unit(tmp_path, [tmp_path / "k.py"]))
+
+
+def test_a_state_object_in_another_is_a_pointer_that_zero_and_copy_leave_alone(tmp_path):
+    (tmp_path / "k.py").write_text(HEADER + "class S:\n    n: int\n    board: Grid\n")
+    (text,) = unit_texts(Unit(tmp_path, [tmp_path / "k.py"])).values()
+    assert "    cdef public long long n\n    cdef readonly Grid board\n" in text
+    assert re.findall(r"(memset|memcpy)\(&a\.(\w+)", text) == [("memset", "n"), ("memcpy", "n")]
 
 
 @pytest.mark.parametrize(

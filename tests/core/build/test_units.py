@@ -91,6 +91,61 @@ def test_kernels_of_a_unit_keep_their_own_names(crowded):
     assert result(crowded, code) == "11 12 12 14 11 [0, 0, 0, 0, 0, 0, 0]\n1 False"
 
 
+BENCH = """# engine: kernel
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from balance.core.hints import copy, zero
+    from balance.core.search import Search
+    from .left import Left, value
+
+
+class Bench:
+    count: int
+    left: Left
+    s: Search
+
+    def __init__(self) -> None:
+        zero(self)
+        self.left = Left()
+        self.s = Search()
+
+    def clear(self) -> None:
+        zero(self)
+
+    def copy_from(self, other: Bench) -> None:
+        copy(self, other)
+
+
+def tally(w: Bench) -> int:
+    w.left.count += 5
+    w.s.n_found += 1
+    return 100 * w.s.n_found + value(w.left, w.count)
+"""
+AT_THE_BENCH = """
+from tiny.lone.bench import Bench, tally
+one, other = Bench(), Bench()
+one.count, left, s = 2, one.left, one.s
+print(tally(one), tally(one), left.count, s.n_found, other.left.count)
+other.copy_from(one)
+print(other.count, other.left is one.left, other.left.count)
+one.clear()
+print(one.count, one.left is left, one.s is s, tally(one))
+"""
+
+
+@needs_compiler
+def test_a_state_object_holds_others_and_keeps_them(crowded):
+    (crowded / "lone" / "bench.py").write_text(BENCH)
+    assert build(crowded).returncode == 0
+    pure = run(crowded, AT_THE_BENCH, BALANCE_ENGINE="pure")
+    assert result(crowded, AT_THE_BENCH) == pure.stdout.strip()
+    assert pure.stdout == "108 213 10 2 0\n2 False 0\n0 True True 316\n"
+    assert "AttributeError" in run(crowded, "from tiny.lone.bench import Bench; Bench().s = None").stderr
+
+
 @needs_compiler
 def test_a_kernel_imported_by_its_own_name_is_the_compiled_one(built):
     code = "import tiny.pair.rules.user as m, tiny.pair._kernels as u; print(m.use is u.use, m.__name__, m.__file__)"

@@ -184,7 +184,7 @@ class Scene:
     def fight(self):
         """Let it happen; returns (result, losses of both sides)."""
         p, case = self.p, self.case
-        tools = (p.g, p.t, p.b, p.o, p.f, p.rec)
+        tools = (p.g, p.t, p.b, p.w, p.rec)
         if case.target == ["planet"]:
             p.attack_planet((5, 4), *self.attackers)
             result = "win" if p.g.planet_owner[p.planet((5, 4))] == 0 else "lose"
@@ -199,10 +199,10 @@ class Scene:
             result = "win" if not any(alive) else "tie" if p.g.cell[self.attackers[0]] >= 0 else "lose"
         elif case.remote:
             remote_attack(*tools, self.attackers[0], self.targets[0])
-            result = STAGES[p.f.stage]
+            result = STAGES[p.w.f.stage]
         else:
             p.attack(self.targets[0], *self.attackers)
-            result = STAGES[p.f.stage]
+            result = STAGES[p.w.f.stage]
         return result, self._lost(0, case.attackers, self.attackers), self._lost(1, case.target, self.targets)
 
     def _crossed(self):

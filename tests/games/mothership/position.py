@@ -5,24 +5,17 @@ from itertools import count
 
 from balance.core.hints import fields
 from balance.core.rng import die
-from balance.core.search import Search
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.catalogue.contents import Policy
 from balance.games.engine.names import FACTS
-from balance.games.engine.recorder import Recorder, event_fact, forget
-from balance.games.engine.trials import Trials
+from balance.games.engine.recorder import event_fact, forget
 from balance.games.mothership.engine.bot import look_ahead as lookahead
 from balance.games.mothership.engine.bot import policy
-from balance.games.mothership.engine.bot.odds import Odds
-from balance.games.mothership.engine.bot.scratch import Mind
 from balance.games.mothership.engine.names import MAX_PIECES, Act, Event, Purpose
 from balance.games.mothership.engine.rules import actions, turn
-from balance.games.mothership.engine.rules.fight import Fight
-from balance.games.mothership.engine.rules.options import Options
-from balance.games.mothership.engine.rules.order import Order
 from balance.games.mothership.engine.rules.panel import die_of, refresh_powers
-from balance.games.mothership.engine.state import Game
+from balance.games.mothership.engine.workspace import Workspace
 from balance.games.mothership.layout import parse_layout
 from balance.games.mothership.play import MothershipMatch
 
@@ -66,9 +59,9 @@ def board_of(text):
 
 
 @cache
-def tools():
+def workspace():
     """What every position can share: nothing in it outlives an action."""
-    return Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
+    return Workspace()
 
 
 _RECORDERS = {}
@@ -119,7 +112,8 @@ class Position:
             MothershipMatch(SPEC, arrange(SPEC, self.match), self.layout) if own else prepared_for(self.match, board)
         )
         self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, recorder_for(self.prepared)
-        self.s, self.o, self.f, self.plan, self.m, self.x, self.order = tools()
+        self.w = workspace()
+        self.x, self.order = self.w.x, self.w.order
         self.g = self.prepared.begin(1, 0, self.rec)
         self.cells = {(q + r // 2, r): i for i, (q, r) in enumerate(self.layout.hexes)}
         self._strip()
@@ -230,26 +224,24 @@ class Position:
 
     def decide(self):
         """The next action that the bot of the active seat chooses: (kind, unit, target, cell, item, mask, a, b, c)."""
-        policy.choose(self.g, self.t, self.b, self.s, self.o, self.plan, self.m, self.x, self.rec, self.order)
+        policy.choose(self.g, self.t, self.b, self.w, self.rec)
         return tuple(getattr(self.order, name) for name in ORDER)
 
     def think(self):
         """The bot of the active seat looks ahead, if it does; the turn must just have begun."""
         if self.t.thoughtful:
-            tools = self.s, self.o, self.f, self.plan, self.m, self.x, self.order
-            lookahead.think(self.g, self.t, self.b, *tools, Game(), Recorder(), Trials())
+            lookahead.think(self.g, self.t, self.b, self.w)
 
     def play_turn(self):
         """The bot of the active seat plays its turn to the end."""
         self.g.in_turn = True
         self.think()
         while self.g.in_turn and not self.g.over:
-            tools = self.s, self.o, self.f, self.plan, self.m, self.x, self.order
-            turn.play_step(self.g, self.t, self.b, *tools, self.rec)
+            turn.play_step(self.g, self.t, self.b, self.w, self.rec)
 
     def end_turn(self):
         """The end step of the active seat."""
-        turn.end_turn(self.g, self.t, self.b, self.o, self.f, self.rec)
+        turn.end_turn(self.g, self.t, self.b, self.w, self.rec)
 
     def dice(self, rolls, asteroids=None, again=None):
         """Choose the random key so that the next dice of units show these faces: {unit: face or [faces]}.
@@ -282,7 +274,7 @@ class Position:
             numbers["item"] = ITEM[numbers["item"]]
         for name, value in numbers.items():
             setattr(self.order, name, value)
-        actions.perform(self.g, self.t, self.b, self.s, self.o, self.f, self.rec, self.order)
+        actions.perform(self.g, self.t, self.b, self.w, self.rec)
 
     def attack(self, target, *units):
         """Ships of the active seat attack a unit."""
@@ -302,7 +294,7 @@ class Position:
 
     def legal(self, kind, **wanted):
         """Legal actions of one kind as dicts, filtered by the given numbers."""
-        actions.list_actions(self.g, self.t, self.b, self.s, self.x, self.g.active)
+        actions.list_actions(self.g, self.t, self.b, self.w, self.g.active)
         columns = [getattr(self.x, name)[: self.x.n] for name in ORDER]
         rows = (dict(zip(ORDER, row, strict=True)) for row in zip(*columns, strict=True))
         if isinstance(wanted.get("item"), str):

@@ -71,12 +71,12 @@ def test_the_dice_of_a_dogfight_fall_with_the_exact_chances(name):
 def test_the_chances_that_bots_reckon_with_are_exact(name):
     *setting, win, tie = DUELS[name]
     p, mine, enemy = duel(*setting)
-    open_fight(p.f, FightKind.DOGFIGHT, 0, 1, enemy)
-    add_attacker(p.g, p.t, p.f, mine)
-    set_defender(p.g, p.t, p.b, p.f)
+    open_fight(p.w.f, FightKind.DOGFIGHT, 0, 1, enemy)
+    add_attacker(p.g, p.t, p.w.f, mine)
+    set_defender(p.g, p.t, p.b, p.w.f)
     win, tie = Fraction(win), Fraction(tie)
-    assert win_chance(p.o, p.f, name == "targeting") == pytest.approx(float(win), abs=1e-12)
-    assert lose_chance(p.o, p.f) == pytest.approx(float(1 - win - tie), abs=1e-12)
+    assert win_chance(p.w.o, p.w.f, name == "targeting") == pytest.approx(float(win), abs=1e-12)
+    assert lose_chance(p.w.o, p.w.f) == pytest.approx(float(1 - win - tie), abs=1e-12)
 
 
 @pytest.mark.rule("MS-ORC-08", "MS-AST-05", "MS-AST-06")

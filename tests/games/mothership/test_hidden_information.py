@@ -9,13 +9,14 @@ import pytest
 
 from balance import engine_mode
 from balance.games import Match, Seat
+from balance.games.engine.recorder import Recorder
 from balance.games.mothership.engine.bot.look_ahead import take_up, think
 from balance.games.mothership.engine.bot.policy import choose
 from balance.games.mothership.engine.names import Event
 from balance.games.mothership.engine.state import Game
 from balance.games.mothership.engine.tables import Rules
 
-from .position import ITEM, ORDER, SHY, SPEC, Position, Recorder, Trials, tools
+from .position import ITEM, ORDER, SHY, SPEC, Position, workspace
 
 pytestmark = pytest.mark.engine
 
@@ -47,11 +48,11 @@ def decision(prepared, g, begins):
     rules.copy_from(prepared.rules)
     state.copy_from(g)
     take_up(state, rules)
-    s, o, f, plan, m, x, order = tools()
+    w = workspace()
     if begins and rules.thoughtful:
-        think(state, rules, prepared.grid, s, o, f, plan, m, x, order, Game(), Recorder(), Trials())
-    choose(state, rules, prepared.grid, s, o, plan, m, x, Recorder(), order)
-    return state.manner, *(getattr(order, name) for name in ORDER)
+        think(state, rules, prepared.grid, w)
+    choose(state, rules, prepared.grid, w, Recorder())
+    return state.manner, *(getattr(w.order, name) for name in ORDER)
 
 
 def moments(prepared, only_beginnings):

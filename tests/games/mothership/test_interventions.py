@@ -35,7 +35,7 @@ def shopping(p):
     """What the bot of the active seat buys before it does anything else."""
     bought = []
     while True:
-        policy.choose(p.g, p.t, p.b, p.s, p.o, p.plan, p.m, p.x, p.rec, p.order)
+        policy.choose(p.g, p.t, p.b, p.w, p.rec)
         if p.order.kind == Act.ENERGY:
             p.act(Act.ENERGY, a=p.order.a, b=p.order.b, c=p.order.c)
             p.g.acted = [1] * len(p.g.acted)
@@ -173,10 +173,10 @@ def test_a_bot_saves_for_what_it_pursues_and_buys_neither_cards_nor_guardians():
     for unit in (anchor, p.unit(0, "bomber 2")):
         p.act(Act.STAY, unit=unit)
     assert p.legal(Act.DEPLOY)
-    policy.choose(p.g, p.t, p.b, p.s, p.o, p.plan, p.m, p.x, p.rec, p.order)
+    policy.choose(p.g, p.t, p.b, p.w, p.rec)
     if p.order.kind == Act.ENERGY:
         p.g.acted = [1] * len(p.g.acted)
-        policy.choose(p.g, p.t, p.b, p.s, p.o, p.plan, p.m, p.x, p.rec, p.order)
+        policy.choose(p.g, p.t, p.b, p.w, p.rec)
     assert p.order.kind not in (Act.DEPLOY, Act.BUY_CARD)
 
 

@@ -84,7 +84,7 @@ def flood(p, pieces):
         tell(p.g, p.t, News.PLANET_GONE, about, -1, 0)
     p.g.in_turn = True
     p.set("acted", 0, MOST_ACTIONS)  # nothing else happens
-    turn.play_step(p.g, p.t, p.b, p.s, p.o, p.f, p.plan, p.m, p.x, p.order, p.rec)
+    turn.play_step(p.g, p.t, p.b, p.w, p.rec)
 
 
 @pytest.mark.parametrize("extra", [0, 1])

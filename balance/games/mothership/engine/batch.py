@@ -6,20 +6,14 @@ import cython
 if not cython.compiled:
     from ....core.grid import Grid
     from ....core.hints import U64, Int64Mat, Int64Vec
-    from ....core.search import Search
     from ...engine.batch import next_game
     from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
-    from ...engine.trials import Trials
     from .bot.look_ahead import thoughtful_step
-    from .bot.odds import Odds
-    from .bot.scratch import Mind
-    from .rules.fight import Fight
-    from .rules.options import Options
-    from .rules.order import Order
     from .rules.turn import play_turn, set_up
     from .state import Game
     from .tables import Rules
+    from .workspace import Workspace
 
 
 def play_games(
@@ -27,8 +21,7 @@ def play_games(
     games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
 ) -> None:  # fmt: skip
     """Play `count` games into the rows, or as many as there is room for."""
-    g, t, s, o, f, plan, m, x, order = Game(), Rules(), Search(), Odds(), Fight(), Fight(), Mind(), Options(), Order()
-    draft, still, trials = Game(), Recorder(), Trials()
+    g, t, w = Game(), Rules(), Workspace()
     t.copy_from(rules)  # manners change from turn to turn
     with cython.nogil:
         for i in range(count):
@@ -37,8 +30,8 @@ def play_games(
             set_up(g, t, b, rec)
             while not g.over:
                 if t.thoughtful:
-                    thoughtful_step(g, t, b, s, o, f, plan, m, x, order, rec, draft, still, trials)
+                    thoughtful_step(g, t, b, w, rec)
                 else:
-                    play_turn(g, t, b, s, o, f, plan, m, x, order, rec)
+                    play_turn(g, t, b, w, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
                 break

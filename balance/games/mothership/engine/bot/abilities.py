@@ -9,18 +9,17 @@ if not cython.compiled:
     from ..rules.actions import ability_ready, can_move_station, offer_abilities
     from ..rules.cards import is_fresh
     from ..rules.combat import set_defender
-    from ..rules.fight import Fight
     from ..rules.guardians import can_deploy
-    from ..rules.options import Options, take
-    from ..rules.order import Order
+    from ..rules.options import take
     from ..rules.panel import jitter
     from ..rules.pieces import is_empty, mothership, next_to, station, station_guarded, unit_of
     from ..rules.planets import repair_amount
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .card_play import menace_of
     from .goals import find_goal
-    from .odds import Odds, win_chance
+    from .odds import win_chance
     from .plans import draft, planet_value, unit_gain
     from .reactions import ties_win
     from .scratch import Mind
@@ -29,25 +28,23 @@ if not cython.compiled:
     from .weights import Weight
 
 
-def use_mothership(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, order: Order, seat: int
-) -> bool:
+def use_mothership(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """The ability that is worth more than the mothership's part in the best plan, if there is one (MS-TECH-11)."""
     if not ability_ready(g, seat) or not has_ability(g, seat):
         return False
-    x.n = 0
-    x.full = False
-    offer_abilities(g, t, b, x, seat)
-    best: float = t.weight[seat][Weight.BOLD] + part_in_plan(m)
+    w.x.n = 0
+    w.x.full = False
+    offer_abilities(g, t, b, w.x, seat)
+    best: float = t.weight[seat][Weight.BOLD] + part_in_plan(w.m)
     found: bool = False
-    for i in range(x.n):
-        if x.kind[i] != Act.ONBOARD_GATE:
-            value: float = ability_value(g, t, b, o, plan, m, x, i, seat)
+    for i in range(w.x.n):
+        if w.x.kind[i] != Act.ONBOARD_GATE:
+            value: float = ability_value(g, t, b, w, i, seat)
             if value > best:
-                best = value + jitter(g, seat, 12000 + x.target[i])
-                take(x, i, order)
+                best = value + jitter(g, seat, 12000 + w.x.target[i])
+                take(w.x, i, w.order)
                 found = True
-    if g.power[seat][Power.ONBOARD_GATES] and bring_ship(g, t, b, o, plan, m, order, seat, best):
+    if g.power[seat][Power.ONBOARD_GATES] and bring_ship(g, t, b, w, seat, best):
         found = True
     return found
 
@@ -71,26 +68,24 @@ def part_in_plan(m: Mind) -> float:
     return m.value / ships
 
 
-def ability_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int) -> float:
-    target = x.target[i]
-    if x.kind[i] == Act.REPAIR:
+def ability_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -> float:
+    target = w.x.target[i]
+    if w.x.kind[i] == Act.REPAIR:
         return t.weight[seat][Weight.HULL] * repair_amount(g, t, seat)
-    if x.kind[i] == Act.MINE:
+    if w.x.kind[i] == Act.MINE:
         return t.weight[seat][Weight.MINERAL] * g.power[seat][Power.MINING]
-    if x.kind[i] == Act.TRACTOR:
-        return 0.6 * menace_of(g, t, b, m, seat, target)
-    if x.a[i] == 1:
-        return planet_value(g, t, o, seat, target, 1)
-    draft(g, t, plan, seat, target, 1)
-    set_defender(g, t, b, plan)
-    return win_chance(o, plan, ties_win(g, plan)) * unit_gain(g, t, b, o, plan, seat)
+    if w.x.kind[i] == Act.TRACTOR:
+        return 0.6 * menace_of(g, t, b, w.m, seat, target)
+    if w.x.a[i] == 1:
+        return planet_value(g, t, w.o, seat, target, 1)
+    draft(g, t, w.plan, seat, target, 1)
+    set_defender(g, t, b, w.plan)
+    return win_chance(w.o, w.plan, ties_win(g, w.plan)) * unit_gain(g, t, b, w, seat)
 
 
-def bring_ship(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, order: Order, seat: int, floor: float
-) -> bool:
+def bring_ship(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, floor: float) -> bool:
     """MS-TECH-K5B: a fighter or bomber beside the mothership, if a plan gets so much better by it."""
-    goal: float = m.value
+    goal: float = w.m.value
     best: float = floor
     found: bool = False
     home = g.cell[mothership(seat)]
@@ -100,49 +95,49 @@ def bring_ship(
             continue
         for direction in range(6):
             cell = b.way[home][direction]
-            if cell >= 0 and is_empty(g, t, cell) and t.field[cell] < 0 and not m.steps[piece][cell]:
-                m.steps[piece][cell] = 1
-                m.toll[piece][cell] = 0
-                find_goal(g, t, b, o, plan, m, seat)
-                m.steps[piece][cell] = 0
-                if m.mask & (1 << piece) and m.hex[piece] == cell and m.value - goal > best:
-                    best = m.value - goal
-                    order.kind = Act.ONBOARD_GATE
-                    order.unit = unit
-                    order.cell = cell
+            if cell >= 0 and is_empty(g, t, cell) and t.field[cell] < 0 and not w.m.steps[piece][cell]:
+                w.m.steps[piece][cell] = 1
+                w.m.toll[piece][cell] = 0
+                find_goal(g, t, b, w, seat)
+                w.m.steps[piece][cell] = 0
+                if w.m.mask & (1 << piece) and w.m.hex[piece] == cell and w.m.value - goal > best:
+                    best = w.m.value - goal
+                    w.order.kind = Act.ONBOARD_GATE
+                    w.order.unit = unit
+                    w.order.cell = cell
                     found = True
-    find_goal(g, t, b, o, plan, m, seat)
+    find_goal(g, t, b, w, seat)
     return found
 
 
-def shift_station(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) -> bool:
+def shift_station(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """MS-TECH-K3B: an unguarded station goes where less threatens it."""
     if not g.power[seat][Power.STATION_STEPS] or g.cell[station(t, seat)] < 0 or station_guarded(g, t, b, seat):
         return False
     home = station(t, seat)
     was = g.cell[home]
-    least: float = station_threat(g, t, b, m, seat) - 0.01
+    least: float = station_threat(g, t, b, w.m, seat) - 0.01
     found: bool = False
     for direction in range(6):
         cell = b.way[was][direction]
         if cell >= 0 and t.field[cell] < 0 and can_move_station(g, t, b, seat, cell):
             g.cell[home] = cell
-            threat: float = station_threat(g, t, b, m, seat)
+            threat: float = station_threat(g, t, b, w.m, seat)
             g.cell[home] = was
             if threat < least:
                 least = threat
-                order.kind = Act.MOVE_STATION
-                order.cell = cell
+                w.order.kind = Act.MOVE_STATION
+                w.order.cell = cell
                 found = True
     return found
 
 
-def place_guardian(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int) -> bool:
+def place_guardian(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """A guardian beside own planets or the station, where a ship can anchor it and its price is worth it."""
     if g.power[seat][Power.GUARDIANS] == 0 or g.minerals[seat] < t.guardian_price or pursued_tile(g, t, seat) >= 0:
         return False
     price: float = t.guardian_price * t.weight[seat][Weight.MINERAL]
-    threat: float = station_threat(g, t, b, m, seat)
+    threat: float = station_threat(g, t, b, w.m, seat)
     best: float = price
     found: bool = False
     for piece in range(t.n_ships):
@@ -154,9 +149,9 @@ def place_guardian(g: Game, t: Rules, b: Grid, m: Mind, order: Order, seat: int)
                     value: float = shelter_value(g, t, b, seat, cell, threat)
                     if value > best:
                         best = value
-                        order.kind = Act.DEPLOY
-                        order.unit = anchor
-                        order.cell = cell
+                        w.order.kind = Act.DEPLOY
+                        w.order.unit = anchor
+                        w.order.cell = cell
                         found = True
     return found
 

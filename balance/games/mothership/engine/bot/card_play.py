@@ -6,14 +6,11 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
-    from .....core.search import Search
     from ..names import MAX_PIECES, Act, Kind, Number, Op, Row, Window
     from ..rules.cards import can_convoy, is_fresh, offer_card
     from ..rules.combat import set_defender
-    from ..rules.fight import Fight
     from ..rules.hand import may_use
-    from ..rules.options import Options, take
-    from ..rules.order import Order
+    from ..rules.options import take
     from ..rules.panel import cubes, jitter
     from ..rules.pieces import (
         friends,
@@ -28,8 +25,9 @@ if not cython.compiled:
     )
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .goals import find_goal
-    from .odds import Odds, win_chance
+    from .odds import win_chance
     from .plans import draft, kept_worth, opens_station, planet_value, unit_gain
     from .reach import map_ship
     from .reactions import ties_win
@@ -39,22 +37,20 @@ if not cython.compiled:
     from .weights import Weight
 
 
-def play_something(
-    g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, x: Options, order: Order, seat: int
-) -> bool:
+def play_something(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """The card that is worth most now, if it is worth more than keeping it; the mind holds the best plan without it."""
     if g.hand_size[seat] == 0:
         return False
     best: float = 0
-    goal: float = m.value
+    goal: float = w.m.value
     for item in range(t.n_items):
         if g.hand[seat][item] > 0 and t.window[item] <= Window.MOVE and may_use(g, t, seat, item):
             least: float = least_worth(t, seat, item)
             value: float = 0
             if t.window[item] == Window.MOVE:
-                value = movement_gain(g, t, b, s, o, plan, m, x, order, seat, item, goal, least + best)
+                value = movement_gain(g, t, b, w, seat, item, goal, least + best)
             else:
-                value = aim(g, t, b, o, plan, m, x, order, s, seat, item, least + best)
+                value = aim(g, t, b, w, seat, item, least + best)
             if value > least + best:
                 best = value - least
     return best > 0
@@ -69,43 +65,30 @@ def least_worth(t: Rules, seat: int, item: int) -> float:
     return price if op == Op.DRAW or op == Op.ROLL_MINERALS else max(price, t.weight[seat][Weight.KEEP])
 
 
-def aim(
-    g: Game,
-    t: Rules,
-    b: Grid,
-    o: Odds,
-    plan: Fight,
-    m: Mind,
-    x: Options,
-    order: Order,
-    s: Search,
-    seat: int,
-    item: int,
-    floor: float,
-) -> float:
+def aim(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, floor: float) -> float:
     """The best target of a card; the order is set if it beats the floor."""
-    x.n = 0
-    x.full = False
-    offer_card(g, t, b, s, x, seat, item)
+    w.x.n = 0
+    w.x.full = False
+    offer_card(g, t, b, w, seat, item)
     best: float = floor
-    for i in range(x.n):
-        value: float = option_value(g, t, b, o, plan, m, x, i, seat)
+    for i in range(w.x.n):
+        value: float = option_value(g, t, b, w, i, seat)
         if value > best:
-            value += jitter(g, seat, 20000 + 100 * x.target[i] + x.a[i])
+            value += jitter(g, seat, 20000 + 100 * w.x.target[i] + w.x.a[i])
             best = value
-            take(x, i, order)
+            take(w.x, i, w.order)
     return best
 
 
-def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int) -> float:
+def option_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -> float:
     """What playing a card like this is worth."""
-    item, target = x.item[i], x.target[i]
+    item, target = w.x.item[i], w.x.target[i]
     op, value = t.use_op[item][0], t.use_number[item][0][Number.AMOUNT]
     mineral: float = t.weight[seat][Weight.MINERAL]
     if op == Op.REPAIR:
         return t.weight[seat][Weight.HULL] * min(value, t.mothership_hp - g.hull[seat])
     if op == Op.STEAL_RESOURCE:
-        taken: float = min(value, g.minerals[target]) if x.a[i] == 0 else 0.5 * min(value, g.gas[target])
+        taken: float = min(value, g.minerals[target]) if w.x.a[i] == 0 else 0.5 * min(value, g.gas[target])
         return 1.5 * mineral * taken  # it is lost to an enemy, too
     if op == Op.STEAL_CARD:
         return 1.5 * mineral * min(value, g.hand_size[target])
@@ -114,8 +97,8 @@ def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: O
     if op == Op.ROLL_MINERALS:
         return mineral * (value + 1) / 2.0
     if op == Op.TAKE_PLANET:
-        attacked: bool = m.kind == Act.ATTACK_PLANET and m.target == target
-        return kept_worth(g, t, b, m, seat, target) - (m.value if attacked else 0.0)
+        attacked: bool = w.m.kind == Act.ATTACK_PLANET and w.m.target == target
+        return kept_worth(g, t, b, w.m, seat, target) - (w.m.value if attacked else 0.0)
     if op == Op.DESTROY_PLANET:
         return loss_of_planet(g, t, seat, target)
     if op == Op.BLOCKADE:
@@ -124,33 +107,32 @@ def option_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: O
         last: float = t.weight[seat][Weight.FLAGSHIP] if g.hull[owner(target)] <= value else 0.0
         return t.weight[seat][Weight.MOTHERSHIP] * min(value, g.hull[owner(target)]) + last
     if op == Op.MOVE_AFTER_ATTACK:
-        return way_out(g, t, b, m, x.unit[i], t.use_number[item][0][Number.SPACES])
+        return way_out(g, t, b, w.m, w.x.unit[i], t.use_number[item][0][Number.SPACES])
     if op == Op.MOVE_STATION:
-        return move_station_value(g, t, b, m, seat, x.cell[i])
-    return harm_value(g, t, b, o, plan, m, x, i, seat, op, value)
+        return move_station_value(g, t, b, w.m, seat, w.x.cell[i])
+    return harm_value(g, t, b, w, i, seat)
 
 
-def harm_value(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, x: Options, i: int, seat: int, op: int, value: int
-) -> float:
+def harm_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -> float:
     """Cards against an enemy's ships: drained, pushed, held, shot at."""
-    target = x.target[i]
+    item, target = w.x.item[i], w.x.target[i]
+    op = t.use_op[item][0]
     if op == Op.DRAIN_ENERGY:
-        return drain_value(g, t, m, seat, target, x.a[i], value)
+        return drain_value(g, t, w.m, seat, target, w.x.a[i], t.use_number[item][0][Number.AMOUNT])
     if op == Op.RAILGUN:
-        bit: int = 1 << (x.unit[i] % MAX_PIECES)
-        if x.a[i] == 1:
-            return planet_value(g, t, o, seat, target, bit)
-        draft(g, t, plan, seat, target, bit)
-        set_defender(g, t, b, plan)
-        return win_chance(o, plan, ties_win(g, plan)) * unit_gain(g, t, b, o, plan, seat)
-    menace: float = menace_of(g, t, b, m, seat, target)
+        bit: int = 1 << (w.x.unit[i] % MAX_PIECES)
+        if w.x.a[i] == 1:
+            return planet_value(g, t, w.o, seat, target, bit)
+        draft(g, t, w.plan, seat, target, bit)
+        set_defender(g, t, b, w.plan)
+        return win_chance(w.o, w.plan, ties_win(g, w.plan)) * unit_gain(g, t, b, w, seat)
+    menace: float = menace_of(g, t, b, w.m, seat, target)
     if op == Op.HOLD:
         return 0.5 * menace
     if op == Op.PUSH:
-        away: float = hex_distance(b, x.cell[i], g.cell[target])
+        away: float = hex_distance(b, w.x.cell[i], g.cell[target])
         gain: float = t.weight[seat][Weight.OPENING] if opens_station(g, t, b, target) else 0.5 * menace
-        if t.field[x.cell[i]] >= 0 and t.field[x.cell[i]] != t.field[g.cell[target]]:
+        if t.field[w.x.cell[i]] >= 0 and t.field[w.x.cell[i]] != t.field[g.cell[target]]:
             gain += 0.4 * t.weight[seat][Weight.KILL]
         return gain * away / (1.0 + away)
     return 0
@@ -229,81 +211,66 @@ def move_station_value(g: Game, t: Rules, b: Grid, m: Mind, seat: int, cell: int
     return now - then
 
 
-def movement_gain(
-    g: Game,
-    t: Rules,
-    b: Grid,
-    s: Search,
-    o: Odds,
-    plan: Fight,
-    m: Mind,
-    x: Options,
-    order: Order,
-    seat: int,
-    item: int,
-    goal: float,
-    floor: float,
-) -> float:
+def movement_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, goal: float, floor: float) -> float:
     """How much better the best plan gets with a movement card; reckoned before the first ship has moved."""
-    op, value = t.use_op[item][0], t.use_number[item][0][Number.AMOUNT]
+    op = t.use_op[item][0]
     if op == Op.RETREAT:
-        return retreat_gain(g, t, b, s, m, x, order, seat, item, floor)
+        return retreat_gain(g, t, b, w, seat, item, floor)
     best: float = floor
     for piece in range(t.n_ships):
         unit = unit_of(seat, piece)
         if not is_fresh(g, unit) or (op == Op.CONVOY and not can_convoy(g, t, unit)):
             continue
-        redraw(g, t, b, s, m, seat, piece, op, value)
-        find_goal(g, t, b, o, plan, m, seat)
-        map_ship(g, t, b, s, m, seat, piece, 0)
-        if m.kind != Act.END and m.mask & (1 << piece) and m.value - goal > best:
-            best = m.value - goal
-            order.kind = Act.PLAY
-            order.item = item
-            order.unit = 0 if op == Op.CONVOY else unit
-            order.target = 0
-            order.cell = m.hex[piece] if op == Op.WARP else 0
-    find_goal(g, t, b, o, plan, m, seat)
+        redraw(g, t, b, w, seat, piece, item)
+        find_goal(g, t, b, w, seat)
+        map_ship(g, t, b, w, seat, piece, 0)
+        if w.m.kind != Act.END and w.m.mask & (1 << piece) and w.m.value - goal > best:
+            best = w.m.value - goal
+            w.order.kind = Act.PLAY
+            w.order.item = item
+            w.order.unit = 0 if op == Op.CONVOY else unit
+            w.order.target = 0
+            w.order.cell = w.m.hex[piece] if op == Op.WARP else 0
+    find_goal(g, t, b, w, seat)
     return best
 
 
-def redraw(g: Game, t: Rules, b: Grid, s: Search, m: Mind, seat: int, piece: int, op: int, value: int) -> None:
+def redraw(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, item: int) -> None:
     """The map of a ship as the card would make it."""
     unit = unit_of(seat, piece)
+    op, value = t.use_op[item][0], t.use_number[item][0][Number.AMOUNT]
     if op == Op.ENGINE_BONUS or op == Op.CONVOY:
-        map_ship(g, t, b, s, m, seat, piece, value)
+        map_ship(g, t, b, w, seat, piece, value)
     elif op == Op.ENGINE_FACTOR:
         g.speed_more[unit] += value - 1
-        map_ship(g, t, b, s, m, seat, piece, 0)
+        map_ship(g, t, b, w, seat, piece, 0)
         g.speed_more[unit] -= value - 1
     elif op == Op.DEFLECT:
         for cell in range(b.n):
-            if m.straight[piece][cell] == 1:
-                m.toll[piece][cell] = 0
+            if w.m.straight[piece][cell] == 1:
+                w.m.toll[piece][cell] = 0
     elif op == Op.WARP:
         for cell in range(b.n):
             if is_empty(g, t, cell) and t.field[cell] < 0:
-                m.steps[piece][cell] = 1
-                m.toll[piece][cell] = 0
+                w.m.steps[piece][cell] = 1
+                w.m.toll[piece][cell] = 0
 
 
-def retreat_gain(
-    g: Game, t: Rules, b: Grid, s: Search, m: Mind, x: Options, order: Order, seat: int, item: int, floor: float
-) -> float:
+def retreat_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, floor: float) -> float:
     """Ships out of danger, and a station that is guarded again."""
-    x.n = 0
-    x.full = False
-    offer_card(g, t, b, s, x, seat, item)
+    w.x.n = 0
+    w.x.full = False
+    offer_card(g, t, b, w, seat, item)
     best: float = floor
-    for i in range(x.n):
+    for i in range(w.x.n):
         value: float = 0
         for piece in range(t.n_ships):
             unit = unit_of(seat, piece)
-            if is_fresh(g, unit) and hex_distance(b, g.cell[unit], g.cell[x.unit[i]]) <= 1:
-                value += fear_at(g, t, b, m, unit, g.cell[unit]) - fear_at(g, t, b, m, unit, x.cell[i])
-        if x.cell[i] == g.cell[station(t, seat)] and not station_guarded(g, t, b, seat):
-            value += station_threat(g, t, b, m, seat)
+            if is_fresh(g, unit) and hex_distance(b, g.cell[unit], g.cell[w.x.unit[i]]) <= 1:
+                value += fear_at(g, t, b, w.m, unit, g.cell[unit]) - fear_at(g, t, b, w.m, unit, w.x.cell[i])
+        if w.x.cell[i] == g.cell[station(t, seat)] and not station_guarded(g, t, b, seat):
+            value += station_threat(g, t, b, w.m, seat)
         if value > best:
             best = value
-            take(x, i, order)
+            take(w.x, i, w.order)
     return best

@@ -5,70 +5,66 @@ import cython
 
 if not cython.compiled:
     from .....core.grid import Grid
-    from .....core.search import Search
     from ..names import Act, Kind, Row
-    from ..rules.fight import Fight
-    from ..rules.order import Order
     from ..rules.panel import can_shift_energy
     from ..rules.pieces import mothership
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .goals import weigh_goals
-    from .odds import Odds
     from .reach import map_again, map_ships
-    from .scratch import Mind
     from .threats import fear_at, look_out, whole
     from .weights import Weight
 
 
-def split_energy(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, order: Order, seat: int) -> bool:
+def split_energy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """The split whose best plan, less what the mothership then stands to lose, is worth most."""
     if not can_shift_energy(g, seat):
         return False
     total = min(g.energy[seat], 3 * t.row_cap)
     engines, weapons, shields = g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS]
-    look_out(g, t, m, seat)
-    map_ships(g, t, b, s, m, seat)
-    rest: float = value_of_the_rest(g, t, b, o, plan, m, seat)
+    look_out(g, t, w.m, seat)
+    map_ships(g, t, b, w, seat)
+    rest: float = value_of_the_rest(g, t, b, w, seat)
     best: float = -1000000
-    order.kind = Act.ENERGY
+    w.order.kind = Act.ENERGY
     for idea in range(6):
         propose(g, t, seat, total, idea)
-        value: float = split_value(g, t, b, s, o, plan, m, seat, rest) - 0.001 * idea
+        value: float = split_value(g, t, b, w, seat, rest) - 0.001 * idea
         if value > best:
             best = value
-            order.a = g.row[seat][Row.ENGINES]
-            order.b = g.row[seat][Row.WEAPONS]
-            order.c = g.row[seat][Row.SHIELDS]
+            w.order.a = g.row[seat][Row.ENGINES]
+            w.order.b = g.row[seat][Row.WEAPONS]
+            w.order.c = g.row[seat][Row.SHIELDS]
     g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS] = engines, weapons, shields
-    return order.a != engines or order.b != weapons or order.c != shields
+    return w.order.a != engines or w.order.b != weapons or w.order.c != shields
 
 
-def value_of_the_rest(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> float:
+def value_of_the_rest(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     """The best attack without the mothership, whatever its rows are."""
-    m.barred = 1
-    m.needed = 0
-    m.kind = Act.END
-    m.value = t.weight[seat][Weight.BOLD]
-    weigh_goals(g, t, b, o, plan, m, seat)
-    m.barred = 0
-    return m.value
+    w.m.barred = 1
+    w.m.needed = 0
+    w.m.kind = Act.END
+    w.m.value = t.weight[seat][Weight.BOLD]
+    weigh_goals(g, t, b, w, seat)
+    w.m.barred = 0
+    return w.m.value
 
 
-def split_value(g: Game, t: Rules, b: Grid, s: Search, o: Odds, plan: Fight, m: Mind, seat: int, rest: float) -> float:
+def split_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, rest: float) -> float:
     """What the rows as they are now allow, and what they protect."""
-    m.look[Kind.MOTHERSHIP] += 1  # its fears are others now
-    map_again(g, t, b, s, m, seat, 0, 0)
-    m.kind = Act.END
-    m.value = rest
-    m.needed = 1
-    weigh_goals(g, t, b, o, plan, m, seat)
-    m.needed = 0
+    w.m.look[Kind.MOTHERSHIP] = w.m.look[Kind.MOTHERSHIP] + 1  # its fears are others now
+    map_again(g, t, b, w, seat, 0, 0)
+    w.m.kind = Act.END
+    w.m.value = rest
+    w.m.needed = 1
+    weigh_goals(g, t, b, w, seat)
+    w.m.needed = 0
     ship = mothership(seat)
-    place = m.hex[0] if m.kind != Act.END and m.mask & 1 else g.cell[ship]
-    risk: float = fear_at(g, t, b, m, ship, place)
+    place = w.m.hex[0] if w.m.kind != Act.END and w.m.mask & 1 else g.cell[ship]
+    risk: float = fear_at(g, t, b, w.m, ship, place)
     engines: float = g.row[seat][Row.ENGINES]
-    return m.value - risk + 0.01 * min(engines, t.weight[seat][Weight.ENGINES])
+    return w.m.value - risk + 0.01 * min(engines, t.weight[seat][Weight.ENGINES])
 
 
 def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:

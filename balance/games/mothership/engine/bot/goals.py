@@ -7,55 +7,52 @@ if not cython.compiled:
     from .....core.grid import Grid
     from ..names import MAX_PIECES, Act, Kind
     from ..rules.combat import can_harm, target_open
-    from ..rules.fight import Fight
     from ..rules.panel import die_of, jitter
     from ..rules.pieces import friends, has_planet, is_empty, mothership, unit_of
     from ..rules.planets import can_aim, planet_open
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .home_guard import neglect, relief_by, watch_home
-    from .odds import Odds
     from .plans import draft, kept_share, plan_value, planet_value
     from .scratch import Mind
     from .threats import fear_at
     from .weights import Weight
 
 
-def find_goal(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
+def find_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """The attack that is worth most, with as many ships as it takes."""
-    m.barred = 0
-    m.needed = 0
-    m.kind = Act.END
-    m.value = t.weight[seat][Weight.BOLD]
-    weigh_goals(g, t, b, o, plan, m, seat)
+    w.m.barred = 0
+    w.m.needed = 0
+    w.m.kind = Act.END
+    w.m.value = t.weight[seat][Weight.BOLD]
+    weigh_goals(g, t, b, w, seat)
 
 
-def weigh_goals(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int) -> None:
+def weigh_goals(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """Keep the best attack of those that are to be weighed, if it beats the plan in mind."""
-    watch_home(g, t, b, m, seat)
-    find_refuge(g, t, b, m, seat)
+    watch_home(g, t, b, w.m, seat)
+    find_refuge(g, t, b, w.m, seat)
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
-            m.kept = kept_share(g, t, b, m, seat, planet)
-            weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
+            w.m.kept = kept_share(g, t, b, w.m, seat, planet)
+            weigh_goal(g, t, b, w, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             for piece in range(t.n_pieces):
                 target = unit_of(other, piece)
                 if g.cell[target] >= 0 and target_open(g, t, b, seat, target):
-                    weigh_goal(g, t, b, o, plan, m, seat, Act.ATTACK, target, g.cell[target])
+                    weigh_goal(g, t, b, w, seat, Act.ATTACK, target, g.cell[target])
 
 
-def weigh_goal(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, cell: int
-) -> None:
+def weigh_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, target: int, cell: int) -> None:
     """Add ships one by one, the most useful first, while each adds enough; keep the plan if it is the best so far."""
-    if m.needed and not find_place(g, t, b, m, seat, 0, 0, cell):
+    if w.m.needed and not find_place(g, t, b, w.m, seat, 0, 0, cell):
         return
-    able = able_ships(g, t, b, m, seat, kind, target, cell) & ~m.barred
-    if able == 0 or m.needed & ~able:
+    able = able_ships(g, t, b, w.m, seat, kind, target, cell) & ~w.m.barred
+    if able == 0 or w.m.needed & ~able:
         return
-    relief: float = relief_by(g, t, b, m, seat, kind, target)
+    relief: float = relief_by(g, t, b, w.m, seat, kind, target)
     mask: int = 0
     risk: float = 0
     value: float = -1000
@@ -66,21 +63,21 @@ def weigh_goal(
         choice = -1
         for piece in range(t.n_ships):
             bit: int = 1 << piece
-            if able & bit and not mask & bit and has_place(g, t, b, m, seat, piece, mask, cell):
-                worth: float = goal_value(g, t, b, o, plan, m, seat, kind, target, mask | bit) - risk - m.cost[piece]
-                worth -= neglect(g, t, b, o, plan, m, seat, mask | bit, relief)
+            if able & bit and not mask & bit and has_place(g, t, b, w.m, seat, piece, mask, cell):
+                worth: float = goal_value(g, t, b, w, seat, kind, target, mask | bit) - risk - w.m.cost[piece]
+                worth -= neglect(g, t, b, w, seat, mask | bit, relief)
                 if worth > best:
                     best, choice = worth, piece
         if choice < 0:
             break
         value = best
-        risk += m.cost[choice]
+        risk += w.m.cost[choice]
         mask |= 1 << choice
     value += jitter(g, seat, 10000 + target)
-    if mask and value > m.value:
-        m.kind, m.target, m.mask, m.value = kind, target, mask, value
+    if mask and value > w.m.value:
+        w.m.kind, w.m.target, w.m.mask, w.m.value = kind, target, mask, value
         for piece in range(t.n_ships):
-            m.hex[piece] = m.draft[piece]
+            w.m.hex[piece] = w.m.draft[piece]
 
 
 def able_ships(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target: int, cell: int) -> int:
@@ -133,14 +130,12 @@ def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
     return False
 
 
-def goal_value(
-    g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, kind: int, target: int, mask: int
-) -> float:
+def goal_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, target: int, mask: int) -> float:
     """Expected worth of an attack by these ships."""
     if kind == Act.ATTACK_PLANET:
-        return m.kept * planet_value(g, t, o, seat, target, mask)
-    draft(g, t, plan, seat, target, mask)
-    return plan_value(g, t, b, o, plan, seat)
+        return w.m.kept * planet_value(g, t, w.o, seat, target, mask)
+    draft(g, t, w.plan, seat, target, mask)
+    return plan_value(g, t, b, w, seat)
 
 
 def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:

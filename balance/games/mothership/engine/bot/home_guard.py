@@ -6,11 +6,11 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ..names import Act, Kind
-    from ..rules.fight import Fight
     from ..rules.pieces import friends, is_empty, kind_of, next_to, only_bombers, owner, station, unit_of
     from ..state import Game
     from ..tables import Rules
-    from .odds import Odds, win_chance
+    from ..workspace import Workspace
+    from .odds import win_chance
     from .reactions import ties_win
     from .scratch import Mind
     from .threats import station_threat
@@ -44,15 +44,15 @@ def list_guards(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
                 m.watch |= 1 << piece
 
 
-def neglect(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, m: Mind, seat: int, mask: int, relief: float) -> float:
+def neglect(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, mask: int, relief: float) -> float:
     """What a drafted attack by these ships does to the safety of the station, against no attack at all.
 
     `relief`: how much smaller the threat is once the target is gone; the plan must hold the attack if there is any.
     """
-    if m.threat <= 0:
+    if w.m.threat <= 0:
         return 0
-    before: float = 0 if m.watch else m.threat
-    return (m.threat - win_part(g, o, plan, relief) if leaves_open(g, t, b, m, seat, mask) else 0.0) - before
+    before: float = 0 if w.m.watch else w.m.threat
+    return (w.m.threat - win_part(g, w, relief) if leaves_open(g, t, b, w.m, seat, mask) else 0.0) - before
 
 
 def leaves_open(g: Game, t: Rules, b: Grid, m: Mind, seat: int, mask: int) -> bool:
@@ -66,8 +66,8 @@ def leaves_open(g: Game, t: Rules, b: Grid, m: Mind, seat: int, mask: int) -> bo
     return True
 
 
-def win_part(g: Game, o: Odds, plan: Fight, relief: float) -> float:
-    return relief * win_chance(o, plan, ties_win(g, plan)) if relief > 0 else 0.0
+def win_part(g: Game, w: Workspace, relief: float) -> float:
+    return relief * win_chance(w.o, w.plan, ties_win(g, w.plan)) if relief > 0 else 0.0
 
 
 def relief_by(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target: int) -> float:

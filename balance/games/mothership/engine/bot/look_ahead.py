@@ -10,48 +10,28 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.rng import draw, shuffle
-    from .....core.search import Search
     from ....engine.manners import copy_row, share
     from ....engine.recorder import Recorder
-    from ....engine.trials import Trials, begin_trials, note_outcome, trial_is_due
+    from ....engine.trials import begin_trials, note_outcome, trial_is_due
     from ..names import CATEGORIES, MAX_ITEMS, Mode, Purpose
-    from ..rules.fight import Fight
-    from ..rules.options import Options
-    from ..rules.order import Order
     from ..rules.pieces import friends, mothership, planets_held, ships_left
     from ..rules.turn import play_step, play_turn
     from ..state import Game
     from ..tables import Rules
-    from .odds import Odds
-    from .scratch import Mind
+    from ..workspace import Workspace
     from .threats import whole
     from .weights import WEIGHTS, Weight
 
 
-def thoughtful_step(
-    g: Game,
-    t: Rules,
-    b: Grid,
-    s: Search,
-    o: Odds,
-    f: Fight,
-    plan: Fight,
-    m: Mind,
-    x: Options,
-    order: Order,
-    rec: Recorder,
-    draft: Game,
-    still: Recorder,
-    trials: Trials,
-) -> None:
+def thoughtful_step(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """A step of a match with seats that look ahead: they think when their turn has just begun.
 
-    `t` must belong to this game alone; `draft`, `still` and `trials` are for rollouts.
+    `t` must belong to this game alone; the workspace holds what rollouts need.
     """
     begins: bool = not g.in_turn
-    play_step(g, t, b, s, o, f, plan, m, x, order, rec)
+    play_step(g, t, b, w, rec)
     if begins and g.in_turn:
-        think(g, t, b, s, o, f, plan, m, x, order, draft, still, trials)
+        think(g, t, b, w)
 
 
 def take_up(g: Game, t: Rules) -> None:
@@ -61,30 +41,16 @@ def take_up(g: Game, t: Rules) -> None:
         take_manner(t, g.active, g.manner - 1)
 
 
-def think(
-    g: Game,
-    t: Rules,
-    b: Grid,
-    s: Search,
-    o: Odds,
-    f: Fight,
-    plan: Fight,
-    m: Mind,
-    x: Options,
-    order: Order,
-    draft: Game,
-    still: Recorder,
-    trials: Trials,
-) -> None:
+def think(g: Game, t: Rules, b: Grid, w: Workspace) -> None:
     """When a turn has just begun: everybody is as usual, and a seat that looks ahead chooses its manner."""
     everybody_as_usual(t)
     seat = g.active
-    begin_trials(trials, 1 + t.n_manners, t.weight[seat][Weight.LOOKAHEAD] if g.alive[seat] else 0.0)
-    while trial_is_due(trials):
-        imagine(g, draft, seat, trials.number)
-        take_manner(t, seat, trials.option - 1)
-        note_outcome(trials, outcome(draft, t, b, s, o, f, plan, m, x, order, still, seat))
-    g.manner = trials.choice
+    begin_trials(w.trials, 1 + t.n_manners, t.weight[seat][Weight.LOOKAHEAD] if g.alive[seat] else 0.0)
+    while trial_is_due(w.trials):
+        imagine(g, w.draft, seat, w.trials.number)
+        take_manner(t, seat, w.trials.option - 1)
+        note_outcome(w.trials, outcome(t, b, w, seat))
+    g.manner = w.trials.choice
     take_up(g, t)
 
 
@@ -130,27 +96,14 @@ def imagine(g: Game, draft: Game, seat: int, number: int) -> None:
     draft.n_deck = n
 
 
-def outcome(
-    draft: Game,
-    t: Rules,
-    b: Grid,
-    s: Search,
-    o: Odds,
-    f: Fight,
-    plan: Fight,
-    m: Mind,
-    x: Options,
-    order: Order,
-    still: Recorder,
-    seat: int,
-) -> float:
+def outcome(t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     """Play this turn in the present manner and some rounds as usual; what the seat may then hope for, 0 to 1."""
-    last: int = draft.round + whole(t.own_weight[seat][Weight.HORIZON])
-    play_turn(draft, t, b, s, o, f, plan, m, x, order, still)
+    last: int = w.draft.round + whole(t.own_weight[seat][Weight.HORIZON])
+    play_turn(w.draft, t, b, w, w.still)
     take_manner(t, seat, -1)
-    while not draft.over and draft.round <= last:
-        play_turn(draft, t, b, s, o, f, plan, m, x, order, still)
-    return prospects(draft, t, seat)
+    while not w.draft.over and w.draft.round <= last:
+        play_turn(w.draft, t, b, w, w.still)
+    return prospects(w.draft, t, seat)
 
 
 def prospects(g: Game, t: Rules, seat: int) -> float:

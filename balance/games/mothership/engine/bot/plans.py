@@ -15,6 +15,7 @@ if not cython.compiled:
     from ..rules.planets import capture_factor, defence_of
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .odds import Odds, add_die, at_least, attack_sum, reaches, start_sum
     from .reactions import ties_win
     from .scratch import Mind
@@ -22,16 +23,16 @@ if not cython.compiled:
     from .weights import Weight
 
 
-def unit_gain(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> float:
+def unit_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     """What winning the planned attack on a unit is worth, damage counted at its mean."""
-    kind = kind_of(t, plan.target)
+    kind = kind_of(t, w.plan.target)
     if kind == Kind.STATION:
-        return station_gain(g, t, o, plan, seat)
+        return station_gain(g, t, w, seat)
     if kind == Kind.MOTHERSHIP:
-        return mothership_gain(g, t, b, plan, seat)
+        return mothership_gain(g, t, b, w.plan, seat)
     if kind == Kind.GUARDIAN:
         return t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
-    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, plan, seat)
+    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.plan, seat)
 
 
 def kill_points_worth(g: Game, t: Rules, seat: int, kind: int) -> float:
@@ -102,19 +103,19 @@ def opens_station(g: Game, t: Rules, b: Grid, unit: int) -> bool:
     return True
 
 
-def station_gain(g: Game, t: Rules, o: Odds, plan: Fight, seat: int) -> float:
+def station_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """Hull that comes off, and the chance that it is the end."""
-    bonus = attack_sum(o, plan)
-    hull = g.station_hull[plan.defender]
+    bonus = attack_sum(w.o, w.plan)
+    hull = g.station_hull[w.plan.defender]
     steps: int = (hull + t.station_step - 1) // t.station_step * t.station_step
     end: float = station_end(g, t, seat) + t.weight[seat][Weight.STATION] * hull
     gain: float = 0
-    for total in range(o.low, o.high + 1):
+    for total in range(w.o.low, w.o.high + 1):
         if total + bonus >= steps:
-            gain += o.p[total] * end
+            gain += w.o.p[total] * end
         else:
             lost = (total + bonus) // t.station_step * t.station_step
-            gain += o.p[total] * t.weight[seat][Weight.STATION] * lost
+            gain += w.o.p[total] * t.weight[seat][Weight.STATION] * lost
     return gain
 
 
@@ -154,16 +155,16 @@ def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
     return cost
 
 
-def plan_value(g: Game, t: Rules, b: Grid, o: Odds, plan: Fight, seat: int) -> float:
+def plan_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     """Expected worth of the planned attack on a unit."""
-    set_defender(g, t, b, plan)
+    set_defender(g, t, b, w.plan)
     win: float = 1
     lose: float = 0
-    if kind_of(t, plan.target) != Kind.STATION:
-        bonus = attack_sum(o, plan)
-        win = reaches(o, plan, bonus - (0 if ties_win(g, plan) else 1))
-        lose = 1 - reaches(o, plan, bonus)
-    return win * unit_gain(g, t, b, o, plan, seat) - lose * attack_risk(g, t, plan, seat)
+    if kind_of(t, w.plan.target) != Kind.STATION:
+        bonus = attack_sum(w.o, w.plan)
+        win = reaches(w.o, w.plan, bonus - (0 if ties_win(g, w.plan) else 1))
+        lose = 1 - reaches(w.o, w.plan, bonus)
+    return win * unit_gain(g, t, b, w, seat) - lose * attack_risk(g, t, w.plan, seat)
 
 
 def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) -> float:

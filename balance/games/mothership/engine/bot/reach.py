@@ -6,57 +6,59 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.names import Enter
-    from .....core.search import Search, can_stop, reach
+    from .....core.search import can_stop, reach
+    from ..names import MAX_PIECES
     from ..rules.actions import has_gates
     from ..rules.cards import beside_haven
     from ..rules.movement import fence_fields, mark_board, spaces_left
     from ..rules.pieces import is_empty, is_held, owner, unit_of
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .scratch import Mind
     from .weights import Weight
 
 
-def map_ships(g: Game, t: Rules, b: Grid, s: Search, m: Mind, seat: int) -> None:
+def map_ships(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """The hexes within reach of every ship that can still move."""
-    mark_board(g, t, b, s, seat)
-    fence_fields(t, b, s, True)
+    mark_board(g, t, b, w.s, seat)
+    fence_fields(t, b, w.s, True)
     barred: int = 0  # bits of the ships that asteroids keep from going further
     for piece in range(t.n_ships):
-        wipe(b, m, piece)
+        wipe(b, w.m, piece)
         spaces = spaces_to_go(g, t, unit_of(seat, piece), 0)
         if spaces > 0:
-            note_ways(g, t, b, s, m, unit_of(seat, piece), piece, spaces, True)
-            barred |= s.fenced << piece
+            note_ways(g, t, b, w, unit_of(seat, piece), spaces, True)
+            barred |= w.s.fenced << piece
     if barred and t.weight[seat][Weight.ASTEROIDS] > 0:
-        fence_fields(t, b, s, False)
+        fence_fields(t, b, w.s, False)
         for piece in range(t.n_ships):
             if barred & (1 << piece):
-                note_ways(g, t, b, s, m, unit_of(seat, piece), piece, spaces_left(g, t, unit_of(seat, piece)), False)
+                note_ways(g, t, b, w, unit_of(seat, piece), spaces_left(g, t, unit_of(seat, piece)), False)
     for piece in range(t.n_ships):
-        note_jumps(g, t, b, m, unit_of(seat, piece), piece)
-        note_here(g, m, unit_of(seat, piece), piece)
+        note_jumps(g, t, b, w.m, unit_of(seat, piece), piece)
+        note_here(g, w.m, unit_of(seat, piece), piece)
 
 
-def map_ship(g: Game, t: Rules, b: Grid, s: Search, m: Mind, seat: int, piece: int, more: int) -> None:
+def map_ship(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, more: int) -> None:
     """One ship, with so many spaces more than it has: by ways that avoid asteroids, then by those through them."""
-    mark_board(g, t, b, s, seat)
-    map_again(g, t, b, s, m, seat, piece, more)
+    mark_board(g, t, b, w.s, seat)
+    map_again(g, t, b, w, seat, piece, more)
 
 
-def map_again(g: Game, t: Rules, b: Grid, s: Search, m: Mind, seat: int, piece: int, more: int) -> None:
+def map_again(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, more: int) -> None:
     """The same on a board that is marked already, while nothing on it has changed."""
     unit = unit_of(seat, piece)
-    wipe(b, m, piece)
+    wipe(b, w.m, piece)
     spaces = spaces_to_go(g, t, unit, more)
     if spaces > 0:
-        fence_fields(t, b, s, True)
-        note_ways(g, t, b, s, m, unit, piece, spaces, True)
-        if s.fenced and t.weight[seat][Weight.ASTEROIDS] > 0:
-            fence_fields(t, b, s, False)
-            note_ways(g, t, b, s, m, unit, piece, spaces, False)
-    note_jumps(g, t, b, m, unit, piece)
-    note_here(g, m, unit, piece)
+        fence_fields(t, b, w.s, True)
+        note_ways(g, t, b, w, unit, spaces, True)
+        if w.s.fenced and t.weight[seat][Weight.ASTEROIDS] > 0:
+            fence_fields(t, b, w.s, False)
+            note_ways(g, t, b, w, unit, spaces, False)
+    note_jumps(g, t, b, w.m, unit, piece)
+    note_here(g, w.m, unit, piece)
 
 
 def wipe(b: Grid, m: Mind, piece: int) -> None:
@@ -80,19 +82,20 @@ def note_here(g: Game, m: Mind, unit: int, piece: int) -> None:
         m.straight[piece][g.cell[unit]] = 0
 
 
-def note_ways(g: Game, t: Rules, b: Grid, s: Search, m: Mind, unit: int, piece: int, spaces: int, avoid: bool) -> None:
+def note_ways(g: Game, t: Rules, b: Grid, w: Workspace, unit: int, spaces: int, avoid: bool) -> None:
     """Where the ship can stop; the board must be marked and fenced."""
-    seat = owner(unit)
+    seat, piece = owner(unit), unit % MAX_PIECES
     risk: float = t.weight[seat][Weight.RISK]
-    reach(b, s, g.cell[unit], spaces)
-    for i in range(1, s.n_found):
-        cell = s.found[i]
-        if can_stop(s, cell) and m.steps[piece][cell] == 0:
-            m.steps[piece][cell] = 1 + s.steps[cell]
-            m.straight[piece][cell] = 0 if avoid else 1
-            m.toll[piece][cell] = 0 if avoid else t.weight[seat][Weight.ASTEROIDS] * risk
-            if s.enter[cell] == Enter.HALT:
-                m.toll[piece][cell] += risk
+    reach(b, w.s, g.cell[unit], spaces)
+    for i in range(1, w.s.n_found):
+        cell = w.s.found[i]
+        if can_stop(w.s, cell) and w.m.steps[piece][cell] == 0:
+            w.m.steps[piece][cell] = 1 + w.s.steps[cell]
+            w.m.straight[piece][cell] = 0 if avoid else 1
+            toll: float = 0.0 if avoid else t.weight[seat][Weight.ASTEROIDS] * risk
+            if w.s.enter[cell] == Enter.HALT:
+                toll += risk
+            w.m.toll[piece][cell] = toll
 
 
 def note_jumps(g: Game, t: Rules, b: Grid, m: Mind, unit: int, piece: int) -> None:

@@ -29,8 +29,9 @@ if not cython.compiled:
     from ..rules.pieces import is_held, kind_of, near_friendly_mothership, repair, wingmen
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .landing import can_escape, escape_place
-    from .odds import Odds, attack_sum, lose_chance, win_chance
+    from .odds import attack_sum, lose_chance, win_chance
     from .weights import Weight
 
 
@@ -218,86 +219,86 @@ def drain_energy(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, value: i
             f.sides[i] = die_of(g, t, f.unit[i])
 
 
-def side_chance(g: Game, t: Rules, o: Odds, f: Fight, seat: int) -> float:
+def side_chance(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """How well this side does now: chance of winning, and half as much weight on not losing."""
-    if f.kind != FightKind.ASTEROIDS and f.kind != FightKind.PLANET and kind_of(t, f.target) == Kind.STATION:
-        return station_share(g, t, o, f)
-    ties = ties_win(g, f)
-    if seat == f.attacker:
-        return win_chance(o, f, ties) - 0.5 * lose_chance(o, f)
-    return lose_chance(o, f) - win_chance(o, f, ties)
+    if w.f.kind != FightKind.ASTEROIDS and w.f.kind != FightKind.PLANET and kind_of(t, w.f.target) == Kind.STATION:
+        return station_share(g, t, w)
+    ties = ties_win(g, w.f)
+    if seat == w.f.attacker:
+        return win_chance(w.o, w.f, ties) - 0.5 * lose_chance(w.o, w.f)
+    return lose_chance(w.o, w.f) - win_chance(w.o, w.f, ties)
 
 
-def station_share(g: Game, t: Rules, o: Odds, f: Fight) -> float:
+def station_share(g: Game, t: Rules, w: Workspace) -> float:
     """Policy: the part of a station's hull that an attack takes off on average; a station never rolls."""
-    bonus = attack_sum(o, f)
-    hull = g.station_hull[f.defender]
+    bonus = attack_sum(w.o, w.f)
+    hull = g.station_hull[w.f.defender]
     share: float = 0
-    for total in range(o.low, o.high + 1):
+    for total in range(w.o.low, w.o.high + 1):
         lost: int = (total + bonus) // t.station_step * t.station_step
-        share += o.p[total] * min(lost, hull)
+        share += w.o.p[total] * min(lost, hull)
     return share / hull
 
 
-def card_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> float:
+def card_gain(g: Game, t: Rules, w: Workspace, seat: int, item: int) -> float:
     """Policy: what a card would add to this side's chance."""
-    before: float = side_chance(g, t, o, f, seat)
-    shared, own = f.shared, f.own_bonus
-    die = best_die(f, seat == f.attacker)
-    factor, own_factor = f.factor[max(die, 0)], f.own_factor
+    before: float = side_chance(g, t, w, seat)
+    shared, own = w.f.shared, w.f.own_bonus
+    die = best_die(w.f, seat == w.f.attacker)
+    factor, own_factor = w.f.factor[max(die, 0)], w.f.own_factor
     gain: float = 0
     for use in range(t.n_uses[item]):
         op = t.use_op[item][use]
         value = t.use_number[item][use][Number.AMOUNT]
         if op == Op.ROLL_BONUS or op == Op.WINGMAN_BONUS:
-            if seat == f.attacker:
-                f.shared += value
+            if seat == w.f.attacker:
+                w.f.shared += value
             else:
-                f.own_bonus += value
+                w.f.own_bonus += value
         elif op == Op.DOUBLE_FACE:
-            if seat == f.attacker:
-                f.factor[die] = value
+            if seat == w.f.attacker:
+                w.f.factor[die] = value
             else:
-                f.own_factor = value
+                w.f.own_factor = value
         elif op == Op.SHIELD_BONUS:
-            gain += shield_card_gain(g, o, f, seat, value)
+            gain += shield_card_gain(g, w, seat, value)
         elif op == Op.BREAK_SHIELD:
-            gain += break_shield_gain(g, o, f, seat)
+            gain += break_shield_gain(g, w, seat)
         elif op == Op.ESCAPE:
-            gain += escape_gain(g, t, o, f, seat)
+            gain += escape_gain(g, t, w, seat)
         else:
             gain += 0.1
-    gain += side_chance(g, t, o, f, seat) - before
-    f.shared, f.own_bonus, f.own_factor = shared, own, own_factor
-    f.factor[max(die, 0)] = factor
+    gain += side_chance(g, t, w, seat) - before
+    w.f.shared, w.f.own_bonus, w.f.own_factor = shared, own, own_factor
+    w.f.factor[max(die, 0)] = factor
     return gain
 
 
-def chance_to_win(g: Game, o: Odds, f: Fight, seat: int) -> float:
-    return win_chance(o, f, ties_win(g, f)) if seat == f.attacker else lose_chance(o, f)
+def chance_to_win(g: Game, w: Workspace, seat: int) -> float:
+    return win_chance(w.o, w.f, ties_win(g, w.f)) if seat == w.f.attacker else lose_chance(w.o, w.f)
 
 
-def break_shield_gain(g: Game, o: Odds, f: Fight, seat: int) -> float:
+def break_shield_gain(g: Game, w: Workspace, seat: int) -> float:
     """Policy: only a shield that is up can be broken."""
-    enemy = f.defender if seat == f.attacker else f.attacker
-    return 0.3 * chance_to_win(g, o, f, seat) if shield(g, enemy) > 0 else 0.0
+    enemy = w.f.defender if seat == w.f.attacker else w.f.attacker
+    return 0.3 * chance_to_win(g, w, seat) if shield(g, enemy) > 0 else 0.0
 
 
-def shield_card_gain(g: Game, o: Odds, f: Fight, seat: int, value: int) -> float:
+def shield_card_gain(g: Game, w: Workspace, seat: int, value: int) -> float:
     """Policy: shields help where the fight may be lost and the hull is low."""
-    beaten: float = lose_chance(o, f) if seat == f.attacker else win_chance(o, f, ties_win(g, f))
+    beaten: float = lose_chance(w.o, w.f) if seat == w.f.attacker else win_chance(w.o, w.f, ties_win(g, w.f))
     return beaten * value / (4 + g.hull[seat])
 
 
-def escape_gain(g: Game, t: Rules, o: Odds, f: Fight, seat: int) -> float:
+def escape_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """Policy: run if the ship is likely to die; a mothership only when its hull is low."""
-    beaten: float = win_chance(o, f, ties_win(g, f))
-    if kind_of(t, f.target) == Kind.MOTHERSHIP and g.hull[seat] > 6:
+    beaten: float = win_chance(w.o, w.f, ties_win(g, w.f))
+    if kind_of(t, w.f.target) == Kind.MOTHERSHIP and g.hull[seat] > 6:
         return 0
     return beaten - 0.4
 
 
-def declare_cards(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int) -> int:
+def declare_cards(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) -> int:
     """MS-CMB-08, MS-CMB-16: one side declares its cards, each of which may be cancelled.
 
     Returns the hex to which the attacked ship escapes, -1 if it does not.
@@ -305,22 +306,22 @@ def declare_cards(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, 
     if g.hand_size[seat] == 0:
         return -1
     for item in range(t.n_items):
-        while g.hand[seat][item] > 0 and can_declare(g, t, b, f, seat, item):
+        while g.hand[seat][item] > 0 and can_declare(g, t, b, w.f, seat, item):
             record_decision(rec, 2)
-            if not wants_card(g, t, o, f, seat, item):
+            if not wants_card(g, t, w, seat, item):
                 break
-            if play_card(g, t, rec, seat, item, f.target, True):
+            if play_card(g, t, rec, seat, item, w.f.target, True):
                 if t.use_op[item][0] == Op.ESCAPE:
                     return escape_place(g, t, b, seat)
-                apply_card(g, t, b, f, rec, seat, item)
+                apply_card(g, t, b, w.f, rec, seat, item)
     return -1
 
 
-def wants_card(g: Game, t: Rules, o: Odds, f: Fight, seat: int, item: int) -> bool:
+def wants_card(g: Game, t: Rules, w: Workspace, seat: int, item: int) -> bool:
     """Policy: is the card worth playing in this fight?"""
     if decides_by_chance(g, t, seat):
         return chance_draw(g, seat, 2) == 0
-    return card_gain(g, t, o, f, seat, item) >= t.weight[seat][Weight.CAREFUL]
+    return card_gain(g, t, w, seat, item) >= t.weight[seat][Weight.CAREFUL]
 
 
 def gas_allowed(g: Game, t: Rules, f: Fight, seat: int) -> int:
@@ -357,46 +358,46 @@ def add_gas(g: Game, f: Fight, rec: Recorder, seat: int, cubes: int) -> None:
     record_event(rec, Event.GAS, seat, cubes, 0, 0, 0)
 
 
-def declare_gas(g: Game, t: Rules, o: Odds, f: Fight, rec: Recorder, seat: int) -> None:
+def declare_gas(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> None:
     """Policy: cube by cube while each adds enough."""
-    allowed = gas_allowed(g, t, f, seat)
+    allowed = gas_allowed(g, t, w.f, seat)
     if allowed <= 0:
         return
     record_decision(rec, 2)
     if decides_by_chance(g, t, seat):
-        add_gas(g, f, rec, seat, chance_draw(g, seat, allowed + 1))
+        add_gas(g, w.f, rec, seat, chance_draw(g, seat, allowed + 1))
         return
     best = 0
-    start: float = side_chance(g, t, o, f, seat)
+    start: float = side_chance(g, t, w, seat)
     for cubes in range(1, allowed + 1):
-        if seat == f.attacker:
-            f.shared += cubes
+        if seat == w.f.attacker:
+            w.f.shared += cubes
         else:
-            f.own_bonus += cubes
-        gain: float = side_chance(g, t, o, f, seat) - start
-        if seat == f.attacker:
-            f.shared -= cubes
+            w.f.own_bonus += cubes
+        gain: float = side_chance(g, t, w, seat) - start
+        if seat == w.f.attacker:
+            w.f.shared -= cubes
         else:
-            f.own_bonus -= cubes
+            w.f.own_bonus -= cubes
         if gain >= 0.6 * t.weight[seat][Weight.CAREFUL] * cubes:
             best = cubes
     if best > 0:
-        add_gas(g, f, rec, seat, best)
+        add_gas(g, w.f, rec, seat, best)
 
 
-def declare_solar_beam(g: Game, t: Rules, o: Odds, f: Fight, rec: Recorder, seat: int) -> None:
+def declare_solar_beam(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> None:
     """MS-TECH-C5A, AMB-42: hull for a bonus on a mothership's roll, once a roll, if more hull than that is left."""
     cost = g.power[seat][Power.SOLAR_COST]
     value = g.power[seat][Power.SOLAR_VALUE]
-    if value == 0 or f.kind == FightKind.PLANET or g.hull[seat] <= cost or not own_mothership_fights(t, f, seat):
+    if value == 0 or w.f.kind == FightKind.PLANET or g.hull[seat] <= cost or not own_mothership_fights(t, w.f, seat):
         return
-    if f.kind == FightKind.REMOTE and seat == f.attacker:
+    if w.f.kind == FightKind.REMOTE and seat == w.f.attacker:
         return  # MS-TECH-11: another ability has taken the attack phase
     record_decision(rec, 2)
-    attacks: bool = seat == f.attacker
-    before: float = side_chance(g, t, o, f, seat)
-    add_roll(f, attacks, value)
-    gain: float = side_chance(g, t, o, f, seat) - before
+    attacks: bool = seat == w.f.attacker
+    before: float = side_chance(g, t, w, seat)
+    add_roll(w.f, attacks, value)
+    gain: float = side_chance(g, t, w, seat) - before
     wanted: bool = gain > 0.06 * cost
     if decides_by_chance(g, t, seat):
         wanted = chance_draw(g, seat, 2) == 0
@@ -405,7 +406,7 @@ def declare_solar_beam(g: Game, t: Rules, o: Odds, f: Fight, rec: Recorder, seat
         record_count(rec, seat, Count.ABILITIES, 1)
         record_event(rec, Event.SOLAR, seat, cost, 0, 0, 0)
     else:
-        add_roll(f, attacks, -value)
+        add_roll(w.f, attacks, -value)
 
 
 def add_roll(f: Fight, attacks: bool, value: int) -> None:

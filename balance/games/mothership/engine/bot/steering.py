@@ -7,40 +7,40 @@ if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
     from ..names import MAX_PIECES, Act, Harm, Kind
-    from ..rules.order import Order
     from ..rules.panel import jitter
     from ..rules.pieces import friends, is_empty, kind_of, mothership, next_to, owner, ships_left, station, unit_of
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .plans import planet_worth
     from .scratch import Mind
     from .threats import fear_at, station_threat
     from .weights import Weight
 
 
-def direct(g: Game, t: Rules, b: Grid, m: Mind, order: Order, unit: int) -> None:
+def direct(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> None:
     """Send a ship that attacks nothing this turn where it will be most useful, and safe."""
     seat = owner(unit)
     piece = unit % MAX_PIECES
-    threat: float = station_threat(g, t, b, m, seat)
+    threat: float = station_threat(g, t, b, w.m, seat)
     choice = g.cell[unit]
-    best: float = hex_value(g, t, b, m, unit, choice, threat)
+    best: float = hex_value(g, t, b, w.m, unit, choice, threat)
     for cell in range(b.n):
-        if m.steps[piece][cell] > 1 and is_empty(g, t, cell):
-            value: float = hex_value(g, t, b, m, unit, cell, threat) - m.toll[piece][cell]
-            value += jitter(g, seat, cell) - 0.001 * m.steps[piece][cell]
+        if w.m.steps[piece][cell] > 1 and is_empty(g, t, cell):
+            value: float = hex_value(g, t, b, w.m, unit, cell, threat) - w.m.toll[piece][cell]
+            value += jitter(g, seat, cell) - 0.001 * w.m.steps[piece][cell]
             if value > best:
                 best, choice = value, cell
-    go(g, m, order, unit, choice)
+    go(g, w, unit, choice)
 
 
-def go(g: Game, m: Mind, order: Order, unit: int, cell: int) -> None:
+def go(g: Game, w: Workspace, unit: int, cell: int) -> None:
     """Move there, or jump through gates, or stay."""
     piece = unit % MAX_PIECES
-    order.unit = unit
-    order.cell = cell
-    order.a = 1 if m.straight[piece][cell] == 1 else 0
-    order.kind = Act.STAY if cell == g.cell[unit] else Act.JUMP if m.straight[piece][cell] == 2 else Act.MOVE
+    w.order.unit = unit
+    w.order.cell = cell
+    w.order.a = 1 if w.m.straight[piece][cell] == 1 else 0
+    w.order.kind = Act.STAY if cell == g.cell[unit] else Act.JUMP if w.m.straight[piece][cell] == 2 else Act.MOVE
 
 
 def hex_value(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, threat: float) -> float:

@@ -6,22 +6,20 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
-    from .....core.search import Search, can_stop
+    from .....core.search import can_stop
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_gain
-    from ..bot.odds import Odds
     from ..names import MAX_PIECES, Act, Count, Event, Kind, Power
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .cards import beside_haven, is_fresh, offer_cards, open_from_afar, planet_open_from_afar, play
     from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
-    from .fight import Fight
     from .guardians import can_deploy, free_guardian, guardian_looks_round, settle_arrivals
     from .hand import buy_card, can_buy_card
     from .modules import offer_module_actions, perform_module_action
     from .movement import close_movement, enter_field, look_around, move, spaces_left, warp
     from .options import Options, offer, offer_split
-    from .order import Order
     from .panel import can_buy_tech, can_shift_energy, legal_split, refresh_powers
     from .pieces import (
         end_movement,
@@ -39,27 +37,27 @@ if not cython.compiled:
     from .planets import attack_planet, can_aim, can_attack_planet, repair_amount
 
 
-def list_actions(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int) -> None:
+def list_actions(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """Every legal action of the active seat; ending the turn comes first."""
-    x.n = 0
-    x.full = False
-    offer(x, Act.END, 0, 0, 0, 0, 0, 0)
-    offer_energy(g, t, x, seat)
+    w.x.n = 0
+    w.x.full = False
+    offer(w.x, Act.END, 0, 0, 0, 0, 0, 0)
+    offer_energy(g, t, w.x, seat)
     for piece in range(t.n_ships):
         if g.cell[unit_of(seat, piece)] >= 0:
-            offer_moves(g, t, b, s, x, unit_of(seat, piece))
-            offer_jumps(g, t, b, x, unit_of(seat, piece))
-    offer_attacks(g, t, b, x, seat)
+            offer_moves(g, t, b, w, unit_of(seat, piece))
+            offer_jumps(g, t, b, w.x, unit_of(seat, piece))
+    offer_attacks(g, t, b, w.x, seat)
     for item in range(t.n_items):
         if can_buy_tech(g, t, seat, item):
-            offer(x, Act.BUY_TECH, 0, 0, 0, item, 0, 0)
+            offer(w.x, Act.BUY_TECH, 0, 0, 0, item, 0, 0)
     if can_buy_card(g, t, seat):
-        offer(x, Act.BUY_CARD, 0, 0, 0, 0, 0, 0)
-    offer_guardians(g, t, b, x, seat)
-    offer_station_moves(g, t, b, x, seat)
-    offer_abilities(g, t, b, x, seat)
-    offer_cards(g, t, b, s, x, seat)
-    offer_module_actions(g, t, b, x, seat)
+        offer(w.x, Act.BUY_CARD, 0, 0, 0, 0, 0, 0)
+    offer_guardians(g, t, b, w.x, seat)
+    offer_station_moves(g, t, b, w.x, seat)
+    offer_abilities(g, t, b, w.x, seat)
+    offer_cards(g, t, b, w, seat)
+    offer_module_actions(g, t, b, w.x, seat)
 
 
 def offer_energy(g: Game, t: Rules, x: Options, seat: int) -> None:
@@ -72,18 +70,18 @@ def offer_energy(g: Game, t: Rules, x: Options, seat: int) -> None:
                 offer_split(x, Act.ENERGY, engines, weapons, shields)
 
 
-def offer_moves(g: Game, t: Rules, b: Grid, s: Search, x: Options, unit: int) -> None:
+def offer_moves(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> None:
     """Every hex within reach: a=1 by the shortest way, a=0 by one that avoids asteroids, where there is one."""
     spaces = spaces_left(g, t, unit)
     if g.moved[unit] < 2 or spaces > 0:  # MS-ACT-08: spaces that a card gave need not be used
-        offer(x, Act.STAY, unit, 0, 0, 0, 0, 0)
+        offer(w.x, Act.STAY, unit, 0, 0, 0, 0, 0)
     if spaces <= 0:
         return
     for straight in range(2):
-        look_around(g, t, b, s, unit, spaces, straight == 0)
-        for i in range(1, s.n_found):
-            if can_stop(s, s.found[i]):
-                offer(x, Act.MOVE, unit, 0, s.found[i], 0, 0, straight)
+        look_around(g, t, b, w.s, unit, spaces, straight == 0)
+        for i in range(1, w.s.n_found):
+            if can_stop(w.s, w.s.found[i]):
+                offer(w.x, Act.MOVE, unit, 0, w.s.found[i], 0, 0, straight)
 
 
 def has_gates(g: Game, seat: int) -> bool:
@@ -248,40 +246,40 @@ def offer_gates(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
                             offer(x, Act.ONBOARD_GATE, unit, 0, cell, 0, 0, 0)
 
 
-def perform(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, order: Order) -> None:
+def perform(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """Carry out an action of the active seat, and whatever guardians make of it."""
     seat = g.active
     g.clock += 1
     g.acted[seat] += 1
-    if order.kind == Act.ENERGY:
-        shift_energy(g, rec, seat, order.a, order.b, order.c)
-    elif order.kind == Act.MOVE:
-        move(g, t, b, s, o, f, rec, order.unit, order.cell, order.a == 0)
-    elif order.kind == Act.STAY:
-        stay(g, t, rec, order.unit)
-    elif order.kind == Act.ATTACK:
-        attack_unit(g, t, b, o, f, rec, seat, order.target, order.mask)
-    elif order.kind == Act.ATTACK_PLANET:
-        attack_planet(g, t, f, rec, seat, order.target, order.mask)
-    elif order.kind == Act.BUY_TECH:
-        buy_tech(g, t, rec, seat, order.item)
-    elif order.kind == Act.BUY_CARD:
+    if w.order.kind == Act.ENERGY:
+        shift_energy(g, rec, seat, w.order.a, w.order.b, w.order.c)
+    elif w.order.kind == Act.MOVE:
+        move(g, t, b, w, rec, w.order.unit, w.order.cell, w.order.a == 0)
+    elif w.order.kind == Act.STAY:
+        stay(g, t, rec, w.order.unit)
+    elif w.order.kind == Act.ATTACK:
+        attack_unit(g, t, b, w, rec, seat, w.order.target, w.order.mask)
+    elif w.order.kind == Act.ATTACK_PLANET:
+        attack_planet(g, t, w.f, rec, seat, w.order.target, w.order.mask)
+    elif w.order.kind == Act.BUY_TECH:
+        buy_tech(g, t, rec, seat, w.order.item)
+    elif w.order.kind == Act.BUY_CARD:
         buy_card(g, t, rec, seat)
-    elif order.kind == Act.DEPLOY:
-        deploy(g, t, b, o, f, rec, order.unit, order.cell)
-    elif order.kind == Act.SCRAP:
-        scrap(g, rec, order.unit)
-    elif order.kind == Act.MOVE_STATION:
-        step_station(g, t, b, o, f, rec, seat, order.cell)
-    elif order.kind == Act.PLAY:
-        play(g, t, b, s, o, f, rec, order)
-    elif order.kind == Act.JUMP:
-        warp(g, t, b, o, f, rec, order.unit, order.cell)
-    elif order.kind >= Act.REPAIR and order.kind < Act.JUMP:
-        use_ability(g, t, b, o, f, rec, seat, order)
+    elif w.order.kind == Act.DEPLOY:
+        deploy(g, t, b, w, rec, w.order.unit, w.order.cell)
+    elif w.order.kind == Act.SCRAP:
+        scrap(g, rec, w.order.unit)
+    elif w.order.kind == Act.MOVE_STATION:
+        step_station(g, t, b, w, rec, seat, w.order.cell)
+    elif w.order.kind == Act.PLAY:
+        play(g, t, b, w, rec)
+    elif w.order.kind == Act.JUMP:
+        warp(g, t, b, w, rec, w.order.unit, w.order.cell)
+    elif w.order.kind >= Act.REPAIR and w.order.kind < Act.JUMP:
+        use_ability(g, t, b, w, rec, seat)
     else:
-        perform_module_action(g, t, b, o, f, rec, order)
-    settle_arrivals(g, t, b, o, f, rec)
+        perform_module_action(g, t, b, w, rec)
+    settle_arrivals(g, t, b, w, rec)
 
 
 def stay(g: Game, t: Rules, rec: Recorder, unit: int) -> None:
@@ -316,7 +314,7 @@ def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
         record_event(rec, Event.CUBES, seat, g.row[seat][0], g.row[seat][1], g.row[seat][2], 0)
 
 
-def deploy(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, anchor: int, cell: int) -> None:
+def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int, cell: int) -> None:
     """MS-GRD-02, -03, -06, -11, MS-AST-13: first the asteroids, then the enemies next to it."""
     seat = anchor // MAX_PIECES
     guardian = free_guardian(g, t, seat)
@@ -329,9 +327,9 @@ def deploy(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, anchor:
     put(g, rec, guardian, cell)
     record_event(rec, Event.DEPLOYED, seat, guardian % MAX_PIECES, cell, 0, 0)
     if t.field[cell] >= 0:
-        enter_field(g, t, b, o, f, rec, guardian)
+        enter_field(g, t, b, w, rec, guardian)
     if g.cell[guardian] >= 0:
-        guardian_looks_round(g, t, b, o, f, rec, guardian)
+        guardian_looks_round(g, t, b, w, rec, guardian)
 
 
 def scrap(g: Game, rec: Recorder, guardian: int) -> None:
@@ -340,7 +338,7 @@ def scrap(g: Game, rec: Recorder, guardian: int) -> None:
     lift(g, guardian)
 
 
-def step_station(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, cell: int) -> None:
+def step_station(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int, cell: int) -> None:
     """MS-TECH-K3B, MS-AST-14."""
     home = station(t, seat)
     was = g.cell[home]
@@ -348,32 +346,32 @@ def step_station(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, s
     record_event(rec, Event.MOVED, seat, t.station, was, cell, 0)
     put(g, rec, home, cell)
     if t.field[cell] >= 0 and t.field[cell] != t.field[was]:
-        enter_field(g, t, b, o, f, rec, home)
+        enter_field(g, t, b, w, rec, home)
 
 
-def use_ability(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, order: Order) -> None:
+def use_ability(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) -> None:
     """MS-TECH-11: every ability takes the mothership's attack phase."""
     ship = mothership(seat)
     record_count(rec, seat, Count.ABILITIES, 1)
-    record_event(rec, Event.ABILITY, seat, order.kind, order.target, 0, 0)
-    if order.kind == Act.REPAIR:
+    record_event(rec, Event.ABILITY, seat, w.order.kind, w.order.target, 0, 0)
+    if w.order.kind == Act.REPAIR:
         repair(g, t, rec, seat, repair_amount(g, t, seat))
         spend_attack(g, t, ship)
-    elif order.kind == Act.MINE:
+    elif w.order.kind == Act.MINE:
         g.minerals[seat] += g.power[seat][Power.MINING]
         record_event(rec, Event.LOOT, seat, g.power[seat][Power.MINING], 1, 0, 0)
         spend_attack(g, t, ship)
-    elif order.kind == Act.TORPEDO:
-        if order.a == 1:
-            attack_planet(g, t, f, rec, seat, order.target, 1)
+    elif w.order.kind == Act.TORPEDO:
+        if w.order.a == 1:
+            attack_planet(g, t, w.f, rec, seat, w.order.target, 1)
         else:
-            remote_attack(g, t, b, o, f, rec, ship, order.target)
-    elif order.kind == Act.MISSILE:
-        remote_attack(g, t, b, o, f, rec, ship, order.target)
-    elif order.kind == Act.TRACTOR:
-        g.held_by[order.target] = 1 + seat
-        record_event(rec, Event.HELD, seat, order.target, 0, 0, 0)
+            remote_attack(g, t, b, w, rec, ship, w.order.target)
+    elif w.order.kind == Act.MISSILE:
+        remote_attack(g, t, b, w, rec, ship, w.order.target)
+    elif w.order.kind == Act.TRACTOR:
+        g.held_by[w.order.target] = 1 + seat
+        record_event(rec, Event.HELD, seat, w.order.target, 0, 0, 0)
         spend_attack(g, t, ship)
-    elif order.kind == Act.ONBOARD_GATE:
+    elif w.order.kind == Act.ONBOARD_GATE:
         spend_attack(g, t, ship)
-        warp(g, t, b, o, f, rec, order.unit, order.cell)
+        warp(g, t, b, w, rec, w.order.unit, w.order.cell)

@@ -7,21 +7,19 @@ if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
     from .....core.rng import die
-    from .....core.search import Search, can_stop
+    from .....core.search import can_stop
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_event
-    from ..bot.odds import Odds
     from ..bot.reactions import after_roll_card, says_yes
     from ..names import MAX_PIECES, NOBODY, Act, Event, Kind, Number, Op, Power, Purpose, Window
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .combat import can_join, remote_attack, spend_attack, target_open
     from .damage import strip_hull
-    from .fight import Fight
     from .hand import draw_card, may_use, play_card, steal_card
     from .movement import look_around, travel, warp
     from .options import Options, offer
-    from .order import Order
     from .panel import chance_draw, cubes, decides_by_chance
     from .pieces import (
         beside,
@@ -90,38 +88,38 @@ def planet_within(g: Game, t: Rules, b: Grid, seat: int, cell: int, spaces: int)
     return False
 
 
-def offer_cards(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int) -> None:
+def offer_cards(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """Every legal way to play every card of the hand in the own turn."""
     if g.hand_size[seat] == 0:
         return
     for item in range(t.n_items):
         if g.hand[seat][item] > 0 and t.window[item] <= Window.MOVE and may_use(g, t, seat, item):
-            offer_card(g, t, b, s, x, seat, item)
+            offer_card(g, t, b, w, seat, item)
 
 
-def offer_card(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, item: int) -> None:
+def offer_card(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int) -> None:
     """The targets follow from the card's first operation."""
     op = t.use_op[item][0]
     if op <= Op.MOVE_AFTER_ATTACK:
-        offer_own_ships(g, t, b, x, seat, item, op)
+        offer_own_ships(g, t, b, w.x, seat, item, op)
     elif op == Op.REPAIR:
         if g.cell[mothership(seat)] >= 0 and g.hull[seat] < t.mothership_hp:
-            offer(x, Act.PLAY, 0, 0, 0, item, 0, 0)
+            offer(w.x, Act.PLAY, 0, 0, 0, item, 0, 0)
     elif op == Op.DRAW:
         if g.top < g.n_deck:
-            offer(x, Act.PLAY, 0, 0, 0, item, 0, 0)
+            offer(w.x, Act.PLAY, 0, 0, 0, item, 0, 0)
     elif op == Op.ROLL_MINERALS or op == Op.BLOCKADE:
-        offer(x, Act.PLAY, 0, 0, 0, item, 0, 0)
+        offer(w.x, Act.PLAY, 0, 0, 0, item, 0, 0)
     elif op == Op.TAKE_PLANET or op == Op.DESTROY_PLANET:
         for planet in range(t.n_planets):
             if can_reach_planet(g, t, b, seat, planet, t.use_number[item][0][Number.RANGE], op):
-                offer(x, Act.PLAY, 0, planet, 0, item, 0, 0)
+                offer(w.x, Act.PLAY, 0, planet, 0, item, 0, 0)
     elif op == Op.MOVE_STATION:
-        offer_station_warps(g, t, b, x, seat, item)
+        offer_station_warps(g, t, b, w.x, seat, item)
     else:
         for other in range(g.n):
             if g.alive[other] and not friends(g, other, seat):
-                offer_enemy(g, t, b, s, x, seat, item, op, other)
+                offer_enemy(g, t, b, w, seat, item, other)
 
 
 def can_reach_planet(g: Game, t: Rules, b: Grid, seat: int, planet: int, spaces: int, op: int) -> bool:
@@ -144,10 +142,11 @@ def offer_own_ships(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int
             for piece in range(t.n_ships):
                 unit = unit_of(other, piece)
                 if g.cell[unit] >= 0:
-                    offer_own_ship(g, t, b, x, seat, item, op, unit)
+                    offer_own_ship(g, t, b, x, seat, item, unit)
 
 
-def offer_own_ship(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int, op: int, unit: int) -> None:
+def offer_own_ship(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int, unit: int) -> None:
+    op = t.use_op[item][0]
     if op == Op.MOVE_AFTER_ATTACK:
         if g.attacked[unit] and not is_held(g, unit) and g.roped[unit] == 0:
             offer(x, Act.PLAY, unit, 0, 0, item, 0, 0)
@@ -179,36 +178,37 @@ def offer_station_warps(g: Game, t: Rules, b: Grid, x: Options, seat: int, item:
             offer(x, Act.PLAY, 0, 0, cell, item, 0, 0)
 
 
-def offer_enemy(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, item: int, op: int, other: int) -> None:
+def offer_enemy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, other: int) -> None:
     """Cards against an enemy seat, its ships or its mothership."""
+    op = t.use_op[item][0]
     if op == Op.STEAL_RESOURCE:
         if not g.power[other][Power.THEFT_PROOF]:
             if g.minerals[other] > 0:
-                offer(x, Act.PLAY, 0, other, 0, item, 0, 0)
+                offer(w.x, Act.PLAY, 0, other, 0, item, 0, 0)
             if g.gas[other] > 0:
-                offer(x, Act.PLAY, 0, other, 0, item, 0, 1)
+                offer(w.x, Act.PLAY, 0, other, 0, item, 0, 1)
     elif op == Op.STEAL_CARD:
         if not g.power[other][Power.THEFT_PROOF] and g.hand_size[other] > 0:
-            offer(x, Act.PLAY, 0, other, 0, item, 0, 0)
+            offer(w.x, Act.PLAY, 0, other, 0, item, 0, 0)
     elif op == Op.DRAIN_ENERGY:
         if g.cell[mothership(other)] >= 0:
             for row in range(3):
                 if cubes(g, other, row) > 0:
-                    offer(x, Act.PLAY, 0, other, 0, item, 0, row)
+                    offer(w.x, Act.PLAY, 0, other, 0, item, 0, row)
     elif op == Op.HOLD:
         for piece in range(t.n_ships):
             if g.cell[unit_of(other, piece)] >= 0:
-                offer(x, Act.PLAY, 0, unit_of(other, piece), 0, item, 0, 0)
+                offer(w.x, Act.PLAY, 0, unit_of(other, piece), 0, item, 0, 0)
     elif op == Op.PUSH:
         for piece in range(t.n_ships):
-            offer_pushes(g, t, b, s, x, seat, item, unit_of(other, piece))
+            offer_pushes(g, t, b, w, seat, item, unit_of(other, piece))
     elif op == Op.HULL_DAMAGE:
         for piece in range(t.n_ships):
             unit = unit_of(seat, piece)
             if can_damage_hull(g, t, b, unit, mothership(other)):
-                offer(x, Act.PLAY, unit, mothership(other), 0, item, 0, 0)
+                offer(w.x, Act.PLAY, unit, mothership(other), 0, item, 0, 0)
     elif op == Op.RAILGUN:
-        offer_railguns(g, t, b, x, seat, item, other)
+        offer_railguns(g, t, b, w.x, seat, item, other)
 
 
 def can_damage_hull(g: Game, t: Rules, b: Grid, unit: int, target: int) -> bool:
@@ -219,14 +219,14 @@ def can_damage_hull(g: Game, t: Rules, b: Grid, unit: int, target: int) -> bool:
     return g.cell[unit] >= 0 and not g.attacked[unit] and beside(g, b, unit, target)
 
 
-def offer_pushes(g: Game, t: Rules, b: Grid, s: Search, x: Options, seat: int, item: int, unit: int) -> None:
+def offer_pushes(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, unit: int) -> None:
     """MS-ACT-13, AMB-61: an enemy ship near a friendly planet, to where it could move itself."""
     if g.cell[unit] < 0 or not planet_within(g, t, b, seat, g.cell[unit], t.use_number[item][0][Number.RANGE]):
         return
-    look_around(g, t, b, s, unit, t.use_number[item][0][Number.SPACES], False)
-    for i in range(1, s.n_found):
-        if can_stop(s, s.found[i]):
-            offer(x, Act.PLAY, 0, unit, s.found[i], item, 0, 0)
+    look_around(g, t, b, w.s, unit, t.use_number[item][0][Number.SPACES], False)
+    for i in range(1, w.s.n_found):
+        if can_stop(w.s, w.s.found[i]):
+            offer(w.x, Act.PLAY, 0, unit, w.s.found[i], item, 0, 0)
 
 
 def offer_railguns(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int, other: int) -> None:
@@ -268,79 +268,79 @@ def planet_open_from_afar(g: Game, t: Rules, b: Grid, seat: int, planet: int) ->
     return planet_open(g, t, b, seat, planet)
 
 
-def play(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, order: Order) -> None:
+def play(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """Play a card in the own turn; if it is cancelled, what it cost is lost all the same (AMB-18)."""
     seat = g.active
-    item = order.item
+    item = w.order.item
     op = t.use_op[item][0]
     if op == Op.HULL_DAMAGE or op == Op.RAILGUN:
-        spend_attack(g, t, order.unit)
-    if not play_card(g, t, rec, seat, item, order.target, False):
+        spend_attack(g, t, w.order.unit)
+    if not play_card(g, t, rec, seat, item, w.order.target, False):
         return
     if t.window[item] == Window.MOVE or op == Op.HULL_DAMAGE or op == Op.MOVE_AFTER_ATTACK or op == Op.RETREAT:
-        record_event(rec, Event.CHOSEN, seat, order.unit, 0, 0, 0)
+        record_event(rec, Event.CHOSEN, seat, w.order.unit, 0, 0, 0)
     for use in range(t.n_uses[item]):
-        carry_out(g, t, b, s, o, f, rec, order, use)
+        carry_out(g, t, b, w, rec, use)
 
 
-def carry_out(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, order: Order, use: int) -> None:
+def carry_out(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, use: int) -> None:
     """One operation of a card."""
     seat = g.active
-    op = t.use_op[order.item][use]
-    value = t.use_number[order.item][use][Number.AMOUNT]
-    spaces = t.use_number[order.item][use][Number.SPACES]
+    op = t.use_op[w.order.item][use]
+    value = t.use_number[w.order.item][use][Number.AMOUNT]
+    spaces = t.use_number[w.order.item][use][Number.SPACES]
     if op == Op.ENGINE_BONUS:
-        g.speed_bonus[order.unit] += value
+        g.speed_bonus[w.order.unit] += value
     elif op == Op.ENGINE_FACTOR:
-        multiply_engine(g, order.unit, value)
+        multiply_engine(g, w.order.unit, value)
     elif op == Op.CONVOY:
         for piece in range(t.n_ships):
             if can_convoy(g, t, unit_of(seat, piece)):
                 g.speed_bonus[unit_of(seat, piece)] += value
     elif op == Op.DEFLECT:
-        g.deflecting[order.unit] = 1
+        g.deflecting[w.order.unit] = 1
     elif op == Op.WARP:
-        warp(g, t, b, o, f, rec, order.unit, order.cell)
+        warp(g, t, b, w, rec, w.order.unit, w.order.cell)
     elif op == Op.RETREAT:
-        retreat(g, t, b, o, f, rec, order.unit, order.cell)
+        retreat(g, t, b, w, rec, w.order.unit, w.order.cell)
     elif op == Op.MOVE_AFTER_ATTACK:
-        g.roped[order.unit] = spaces
+        g.roped[w.order.unit] = spaces
     elif op == Op.REPAIR:
         repair(g, t, rec, seat, value)
     elif op == Op.STEAL_RESOURCE:
-        steal_resource(g, rec, seat, order.target, order.a, value)
+        steal_resource(g, rec, seat, w.order.target, w.order.a, value)
     elif op == Op.STEAL_CARD:
         for _ in range(value):
-            steal_card(g, rec, seat, order.target)
+            steal_card(g, rec, seat, w.order.target)
     elif op == Op.DRAW:
         for _ in range(value):
             draw_card(g, rec, seat, Origin.DRAWN)
     elif op == Op.ROLL_MINERALS:
         roll_minerals(g, t, rec, seat, value)
     elif op == Op.DRAIN_ENERGY:
-        g.drained[order.target][order.a] += value
-        record_event(rec, Event.DRAINED, seat, order.target, order.a, value, 0)
+        g.drained[w.order.target][w.order.a] += value
+        record_event(rec, Event.DRAINED, seat, w.order.target, w.order.a, value, 0)
     elif op == Op.PUSH:
-        look_around(g, t, b, s, order.target, spaces, False)
-        travel(g, t, b, s, o, f, rec, order.target, order.cell)
+        look_around(g, t, b, w.s, w.order.target, spaces, False)
+        travel(g, t, b, w, rec, w.order.target, w.order.cell)
     elif op == Op.HOLD:
-        g.frozen[order.target] = 1
-        record_event(rec, Event.HELD, seat, order.target, 0, 0, 0)
+        g.frozen[w.order.target] = 1
+        record_event(rec, Event.HELD, seat, w.order.target, 0, 0, 0)
     elif op == Op.TAKE_PLANET:
-        capture(g, t, rec, seat, order.target, False)
+        capture(g, t, rec, seat, w.order.target, False)
     elif op == Op.DESTROY_PLANET:
-        remove_planet(g, t, rec, order.target)
+        remove_planet(g, t, rec, w.order.target)
     elif op == Op.MOVE_STATION:
-        move_station(g, t, b, o, f, rec, seat, order.cell)
+        move_station(g, t, b, w, rec, seat, w.order.cell)
     elif op == Op.BLOCKADE:
         g.blockade[seat] = 1
     elif op == Op.HULL_DAMAGE:
-        damage_hull(g, t, rec, order.target, value)
+        damage_hull(g, t, rec, w.order.target, value)
     elif op == Op.RAILGUN:
-        if order.a == 1:
-            attack_planet(g, t, f, rec, seat, order.target, 1 << (order.unit % MAX_PIECES))
+        if w.order.a == 1:
+            attack_planet(g, t, w.f, rec, seat, w.order.target, 1 << (w.order.unit % MAX_PIECES))
         else:
-            remote_attack(g, t, b, o, f, rec, order.unit, order.target)
+            remote_attack(g, t, b, w, rec, w.order.unit, w.order.target)
 
 
 def multiply_engine(g: Game, unit: int, factor: int) -> None:
@@ -349,24 +349,24 @@ def multiply_engine(g: Game, unit: int, factor: int) -> None:
     g.speed_bonus[unit] *= factor
 
 
-def retreat(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, centre: int, haven: int) -> None:
+def retreat(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, centre: int, haven: int) -> None:
     """MS-ACT-26, AMB-62: a ship and all friendly ships beside it warp next to one planet or station."""
     middle = g.cell[centre]
     if is_fresh(g, centre):
-        go_home(g, t, b, o, f, rec, centre, haven)
+        go_home(g, t, b, w, rec, centre, haven)
     for other in range(g.n):
         if friends(g, other, owner(centre)):
             for piece in range(t.n_ships):
                 unit = unit_of(other, piece)
                 if unit != centre and is_fresh(g, unit) and hex_distance(b, g.cell[unit], middle) <= 1:
                     if not decides_by_chance(g, t, owner(centre)) or chance_draw(g, owner(centre), 2) == 0:
-                        go_home(g, t, b, o, f, rec, unit, haven)
+                        go_home(g, t, b, w, rec, unit, haven)
 
 
-def go_home(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, haven: int) -> None:
+def go_home(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, haven: int) -> None:
     cell = empty_beside(g, t, b, haven)
     if cell >= 0:
-        warp(g, t, b, o, f, rec, unit, cell)
+        warp(g, t, b, w, rec, unit, cell)
 
 
 def can_retreat(g: Game, t: Rules, b: Grid, centre: int) -> bool:
@@ -423,6 +423,6 @@ def damage_hull(g: Game, t: Rules, rec: Recorder, target: int, value: int) -> No
     check_fleet(g, t, rec, seat)
 
 
-def move_station(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, cell: int) -> None:
+def move_station(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int, cell: int) -> None:
     """MS-ACT-23, MS-AST-14: the station warps; a field there does its damage."""
-    warp(g, t, b, o, f, rec, station(t, seat), cell)
+    warp(g, t, b, w, rec, station(t, seat), cell)

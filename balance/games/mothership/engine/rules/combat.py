@@ -6,12 +6,12 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
-    from ..bot.odds import Odds
     from ..bot.reactions import declare_cards, declare_gas, declare_solar_beam, ties_win
     from ..bot.rerolls import add_up, after_rolls
     from ..names import MAX_PIECES, MAX_UNITS, Count, Event, FightKind, Harm, Kind, Mark, Power, Purpose, Stage
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .damage import settle
     from .fight import Fight
     from .panel import die_of, raid_bonus, shield, tech_bonus, throw
@@ -96,27 +96,27 @@ def set_defender(g: Game, t: Rules, b: Grid, f: Fight) -> None:
         f.own_bonus += g.power[f.defender][Power.CROWD_DEFENCE]
 
 
-def dogfight(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
+def dogfight(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """Steps 2 to 11 of a declared fight between units; f holds the attackers and the target."""
-    set_defender(g, t, b, f)
-    record_fight(g, rec, f)
-    declare_cards(g, t, b, o, f, rec, f.attacker)
-    declare_gas(g, t, o, f, rec, f.attacker)
-    declare_solar_beam(g, t, o, f, rec, f.attacker)
-    haven = declare_cards(g, t, b, o, f, rec, f.defender)
+    set_defender(g, t, b, w.f)
+    record_fight(g, rec, w.f)
+    declare_cards(g, t, b, w, rec, w.f.attacker)
+    declare_gas(g, t, w, rec, w.f.attacker)
+    declare_solar_beam(g, t, w, rec, w.f.attacker)
+    haven = declare_cards(g, t, b, w, rec, w.f.defender)
     if haven >= 0:
-        escape(g, t, rec, f, haven)
+        escape(g, t, rec, w.f, haven)
     else:
-        declare_gas(g, t, o, f, rec, f.defender)
-        declare_solar_beam(g, t, o, f, rec, f.defender)
-        roll_all(g, f, rec)
-        after_rolls(g, t, f, rec)
-        decide(g, f, rec)
-        settle(g, t, f, rec)
-    g.shield_added[f.attacker] = 0
-    g.shield_added[f.defender] = 0
-    check_fleet(g, t, rec, f.attacker)
-    check_fleet(g, t, rec, f.defender)
+        declare_gas(g, t, w, rec, w.f.defender)
+        declare_solar_beam(g, t, w, rec, w.f.defender)
+        roll_all(g, w.f, rec)
+        after_rolls(g, t, w.f, rec)
+        decide(g, w.f, rec)
+        settle(g, t, w.f, rec)
+    g.shield_added[w.f.attacker] = 0
+    g.shield_added[w.f.defender] = 0
+    check_fleet(g, t, rec, w.f.attacker)
+    check_fleet(g, t, rec, w.f.defender)
 
 
 def record_fight(g: Game, rec: Recorder, f: Fight) -> None:
@@ -184,17 +184,15 @@ def record_bonuses(f: Fight, rec: Recorder) -> None:
         record_event(rec, Event.ADDED, f.defender, f.target, f.own_bonus, 0, 0)
 
 
-def attack_unit(
-    g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, seat: int, target: int, mask: int
-) -> None:
+def attack_unit(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int, target: int, mask: int) -> None:
     """MS-CMB-07, MS-MULTI-03, -04: one or several ships attack a unit; each spends its attack phase."""
-    open_fight(f, FightKind.DOGFIGHT, seat, owner(target), target)
+    open_fight(w.f, FightKind.DOGFIGHT, seat, owner(target), target)
     for piece in range(t.n_ships):
         if mask & (1 << piece):
             unit = seat * MAX_PIECES + piece
-            add_attacker(g, t, f, unit)
+            add_attacker(g, t, w.f, unit)
             spend_attack(g, t, unit)
-    dogfight(g, t, b, o, f, rec)
+    dogfight(g, t, b, w, rec)
 
 
 def spend_attack(g: Game, t: Rules, unit: int) -> None:
@@ -205,9 +203,9 @@ def spend_attack(g: Game, t: Rules, unit: int) -> None:
         g.locked[owner(unit)] = 1
 
 
-def remote_attack(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, target: int) -> None:
+def remote_attack(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, target: int) -> None:
     """MS-TECH-C5B, -S5B, MS-ACT-36: from afar; the defender rolls only to escape and deals nothing back."""
-    open_fight(f, FightKind.REMOTE, owner(unit), owner(target), target)
-    add_attacker(g, t, f, unit)
+    open_fight(w.f, FightKind.REMOTE, owner(unit), owner(target), target)
+    add_attacker(g, t, w.f, unit)
     spend_attack(g, t, unit)
-    dogfight(g, t, b, o, f, rec)
+    dogfight(g, t, b, w, rec)

@@ -6,30 +6,29 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder
-    from ..bot.odds import Odds
     from ..names import MAX_UNITS, MOST_REPEATS, FightKind, Kind, Power, Stage
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .combat import add_attacker, can_harm, dogfight, open_fight
-    from .fight import Fight
     from .movement import enter_field
     from .pieces import beside, friends, guardians_left, is_empty, kind_of, next_to, owner, unit_of, wingmen
 
 
-def settle_arrivals(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
+def settle_arrivals(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """MS-GRD-09, AMB-23: guardians next to units that came fight them; a flight may cause the next arrival."""
     done = 0
     while done < g.n_arrivals:
         unit = g.arrival[done] % MAX_UNITS
         if g.arrival[done] >= MAX_UNITS:
-            enter_field(g, t, b, o, f, rec, unit)
+            enter_field(g, t, b, w, rec, unit)
         done += 1
         if g.cell[unit] >= 0:
-            meet_guardians(g, t, b, o, f, rec, unit)
+            meet_guardians(g, t, b, w, rec, unit)
     g.n_arrivals = 0
 
 
-def meet_guardians(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int) -> None:
+def meet_guardians(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
     """Every enemy guardian next to a unit fights it, in the order of their numbers (MS-GRD-21: not a station)."""
     if kind_of(t, unit) == Kind.STATION:
         return
@@ -38,21 +37,21 @@ def meet_guardians(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder,
             for piece in range(t.station + 1, t.n_pieces):
                 guardian = unit_of(seat, piece)
                 if beside(g, b, guardian, unit):
-                    engage(g, t, b, o, f, rec, guardian, unit)
+                    engage(g, t, b, w, rec, guardian, unit)
 
 
-def engage(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, guardian: int, unit: int) -> None:
+def engage(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, guardian: int, unit: int) -> None:
     """MS-GRD-10, -13, -14, -17: the guardian attacks again and again while the enemy stays next to it."""
     repeats = 0
     while beside(g, b, guardian, unit) and can_harm(g, t, guardian, unit) and repeats < MOST_REPEATS:
-        open_fight(f, FightKind.GUARDIAN, owner(guardian), owner(unit), unit)
-        add_attacker(g, t, f, guardian)
-        f.shared += wingmen(g, t, b, guardian)
-        dogfight(g, t, b, o, f, rec)
+        open_fight(w.f, FightKind.GUARDIAN, owner(guardian), owner(unit), unit)
+        add_attacker(g, t, w.f, guardian)
+        w.f.shared += wingmen(g, t, b, guardian)
+        dogfight(g, t, b, w, rec)
         repeats += 1
-        if f.stage == Stage.CALLED_OFF or t.guardian_repeat == 2:
+        if w.f.stage == Stage.CALLED_OFF or t.guardian_repeat == 2:
             return
-        if t.guardian_repeat == 1 and f.stage != Stage.WON:
+        if t.guardian_repeat == 1 and w.f.stage != Stage.WON:
             return
 
 
@@ -74,7 +73,7 @@ def free_guardian(g: Game, t: Rules, seat: int) -> int:
     return -1
 
 
-def guardian_looks_round(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, guardian: int) -> None:
+def guardian_looks_round(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, guardian: int) -> None:
     """MS-GRD-11, -12, AMB-22: a new guardian fights every enemy next to it, weakest first, each to the end."""
     seat = owner(guardian)
     for kind in range(Kind.GUARDIAN + 1):
@@ -85,4 +84,4 @@ def guardian_looks_round(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Rec
             if cell >= 0 and g.occupant[cell] >= 0:
                 other = g.occupant[cell]
                 if kind_of(t, other) == kind and not friends(g, owner(other), seat):
-                    engage(g, t, b, o, f, rec, guardian, other)
+                    engage(g, t, b, w, rec, guardian, other)

@@ -16,12 +16,10 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder
-    from ..bot.odds import Odds
     from ..state import Game
     from ..tables import Rules
-    from .fight import Fight
+    from ..workspace import Workspace
     from .options import Options
-    from .order import Order
 
 
 def modules_set_up(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
@@ -37,14 +35,14 @@ def offer_module_actions(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> N
     """Explore (MS-ART-03), spend influence (MS-INF-03, -12, -13), build (MS-DEV-04), swap objectives (MS-OBJ-04)."""
 
 
-def perform_module_action(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, order: Order) -> None:
+def perform_module_action(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """Carry out what `offer_module_actions` offered: actions beyond Act.JUMP."""
 
 
-def modules_read_news(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
+def modules_read_news(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """After every action: what passes with a planet (MS-ART-06, -09, -10, MS-DEV-16 to -20), bonus die (MS-MOON-03),
     influence for kills (MS-INF-02), pull and beacons where a movement ended (MS-BH-10, MS-BCN-06), objectives."""
 
 
-def modules_end_turn(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
+def modules_end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """After gathering and selling: ships still inside a black hole (MS-BH-09), ends of objectives (MS-OBJ-05)."""

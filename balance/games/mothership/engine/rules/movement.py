@@ -8,14 +8,13 @@ if not cython.compiled:
     from .....core.names import Enter
     from .....core.search import Search, can_stop, reach
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..bot.odds import Odds
     from ..bot.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
     from ..bot.rerolls import after_rolls
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .damage import damage_unit, hit_station
-    from .fight import Fight
     from .hand import may_use, play_card
     from .panel import die_of, engine_power, tech_bonus, throw
     from .pieces import (
@@ -91,13 +90,11 @@ def spaces_left(g: Game, t: Rules, unit: int) -> int:
     return engine_power(g, t, unit) if can_move(g, unit) else 0
 
 
-def move(
-    g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, unit: int, cell: int, avoid: bool
-) -> None:
+def move(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cell: int, avoid: bool) -> None:
     """MS-MOVE-01, -12, -15: step by step along a shortest way; forced fights happen as they come."""
-    look_around(g, t, b, s, unit, spaces_left(g, t, unit), avoid)
+    look_around(g, t, b, w.s, unit, spaces_left(g, t, unit), avoid)
     close_movement(g, t, unit, True)
-    travel(g, t, b, s, o, f, rec, unit, cell)
+    travel(g, t, b, w, rec, unit, cell)
 
 
 def close_movement(g: Game, t: Rules, unit: int, by_moving: bool) -> None:
@@ -108,27 +105,27 @@ def close_movement(g: Game, t: Rules, unit: int, by_moving: bool) -> None:
         g.locked[owner(unit)] = 1
 
 
-def travel(g: Game, t: Rules, b: Grid, s: Search, o: Odds, f: Fight, rec: Recorder, unit: int, cell: int) -> None:
+def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cell: int) -> None:
     """Go along the way that the last search found."""
     start = g.cell[unit]
-    if cell == start or not can_stop(s, cell):
+    if cell == start or not can_stop(w.s, cell):
         return
-    turn_path_round(s, start, cell)
+    turn_path_round(w.s, start, cell)
     record_event(rec, Event.MOVED, owner(unit), unit % MAX_PIECES, start, cell, 0)
     leave(g, unit)
     here = start
     while here != cell:
-        there = s.previous[here]
+        there = w.s.previous[here]
         enters: bool = t.field[there] >= 0 and t.field[there] != t.field[here]
         here = there
         g.cell[unit] = here
         if enters:
-            enter_field(g, t, b, o, f, rec, unit)
+            enter_field(g, t, b, w, rec, unit)
             if g.cell[unit] < 0:
                 return
     g.cell[unit] = -1
     put(g, rec, unit, cell)
-    if s.enter[cell] == Enter.HALT:  # MS-GRD-09
+    if w.s.enter[cell] == Enter.HALT:  # MS-GRD-09
         end_movement(g, t, unit)
         record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
     arrive(g, unit)
@@ -145,7 +142,7 @@ def turn_path_round(s: Search, start: int, cell: int) -> None:
         here = before if here != start else -1
 
 
-def enter_field(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int) -> None:
+def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
     """MS-AST-04 to -08, -14: the field attacks whatever comes in from outside."""
     seat = owner(unit)
     if g.deflecting[unit]:
@@ -157,28 +154,28 @@ def enter_field(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, un
     if kind_of(t, unit) == Kind.STATION:
         hit_station(g, t, rec, seat, roll, NOBODY)
         return
-    f.clear()
-    f.kind = FightKind.ASTEROIDS
-    f.attacker = NOBODY
-    f.defender = seat
-    f.target = unit
-    f.n = 1
-    f.unit[0] = NOBODY
-    f.sides[0] = t.asteroid_die
-    f.factor[0] = 1
-    f.own_sides = die_of(g, t, unit)
-    f.own_factor = 1
-    f.own_bonus = tech_bonus(g, t, unit)
-    declare_cards(g, t, b, o, f, rec, seat)
-    declare_gas(g, t, o, f, rec, seat)
-    declare_solar_beam(g, t, o, f, rec, seat)
-    f.face[0] = roll
-    f.total = roll
-    f.own_face = throw(g, unit, f.own_sides, Purpose.ROLL)
-    f.own_total = f.own_face * f.own_factor + f.own_bonus
-    after_rolls(g, t, f, rec)
-    record_event(rec, Event.ASTEROIDS, seat, unit % MAX_PIECES, roll, f.own_total, 0)
-    if roll > f.own_total:
+    w.f.clear()
+    w.f.kind = FightKind.ASTEROIDS
+    w.f.attacker = NOBODY
+    w.f.defender = seat
+    w.f.target = unit
+    w.f.n = 1
+    w.f.unit[0] = NOBODY
+    w.f.sides[0] = t.asteroid_die
+    w.f.factor[0] = 1
+    w.f.own_sides = die_of(g, t, unit)
+    w.f.own_factor = 1
+    w.f.own_bonus = tech_bonus(g, t, unit)
+    declare_cards(g, t, b, w, rec, seat)
+    declare_gas(g, t, w, rec, seat)
+    declare_solar_beam(g, t, w, rec, seat)
+    w.f.face[0] = roll
+    w.f.total = roll
+    w.f.own_face = throw(g, unit, w.f.own_sides, Purpose.ROLL)
+    w.f.own_total = w.f.own_face * w.f.own_factor + w.f.own_bonus
+    after_rolls(g, t, w.f, rec)
+    record_event(rec, Event.ASTEROIDS, seat, unit % MAX_PIECES, roll, w.f.own_total, 0)
+    if roll > w.f.own_total:
         damage_unit(g, t, rec, unit, Kind.ASTEROIDS, roll, NOBODY)
         if g.cell[unit] < 0:
             record_count(rec, seat, Count.LOST_TO_ASTEROIDS, 1)
@@ -194,7 +191,7 @@ def deflects_off_turn(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
     return False
 
 
-def warp(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int, cell: int) -> None:
+def warp(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cell: int) -> None:
     """MS-MOVE-08, -09, AMB-23, AMB-30: straight to an empty hex; a field there attacks, guardians there too."""
     start = g.cell[unit]
     record_event(rec, Event.WARPED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
@@ -204,6 +201,6 @@ def warp(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder, unit: int
         if kind_of(t, unit) == Kind.MOTHERSHIP:
             g.locked[owner(unit)] = 1
     if t.field[cell] >= 0 and t.field[cell] != t.field[start]:
-        enter_field(g, t, b, o, f, rec, unit)
+        enter_field(g, t, b, w, rec, unit)
     if g.cell[unit] >= 0:
         arrive(g, unit)

@@ -7,7 +7,6 @@ if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
     from .....core.rng import die, draw, pick, shuffle
-    from .....core.search import Search
     from ....engine.names import Origin
     from ....engine.recorder import (
         Recorder,
@@ -19,21 +18,17 @@ if not cython.compiled:
         record_turn,
     )
     from ..bot.landing import landing_place
-    from ..bot.odds import Odds
     from ..bot.policy import choose
-    from ..bot.scratch import Mind
     from ..bot.spending import wants_to_sell
     from ..names import MAX_PIECES, MAX_UNITS, MOST_ACTIONS, NOBODY, Act, Count, End, Event, Kind, Mode, Purpose, Series
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .actions import perform
-    from .fight import Fight
     from .guardians import settle_arrivals
     from .hand import draw_card, give_card, sell_card
     from .modules import modules_begin_turn, modules_end_turn, modules_read_news, modules_set_up
     from .news import close_news
-    from .options import Options
-    from .order import Order
     from .panel import decides_by_chance, jitter, refresh_powers
     from .pieces import (
         arrive,
@@ -275,15 +270,15 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
     check_target(g, t, rec)
 
 
-def end_turn(g: Game, t: Rules, b: Grid, o: Odds, f: Fight, rec: Recorder) -> None:
+def end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """MS-TURN-14 to -17, MS-ENR-11: gather and sell, then shields return and effects of the turn expire."""
     seat = g.active
     if g.alive[seat]:
         gather(g, t, rec, seat)
         sell_cards(g, t, rec, seat)
-        modules_end_turn(g, t, b, o, f, rec)
+        modules_end_turn(g, t, b, w, rec)
         bring_back(g, t, b, rec, seat)
-        settle_arrivals(g, t, b, o, f, rec)
+        settle_arrivals(g, t, b, w, rec)
         check_target(g, t, rec)
         if g.acted[seat] == 0:
             record_count(rec, seat, Count.IDLE_TURNS, 1)
@@ -343,38 +338,14 @@ def check_target(g: Game, t: Rules, rec: Recorder) -> None:
             record_event(rec, Event.TARGET, g.active, g.points[g.active], 0, 0, 0)
 
 
-def play_turn(
-    g: Game,
-    t: Rules,
-    b: Grid,
-    s: Search,
-    o: Odds,
-    f: Fight,
-    plan: Fight,
-    m: Mind,
-    x: Options,
-    order: Order,
-    rec: Recorder,
-) -> None:
+def play_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """One turn of the next player, or the end of the game."""
-    play_step(g, t, b, s, o, f, plan, m, x, order, rec)
+    play_step(g, t, b, w, rec)
     while g.in_turn and not g.over:
-        play_step(g, t, b, s, o, f, plan, m, x, order, rec)
+        play_step(g, t, b, w, rec)
 
 
-def play_step(
-    g: Game,
-    t: Rules,
-    b: Grid,
-    s: Search,
-    o: Odds,
-    f: Fight,
-    plan: Fight,
-    m: Mind,
-    x: Options,
-    order: Order,
-    rec: Recorder,
-) -> None:
+def play_step(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """A turn begins, or one action is taken, or the turn ends."""
     if not g.in_turn:
         next_seat(g, t, rec)
@@ -382,15 +353,15 @@ def play_step(
             g.in_turn = True
             begin_turn(g, t, b, rec)
         return
-    order.kind = Act.END
+    w.order.kind = Act.END
     if g.alive[g.active] and g.acted[g.active] < MOST_ACTIONS:
-        choose(g, t, b, s, o, plan, m, x, rec, order)
-    if order.kind == Act.END:
+        choose(g, t, b, w, rec)
+    if w.order.kind == Act.END:
         g.in_turn = False
-        end_turn(g, t, b, o, f, rec)
+        end_turn(g, t, b, w, rec)
     else:
-        perform(g, t, b, s, o, f, rec, order)
-    modules_read_news(g, t, b, o, f, rec)
+        perform(g, t, b, w, rec)
+    modules_read_news(g, t, b, w, rec)
     close_news(g, rec)
     if g.in_turn:
         check_target(g, t, rec)
