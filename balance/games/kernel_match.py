@@ -1,4 +1,4 @@
-"""The Python face of an engine: how a match that is set up begins a game, plays a turn and shows the board."""
+"""How Python plays a match with an engine: begin a game, play a turn, show the board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .spec import GameSpec
 
 
 class KernelMatch(PreparedMatch):
-    """What an engine adds is its state, its tables, its set-up and its turn."""
+    """A match played by kernels; a game adds its state, its tables, its set-up and its turn."""
 
     state: type[Any]  # of a game
     rules: Any  # the engine's tables
@@ -49,7 +49,7 @@ class KernelMatch(PreparedMatch):
 
 
 class BoardMatch(KernelMatch):
-    """The same for a game with a board.
+    """A match on a layout.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The bots of a match -> the rows of weights that an engine's planner reads."""
+"""Turns the bots of a match into the rows of weights that an engine's planner reads."""
 
 from __future__ import annotations
 

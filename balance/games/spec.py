@@ -79,13 +79,13 @@ class GameSpec(ABC):
     round_cap: str = ""  # the constant that holds the round cap
     end_reasons: tuple[str, ...] = ("capped",)  # the first is the round cap
     out_causes: tuple[str, ...] = ("none",)  # the first: still in play
-    highlights: Mapping[str, str] = {}  # marks of telling lines that a replay jumps to -> what they are called
+    highlights: Mapping[str, str] = {}  # mark of a line that a replay can jump to -> what such lines are called
     own_columns: tuple[Column, ...] = ()
-    scenario: str = ""  # the usual match: where everything is measured that names no scenario
-    features: Mapping[str, tuple[str, str]] = {}  # of maps: scenarios with few and with many of it, else alike
-    skills: tuple[str, ...] = ()  # bots by their strength, the weakest first: where a verdict is tried again
-    styles: tuple[str, ...] = ()  # bots that differ in what they go for: what people may choose between
-    questions: tuple[str, ...] = ()  # that a designer may ask: shown where one was not understood
+    scenario: str = ""  # the usual match: played where a question names no scenario
+    features: Mapping[str, tuple[str, str]] = {}  # of maps -> scenarios with few and with many of it, otherwise alike
+    skills: tuple[str, ...] = ()  # bots by strength, the weakest first: a verdict is tried again with each
+    styles: tuple[str, ...] = ()  # bots that differ in what they aim for: the strategies that people choose between
+    questions: tuple[str, ...] = ()  # examples of what a designer may ask, shown where one was not understood
     synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
     topics: Mapping[str, str] = {}  # words of a question -> ADDRESS=VALUE: the change of a rule that answers it
 

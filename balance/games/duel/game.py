@@ -1,4 +1,4 @@
-"""Dice Duel as the pipeline sees it."""
+"""Dice Duel for the rest of the project: what the game is made of, what it records, and example matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match of Dice Duel -> the engine's tables."""
+"""Turns a match of Dice Duel into the tables that the engine reads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .vocabulary import VOCABULARY
 
 
 def build_rules(a: Arrangement) -> Rules:
-    """The tables of a match; a ScenarioError names whatever does not fit together."""
+    """The tables of a match; a ScenarioError says what does not fit."""
     _check(a)
     deck = [i for i, item in enumerate(a.items) if item.kind == "card" for _ in range(item.copies)]
     if len(deck) > MAX_DECK or len(a.items) > MAX_ITEMS:

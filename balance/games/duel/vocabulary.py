@@ -1,4 +1,4 @@
-"""What items and bots of Dice Duel may say."""
+"""What the files of items and bots may contain in Dice Duel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events of a game -> readable lines that cite the rules."""
+"""Puts the events of a game into words, with the rules behind them."""
 
 from __future__ import annotations
 

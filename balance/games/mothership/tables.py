@@ -1,4 +1,4 @@
-"""A match of Mothership -> the engine's tables."""
+"""Turns a match of Mothership into the tables that the engine reads."""
 
 from __future__ import annotations
 

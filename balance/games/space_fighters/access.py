@@ -15,7 +15,7 @@ REMARK = "by an average roll"
 
 
 def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-    """Everything that a layout shows before anybody plays."""
+    """Everything that can be said of a layout before anybody plays."""
     eight = values["adjacency"] == "eight"
     control = next(item for item in items if "holds" in item.effects)
     fighter = next(item for item in items if "attacks" in item.effects)

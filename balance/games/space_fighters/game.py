@@ -1,4 +1,4 @@
-"""Space Fighters as the pipeline sees it."""
+"""Space Fighters for the rest of the project: what the game is made of, what it records, and example matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match of Space Fighters -> the engine's tables."""
+"""Turns a match of Space Fighters into the tables that the engine reads."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Values = dict[str, Any]
 
 
 def build_rules(a: Arrangement, layout: Layout, bots: Iterable[Policy] = ()) -> Rules:
-    """The tables of a match; a ScenarioError names whatever does not fit together.
+    """The tables of a match; a ScenarioError says what does not fit.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What ships and bots of Space Fighters may say."""
+"""What the files of ships and bots may contain in Space Fighters."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from .layout import Layout
 
 
 def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Item]) -> Survey:
-    """Everything that a layout shows before anybody plays; a turn is one action (SS-TRN-01)."""
+    """Everything that can be said of a layout before anybody plays; a turn is one action (SS-TRN-01)."""
     frigate = next(item for item in items if item.effect("works") is not None)
     speed = frigate.effect("speed")
     mover = Mover(frigate.name, int(speed["squares"]) if speed else 0, int(values["start_frigates"]))

@@ -1,4 +1,4 @@
-"""Events of a game -> readable lines that cite the rules."""
+"""Puts the events of a game into words, with the rules behind them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Teller:
         self.items, self.layout = catalogue, layout
 
     def lines(self, events: Sequence[Sequence[int]]) -> list[Line]:
-        """A line an event; seats are numbered from 1."""
+        """One line per event; seats are numbered from 1."""
         return [self._line(Event(kind), seat, (a, b, c, d)) for kind, seat, a, b, c, d in events]
 
     def at(self, square: int) -> str:

@@ -1,4 +1,4 @@
-"""Star Stations as the pipeline sees it."""
+"""Star Stations for the rest of the project: what the game is made of, what it records, and example matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match of Star Stations -> the engine's tables."""
+"""Turns a match of Star Stations into the tables that the engine reads."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ MANNERS = ("rusher", "builder", "raider", "fortress", "gunner")  # styles that a
 
 
 def build_rules(a: Arrangement, layout: Layout, policies: Iterable[Policy]) -> Rules:
-    """The tables of a match; a ScenarioError names whatever does not fit together."""
+    """The tables of a match; a ScenarioError says what does not fit."""
     _check(a)
     _check_terrain(a, layout)
     values: dict[str, Any] = {name: value for name, value in a.values.items() if name != "start_frigates"}

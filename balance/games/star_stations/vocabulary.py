@@ -1,4 +1,4 @@
-"""What ships and bots of Star Stations may say."""
+"""What the files of ships and bots may contain in Star Stations."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # engine: kernel
-"""The rules of Dice Duel, a function a rule, and the policies' one choice."""
+"""The rules of Dice Duel, one function per rule, and the one choice that bots make: what to buy."""
 
 import cython
 

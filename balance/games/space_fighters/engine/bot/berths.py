@@ -1,5 +1,5 @@
 # engine: kernel
-"""Which station a control ship goes for, and how good it is for it to stand somewhere."""
+"""Which station a control ship heads for, and how good each place is for it."""
 
 import cython
 
@@ -13,7 +13,7 @@ if not cython.compiled:
 
 
 def bind_ships(g: Game, t: Rules, m: Mind, seat: int) -> None:
-    """Every control ship in the open takes up a station of its own: the best pair of ship and station comes first."""
+    """Every control ship in the open claims a station of its own, the best pair of ship and station first."""
     m.finishing = not has_rivals(g, t, seat)
     for piece in range(t.n_pieces):
         m.bound[piece] = 0
@@ -22,7 +22,7 @@ def bind_ships(g: Game, t: Rules, m: Mind, seat: int) -> None:
 
 
 def bind_next(g: Game, t: Rules, m: Mind, seat: int) -> bool:
-    """Bind the ship that has most of a station which no other has taken up; False if there is none."""
+    """Let the ship that gains most from an unclaimed station claim it; False if there is none."""
     best: float = 0.0
     ship = -1
     goal = -1
@@ -41,13 +41,13 @@ def bind_next(g: Game, t: Rules, m: Mind, seat: int) -> bool:
 
 
 def in_the_open(g: Game, t: Rules, seat: int, piece: int) -> bool:
-    """Is it a control ship in space that is in no station?"""
+    """Is this a control ship in space outside every station?"""
     cell = g.cell[seat][piece]
     return cell >= 0 and not t.attacks[t.kind[piece]] and t.station_at[cell] < 0
 
 
 def is_claimed(t: Rules, m: Mind, piece: int, station: int) -> bool:
-    """Does another own control ship go for that station?"""
+    """Does another own control ship head for this station?"""
     for other in range(t.n_pieces):
         if other != piece and m.bound[other] == 1 + station:
             return True
@@ -55,7 +55,7 @@ def is_claimed(t: Rules, m: Mind, piece: int, station: int) -> bool:
 
 
 def take_bearings(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) -> None:
-    """What a control ship on that place has in mind: where it goes, and what its loss would cost."""
+    """What a control ship here has in mind: where to go, and what its loss would cost."""
     m.aim = m.bound[piece] - 1 if m.bound[piece] > 0 else station_for(g, t, m, seat, piece, cell)
     m.nerve = calm(g)
     m.stake = t.weight[seat][Weight.CAUTION]
@@ -64,7 +64,7 @@ def take_bearings(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) 
 
 
 def station_for(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) -> int:
-    """The station that a control ship goes for, or stays in: the worthiest for its distance; -1 if there is none."""
+    """The station that a control ship heads for or stays in: the best for its distance; -1 if there is none."""
     inside = t.station_at[cell]
     if inside == t.home[seat] and not m.finishing and somebody_travels(g, t, seat, piece):
         return inside
@@ -87,7 +87,7 @@ def somebody_travels(g: Game, t: Rules, seat: int, piece: int) -> bool:
 
 
 def worth_from(g: Game, t: Rules, m: Mind, seat: int, piece: int, station: int, cell: int) -> float:
-    """What a station is worth to a control ship on that place: the longer the way, the less; half if it is held."""
+    """What a station is worth to a control ship here: less the farther it is, and less while an enemy is in it."""
     worth: float = station_worth(g, t, m, seat, station)
     steps = t.control_steps[station][cell]
     if steps == 0:
@@ -98,7 +98,7 @@ def worth_from(g: Game, t: Rules, m: Mind, seat: int, piece: int, station: int, 
 
 
 def station_worth(g: Game, t: Rules, m: Mind, seat: int, station: int) -> float:
-    """What owning a station is worth to a seat; when all is won but for moving in, only that counts (SF-WIN-03)."""
+    """What owning a station is worth; once only moving in is left to win, nothing else counts (SF-WIN-03)."""
     if m.finishing and (t.colour[station] < 0 or t.colour[station] == seat or not g.alive[t.colour[station]]):
         return 0.0
     if station == t.home[seat]:
@@ -115,7 +115,7 @@ def station_worth(g: Game, t: Rules, m: Mind, seat: int, station: int) -> float:
 
 
 def control_score(g: Game, t: Rules, m: Mind, seat: int, piece: int, cell: int) -> float:
-    """How good it is for a control ship to stand on a tile or in a station: what it holds or will hold, if it lives."""
+    """How good a place is for a control ship: what it holds or will hold from there, if it survives."""
     worth: float = 0.0
     if m.aim >= 0:
         worth = worth_from(g, t, m, seat, piece, m.aim, cell)

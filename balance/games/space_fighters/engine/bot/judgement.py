@@ -1,5 +1,5 @@
 # engine: kernel
-"""What things are worth to a policy, and what enemies may do next."""
+"""What bots think: what a target is worth, how dangerous a place is, how much there is to fear."""
 
 import cython
 
@@ -12,7 +12,7 @@ if not cython.compiled:
 
 
 def danger(g: Game, t: Rules, seat: int, kind: int, cell: int) -> float:
-    """Chance, roughly, that an own ship of a kind is destroyed on a tile or in a station before the next own turn."""
+    """Rough chance that a ship of this kind is destroyed on this place before the seat's next turn."""
     station = t.station_at[cell]
     safe: float = 1.0
     for other in range(g.n):
@@ -50,7 +50,7 @@ def worth_of(g: Game, t: Rules, seat: int, enemy: int) -> float:
 
 
 def threatens(g: Game, t: Rules, seat: int, kind_piece: int, cell: int) -> bool:
-    """Can an enemy's fighter on that tile come to an own control ship in its next turn?"""
+    """Can an enemy fighter on this tile reach an own control ship in its next turn?"""
     limit = t.move_limit[t.kind[kind_piece]]
     for piece in range(t.n_pieces):
         own = g.cell[seat][piece]
@@ -95,7 +95,7 @@ def rivals(g: Game, seat: int) -> int:
 
 
 def has_rivals(g: Game, t: Rules, seat: int) -> bool:
-    """Is an enemy left that can do anything? Those that cannot (SF-AMB-14) are put out without much ado."""
+    """Is an enemy left that can do anything? Zombies (SF-AMB-14) cannot."""
     for other in range(g.n):
         if other != seat and g.alive[other] and not is_zombie(g, t, other):
             return True

@@ -1,7 +1,7 @@
 # engine: kernel
-"""Look-ahead: at each step of a turn, its die rolled, play on in several manners; the best is taken.
+"""Look-ahead: at each step of a turn, after its die, play on in the manner of several bots and follow the best.
 
-Nothing is hidden in this game, but the dice of a rollout are not those of the game.
+The game hides nothing, but rollouts roll dice of their own, so look-ahead never sees the dice to come.
 """
 
 import cython
@@ -55,7 +55,7 @@ def thoughtful_turn(
 def choose_manner(
     g: Game, t: Rules, r: Reach, m: Mind, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
 ) -> None:
-    """Go on in the manner whose rollouts end best; in doubt in the seat's own."""
+    """Go on in the manner whose rollouts end best; if in doubt, in the seat's own."""
     begin_trials(trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
     leave_out_alike(g, t, r, m, draft, still, trials, seat, step)
     while trial_is_due(trials):
@@ -69,7 +69,7 @@ def choose_manner(
 def leave_out_alike(
     g: Game, t: Rules, r: Reach, m: Mind, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
 ) -> None:
-    """Manners that move the ships just as the seat's own or one before them need no rollouts."""
+    """A manner that moves the ships exactly like an earlier one needs no rollouts."""
     m.n_marks = 0
     for option in range(1 + t.n_manners):
         imagine(g, draft, seat, step, 0, 0)
@@ -80,7 +80,7 @@ def leave_out_alike(
 
 
 def is_new(draft: Game, t: Rules, m: Mind) -> bool:
-    """Did no other manner leave the ships just so? Then this one is noted."""
+    """Is this arrangement of ships new among the manners? Then remember it."""
     mark = 0
     for seat in range(draft.n):
         for piece in range(t.n_pieces):

@@ -1,5 +1,5 @@
 # engine: kernel
-"""Where fighters go when they do not attack."""
+"""Where fighters fly when they do not attack: towards a target, out of danger, or to guard a control ship."""
 
 import cython
 
@@ -13,7 +13,7 @@ if not cython.compiled:
 
 
 def mission(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
-    """The enemy's ship that a fighter on that tile goes for: the worthiest for its distance; -1 if there is none."""
+    """The enemy ship that a fighter on this tile heads for: the best target for its distance; -1 if there is none."""
     best: float = -1.0
     choice = -1
     for other in range(g.n):
@@ -32,7 +32,7 @@ def mission(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
 
 
 def goal_cell(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
-    """The place that a fighter goes to: its target's; if no enemy is in space, where the nearest may come in."""
+    """Where a fighter heads: to its target; if no enemy is in space, to where the nearest one may come in."""
     target = mission(g, t, seat, kind, tile)
     if target >= 0:
         return g.cell[target // MAX_PIECES][target % MAX_PIECES]
@@ -47,7 +47,7 @@ def goal_cell(g: Game, t: Rules, seat: int, kind: int, tile: int) -> int:
 
 
 def take_errand(g: Game, t: Rules, m: Mind, seat: int, kind: int, tile: int) -> None:
-    """What a fighter on that tile has in mind: where it goes, whom it looks after, and how much it has to fear."""
+    """What a fighter on this tile has in mind: where to go, whom to guard, and how much there is to fear."""
     m.aim = goal_cell(g, t, seat, kind, tile)
     m.ward = ward_cell(g, t, seat, tile)
     m.nerve = nerve(g, t, seat) * calm(g)
@@ -56,7 +56,7 @@ def take_errand(g: Game, t: Rules, m: Mind, seat: int, kind: int, tile: int) -> 
 
 
 def tile_score(g: Game, t: Rules, m: Mind, seat: int, kind: int, tile: int) -> float:
-    """How good it is for a fighter with its errand to stand on a tile."""
+    """How good a tile is for a fighter on its errand."""
     score: float = 0.0
     if m.aim >= 0:
         steps = target_steps(t, m.aim, tile)
@@ -73,7 +73,7 @@ def tile_score(g: Game, t: Rules, m: Mind, seat: int, kind: int, tile: int) -> f
 
 
 def in_the_way(g: Game, t: Rules, m: Mind, seat: int, tile: int) -> bool:
-    """Would a fighter there hinder control ships: in the door of an empty station, beside an own one, or on its way?"""
+    """Would a fighter here block control ships: in the door of an empty station, beside an own one, or on its way?"""
     if t.door[tile] >= 0 and g.at[t.node[t.door[tile]]] == 0:
         return True
     for piece in range(t.n_pieces):
@@ -86,12 +86,12 @@ def in_the_way(g: Game, t: Rules, m: Mind, seat: int, tile: int) -> bool:
 
 
 def passes(t: Rules, station: int, kind: int, cell: int, tile: int, steps: int) -> bool:
-    """Is the tile, so many steps away, on a shortest way of a control ship to that station, for its next move?"""
+    """Is this tile, so many steps away, on a shortest path of a control ship's next move to the station?"""
     return steps <= t.move_limit[kind] and steps + t.control_steps[station][tile] == t.control_steps[station][cell]
 
 
 def ward_cell(g: Game, t: Rules, seat: int, tile: int) -> int:
-    """The own control ship in most danger for its distance; without one, the own station."""
+    """Whom a fighter guards: the own control ship in most danger for its distance, or else the own station."""
     best: float = 0.0
     choice = t.node[t.home[seat]]
     for piece in range(t.n_pieces):

@@ -1,5 +1,5 @@
 # engine: kernel
-"""How a seat decides: by chance among all that is legal, or by what its weights say."""
+"""How a seat decides: at random among all legal choices, or by its weights."""
 
 import cython
 
@@ -32,7 +32,7 @@ def by_chance(g: Game, t: Rules, seat: int) -> bool:
 
 
 def any_of(g: Game, seat: int, n: int) -> int:
-    """A number 0 .. n-1, each as likely."""
+    """A number 0 .. n-1, all equally likely."""
     number: int = pick(draw(g.key, Purpose.NOISE, seat, g.round, g.choices), n)
     g.choices += 1
     return number
@@ -54,7 +54,7 @@ def place_reserves(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: in
 
 
 def choose_place(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> int:
-    """Where a ship of the card goes, -1 if it stays there."""
+    """Where a ship from the card goes, -1 if it stays there."""
     if by_chance(g, t, seat):
         number = any_of(g, seat, r.n + 1)
         return r.tiles[number] if number < r.n else -1
@@ -79,7 +79,7 @@ def choose_place(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) ->
 
 
 def waits(g: Game, t: Rules, seat: int, tile: int) -> bool:
-    """Does the seat rather keep a fighter on the card, where nothing can happen to it, than bring it in there?"""
+    """Would the seat rather keep a fighter safe on the card than bring it in here?"""
     patience: float = t.weight[seat][Weight.PATIENCE]
     if patience <= 0.0 or nerve(g, t, seat) <= AT_EASE:
         return False
@@ -93,7 +93,7 @@ def waits(g: Game, t: Rules, seat: int, tile: int) -> bool:
 
 
 def shop(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """SF-TRN-02: what the seat buys, as often as the rules allow it in a turn."""
+    """SF-TRN-02: buy as often as the rules allow in a turn."""
     for _ in range(t.purchases):
         options = 0
         for kind in range(t.n_kinds):
@@ -109,7 +109,7 @@ def shop(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
 
 
 def choose_ship(g: Game, t: Rules, seat: int, options: int) -> int:
-    """The kind to buy now, -1 if nothing; while a piece is left of what a seat pursues, nothing else."""
+    """The kind to buy now, -1 for nothing; a seat that pursues a kind buys no other while pieces of it are left."""
     target = t.pursue[seat]
     if target >= 0 and spare(g, t, seat, target) >= 0:
         return target if may_buy(g, t, seat, target) else -1
@@ -137,7 +137,7 @@ def choose_ship(g: Game, t: Rules, seat: int, options: int) -> int:
 
 
 def saves(g: Game, t: Rules, seat: int, controls: int) -> bool:
-    """Does the seat put by for a control ship: as it wants more of them, or has too few and nearly the price?"""
+    """Does the seat save for a control ship: because it wants more, or has too few and nearly the price?"""
     if controls == 0 and income(g, t, seat) == 0:
         return False  # there is nothing to wait for
     wanted: float = t.weight[seat][Weight.THRIFT] * t.price[t.control]
@@ -167,7 +167,7 @@ def best_kind(g: Game, t: Rules, seat: int, attackers: int) -> int:
 
 
 def attack(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, kind: int, steps: int) -> None:
-    """SF-MOV-04 to -06: every attack that is worth it, the best before the others."""
+    """SF-MOV-04 to -06: every attack that pays, the best first."""
     if t.weight[seat][Weight.NOISE] < 1.0:
         while strike(g, t, r, m, rec, seat, kind, steps):
             pass
@@ -265,7 +265,7 @@ def stand_for(g: Game, t: Rules, r: Reach, seat: int, cell: int, start: int) -> 
 
 
 def move_at_random(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, piece: int) -> None:
-    """Any legal move or attack, all as likely."""
+    """Any legal move or attack, all equally likely."""
     list_fighter_options(g, t, r, m, seat, g.cell[seat][piece])
     number = any_of(g, seat, m.n)
     if m.enemy[number] >= 0:
@@ -275,7 +275,7 @@ def move_at_random(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: in
 
 
 def choose_tile(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> int:
-    """Where a fighter goes that attacks nobody."""
+    """Where a fighter goes if it attacks nobody."""
     start = g.cell[seat][piece]
     take_errand(g, t, m, seat, t.kind[piece], start)
     choice = start

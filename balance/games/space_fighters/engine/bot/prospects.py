@@ -1,5 +1,5 @@
 # engine: kernel
-"""What a seat may hope for, from what everybody has left."""
+"""A seat's chance to win, estimated from what everybody has left."""
 
 import cython
 
@@ -14,7 +14,7 @@ if not cython.compiled:
 
 
 def prospects(g: Game, t: Rules, seat: int) -> float:
-    """The seat's chance, roughly, from what everybody has left."""
+    """The seat's rough chance to win."""
     if not g.alive[seat]:
         return 0.0
     own: float = standing(g, t, seat)
@@ -28,7 +28,7 @@ def prospects(g: Game, t: Rules, seat: int) -> float:
 
 
 def outlook(g: Game, t: Rules, seat: int) -> float:
-    """SF-AMB-17: a team without a control ship and the price of one can win no more, at best it shares a deadlock."""
+    """SF-AMB-17: a team without a control ship and the price of one can no longer win; at best it shares a deadlock."""
     if ships(g, t, seat, 0, Where.RESERVE) > 0 or can_afford(g, t, seat, 0):
         return 1.0
     return STRANDED

@@ -1,5 +1,5 @@
 # engine: kernel
-"""All that a ship may do, for a choice by chance."""
+"""Everything a ship may legally do, for bots that choose at random."""
 
 import cython
 

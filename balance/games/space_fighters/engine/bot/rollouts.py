@@ -1,5 +1,5 @@
 # engine: kernel
-"""Rollouts: a turn played on in some manner and some rounds as usual, with dice of their own."""
+"""Rollouts: finish the turn in one manner, then play some rounds as usual, all with dice of their own."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def everybody_as_usual(t: Rules) -> None:
 
 
 def outcome(draft: Game, t: Rules, r: Reach, m: Mind, still: Recorder, seat: int, step: int) -> float:
-    """Play this turn on in the present manner, and some rounds as usual; what the seat may then hope for, 0 to 1.
+    """Finish this turn in the current manner and play some rounds as usual; the seat's chance after that, 0 to 1.
 
-    What it may hope for after this turn counts a little too: else whatever can be done later is put off for ever.
+    Its chance right after this turn counts a little too: otherwise it would put off for ever what can wait.
     """
     last: float = draft.round + t.own_weight[seat][Weight.HORIZON]
     take_step(draft, t, r, m, still, seat, step)

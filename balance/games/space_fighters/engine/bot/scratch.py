@@ -1,5 +1,5 @@
 # engine: kernel
-"""The planner's notes of Space Fighters: they are made new for every choice and are no part of the game."""
+"""The planner's notes: written afresh for every choice, and no part of the game."""
 
 from __future__ import annotations
 

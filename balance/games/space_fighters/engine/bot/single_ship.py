@@ -1,5 +1,5 @@
 # engine: kernel
-"""Look-ahead for a single ship: where it goes, fighters and control ships one after another."""
+"""Look-ahead ship by ship: each one tries a few destinations and goes where rollouts end best."""
 
 import cython
 
@@ -22,7 +22,7 @@ def move_one_by_one(
     g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, draft: Game, still: Recorder, trials: Trials, musing: Mind,
     seat: int, step: int,
 ) -> None:  # fmt: skip
-    """Every fighter or control ship goes where rollouts end best; they have a mind of their own, `musing`."""
+    """Every fighter or control ship goes where rollouts end best; rollouts keep their notes in `musing`."""
     bind_ships(g, t, m, seat)
     for piece in range(t.n_pieces):
         if can_move(g, t, seat, piece, step):
@@ -37,13 +37,13 @@ def move_one_by_one(
 
 
 def can_move(g: Game, t: Rules, seat: int, piece: int, step: int) -> bool:
-    """Is it a ship in space that moves in that step and has not done so?"""
+    """Is this a ship in space that moves in this step and has not moved yet?"""
     attackers = 0 if step == Step.CONTROLS else 1
     return g.cell[seat][piece] >= 0 and t.attacks[t.kind[piece]] == attackers and not g.moved[piece]
 
 
 def list_tiles(g: Game, t: Rules, r: Reach, m: Mind, seat: int, piece: int) -> None:
-    """Where a ship may go: as the seat and as each manner would have it, nowhere, out of danger, to a station."""
+    """Destinations to try: what the seat and each manner would choose, staying, the safest tile, every station."""
     kind = t.kind[piece]
     start = g.cell[seat][piece]
     m.n_ideas = 0

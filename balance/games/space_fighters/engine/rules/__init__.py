@@ -1,1 +1,1 @@
-"""The rules of Space Fighters, a function a rule."""
+"""The rules of Space Fighters, one function per rule."""

@@ -13,7 +13,7 @@ if not cython.compiled:
 
 
 def attacker_wins(t: Rules, attack: int, defence: int) -> bool:
-    """SF-BTL-03 to -05: the higher roll; a tie is the attacker's."""
+    """SF-BTL-03 to -05: the higher roll wins; the attacker wins ties."""
     if attack == defence:
         return t.tie_winner == Tie.ATTACKER
     return attack > defence

@@ -1,5 +1,5 @@
 # engine: kernel
-"""Where a ship can go."""
+"""Where a ship can go: a breadth-first search over tiles."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if not cython.compiled:
 
 
 class Reach:
-    look: int  # number of the present search; tiles of an older one count as not found
-    seen: Ints[MAX_CELLS]  # [tile] the search that found it last
+    look: int  # number of the present search; tiles of an older one count as out of reach
+    seen: Ints[MAX_CELLS]  # [tile] number of the last search that reached it
     steps: Ints[MAX_CELLS]  # [tile] steps of that search
-    n: int  # tiles found
+    n: int  # tiles in reach
     tiles: Ints[MAX_CELLS]  # [i] tiles in reach, nearest first; the start in place 0
 
     def __init__(self) -> None:

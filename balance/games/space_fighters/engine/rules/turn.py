@@ -1,5 +1,5 @@
 # engine: kernel
-"""Set-up, and a turn as the rulebook tells it."""
+"""Set-up, and a turn step by step as in the rulebook."""
 
 import cython
 
@@ -61,7 +61,7 @@ def begin_with(g: Game, t: Rules, rec: Recorder, seat: int, kind: int, cell: int
 
 
 def order_tiles(g: Game, t: Rules, r: Reach, seat: int) -> None:
-    """SF-LAY-04: the start tiles as they are taken, into `r.tiles`: forward ones first, or by chance."""
+    """SF-LAY-04: the start tiles in the order of use, into `r.tiles`: forward ones first, or at random."""
     n = min(t.n_start[seat], MAX_NEAR)
     for i in range(n):
         r.tiles[i] = t.start[seat][i]
@@ -96,7 +96,7 @@ def play_turn(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder) -> None:
 
 
 def open_turn(g: Game, t: Rules, rec: Recorder) -> int:
-    """Whose turn it is, told to the records; nothing of it is done yet but a purchase that may come first."""
+    """Begin the next team's turn and return its seat; where the rules let purchases come first, buy."""
     seat = active(g)
     if g.place == 0:
         g.round += 1

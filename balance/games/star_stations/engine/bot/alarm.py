@@ -1,5 +1,5 @@
 # engine: kernel
-"""Stations as a policy sees them: what one is worth, who is about to win by them, and where that can be stopped."""
+"""Stations in a bot's eyes: what one is worth, which enemy is about to win, and where to stop that enemy."""
 
 import cython
 
@@ -15,7 +15,7 @@ if not cython.compiled:
 
 
 def see_stations(g: Game, t: Rules, m: Mind, seat: int) -> None:
-    """Who holds how many, what one more is worth, and whom it is time to stop."""
+    """Who holds how many stations, what one more is worth, and which enemies must be stopped."""
     m.need = stations_to_win(g, t)
     for square in range(t.n_squares):
         m.cover[square] = 0
@@ -36,7 +36,7 @@ def see_stations(g: Game, t: Rules, m: Mind, seat: int) -> None:
 
 
 def hopeless(g: Game, t: Rules, m: Mind, seat: int) -> bool:
-    """Too few ships to hold the stations that win, and no way to more: only flagships are left to win by."""
+    """Too few ships to hold the stations that win, and no way to get more: only hunting flagships can still win."""
     ships: int = 0
     for kind in range(t.n_kinds):
         ships += g.fleet[seat][kind]
@@ -51,7 +51,7 @@ def hopeless(g: Game, t: Rules, m: Mind, seat: int) -> bool:
 
 
 def see_alarm(g: Game, t: Rules, m: Mind, seat: int, other: int) -> None:
-    """Could an enemy win in its next turn, by its last module or by a Move? Then it must be stopped, here or there."""
+    """Could an enemy win in its next turn, by its last module or by a Move? Then note where it can be stopped."""
     lack: int = m.need - m.held[other]
     if lack > t.weight[seat][Weight.ALERT]:
         return
@@ -79,7 +79,7 @@ def last_module_ready(g: Game, t: Rules, seat: int) -> bool:
 
 
 def see_cover(g: Game, t: Rules, m: Mind, seat: int, other: int, start: int, lack: int) -> None:
-    """The stations that ships of one square could take in one Move to win: who stands there stops them."""
+    """The stations that ships of one square could take in one Move to win: a ship standing there stops them."""
     empty: int = 0
     for i in range(g.n_stars):
         if g.crowd[g.star_at[i]] == 0 and in_reach(g, t, other, start, g.star_at[i]):

@@ -1,5 +1,5 @@
 # engine: kernel
-"""The lock of the economy as a weapon: what a ship parked in a square of an enemy takes from it."""
+"""The economy lock as a weapon: what an enemy cannot mine because a ship is parked in its square."""
 
 import cython
 

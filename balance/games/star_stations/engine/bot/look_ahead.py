@@ -1,5 +1,5 @@
 # engine: kernel
-"""Look-ahead: play a turn in several manners, each some times with other dice, and take the one that ends best."""
+"""Look-ahead: try a turn in the manner of several bots, each a few times with other dice, and follow the best."""
 
 import cython
 
@@ -64,7 +64,7 @@ def think(
 
 
 def outcome(draft: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, still: Recorder, seat: int) -> float:
-    """Finish this turn in the present manner, play some rounds as usual; what the seat may then hope for, 0 to 1."""
+    """Finish this turn in the current manner and play some rounds as usual; the seat's chance after that, 0 to 1."""
     last: int = draft.round + whole(t.own_weight[seat][Weight.HORIZON])
     choose_action(draft, t, f, m, o, best, still, seat)
     everybody_as_usual(t)
@@ -75,7 +75,7 @@ def outcome(draft: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, sti
 
 
 def prospects(g: Game, t: Rules, seat: int) -> float:
-    """The seat's part in what everybody has left; a won game is all of it."""
+    """The seat's share of what everybody has left; a game won is all of it."""
     own: float = 0
     total: float = 0
     for other in range(g.n):
@@ -121,7 +121,7 @@ def everybody_as_usual(t: Rules) -> None:
 
 
 def whole(value: float) -> int:
-    """The nearest whole number of a weight that is one."""
+    """A weight that is a whole number, as one."""
     number: int = 0
     while number + 0.5 < value:
         number += 1

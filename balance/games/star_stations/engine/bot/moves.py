@@ -1,5 +1,5 @@
 # engine: kernel
-"""Which Move a bot likes best: a group from one square to another, and what else goes along."""
+"""The Move that a bot likes best: a group from one square to another, and the ships that join it."""
 
 import cython
 

@@ -1,5 +1,5 @@
 # engine: kernel
-"""An action by lot: every kind of action that is possible is equally likely, then every way to do it."""
+"""A random action: every possible kind of action is equally likely, then every way to do it."""
 
 import cython
 

@@ -1,5 +1,5 @@
 # engine: kernel
-"""What a policy knows of a position before it compares its actions: threats, stations, forces."""
+"""A bot's notes on a position, made before it compares actions: threats, stations, forces."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Mind:
 
 
 def see_whims(g: Game, t: Rules, m: Mind, seat: int) -> None:
-    """Nobody plays the same position alike every time."""
+    """Small random swings in taste, so that nobody plays the same position alike every time."""
     bits = draw(g.key, Purpose.NOISE, seat, g.round, 1001)
     for act in range(WHIMS):
         m.whim[act] = 1 + t.weight[seat][Weight.WHIM] * (((bits >> (8 * act)) & 255) / 255.0 - 0.5)
@@ -88,13 +88,13 @@ def see_danger(g: Game, t: Rules, m: Mind, seat: int) -> None:
 
 
 def threaten(m: Mind, other: int, square: int, dice: int) -> None:
-    """So many more dice of an enemy can be rolled against a square."""
+    """An enemy can roll so many more dice against a square."""
     m.dice[other][square] += dice
     m.danger[square] += dice
 
 
 def see_patience(g: Game, t: Rules, m: Mind, seat: int) -> None:
-    """Where nothing has been built or destroyed for long, fear and the worth of staying fade: something must happen."""
+    """The longer nothing is built or destroyed, the less fear and stations count, so that something happens."""
     calm: float = (g.turn - g.news) / players_left(g)
     limit: float = t.weight[seat][Weight.PATIENCE]
     m.patience = 1.0 if calm <= limit else max(limit / calm, t.weight[seat][Weight.RESOLVE])

@@ -1,5 +1,5 @@
 # engine: names
-"""The named weights of a policy, one vector a seat. Worths are on one scale: what matters is how they compare."""
+"""The weights of a bot, by name. Worths share one scale: only how they compare matters."""
 
 from enum import IntEnum
 

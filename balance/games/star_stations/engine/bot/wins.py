@@ -1,5 +1,5 @@
 # engine: kernel
-"""The Move that wins at once: ships of one square go to as many empty stations as are lacking."""
+"""The Move that wins at once: ships of one square occupy all the stations that are still missing."""
 
 import cython
 

@@ -1,5 +1,5 @@
 # engine: kernel
-"""What ships are worth to a policy where they stand, and what shots are expected to destroy."""
+"""What a bot's ships are worth where they stand, and what shots are expected to destroy."""
 
 import cython
 

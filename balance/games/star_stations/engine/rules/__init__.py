@@ -1,1 +1,1 @@
-"""The rules of Star Stations, a function a rule."""
+"""The rules of Star Stations, one function per rule."""

@@ -1,5 +1,5 @@
 # engine: kernel
-"""Ships on squares: putting, taking, counting them, and what they hold."""
+"""Ships on squares: put them there, take them away, count them, and see what they hold."""
 
 import cython
 

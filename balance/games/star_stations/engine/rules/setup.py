@@ -117,7 +117,7 @@ def hits_of(g: Game, t: Rules, purpose: int, seat: int, again: int) -> int:
 
 
 def best_roller(g: Game, t: Rules, rec: Recorder, purpose: int, done: int, again: int) -> int:
-    """SS-SET-14: the seat with the most hits among those not yet done (a bit a seat); those who tie roll again."""
+    """SS-SET-14: the seat with the most hits among those not in `done` (one bit per seat); those who tie roll again."""
     tied: int = 0
     most: int = -1
     best: int = -1

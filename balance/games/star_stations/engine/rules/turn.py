@@ -1,5 +1,5 @@
 # engine: kernel
-"""A turn: one action, then who holds what, and whether the game is over."""
+"""A turn: one action, then check who holds what and whether the game is over."""
 
 import cython
 
