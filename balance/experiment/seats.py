@@ -75,13 +75,8 @@ class SeatPlan:
         """Raise an error if the seats of this match cannot be compared."""
         if self.spec.outcome(self.match) is Outcome.COOPERATIVE:
             raise ScenarioError(f"{self.spec.title} is won or lost together here, so no seat has a share of its own")
-        if self.by_order and self.order_column is None:
+        if self.by_order and order_column(self.spec) is None:
             raise ScenarioError(f"{self.spec.title} has no order of play: ask about its seats")
-
-    @property
-    def order_column(self) -> str | None:
-        """The column with a seat's place in turn order."""
-        return order_column(self.spec)
 
     @property
     def unit_names(self) -> list[str]:

@@ -152,7 +152,7 @@ def test_values_of_the_command_line_are_those_of_toml(text, value):
 
 def test_the_schema_for_editors_is_that_of_the_loader():
     wanted = json.dumps(ScenarioEntry.model_json_schema(), indent=1) + "\n"
-    assert SCHEMA.read_text() == wanted, "write it anew: python -m tests.experiment.test_scenario"
+    assert SCHEMA.read_text() == wanted, "write it again: python -m tests.experiment.test_scenario"
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -157,7 +157,7 @@ def claim_looks(
     assert claim.treatment is not None
     plan = claim.treatment
     if blocks:
-        plan = Treatment(plan.spec, plan.match, plan.one, plan.other, plan.seed, blocks)
+        plan = replace(plan, blocks=blocks)
     treated = treatment_looks(plan, jobs, budget, store, lambda games, seconds, _: progress(games, seconds), played)
     for result in treated:
         yield ClaimMeasured(claim, result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -48,7 +48,6 @@ class Treatment:
     other: Seat | None
     seed: int
     blocks: tuple[int, ...] = schedule()
-    _settings: dict[tuple[int, int], Setting] = field(default_factory=dict, compare=False)
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
@@ -76,6 +75,10 @@ class Treatment:
     def runs(self, task: ArmTask[int]) -> list[GameRun]:
         """The games of a task."""
         return [GameRun(self.setting(task.arm, task.unit), task.first, task.count)]
+
+    @cached_property
+    def _settings(self) -> dict[tuple[int, int], Setting]:
+        return {}
 
     def setting(self, arm: int, unit: int) -> Setting:
         """The match of an arm, with one treated unit."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from ...errors import ScenarioError, UnknownName
 from ...stats.inference.sequential import schedule
 from ..runs.chunk_plan import identity
-from ..sequential.looks import SequentialWork, is_last_look, look_number, play_to_looks
+from ..sequential.looks import SequentialWork, is_last_look, look_number, play_to_looks, stretches
 from ..sequential.played import PlayedGames
 from .game_data import GameData, game_data, joined_data
 from .outcomes import Change, compared, outcome_names, read_changes
@@ -204,9 +204,9 @@ class PairWork(SequentialWork[PairTask, GameData, Comparison]):
         """The games of both sides as tasks; both sides of some games come before the next games."""
         most = max(self.plan.before.seats, self.plan.after.seats)
         size = max(self.plan.before.spec.chunk_games(most) // PIECES, 1)
-        for start in range(first, end, size):
+        for stretch in stretches(first, end, size):
             for side in (0, 1):
-                yield PairTask(side, start, min(size, end - start))
+                yield PairTask(side, stretch.first, stretch.count)
 
     def play(self, task: PairTask) -> tuple[GameData, int]:
         side, seed = (self.plan.before, self.plan.after)[task.side], self.plan.seed

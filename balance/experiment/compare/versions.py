@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import pyarrow.parquet as pq
 
@@ -36,28 +36,21 @@ class Version:
     spec: GameSpec
     match: Match
     run: StoredRun | None = None  # if its games are already played
-    _cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
-    @property
+    @cached_property
     def setting(self) -> Setting:
         """The match, set up on first use."""
-        if "setting" not in self._cache:
-            self._cache["setting"] = Setting(self.spec, self.match)
-        setting: Setting = self._cache["setting"]
-        return setting
+        return Setting(self.spec, self.match)
 
     @property
     def prepared(self) -> PreparedMatch:
         """The match, set up."""
         return self.setting.prepared
 
-    @property
+    @cached_property
     def inputs(self) -> tuple[dict[str, Value], list[Item]]:
         """Constants and items after all changes."""
-        if "inputs" not in self._cache:
-            self._cache["inputs"] = changed(self.spec, self.match.changes, self.match.new_items)
-        inputs: tuple[dict[str, Value], list[Item]] = self._cache["inputs"]
-        return inputs
+        return changed(self.spec, self.match.changes, self.match.new_items)
 
     @property
     def seats(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
@@ -96,7 +96,6 @@ class Experiment:
     seed: int
     blocks: tuple[int, ...] = schedule()
     thorough: bool = False  # also measure while some others pursue the item
-    _settings: dict[tuple[PlayedArm, int, int], Setting] = field(default_factory=dict, compare=False)
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
@@ -145,6 +144,10 @@ class Experiment:
     def companies(self) -> dict[PlayedArm, tuple[Sequence[Company], Sequence[int]]]:
         """The possible companies of each arm, with their weights."""
         return {arm: companies(arm.arm, self.option, len(self.units), arm.others) for arm in self.arms}
+
+    @cached_property
+    def _settings(self) -> dict[tuple[PlayedArm, int, int], Setting]:
+        return {}
 
     def setting(self, arm: PlayedArm, unit: int, company: int) -> Setting:
         """The match of an arm, a treated unit and a company."""

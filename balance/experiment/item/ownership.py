@@ -12,6 +12,7 @@ from ...games.spec import GameSpec, Match
 from ...stats.effects.association import owned_difference
 from ...stats.inference.intervals import Interval
 from ..runs.executor import in_order, workers
+from ..sequential.looks import Stretch, stretches
 from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
 
@@ -41,15 +42,14 @@ def owned_share(
     setting, source = Setting(spec, match), played or PlayedGames()
     number = next(i for i, one in enumerate(setting.prepared.catalogue) if one.id == item)
     n, size = len(match.seats), max(spec.chunk_games(len(match.seats)) // PIECES, 1)
-    pieces = [(start, min(size, games - start)) for start in range(0, games, size)]
     win, owned = np.zeros((games, n)), np.zeros((games, n), dtype=bool)
 
-    def play(piece: tuple[int, int]) -> Tables:
-        return source.tables(setting, seed, *piece)[0]
+    def play(task: Stretch) -> Tables:
+        return source.tables(setting, seed, task.first, task.count)[0]
 
     with workers(jobs) as pool:
-        for (first, count), tables in in_order(pool, play, pieces, 8):
-            win[first : first + count] = tables["seats"]["win"].reshape(count, n)
+        for task, tables in in_order(pool, play, stretches(0, games, size), 8):
+            win[task.first : task.first + task.count] = tables["seats"]["win"].reshape(task.count, n)
             rows = tables["items"]["item"] == number
             owned[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True
     share = float(owned.mean())

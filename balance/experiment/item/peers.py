@@ -82,9 +82,7 @@ def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None 
         return None
     price = work.win[PRICE][:used]
     grants = {plan.option.item: work.win[GRANT][:used]}
-    plans = {
-        row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id), _settings={}) for row in peers
-    }
+    plans = {row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id)) for row in peers}
     grants |= _play_grants(plans, work, used, jobs)
     names = {row.item.id: row.item.name for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
     summaries = {item: summarise(arm_difference(win, price)) for item, win in grants.items()}

@@ -165,7 +165,7 @@ def _play(plan: Experiment, vector: Mapping[str, Value], first: int, blocks: int
     """Play one combination, with the price that the item has there."""
     match = replace(plan.match, changes={**plan.match.changes, **vector})
     try:
-        here = replace(plan, match=match, option=Option.of(plan.spec, match, plan.option.item), _settings={})
+        here = replace(plan, match=match, option=Option.of(plan.spec, match, plan.option.item))
         win = {arm: here.play_arm(arm, first, blocks) for arm in arms_again(plan)}
     except ScenarioError as error:
         return str(error)

@@ -6,6 +6,7 @@ import os
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ..runs.executor import in_order, workers
@@ -15,6 +16,20 @@ T = TypeVar("T")
 P = TypeVar("P")
 R = TypeVar("R")
 Progress = Callable[[int, float, int], None]  # games so far, seconds, games of the next look
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Games (or blocks, or deals) first .. first+count-1."""
+
+    first: int
+    count: int
+
+
+def stretches(first: int, end: int, size: int) -> Iterator[Stretch]:
+    """Numbers first .. end-1 in stretches of `size`; the last may be shorter."""
+    for start in range(first, end, size):
+        yield Stretch(start, min(size, end - start))
 
 
 class SequentialWork(ABC, Generic[T, P, R]):

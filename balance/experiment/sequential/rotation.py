@@ -11,7 +11,7 @@ import numpy as np
 from ...games.spec import GameSpec, Match
 from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
-from .looks import SequentialWork
+from .looks import SequentialWork, stretches
 from .played import PlayedGames
 from .setting import GameRun
 
@@ -65,10 +65,10 @@ class Rotation(Protocol[A, R_co]):
 def arm_tasks(plan: Rotation[A, Any], first: int, end: int) -> Iterator[ArmTask[A]]:
     """All games of some blocks as tasks; all arms of a few blocks come before the next blocks."""
     size = max(plan.spec.chunk_games(len(plan.match.seats)) // PIECES, 1)
-    for start in range(first, end, size):
+    for stretch in stretches(first, end, size):
         for arm in plan.arms:
             for unit in range(len(plan.units)):
-                yield ArmTask(arm, unit, start, min(size, end - start))
+                yield ArmTask(arm, unit, stretch.first, stretch.count)
 
 
 def games_of(plan: Rotation[Any, Any], blocks: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -80,7 +80,6 @@ class ConfirmPlan:
     chosen: tuple[Candidate, ...]
     fresh: int  # first game number that stage 1 does not use
     blocks: tuple[int, ...] = schedule(FIRST)
-    _settings: dict[tuple[GivenArm, int], Setting] = field(default_factory=dict, compare=False)
 
     @property
     def spec(self) -> GameSpec:
@@ -132,6 +131,10 @@ class ConfirmPlan:
     def runs(self, task: ArmTask[GivenArm]) -> list[GameRun]:
         """The games of a task, which stage 1 does not use."""
         return [GameRun(self.setting(task.arm, task.unit), self.fresh + task.first, task.count)]
+
+    @cached_property
+    def _settings(self) -> dict[tuple[GivenArm, int], Setting]:
+        return {}
 
     def setting(self, arm: GivenArm, unit: int) -> Setting:
         """The match with one treated unit."""

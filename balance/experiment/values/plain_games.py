@@ -18,7 +18,7 @@ from ...stats.effects.screening import CardEffects
 from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
 from ..item.arms import Approach
-from ..sequential.looks import SequentialWork
+from ..sequential.looks import SequentialWork, Stretch, stretches
 from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
 from .candidates import Candidate, ValueQuestion
@@ -62,15 +62,7 @@ class Natural:
     periods: tuple[tuple[int, int], ...]  # first and last round of each period of draws
 
 
-@dataclass(frozen=True)
-class PlainTask:
-    """Some unchanged games."""
-
-    first: int
-    count: int
-
-
-class NaturalWork(SequentialWork[PlainTask, Tables, Natural]):
+class NaturalWork(SequentialWork[Stretch, Tables, Natural]):
     """Unchanged games, as they are played."""
 
     def __init__(self, question: ValueQuestion, games: int, played: PlayedGames) -> None:
@@ -84,17 +76,16 @@ class NaturalWork(SequentialWork[PlainTask, Tables, Natural]):
         """Five steps, so that a time limit can end it in between."""
         return tuple(sorted({-(-self.planned * part // 5) for part in range(1, 6)}))
 
-    def tasks(self, first: int, end: int) -> Iterator[PlainTask]:
+    def tasks(self, first: int, end: int) -> Iterator[Stretch]:
         """The games in tasks."""
         size = max(self.question.spec.chunk_games(len(self.question.match.seats)) // PIECES, 1)
-        for start in range(first, end, size):
-            yield PlainTask(start, min(size, end - start))
+        return stretches(first, end, size)
 
-    def play(self, task: PlainTask) -> tuple[Tables, int]:
+    def play(self, task: Stretch) -> tuple[Tables, int]:
         """Play a task; returns its tables."""
         return self.played.tables(self.setting, self.question.seed, task.first, task.count)
 
-    def put(self, task: PlainTask, part: Tables) -> None:
+    def put(self, task: Stretch, part: Tables) -> None:
         self.parts.append(part)
         self.complete += task.count
 

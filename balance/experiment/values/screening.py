@@ -15,7 +15,7 @@ from ...games.spec import Match
 from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
 from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
 from ...stats.inference.intervals import Numbers
-from ..sequential.looks import SequentialWork
+from ..sequential.looks import SequentialWork, Stretch, stretches
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import unit_mass
 from ..sequential.setting import GameRun, Setting
@@ -95,14 +95,6 @@ def granted(question: ValueQuestion, hands: Sequence[Sequence[Candidate]]) -> Ma
     return replace(question.match, seats=tuple(seats))
 
 
-@dataclass(frozen=True)
-class DealTask:
-    """Some deals."""
-
-    first: int
-    count: int
-
-
 class Dealer(Protocol):
     """Hands for every unit."""
 
@@ -113,7 +105,7 @@ class Dealer(Protocol):
         """The match of a deal."""
 
 
-class DealWork(SequentialWork[DealTask, Numbers, R]):
+class DealWork(SequentialWork[Stretch, Numbers, R]):
     """Deals, as they are played: in order, GAMES_A_DEAL games each."""
 
     def __init__(self, deals: Dealer, games: int, played: PlayedGames, first_game: int = 0) -> None:
@@ -129,12 +121,11 @@ class DealWork(SequentialWork[DealTask, Numbers, R]):
     def games_of(self, more: int) -> int:
         return more * GAMES_A_DEAL
 
-    def tasks(self, first: int, end: int) -> Iterator[DealTask]:
+    def tasks(self, first: int, end: int) -> Iterator[Stretch]:
         """The deals in tasks."""
-        for start in range(first, end, DEALS_A_TASK):
-            yield DealTask(start, min(DEALS_A_TASK, end - start))
+        return stretches(first, end, DEALS_A_TASK)
 
-    def play(self, task: DealTask) -> tuple[Numbers, int]:
+    def play(self, task: Stretch) -> tuple[Numbers, int]:
         """Play a task; returns mean win mass (deals, units)."""
         runs = [self._run(number) for number in range(task.first, task.first + task.count)]
         mass, fresh = unit_mass(self.played, runs, self.question.seed)
@@ -144,7 +135,7 @@ class DealWork(SequentialWork[DealTask, Numbers, R]):
         setting = Setting(self.question.spec, self.dealer.match(number), self.question.plain)
         return GameRun(setting, self.first_game + number * GAMES_A_DEAL, GAMES_A_DEAL)
 
-    def put(self, task: DealTask, part: Numbers) -> None:
+    def put(self, task: Stretch, part: Numbers) -> None:
         self.win.append(part)
         self.complete += task.count
 
