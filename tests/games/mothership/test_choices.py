@@ -4,7 +4,7 @@ import pytest
 
 from balance import engine_mode
 from balance.games import Seat
-from balance.games.mothership.engine.bot.spending import pursued_tile
+from balance.games.mothership.engine.bot.choices.spending import pursued_tile
 from balance.games.mothership.engine.names import Act, Event
 from balance.games.mothership.engine.rules import turn
 from balance.games.mothership.engine.rules.panel import comes_next, engine_power

@@ -4,7 +4,7 @@ import pytest
 
 from balance.games import Seat
 from balance.games.catalogue.contents import Policy
-from balance.games.mothership.engine.bot.spending import wants_to_sell
+from balance.games.mothership.engine.bot.choices.spending import wants_to_sell
 from balance.games.mothership.engine.bot.threats import calm, fear_at, look_out
 from balance.games.mothership.engine.names import Act
 from balance.games.mothership.engine.rules.pieces import destroy

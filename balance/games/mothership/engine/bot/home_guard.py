@@ -10,8 +10,8 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .choices.reactions import ties_win
     from .odds import win_chance
-    from .reactions import ties_win
     from .scratch import Mind
     from .threats import station_threat
     from .weights import Weight

@@ -16,8 +16,8 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .choices.reactions import ties_win
     from .odds import Odds, add_die, at_least, attack_sum, reaches, start_sum
-    from .reactions import ties_win
     from .scratch import Mind
     from .threats import mean_roll, retake_chance
     from .weights import Weight

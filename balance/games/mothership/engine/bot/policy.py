@@ -17,13 +17,13 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-    from .abilities import place_guardian, shift_station, use_mothership
-    from .card_play import play_something
-    from .energy import split_energy
+    from .choices.abilities import place_guardian, shift_station, use_mothership
+    from .choices.card_play import play_something
+    from .choices.energy import split_energy
+    from .choices.spending import spend
     from .goals import find_goal
     from .random_choice import random_option
     from .reach import map_ship, map_ships
-    from .spending import spend
     from .steering import direct, go
     from .threats import look_out
 

@@ -10,7 +10,7 @@ if not cython.compiled:
     from .....core.search import can_stop
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_event
-    from ..bot.reactions import after_roll_card, says_yes
+    from ..bot.choices.reactions import after_roll_card, says_yes
     from ..names import MAX_PIECES, NOBODY, Act, Event, Kind, Number, Op, Power, Purpose, Window
     from ..state import Game
     from ..tables import Rules

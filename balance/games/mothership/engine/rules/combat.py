@@ -6,8 +6,8 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
-    from ..bot.reactions import declare_cards, declare_gas, declare_solar_beam, ties_win
-    from ..bot.rerolls import add_up, after_rolls
+    from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, ties_win
+    from ..bot.choices.rerolls import add_up, after_rolls
     from ..names import MAX_PIECES, MAX_UNITS, Count, Event, FightKind, Harm, Kind, Mark, Power, Purpose, Stage
     from ..state import Game
     from ..tables import Rules

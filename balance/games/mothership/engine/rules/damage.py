@@ -5,8 +5,8 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..bot.reactions import loss_card, says_yes
-    from ..bot.rerolls import part
+    from ..bot.choices.reactions import loss_card, says_yes
+    from ..bot.choices.rerolls import part
     from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Number, Op, Power, Stage
     from ..state import Game
     from ..tables import Rules

@@ -8,8 +8,8 @@ if not cython.compiled:
     from .....core.names import Enter
     from .....core.search import Search, can_stop, reach
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..bot.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
-    from ..bot.rerolls import after_rolls
+    from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
+    from ..bot.choices.rerolls import after_rolls
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from ..state import Game
     from ..tables import Rules

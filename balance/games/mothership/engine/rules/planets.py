@@ -7,8 +7,8 @@ if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
-    from ..bot.reactions import says_yes, shelter_card
-    from ..bot.rerolls import after_rolls
+    from ..bot.choices.reactions import says_yes, shelter_card
+    from ..bot.choices.rerolls import after_rolls
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, News, Number, Power, Purpose, Stage
     from ..state import Game
     from ..tables import Rules

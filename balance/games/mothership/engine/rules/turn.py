@@ -17,9 +17,9 @@ if not cython.compiled:
         record_series,
         record_turn,
     )
-    from ..bot.landing import landing_place
+    from ..bot.choices.landing import landing_place
+    from ..bot.choices.spending import wants_to_sell
     from ..bot.policy import choose
-    from ..bot.spending import wants_to_sell
     from ..names import MAX_PIECES, MAX_UNITS, MOST_ACTIONS, NOBODY, Act, Count, End, Event, Kind, Mode, Purpose, Series
     from ..state import Game
     from ..tables import Rules

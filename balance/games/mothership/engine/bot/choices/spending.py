@@ -4,14 +4,14 @@
 import cython
 
 if not cython.compiled:
-    from ..names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Number, Op, Power
-    from ..rules.hand import can_buy_card
-    from ..rules.order import Order
-    from ..rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
-    from ..rules.pieces import mothership, unit_of
-    from ..state import Game
-    from ..tables import Rules
-    from .weights import Weight
+    from ...names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Number, Op, Power
+    from ...rules.hand import can_buy_card
+    from ...rules.order import Order
+    from ...rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
+    from ...rules.pieces import mothership, unit_of
+    from ...state import Game
+    from ...tables import Rules
+    from ..weights import Weight
 
 
 def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:

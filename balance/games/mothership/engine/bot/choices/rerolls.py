@@ -4,13 +4,13 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder, record_event
-    from ..names import Event, FightKind, Number, Op, Purpose
-    from ..rules.fight import Fight
-    from ..rules.hand import play_card
-    from ..rules.panel import chance_draw, decides_by_chance, throw
-    from ..state import Game
-    from ..tables import Rules
+    from .....engine.recorder import Recorder, record_event
+    from ...names import Event, FightKind, Number, Op, Purpose
+    from ...rules.fight import Fight
+    from ...rules.hand import play_card
+    from ...rules.panel import chance_draw, decides_by_chance, throw
+    from ...state import Game
+    from ...tables import Rules
     from .reactions import after_roll_card, says_yes, ties_win
 
 

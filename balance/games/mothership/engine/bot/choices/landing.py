@@ -4,12 +4,12 @@
 import cython
 
 if not cython.compiled:
-    from .....core.grid import Grid
-    from ..names import Kind
-    from ..rules.panel import chance_draw, decides_by_chance, jitter
-    from ..rules.pieces import friends, has_planet, is_empty, kind_of, next_to, owner, station
-    from ..state import Game
-    from ..tables import Rules
+    from ......core.grid import Grid
+    from ...names import Kind
+    from ...rules.panel import chance_draw, decides_by_chance, jitter
+    from ...rules.pieces import friends, has_planet, is_empty, kind_of, next_to, owner, station
+    from ...state import Game
+    from ...tables import Rules
 
 
 def landing_place(g: Game, t: Rules, b: Grid, seat: int) -> int:

@@ -4,15 +4,15 @@
 import cython
 
 if not cython.compiled:
-    from .....core.grid import Grid
-    from .....core.hexgrid import hex_distance
-    from ..names import MAX_PIECES, Act, Kind, Number, Op, Row, Window
-    from ..rules.cards import can_convoy, is_fresh, offer_card
-    from ..rules.combat import set_defender
-    from ..rules.hand import may_use
-    from ..rules.options import take
-    from ..rules.panel import cubes, jitter
-    from ..rules.pieces import (
+    from ......core.grid import Grid
+    from ......core.hexgrid import hex_distance
+    from ...names import MAX_PIECES, Act, Kind, Number, Op, Row, Window
+    from ...rules.cards import can_convoy, is_fresh, offer_card
+    from ...rules.combat import set_defender
+    from ...rules.hand import may_use
+    from ...rules.options import take
+    from ...rules.panel import cubes, jitter
+    from ...rules.pieces import (
         friends,
         is_empty,
         kind_of,
@@ -23,18 +23,18 @@ if not cython.compiled:
         station_guarded,
         unit_of,
     )
-    from ..state import Game
-    from ..tables import Rules
-    from ..workspace import Workspace
-    from .goals import find_goal
-    from .odds import win_chance
-    from .plans import draft, kept_worth, opens_station, planet_value, unit_gain
-    from .reach import map_ship
+    from ...state import Game
+    from ...tables import Rules
+    from ...workspace import Workspace
+    from ..goals import find_goal
+    from ..odds import win_chance
+    from ..plans import draft, kept_worth, opens_station, planet_value, unit_gain
+    from ..reach import map_ship
+    from ..scratch import Mind
+    from ..threats import fear_at, station_threat
+    from ..weights import Weight
     from .reactions import ties_win
-    from .scratch import Mind
     from .spending import sale_worth
-    from .threats import fear_at, station_threat
-    from .weights import Weight
 
 
 def play_something(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:

@@ -4,9 +4,9 @@
 import cython
 
 if not cython.compiled:
-    from .....core.grid import Grid
-    from ....engine.recorder import Recorder, record_count, record_decision, record_event
-    from ..names import (
+    from ......core.grid import Grid
+    from .....engine.recorder import Recorder, record_count, record_decision, record_event
+    from ...names import (
         BOMBERS_BIT,
         FIGHTERS_BIT,
         GUARDIANS_BIT,
@@ -23,16 +23,16 @@ if not cython.compiled:
         Side,
         Window,
     )
-    from ..rules.fight import Fight
-    from ..rules.hand import may_use, play_card
-    from ..rules.panel import chance_draw, cubes, decides_by_chance, die_of, shield
-    from ..rules.pieces import is_held, kind_of, near_friendly_mothership, repair, wingmen
-    from ..state import Game
-    from ..tables import Rules
-    from ..workspace import Workspace
+    from ...rules.fight import Fight
+    from ...rules.hand import may_use, play_card
+    from ...rules.panel import chance_draw, cubes, decides_by_chance, die_of, shield
+    from ...rules.pieces import is_held, kind_of, near_friendly_mothership, repair, wingmen
+    from ...state import Game
+    from ...tables import Rules
+    from ...workspace import Workspace
+    from ..odds import attack_sum, lose_chance, win_chance
+    from ..weights import Weight
     from .landing import can_escape, escape_place
-    from .odds import attack_sum, lose_chance, win_chance
-    from .weights import Weight
 
 
 def kind_bit(kind: int) -> int:

@@ -4,28 +4,28 @@
 import cython
 
 if not cython.compiled:
-    from .....core.grid import Grid
-    from ..names import Act, Power
-    from ..rules.actions import ability_ready, can_move_station, offer_abilities
-    from ..rules.cards import is_fresh
-    from ..rules.combat import set_defender
-    from ..rules.guardians import can_deploy
-    from ..rules.options import take
-    from ..rules.panel import jitter
-    from ..rules.pieces import is_empty, mothership, next_to, station, station_guarded, unit_of
-    from ..rules.planets import repair_amount
-    from ..state import Game
-    from ..tables import Rules
-    from ..workspace import Workspace
+    from ......core.grid import Grid
+    from ...names import Act, Power
+    from ...rules.actions import ability_ready, can_move_station, offer_abilities
+    from ...rules.cards import is_fresh
+    from ...rules.combat import set_defender
+    from ...rules.guardians import can_deploy
+    from ...rules.options import take
+    from ...rules.panel import jitter
+    from ...rules.pieces import is_empty, mothership, next_to, station, station_guarded, unit_of
+    from ...rules.planets import repair_amount
+    from ...state import Game
+    from ...tables import Rules
+    from ...workspace import Workspace
+    from ..goals import find_goal
+    from ..odds import win_chance
+    from ..plans import draft, planet_value, unit_gain
+    from ..scratch import Mind
+    from ..threats import station_threat
+    from ..weights import Weight
     from .card_play import menace_of
-    from .goals import find_goal
-    from .odds import win_chance
-    from .plans import draft, planet_value, unit_gain
     from .reactions import ties_win
-    from .scratch import Mind
     from .spending import pursued_tile
-    from .threats import station_threat
-    from .weights import Weight
 
 
 def use_mothership(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:

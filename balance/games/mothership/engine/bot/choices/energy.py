@@ -4,17 +4,17 @@
 import cython
 
 if not cython.compiled:
-    from .....core.grid import Grid
-    from ..names import Act, Kind, Row
-    from ..rules.panel import can_shift_energy
-    from ..rules.pieces import mothership
-    from ..state import Game
-    from ..tables import Rules
-    from ..workspace import Workspace
-    from .goals import weigh_goals
-    from .reach import map_again, map_ships
-    from .threats import fear_at, look_out, whole
-    from .weights import Weight
+    from ......core.grid import Grid
+    from ...names import Act, Kind, Row
+    from ...rules.panel import can_shift_energy
+    from ...rules.pieces import mothership
+    from ...state import Game
+    from ...tables import Rules
+    from ...workspace import Workspace
+    from ..goals import weigh_goals
+    from ..reach import map_again, map_ships
+    from ..threats import fear_at, look_out, whole
+    from ..weights import Weight
 
 
 def split_energy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
