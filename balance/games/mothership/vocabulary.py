@@ -7,12 +7,12 @@ A new operation of a card touches three files:
 2. Here: an entry of `CARD_OPERATIONS` with the window in which the card is played, its text and its numbers. The
    tables and the codes follow from it.
 3. `engine/rules/cards.py`: a branch of `carry_out` does it, a branch of `offer_card` lists its targets. (Cards of a
-   fight: `apply_card` in `engine/bot/reactions.py`.)
+   fight: `apply_card` in `engine/bot/choices/reactions.py`.)
 
 A new operation of a tech touches three as well: a member of `Power` in `engine/names.py`, an entry of `TECH_POWERS`
 and its text here, and the rule that asks for the power.
 
-Optional: a sentence in `words.py` (without one, its text and numbers are shown), and in `engine/bot/card_play.py` what
+Optional: a sentence in `words.py` (without one, its text and numbers are shown), and in `engine/bot/choices/card_play.py` what
 the card is worth to a bot (without it, bots hold it back and sell it).
 """
 
