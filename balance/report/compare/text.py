@@ -115,13 +115,13 @@ def _values(values: Sequence[ValuesChanged]) -> list[str]:
             lines += [f"values of {many}: no change stands out", ""]
             continue
         lines.append(f"values that changed, of {many} (points of win rate for an owner):")
-        wide = max(len(row.item.name) for row in flagged[:SHOWN])
-        for row in flagged[:SHOWN]:
-            reach = f"{100 * row.change.low:+.1f} to {100 * row.change.high:+.1f}"
-            points = f"{100 * row.before.estimate:+6.1f} -> {100 * row.after.estimate:+6.1f}"
-            lines.append(f"  {row.item.name:{wide}}  {points}   {reach} points")
-        lines.append("")
+        lines += [*aligned([_value_row(row) for row in flagged[:SHOWN]], left=(0, 2)), ""]
     return lines
+
+
+def _value_row(row: ValueChange) -> tuple[str, str, str]:
+    points = f"{100 * row.before.estimate:+.1f} -> {100 * row.after.estimate:+6.1f}"
+    return row.item.name, points, f"{100 * row.change.low:+.1f} to {100 * row.change.high:+.1f} points"
 
 
 def _inputs(known: Comparison) -> list[str]:
@@ -144,10 +144,10 @@ def _items(known: Comparison) -> list[str]:
     flagged = [row for row in item_changes(known) if row.flagged]
     if not flagged:
         return []
-    wide = max(len(row.name) for row in flagged[:SHOWN])
-    lines = ["items that more or fewer seats get (share of seats):"]
+    rows = []
     for row in flagged[:SHOWN]:
         reach = f"{100 * row.interval.low:+.1f} to {100 * row.interval.high:+.1f} points"
-        lines.append(f"  {row.name:{wide}}  {row.before:6.1%} -> {row.after:6.1%}   {reach}")
+        rows.append((row.name, f"{row.before:.1%} -> {row.after:6.1%}", reach))
+    lines = ["items that more or fewer seats get (share of seats):", *aligned(rows, left=(0, 2))]
     more = len(flagged) - SHOWN
     return [*lines, *([f"  and {more} more (--json, or the page)"] if more > 0 else []), ""]

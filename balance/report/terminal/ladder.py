@@ -31,25 +31,22 @@ def ladder_text(result: Ladder) -> str:
 
 
 def _ratings(result: Ladder) -> list[str]:
-    wide = max(len(bot.name) for bot in result.bots)
-    lines = [f"  {'bot':{wide}}  rating   95 % interval"]
-    for b in result.order:
-        name, rating = result.bots[b].name, result.ratings[b]
-        lines.append(f"  {name:{wide}}  {_rating_words(rating)}")
-    return lines
+    rows = [(result.bots[b].name, *_rating_words(result.ratings[b])) for b in result.order]
+    return aligned([("bot", "rating", "95 % interval"), *rows], left=(0, 2))
 
 
-def _rating_words(rating: Interval) -> str:
+def _rating_words(rating: Interval) -> tuple[str, str]:
+    """The rating and its limits, or why there are none."""
     if rating.low == rating.high == 0:
-        return f"{0:6}   the zero of the scale"
+        return "0", "the zero of the scale"
     if isfinite(rating.estimate):
         limits = f"{rating.low:+.0f} to {rating.high:+.0f}" if isfinite(rating.low) else "too few games to tell"
-        return f"{rating.estimate:+6.0f}   {limits}"
+        return f"{rating.estimate:+.0f}", limits
     if isfinite(rating.high):
-        return f"{'–':>6}   below {rating.high:+.0f}: never won against the rated ones"
+        return "–", f"below {rating.high:+.0f}: never won against the rated ones"
     if isfinite(rating.low):
-        return f"{'–':>6}   above {rating.low:+.0f}: never lost to the rated ones"
-    return f"{'–':>6}   never met the rated ones"
+        return "–", f"above {rating.low:+.0f}: never lost to the rated ones"
+    return "–", "never met the rated ones"
 
 
 def _meaning(result: Ladder) -> list[str]:

@@ -151,14 +151,15 @@ def _contested(survey: Survey) -> list[str]:
 
 
 def _shelter(survey: Survey) -> list[str]:
-    lines = [
-        f"Shelter of each {survey.board.base}",
-        "",
-        f"  {'':6}  {survey.words.hazards:>12}  {'open ways':>9}  {'closed by':>12}  {'nearest':>7}  first attack",
-        f"  {'':6}  {'on its side':>12}  {'to it':>9}  {survey.words.hazards:>12}  {'enemy':>7}  by an enemy",
+    hazards = survey.words.hazards
+    rows: list[tuple[str, ...]] = [
+        ("", hazards, "open ways", "closed by", "nearest", "first attack"),
+        ("", "on its side", "to it", hazards, "enemy", "by an enemy"),
     ]
     for seat, s in enumerate(survey.shelters, 1):
-        lines.append(f"  seat {seat}  {s.hazards:>12}  {s.approaches:>9}  {s.closed:>12}  {s.nearest:>7}  {_attack(s)}")
+        numbers = map(str, (s.hazards, s.approaches, s.closed, s.nearest))
+        rows.append((f"seat {seat}", *numbers, _attack(s)))
+    lines = [f"Shelter of each {survey.board.base}", "", *aligned(rows, left=(0, 5))]
     meaning = (
         f"Its side is what lies nearer to it than to any other {survey.board.base}; open ways lead from the other "
         f"sides to where its ships start, share none of the {survey.board.place_word} and enter no "
