@@ -12,8 +12,8 @@ A new operation of a card touches three files:
 A new operation of a tech touches three as well: a member of `Power` in `engine/names.py`, an entry of `TECH_POWERS`
 and its text here, and the rule that asks for the power.
 
-Optional: a sentence in `words.py` (without one, its text and numbers are shown), and in `engine/bot/choices/card_play.py` what
-the card is worth to a bot (without it, bots hold it back and sell it).
+Optional: a sentence in `words.py` (without one, its text and numbers are shown), and what the card is worth to a bot in
+`engine/bot/choices/card_play.py` (without it, bots hold it back and sell it).
 """
 
 from __future__ import annotations
