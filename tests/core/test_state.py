@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from balance.core.grid import Grid
-from balance.core.hints import fields
+from balance.core.hints import Ints, copy, fields, zero
 from balance.core.names import MAX_CELLS, MAX_WAYS
 from balance.core.search import Search
 
@@ -101,3 +101,34 @@ def test_copies_share_no_field(state, changed):
         assert fields(other) == contents(state, first=1)
     obj.clear()
     assert fields(other) == contents(state, first=1)
+
+
+class Bench:
+    """A state class with an object of another one, as an uncompiled kernel has it."""
+
+    count: int
+    row: Ints[3]
+    s: Search
+
+    def __init__(self):
+        zero(self)
+        self.s = Search()
+
+
+def test_zero_leaves_the_object_in_a_field_alone():
+    bench = Bench()
+    bench.count, bench.row, kept = 5, [1, 2, 3], bench.s
+    kept.n_found = 7
+    zero(bench)
+    assert (bench.count, bench.row) == (0, [0, 0, 0])
+    assert bench.s is kept
+    assert kept.n_found == 7
+
+
+def test_copy_neither_shares_nor_copies_the_object_in_a_field():
+    source, target = Bench(), Bench()
+    source.count, source.s.n_found, own = 5, 7, target.s
+    copy(target, source)
+    assert target.count == 5
+    assert target.s is own
+    assert own.n_found == 0
