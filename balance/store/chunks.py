@@ -31,9 +31,9 @@ MANIFEST = "manifest.json"
 PARQUET: dict[str, Any] = {"compression": "zstd"}  # how tables are written, in chunks and in runs
 
 
-def chunk_key(identity: Mapping[str, Any]) -> str:
+def chunk_key(facts: Mapping[str, Any]) -> str:
     """The name of a chunk: a hash of everything that its games depend on."""
-    text = json.dumps({"schema": SCHEMA, **identity}, sort_keys=True, separators=(",", ":"))
+    text = json.dumps({"schema": SCHEMA, **facts}, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:40]
 
 

@@ -10,7 +10,7 @@ class Mutation(NamedTuple):
     new: str
 
 
-RULES, BOT = "engine/rules/", "engine/bot/"
+RULES, CHOICES = "engine/rules/", "engine/bot/choices/"
 MUTATIONS = [
     Mutation("MS-SETUP-11", "data/rules.toml", "[mothership_hp]\nvalue = 12", "[mothership_hull]\nvalue = 11"),
     Mutation("MS-SETUP-13", "data/rules.toml", "[hand_size]\nvalue = 2", "[hand_size]\nvalue = 3"),
@@ -66,7 +66,7 @@ MUTATIONS = [
     ),
     Mutation("MS-GRD-03", RULES + "guardians.py", "or g.anchored[anchor] ", ""),
     Mutation("MS-GRD-13", RULES + "guardians.py", "and repeats < MOST_REPEATS", "and repeats < 1"),
-    Mutation("MS-GRD-17", RULES + "guardians.py", "    w.f.shared += wingmen(g, t, b, guardian)\n", ""),
+    Mutation("MS-GRD-17", RULES + "guardians.py", "        w.f.shared += wingmen(g, t, b, guardian)\n", ""),
     Mutation("MS-GUARD-02", RULES + "pieces.py", "if kind_of(t, other) == Kind.GUARDIAN and friends", "if friends"),
     Mutation(
         "MS-GUARD-04",
@@ -100,7 +100,7 @@ MUTATIONS = [
     Mutation(
         "MS-RES-06", RULES + "planets.py", "minerals += t.planet_minerals *", "minerals += 2 * t.planet_minerals *"
     ),
-    Mutation("MS-RES-09", BOT + "reactions.py", "    limit = t.gas_limit\n", "    limit = t.gas_limit + 1\n"),
+    Mutation("MS-RES-09", CHOICES + "reactions.py", "    limit = t.gas_limit\n", "    limit = t.gas_limit + 1\n"),
     Mutation("MS-RES-13", "data/rules.toml", "[loot_large]\nvalue = 3", "[loot_large]\nvalue = 1"),
     Mutation(
         "MS-TECH-03",
@@ -116,7 +116,7 @@ MUTATIONS = [
         "effects.planet_defence = { value = 8 }",
     ),
     Mutation("MS-TECH-E4A", RULES + "planets.py", " * max(g.power[seat][Power.MINERAL_FACTOR], 1)", ""),
-    Mutation("MS-TECH-C1", BOT + "reactions.py", "g.power[f.attacker][Power.WINS_TIES] != 0", "False"),
+    Mutation("MS-TECH-C1", CHOICES + "reactions.py", "g.power[f.attacker][Power.WINS_TIES] != 0", "False"),
     Mutation(
         "MS-TECH-K2",
         RULES + "combat.py",
@@ -151,7 +151,7 @@ MUTATIONS = [
         "    return False\n    return play_card",
     ),
     Mutation("MS-ACT-34", RULES + "hand.py", "        cancelled = not cancelled\n", ""),
-    Mutation("MS-ACT-37", BOT + "reactions.py", "            g.shield_off[enemy] = 1\n", ""),
+    Mutation("MS-ACT-37", CHOICES + "reactions.py", "            g.shield_off[enemy] = 1\n", ""),
     Mutation("MS-AST-06", RULES + "movement.py", "    if roll > w.f.own_total:\n", "    if roll >= w.f.own_total:\n"),
     Mutation(
         "MS-AST-09",
@@ -172,7 +172,7 @@ MUTATIONS = [
     Mutation("MS-MOVE-12", RULES + "movement.py", "1 + t.field[cell] if avoid else 0", "0"),
     Mutation("MS-ACT-16", RULES + "cards.py", "(1 + g.speed_more[unit]) * factor - 1", "g.speed_more[unit]"),
     Mutation(
-        "MS-ACT-07", BOT + "reactions.py", "f.bonus[bonus_die(g, t, b, f, item, use)] += value", "f.shared += value"
+        "MS-ACT-07", CHOICES + "reactions.py", "f.bonus[bonus_die(g, t, b, f, item, use)] += value", "f.shared += value"
     ),
     Mutation("MS-VP-07", RULES + "turn.py", "g.hull[seat] = t.return_hull", "g.hull[seat] = t.mothership_hp"),
     Mutation(
