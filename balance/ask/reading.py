@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from ..experiment.sequential.effort import usual_budget
+
 
 class Intent(StrEnum):
     """What kind of answer is wanted."""
@@ -133,6 +135,8 @@ def with_flags(reading: ParsedQuestion, budget: float | None, seed: int | None, 
     """The reading with options that say how much to play, as far as its command takes them."""
     is_claim = bool(reading.options.get("claims"))
     flags = list[str]()
+    if budget is None and reading.intent is Intent.RANK:
+        budget = usual_budget(thorough)  # value tables by themselves take longer
     if thorough and reading.intent is Intent.JUDGE:
         flags.append("--thorough")
     if budget is not None and (reading.intent is not Intent.STUDY or is_claim):
