@@ -36,7 +36,7 @@ def hex_distance(grid: Grid, a: int, b: int) -> int:  # engine: inline
     """Least number of steps on an empty, endless board."""
     dx = grid.x[a] - grid.x[b]
     dy = grid.y[a] - grid.y[b]
-    return (abs(dx) + abs(dy) + abs(dx + dy)) // 2
+    return (abs(dx) + abs(dy) + abs(dx + dy)) >> 1  # as // 2, in fewer instructions: the sum is never negative
 
 
 def hexes_within(grid: Grid, s: Search, centre: int, radius: int) -> None:

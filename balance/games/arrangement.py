@@ -23,9 +23,11 @@ class Arrangement:
     items: Sequence[Item]  # in the order of their numbers
     policies: Sequence[Policy]  # of each seat
     team: Sequence[int]  # of each seat, from 0
-    grant: Sequence[frozenset[int]]  # of each seat: item numbers
-    void: Sequence[frozenset[int]]
+    grant: Sequence[frozenset[int]]  # of each seat: item numbers, with what must be had before them
+    void: Sequence[frozenset[int]]  # items without effect, refunded ones among them
+    refund: Sequence[frozenset[int]]
     pursue: Sequence[int]  # item number of each seat, -1 if none
+    pursue_from: Sequence[int]  # round
 
     @property
     def n(self) -> int:
@@ -58,9 +60,11 @@ def arrange(spec: GameSpec, match: Match) -> Arrangement:
         items,
         [_policy(spec, s, seat.bot, list(number)) for s, seat in enumerate(match.seats)],
         _teams(spec, match),
-        [frozenset(number[i] for i in seat.grant) for seat in match.seats],
-        [frozenset(number[i] for i in seat.void) for seat in match.seats],
+        [frozenset(number[i] for i in with_paths(spec, seat.grant, items)) for seat in match.seats],
+        [frozenset(number[i] for i in (*seat.void, *seat.refund)) for seat in match.seats],
+        [frozenset(number[i] for i in seat.refund) for seat in match.seats],
         [-1 if seat.pursue is None else number[seat.pursue] for seat in match.seats],
+        [seat.pursue_from for seat in match.seats],
     )
 
 
@@ -70,6 +74,21 @@ def changed(
     """The values of the constants, and the items, after the changes and with the new items."""
     fresh = [_new_item(spec, name, entry) for name, entry in new_items.items()]
     return revised(spec.constants(), [*spec.catalogue(), *fresh], spec.vocabulary, changes)
+
+
+def with_paths(spec: GameSpec, names: Sequence[str], items: Sequence[Item]) -> tuple[str, ...]:
+    """Granted items, each after those that must be had before it, so that no grant breaks the rules."""
+    entries = {item.id: item for item in items}
+    return tuple(dict.fromkeys(each for name in names for each in (*spec.path_to(entries[name], items), name)))
+
+
+def check_for_sale(a: Arrangement, why: str) -> None:
+    """Only what can be bought is pursued or refunded; `why` says what is wrong with the rest."""
+    for s in range(a.n):
+        for what, numbers in (("pursue", {a.pursue[s]} - {-1}), ("refund", a.refund[s])):
+            for item in (a.items[i] for i in sorted(numbers) if not a.items[i].for_sale):
+                can = "cannot pursue" if what == "pursue" else "gets no refund of"
+                raise ScenarioError(f'seat {s + 1} {can} "{item.id}": {why}').at("seats", str(s), what)
 
 
 def _players(counts: Sequence[int]) -> str:
@@ -89,6 +108,11 @@ def _check_seat(spec: GameSpec, s: int, seat: Seat, number: Mapping[str, int]) -
     for intervention in INTERVENTIONS:
         with about("seats", str(s), intervention):
             _check_intervention(spec, f"seat {s + 1}", seat, intervention, number)
+    with about("seats", str(s), "pursue_from"):
+        if seat.pursue_from < 1:
+            raise ScenarioError(f"seat {s + 1}, pursue_from: rounds count from 1, not {seat.pursue_from}")
+        if seat.pursue_from > 1 and seat.pursue is None:
+            raise ScenarioError(f"seat {s + 1}, pursue_from: no item to pursue is named")
     for resource, amount in seat.start.items():
         with about("seats", str(s), "start", resource):
             if resource not in spec.resources:
@@ -100,9 +124,10 @@ def _check_intervention(spec: GameSpec, where: str, seat: Seat, intervention: st
     given = getattr(seat, intervention)
     if given and intervention not in spec.interventions:
         raise ScenarioError(f"{where}: {spec.title} knows no {intervention}")
-    if intervention in ("grant", "void") and isinstance(given, str):
+    if intervention in ("grant", "void", "refund") and isinstance(given, str):
         raise ScenarioError(f'{where}: {intervention} is a list of items, not "{given}"')
-    names = {"grant": seat.grant, "void": seat.void, "pursue": [seat.pursue] if seat.pursue else []}
+    lists = {"grant": seat.grant, "void": seat.void, "refund": seat.refund}
+    names = {**lists, "pursue": [seat.pursue] if seat.pursue else []}
     for name in names.get(intervention, []):
         if name not in number:
             raise UnknownName("item", name, list(number), f"{where}, {intervention}")

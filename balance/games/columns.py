@@ -30,6 +30,7 @@ class Role(StrEnum):
     DEVELOPMENT = "development"  # techs and the like: what was bought for later
     ORDER = "order"  # of the seats: place in turn order, from 1
     ATTACKS = "attacks"  # of the seats: attacks that the player made
+    SPENT = "spent"  # of the seats: what the player paid for items
     IDLE = "idle"  # of the seats: turns in which the player did nothing
     TOLD = "told"  # of the seats: counts that a comparison of two versions of the game reports
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .probes import Probes
 
 
-INTERVENTIONS = ("grant", "void", "pursue", "start")
+INTERVENTIONS = ("grant", "void", "refund", "pursue", "start")
 
 
 class Outcome(StrEnum):
@@ -39,10 +39,12 @@ class Seat:
     """One seat: its bot, and what is changed for it alone (the interventions)."""
 
     bot: str | Policy = "standard"
-    grant: tuple[str, ...] = ()  # items whose effect is active from the start
+    grant: tuple[str, ...] = ()  # items whose effect is active from the start, each with what must be had before it
     void: tuple[str, ...] = ()  # items without effect for this seat
     pursue: str | None = None  # item that the bot buys before anything else
     start: Mapping[str, int] = field(default_factory=dict)  # resources on top of the usual ones
+    refund: tuple[str, ...] = ()  # items without effect whose price comes back at the moment they are bought
+    pursue_from: int = 1  # round from which it goes for the pursued item; until then it leaves it alone
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,7 @@ class GameSpec(ABC):
     currency: str = ""  # the resource in which prices are paid
     fleet: Mapping[str, str] = {}  # unit without a price -> the resource of which a seat may start with fewer
     bought_kinds: tuple[str, ...] = ("tech",)  # kinds of items that are bought on purpose
+    single_kinds: tuple[str, ...] = ("tech",)  # kinds of items of which a player has each once at most
     dealt_kinds: tuple[str, ...] = ("card",)  # kinds of items that come by chance, out of a deck
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
@@ -84,9 +87,11 @@ class GameSpec(ABC):
     scenario: str = ""  # the usual match: played where a question names no scenario
     features: Mapping[str, tuple[str, str]] = {}  # of maps -> scenarios with few and with many of it, otherwise alike
     skills: tuple[str, ...] = ()  # bots by strength, the weakest first: a verdict is tried again with each
+    skill_curve: tuple[str, ...] = ()  # those of them that cost at most 20 times the usual one: tried in every answer
     styles: tuple[str, ...] = ()  # bots that differ in what they aim for: the strategies that people choose between
     questions: tuple[str, ...] = ()  # examples of what a designer may ask, shown where one was not understood
     synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
+    wider: Mapping[str, tuple[str, ...]] = {}  # operation -> others that serve wherever it does
     topics: Mapping[str, str] = {}  # words of a question -> ADDRESS=VALUE: the change of a rule that answers it
 
     @abstractmethod
@@ -122,6 +127,10 @@ class GameSpec(ABC):
     def chunk_games(self, players: int) -> int:
         """How many games are stored together: about a second's worth, fixed so that runs can be reused."""
         return max(4000 // players**2, 1)
+
+    def games_a_second(self, players: int) -> int:
+        """Games of the usual bots on two cores, roughly: budgets are planned with it, not by the clock."""
+        return self.chunk_games(players)
 
     def check_layout(self, path: Path) -> list[str]:
         """Warnings about a layout file; an impossible one raises ScenarioError."""
@@ -164,6 +173,10 @@ class GameSpec(ABC):
     def in_play(self, item: Item, match: Match) -> bool:
         """Whether a match uses this item at all, such as a card that belongs to a module."""
         return True
+
+    def path_to(self, item: Item, items: Sequence[Item]) -> tuple[str, ...]:
+        """The items that must be had before this one, in order; whoever is granted it is granted them too."""
+        return ()
 
     def slot_of(self, item: Item) -> str:
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""

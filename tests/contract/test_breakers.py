@@ -279,31 +279,6 @@ def without(**fields):
     return Lenient(lambda match: replace(match, seats=tuple(replace(seat, **fields) for seat in match.seats)))
 
 
-IGNORED = {"grant": (), "void": (), "pursue": None, "start": {}, "bot": "standard"}
-
-
-@pytest.mark.parametrize("field", IGNORED)
-def test_a_game_that_ignores_what_a_seat_was_given_is_caught(field):
-    words = {"grant": "is not recorded as granted", "start": "starting with other hull", "bot": "the bot of a seat"}
-    with pytest.raises(ContractError, match=words.get(field, "makes no difference")):
-        contract.check_interventions(without(**{field: IGNORED[field]}), MATCH)
-
-
-@pytest.mark.parametrize("field", ["grant", "void", "pursue", "start"])
-def test_a_game_that_swallows_unknown_names_of_a_seat_is_caught(field):
-    with pytest.raises(ContractError, match=f"no_such_{field} is accepted"):
-        contract.check_bad_input(without(**{field: IGNORED[field]}), MATCH)
-
-
-def test_a_grant_to_every_seat_is_caught():
-    def generous(match):
-        given = sum((seat.grant for seat in match.seats), ())
-        return replace(match, seats=tuple(replace(seat, grant=given) for seat in match.seats))
-
-    with pytest.raises(ContractError, match="granted to its seat alone"):
-        contract.check_interventions(Lenient(generous), MATCH)
-
-
 @pytest.mark.parametrize(
     ("fields", "name"),
     [

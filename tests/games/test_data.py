@@ -71,6 +71,10 @@ def test_a_wrong_change_is_refused_in_one_line(address, value, words):
         (Match((Seat(),)), "Dice Duel is for 2 to 6 players, not 1"),
         (Match((Seat(grant=("platng",)), Seat())), 'seat 1, grant: unknown item "platng"; did you mean "plating"?'),
         (Match((Seat(pursue="crown"), Seat())), 'seat 1 cannot pursue "crown": it is not for sale'),
+        (Match((Seat(), Seat(refund=("crown",)))), 'seat 2 gets no refund of "crown": it is not for sale'),
+        (Match((Seat(refund="plating"), Seat())), 'seat 1: refund is a list of items, not "plating"'),
+        (Match((Seat(pursue_from=2), Seat())), "seat 1, pursue_from: no item to pursue is named"),
+        (Match((Seat(pursue="plating", pursue_from=0), Seat())), "pursue_from: rounds count from 1, not 0"),
         (Match((Seat(grant="plating"), Seat())), 'seat 1: grant is a list of items, not "plating"'),
         (
             Match((Seat(), Seat()), changes={"items.plating.price": 1, "items.plating.cost": 2}),

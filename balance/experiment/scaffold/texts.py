@@ -56,8 +56,8 @@ def scenario_text(spec: GameSpec, title: str, players: int) -> str:
 
 def _seat_lines(spec: GameSpec, players: int) -> list[str]:
     """A commented block per seat."""
-    more = [f"{what} (a list of items)" for what in ("grant", "void") if what in spec.interventions]
-    more += ["pursue (an item)"] if "pursue" in spec.interventions else []
+    more = [f"{what} (a list of items)" for what in ("grant", "void", "refund") if what in spec.interventions]
+    more += ["pursue (an item), pursue_from (a round)"] if "pursue" in spec.interventions else []
     also = f"; a seat may also have {', '.join(more)}" if more else ""
     lines = [f"# seats that differ, instead of players and bots: one block a seat{also}"]
     for seat in range(1, players + 1):

@@ -8,7 +8,8 @@ from pathlib import Path
 from ..spec import GameSpec, Match
 from .declarations import check_declarations
 from .demand import ContractError
-from .inputs import check_bad_input, check_changes, check_interventions, check_limits, check_new_items
+from .inputs import check_bad_input, check_changes, check_limits, check_new_items
+from .interventions import check_grants, check_legality, check_pursuit, check_refunds, check_seats, check_voids
 from .outcome import check_outcome
 from .replay import check_playthrough, check_replay, check_uncompiled
 from .tables import check_columns, check_determinism, check_room, check_rows, check_splits
@@ -22,7 +23,16 @@ MATCH_CHECKS: tuple[Callable[[GameSpec, Match], None], ...] = (
     check_outcome,
     check_replay,
 )
-INPUT_CHECKS: tuple[Callable[[GameSpec, Match], None], ...] = (check_bad_input, check_interventions, check_new_items)
+INPUT_CHECKS: tuple[Callable[[GameSpec, Match], None], ...] = (
+    check_bad_input,
+    check_new_items,
+    check_seats,
+    check_grants,
+    check_voids,
+    check_refunds,
+    check_pursuit,
+    check_legality,
+)
 
 __all__ = [
     "INPUT_CHECKS",

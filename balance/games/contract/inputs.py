@@ -12,10 +12,8 @@ from ...errors import ScenarioError
 from ..catalogue.changes import addresses
 from ..catalogue.contents import ITEM_FIELDS, Constant, Policy
 from ..catalogue.parameters import Kind, Value
-from ..columns import Tables
-from ..engine.names import Origin
 from ..spec import INTERVENTIONS, GameSpec, Match, Seat
-from .demand import FEW, GAMES, SEED, ContractError, demand, same_tables
+from .demand import FEW, GAMES, SEED, ContractError, demand
 
 
 def check_bad_input(spec: GameSpec, match: Match) -> None:
@@ -33,8 +31,10 @@ def check_bad_input(spec: GameSpec, match: Match) -> None:
         "team": replace(match, teams=(tuple(range(1, len(match.seats) + 1)),)),
         "no_such_grant": _with(match, grant=("no_such_grant",)),
         "no_such_void": _with(match, void=("no_such_void",)),
+        "no_such_refund": _with(match, refund=("no_such_refund",)),
         "no_such_pursue": _with(match, pursue="no_such_pursue"),
         "no_such_start": _with(match, start={"no_such_start": 1}),
+        "pursue_from": _with(match, pursue=None, pursue_from=2),
     }
     for name, bad in wrong.items():
         intervention = name.removeprefix("no_such_")
@@ -149,71 +149,3 @@ def check_new_items(spec: GameSpec, match: Match) -> None:
         demand(((table["item"] == number) & (table["seat"] == 1)).sum() >= 2, "a new item does not come to a seat")
         return
     demand(not spec.catalogue() or "grant" not in spec.interventions, "no item can be made anew")
-
-
-def check_interventions(spec: GameSpec, match: Match) -> None:
-    """Bots, grants, voids, pursued items and starting resources reach the game."""
-    plain = replace(match, seats=tuple(Seat() for _ in match.seats))
-    items = [item.id for item in spec.catalogue()]
-
-    def played(**changes: Any) -> Tables:
-        return spec.prepare(_with(plain, **changes)).simulate(SEED, 0, FEW)
-
-    base = played()
-    if len(spec.policies()) > 1:
-        demand(
-            any(not same_tables(base, played(bot=bot)) for bot in spec.policies()),
-            "the bot of a seat makes no difference",
-        )
-    for resource, limits in spec.resources.items() if "start" in spec.interventions else ():
-        other = played(start={resource: 1 if limits.accepts(1) else -1})
-        demand(not same_tables(base, other), f"starting with other {resource} makes no difference")
-    if "grant" in spec.interventions:
-        _check_grants(spec, plain, items)
-    if "void" in spec.interventions:
-        demand(
-            any(_void_matters(spec, plain, item) for item in items),
-            "making an item void makes no difference",
-        )
-    if "pursue" in spec.interventions:
-        _check_pursuit(spec, plain, base)
-
-
-def _void_matters(spec: GameSpec, plain: Match, item: str) -> bool:
-    try:
-        having = spec.prepare(_with(plain, grant=(item,))).simulate(SEED, 0, FEW)
-    except ScenarioError:
-        return False
-    return not same_tables(having, spec.prepare(_with(plain, grant=(item,), void=(item,))).simulate(SEED, 0, FEW))
-
-
-def _check_grants(spec: GameSpec, plain: Match, items: list[str]) -> None:
-    """A granted item is owned from before the first round, by the seat that got it and by no other."""
-    could = 0
-    for number, item in enumerate(items):
-        at = number % len(plain.seats)
-        seats = [replace(seat, grant=(item,)) if s == at else seat for s, seat in enumerate(plain.seats)]
-        try:
-            table = spec.prepare(replace(plain, seats=tuple(seats))).simulate(SEED, 0, 2, tables=["items"])["items"]
-        except ScenarioError:
-            continue  # not everything in a catalogue can be granted
-        granted = table["origin"] == Origin.GRANTED
-        found = [table[c][granted].tolist() for c in ("item", "seat", "round")]
-        demand(found == [[number] * 2, [at + 1] * 2, [0, 0]], f"{item} is not recorded as granted to its seat alone")
-        could += 1
-    demand(could or not items, "nothing can be granted")
-
-
-def _check_pursuit(spec: GameSpec, plain: Match, base: Tables) -> None:
-    """For some item, a seat that pursues it gets it more often than one that does not."""
-    for number, item in enumerate(spec.catalogue()):
-        try:
-            pursued = spec.prepare(_with(plain, pursue=item.id)).simulate(SEED, 0, FEW)
-        except ScenarioError:
-            continue  # what cannot be bought cannot be pursued
-        owned, usual = (
-            int(((t["items"]["item"] == number) & (t["items"]["seat"] == 1)).sum()) for t in (pursued, base)
-        )
-        if owned > usual:
-            return
-    raise ContractError("pursuing an item makes no difference")

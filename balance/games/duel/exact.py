@@ -66,7 +66,7 @@ class _Oracle:
             rounds += sum(states.values())
             after: dict[_State, float] = defaultdict(float)
             for state, p in states.items():
-                for bought, q in self._purchases(state):
+                for bought, q in self._purchases(state, round_no):
                     for hit, r in self._hits(bought, round_no):
                         after[tuple(self._lean(s, player, round_no) for s, player in enumerate(hit))] += p * q * r
             states = {}
@@ -82,7 +82,7 @@ class _Oracle:
 
     def _works(self, seat: int, item: str, operation: str) -> Mapping[str, float] | None:
         """The numbers of an operation of an owned item, None if it has none or is void here."""
-        if item in self.match.seats[seat].void:
+        if item in (*self.match.seats[seat].void, *self.match.seats[seat].refund):
             return None
         return self.items[item].effect(operation)
 
@@ -110,26 +110,30 @@ class _Oracle:
             states[tuple(state)] += p
         return states
 
-    def _purchases(self, state: _State) -> Iterator[tuple[_State, float]]:
+    def _purchases(self, state: _State, round_no: int) -> Iterator[tuple[_State, float]]:
         """DD-03, DD-04: everybody's choices, made before anybody takes anything."""
         paid = tuple(_Player(p.hull, p.coins + self.rules["income"], p.items) if p.hull else p for p in state)
-        choices = [self._choices(s, paid) if player.hull else [(None, 1.0)] for s, player in enumerate(paid)]
+        choices = [self._choices(s, paid, round_no) if player.hull else [(None, 1.0)] for s, player in enumerate(paid)]
         for combination in product(*choices):
             p = 1.0
             after = list(paid)
             for s, (item, q) in enumerate(combination):
                 p *= q
                 if item is not None:
-                    had = after[s]
-                    after[s] = self._gain(s, _Player(had.hull, had.coins - self.items[item].price, had.items), item)
+                    had, refunded = after[s], item in self.match.seats[s].refund
+                    coins = had.coins - (0 if refunded else self.items[item].price)
+                    after[s] = self._gain(s, _Player(had.hull, coins, had.items), item)
             yield tuple(after), p
 
-    def _choices(self, s: int, state: _State) -> list[tuple[str | None, float]]:
+    def _choices(self, s: int, state: _State, round_no: int) -> list[tuple[str | None, float]]:
         seat, player = self.match.seats[s], state[s]
         options = [
-            i.id for i in self.items.values() if i.for_sale and i.id not in player.items and i.price <= player.coins
+            i.id
+            for i in self.items.values()
+            if i.for_sale and i.id not in player.items and i.price <= player.coins
+            if i.id != seat.pursue or round_no >= seat.pursue_from
         ]
-        if seat.pursue is not None and seat.pursue not in player.items:
+        if seat.pursue is not None and seat.pursue not in player.items and round_no >= seat.pursue_from:
             return [(seat.pursue if seat.pursue in options else None, 1.0)]
         weights = self.weights[s]
         if weights["only_when_leading"] and any(o.hull >= player.hull for i, o in enumerate(state) if i != s):

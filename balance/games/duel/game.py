@@ -34,6 +34,7 @@ class DuelSpec(FileSpec):
     highlights = HIGHLIGHTS
     scenario = "duel-4p"
     skills = ("random", "novice", "standard")
+    skill_curve = ("random", "novice", "standard")
     styles = ("saver", "show_off")
     questions = ("is Great Blade too strong?", "what if income were 2?")
     synonyms: Mapping[str, str] = {
@@ -46,7 +47,7 @@ class DuelSpec(FileSpec):
     }
     out_causes = labels(Cause)
     own_columns = own_columns(
-        seats={Count.HITS: ("hull lost", "hull"), Count.SPENT: ("coins paid for items", "coins")},
+        seats={Count.HITS: ("hull lost", "hull"), Count.SPENT: ("coins paid for items", "coins", Role.SPENT)},
         rounds={
             Series.HULL: ("hull at the end of the round", "hull", Role.HEALTH),
             Series.COINS: ("coins at the end of the round", "coins", Role.ECONOMY),

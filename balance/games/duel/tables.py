@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...errors import ScenarioError
-from ..arrangement import Arrangement
+from ..arrangement import Arrangement, check_for_sale
 from ..catalogue.contents import Item
 from ..fill_tables import fill
 from .engine.names import MAX_DECK, MAX_ITEMS, MILLION, NUMBERS, OPS, Op
@@ -40,7 +40,9 @@ def build_rules(a: Arrangement) -> Rules:
             "deck": deck,
             "grant": [_flags(numbers) for numbers in a.grant],
             "void": [_flags(numbers) for numbers in a.void],
+            "refund": [_flags(numbers) for numbers in a.refund],
             "pursue": a.pursue,
+            "pursue_from": a.pursue_from,
             "extra_hull": [seat.start.get("hull", 0) for seat in a.match.seats],
             "extra_coins": [seat.start.get("coins", 0) for seat in a.match.seats],
             "want": [[p.weights["want"].get(item.id, 0.0) for item in a.items] for p in a.policies],
@@ -52,11 +54,8 @@ def build_rules(a: Arrangement) -> Rules:
 
 
 def _check(a: Arrangement) -> None:
+    check_for_sale(a, "it is not for sale")
     for s, seat in enumerate(a.match.seats):
-        if a.pursue[s] >= 0 and not a.items[a.pursue[s]].for_sale:
-            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it is not for sale').at(
-                "seats", str(s), "pursue"
-            )
         for name, least in (("hull", 1), ("coins", 0)):
             usual: Any = a.values[f"start_{name}"]
             if usual + seat.start.get(name, 0) < least:

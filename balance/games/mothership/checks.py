@@ -14,10 +14,15 @@ def check_inputs(a: Arrangement) -> None:
     for item in a.items:
         check_item(a, item)
     for s, seat in enumerate(a.match.seats, 1):
-        for what, names in (("grant", seat.grant), ("void", seat.void), ("pursue", [seat.pursue] * bool(seat.pursue))):
+        pursued = (seat.pursue,) if seat.pursue else ()
+        given = {"grant": seat.grant, "void": seat.void, "refund": seat.refund, "pursue": pursued}
+        for what, names in given.items():
             for name in names:
                 with about("seats", str(s - 1), what):
                     check_intervention(a, f"seat {s}", what, next(item for item in a.items if item.id == name))
+        with about("seats", str(s - 1), "grant"):
+            granted = [a.items[i] for i in sorted(a.grant[s - 1])]
+            check_branches(f"seat {s}", sorted(granted, key=lambda item: item.id not in seat.grant))
 
 
 def check_teams(a: Arrangement) -> None:
@@ -60,11 +65,36 @@ def check_item(a: Arrangement, item: Item) -> None:
 
 
 def check_intervention(a: Arrangement, seat: str, what: str, item: Item) -> None:
-    """Techs and cards can be granted and voided, techs be pursued."""
+    """Techs and cards can be granted and voided, techs be pursued and refunded; guardians be voided and refunded."""
+    if item.id == "guardian" and what in ("void", "refund"):
+        return
     if item.kind not in ("tech", "card"):
         raise ScenarioError(f"{seat}, {what}: {item.id} is no tech or card")
-    if what == "pursue" and item.kind != "tech":
-        raise ScenarioError(f"{seat}, pursue: {item.id} is a card; cards are drawn blind, only techs can be pursued")
+    if what in ("pursue", "refund") and item.kind != "tech":
+        done = "pursued" if what == "pursue" else "refunded"
+        raise ScenarioError(f"{seat}, {what}: {item.id} is a card; cards are drawn blind, only techs can be {done}")
     module = item.own.get("module")
     if what == "grant" and module and module not in a.match.modules:
         raise ScenarioError(f"{seat}, grant: {item.id} needs the module {module}, which is not in play")
+
+
+def check_branches(seat: str, granted: list[Item]) -> None:
+    """MS-TECH-03, -04: one branch per category and one tile per tier, for techs that are granted too.
+
+    What the scenario names comes before its path, so that errors speak of it.
+    """
+    branch, tile = dict[str, Item](), dict[tuple[str, int], Item]()
+    for item in (item for item in granted if item.kind == "tech" and item.for_sale):
+        category = item.own["category"]
+        fork = branch.setdefault(category, item) if item.own["branch"] != "trunk" else item
+        if fork.own["branch"] != item.own["branch"]:
+            raise ScenarioError(
+                f"{seat}, grant: {fork.id} and {item.id} lie on different branches of {category}, "
+                "and a player follows only one (MS-TECH-03)"
+            )
+        rival = tile.setdefault((category, item.tier), item)
+        if rival is not item:
+            raise ScenarioError(
+                f"{seat}, grant: {rival.id} and {item.id} are both tier {item.tier} of {category}, "
+                "and a player buys one tile per tier (MS-TECH-04)"
+            )

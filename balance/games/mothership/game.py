@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,7 @@ class MothershipSpec(BoardSpec[Layout]):
     item_files = ("units", "techs", "cards")
     name = "mothership"
     title = "Mothership"
-    rules_version = 6
+    rules_version = 7
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
@@ -48,7 +48,9 @@ class MothershipSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
+    skill_curve = ("novice", "standard")
     styles = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
+    wider: Mapping[str, tuple[str, ...]] = {"raid": ("roll",)}  # MS-TECH-S3A, -S3B: stations are not planets
     features: Mapping[str, tuple[str, str]] = {
         "gas planets": ("gas/layout=gas-0-4p", "gas/layout=gas-4-4p"),
         "mineral planets": ("minerals/layout=minerals-4-4p", "minerals/layout=minerals-8-4p"),
@@ -105,8 +107,8 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.GAS_GATHERED: ("gas gathered", "gas"),
             Count.MINERALS_LOOTED: ("minerals looted", "minerals"),
             Count.MINERALS_SOLD: ("minerals from selling cards", "minerals"),
-            Count.SPENT_TECH: ("minerals spent on techs", "minerals"),
-            Count.SPENT_CARDS: ("minerals spent on cards", "minerals"),
+            Count.SPENT_TECH: ("minerals spent on techs", "minerals", Role.SPENT),
+            Count.SPENT_CARDS: ("minerals spent on cards", "minerals", Role.SPENT),
             Count.SPENT_GUARDIANS: ("minerals spent on guardians", "minerals"),
             Count.GAS_SPENT: ("gas spent in fights", "gas"),
             Count.STATION_DAMAGE: ("hull taken off enemy stations", "hull"),
@@ -123,7 +125,7 @@ class MothershipSpec(BoardSpec[Layout]):
             Series.FLEET: ("ships left", "ships", Role.FORCE),
             Series.HULL: ("hull of the mothership", "hull"),
             Series.STATION: ("hull of the station", "hull", Role.HEALTH),
-            Series.TECHS: ("tech tiers bought", "tiers", Role.DEVELOPMENT),
+            Series.TECHS: ("tech tiers that the player has", "tiers", Role.DEVELOPMENT),
             Series.CARDS: ("cards in hand", "cards"),
             Series.POINTS: ("victory points", "points", Role.SCORE),
             Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
@@ -172,6 +174,26 @@ class MothershipSpec(BoardSpec[Layout]):
             branch = "" if item.own["branch"] == "trunk" else item.own["branch"]
             return f"{item.own['category']} {item.tier}{branch}"
         return f"class {item.tier}" if item.kind == "card" else ""
+
+    def games_a_second(self, players: int) -> int:
+        return 7200 // players**2 if players < 5 else 300
+
+    def path_to(self, item: Item, items: Sequence[Item]) -> tuple[str, ...]:
+        """MS-TECH-02 to -04: the tiles of the lower tiers, on the trunk and on the branch of the tech."""
+        if item.kind != "tech" or not item.for_sale:
+            return ()
+        branches = ("trunk", "A" if item.own["branch"] == "trunk" else item.own["branch"])
+        below = [
+            other
+            for other in items
+            if other.kind == "tech"
+            and other.own["category"] == item.own["category"]
+            and other.tier < item.tier
+            and other.own["branch"] in branches
+        ]
+        trunks = {other.tier for other in below if other.own["branch"] == "trunk"}
+        tiles = (tile for tile in below if tile.for_sale and (tile.own["branch"] == "trunk" or tile.tier not in trunks))
+        return tuple(tile.id for tile in sorted(tiles, key=lambda tile: tile.tier))
 
     def branch_of(self, item: Item) -> str:
         return str(item.own["category"]) if item.kind == "tech" else ""

@@ -53,7 +53,7 @@ class MothershipMatch(BoardMatch):
 
     @cached_property
     def _workspace(self) -> Workspace:
-        """Shared by all games that Python plays step by step: no action reads what another left there."""
+        """Shared by all games of this match that Python plays step by step: none can tell what another left there."""
         return Workspace()
 
     def _stepper(self, state: Game, rules: Rules, rec: Recorder) -> Callable[[], None]:

@@ -184,6 +184,7 @@ def _items(a: Arrangement) -> Values:
                 )
     return {
         "n_items": len(a.items),
+        "guardian": [item.id for item in a.items].index("guardian"),
         "is_card": [int(item.kind == "card") for item in a.items],
         "is_tech": [int(item.kind == "tech") for item in a.items],
         "for_sale": [int(item.for_sale) for item in a.items],
@@ -349,7 +350,9 @@ def _seats(a: Arrangement) -> Values:
     return {
         "grant": [flags(numbers) for numbers in a.grant],
         "void": [flags(numbers) for numbers in a.void],
+        "refund": [flags(numbers) for numbers in a.refund],
         "pursue": list(a.pursue),
+        "pursue_from": list(a.pursue_from),
         "extra_minerals": [seat.start.get("minerals", 0) for seat in a.match.seats],
         "extra_gas": [seat.start.get("gas", 0) for seat in a.match.seats],
         "extra_cards": [seat.start.get("cards", 0) for seat in a.match.seats],

@@ -20,9 +20,9 @@ from __future__ import annotations
 
 from ..catalogue.contents import Operation, Vocabulary
 from ..catalogue.parameters import choice, number, some_of, text, whole
-from ..engine.names import MAX_ROLLOUTS
 from .engine.bot.weights import Weight
 from .engine.names import Combine, Op, Power, Window
+from .weights import FINE, LIMITS, WEIGHT_TEXTS
 
 SHIPS = ("fighter", "bomber", "mothership")
 FLEET = {"fighter": "fighters", "bomber": "bombers"}  # unit -> what a seat may start with fewer of
@@ -159,73 +159,6 @@ CARD_OPERATIONS: dict[str, tuple[Window, Operation]] = {
 }
 OP_CODES = {name: Op[name.upper()] for name in CARD_OPERATIONS}
 
-WEIGHT_TEXTS = {
-    Weight.NOISE: "chance that a decision is left to chance among all legal actions",
-    Weight.ENGINES: "energy that it likes to have in its engines when nothing is planned",
-    Weight.WEAPONS: "the same in its weapons",
-    Weight.SHIELDS: "the same in its shields",
-    Weight.CAPTURE: "worth of taking a planet",
-    Weight.GAS_PLANET: "share of that worth which a gas planet has",
-    Weight.DENY: "worth of taking a planet from an enemy, on top",
-    Weight.KILL: "worth of destroying a fighter or bomber",
-    Weight.GUARDIAN_KILL: "worth of destroying a guardian",
-    Weight.MOTHERSHIP: "worth of a point of an enemy mothership's hull",
-    Weight.FLAGSHIP: "worth of destroying an enemy mothership, on top",
-    Weight.SHIELD: "worth of a point of an enemy mothership's shield",
-    Weight.STATION: "worth of a point of an enemy station's hull",
-    Weight.FINISH: "worth of putting a player out, on top",
-    Weight.RISK: "worth of an own fighter or bomber at risk",
-    Weight.HULL: "worth of a point of the own mothership's hull",
-    Weight.OWN_FLAGSHIP: "worth of the own mothership, on top of its hull",
-    Weight.OWN_STATION: "worth of a point of the own station's hull",
-    Weight.FEAR: "how much of what enemies may do next turn is counted",
-    Weight.APPROACH: "pull towards targets",
-    Weight.HOME: "pull towards the own station, in hundredths per hex",
-    Weight.GUARD: "worth of a ship beside the own station when nothing threatens it",
-    Weight.ZEAL: "how much more enemies pull a side that is ahead of them",
-    Weight.CARDS: "minerals that must be left after buying a card; above 50: never",
-    Weight.GUARDIANS: "worth of a deployed guardian",
-    Weight.SAVE: "minerals kept back",
-    Weight.CAREFUL: "least gain in chance for which a card or gas is spent in a fight",
-    Weight.ASTEROIDS: "share of a ship's worth that entering asteroids counts for; 0: never enters",
-    Weight.SPARE: "least gain for which one more ship joins an attack",
-    Weight.BOLD: "least worth of a plan that is carried out",
-    Weight.POINT: "worth of a victory point, where they are counted",
-    Weight.OPENING: "worth of destroying the last guard of a station, on top",
-    Weight.MINERAL: "worth of a mineral",
-    Weight.KEEP: "least worth for which a card of the own turn is played",
-    Weight.HAND: "worth of a card in the hand; those that sell for more are sold",
-    Weight.GAS: "worth of a gas cube",
-    Weight.LOOKAHEAD: "rollouts of each manner at the start of a turn; 0: does not look ahead",
-    Weight.HORIZON: "rounds that a rollout goes beyond the present one",
-    Weight.HOLD: "share of a planet's worth that is lost if an enemy can take it back at once",
-    Weight.FORESIGHT: "share of a mothership's energy that it expects in enemy engines next turn; 0: as they are now",
-    Weight.PATIENCE: "rounds without losses of anybody after which it fears less and less; 0: never",
-    Weight.SHIP_HULL: "look-ahead: hull of a mothership that counts as much as a ship",
-    Weight.SHIP_STATION: "look-ahead: hull of a station that counts as much as a ship",
-    Weight.PLANET_SHIPS: "look-ahead: ships that a planet counts as",
-    Weight.TIER_SHIPS: "look-ahead: ships that a tier of techs counts as",
-    Weight.MINERAL_SHIPS: "look-ahead: ships that a mineral counts as",
-    Weight.GAS_SHIPS: "look-ahead: ships that a gas cube counts as",
-    Weight.CARD_SHIPS: "look-ahead: ships that a card in the hand counts as",
-    Weight.POINT_SHIPS: "look-ahead: ships that a victory point counts as, where they are counted",
-}
-_WEIGHT_LIMITS = {
-    "noise": number(0, 1, default=0.0),
-    "lookahead": number(0, MAX_ROLLOUTS, default=0.0),
-    "horizon": number(0, 100, default=0.0),
-    "foresight": number(0, 1, default=0.0),
-    "hold": number(0, 1, default=0.0),
-    "patience": number(0, 60, default=0.0),
-    "ship_hull": number(0.1, 1000, default=4.0),
-    "ship_station": number(0.1, 1000, default=5.0),
-    "planet_ships": number(0, 1000, default=0.8),
-    "tier_ships": number(0, 1000, default=0.4),
-    "mineral_ships": number(0, 1000, default=0.08),
-    "gas_ships": number(0, 1000, default=0.04),
-    "card_ships": number(0, 1000, default=0.15),
-    "point_ships": number(0, 1000, default=3.0),
-}
 VOCABULARY = Vocabulary(
     kinds=("unit", "hazard", "tech", "card"),
     operations={**UNIT_OPERATIONS, **TECH_OPERATIONS, **{name: op for name, (_, op) in CARD_OPERATIONS.items()}},
@@ -236,8 +169,9 @@ VOCABULARY = Vocabulary(
         "reaction": choice(*REACTIONS, default="never"),
         "module": text(default=""),
     },
-    weights={w.name.lower(): _WEIGHT_LIMITS.get(w.name.lower(), number(-1000, 1000, default=0.0)) for w in Weight},
+    weights={w.name.lower(): LIMITS.get(w, number(-1000, 1000, default=0.0)) for w in Weight},
     item_weights=("want",),
+    fine_weights=tuple(weight.name.lower() for weight in FINE),
     weight_texts={
         "want": "techs that it buys, the higher the weight, the sooner; of a card, what it is worth in the hand",
         **{weight.name.lower(): words for weight, words in WEIGHT_TEXTS.items()},

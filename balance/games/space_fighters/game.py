@@ -37,6 +37,7 @@ class FightersSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "fighters-4p"
     skills = ("novice", "standard", "expert")
+    skill_curve = ("novice", "standard")
     styles = ("economist", "raider", "rusher", "swarm", "turtle")
     questions = (
         "is Control Ship worth its price?",
@@ -87,8 +88,8 @@ class FightersSpec(BoardSpec[Layout]):
             Count.PLACED: ("ships placed from the card", "ships"),
             Count.EARNED: ("income", "resources"),
             Count.EARNED_CENTRE: ("income from the central station", "resources", Role.TOLD),
-            Count.SPENT_FIGHTERS: ("resources spent on fighters", "resources"),
-            Count.SPENT_CONTROLS: ("resources spent on control ships", "resources"),
+            Count.SPENT_FIGHTERS: ("resources spent on fighters", "resources", Role.SPENT),
+            Count.SPENT_CONTROLS: ("resources spent on control ships", "resources", Role.SPENT),
             Count.ZOMBIE_TURNS: ("turns begun without ships, reserves and the price of a ship", "turns", Role.TOLD),
             Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
             Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...errors import ScenarioError
-from ..arrangement import Arrangement
+from ..arrangement import Arrangement, check_for_sale
 from ..catalogue.contents import Item, Policy
 from ..fill_tables import fill
 from ..policy_tables import policy_tables, steady
@@ -85,11 +85,7 @@ def _check_ships(a: Arrangement) -> None:
                 raise ScenarioError(f"items.{item.id}: a ship needs the effect {operation}").at(
                     "set", f"items.{item.id}"
                 )
-    for s, seat in enumerate(a.match.seats):
-        if a.pursue[s] >= 0 and not a.items[a.pursue[s]].for_sale:
-            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it is not for sale').at(
-                "seats", str(s), "pursue"
-            )
+    check_for_sale(a, "it is not for sale")
 
 
 def _check_start(a: Arrangement, rules: Rules, codes: Values) -> None:
@@ -230,7 +226,9 @@ def _seats(a: Arrangement) -> Values:
     kinds = range(len(a.items))
     return {
         "grant": [[int(kind in numbers) for kind in kinds] for numbers in a.grant],
-        "void": [[int(kind in numbers) for kind in kinds] for numbers in a.void],
+        "void": [[int(kind in void - refund) for kind in kinds] for void, refund in zip(a.void, a.refund, strict=True)],
+        "refund": [[int(kind in numbers) for kind in kinds] for numbers in a.refund],
         "pursue": a.pursue,
+        "pursue_from": a.pursue_from,
         "extra": [seat.start.get("resources", 0) for seat in a.match.seats],
     }

@@ -37,6 +37,7 @@ class StationsSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
+    skill_curve = ("novice", "standard")
     styles = ("builder", "fortress", "gunner", "raider", "rusher")
     questions = (
         "are destroyers overpowered?",
@@ -68,7 +69,7 @@ class StationsSpec(BoardSpec[Layout]):
             Count.LOCKED: ("turns begun with a locked economy", "turns", Role.TOLD),
             Count.PASSES: ("turns passed", "turns", Role.IDLE),
             Count.CRIPPLED: ("players that ever had neither a frigate nor a station", "players", Role.TOLD),
-            Count.SPENT: ("metal paid for ships", "metal"),
+            Count.SPENT: ("metal paid for ships", "metal", Role.SPENT),
             Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
         },
         rounds={

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from ..arrangement import Arrangement
 from ..engine.recorder import Recorder
-from ..engine.trials import Trials
 from ..kernel_match import BoardMatch
 from ..prepared import Buffers
 from ..replay_model import Scene
@@ -12,12 +13,10 @@ from ..spec import GameSpec
 from .describe import Teller
 from .engine.batch import play_games
 from .engine.bot.look_ahead import next_turn
-from .engine.bot.scratch import Mind
-from .engine.rules.hits import Fight
-from .engine.rules.order import Order
 from .engine.rules.setup import set_up
 from .engine.state import Game
 from .engine.tables import Rules
+from .engine.workspace import Workspace
 from .layout import Layout
 from .scene import scene_of
 from .tables import build_rules
@@ -36,10 +35,15 @@ class StationsMatch(BoardMatch):
         set_up(state, self.rules, rec)
 
     def play_turn(self, state: Game, rules: Rules, rec: Recorder) -> None:
-        next_turn(state, rules, Fight(), Mind(), Order(), Order(), rec, Game(), Recorder(), Trials())
+        next_turn(state, rules, self._workspace, rec)
 
     def play_chunk(self, seed: int, first: int, count: int, rec: Recorder, rows: Buffers) -> None:
         play_games(self.rules, seed, first, count, rec, *rows.all())
 
     def scene(self, state: Game) -> Scene:
         return scene_of(state, self.rules, self.teller)
+
+    @cached_property
+    def _workspace(self) -> Workspace:
+        """Shared by all games that Python plays turn by turn: no turn reads what another left there."""
+        return Workspace()

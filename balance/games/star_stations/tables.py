@@ -7,7 +7,7 @@ from math import comb
 from typing import Any
 
 from ...errors import ScenarioError
-from ..arrangement import Arrangement
+from ..arrangement import Arrangement, check_for_sale
 from ..catalogue.contents import Item, Policy
 from ..fill_tables import fill
 from ..policy_tables import policy_tables
@@ -90,7 +90,7 @@ def _check(a: Arrangement) -> None:
             f"rules.hit_faces {a.values['hit_faces']}: a die has only {a.values['die_faces']} faces"
         ).at("set", "rules.hit_faces")
     limit = int(a.values["ship_limit"])  # type: ignore[arg-type]
-    for s, seat in enumerate(a.match.seats):
+    for s in range(a.n):
         ships = 1 + int(a.values["start_frigates"]) + len(a.grant[s])  # type: ignore[arg-type]
         if ships > limit:
             raise ScenarioError(f"seat {s + 1} would start with {ships} ships in a square that holds {limit}").at(
@@ -98,10 +98,7 @@ def _check(a: Arrangement) -> None:
             )
         if any(a.items[i] is flagship for i in a.grant[s]):
             raise ScenarioError(f"seat {s + 1} cannot be granted a second {flagship.name}").at("seats", str(s))
-        if a.pursue[s] >= 0 and not a.items[a.pursue[s]].for_sale:
-            raise ScenarioError(f'seat {s + 1} cannot pursue "{seat.pursue}": it cannot be built').at(
-                "seats", str(s), "pursue"
-            )
+    check_for_sale(a, "it cannot be built")
 
 
 def _check_terrain(a: Arrangement, layout: Layout) -> None:
@@ -126,7 +123,7 @@ def _ships(a: Arrangement) -> dict[str, Any]:
     def numbers(operation: str, key: str) -> list[list[int]]:
         """[seat, kind]: a number of an operation, nothing where it is void; an operation without one counts 1."""
         return [
-            [0 if k in a.void[s] else _number(item, operation, key) for k, item in enumerate(a.items)]
+            [0 if k in a.void[s] - a.refund[s] else _number(item, operation, key) for k, item in enumerate(a.items)]
             for s in range(a.n)
         ]
 
@@ -164,7 +161,9 @@ def _seats(a: Arrangement) -> dict[str, Any]:
         "grant": [[int(k in grant) for k in range(MAX_KINDS)] for grant in a.grant],
         "extra_ore": [seat.start.get("ore", 0) for seat in a.match.seats],
         "extra_metal": [seat.start.get("metal", 0) for seat in a.match.seats],
+        "refund": [[int(k in refund) for k in range(MAX_KINDS)] for refund in a.refund],
         "pursue": list(a.pursue),
+        "pursue_from": list(a.pursue_from),
     }
 
 

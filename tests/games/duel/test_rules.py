@@ -276,6 +276,7 @@ def test_what_is_pursued_is_bought_first_even_where_it_is_void():
     """It can be owned but does nothing: a pursuer pays for it all the same, then goes on as usual."""
     t = rules(Seat(pursue="plating", void=("plating",)), Seat(pursue="plating"), hand_size=0, income=3)
     g, rec = started(t)
+    g.round = 1
     turn.buy_all(g, t, rec)
     assert [row[ITEM["plating"]] for row in g.owns[:2]] == [1, 1]
     assert (g.hull[:2], g.coins[:2]) == ([3, 4], [0, 0])
@@ -286,10 +287,47 @@ def test_what_is_pursued_is_bought_first_even_where_it_is_void():
 def test_a_pursuer_buys_nothing_else_until_he_owns_it():
     t = rules(Seat("random", pursue="great_blade"), Seat(), hand_size=0, income=3)
     g, rec = started(t)
+    g.round = 1
     turn.buy_all(g, t, rec)
     assert (sum(g.owns[0]), g.coins[0]) == (0, 3)
     turn.buy_all(g, t, rec)
     assert (sum(g.owns[0]), g.owns[0][ITEM["great_blade"]], g.coins[0]) == (1, 1, 0)
+
+
+def test_a_refunded_item_is_owned_does_nothing_and_gives_its_price_back():
+    t = rules(Seat(refund=("plating",), pursue="plating"), Seat(pursue="plating"), hand_size=0, income=3)
+    g, rec = started(t)
+    g.round = 1
+    turn.buy_all(g, t, rec)
+    assert [row[ITEM["plating"]] for row in g.owns[:2]] == [1, 1]
+    assert (g.hull[:2], g.coins[:2]) == ([3, 4], [3, 0])
+    assert counts(rec, Count.SPENT) == [0, 3]
+
+
+def test_a_refund_still_takes_the_coins_to_buy_it():
+    """Else a seat would have the item, and what it opens, sooner than the rules allow."""
+    t = rules(Seat(refund=("plating",), pursue="plating"), Seat(), hand_size=0, income=2)
+    g, rec = started(t)
+    g.round = 1
+    turn.buy_all(g, t, rec)
+    assert (g.owns[0][ITEM["plating"]], g.coins[0]) == (0, 2)
+
+
+@pytest.mark.parametrize("bot", ["standard", "random"])
+def test_a_seat_leaves_what_it_pursues_alone_until_its_round_and_then_buys_it_first(bot):
+    """Until then it buys other things; the sharp blade is what the standard bot wants most."""
+    t = rules(Seat(bot, pursue="sharp_blade", pursue_from=3, start={"coins": 50}), Seat("saver"), hand_size=0)
+    bought = set()
+    for key in range(scaled(100)):
+        g, rec = started(t, key)
+        for g.round in (1, 2):
+            turn.buy_all(g, t, rec)
+            assert g.owns[0][ITEM["sharp_blade"]] == 0
+        bought |= {item for item, number in ITEM.items() if g.owns[0][number]}
+        g.round = 3
+        turn.buy_all(g, t, rec)
+        assert g.owns[0][ITEM["sharp_blade"]] == 1
+    assert bought > {"plating", "lucky_charm"} if bot == "random" else bought == {"plating", "lucky_charm"}
 
 
 @pytest.mark.parametrize(
@@ -318,6 +356,7 @@ def test_everybody_chooses_before_anybody_takes():
     """A show-off buys only while alone in the lead; the plating that an earlier seat takes now must not matter."""
     t = rules(Seat(pursue="plating"), Seat("show_off", start={"hull": 1}), hand_size=0, income=3)
     g, rec = started(t)
+    g.round = 1
     turn.buy_all(g, t, rec)
     assert g.owns[0][ITEM["plating"]] == 1
     assert g.owns[1][ITEM["placebo"]] == 1

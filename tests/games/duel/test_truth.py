@@ -14,6 +14,8 @@ from tests.conftest import scaled
 SPEC = game("duel")
 BARE = {"rules.hand_size": 0}
 HALF_CROWN = {"items.crown.effects.claim.chance": 0.5}
+CHEAP = {"items.sharp_blade.price": 1, "items.plating.price": 0}
+FIVE_ROUNDS = {"rules.round_cap": 5}
 CROWNED = Seat("saver", grant=("crown",))
 SAVERS = (Seat("saver"), Seat("saver"))
 
@@ -70,7 +72,7 @@ CASES = {
     "interventions": SPEC.examples()["changed"],
     "teams": Match((Seat(), Seat("saver"), Seat("saver")), teams=((1,), (2, 3)), changes={"rules.start_hull": 2}),
     "capped": Match((Seat(), Seat(pursue="trinket")), changes={"rules.round_cap": 4}),
-    "gambling bots": Match((Seat("novice"), Seat("random")), changes=BARE | {"rules.round_cap": 5}),
+    "gambling bots": Match((Seat("novice"), Seat("random")), changes=BARE | FIVE_ROUNDS),
     "void": Match((Seat(void=("sharp_blade",)), Seat()), changes=BARE),
     "pursued though void": Match((Seat(pursue="plating", void=("plating",)), Seat()), changes=BARE),
     "two crowns": Match((CROWNED, CROWNED, Seat("saver")), changes=BARE | HALF_CROWN),
@@ -79,7 +81,45 @@ CASES = {
         (Seat("saver"),) * 4, teams=((2,), (1, 3, 4)), changes=BARE | {"rules.round_cap": 4, "rules.start_hull": 2}
     ),
     "start": Match((Seat(start={"coins": 3}), Seat()), changes=BARE),
+    "refunded": Match((Seat(refund=("sharp_blade",)), Seat())),
+    "refunded and cheap": Match((Seat(refund=("plating", "sharp_blade")), Seat(), Seat()), changes=CHEAP),
+    "refunded to gamblers": Match((Seat("novice", refund=("plating",)), Seat("random")), changes=BARE | FIVE_ROUNDS),
+    "pursued later": Match((Seat(pursue="sharp_blade", pursue_from=6), Seat())),
+    "pursued later by gamblers": Match(
+        (Seat("random", pursue="trinket", pursue_from=4), Seat("novice", pursue="plating", pursue_from=3)),
+        changes=BARE | FIVE_ROUNDS,
+    ),
+    "pursued later, refunded": Match((Seat(pursue="plating", pursue_from=4, refund=("plating",)), Seat())),
 }
+
+# What Sharp Blade is worth beyond its price to one of two players: the usual half, minus the share of a seat to whom
+# it does nothing and gives its price back.
+NET = {
+    "standard": ({}, 0.15606),
+    "+5 for 3 coins": ({"items.sharp_blade.effects.roll_bonus.value": 5}, 0.49301),
+    "price 1": ({"items.sharp_blade.price": 1}, 0.30215),
+    "price 8": ({"items.sharp_blade.price": 8}, 0.0),
+}
+
+
+@pytest.mark.parametrize("name", NET)
+def test_the_exact_worth_of_sharp_blade_beyond_its_price(name):
+    changes, worth = NET[name]
+    treated = Match((Seat(refund=("sharp_blade",)), Seat()), changes=changes)
+    assert 0.5 - exact_truth(treated).win[0] == pytest.approx(worth, abs=5e-6)
+    games = 400 if balance.engine_mode() == "pure" else 100_000
+    win = SPEC.prepare(treated).simulate(5, 0, games, tables=[])["seats"]["win"].reshape(games, 2)[:, 0]
+    assert abs(0.5 - win.mean() - worth) <= 5 * max(win.std(), 1e-3) / games**0.5
+
+
+def test_a_refund_never_costs_more_than_a_void_item():
+    """Money comes back: whoever loses the effect alone is at least as well off as one who also loses the price."""
+    for changes, _ in NET.values():
+        void, refund = (
+            exact_truth(Match((Seat(**{what: ("sharp_blade",)}), Seat()), changes=changes)).win[0]
+            for what in ("void", "refund")
+        )
+        assert refund >= void - 1e-12
 
 
 @pytest.mark.engine

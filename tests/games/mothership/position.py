@@ -59,9 +59,15 @@ def board_of(text):
 
 
 @cache
-def workspace():
-    """What every position can share: nothing in it outlives an action."""
+def shared_workspace():
     return Workspace()
+
+
+def workspace():
+    """One for all positions, since it is slow to make uncompiled; nothing that it kept of another match counts."""
+    w = shared_workspace()
+    w.m.change = [change + 1 for change in w.m.change]
+    return w
 
 
 _RECORDERS = {}
@@ -112,11 +118,14 @@ class Position:
             MothershipMatch(SPEC, arrange(SPEC, self.match), self.layout) if own else prepared_for(self.match, board)
         )
         self.t, self.b, self.rec = self.prepared.rules, self.prepared.grid, recorder_for(self.prepared)
-        self.w = workspace()
         self.x, self.order = self.w.x, self.w.order
         self.g = self.prepared.begin(1, 0, self.rec)
         self.cells = {(q + r // 2, r): i for i, (q, r) in enumerate(self.layout.hexes)}
         self._strip()
+
+    @property
+    def w(self):
+        return workspace()
 
     def _strip(self):
         g = self.g

@@ -1,9 +1,12 @@
 """Scenes that several test files share."""
 
 from balance.games.engine.recorder import event_fact
+from balance.games.mothership.engine.bot import policy
 from balance.games.mothership.engine.names import Act
 
 from .position import ITEM, OPEN, SHY, Position
+
+NAMES = {number: name for name, number in ITEM.items()}
 
 FOUR = """\
 . . . . . . . . . . .
@@ -66,3 +69,28 @@ def story(p, *kinds):
     """Events of these kinds in the order in which they happened, as (kind, seat, a)."""
     rows = ([event_fact(p.rec, i, what) for what in range(3)] for i in range(p.rec.n_events))
     return [tuple(row) for row in rows if row[0] in kinds]
+
+
+def given(*seats, **position):
+    """A spared position whose seats are changed."""
+    return spared(seats=seats, **position)
+
+
+def for_sale(p):
+    """Techs that the active seat may buy now."""
+    return {NAMES.get(row["item"], row["item"]) for row in p.legal(Act.BUY_TECH)}
+
+
+def shopping(p):
+    """What the bot of the active seat buys before it does anything else."""
+    bought = []
+    while True:
+        policy.choose(p.g, p.t, p.b, p.w, p.rec)
+        if p.order.kind == Act.ENERGY:
+            p.act(Act.ENERGY, a=p.order.a, b=p.order.b, c=p.order.c)
+            p.g.acted = [1] * len(p.g.acted)
+        elif p.order.kind == Act.BUY_TECH:
+            bought.append(NAMES.get(p.order.item, p.order.item))
+            p.act(Act.BUY_TECH, item=p.order.item)
+        else:
+            return bought

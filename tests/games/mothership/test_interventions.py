@@ -1,65 +1,22 @@
-"""What is changed for one seat (grant, void, pursue), and new cards and techs made of known operations."""
+"""What is granted to one seat or void for it, and new cards and techs made of known operations."""
 
 import pytest
 
 from balance.core.hints import fields
 from balance.errors import ScenarioError
 from balance.games import Match, Seat
-from balance.games.catalogue.contents import Policy
 from balance.games.engine.recorder import forget
-from balance.games.mothership.engine.bot import policy
 from balance.games.mothership.engine.names import MAX_PIECES, Act, Kind
 from tests.conftest import scaled
 
 from . import position
 from .position import EAGER, ITEM, SHY, SPEC, Position
-from .scenes import destinations, duel, spared
+from .scenes import destinations, duel, for_sale, given, shopping, spared
 
 pytestmark = pytest.mark.engine
 
-NAMES = {number: name for name, number in ITEM.items()}
 NUMBER = len(SPEC.catalogue())  # of the first new item
 DOUBLE = next(item.id for item in SPEC.catalogue() if item.kind == "card" and item.copies == 2)
-SUPPORT_B = ["rear_turrets", "energy_boost", "target_the_women_and_children", "jump_gates", "nuclear_missile"]
-
-
-def given(*seats, **position):
-    return spared(seats=seats, **position)
-
-
-def for_sale(p):
-    return {NAMES.get(row["item"], row["item"]) for row in p.legal(Act.BUY_TECH)}
-
-
-def shopping(p):
-    """What the bot of the active seat buys before it does anything else."""
-    bought = []
-    while True:
-        policy.choose(p.g, p.t, p.b, p.w, p.rec)
-        if p.order.kind == Act.ENERGY:
-            p.act(Act.ENERGY, a=p.order.a, b=p.order.b, c=p.order.c)
-            p.g.acted = [1] * len(p.g.acted)
-        elif p.order.kind == Act.BUY_TECH:
-            bought.append(NAMES.get(p.order.item, p.order.item))
-            p.act(Act.BUY_TECH, item=p.order.item)
-        else:
-            return bought
-
-
-def test_a_granted_tech_works_from_the_start_and_leaves_the_marker_and_the_prices_alone():
-    p = given(Seat(SHY, grant=("fast_cap",)), Seat(SHY))
-    fighter = p.put(0, "fighter 1", (4, 4))
-    assert p.g.tier[0] == [0, 0, 0, 0]
-    p.set("minerals", 0, 5)
-    assert "space_walls" in for_sale(p)
-    assert "fast_cap" not in for_sale(p)
-    p.act(Act.BUY_TECH, item="space_walls")
-    p.act(Act.BUY_TECH, item="fast_cap")
-    assert p.g.minerals[0] == 0
-    assert p.g.tier[0] == [2, 0, 0, 0]
-    p.dice({fighter: 3})
-    p.attack_planet((5, 4), fighter)
-    assert p.g.planet_owner[p.planet((5, 4))] == 0
 
 
 @pytest.mark.parametrize(("seat", "owner"), [(0, 0), (1, -1)])
@@ -71,19 +28,6 @@ def test_a_grant_is_for_one_seat(seat, owner):
     p.dice({fighter: 3})
     p.attack_planet((5, 4), fighter)
     assert p.g.planet_owner[p.planet((5, 4))] == owner
-
-
-def test_a_granted_deep_tech_does_not_bring_or_replace_what_lies_below():
-    p = given(Seat(SHY, grant=("energy_boost_2", "class_2_turbo_lasers")), Seat(SHY))
-    p.set("minerals", 0, 100)
-    assert p.g.energy[0] == 19
-    assert for_sale(p) == {"space_walls", "targeting_computer", "rear_turrets", "orbital_defences"}
-    for name in ("targeting_computer", "red_leader"):
-        p.act(Act.BUY_TECH, item=name)
-    mine, enemy = p.put(0, "fighter 1", (5, 8)), p.put(1, "fighter 1", (5, 7))
-    p.dice({mine: 2, enemy: 6})
-    p.attack(enemy, mine)
-    assert p.totals() == (5, 6)
 
 
 @pytest.mark.parametrize("card", ["noooooooo", "afterburner"])
@@ -143,41 +87,6 @@ def test_a_void_card_can_neither_be_played_nor_used_in_fights():
     p.attack(enemy, mine)
     assert p.totals() == (2, 4)
     assert p.g.hand_size[0] == 3
-
-
-@pytest.mark.parametrize(("minerals", "bought"), [(1, 0), (2, 1), (4, 1), (5, 2), (13, 3), (14, 4), (20, 5)])
-def test_a_bot_buys_the_path_to_what_it_pursues_as_soon_as_it_can_pay(minerals, bought):
-    p = given(Seat("standard", pursue="nuclear_missile"), Seat(SHY))
-    p.set("minerals", 0, minerals)
-    assert shopping(p) == SUPPORT_B[:bought]
-
-
-def test_a_bot_that_has_what_it_pursued_buys_the_rest():
-    p = given(Seat("standard", pursue="orbital_defences"), Seat("standard"))
-    p.set("minerals", 0, 10)
-    bought = shopping(p)
-    assert bought[0] == "orbital_defences"
-    assert len(bought) > 1
-    p = given(Seat("standard"), Seat(SHY))
-    p.set("minerals", 0, 2)
-    assert shopping(p) != ["orbital_defences"]  # it would not have begun there
-
-
-def test_a_bot_saves_for_what_it_pursues_and_buys_neither_cards_nor_guardians():
-    keen = Policy("keen", "", {"guardians": 5.0, "cards": 0.0, "want": {"space_walls": 5.0}})
-    p = given(
-        Seat(keen, pursue="rear_turrets", grant=("orbital_defences",)), Seat(SHY), changes={"rules.card_price": 1}
-    )
-    anchor = p.put(0, "fighter 1", (3, 2))
-    p.set("minerals", 0, 1)
-    for unit in (anchor, p.unit(0, "bomber 2")):
-        p.act(Act.STAY, unit=unit)
-    assert p.legal(Act.DEPLOY)
-    policy.choose(p.g, p.t, p.b, p.w, p.rec)
-    if p.order.kind == Act.ENERGY:
-        p.g.acted = [1] * len(p.g.acted)
-        policy.choose(p.g, p.t, p.b, p.w, p.rec)
-    assert p.order.kind not in (Act.DEPLOY, Act.BUY_CARD)
 
 
 HOT_ROD = {

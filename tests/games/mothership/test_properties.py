@@ -10,7 +10,7 @@ from balance.games import Match, Seat
 from balance.games.mothership.engine.names import MAX_PIECES, End, Kind, Mode, Power
 from balance.games.mothership.layout import LAYOUTS
 
-from .position import SPEC
+from .position import ITEM, SPEC
 
 pytestmark = pytest.mark.engine
 
@@ -77,7 +77,8 @@ def check_seat(state, prepared, seat, mode):
     cap = prepared.rules.row_cap
     assert sum(state["row"][seat]) == min(state["energy"][seat], 3 * cap)
     assert 0 <= min(state["row"][seat]) <= max(state["row"][seat]) <= cap
-    assert state["energy"][seat] in (15, 17, 21)
+    works = [had and not void for had, void in zip(state["tech"][seat], prepared.rules.void[seat], strict=True)]
+    assert state["energy"][seat] == 15 + 2 * works[ITEM["energy_boost"]] + 4 * works[ITEM["energy_boost_2"]]
     pieces = {seat * MAX_PIECES + p: prepared.rules.kind[p] for p in range(prepared.rules.n_pieces)}
     present = Counter(kind for unit, kind in pieces.items() if state["cell"][unit] >= 0)
     assert 0 <= state["hull"][seat] <= 12

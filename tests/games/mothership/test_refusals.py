@@ -1,5 +1,7 @@
 """What would have no effect is refused, never ignored."""
 
+from itertools import product
+
 import pytest
 
 from balance.errors import ScenarioError
@@ -30,9 +32,11 @@ def test_a_field_that_means_nothing(address, value, words):
     refused(Match(TWO, changes={address: value}), words)
 
 
-@pytest.mark.parametrize("what", ["grant", "void"])
-@pytest.mark.parametrize("unit", ["fighter", "guardian", "station"])
-def test_units_are_neither_granted_nor_voided(what, unit):
+@pytest.mark.parametrize(
+    ("what", "unit"),
+    [*product(("grant", "void", "refund"), ("fighter", "station")), ("grant", "guardian")],
+)
+def test_units_are_not_granted_and_only_guardians_are_bought(what, unit):
     refused(Match((Seat(), Seat(**{what: (unit,)}))), f"seat 2, {what}: {unit} is no tech or card")
 
 

@@ -32,10 +32,10 @@ def test_fear_shrinks_once_patience_is_at_an_end(patience, quiet, left):
     bomber = p.put(0, "bomber 1", (2, 5))
     p.put(1, "fighter 1", (4, 5))
     p.g.round, p.g.bled = 50, 50
-    look_out(p.g, p.t, p.w.m, 0)
+    look_out(p.g, p.t, p.b, p.w.m, 0)
     usual = fear_at(p.g, p.t, p.b, p.w.m, bomber, p.g.cell[bomber])
     p.g.bled = 50 - quiet
-    look_out(p.g, p.t, p.w.m, 0)
+    look_out(p.g, p.t, p.b, p.w.m, 0)
     assert usual > 0
     assert calm(p.g, p.t, 0) == pytest.approx(left)
     assert fear_at(p.g, p.t, p.b, p.w.m, bomber, p.g.cell[bomber]) == pytest.approx(left * usual)

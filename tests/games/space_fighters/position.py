@@ -7,11 +7,10 @@ from balance.games import Match, Seat, game
 from balance.games.engine.names import FACTS
 from balance.games.engine.recorder import event_fact, forget
 from balance.games.space_fighters.engine.bot.random_choice import list_fighter_options
-from balance.games.space_fighters.engine.bot.scratch import Mind
 from balance.games.space_fighters.engine.names import MAX_PIECES, MAX_TEAMS, Where
 from balance.games.space_fighters.engine.rules import pieces, placing, reach, turn
-from balance.games.space_fighters.engine.rules.reach import Reach
 from balance.games.space_fighters.engine.state import Game
+from balance.games.space_fighters.engine.workspace import Workspace
 
 SPEC = game("space_fighters")
 FIGHTER, CONTROL = 0, 1  # kinds
@@ -56,7 +55,8 @@ class Position:
     def __init__(self, players=2, layout=None, bot="standard", **changes):
         self.match = prepared(players, layout, tuple((f"rules.{k}", v) for k, v in changes.items()), bot)
         self.t, self.layout = self.match.rules, self.match.layout
-        self.g, self.r, self.m = Game(), Reach(), Mind()
+        self.g, self.w = Game(), Workspace()
+        self.r, self.m = self.w.r, self.w.m
         self.rec = recorder(players)
         forget(self.rec)
         self.g.key, self.g.n, self.g.round = 7, players, 1
@@ -95,7 +95,7 @@ class Position:
 
     def go_on(self):
         """A whole turn of whoever is next."""
-        turn.play_turn(self.g, self.t, self.r, self.m, self.rec)
+        turn.play_turn(self.g, self.t, self.w, self.rec)
 
     def rolled(self, seat, kind):
         """Tiles that ships of a kind were allowed in the turn of that seat in this round."""
@@ -114,7 +114,7 @@ class Position:
         """(tile, None or the place of the enemy that is attacked) of every option."""
         start = self.g.cell[seat][piece]
         reach.fighter_reach(self.g, self.t, self.r, seat, start, steps)
-        list_fighter_options(self.g, self.t, self.r, self.m, seat, start)
+        list_fighter_options(self.g, self.t, self.w, seat, start)
         options = zip(self.m.tile[: self.m.n], self.m.enemy[: self.m.n], strict=True)
         return {(self._named(tile), None if enemy < 0 else self._enemy(enemy)) for tile, enemy in options}
 

@@ -83,7 +83,7 @@ def test_a_fighter_fights_once_a_turn_and_several_may_attack_one_ship_in_turn():
         p.g.key = key
         for i, x in enumerate((5, 6, 8)):
             p.put(0, F + i, (x, 12))
-        policy.attack(p.g, p.t, p.r, p.m, p.rec, 0, FIGHTER, 2)
+        policy.attack(p.g, p.t, p.w, p.rec, 0, FIGHTER, 2)
         losers = sum(p.where(0, F + i) == Where.RESERVE for i in range(3))
         killed = p.where(1, C) == Where.SUPPLY
         assert p.g.battles == losers + killed

@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games import Match, Seat
-from balance.games.space_fighters.engine.bot import berths, judgement, missions, policy
+from balance.games.space_fighters.engine.bot import berths, judgement, missions, purchases
 from balance.games.space_fighters.engine.names import Where
 from balance.games.space_fighters.engine.rules import pieces
 
@@ -79,19 +79,19 @@ def test_savings_for_a_control_ship_are_kept_while_one_is_left():
     for i in range(3):
         p.put(0, F + i, (1 + i, 9))
     saver = SPEC.prepare(Match((Seat(standard_but(controls=2, fighters=7, hoard=0)), Seat()))).rules
-    assert policy.choose_ship(p.g, saver, 0, 1) == -1
-    assert policy.choose_ship(p.rich(100).g, saver, 0, 2) == CONTROL
+    assert purchases.choose_ship(p.g, saver, 0, 1) == -1
+    assert purchases.choose_ship(p.rich(100).g, saver, 0, 2) == CONTROL
     p.put(0, C, (7, 10)).rich(90)
     pieces.put(p.g, 0, C, Where.SUPPLY)  # without a control ship and income there is nothing to wait for
-    assert policy.choose_ship(p.g, saver, 0, 1) == FIGHTER
+    assert purchases.choose_ship(p.g, saver, 0, 1) == FIGHTER
 
 
 def test_who_has_one_control_ship_and_nearly_the_price_of_another_does_not_spend_it():
     p = Position().put(0, C, (7, 10)).put(0, F, (1, 9)).put(0, F + 1, (2, 9))
     for resources, kind in ((74, FIGHTER), (75, -1), (99, -1), (100, CONTROL)):
-        assert policy.choose_ship(p.rich(resources).g, p.t, 0, 1) == kind
+        assert purchases.choose_ship(p.rich(resources).g, p.t, 0, 1) == kind
     p.put(0, C + 1, 0)
-    assert policy.choose_ship(p.rich(90).g, p.t, 0, 1) == FIGHTER
+    assert purchases.choose_ship(p.rich(90).g, p.t, 0, 1) == FIGHTER
 
 
 def test_fighters_look_after_the_control_ship_in_most_danger():

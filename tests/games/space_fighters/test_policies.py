@@ -5,9 +5,10 @@ from math import exp
 
 import pytest
 
+from balance.core.hints import fields
 from balance.games import Match, Seat
-from balance.games.engine.trials import Trials
 from balance.games.space_fighters.engine.bot import (
+    berths,
     judgement,
     missions,
     policy,
@@ -20,9 +21,9 @@ from balance.games.space_fighters.engine.bot import (
 from balance.games.space_fighters.engine.bot import (
     single_ship as solo,
 )
-from balance.games.space_fighters.engine.bot.scratch import Mind
 from balance.games.space_fighters.engine.names import Step, Weight, Where
 from balance.games.space_fighters.engine.rules import turn
+from balance.games.space_fighters.engine.workspace import Workspace
 
 from .position import CENTRE, FIGHTER, IMPATIENT, SPEC, C, F, Position, standard_but
 
@@ -61,9 +62,9 @@ def test_danger_is_the_chance_of_the_enemies_dice():
 def test_a_standard_bot_strikes_what_it_reaches_and_takes_an_open_station():
     p = Position().put(0, F, (5, 10)).put(1, C, (6, 10)).put(0, C, (7, 6))
     p.g.allowed = [6, 4, 0, 0]
-    policy.attack(p.g, p.t, p.r, p.m, p.rec, 0, FIGHTER, 1)
+    policy.attack(p.g, p.t, p.w, p.rec, 0, FIGHTER, 1)
     assert p.g.battles == 1
-    policy.move_controls(p.g, p.t, p.r, p.m, p.rec, 0, 1, 1)
+    policy.move_controls(p.g, p.t, p.w, p.rec, 0, 1, 1)
     assert p.where(0, C) == p.t.centre
 
 
@@ -72,9 +73,9 @@ def test_a_patient_bot_keeps_fighters_on_the_card_until_an_enemy_comes_near():
     hasty = SPEC.prepare(Match((Seat(IMPATIENT), Seat()))).rules
     for tile, stays in (((2, 7), True), ((2, 5), False)):
         p = Position().put(0, C, 0).card(0, F).put(1, F, tile)
-        policy.place_reserves(p.g, patient, p.r, p.m, p.rec, 0)
+        policy.place_reserves(p.g, patient, p.w, p.rec, 0)
         assert (p.where(0, F) == Where.RESERVE) == stays
-        policy.place_reserves(p.g, hasty, p.r, p.m, p.rec, 0)
+        policy.place_reserves(p.g, hasty, p.w, p.rec, 0)
         assert p.where(0, F) != Where.RESERVE
 
 
@@ -98,9 +99,8 @@ def test_a_look_ahead_keeps_the_game_as_it_is_but_for_its_manner():
     p = Position().put(0, C, 0).put(0, F, (5, 10)).put(1, F, (6, 10)).put(1, C, (8, 10))
     before = [row[:] for row in p.g.cell]
     p.g.allowed = [3, 0, 0, 0]
-    draft, still = type(p.g)(), type(p.rec)()
     for step in (Step.RESERVES, Step.ATTACKS):
-        lookahead.choose_manner(p.g, match.rules, p.r, p.m, draft, still, Trials(), 0, step)
+        lookahead.choose_manner(p.g, match.rules, p.w, 0, step)
     assert p.g.cell == before
     assert 0 <= p.g.manner <= match.rules.n_manners
     rollouts.everybody_as_usual(match.rules)
@@ -120,9 +120,9 @@ def test_a_ship_may_stay_flee_enter_a_station_or_do_as_any_style_would():
     expert = SPEC.prepare(Match((Seat("expert"), Seat()))).rules
     p = Position().put(0, C, (7, 5)).put(1, F, (7, 2))
     p.g.allowed = [0, 4, 0, 0]
-    solo.list_tiles(p.g, expert, p.r, p.m, 0, C)
+    solo.list_tiles(p.g, expert, p.w, 0, C)
     tiles = p.m.idea[: p.m.n_ideas]
-    assert tiles[0] == policy.choose_berth(p.g, expert, p.r, p.m, 0, C)
+    assert tiles[0] == policy.choose_berth(p.g, expert, p.w, 0, C)
     assert {p.at((7, 5)), p.at(CENTRE)} <= set(tiles)
     assert len(set(tiles)) == len(tiles)
     risk = [judgement.danger(p.g, expert, 0, 1, tile) for tile in tiles]
@@ -133,12 +133,34 @@ def test_ships_that_think_alone_move_once():
     expert = SPEC.prepare(Match((Seat("expert"), Seat()))).rules
     p = Position().put(0, F, (5, 10)).put(0, F + 1, (5, 12)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, 0)
     p.g.allowed = [2, 0, 0, 0]
-    draft, still = type(p.g)(), type(p.rec)()
-    solo.move_one_by_one(p.g, expert, p.r, p.m, p.rec, draft, still, Trials(), Mind(), 0, Step.FLIGHTS)
+    solo.move_one_by_one(p.g, expert, p.w, p.rec, 0, Step.FLIGHTS)
     assert [p.g.moved[piece] for piece in (F, F + 1, C)] == [1, 1, 0]
     for piece, (x, y) in ((F, (5, 10)), (F + 1, (5, 12))):
         at = p.where(0, piece)
         assert abs(at[0] - x) + abs(at[1] - y) <= 2
+
+
+def test_rollouts_leave_what_a_seat_has_in_mind_as_it_was():
+    expert = SPEC.prepare(Match((Seat("expert"), Seat()))).rules
+    p = Position().put(0, C, (7, 5)).put(0, C + 1, (5, 12)).put(0, F, (5, 10)).put(1, F, (12, 2)).put(1, C, 1)
+    p.g.allowed = [2, 4, 0, 0]
+    berths.bind_ships(p.g, expert, p.m, 0)
+    solo.list_tiles(p.g, expert, p.w, 0, C)
+    before = fields(p.m)
+    assert before["n_ideas"] > 1
+    assert any(before["bound"])
+    assert solo.best_tile(p.g, expert, p.w, 0, C, Step.CONTROLS) in p.m.idea[: p.m.n_ideas]
+    assert fields(p.m) == before
+
+
+def test_a_turn_reads_nothing_that_an_earlier_one_left_in_the_workspace():
+    match = SPEC.prepare(Match((Seat(standard_but(lookahead=2, horizon=0)), Seat("novice"))))
+    rules, w, rec = match.own_rules(), Workspace(), match.recorder()
+    game, same_game = match.begin(1, 0, rec), match.begin(1, 0, rec)
+    for _ in range(30):
+        lookahead.next_turn(game, rules, w, rec)
+        lookahead.next_turn(same_game, rules, Workspace(), rec)
+        assert fields(game) == fields(same_game)
 
 
 @pytest.mark.rule("SF-MOV-01", "SF-CTL-02")
@@ -147,7 +169,7 @@ def test_ships_that_moved_do_not_move_again_in_the_same_turn(step):
     p = Position().put(0, F, (5, 10)).put(1, F, (12, 2)).put(1, C, 1).put(0, C, (5, 3))
     p.g.allowed = [2, 2, 0, 0]
     p.g.moved = [1] * len(p.g.moved)
-    turn.take_step(p.g, p.t, p.r, p.m, p.rec, 0, step)
+    turn.take_step(p.g, p.t, p.w, p.rec, 0, step)
     assert (p.where(0, F), p.where(0, C)) == ((5, 10), (5, 3))
 
 

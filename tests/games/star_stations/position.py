@@ -3,11 +3,10 @@
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.engine.recorder import forget
-from balance.games.star_stations.engine.bot.scratch import Mind
 from balance.games.star_stations.engine.rules import economy, fight, fleet, order, setup, turn
-from balance.games.star_stations.engine.rules.hits import Fight
 from balance.games.star_stations.engine.rules.order import Order
 from balance.games.star_stations.engine.state import Game
+from balance.games.star_stations.engine.workspace import Workspace
 from balance.games.star_stations.layout import parse_layout
 from balance.games.star_stations.play import StationsMatch
 
@@ -43,7 +42,8 @@ class Position:
 
     def __init__(self, n=2, seats=(), flagships=True, **changes):
         self.match = _prepared(n, tuple(sorted(changes.items())), seats)
-        self.t, self.g, self.f = self.match.rules, Game(), Fight()
+        self.t, self.g, self.w = self.match.rules, Game(), Workspace()
+        self.f = self.w.f
         self.rec = self.match.recorder(logging=True)
         forget(self.rec)
         g = self.g
@@ -130,8 +130,3 @@ def started(n=2, key=7, seats=(), **changes):
     g.key = key
     setup.set_up(g, match.rules, rec)
     return g, match.rules, rec
-
-
-def minds():
-    """Scratch that a turn needs."""
-    return Fight(), Mind(), Order(), Order()

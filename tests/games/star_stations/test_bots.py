@@ -1,22 +1,26 @@
 """What a bot does in positions where one action is right."""
 
+from dataclasses import replace
+
 import pytest
 
-from balance.games import Seat
-from balance.games.star_stations.engine.bot import alarm, policy, shots, trade, wins, worth
+from balance.core.hints import fields
+from balance.games import Match, Seat
+from balance.games.star_stations.engine.bot import alarm, look_ahead, policy, shots, trade, wins, worth
 from balance.games.star_stations.engine.names import Act
 from balance.games.star_stations.engine.rules.order import legal_move
+from balance.games.star_stations.engine.workspace import Workspace
 
-from .position import Position, minds
+from .position import SPEC, Position
 
 pytestmark = pytest.mark.engine
 
 
 def chosen(p, seat=0):
     """The order that a bot gives, which must be legal."""
-    f, m, draft, best = minds()
     p.g.active = seat
-    policy.choose_action(p.g, p.t, f, m, draft, best, p.rec, seat)
+    policy.choose_action(p.g, p.t, p.w, p.rec, seat)
+    best = p.w.best
     assert best.act != Act.MOVE or legal_move(p.g, p.t, seat, best)
     return best
 
@@ -41,12 +45,11 @@ def test_a_station_that_is_left_counts_against_a_winning_move():
         p.station(place)
     for place in ((3, 3),):
         p.station(place).put(0, "frigate", place)
-    f, m, draft, _ = minds()
-    worth.look_round(p.g, p.t, f, m, 0)
-    assert not wins.winning_move(p.g, p.t, m, draft, 0)  # 2 held: one more by leaving one is not 4
+    worth.look_round(p.g, p.t, p.w, 0)
+    assert not wins.winning_move(p.g, p.t, p.w, 0)  # 2 held: one more by leaving one is not 4
     p.put(0, "frigate", (1, 1), 2)
-    worth.look_round(p.g, p.t, f, m, 0)
-    assert wins.winning_move(p.g, p.t, m, draft, 0)
+    worth.look_round(p.g, p.t, p.w, 0)
+    assert wins.winning_move(p.g, p.t, p.w, 0)
 
 
 def lacking_one():
@@ -70,7 +73,7 @@ def test_only_who_could_win_next_turn_raises_the_alarm():
         p = lacking_one()
         if not spare:
             p.put(1, "frigate", (2, 0), -1)
-        _, m, _, _ = minds()
+        m = p.w.m
         m.patience = 1.0
         alarm.see_stations(p.g, p.t, m, 0)
         assert (m.alarm[1] > 0, m.cover[p.at((1, 1))] > 0) == (alarmed, alarmed)
@@ -83,8 +86,8 @@ def test_a_flagship_under_fire_does_not_shoot_at_what_is_harmless():
     best = chosen(p)
     assert best.act == Act.MOVE
     assert {start for start, _ in legs(p, best)} == {p.at((2, 2))}
-    f, m, _, _ = minds()
-    worth.look_round(p.g, p.t, f, m, 0)
+    m = p.w.m
+    worth.look_round(p.g, p.t, p.w, 0)
     assert m.loss[p.at((2, 2))] > 0
     assert shots.relief(p.g, p.t, m, 0, p.at((0, 3))) == 0
     assert shots.relief(p.g, p.t, m, 0, p.at((2, 1))) == pytest.approx(m.loss[p.at((2, 2))])
@@ -120,19 +123,29 @@ def test_a_raider_parks_where_others_mine(lock):
 
 def test_fear_fades_while_nothing_happens():
     p = Position()
-    f, m, _, _ = minds()
     fears = []
     for turns in (0, 20, 60, 200):
         p.g.turn, p.g.news = 300, 300 - turns
-        worth.look_round(p.g, p.t, f, m, 0)
-        fears.append(m.fear)
+        worth.look_round(p.g, p.t, p.w, 0)
+        fears.append(p.w.m.fear)
     assert fears[0] == fears[1] > fears[2] > fears[3] > 0
+
+
+def test_a_turn_reads_nothing_that_an_earlier_one_left_in_the_workspace():
+    standard = SPEC.policies()["standard"]
+    thinker = replace(standard, name="thinker", weights={**standard.weights, "lookahead": 1})
+    match = SPEC.prepare(Match((Seat(thinker), Seat("raider"), Seat("novice"))))
+    rules, w, rec = match.own_rules(), Workspace(), match.recorder()
+    game, same_game = match.begin(1, 0, rec), match.begin(1, 0, rec)
+    while not game.over and game.turn < 150:
+        look_ahead.next_turn(game, rules, w, rec)
+        look_ahead.next_turn(same_game, rules, Workspace(), rec)
+    assert fields(game) == fields(same_game)
 
 
 @pytest.mark.rule("SS-GAP-07")
 def test_a_station_that_is_kept_while_empty_is_worth_something_to_a_bot():
     for control, kept in (("present", False), ("kept", True)):
         p = Position(control=control).station((1, 1)).set("keeper", (1, 1), 0)
-        f, m, _, _ = minds()
-        worth.look_round(p.g, p.t, f, m, 0)
-        assert (worth.worth_at(p.g, p.t, f, m, 0, p.at((1, 1))) > 0) == kept
+        worth.look_round(p.g, p.t, p.w, 0)
+        assert (worth.worth_at(p.g, p.t, p.w, 0, p.at((1, 1))) > 0) == kept

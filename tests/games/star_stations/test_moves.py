@@ -8,7 +8,7 @@ from balance.games.star_stations.engine.names import Act
 from balance.games.star_stations.engine.rules import order
 from tests.conftest import scaled
 
-from .position import KIND, SPEC, Position, minds
+from .position import KIND, SPEC, Position
 
 pytestmark = pytest.mark.engine
 
@@ -115,7 +115,7 @@ def test_passing_can_be_forbidden_unless_there_is_nothing_else():
 @pytest.mark.rule("SS-GAP-11")
 def test_a_bot_that_must_not_pass_makes_the_least_bad_move():
     p = Position(passing="forced").put(1, "cruiser", (1, 0), 2).put(1, "cruiser", (4, 4))
-    f, m, draft, best = minds()
-    policy.choose_action(p.g, p.t, f, m, draft, best, p.rec, 0)
+    policy.choose_action(p.g, p.t, p.w, p.rec, 0)
+    best = p.w.best
     assert best.act == Act.MOVE
     assert best.end[0] == p.at((0, 1))  # not into the cruisers' square

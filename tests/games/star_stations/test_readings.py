@@ -11,7 +11,7 @@ from balance.games.star_stations.engine.names import Act, Event, Purpose, Shot
 from balance.games.star_stations.engine.rules import fight, fleet, setup, turn
 from balance.games.star_stations.engine.rules.order import Order, give
 
-from .position import ALWAYS, KIND, SPEC, Position, minds, started
+from .position import ALWAYS, KIND, SPEC, Position, started
 from .referee import events_of
 
 pytestmark = pytest.mark.engine
@@ -83,8 +83,8 @@ def split_position():
 @pytest.mark.rule("SS-AMB-04", "SS-AMB-18")
 def test_a_bot_splits_its_fire_and_the_turn_carries_it_out():
     p = split_position()
-    f, m, draft, best = minds()
-    policy.choose_action(p.g, p.t, f, m, draft, best, p.rec, 0)
+    policy.choose_action(p.g, p.t, p.w, p.rec, 0)
+    best = p.w.best
     assert (best.act, best.square, best.one_stack, best.beside) == (Act.ATTACK, p.at((2, 2)), True, p.at((3, 2)))
     turn.act(p.g, p.t, p.f, p.rec, 0, best)
     shots = [event[2:6] for event in events_of(p.rec) if event[0] == Event.ATTACKED]

@@ -29,6 +29,8 @@ class Rules:
     deck: Ints[MAX_DECK]  # [place] item numbers of all cards, before the shuffle
     grant: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item] 1 if owned from the start
     void: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item] 1 if without effect
+    refund: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item] 1 if its price comes back when it is bought
+    pursue_from: Ints[MAX_SEATS]  # [seat] round
     pursue: Ints[MAX_SEATS]  # [seat] item bought before anything else, -1 if none
     extra_hull: Ints[MAX_SEATS]  # [seat] on top of start_hull
     extra_coins: Ints[MAX_SEATS]  # [seat] on top of start_coins

@@ -167,14 +167,20 @@ def can_buy(g: Duel, t: Rules, seat: int, item: int) -> bool:
     return t.for_sale[item] != 0 and g.owns[seat][item] == 0 and t.price[item] <= g.coins[seat]
 
 
+def can_choose(g: Duel, t: Rules, seat: int, item: int) -> bool:
+    """Can the item be bought, and does the seat not leave it for a later round?"""
+    put_off: bool = t.pursue[seat] == item and g.round < t.pursue_from[seat]
+    return can_buy(g, t, seat, item) and not put_off
+
+
 def choose_item(g: Duel, t: Rules, rec: Recorder, seat: int) -> int:
     """The policy: an item to buy now, or -1. What a seat pursues comes before all else."""
     options = 0
     for item in range(t.n_items):
-        options += can_buy(g, t, seat, item)
+        options += can_choose(g, t, seat, item)
     record_decision(rec, options + 1)  # buying nothing is an option too
     target = t.pursue[seat]
-    if target >= 0 and g.owns[seat][target] == 0:
+    if target >= 0 and g.owns[seat][target] == 0 and g.round >= t.pursue_from[seat]:
         return target if can_buy(g, t, seat, target) else -1
     if t.only_when_leading[seat] and not leads(g, seat):
         return -1
@@ -185,7 +191,7 @@ def choose_item(g: Duel, t: Rules, rec: Recorder, seat: int) -> int:
     best: float = 0
     choice = -1
     for item in range(t.n_items):
-        if can_buy(g, t, seat, item) and t.want[seat][item] > best:
+        if can_choose(g, t, seat, item) and t.want[seat][item] > best:
             best, choice = t.want[seat][item], item
     return choice
 
@@ -194,7 +200,7 @@ def random_item(g: Duel, t: Rules, seat: int, options: int) -> int:
     """One of the items that can be bought, or none, all equally likely."""
     number: int = pick(draw(g.key, Purpose.NOISE, seat, g.round, 1), options + 1)
     for item in range(t.n_items):
-        if can_buy(g, t, seat, item):
+        if can_choose(g, t, seat, item):
             if number == 0:
                 return item
             number -= 1
@@ -203,8 +209,9 @@ def random_item(g: Duel, t: Rules, seat: int, options: int) -> int:
 
 def buy(g: Duel, t: Rules, rec: Recorder, seat: int, item: int) -> None:
     """DD-04: pay for an item and take it."""
-    g.coins[seat] -= t.price[item]
-    record_count(rec, seat, Count.SPENT, t.price[item])
+    paid: int = 0 if t.refund[seat][item] else t.price[item]
+    g.coins[seat] -= paid
+    record_count(rec, seat, Count.SPENT, paid)
     record_event(rec, Event.BOUGHT, seat, item, g.coins[seat], 0, 0)
     gain(g, t, rec, seat, item, Origin.BOUGHT)
 

@@ -6,6 +6,7 @@ from enum import IntEnum
 MAX_PIECES = 16  # of one seat
 MAX_UNITS = 96  # all pieces: unit number = seat * MAX_PIECES + piece
 MAX_PLANETS = 24
+MAX_LURES = 120  # all pieces and planets
 MAX_ITEMS = 160
 MAX_DECK = 160
 MAX_ENTRIES = 6  # powers that one tech gives

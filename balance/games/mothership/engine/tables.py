@@ -97,6 +97,7 @@ class Rules:
 
     # items
     n_items: int
+    guardian: int  # the item that the pieces behind the station are
     is_card: Ints[MAX_ITEMS]  # [item]
     is_tech: Ints[MAX_ITEMS]  # [item]
     for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
@@ -132,7 +133,9 @@ class Rules:
     # what was changed for single seats
     grant: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item]
     void: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item]
+    refund: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item] 1 if its price comes back when it is bought
     pursue: Ints[MAX_SEATS]  # [seat] item, -1 if none
+    pursue_from: Ints[MAX_SEATS]  # [seat] round
     extra_minerals: Ints[MAX_SEATS]
     extra_gas: Ints[MAX_SEATS]
     extra_cards: Ints[MAX_SEATS]

@@ -18,7 +18,11 @@ if not cython.compiled:
 
 
 class Workspace:
-    """Nothing in it outlives an action: no rule may read what an earlier action left here."""
+    """Serves one match at a time; no rule may read what an earlier action left here.
+
+    Bots keep sums in `m` that cost much to reckon. Each is used again only while everything it depends on is the same,
+    whichever game of the match is being played; the board and the numbers of the match count as given.
+    """
 
     s: Search
     o: Odds

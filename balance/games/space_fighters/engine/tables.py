@@ -90,7 +90,9 @@ class Rules:
     # what was changed for single seats
     grant: Ints[MAX_TEAMS, MAX_KINDS]  # [seat, kind] 1: a further ship on the card
     void: Ints[MAX_TEAMS, MAX_KINDS]  # [seat, kind] 1: can be neither bought nor placed
+    refund: Ints[MAX_TEAMS, MAX_KINDS]  # [seat, kind] 1: a bought one would not appear, for its price back
     pursue: Ints[MAX_TEAMS]  # [seat] kind bought before any other, -1 none
+    pursue_from: Ints[MAX_TEAMS]  # [seat] round from which it is; until then it is not bought
     extra: Ints[MAX_TEAMS]  # [seat] resources on top of the usual ones
 
     # policies

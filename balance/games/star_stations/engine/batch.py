@@ -8,14 +8,11 @@ if not cython.compiled:
     from ...engine.batch import next_game
     from ...engine.recorder import Recorder
     from ...engine.rows import write_rows
-    from ...engine.trials import Trials
     from .bot.look_ahead import next_turn
-    from .bot.scratch import Mind
-    from .rules.hits import Fight
-    from .rules.order import Order
     from .rules.setup import set_up
     from .state import Game
     from .tables import Rules
+    from .workspace import Workspace
 
 
 def play_games(
@@ -23,8 +20,7 @@ def play_games(
     games: Int64Mat, seats: Int64Mat, items: Int64Mat, rounds: Int64Mat, places: Int64Mat, used: Int64Vec,
 ) -> None:  # fmt: skip
     """Play `count` games and write their rows, or as many games as there is room for."""
-    g, t, f, m, o, best = Game(), Rules(), Fight(), Mind(), Order(), Order()
-    draft, still, trials = Game(), Recorder(), Trials()
+    g, t, w = Game(), Rules(), Workspace()
     t.copy_from(rules)  # look-ahead changes the weights in it
     with cython.nogil:
         for i in range(count):
@@ -32,6 +28,6 @@ def play_games(
             g.key = next_game(rec, seed, first + i)
             set_up(g, t, rec)
             while not g.over:
-                next_turn(g, t, f, m, o, best, rec, draft, still, trials)
+                next_turn(g, t, w, rec)
             if not write_rows(rec, first + i, games, seats, items, rounds, places, used):
                 break

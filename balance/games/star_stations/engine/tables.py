@@ -57,7 +57,9 @@ class Rules:
     grant: Ints[MAX_PLAYERS, MAX_KINDS]  # [seat, kind] 1 if one more is there from the start
     extra_ore: Ints[MAX_PLAYERS]  # [seat] on top of start_ore
     extra_metal: Ints[MAX_PLAYERS]  # [seat] on top of start_metal
+    refund: Ints[MAX_PLAYERS, MAX_KINDS]  # [seat, kind] 1: a built one would not appear, for its price back
     pursue: Ints[MAX_PLAYERS]  # [seat] kind that is built before any other, -1 if none
+    pursue_from: Ints[MAX_PLAYERS]  # [seat] round from which it is; until then it is not built
     n_squares: int
     corner: Ints[4]  # [i] corners clockwise from top left (SS-LAY-01)
     near: Ints[MAX_SQUARES, MAX_WAYS]  # [square, direction] neighbour, -1 beyond the edge

@@ -4,9 +4,10 @@ Seat 0 is the bot that is examined, the others are standard bots. A check looks 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from balance.games import Seat
+from balance.games.catalogue.contents import Policy
 from balance.games.mothership.engine.names import MAX_PIECES, Event, FightKind
 from balance.games.mothership.engine.rules.pieces import station_guarded
 
@@ -32,12 +33,14 @@ class Case:
     others: tuple[str, ...] = ("standard",)  # the other bots
     teams: tuple[tuple[int, ...], ...] = ()
     pursue: str | None = None  # what the bot goes for
+    changes: Mapping[str, object] = field(default_factory=dict)  # of the rules
 
-    def set_up(self, bot: str, key: int) -> Position:
+    def set_up(self, bot: str | Policy, key: int) -> Position:
         """The position, before anything happens."""
         seats = (Seat(bot, pursue=self.pursue), *map(Seat, self.others))
         # rules of its own for a bot that looks ahead: its manners change them
-        p = Position(self.board, seats=seats, mode=self.mode, teams=self.teams, own=bot == "expert")
+        own = bot == "expert"
+        p = Position(self.board, seats=seats, mode=self.mode, teams=self.teams, changes=self.changes, own=own)
         p.g.key = key
         for seat, fleet in enumerate((self.own, self.enemy)):
             for piece, where in fleet.items():
@@ -46,7 +49,7 @@ class Case:
         p.turn_of(0)
         return p
 
-    def solved(self, bot: str, key: int) -> bool:
+    def solved(self, bot: str | Policy, key: int) -> bool:
         """Does the bot do what it must?"""
         p = self.set_up(bot, key)
         self.act(p)

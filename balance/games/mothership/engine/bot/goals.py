@@ -5,6 +5,7 @@ import cython
 
 if not cython.compiled:
     from .....core.grid import Grid
+    from .....core.hexgrid import hex_distance
     from ..names import MAX_PIECES, Act, Kind
     from ..rules.combat import can_harm, target_open
     from ..rules.panel import die_of, jitter
@@ -35,7 +36,6 @@ def weigh_goals(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     find_refuge(g, t, b, w.m, seat)
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and planet_open(g, t, b, seat, planet):
-            w.m.kept = kept_share(g, t, b, w.m, seat, planet)
             weigh_goal(g, t, b, w, seat, Act.ATTACK_PLANET, planet, t.planet_cell[planet])
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
@@ -52,6 +52,8 @@ def weigh_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, t
     able = able_ships(g, t, b, w.m, seat, kind, target, cell) & ~w.m.barred
     if able == 0 or w.m.needed & ~able:
         return
+    if kind == Act.ATTACK_PLANET:
+        w.m.kept = kept_share(g, t, b, w.m, seat, target)
     relief: float = relief_by(g, t, b, w.m, seat, kind, target)
     mask: int = 0
     risk: float = 0
@@ -105,10 +107,12 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
     """The safest free hex beside the target that the ship can reach; False if there is none."""
     unit = unit_of(seat, piece)
     here = g.cell[unit]
+    if here < 0 or hex_distance(b, here, cell) > m.room[piece] + 1:
+        return False  # most targets are too far away, which is quickly seen
     now: float = m.refuge if piece == 0 else fear_at(g, t, b, m, unit, here)
     best: float = 1000000
     choice = -1
-    for direction in range(6):
+    for direction in range(6):  # of equally safe hexes, the nearest
         place = b.way[cell][direction]
         if place < 0 or not m.steps[piece][place] or is_taken(m, t, piece, mask, place):
             continue

@@ -44,7 +44,7 @@ def points_worth(g: Game, t: Rules, seat: int, points: int) -> float:
     """So many victory points; those that reach the target are worth the game (MS-VP-11)."""
     worth: float = points * t.weight[seat][Weight.POINT]
     if points > 0 and t.vp_rounds == 0 and g.points[seat] < t.vp_target and g.points[seat] + points >= t.vp_target:
-        worth += 2 * t.weight[seat][Weight.FINISH]
+        worth += t.weight[seat][Weight.VICTORY] * t.weight[seat][Weight.FINISH]
     return worth
 
 
@@ -120,15 +120,15 @@ def station_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
 
 
 def mothership_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
-    """Shield and hull that a mean roll takes off."""
+    """Shield and hull that a winning roll takes off, which is above the mean."""
     shots: float = 0
     heavy: float = plan.shared
     for i in range(plan.n):
-        mean: float = (plan.sides[i] + 1) / 2.0 + plan.bonus[i] + 1.0
+        roll: float = (plan.sides[i] + 1) / 2.0 + plan.bonus[i] + t.weight[seat][Weight.WINNING_ROLL]
         if t.harm[kind_of(t, plan.unit[i])][Kind.MOTHERSHIP] == Harm.HULL:
-            heavy += mean
+            heavy += roll
         else:
-            shots += mean
+            shots += roll
     left: float = shield(g, plan.defender)
     stripped: float = min(left, shots + heavy)
     through: float = max(0.0, heavy - max(0.0, left - shots))
@@ -148,7 +148,8 @@ def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
         if harm == Harm.DESTROY:
             cost += t.weight[seat][Weight.RISK]
         elif harm == Harm.HULL:
-            blow: float = (plan.own_sides + 1) / 2.0 + plan.own_bonus + 1.0 - shield(g, seat)
+            roll: float = (plan.own_sides + 1) / 2.0 + plan.own_bonus + t.weight[seat][Weight.WINNING_ROLL]
+            blow: float = roll - shield(g, seat)
             cost += t.weight[seat][Weight.HULL] * max(0.0, blow)
             if blow >= g.hull[seat]:
                 cost += t.weight[seat][Weight.OWN_FLAGSHIP]
@@ -185,7 +186,7 @@ def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
     if holder >= 0:
         worth += t.weight[seat][Weight.DENY]
     if t.mode == Mode.VICTORY_POINTS:
-        worth += points_worth(g, t, seat, t.vp_planet) * (1.5 if holder >= 0 else 1.0)
+        worth += points_worth(g, t, seat, t.vp_planet) * (t.weight[seat][Weight.SPITE] if holder >= 0 else 1.0)
     return worth
 
 

@@ -57,7 +57,7 @@ def choose(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
 
 def make_plan(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """The best plan as things are now; True if a card or an ability comes before it."""
-    look_out(g, t, w.m, seat)
+    look_out(g, t, b, w.m, seat)
     map_ships(g, t, b, w, seat)
     find_goal(g, t, b, w, seat)
     if play_something(g, t, b, w, seat) or use_mothership(g, t, b, w, seat):
@@ -67,13 +67,13 @@ def make_plan(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     g.plan_target = w.m.target
     g.plan_mask = w.m.mask
     for piece in range(t.n_ships):
-        g.plan_hex[piece] = w.m.hex[piece]
+        g.plan_hex[piece] = w.m.hex[piece] if w.m.mask & (1 << piece) else -1
     return False
 
 
 def stick_to_it(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """Nothing has happened but what was planned: go on, without weighing everything again."""
-    look_out(g, t, w.m, seat)
+    look_out(g, t, b, w.m, seat)
     return carry_on(g, t, b, w, seat)
 
 

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from .....core.grid import Grid
-    from .....core.names import Enter
+    from .....core.names import MAX_CELLS, Enter
     from .....core.search import can_stop, reach
     from ..names import MAX_PIECES
     from ..rules.actions import has_gates
@@ -62,6 +62,7 @@ def map_again(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, m
 
 
 def wipe(b: Grid, m: Mind, piece: int) -> None:
+    m.room[piece] = 0
     for cell in range(b.n):
         m.steps[piece][cell] = 0
 
@@ -87,6 +88,7 @@ def note_ways(g: Game, t: Rules, b: Grid, w: Workspace, unit: int, spaces: int, 
     seat, piece = owner(unit), unit % MAX_PIECES
     risk: float = t.weight[seat][Weight.RISK]
     reach(b, w.s, g.cell[unit], spaces)
+    w.m.room[piece] = spaces
     for i in range(1, w.s.n_found):
         cell = w.s.found[i]
         if can_stop(w.s, cell) and w.m.steps[piece][cell] == 0:
@@ -105,6 +107,7 @@ def note_jumps(g: Game, t: Rules, b: Grid, m: Mind, unit: int, piece: int) -> No
         return
     if not beside_haven(g, t, b, seat, g.cell[unit], True):
         return
+    m.room[piece] = MAX_CELLS
     for cell in range(b.n):
         if m.steps[piece][cell] == 0 and is_empty(g, t, cell) and beside_haven(g, t, b, seat, cell, True):
             m.steps[piece][cell] = 2

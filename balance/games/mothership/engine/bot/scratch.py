@@ -8,17 +8,32 @@ import cython
 if not cython.compiled:
     from .....core.hints import Floats, Ints, zero
     from .....core.names import MAX_CELLS
-    from ..names import MAX_PIECES, MAX_UNITS, SHIP_KINDS
+    from ....engine.names import MAX_SEATS
+    from ..names import MAX_LURES, MAX_PIECES, MAX_UNITS, SHIP_KINDS
 
 
 class Mind:
-    # enemy ships on the board, seat by seat
+    # enemy ships on the board, fleet by fleet
     n: int
     unit: Ints[MAX_UNITS]  # [i] unit
     span: Ints[MAX_UNITS]  # [i] hexes from which it can strike in its next turn
     mean: Floats[MAX_UNITS]  # [i] mean of its roll
     raid_span: Ints[MAX_UNITS]  # [i] hexes from which it can come to strike the own station
     raid_mean: Floats[MAX_UNITS]  # [i] mean of its roll there
+    x: Ints[MAX_UNITS]  # [i] where it stands
+    y: Ints[MAX_UNITS]  # [i]
+    n_fleets: int
+    fleet: Ints[MAX_SEATS]  # [fleet] its seat
+    first: Ints[MAX_SEATS + 1]  # [fleet] its first ship in the list; those of the last fleet end where n says
+
+    # what fleets can bring to bear, kept from one action to the next while they stay as they are
+    seen_place: Ints[MAX_UNITS]  # [unit] 1 + hex where it stood at the last look, 0 off the board
+    seen_span: Ints[MAX_UNITS]  # [unit] its span then
+    seen_mean: Floats[MAX_UNITS]  # [unit] its mean then
+    change: Ints[MAX_SEATS]  # [seat] grows whenever a ship of the seat is not as it was
+    summed: Ints[SHIP_KINDS, MAX_CELLS, MAX_SEATS]  # [kind of the target, cell, seat] the change of these sums
+    shots: Floats[SHIP_KINDS, MAX_CELLS, MAX_SEATS]  # [kind, cell, seat] mean rolls that harm its shield only
+    heavy: Floats[SHIP_KINDS, MAX_CELLS, MAX_SEATS]  # [kind, cell, seat] mean rolls that harm it
 
     # where the own ships can go
     steps: Ints[MAX_PIECES, MAX_CELLS]  # [piece, cell] 1 + steps, 0 out of reach
@@ -26,6 +41,14 @@ class Mind:
     straight: Ints[
         MAX_PIECES, MAX_CELLS
     ]  # [piece, cell] 0 a way around asteroids, 1 through them, 2 a jump through gates
+    room: Ints[MAX_PIECES]  # [piece] nothing further away than this is within reach
+
+    # what draws the ship that is being steered
+    n_lures: int
+    lure: Floats[MAX_LURES]  # [i] worth
+    lure_x: Ints[MAX_LURES]  # [i] where it is
+    lure_y: Ints[MAX_LURES]  # [i]
+    lure_far: Ints[MAX_LURES]  # [i] how far from the ship
 
     # what each own ship stands to lose on a hex, reckoned once a decision
     look: Ints[SHIP_KINDS]  # [kind] number of the present look

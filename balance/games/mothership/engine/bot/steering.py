@@ -23,12 +23,14 @@ def direct(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> None:
     seat = owner(unit)
     piece = unit % MAX_PIECES
     threat: float = station_threat(g, t, b, w.m, seat)
+    list_lures(g, t, b, w.m, unit)
+    drop_faint_lures(w.m, w.m.room[piece])
     choice = g.cell[unit]
     best: float = hex_value(g, t, b, w.m, unit, choice, threat)
     for cell in range(b.n):
         if w.m.steps[piece][cell] > 1 and is_empty(g, t, cell):
             value: float = hex_value(g, t, b, w.m, unit, cell, threat) - w.m.toll[piece][cell]
-            value += jitter(g, seat, cell) - 0.001 * w.m.steps[piece][cell]
+            value += jitter(g, seat, cell) - 0.001 * w.m.steps[piece][cell]  # of equal hexes, the nearest
             if value > best:
                 best, choice = value, cell
     go(g, w, unit, choice)
@@ -46,7 +48,7 @@ def go(g: Game, w: Workspace, unit: int, cell: int) -> None:
 def hex_value(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, threat: float) -> float:
     """How near a hex is to what the ship wants, what it risks there, and whether it guards the station."""
     seat = owner(unit)
-    value: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, unit, cell) - fear_at(g, t, b, m, unit, cell)
+    value: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, m, seat, cell) - fear_at(g, t, b, m, unit, cell)
     home = g.cell[station(t, seat)]
     if home >= 0 and next_to(b, cell, home):
         value += t.weight[seat][Weight.GUARD]
@@ -67,47 +69,76 @@ def guarded_by_others(g: Game, t: Rules, b: Grid, unit: int) -> bool:
     return False
 
 
-def pull(g: Game, t: Rules, b: Grid, unit: int, cell: int) -> float:
-    """How near a hex is to the best target: the worth of each over its distance."""
-    seat = owner(unit)
-    kind = kind_of(t, unit)
-    best: float = 0
+def list_lures(g: Game, t: Rules, b: Grid, m: Mind, unit: int) -> None:
+    """What draws a ship: every planet it may take and every piece it can harm, with its worth."""
+    seat, here = owner(unit), g.cell[unit]
+    m.n_lures = 0
     for planet in range(t.n_planets):
         if not g.planet_gone[planet] and not friends(g, g.planet_owner[planet], seat):
-            worth: float = planet_worth(g, t, seat, planet)
-            near: float = worth / (1.0 + hex_distance(b, cell, t.planet_cell[planet]))
-            if near > best:
-                best = near
+            add_lure(b, m, here, t.planet_cell[planet], planet_worth(g, t, seat, planet))
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             zeal: float = 1.0 + t.weight[seat][Weight.ZEAL] * lead(g, t, seat, other)
             for piece in range(t.station + 1):
                 target = unit_of(other, piece)
-                if g.cell[target] >= 0 and t.harm[kind][t.kind[piece]] != Harm.NOTHING:
-                    near = zeal * target_worth(t, seat, t.kind[piece]) / (1.0 + hex_distance(b, cell, g.cell[target]))
-                    if near > best:
-                        best = near
+                if g.cell[target] >= 0 and t.harm[kind_of(t, unit)][t.kind[piece]] != Harm.NOTHING:
+                    add_lure(b, m, here, g.cell[target], zeal * target_worth(t, seat, t.kind[piece]))
+
+
+def add_lure(b: Grid, m: Mind, here: int, cell: int, worth: float) -> None:
+    m.lure[m.n_lures] = worth
+    m.lure_x[m.n_lures] = b.x[cell]
+    m.lure_y[m.n_lures] = b.y[cell]
+    m.lure_far[m.n_lures] = hex_distance(b, here, cell)
+    m.n_lures += 1
+
+
+def drop_faint_lures(m: Mind, room: int) -> None:
+    """Keep the lures that may be the strongest somewhere: the others are beaten wherever the ship may go.
+
+    A ship that can go no further than `room` feels at least the `floor` everywhere.
+    """
+    floor: float = 0
+    for i in range(m.n_lures):
+        floor = max(floor, m.lure[i] / (1.0 + m.lure_far[i] + room))
+    n = 0
+    for i in range(m.n_lures):
+        if m.lure[i] / (1.0 + max(m.lure_far[i] - room, 0)) >= floor:
+            m.lure[n], m.lure_x[n], m.lure_y[n] = m.lure[i], m.lure_x[i], m.lure_y[i]
+            n += 1
+    m.n_lures = n
+
+
+def pull(g: Game, t: Rules, b: Grid, m: Mind, seat: int, cell: int) -> float:
+    """How near a hex is to the best target: the worth of each over its distance. The lures must be listed."""
+    best: float = 0
+    x, y = b.x[cell], b.y[cell]
+    for i in range(m.n_lures):
+        if m.lure[i] > best:
+            dx, dy = m.lure_x[i] - x, m.lure_y[i] - y
+            near: float = m.lure[i] / (1.0 + ((abs(dx) + abs(dy) + abs(dx + dy)) >> 1))
+            best = max(best, near)
     return best - 0.01 * t.weight[seat][Weight.HOME] * home_distance(g, t, b, seat, cell)
 
 
 def lead(g: Game, t: Rules, seat: int, other: int) -> float:
     """How much stronger a seat is than another, in ships: 0 if it is not."""
-    own: float = strength(g, t, seat)
-    theirs: float = strength(g, t, other)
+    own: float = strength(g, t, seat, seat)
+    theirs: float = strength(g, t, other, seat)
     return max(0.0, own - theirs) / (1.0 + theirs)
 
 
-def strength(g: Game, t: Rules, seat: int) -> float:
-    """Ships, a mothership by its hull."""
+def strength(g: Game, t: Rules, seat: int, judge: int) -> float:
+    """Ships, a mothership by its hull, as some seat judges it."""
     hull: float = g.hull[seat] if g.cell[mothership(seat)] >= 0 else 0
-    return ships_left(g, t, seat) + hull / 6.0
+    return ships_left(g, t, seat) + hull / t.weight[judge][Weight.LEAD_HULL]
 
 
 def target_worth(t: Rules, seat: int, kind: int) -> float:
     if kind == Kind.STATION:
-        return 8 * t.weight[seat][Weight.STATION]
+        return t.weight[seat][Weight.STATION_PULL] * t.weight[seat][Weight.STATION]
     if kind == Kind.MOTHERSHIP:
-        return 4 * t.weight[seat][Weight.MOTHERSHIP]
+        return t.weight[seat][Weight.MOTHERSHIP_PULL] * t.weight[seat][Weight.MOTHERSHIP]
     return t.weight[seat][Weight.KILL]
 
 

@@ -11,6 +11,7 @@ if not cython.compiled:
     from ..rules.pieces import friends, is_held, kind_of, owner, ships_left, station, unit_of
     from ..state import Game
     from ..tables import Rules
+    from .fleets import list_ship, note_ship, open_fleet, sum_up
     from .scratch import Mind
     from .weights import Weight
 
@@ -22,24 +23,32 @@ def mean_roll(g: Game, t: Rules, unit: int) -> float:
     return (sides + 1) / 2.0 + bonus if sides > 0 else 0.0
 
 
-def look_out(g: Game, t: Rules, m: Mind, seat: int) -> None:
+def look_out(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     """List the enemy ships with what they can reach and roll."""
     m.n = 0
+    m.n_fleets = 0
     for kind in range(SHIP_KINDS):
         m.look[kind] += 1
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
+            open_fleet(m, other)
             for piece in range(t.n_ships):
-                unit = unit_of(other, piece)
-                if g.cell[unit] >= 0:
-                    m.unit[m.n] = unit
-                    m.span[m.n] = 1 if is_held(g, unit) else engine_power(g, t, unit) + 1
-                    m.mean[m.n] = mean_roll(g, t, unit)
-                    m.raid_span[m.n] = m.span[m.n]
-                    m.raid_mean[m.n] = m.mean[m.n]
-                    if t.kind[piece] == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0:
-                        expect_raid(g, t, m, unit, t.weight[seat][Weight.FORESIGHT])
-                    m.n += 1
+                look_at(g, t, b, m, seat, unit_of(other, piece))
+
+
+def look_at(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> None:
+    """List one enemy ship, if it is on the board."""
+    if g.cell[unit] < 0:
+        note_ship(m, unit, 0, 0, 0)
+        return
+    span = 1 if is_held(g, unit) else engine_power(g, t, unit) + 1
+    mean: float = mean_roll(g, t, unit)
+    note_ship(m, unit, 1 + g.cell[unit], span, mean)
+    m.raid_span[m.n] = span
+    m.raid_mean[m.n] = mean
+    if kind_of(t, unit) == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0:
+        expect_raid(g, t, m, unit, t.weight[seat][Weight.FORESIGHT])
+    list_ship(b, m, unit, g.cell[unit], span, mean)
 
 
 def expect_raid(g: Game, t: Rules, m: Mind, unit: int, share: float) -> None:
@@ -49,9 +58,9 @@ def expect_raid(g: Game, t: Rules, m: Mind, unit: int, share: float) -> None:
     engines = max(total - t.row_cap, min(whole(share * total), t.row_cap))
     if not is_held(g, unit):
         spaces = t.engine_spaces[engines] + g.power[other][Power.SPEED_MOTHERSHIP]
-        m.raid_span[m.n] = max(m.span[m.n], spaces + 1)
+        m.raid_span[m.n] = max(m.raid_span[m.n], spaces + 1)
     roll: float = (t.weapon_die[total - engines] + 1) / 2.0 + tech_bonus(g, t, unit)
-    m.raid_mean[m.n] = max(m.mean[m.n], roll)
+    m.raid_mean[m.n] = max(m.raid_mean[m.n], roll)
 
 
 def whole(amount: float) -> int:
@@ -63,26 +72,16 @@ def whole(amount: float) -> int:
 
 
 def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
-    """What the most dangerous enemy may take off a unit that stands on a hex."""
+    """What the most dangerous enemy may take off a ship that stands on a hex."""
     worst: float = 0
-    shots: float = 0
-    heavy: float = 0
-    last = -1
     kind = kind_of(t, unit)
-    for i in range(m.n):
-        other = m.unit[i]
-        if owner(other) != last:
+    for fleet in range(m.n_fleets):
+        sum_up(t, b, m, fleet, kind, cell)
+        shots: float = m.shots[kind][cell][m.fleet[fleet]]
+        heavy: float = m.heavy[kind][cell][m.fleet[fleet]]
+        if shots + heavy > 0:
             worst = max(worst, loss(g, t, unit, shots, heavy))
-            last = owner(other)
-            shots = 0
-            heavy = 0
-        if hex_distance(b, g.cell[other], cell) <= m.span[i]:
-            harm = t.harm[kind_of(t, other)][kind]
-            if harm == Harm.SHIELD:
-                shots += m.mean[i]
-            elif harm != Harm.NOTHING:
-                heavy += m.mean[i]
-    return max(worst, loss(g, t, unit, shots, heavy))
+    return worst
 
 
 def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
@@ -102,9 +101,10 @@ def calm(g: Game, t: Rules, seat: int) -> float:
     return patience / quiet if 0 < patience < quiet else 1.0
 
 
-def beaten(total: float, own: float) -> float:
-    """Chance, roughly, that a total of this mean beats a roll of that mean."""
-    return min(0.95, max(0.05, 0.5 + 0.1 * (total - own)))
+def beaten(t: Rules, seat: int, total: float, own: float) -> float:
+    """Chance, roughly, that a total of this mean beats a roll of that mean: even if they are equal."""
+    luck: float = t.weight[seat][Weight.LUCK]
+    return min(1 - luck, max(luck, 0.5 + t.weight[seat][Weight.EDGE] * (total - own)))
 
 
 def loss(g: Game, t: Rules, unit: int, shots: float, heavy: float) -> float:
@@ -121,10 +121,10 @@ def loss(g: Game, t: Rules, unit: int, shots: float, heavy: float) -> float:
         cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
         if through >= hull:
             cost += t.weight[seat][Weight.OWN_FLAGSHIP] + last_ship(g, t, seat)
-        return beaten(shots + heavy, own) * cost
+        return beaten(t, seat, shots + heavy, own) * cost
     if kind == Kind.STATION:
         return station_loss(g, t, seat, heavy)
-    return beaten(heavy, own) * (t.weight[seat][Weight.RISK] + last_ship(g, t, seat)) if heavy > 0 else 0.0
+    return beaten(t, seat, heavy, own) * (t.weight[seat][Weight.RISK] + last_ship(g, t, seat)) if heavy > 0 else 0.0
 
 
 def last_ship(g: Game, t: Rules, seat: int) -> float:
@@ -138,7 +138,7 @@ def station_loss(g: Game, t: Rules, seat: int, damage: float) -> float:
     """What such a blow costs an unguarded station; its end is the end."""
     hull: float = g.station_hull[seat]
     cost: float = t.weight[seat][Weight.OWN_STATION] * min(damage, hull)
-    return cost + t.weight[seat][Weight.OWN_STATION] * 12 if damage >= hull else cost
+    return cost + t.weight[seat][Weight.OWN_STATION] * t.weight[seat][Weight.DOWNFALL] if damage >= hull else cost
 
 
 def retake_chance(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
@@ -156,7 +156,7 @@ def retake_chance(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -
         if hex_distance(b, g.cell[other], t.planet_cell[planet]) <= m.span[i]:
             faces += (die_of(g, t, other) + 1) / 2.0 * max(g.power[last][Power.CAPTURE_FACTOR], 1)
     worst = max(worst, faces)
-    return beaten(worst, defence) if worst > 0 else 0.0
+    return beaten(t, seat, worst, defence) if worst > 0 else 0.0
 
 
 def station_threat(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> float:

@@ -57,5 +57,45 @@ class Weight(IntEnum):
     CARD_SHIPS = 47  # ships that a card in the hand counts as
     POINT_SHIPS = 48  # ships that a victory point counts as, where they are counted
 
+    # finer points of judgement, which training leaves alone unless it is asked for them
+    # what it takes from enemies, and what cards bring
+    SPITE = 49  # how many times as much something counts if an enemy loses it: stolen resources, points for a planet
+    CARD_MINERALS = 50  # minerals that a card it draws or steals counts as
+    GAS_MINERALS = 51  # minerals that a stolen gas cube counts as
+    BLOCKADE = 52  # how much an enemy planet that gathers nothing counts, against an own planet that does not
+    RAZE = 53  # share of capture that destroying an enemy's planet is worth, on top of deny
+    ENVY = 54  # how much more that is worth for each planet by which its owner is ahead of the bot
+    DEFERRED = 55  # share of what a card will save or take (a ship, a planet) that it is worth in the hand
+    REVENGE = 56  # share of kill that a card of revenge is worth in the hand
+    WINDFALL = 57  # minerals that each side of a die of minerals counts as while its card is in the hand
+    CANCEL = 58  # lowest class of a card that it cancels
+    IDLE_TECH = 59  # share of want that is left to a tech for ships that are all lost
+    # enemy ships that are held, pushed or drained
+    SIEGE = 60  # share of what threatens the own station that one enemy ship within reach of it stands for
+    HARASS = 61  # share of an own ship's worth that an enemy ship within reach of it threatens
+    RESTRAIN = 62  # share of what an enemy ship threatens that holding it or pushing it away saves
+    TRACTOR = 63  # share of what an enemy ship threatens that a tractor beam saves
+    WRECK = 64  # share of kill that pushing an enemy ship into asteroids is worth
+    DISARM = 65  # share of a point of hull that an energy cube drained from an enemy mothership's weapons is worth
+    # fights: what is committed to them
+    SETBACK = 66  # how much the chance of being beaten counts against that of winning when it attacks
+    BREAK_SHIELD = 67  # share of its chance of winning that breaking the enemy's shield adds
+    STURDY = 68  # hull added to the own mothership's when it judges how much more shields help; the higher, the less
+    AID = 69  # gain in chance that any other card in a fight counts as: a repair, drained weapons
+    NERVE = 70  # chance of being beaten that it puts up with before it escapes from a fight
+    FLEE_HULL = 71  # hull above which the own mothership stays in a fight
+    GAS_CARE = 72  # share of careful that each gas cube must add
+    HULL_CARE = 73  # least gain in chance for each point of hull that a solar beam costs
+    # rough guesses and worths of attack and defence
+    EDGE = 74  # rough odds: chance that each point of a higher mean roll adds
+    LUCK = 75  # rough odds: chance that is always left to the weaker side
+    WINNING_ROLL = 76  # how far above its mean it expects a roll that wins a fight with a mothership
+    VICTORY = 77  # how many times finish the victory points are worth that win the game, on top
+    DOWNFALL = 78  # points of hull that the end of the own station counts as, on top
+    STATION_GUARDIAN = 79  # share of guardians that one beside the own station is worth
+    LEAD_HULL = 80  # hull of a mothership that counts as much as a ship when it judges who is ahead
+    STATION_PULL = 81  # points of hull that an enemy station counts as where it draws ships
+    MOTHERSHIP_PULL = 82  # points of hull that an enemy mothership counts as where it draws ships
+
 
 WEIGHTS = len(Weight)

@@ -20,7 +20,7 @@ if not cython.compiled:
     from .modules import offer_module_actions, perform_module_action
     from .movement import close_movement, enter_field, look_around, move, spaces_left, warp
     from .options import Options, offer, offer_split
-    from .panel import can_buy_tech, can_shift_energy, legal_split, refresh_powers
+    from .panel import can_buy_tech, can_shift_energy, is_put_off, legal_split, move_marker, refresh_powers
     from .pieces import (
         end_movement,
         friends,
@@ -38,7 +38,7 @@ if not cython.compiled:
 
 
 def list_actions(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
-    """Every legal action of the active seat; ending the turn comes first."""
+    """Every legal action of the active seat, without the tech that it puts off; ending the turn comes first."""
     w.x.n = 0
     w.x.full = False
     offer(w.x, Act.END, 0, 0, 0, 0, 0, 0)
@@ -49,7 +49,7 @@ def list_actions(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
             offer_jumps(g, t, b, w.x, unit_of(seat, piece))
     offer_attacks(g, t, b, w.x, seat)
     for item in range(t.n_items):
-        if can_buy_tech(g, t, seat, item):
+        if can_buy_tech(g, t, seat, item) and not is_put_off(g, t, seat, item):
             offer(w.x, Act.BUY_TECH, 0, 0, 0, item, 0, 0)
     if can_buy_card(g, t, seat):
         offer(w.x, Act.BUY_CARD, 0, 0, 0, 0, 0, 0)
@@ -299,15 +299,13 @@ def shift_energy(g: Game, rec: Recorder, seat: int, engines: int, weapons: int, 
 
 def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
     """MS-TECH-03 to -07: pay for the tier, follow the branch, have the effect at once."""
-    category = t.category[item]
-    g.minerals[seat] -= t.price[item]
-    g.tier[seat][category] = t.tier[item]
-    if t.branch[item] != 0:
-        g.branch[seat][category] = t.branch[item]
+    paid: int = 0 if t.refund[seat][item] else t.price[item]
+    g.minerals[seat] -= paid
+    move_marker(g, t, seat, item)
     g.tech[seat][item] = 1
     record_gain(rec, seat, item, Origin.BOUGHT)
-    record_count(rec, seat, Count.SPENT_TECH, t.price[item])
-    record_event(rec, Event.TECH, seat, item, t.price[item], 0, 0)
+    record_count(rec, seat, Count.SPENT_TECH, paid)
+    record_event(rec, Event.TECH, seat, item, paid, 0, 0)
     cubes = g.energy[seat]
     refresh_powers(g, t, seat)
     if g.energy[seat] != cubes:
@@ -317,13 +315,16 @@ def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
 def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int, cell: int) -> None:
     """MS-GRD-02, -03, -06, -11, MS-AST-13: first the asteroids, then the enemies next to it."""
     seat = anchor // MAX_PIECES
+    paid: int = 0 if t.refund[seat][t.guardian] else t.guardian_price
+    g.minerals[seat] -= paid
+    g.anchored[anchor] = 1  # also without a guardian, so that a ship does not try again in this turn
+    record_count(rec, seat, Count.SPENT_GUARDIANS, paid)
+    if t.void[seat][t.guardian]:
+        return
     guardian = free_guardian(g, t, seat)
-    g.minerals[seat] -= t.guardian_price
-    g.anchored[anchor] = 1
     if g.moved[anchor] < 2:
         close_movement(g, t, anchor, False)
         end_movement(g, t, anchor)
-    record_count(rec, seat, Count.SPENT_GUARDIANS, t.guardian_price)
     put(g, rec, guardian, cell)
     record_event(rec, Event.DEPLOYED, seat, guardian % MAX_PIECES, cell, 0, 0)
     if t.field[cell] >= 0:

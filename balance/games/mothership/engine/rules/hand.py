@@ -7,6 +7,7 @@ if not cython.compiled:
     from .....core.rng import draw, pick
     from ....engine.names import Gain, Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_gain, record_use
+    from ..bot.weights import Weight
     from ..names import Count, Event, Op, Power, Purpose, Window
     from ..state import Game
     from ..tables import Rules
@@ -134,7 +135,7 @@ def who_cancels(g: Game, t: Rules, last: int, item: int) -> int:
 
 
 def wants_to_cancel(g: Game, t: Rules, seat: int, item: int) -> bool:
-    """Policy: cards of the two highest classes are worth it."""
+    """Policy: only cards of high classes are worth it."""
     if decides_by_chance(g, t, seat):
         return chance_draw(g, seat, 2) == 0
-    return t.tier[item] >= 4
+    return t.tier[item] >= t.weight[seat][Weight.CANCEL]

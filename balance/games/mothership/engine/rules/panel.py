@@ -189,6 +189,23 @@ def comes_next(g: Game, t: Rules, seat: int, item: int) -> bool:
     return t.branch[item] == 0 or chosen == 0 or chosen == t.branch[item]
 
 
+def is_put_off(g: Game, t: Rules, seat: int, item: int) -> bool:
+    """Does the seat leave this tech for a later round: the one that it pursues, or one that would bar the way to it?"""
+    goal = t.pursue[seat]
+    if goal < 0 or g.round >= t.pursue_from[seat]:
+        return False
+    bars: bool = t.category[item] == t.category[goal] and t.branch[item] != 0 and t.branch[item] != t.branch[goal]
+    return item == goal or (t.is_tech[item] != 0 and t.branch[goal] != 0 and bars)
+
+
+def move_marker(g: Game, t: Rules, seat: int, item: int) -> None:
+    """MS-TECH-03, -04: the cube of a category goes up to a tier, on the branch of its tile."""
+    category = t.category[item]
+    g.tier[seat][category] = max(g.tier[seat][category], t.tier[item])
+    if t.branch[item] != 0:
+        g.branch[seat][category] = t.branch[item]
+
+
 def jitter(g: Game, seat: int, place: int) -> float:
     """A tiny keyed number, so that no hex, enemy or planet is favoured where all else is equal."""
     bits = draw(g.key, Purpose.TIE_BREAK, seat, g.round, place)

@@ -29,7 +29,7 @@ if not cython.compiled:
     from .hand import draw_card, give_card, sell_card
     from .modules import modules_begin_turn, modules_end_turn, modules_read_news, modules_set_up
     from .news import close_news
-    from .panel import decides_by_chance, jitter, refresh_powers
+    from .panel import decides_by_chance, jitter, move_marker, refresh_powers
     from .pieces import (
         arrive,
         beside,
@@ -84,6 +84,8 @@ def set_up_seat(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     for item in range(t.n_items):
         if t.grant[seat][item] and t.is_tech[item]:
             g.tech[seat][item] = 2
+            if t.for_sale[item]:  # MS-TECH-03, -04: as if it had been bought
+                move_marker(g, t, seat, item)
             record_gain(rec, seat, item, Origin.GRANTED)
             record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
     refresh_powers(g, t, seat)

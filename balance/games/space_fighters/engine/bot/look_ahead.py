@@ -8,35 +8,30 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder
-    from ....engine.trials import Trials, begin_trials, leave_out, note_outcome, trial_is_due
+    from ....engine.trials import begin_trials, leave_out, note_outcome, trial_is_due
     from ..names import STEPS, Step, Weight
-    from ..rules.reach import Reach
     from ..rules.turn import close_turn, open_turn, play_turn, roll_for, take_step
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .judgement import has_rivals
     from .rollouts import everybody_as_usual, imagine, outcome, take_manner
     from .scratch import Mind
     from .single_ship import move_one_by_one
 
 
-def next_turn(
-    g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, draft: Game, still: Recorder, trials: Trials, musing: Mind
-) -> None:
+def next_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """The next turn of a match, with or without look-ahead.
 
-    Look-ahead changes the weights in `t`, which must belong to this game alone; the last four arguments are scratch
-    space for rollouts.
+    Look-ahead changes the weights in `t`, which must belong to this game alone; the workspace holds what rollouts need.
     """
     if t.thoughtful:
-        thoughtful_turn(g, t, r, m, rec, draft, still, trials, musing)
+        thoughtful_turn(g, t, w, rec)
     else:
-        play_turn(g, t, r, m, rec)
+        play_turn(g, t, w, rec)
 
 
-def thoughtful_turn(
-    g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, draft: Game, still: Recorder, trials: Trials, musing: Mind
-) -> None:
+def thoughtful_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """A turn in a match with seats that look ahead."""
     everybody_as_usual(t)
     seat = open_turn(g, t, rec)
@@ -44,39 +39,35 @@ def thoughtful_turn(
     for step in range(STEPS):
         roll_for(g, t, rec, seat, step)
         if thinks and step < Step.FLIGHTS:
-            choose_manner(g, t, r, m, draft, still, trials, seat, step)
+            choose_manner(g, t, w, seat, step)
         elif thinks:
-            move_one_by_one(g, t, r, m, rec, draft, still, trials, musing, seat, step)
-        take_step(g, t, r, m, rec, seat, step)
+            move_one_by_one(g, t, w, rec, seat, step)
+        take_step(g, t, w, rec, seat, step)
         everybody_as_usual(t)
     close_turn(g, t, rec, seat)
 
 
-def choose_manner(
-    g: Game, t: Rules, r: Reach, m: Mind, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
-) -> None:
+def choose_manner(g: Game, t: Rules, w: Workspace, seat: int, step: int) -> None:
     """Go on in the manner whose rollouts end best; if in doubt, in the seat's own."""
-    begin_trials(trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
-    leave_out_alike(g, t, r, m, draft, still, trials, seat, step)
-    while trial_is_due(trials):
-        imagine(g, draft, seat, step, 0, trials.number)
-        take_manner(t, seat, trials.option - 1)
-        note_outcome(trials, outcome(draft, t, r, m, still, seat, step))
-    g.manner = trials.choice
+    begin_trials(w.trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
+    leave_out_alike(g, t, w, seat, step)
+    while trial_is_due(w.trials):
+        imagine(g, w.draft, seat, step, 0, w.trials.number)
+        take_manner(t, seat, w.trials.option - 1)
+        note_outcome(w.trials, outcome(t, w, seat, step))
+    g.manner = w.trials.choice
     take_manner(t, seat, g.manner - 1)
 
 
-def leave_out_alike(
-    g: Game, t: Rules, r: Reach, m: Mind, draft: Game, still: Recorder, trials: Trials, seat: int, step: int
-) -> None:
+def leave_out_alike(g: Game, t: Rules, w: Workspace, seat: int, step: int) -> None:
     """A manner that moves the ships exactly like an earlier one needs no rollouts."""
-    m.n_marks = 0
+    w.m.n_marks = 0
     for option in range(1 + t.n_manners):
-        imagine(g, draft, seat, step, 0, 0)
+        imagine(g, w.draft, seat, step, 0, 0)
         take_manner(t, seat, option - 1)
-        take_step(draft, t, r, m, still, seat, step)
-        if not is_new(draft, t, m):
-            leave_out(trials, option)
+        take_step(w.draft, t, w, w.still, seat, step)
+        if not is_new(w.draft, t, w.m):
+            leave_out(w.trials, option)
 
 
 def is_new(draft: Game, t: Rules, m: Mind) -> bool:

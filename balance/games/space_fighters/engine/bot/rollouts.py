@@ -9,14 +9,12 @@ if not cython.compiled:
     from .....core.rng import draw
     from ....engine.manners import copy_row
     from ....engine.names import MAX_ROLLOUTS
-    from ....engine.recorder import Recorder
     from ..names import EARLY, MAX_PIECES, STEPS, WEIGHTS, Purpose, Weight
-    from ..rules.reach import Reach
     from ..rules.turn import close_turn, play_turn, roll_for, take_step
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .prospects import prospects
-    from .scratch import Mind
 
 
 def imagine(g: Game, draft: Game, seat: int, step: int, piece: int, number: int) -> None:
@@ -39,19 +37,19 @@ def everybody_as_usual(t: Rules) -> None:
         take_manner(t, seat, -1)
 
 
-def outcome(draft: Game, t: Rules, r: Reach, m: Mind, still: Recorder, seat: int, step: int) -> float:
+def outcome(t: Rules, w: Workspace, seat: int, step: int) -> float:
     """Finish this turn in the current manner and play some rounds as usual; the seat's chance after that, 0 to 1.
 
     Its chance right after this turn counts a little too: otherwise it would put off for ever what can wait.
     """
-    last: float = draft.round + t.own_weight[seat][Weight.HORIZON]
-    take_step(draft, t, r, m, still, seat, step)
+    last: float = w.draft.round + t.own_weight[seat][Weight.HORIZON]
+    take_step(w.draft, t, w, w.still, seat, step)
     for later in range(step + 1, STEPS):
-        roll_for(draft, t, still, seat, later)
-        take_step(draft, t, r, m, still, seat, later)
-    close_turn(draft, t, still, seat)
+        roll_for(w.draft, t, w.still, seat, later)
+        take_step(w.draft, t, w, w.still, seat, later)
+    close_turn(w.draft, t, w.still, seat)
     take_manner(t, seat, -1)
-    early: float = prospects(draft, t, seat)
-    while not draft.over and draft.round <= last:
-        play_turn(draft, t, r, m, still)
-    return EARLY * early + (1.0 - EARLY) * prospects(draft, t, seat)
+    early: float = prospects(w.draft, t, seat)
+    while not w.draft.over and w.draft.round <= last:
+        play_turn(w.draft, t, w, w.still)
+    return EARLY * early + (1.0 - EARLY) * prospects(w.draft, t, seat)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .....core.hints import Ints, zero
+    from .....core.hints import Ints, copy, zero
     from .....core.names import MAX_CELLS
     from ....engine.names import MAX_OPTIONS
     from ..names import MAX_MANNERS, MAX_PIECES
@@ -35,3 +35,6 @@ class Mind:
 
     def __init__(self) -> None:
         zero(self)
+
+    def copy_from(self, other: Mind) -> None:
+        copy(self, other)

@@ -39,9 +39,18 @@ def earn(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
         record_event(rec, Event.INCOME, seat, amount, g.resources[seat], 0, 0)
 
 
+def does_without(g: Game, t: Rules, seat: int, kind: int) -> bool:
+    """Does the seat buy none of that kind: never, as it would not appear, or not before the round of its pursuit?
+
+    With the price and the purchase of the turn given back, buying what does not appear is the same as not buying.
+    """
+    waits: bool = t.pursue[seat] == kind and g.round < t.pursue_from[seat]
+    return waits or t.refund[seat][kind] != 0
+
+
 def may_buy(g: Game, t: Rules, seat: int, kind: int) -> bool:
     """SF-TRN-02, SF-ECO-01, -02, SF-CMP-08: enough resources, a piece left, and no purchase too many this turn."""
-    if g.shopped >= t.purchases or not t.for_sale[kind] or t.void[seat][kind]:
+    if g.shopped >= t.purchases or not t.for_sale[kind] or t.void[seat][kind] or does_without(g, t, seat, kind):
         return False
     return g.resources[seat] >= t.price[kind] and spare(g, t, seat, kind) >= 0
 

@@ -32,7 +32,7 @@ def can_afford(g: Game, t: Rules, seat: int, attackers: int) -> bool:
     """Has the seat the price of a ship that attacks (1) or holds stations (0)?"""
     for kind in range(t.n_kinds):
         if t.attacks[kind] == attackers and t.for_sale[kind] and not t.void[seat][kind] and t.purchases > 0:
-            if g.resources[seat] >= t.price[kind]:
+            if g.resources[seat] >= t.price[kind] and not t.refund[seat][kind]:
                 return True
     return False
 

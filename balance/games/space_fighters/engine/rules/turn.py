@@ -15,11 +15,12 @@ if not cython.compiled:
         record_series,
         record_turn,
     )
-    from ..bot.policy import attack, move_controls, move_fighters, place_reserves, shop
-    from ..bot.scratch import Mind
+    from ..bot.policy import attack, move_controls, move_fighters, place_reserves
+    from ..bot.purchases import shop
     from ..names import MAX_NEAR, MAX_PIECES, STEPS, Count, Event, Purpose, Series, Shopping, Step, Where
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .economy import earn
     from .ending import check_end, check_teams, is_zombie
     from .pieces import owner, put, ships, spare, stations_owned
@@ -86,12 +87,12 @@ def active(g: Game) -> int:
     return 0
 
 
-def play_turn(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder) -> None:
+def play_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """SF-TRN-01: the turn of the next team, and the end of the round after the last one."""
     seat = open_turn(g, t, rec)
     for step in range(STEPS):
         roll_for(g, t, rec, seat, step)
-        take_step(g, t, r, m, rec, seat, step)
+        take_step(g, t, w, rec, seat, step)
     close_turn(g, t, rec, seat)
 
 
@@ -147,19 +148,19 @@ def roll_for(g: Game, t: Rules, rec: Recorder, seat: int, step: int) -> None:
             g.allowed[kind] = roll_move(g, t, rec, seat, kind)
 
 
-def take_step(g: Game, t: Rules, r: Reach, m: Mind, rec: Recorder, seat: int, step: int) -> None:
+def take_step(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int, step: int) -> None:
     """Bring ships in; or attack, move fighters, or move control ships, as the dice allow it."""
     if step == Step.RESERVES:
-        place_reserves(g, t, r, m, rec, seat)
+        place_reserves(g, t, w, rec, seat)
         return
     for kind in range(t.n_kinds):
         if t.attacks[kind] == (0 if step == Step.CONTROLS else 1) and has_kind(g, t, seat, kind):
             if step == Step.ATTACKS:
-                attack(g, t, r, m, rec, seat, kind, g.allowed[kind])
+                attack(g, t, w, rec, seat, kind, g.allowed[kind])
             elif step == Step.FLIGHTS:
-                move_fighters(g, t, r, m, rec, seat, kind, g.allowed[kind])
+                move_fighters(g, t, w, rec, seat, kind, g.allowed[kind])
             else:
-                move_controls(g, t, r, m, rec, seat, kind, g.allowed[kind])
+                move_controls(g, t, w, rec, seat, kind, g.allowed[kind])
 
 
 def has_kind(g: Game, t: Rules, seat: int, kind: int) -> bool:

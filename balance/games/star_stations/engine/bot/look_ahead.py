@@ -7,71 +7,60 @@ if not cython.compiled:
     from .....core.rng import draw
     from ....engine.manners import copy_row, share
     from ....engine.recorder import Recorder
-    from ....engine.trials import Trials, begin_trials, note_outcome, trial_is_due
+    from ....engine.trials import begin_trials, note_outcome, trial_is_due
     from ..names import EVERYTHING, Purpose
     from ..rules.fleet import stations_held, stations_to_win
-    from ..rules.hits import Fight
-    from ..rules.order import Order
     from ..rules.turn import begin_turn, finish_turn, play_turn
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .policy import choose_action
-    from .scratch import Mind
     from .weights import WEIGHTS, Weight
 
 
-def next_turn(
-    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder, draft: Game, still: Recorder,
-    trials: Trials,
-) -> None:  # fmt: skip
+def next_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """The next turn of a match, with or without look-ahead.
 
-    Look-ahead changes the weights in `t`, which must belong to this game alone; the last three arguments are scratch
-    space for rollouts.
+    Look-ahead changes the weights in `t`, which must belong to this game alone; the workspace holds what rollouts need.
     """
     if t.thoughtful:
-        thoughtful_turn(g, t, f, m, o, best, rec, draft, still, trials)
+        thoughtful_turn(g, t, w, rec)
     else:
-        play_turn(g, t, f, m, o, best, rec)
+        play_turn(g, t, w, rec)
 
 
-def thoughtful_turn(
-    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder, draft: Game, still: Recorder,
-    trials: Trials,
-) -> None:  # fmt: skip
+def thoughtful_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """A turn in a match with seats that look ahead."""
     begin_turn(g, rec)
-    think(g, t, f, m, o, best, draft, still, trials)
-    choose_action(g, t, f, m, o, best, rec, g.active)
+    think(g, t, w)
+    choose_action(g, t, w, rec, g.active)
     everybody_as_usual(t)
-    finish_turn(g, t, f, best, rec)
+    finish_turn(g, t, w, rec)
 
 
-def think(
-    g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, draft: Game, still: Recorder, trials: Trials
-) -> None:
+def think(g: Game, t: Rules, w: Workspace) -> None:
     """A seat that looks ahead chooses the manner of its turn: its own, or that of another bot."""
     everybody_as_usual(t)
     seat = g.active
-    begin_trials(trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
-    while trial_is_due(trials):
-        draft.copy_from(g)
-        draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, trials.number)
-        take_manner(t, seat, trials.option - 1)
-        note_outcome(trials, outcome(draft, t, f, m, o, best, still, seat))
-    g.manner = trials.choice
+    begin_trials(w.trials, 1 + t.n_manners, t.own_weight[seat][Weight.LOOKAHEAD])
+    while trial_is_due(w.trials):
+        w.draft.copy_from(g)
+        w.draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, w.trials.number)
+        take_manner(t, seat, w.trials.option - 1)
+        note_outcome(w.trials, outcome(t, w, seat))
+    g.manner = w.trials.choice
     take_manner(t, seat, g.manner - 1)
 
 
-def outcome(draft: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, still: Recorder, seat: int) -> float:
+def outcome(t: Rules, w: Workspace, seat: int) -> float:
     """Finish this turn in the current manner and play some rounds as usual; the seat's chance after that, 0 to 1."""
-    last: int = draft.round + whole(t.own_weight[seat][Weight.HORIZON])
-    choose_action(draft, t, f, m, o, best, still, seat)
+    last: int = w.draft.round + whole(t.own_weight[seat][Weight.HORIZON])
+    choose_action(w.draft, t, w, w.still, seat)
     everybody_as_usual(t)
-    finish_turn(draft, t, f, best, still)
-    while not draft.over and draft.round <= last:
-        play_turn(draft, t, f, m, o, best, still)
-    return prospects(draft, t, seat)
+    finish_turn(w.draft, t, w, w.still)
+    while not w.draft.over and w.draft.round <= last:
+        play_turn(w.draft, t, w, w.still)
+    return prospects(w.draft, t, seat)
 
 
 def prospects(g: Game, t: Rules, seat: int) -> float:

@@ -7,41 +7,41 @@ if not cython.compiled:
     from ..names import IMPOSSIBLE, Act
     from ..rules.economy import can_afford, can_build_module, can_build_ship, mining_yield, refinable
     from ..rules.fleet import in_supply, put_ships
-    from ..rules.hits import Fight
-    from ..rules.order import Order, give
+    from ..rules.order import give
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .scratch import Mind
     from .weights import Weight
     from .worth import progress, worth_at
 
 
-def try_economy(g: Game, t: Rules, m: Mind, best: Order, seat: int, top: float) -> float:
+def try_economy(g: Game, t: Rules, w: Workspace, seat: int, top: float) -> float:
     """Mine, refine, build modules."""
     ore: float = mining_yield(g, t, seat)
     if ore > 0:
         room: float = t.weight[seat][Weight.GLUT] - g.ore[seat] - g.metal[seat]
         use: float = min(ore, room) if room > 0 else t.weight[seat][Weight.SURPLUS]
-        score: float = m.whim[Act.MINE] * t.weight[seat][Weight.ORE] * use
-        score /= 1 + m.idle  # idle hands are put to work first
+        score: float = w.m.whim[Act.MINE] * t.weight[seat][Weight.ORE] * use
+        score /= 1 + w.m.idle  # idle hands are put to work first
         if score > top:
             top = score
-            give(best, Act.MINE, 0, 0)
+            give(w.best, Act.MINE, 0, 0)
     metal: int = min(refinable(g, t, seat), (g.ore[seat] - ore_to_keep(g, t, seat)) // t.ore_per_metal)
-    if metal > 0 and metal * m.whim[Act.REFINE] * t.weight[seat][Weight.METAL] > top:
-        top = metal * m.whim[Act.REFINE] * t.weight[seat][Weight.METAL]
-        give(best, Act.REFINE, 0, 0)
-        best.amount = metal
+    if metal > 0 and metal * w.m.whim[Act.REFINE] * t.weight[seat][Weight.METAL] > top:
+        top = metal * w.m.whim[Act.REFINE] * t.weight[seat][Weight.METAL]
+        give(w.best, Act.REFINE, 0, 0)
+        w.best.amount = metal
     for i in range(g.n_stars):
         square = g.star_at[i]
         if g.here[seat][square] and can_build_module(g, t, seat, square):
-            gain: float = m.whim[Act.MODULE] * t.weight[seat][Weight.MODULE] * progress(g, t, seat, square)
+            gain: float = w.m.whim[Act.MODULE] * t.weight[seat][Weight.MODULE] * progress(g, t, seat, square)
             if g.modules[square] + 1 == t.station_modules:
-                wins: bool = m.held[seat] + 1 >= m.need
+                wins: bool = w.m.held[seat] + 1 >= w.m.need
                 gain += t.weight[seat][Weight.FINISH] + (t.weight[seat][Weight.WINNING_MODULE] if wins else 0.0)
             if gain > top:
                 top = gain
-                give(best, Act.MODULE, square, 0)
+                give(w.best, Act.MODULE, square, 0)
     return top
 
 
@@ -76,24 +76,24 @@ def see_appetite(g: Game, t: Rules, m: Mind, seat: int) -> None:
         m.appetite[kind] /= max(most, 0.000001)
 
 
-def try_ships(g: Game, t: Rules, f: Fight, m: Mind, best: Order, seat: int, top: float) -> float:
+def try_ships(g: Game, t: Rules, w: Workspace, seat: int, top: float) -> float:
     """Every kind that can be paid, at every station; one that is little wanted had better wait for what is."""
-    see_appetite(g, t, m, seat)
+    see_appetite(g, t, w.m, seat)
     for kind in range(t.n_kinds):
-        if m.appetite[kind] > 0.001 and can_afford(g, t, seat, kind):
+        if w.m.appetite[kind] > 0.001 and can_afford(g, t, seat, kind):
             for i in range(g.n_stars):
                 if can_build_ship(g, t, seat, kind, g.star_at[i]):
-                    score: float = m.whim[Act.SHIP] * worth_of_ship(g, t, f, m, seat, kind, g.star_at[i])
+                    score: float = w.m.whim[Act.SHIP] * worth_of_ship(g, t, w, seat, kind, g.star_at[i])
                     if score > top:
                         top = score
-                        give(best, Act.SHIP, g.star_at[i], kind)
+                        give(w.best, Act.SHIP, g.star_at[i], kind)
     return top
 
 
-def worth_of_ship(g: Game, t: Rules, f: Fight, m: Mind, seat: int, kind: int, square: int) -> float:
+def worth_of_ship(g: Game, t: Rules, w: Workspace, seat: int, kind: int, square: int) -> float:
     """Metal well spent, and what the ship changes at once."""
     put_ships(g, seat, kind, square, 1)
-    after: float = worth_at(g, t, f, m, seat, square)
+    after: float = worth_at(g, t, w, seat, square)
     put_ships(g, seat, kind, square, -1)
-    spent: float = t.weight[seat][Weight.SPEND] * (1 + t.price[kind]) * m.appetite[kind] * m.appetite[kind]
-    return spent + t.weight[seat][Weight.AT_ONCE] * (after - m.base[square])
+    spent: float = t.weight[seat][Weight.SPEND] * (1 + t.price[kind]) * w.m.appetite[kind] * w.m.appetite[kind]
+    return spent + t.weight[seat][Weight.AT_ONCE] * (after - w.m.base[square])

@@ -9,18 +9,18 @@ if not cython.compiled:
     from ..rules.order import Order, add_leg, give, left_over, way_open
     from ..state import Game
     from ..tables import Rules
-    from .scratch import Mind
+    from ..workspace import Workspace
 
 
-def winning_move(g: Game, t: Rules, m: Mind, o: Order, seat: int) -> bool:
+def winning_move(g: Game, t: Rules, w: Workspace, seat: int) -> bool:
     """SS-MOV-02, SS-WIN-01, SS-WIN-02: is there a Move after which enough stations are held? It becomes the order."""
     empty: int = 0
     for i in range(g.n_stars):
         empty += vacant(g, t, seat, g.star_at[i])
-    if m.held[seat] + empty < m.need:
+    if w.m.held[seat] + empty < w.m.need:
         return False
-    for i in range(m.n_own):
-        if send_out(g, t, o, seat, m.own[i]) + m.held[seat] >= m.need:
+    for i in range(w.m.n_own):
+        if send_out(g, t, w.best, seat, w.m.own[i]) + w.m.held[seat] >= w.m.need:
             return True
     return False
 

@@ -10,6 +10,7 @@ if not cython.compiled:
     from ..rules.hits import Fight, assign_by_defenders, best_uses, line_up
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .alarm import see_stations
     from .locks import lock_worth, see_locks
     from .pulls import see_pulls
@@ -17,25 +18,25 @@ if not cython.compiled:
     from .weights import Weight
 
 
-def look_round(g: Game, t: Rules, f: Fight, m: Mind, seat: int) -> None:
+def look_round(g: Game, t: Rules, w: Workspace, seat: int) -> None:
     """Everything that does not change while the seat compares its actions."""
-    see_patience(g, t, m, seat)
-    see_stations(g, t, m, seat)
-    see_danger(g, t, m, seat)
-    see_stock(g, t, m, seat)
-    see_locks(g, t, m, seat)
-    see_force(g, t, m, seat)
-    see_whims(g, t, m, seat)
-    see_pulls(g, t, m, seat)
-    m.n_own = 0
+    see_patience(g, t, w.m, seat)
+    see_stations(g, t, w.m, seat)
+    see_danger(g, t, w.m, seat)
+    see_stock(g, t, w.m, seat)
+    see_locks(g, t, w.m, seat)
+    see_force(g, t, w.m, seat)
+    see_whims(g, t, w.m, seat)
+    see_pulls(g, t, w.m, seat)
+    w.m.n_own = 0
     for square in range(t.n_squares):
-        m.loss[square] = 0
-        m.base[square] = worth_at(g, t, f, m, seat, square)
+        w.m.loss[square] = 0
+        w.m.base[square] = worth_at(g, t, w, seat, square)
         if g.here[seat][square] > 0:
-            m.own[m.n_own] = square
-            m.n_own += 1
-            if m.danger[square] > 0:
-                m.loss[square] = m.fear * loss_at(g, t, f, m, seat, square)
+            w.m.own[w.m.n_own] = square
+            w.m.n_own += 1
+            if w.m.danger[square] > 0:
+                w.m.loss[square] = w.m.fear * loss_at(g, t, w, seat, square)
 
 
 def expected(t: Rules, f: Fight, dice: int) -> float:
@@ -57,17 +58,17 @@ def expected(t: Rules, f: Fight, dice: int) -> float:
     return total
 
 
-def loss_at(g: Game, t: Rules, f: Fight, m: Mind, seat: int, square: int) -> float:
+def loss_at(g: Game, t: Rules, w: Workspace, seat: int, square: int) -> float:
     """Worth of own ships here that enemies are expected to shoot next turn, each in an attack of its own."""
     own: float = t.weight[seat][Weight.OWN]
-    line_up(g, t, f, seat, square, True, t.weight[seat][Weight.OWN_FLAGSHIP] / own if own > 0 else 0.0)
+    line_up(g, t, w.f, seat, square, True, t.weight[seat][Weight.OWN_FLAGSHIP] / own if own > 0 else 0.0)
     lost: float = 0
     for other in range(g.n):
-        if m.dice[other][square] > 0:
-            lost += expected(t, f, m.dice[other][square])
+        if w.m.dice[other][square] > 0:
+            lost += expected(t, w.f, w.m.dice[other][square])
     whole: float = 0
-    for i in range(f.n):
-        whole += f.worth[i]
+    for i in range(w.f.n):
+        whole += w.f.worth[i]
     return own * min(lost, whole)
 
 
@@ -78,11 +79,11 @@ def gain_at(g: Game, t: Rules, f: Fight, seat: int, square: int, dice: int) -> f
     return kill * expected(t, f, dice)
 
 
-def worth_at(g: Game, t: Rules, f: Fight, m: Mind, seat: int, square: int) -> float:
+def worth_at(g: Game, t: Rules, w: Workspace, seat: int, square: int) -> float:
     """What the seat's ships in a square are worth to it by standing there."""
     if g.here[seat][square] == 0:
         kept: bool = t.control == Control.KEPT and controls(g, t, seat, square)  # SS-GAP-07
-        return t.weight[seat][Weight.KEPT] * m.hold if kept else 0.0
+        return t.weight[seat][Weight.KEPT] * w.m.hold if kept else 0.0
     worth: float = 0
     workers: int = 0
     warships: int = 0
@@ -94,19 +95,19 @@ def worth_at(g: Game, t: Rules, f: Fight, m: Mind, seat: int, square: int) -> fl
                 workers += number
             elif t.beside[seat][kind]:
                 far += number
-                worth += number * m.far[square]
+                worth += number * w.m.far[square]
             elif kind == t.flagship:
-                worth += t.weight[seat][Weight.BOLD] * min(m.force, 1.0) * m.war[square]
+                worth += t.weight[seat][Weight.BOLD] * min(w.m.force, 1.0) * w.m.war[square]
             else:
                 warships += number
-                worth += number * m.war[square]
+                worth += number * w.m.war[square]
     if far + warships > 1:
         worth += t.weight[seat][Weight.PACK] * (far + warships - 1)
-    worth += terrain_worth(g, t, m, seat, square, workers)
-    worth += m.work[square] * max(workers - at_work(g, t, seat, square, workers), 0)
-    if m.danger[square] > 0:
-        worth -= m.fear * loss_at(g, t, f, m, seat, square)
-    return worth + chances_at(g, t, f, seat, square, far)
+    worth += terrain_worth(g, t, w.m, seat, square, workers)
+    worth += w.m.work[square] * max(workers - at_work(g, t, seat, square, workers), 0)
+    if w.m.danger[square] > 0:
+        worth -= w.m.fear * loss_at(g, t, w, seat, square)
+    return worth + chances_at(g, t, w.f, seat, square, far)
 
 
 def terrain_worth(g: Game, t: Rules, m: Mind, seat: int, square: int, workers: int) -> float:

@@ -67,10 +67,10 @@ def roll_hits(g: Game, t: Rules, f: Fight, seat: int, dice: int) -> int:
     return hits
 
 
-def strike(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, dice: int, shot: int) -> None:
+def strike(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, dice: int) -> None:
     """SS-ATK-05 to SS-ATK-07: roll, assign, remove; nobody shoots back."""
     hits: int = roll_hits(g, t, f, seat, dice)
-    record_event(rec, Event.ATTACKED, seat, square, dice, hits, shot)
+    record_event(rec, Event.ATTACKED, seat, square, dice, hits, f.shot)
     record_count(rec, seat, Count.HITS, hits)
     record_mark(rec, square, Mark.ATTACKS)
     line_up(g, t, f, seat, square, False, 1000.0)
@@ -120,8 +120,9 @@ def can_attack(g: Game, t: Rules, seat: int, square: int) -> bool:
 def attack_square(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, target: int) -> None:
     """SS-ATK-02: all ships that can attack a square do."""
     f.dice = 0
+    f.shot = Shot.ALL
     record_count(rec, seat, Count.ATTACKS, 1)
-    strike(g, t, f, rec, seat, target, dice_on(g, t, seat, target), Shot.ALL)
+    strike(g, t, f, rec, seat, target, dice_on(g, t, seat, target))
 
 
 def attack_from(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: int, beside: int) -> None:
@@ -130,6 +131,8 @@ def attack_from(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, square: i
     record_count(rec, seat, Count.ATTACKS, 1)
     home: int = dice_home(g, t, seat, square, beside >= 0)
     if home > 0 and enemies(g, seat, square) > 0:
-        strike(g, t, f, rec, seat, square, home, Shot.HOME)
+        f.shot = Shot.HOME
+        strike(g, t, f, rec, seat, square, home)
     if beside >= 0 and enemies(g, seat, beside) > 0:  # the first shots may have ended their player
-        strike(g, t, f, rec, seat, beside, dice_beside(g, t, seat, square), Shot.BESIDE)
+        f.shot = Shot.BESIDE
+        strike(g, t, f, rec, seat, beside, dice_beside(g, t, seat, square))

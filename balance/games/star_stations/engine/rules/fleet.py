@@ -83,9 +83,18 @@ def stations_to_win(g: Game, t: Rules) -> int:
     return t.win_stations_two if players <= 2 else t.win_stations_more
 
 
+def does_without(g: Game, t: Rules, seat: int, kind: int) -> bool:
+    """Does the seat build none of that kind: never, as it would not appear, or not before the round of its pursuit?
+
+    With the price and the action given back, building what does not appear is the same as not building.
+    """
+    waits: bool = t.pursue[seat] == kind and g.round < t.pursue_from[seat]
+    return waits or t.refund[seat][kind] != 0
+
+
 def in_supply(g: Game, t: Rules, seat: int, kind: int) -> bool:
-    """SS-GAP-08: is the kind for sale, and is a ship left in the seat's supply?"""
-    if not t.for_sale[kind]:
+    """SS-GAP-08: is the kind for sale, is a ship left in the seat's supply, and does the seat want any?"""
+    if not t.for_sale[kind] or does_without(g, t, seat, kind):
         return False
     return t.supply == Supply.UNLIMITED or g.fleet[seat][kind] < t.copies[kind]
 

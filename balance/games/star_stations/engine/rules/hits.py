@@ -24,6 +24,7 @@ class Fight:
     most: int  # hits that destroy all
     best: Floats[HIT_ROWS]  # [hits] the most worth that so many can destroy
     choice: Ints[MAX_TARGETS, HIT_ROWS]  # [i, hits] 1 if target i belongs to the best use among the targets up to i
+    shot: int  # Shot: who fires, and where
     dice: int  # counter of dice of the present turn
     share: Ints[MAX_PLAYERS]  # [seat] hits that its owner has to assign
     room: Ints[MAX_PLAYERS]  # [seat] hits that its ships can take beyond those

@@ -9,10 +9,10 @@ if not cython.compiled:
     from .....core.rng import mix
     from ....engine.recorder import Recorder, record_count, record_event, record_round, record_series, record_turn
     from ..bot.policy import choose_action
-    from ..bot.scratch import Mind
     from ..names import MAX_TURNS, STANDING, WON, Act, Control, Count, End, Event, Repeats, Series, Tie
     from ..state import Game
     from ..tables import Rules
+    from ..workspace import Workspace
     from .economy import build_module, build_ship, locked, mine, refine
     from .fight import attack_from, attack_square
     from .fleet import complete, players_left, stations_held, stations_to_win
@@ -20,11 +20,11 @@ if not cython.compiled:
     from .order import Order, move_ships
 
 
-def play_turn(g: Game, t: Rules, f: Fight, m: Mind, o: Order, best: Order, rec: Recorder) -> None:
+def play_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """SS-TRN-01: the next player takes one action."""
     begin_turn(g, rec)
-    choose_action(g, t, f, m, o, best, rec, g.active)
-    finish_turn(g, t, f, best, rec)
+    choose_action(g, t, w, rec, g.active)
+    finish_turn(g, t, w, rec)
 
 
 def begin_turn(g: Game, rec: Recorder) -> None:
@@ -46,11 +46,11 @@ def begin_turn(g: Game, rec: Recorder) -> None:
     record_event(rec, Event.TURN, g.active, 0, 0, 0, 0)
 
 
-def finish_turn(g: Game, t: Rules, f: Fight, o: Order, rec: Recorder) -> None:
-    """Carry out the order and see what follows from it."""
+def finish_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
+    """Carry out the best order and see what follows from it."""
     if locked(g, t, g.active):
         record_count(rec, g.active, Count.LOCKED, 1)
-    act(g, t, f, rec, g.active, o)
+    act(g, t, w.f, rec, g.active, w.best)
     note_holders(g, t, rec)
     note_crippled(g, t, rec)
     note_round(g, t, rec)

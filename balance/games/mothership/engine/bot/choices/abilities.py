@@ -5,6 +5,7 @@ import cython
 
 if not cython.compiled:
     from ......core.grid import Grid
+    from ......core.names import MAX_CELLS
     from ...names import Act, Power
     from ...rules.actions import ability_ready, can_move_station, offer_abilities
     from ...rules.cards import is_fresh
@@ -75,7 +76,7 @@ def ability_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -
     if w.x.kind[i] == Act.MINE:
         return t.weight[seat][Weight.MINERAL] * g.power[seat][Power.MINING]
     if w.x.kind[i] == Act.TRACTOR:
-        return 0.6 * menace_of(g, t, b, w.m, seat, target)
+        return t.weight[seat][Weight.TRACTOR] * menace_of(g, t, b, w.m, seat, target)
     if w.x.a[i] == 1:
         return planet_value(g, t, w.o, seat, target, 1)
     draft(g, t, w.plan, seat, target, 1)
@@ -96,10 +97,13 @@ def bring_ship(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, floor: float
         for direction in range(6):
             cell = b.way[home][direction]
             if cell >= 0 and is_empty(g, t, cell) and t.field[cell] < 0 and not w.m.steps[piece][cell]:
+                room = w.m.room[piece]
+                w.m.room[piece] = MAX_CELLS  # a gate leads beyond what its engine allows
                 w.m.steps[piece][cell] = 1
                 w.m.toll[piece][cell] = 0
                 find_goal(g, t, b, w, seat)
                 w.m.steps[piece][cell] = 0
+                w.m.room[piece] = room
                 if w.m.mask & (1 << piece) and w.m.hex[piece] == cell and w.m.value - goal > best:
                     best = w.m.value - goal
                     w.order.kind = Act.ONBOARD_GATE
@@ -116,7 +120,7 @@ def shift_station(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
         return False
     home = station(t, seat)
     was = g.cell[home]
-    least: float = station_threat(g, t, b, w.m, seat) - 0.01
+    least: float = station_threat(g, t, b, w.m, seat) - 0.01  # as good as equal is no reason to go
     found: bool = False
     for direction in range(6):
         cell = b.way[was][direction]
@@ -135,6 +139,8 @@ def shift_station(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
 def place_guardian(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     """A guardian beside own planets or the station, where a ship can anchor it and its price is worth it."""
     if g.power[seat][Power.GUARDIANS] == 0 or g.minerals[seat] < t.guardian_price or pursued_tile(g, t, seat) >= 0:
+        return False
+    if t.void[seat][t.guardian]:  # none would appear
         return False
     price: float = t.guardian_price * t.weight[seat][Weight.MINERAL]
     threat: float = station_threat(g, t, b, w.m, seat)
@@ -164,7 +170,7 @@ def shelter_value(g: Game, t: Rules, b: Grid, seat: int, cell: int, threat: floa
             value += t.weight[seat][Weight.GUARDIANS]
     home = g.cell[station(t, seat)]
     if home >= 0 and next_to(b, cell, home):
-        value += 0.5 * t.weight[seat][Weight.GUARDIANS]
+        value += t.weight[seat][Weight.STATION_GUARDIAN] * t.weight[seat][Weight.GUARDIANS]
         if threat > 0 and not station_guarded(g, t, b, seat):
             value += threat
     return value

@@ -6,6 +6,7 @@ import cython
 if not cython.compiled:
     from ......core.grid import Grid
     from ......core.hexgrid import hex_distance
+    from ......core.names import MAX_CELLS
     from ...names import MAX_PIECES, Act, Kind, Number, Op, Row, Window
     from ...rules.cards import can_convoy, is_fresh, offer_card
     from ...rules.combat import set_defender
@@ -88,12 +89,14 @@ def option_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) ->
     if op == Op.REPAIR:
         return t.weight[seat][Weight.HULL] * min(value, t.mothership_hp - g.hull[seat])
     if op == Op.STEAL_RESOURCE:
-        taken: float = min(value, g.minerals[target]) if w.x.a[i] == 0 else 0.5 * min(value, g.gas[target])
-        return 1.5 * mineral * taken  # it is lost to an enemy, too
+        taken: float = min(value, g.minerals[target])
+        if w.x.a[i] != 0:
+            taken = t.weight[seat][Weight.GAS_MINERALS] * min(value, g.gas[target])
+        return t.weight[seat][Weight.SPITE] * mineral * taken
     if op == Op.STEAL_CARD:
-        return 1.5 * mineral * min(value, g.hand_size[target])
+        return t.weight[seat][Weight.CARD_MINERALS] * mineral * min(value, g.hand_size[target])
     if op == Op.DRAW:
-        return 1.5 * mineral * value
+        return t.weight[seat][Weight.CARD_MINERALS] * mineral * value
     if op == Op.ROLL_MINERALS:
         return mineral * (value + 1) / 2.0
     if op == Op.TAKE_PLANET:
@@ -102,7 +105,7 @@ def option_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) ->
     if op == Op.DESTROY_PLANET:
         return loss_of_planet(g, t, seat, target)
     if op == Op.BLOCKADE:
-        return mineral * (0.5 * enemy_planets(g, t, seat) - planets_held(g, t, seat))
+        return mineral * (t.weight[seat][Weight.BLOCKADE] * enemy_planets(g, t, seat) - planets_held(g, t, seat))
     if op == Op.HULL_DAMAGE:
         last: float = t.weight[seat][Weight.FLAGSHIP] if g.hull[owner(target)] <= value else 0.0
         return t.weight[seat][Weight.MOTHERSHIP] * min(value, g.hull[owner(target)]) + last
@@ -126,14 +129,14 @@ def harm_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -> f
         draft(g, t, w.plan, seat, target, bit)
         set_defender(g, t, b, w.plan)
         return win_chance(w.o, w.plan, ties_win(g, w.plan)) * unit_gain(g, t, b, w, seat)
-    menace: float = menace_of(g, t, b, w.m, seat, target)
+    saved: float = t.weight[seat][Weight.RESTRAIN] * menace_of(g, t, b, w.m, seat, target)
     if op == Op.HOLD:
-        return 0.5 * menace
+        return saved
     if op == Op.PUSH:
         away: float = hex_distance(b, w.x.cell[i], g.cell[target])
-        gain: float = t.weight[seat][Weight.OPENING] if opens_station(g, t, b, target) else 0.5 * menace
+        gain: float = t.weight[seat][Weight.OPENING] if opens_station(g, t, b, target) else saved
         if t.field[w.x.cell[i]] >= 0 and t.field[w.x.cell[i]] != t.field[g.cell[target]]:
-            gain += 0.4 * t.weight[seat][Weight.KILL]
+            gain += t.weight[seat][Weight.WRECK] * t.weight[seat][Weight.KILL]
         return gain * away / (1.0 + away)
     return 0
 
@@ -145,7 +148,7 @@ def drain_value(g: Game, t: Rules, m: Mind, seat: int, enemy: int, row: int, val
     taken: float = min(value, cubes(g, enemy, row))
     if row == Row.SHIELDS:
         return t.weight[seat][Weight.MOTHERSHIP] * taken
-    return 0.3 * t.weight[seat][Weight.MOTHERSHIP] * taken if row == Row.WEAPONS else 0.0
+    return t.weight[seat][Weight.DISARM] * t.weight[seat][Weight.MOTHERSHIP] * taken if row == Row.WEAPONS else 0.0
 
 
 def menace_of(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> float:
@@ -156,13 +159,13 @@ def menace_of(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> floa
             reach = m.span[i]
             if g.cell[home] >= 0 and t.harm[kind_of(t, unit)][Kind.STATION] != 0:
                 if hex_distance(b, g.cell[unit], g.cell[home]) <= reach and not station_guarded(g, t, b, seat):
-                    return 0.5 * station_threat(g, t, b, m, seat)
+                    return t.weight[seat][Weight.SIEGE] * station_threat(g, t, b, m, seat)
             worth: float = 0
             for piece in range(t.n_ships):
                 own = unit_of(seat, piece)
                 if g.cell[own] >= 0 and t.harm[kind_of(t, unit)][t.kind[piece]] != 0:
                     if hex_distance(b, g.cell[unit], g.cell[own]) <= reach:
-                        worth = 0.4 * t.weight[seat][Weight.RISK]
+                        worth = t.weight[seat][Weight.HARASS] * t.weight[seat][Weight.RISK]
             return worth
     return 0
 
@@ -173,8 +176,8 @@ def loss_of_planet(g: Game, t: Rules, seat: int, planet: int) -> float:
     if holder < 0 or friends(g, holder, seat):
         return 0
     ahead: float = planets_held(g, t, holder) - planets_held(g, t, seat)
-    worth: float = t.weight[seat][Weight.DENY] + 0.25 * t.weight[seat][Weight.CAPTURE]
-    return worth * (1.0 + 0.5 * ahead) if ahead > 0 else 0.0
+    worth: float = t.weight[seat][Weight.DENY] + t.weight[seat][Weight.RAZE] * t.weight[seat][Weight.CAPTURE]
+    return worth * (1.0 + t.weight[seat][Weight.ENVY] * ahead) if ahead > 0 else 0.0
 
 
 def enemy_planets(g: Game, t: Rules, seat: int) -> int:
@@ -250,6 +253,7 @@ def redraw(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, item
             if w.m.straight[piece][cell] == 1:
                 w.m.toll[piece][cell] = 0
     elif op == Op.WARP:
+        w.m.room[piece] = MAX_CELLS
         for cell in range(b.n):
             if is_empty(g, t, cell) and t.field[cell] < 0:
                 w.m.steps[piece][cell] = 1

@@ -23,14 +23,14 @@ def split_energy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
         return False
     total = min(g.energy[seat], 3 * t.row_cap)
     engines, weapons, shields = g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS]
-    look_out(g, t, w.m, seat)
+    look_out(g, t, b, w.m, seat)
     map_ships(g, t, b, w, seat)
     rest: float = value_of_the_rest(g, t, b, w, seat)
     best: float = -1000000
     w.order.kind = Act.ENERGY
     for idea in range(6):
         propose(g, t, seat, total, idea)
-        value: float = split_value(g, t, b, w, seat, rest) - 0.001 * idea
+        value: float = split_value(g, t, b, w, seat, rest) - 0.001 * idea  # of equal splits, the first
         if value > best:
             best = value
             w.order.a = g.row[seat][Row.ENGINES]
@@ -64,7 +64,8 @@ def split_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, rest: float
     place = w.m.hex[0] if w.m.kind != Act.END and w.m.mask & 1 else g.cell[ship]
     risk: float = fear_at(g, t, b, w.m, ship, place)
     engines: float = g.row[seat][Row.ENGINES]
-    return w.m.value - risk + 0.01 * min(engines, t.weight[seat][Weight.ENGINES])
+    liked: float = 0.01 * min(engines, t.weight[seat][Weight.ENGINES])  # of equal splits, the engines that it likes
+    return w.m.value - risk + liked
 
 
 def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:

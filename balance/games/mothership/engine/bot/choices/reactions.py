@@ -220,12 +220,12 @@ def drain_energy(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, value: i
 
 
 def side_chance(g: Game, t: Rules, w: Workspace, seat: int) -> float:
-    """How well this side does now: chance of winning, and half as much weight on not losing."""
+    """How well this side does now: the chance of winning, less that of losing as far as it minds."""
     if w.f.kind != FightKind.ASTEROIDS and w.f.kind != FightKind.PLANET and kind_of(t, w.f.target) == Kind.STATION:
         return station_share(g, t, w)
     ties = ties_win(g, w.f)
     if seat == w.f.attacker:
-        return win_chance(w.o, w.f, ties) - 0.5 * lose_chance(w.o, w.f)
+        return win_chance(w.o, w.f, ties) - t.weight[seat][Weight.SETBACK] * lose_chance(w.o, w.f)
     return lose_chance(w.o, w.f) - win_chance(w.o, w.f, ties)
 
 
@@ -261,13 +261,13 @@ def card_gain(g: Game, t: Rules, w: Workspace, seat: int, item: int) -> float:
             else:
                 w.f.own_factor = value
         elif op == Op.SHIELD_BONUS:
-            gain += shield_card_gain(g, w, seat, value)
+            gain += shield_card_gain(g, t, w, seat, value)
         elif op == Op.BREAK_SHIELD:
-            gain += break_shield_gain(g, w, seat)
+            gain += break_shield_gain(g, t, w, seat)
         elif op == Op.ESCAPE:
             gain += escape_gain(g, t, w, seat)
         else:
-            gain += 0.1
+            gain += t.weight[seat][Weight.AID]
     gain += side_chance(g, t, w, seat) - before
     w.f.shared, w.f.own_bonus, w.f.own_factor = shared, own, own_factor
     w.f.factor[max(die, 0)] = factor
@@ -278,24 +278,24 @@ def chance_to_win(g: Game, w: Workspace, seat: int) -> float:
     return win_chance(w.o, w.f, ties_win(g, w.f)) if seat == w.f.attacker else lose_chance(w.o, w.f)
 
 
-def break_shield_gain(g: Game, w: Workspace, seat: int) -> float:
+def break_shield_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """Policy: only a shield that is up can be broken."""
     enemy = w.f.defender if seat == w.f.attacker else w.f.attacker
-    return 0.3 * chance_to_win(g, w, seat) if shield(g, enemy) > 0 else 0.0
+    return t.weight[seat][Weight.BREAK_SHIELD] * chance_to_win(g, w, seat) if shield(g, enemy) > 0 else 0.0
 
 
-def shield_card_gain(g: Game, w: Workspace, seat: int, value: int) -> float:
+def shield_card_gain(g: Game, t: Rules, w: Workspace, seat: int, value: int) -> float:
     """Policy: shields help where the fight may be lost and the hull is low."""
     beaten: float = lose_chance(w.o, w.f) if seat == w.f.attacker else win_chance(w.o, w.f, ties_win(g, w.f))
-    return beaten * value / (4 + g.hull[seat])
+    return beaten * value / (t.weight[seat][Weight.STURDY] + g.hull[seat])
 
 
 def escape_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """Policy: run if the ship is likely to die; a mothership only when its hull is low."""
     beaten: float = win_chance(w.o, w.f, ties_win(g, w.f))
-    if kind_of(t, w.f.target) == Kind.MOTHERSHIP and g.hull[seat] > 6:
+    if kind_of(t, w.f.target) == Kind.MOTHERSHIP and g.hull[seat] > t.weight[seat][Weight.FLEE_HULL]:
         return 0
-    return beaten - 0.4
+    return beaten - t.weight[seat][Weight.NERVE]
 
 
 def declare_cards(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) -> int:
@@ -369,6 +369,7 @@ def declare_gas(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> No
         return
     best = 0
     start: float = side_chance(g, t, w, seat)
+    least: float = t.weight[seat][Weight.GAS_CARE] * t.weight[seat][Weight.CAREFUL]
     for cubes in range(1, allowed + 1):
         if seat == w.f.attacker:
             w.f.shared += cubes
@@ -379,7 +380,7 @@ def declare_gas(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> No
             w.f.shared -= cubes
         else:
             w.f.own_bonus -= cubes
-        if gain >= 0.6 * t.weight[seat][Weight.CAREFUL] * cubes:
+        if gain >= least * cubes:
             best = cubes
     if best > 0:
         add_gas(g, w.f, rec, seat, best)
@@ -398,7 +399,7 @@ def declare_solar_beam(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int
     before: float = side_chance(g, t, w, seat)
     add_roll(w.f, attacks, value)
     gain: float = side_chance(g, t, w, seat) - before
-    wanted: bool = gain > 0.06 * cost
+    wanted: bool = gain > t.weight[seat][Weight.HULL_CARE] * cost
     if decides_by_chance(g, t, seat):
         wanted = chance_draw(g, seat, 2) == 0
     if wanted:

@@ -7,7 +7,7 @@ if not cython.compiled:
     from ...names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Number, Op, Power
     from ...rules.hand import can_buy_card
     from ...rules.order import Order
-    from ...rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, next_tech
+    from ...rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, is_put_off, next_tech
     from ...rules.pieces import mothership, unit_of
     from ...state import Game
     from ...tables import Rules
@@ -25,8 +25,10 @@ def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
         return True
     best: float = 0
     for item in range(t.n_items):
-        if t.want[seat][item] > best and comes_next(g, t, seat, item):
-            liked: float = t.want[seat][item] if serves_somebody(g, t, seat, item) else 0.2 * t.want[seat][item]
+        if t.want[seat][item] > best and comes_next(g, t, seat, item) and not is_put_off(g, t, seat, item):
+            liked: float = t.want[seat][item]
+            if not serves_somebody(g, t, seat, item):
+                liked = t.weight[seat][Weight.IDLE_TECH] * liked
             if liked > best:
                 best = liked
                 order.item = item
@@ -75,9 +77,9 @@ def has_kind(g: Game, t: Rules, seat: int, kind: int) -> bool:
 
 
 def pursued_tile(g: Game, t: Rules, seat: int) -> int:
-    """The next tile on the way to the tech that the seat pursues, -1 if it has it or cannot get it."""
+    """The next tile on the way to the tech that the seat pursues, -1 if it has it, cannot get it, or waits."""
     goal = t.pursue[seat]
-    if goal < 0 or g.tech[seat][goal] != 0:
+    if goal < 0 or g.tech[seat][goal] != 0 or g.round < t.pursue_from[seat]:
         return -1
     category = t.category[goal]
     chosen = g.branch[seat][category]
@@ -127,13 +129,15 @@ def worth_in_hand(t: Rules, seat: int, item: int) -> float:
     op = t.use_op[item][0]
     value: float = t.use_number[item][0][Number.AMOUNT]
     if op == Op.RESCUE or op == Op.ESCAPE:
-        return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.RISK])
+        return max(t.weight[seat][Weight.HAND], t.weight[seat][Weight.DEFERRED] * t.weight[seat][Weight.RISK])
     if op == Op.TAKE_PLANET:
-        return max(t.weight[seat][Weight.HAND], 0.75 * t.weight[seat][Weight.CAPTURE])
+        return max(t.weight[seat][Weight.HAND], t.weight[seat][Weight.DEFERRED] * t.weight[seat][Weight.CAPTURE])
     if op == Op.REVENGE:
-        return max(t.weight[seat][Weight.HAND], 0.5 * t.weight[seat][Weight.KILL])
+        return max(t.weight[seat][Weight.HAND], t.weight[seat][Weight.REVENGE] * t.weight[seat][Weight.KILL])
     if op == Op.REPAIR:
         return t.weight[seat][Weight.HULL] * value
-    if op == Op.STEAL_RESOURCE or op == Op.ROLL_MINERALS:
-        return 1.5 * t.weight[seat][Weight.MINERAL] * value
+    if op == Op.STEAL_RESOURCE:
+        return t.weight[seat][Weight.SPITE] * t.weight[seat][Weight.MINERAL] * value
+    if op == Op.ROLL_MINERALS:
+        return t.weight[seat][Weight.WINDFALL] * t.weight[seat][Weight.MINERAL] * value
     return t.weight[seat][Weight.HAND]
