@@ -20,7 +20,8 @@ def reading(mean, se, nonzero=1000):
         (0.20, 0.01, "holds", "does_not_hold", "does_not_hold"),
         (-0.20, 0.01, "does_not_hold", "does_not_hold", "holds"),
         (0.00, 0.01, "does_not_hold", "holds", "does_not_hold"),
-        (0.05, 0.01, "undecided", "undecided", "does_not_hold"),  # on the edge: not shorter in any case
+        (0.05, 0.01, "at_the_margin", "undecided", "does_not_hold"),  # longer, by about as much as counts
+        (0.05, 0.02, "undecided", "undecided", "does_not_hold"),  # perhaps by much less: not shorter in any case
         (0.00, 0.20, "undecided", "undecided", "undecided"),
     ],
 )

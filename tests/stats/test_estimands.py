@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from balance.stats.effects.estimands import Arm, Estimand, arms_of, scores_of
+from balance.stats.effects.estimands import Arm, Estimand, arms_of, reach_of, scores_of
 from balance.stats.inference.blocks import arm_difference, summarise
 
 from .toy import MIXED4, contest, gumbel, softmax, strengths
@@ -29,6 +29,7 @@ TABLES = {
     Arm.PRICE: strengths(BASE, PAID),
     Arm.PEER: strengths(BASE, PEER),
     Arm.VOID: strengths(BASE, -0.1),
+    Arm.REFUND: strengths(BASE, -0.2),
     Arm.PURSUE: strengths(BASE, PLAN),
     Arm.ABSTAIN: strengths(BASE, 0, PLAN),
     Arm.ALL_PURSUE: strengths(BASE, PLAN, PLAN),
@@ -50,6 +51,8 @@ def share(arm):
 
 
 TRUTH = {
+    Estimand.NET: 1 / 4 - share(Arm.REFUND),
+    Estimand.GO: share(Arm.PURSUE) - 1 / 4,
     Estimand.PN: share(Arm.GRANT) - share(Arm.PRICE),
     Estimand.P_0: share(Arm.PURSUE) - 1 / 4,
     Estimand.P_LAST: 1 / 4 - share(Arm.ABSTAIN),
@@ -86,5 +89,41 @@ def test_of_two_players_the_first_pursuer_is_the_last_too():
 
 
 def test_the_values_are_the_names_of_the_report():
-    assert [e.value for e in Estimand] == ["PN", "P_0", "P_last", "P_k", "void", "grant", "C", "fewer"]
+    assert [e.value for e in Estimand] == [
+        "NET",
+        "GO",
+        "PN",
+        "P_0",
+        "P_last",
+        "P_k",
+        "void",
+        "grant",
+        "C",
+        "fewer",
+    ]
     assert all(e.definition.meaning.endswith("?") for e in Estimand)
+
+
+def test_worth_is_measured_in_one_arm_and_lost_by_whom_it_does_nothing_for():
+    assert arms_of(Estimand.NET) == (Arm.REFUND,)
+    assert arms_of(Estimand.GO) == (Arm.PURSUE,)
+    assert TRUTH[Estimand.NET] > 0, "whoever loses by its absence shows that it is worth something"
+
+
+@pytest.mark.parametrize(("units", "never", "always"), [(2, -1 / 2, 1 / 2), (4, -1 / 4, 3 / 4)])
+def test_no_block_scores_beyond_the_reach_and_some_may_score_just_that(units, never, always):
+    lost, won = (np.eye(units)[[(s + by) % units for s in range(units)]][None] for by in (1, 0))
+    assert reach_of(Estimand.GO, units) == (never, always)
+    assert reach_of(Estimand.NET, units) == (-always, -never), "an item can cost more than it can win"
+    assert reach_of(Estimand.PN, units) == (-1, 1)
+    for estimand, arm in ((Estimand.GO, Arm.PURSUE), (Estimand.NET, Arm.REFUND)):
+        ends = sorted(float(scores_of(estimand, {arm: win})[0]) for win in (lost, won))
+        assert ends == pytest.approx(reach_of(estimand, units))
+    both = [float(scores_of(Estimand.PN, {Arm.GRANT: a, Arm.PRICE: b})[0]) for a, b in ((lost, won), (won, lost))]
+    assert both == pytest.approx(reach_of(Estimand.PN, units))
+
+
+@pytest.mark.parametrize("estimand", list(Estimand))
+def test_all_scores_lie_within_the_reach(arms, estimand):
+    scores, (low, high) = scores_of(estimand, arms), reach_of(estimand, 4)
+    assert low - 1e-12 <= scores.min() < scores.max() <= high + 1e-12

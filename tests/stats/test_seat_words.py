@@ -1,13 +1,17 @@
-"""The words for seats, for two options, and for how far a verdict goes."""
+"""The words for seats, for two options, and for how far an answer goes."""
 
+from math import inf
+
+import numpy as np
 import pytest
+from scipy.stats import t
 
 from balance.stats.inference.intervals import Interval
-from balance.stats.verdicts.robustness import Hold, robustness
+from balance.stats.verdicts.replies import Asked, Reply, conclude
+from balance.stats.verdicts.robustness import Hold, prediction_interval, robustness
 from balance.stats.verdicts.seats import SENTENCES, SeatWord, judge_seats
-from balance.stats.verdicts.verdict import Call, Reading
+from balance.stats.verdicts.verdict import Call, Reading, call_of
 from balance.stats.verdicts.versus import VersusWord, judge_versus
-from balance.stats.verdicts.words import Word
 
 A, B, D, SMALL, OPEN = (
     Call.ADVANTAGED,
@@ -46,20 +50,145 @@ def test_games_that_are_needed_are_those_of_the_slowest_open_seat():
     assert judge_seats([reading(OPEN, 200), reading(OPEN, None)]).games_needed is None
 
 
+def test_the_chance_of_fair_seats_rises_as_they_are_known_to_be_fair():
+    def chance(mean, se):
+        seats = [Reading(B, Interval(side * mean, -0.1, 0.1), 0.025, 50, 50, 100, se) for side in (1, -1)]
+        return judge_seats(seats).chance
+
+    assert chance(0.0, 0.001) > 0.99 > chance(0.0, 0.02) > chance(0.03, 0.02) > 0.01 > chance(0.06, 0.001)
+
+
+def difference(low, high, se=1.0):
+    interval = Interval((low + high) / 2, low, high)
+    return Reading(call_of(interval, 2.5), interval, 2.5, 50, 50, 100, se)
+
+
+UP, SAME, DOWN, WIDE = difference(3, 6), difference(-1, 1), difference(-6, -3), difference(-4, 4)
+PERHAPS_UP, PERHAPS_DOWN = difference(1, 4), difference(-4, -1)
+
+
 @pytest.mark.parametrize(
-    ("call", "word"),
-    [(A, VersusWord.BETTER), (D, VersusWord.WORSE), (B, VersusWord.ALIKE), (OPEN, VersusWord.UNDECIDED)],
+    ("differences", "word", "open_"),
+    [
+        ((UP,), VersusWord.BETTER, ()),
+        ((DOWN,), VersusWord.WORSE, ()),
+        ((SAME,), VersusWord.ALIKE, ()),
+        ((WIDE,), VersusWord.UNDECIDED, (WIDE,)),
+        ((PERHAPS_UP,), VersusWord.AT_LEAST_AS_GOOD, (PERHAPS_UP,)),
+        ((PERHAPS_DOWN,), VersusWord.AT_MOST_AS_GOOD, (PERHAPS_DOWN,)),
+        ((UP, SAME), VersusWord.BETTER, ()),
+        ((SAME, DOWN), VersusWord.WORSE, ()),
+        ((SAME, SAME), VersusWord.ALIKE, ()),
+        ((UP, DOWN), VersusWord.MIXED, ()),
+        ((UP, PERHAPS_UP), VersusWord.BETTER, ()),  # whatever the second turns out to be
+        ((UP, WIDE), VersusWord.UNDECIDED, (WIDE,)),
+        ((SAME, PERHAPS_UP), VersusWord.AT_LEAST_AS_GOOD, (PERHAPS_UP,)),
+    ],
 )
-def test_words_for_two_options(call, word):
-    found = judge_versus(reading(call))
-    assert (found.word, found.blocks_needed) == (word, None if call.decided else 100)
+def test_words_for_two_options(differences, word, open_):
+    found = judge_versus(*differences)
+    assert (found.word, found.open, found.settled) == (word, open_, not open_)
 
 
-def test_a_verdict_is_robust_where_four_of_five_cells_agree_and_none_is_opposite():
-    over, under = Word.OVERPOWERED, Word.UNDERPOWERED
-    assert robustness(over, [over] * 4 + [Word.FAIR]).hold is Hold.ROBUST
-    assert robustness(over, [over] * 4 + [under]).hold is Hold.CONDITIONAL
-    assert robustness(over, [over] * 3 + [Word.FAIR] * 2).hold is Hold.CONDITIONAL
-    found = robustness(over, [over, Word.UNDECIDED, Word.FAIR, under])
-    assert (found.agreeing, found.open, found.differing, found.opposite) == (0.25, (1,), (2, 3), (3,))
-    assert robustness(Word.UNDECIDED, [Word.UNDECIDED] * 5).hold is Hold.CONDITIONAL
+def test_the_chance_that_the_first_of_two_options_is_better():
+    chances = [judge_versus(difference(*ends, 0.5)).chance for ends in ((3, 6), (2, 3), (-1, 1), (-6, -3))]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > 0.99 > chances[1] > 0.3
+    assert max(chances[2:]) < 0.01
+    assert judge_versus(difference(3, 6, 0.5), difference(-6, -3, 0.5)).chance < 0.01, "the second says the opposite"
+
+
+ROPE = 2.5
+
+
+def cell(low, high, asked=Asked.TOO_STRONG):
+    interval = Interval((low + high) / 2, low, high)
+    return conclude(asked, "NET", Reading(call_of(interval, ROPE), interval, ROPE, 500, 400, None, (high - low) / 4))
+
+
+def around(low, high):
+    return Interval((low + high) / 2, low, high)
+
+
+NO, YES, UNKNOWN = cell(-1, 1), cell(4, 8), cell(1, 4)
+
+
+@pytest.mark.parametrize(
+    ("cells", "predicted", "hold", "differing", "open_"),
+    [
+        ([NO, NO, NO], around(-2, 2), Hold.ROBUST, (), ()),
+        ([NO, NO, NO], around(-9, 2), Hold.ROBUST, (), ()),  # too weak is not too strong either
+        ([NO, NO, NO], around(-2, 3), Hold.OPEN, (), ()),
+        ([NO, UNKNOWN, NO], around(-2, 2), Hold.ROBUST, (), (1,)),
+        ([NO, NO], None, Hold.OPEN, (), ()),
+        ([NO, YES, UNKNOWN, YES], around(-2, 2), Hold.CONDITIONAL, (1, 3), (2,)),
+        ([YES, YES, YES], around(3, 9), Hold.ROBUST, (), ()),
+        ([YES, YES, YES], around(2, 9), Hold.OPEN, (), ()),
+        ([YES, NO, YES], around(3, 9), Hold.CONDITIONAL, (1,), ()),
+        ([UNKNOWN, NO, YES], around(-2, 2), Hold.OPEN, (), (0,)),
+    ],
+)
+def test_an_answer_is_robust_where_no_cell_is_opposite_and_a_new_one_is_expected_to_agree(
+    cells, predicted, hold, differing, open_
+):
+    found = robustness(cells, predicted, ROPE)
+    assert (found.hold, found.predicted, found.differing, found.open) == (hold, predicted, differing, open_)
+
+
+@pytest.mark.parametrize(
+    ("asked", "measured", "reply", "agreeing", "not_sure"),
+    [
+        (Asked.TOO_STRONG, (4, 8), Reply.YES, (3, 9), (2, 9)),
+        (Asked.TOO_STRONG, (-1, 1), Reply.NO, (-9, 2), (-2, 3)),
+        (Asked.TOO_WEAK, (-8, -4), Reply.YES, (-9, -3), (-9, -2)),
+        (Asked.TOO_WEAK, (-1, 1), Reply.NO, (-2, 9), (-3, 2)),
+        (Asked.WORTH_IT, (-1, 1), Reply.YES, (-2, 9), (-3, 2)),
+        (Asked.WORTH_IT, (-8, -4), Reply.NO, (-9, -3), (-9, -2)),
+        (Asked.FAIR, (-1, 1), Reply.YES, (-2, 2), (-2, 3)),
+        (Asked.UNFAIR, (-1, 1), Reply.NO, (-2, 2), (-3, 2)),
+    ],
+)
+def test_what_is_expected_elsewhere_must_lie_on_the_side_that_the_answer_names(
+    asked, measured, reply, agreeing, not_sure
+):
+    cells = [cell(*measured, asked)] * 3
+    assert cells[0].reply is reply
+    assert robustness(cells, around(*agreeing), ROPE).hold is Hold.ROBUST
+    assert robustness(cells, around(*not_sure), ROPE).hold is Hold.OPEN
+
+
+def test_with_fewer_than_three_usable_cells_nothing_is_predicted():
+    assert prediction_interval([1.0, 2.0], [0.1, 0.1]) is None
+    assert prediction_interval([1.0, 2.0, 3.0], [0.1, inf, 0.1]) is None
+    assert prediction_interval([1.0, 2.0, 3.0], [0.1, 0.0, 0.1]) is None
+    assert prediction_interval([1.0, 2.0, 3.0], [0.1, 0.1, 0.1]) is not None
+
+
+def test_cells_that_agree_predict_their_mean_and_the_sharp_ones_count_more():
+    """Without spread between cells it is the inverse-variance mean, with the quantile of one degree of freedom."""
+    found = prediction_interval([1.0, 1.0, 1.0], [0.1, 0.1, 0.1])
+    assert found.estimate == pytest.approx(1.0)
+    assert found.half == pytest.approx(12.7062 * 0.1 / 3**0.5, rel=1e-4)
+    assert prediction_interval([1.0, 1.1, 1.3], [0.1, 0.1, 10.0]).estimate == pytest.approx(1.05, abs=1e-3)
+
+
+def test_the_spread_between_cells_by_hand():
+    """Q = 200, scale 200, so the variance between cells is (200 - 2) / 200; DerSimonian and Laird (1986)."""
+    found = prediction_interval([0.0, 1.0, 2.0], [0.1, 0.1, 0.1])
+    between = 0.99
+    assert found.estimate == pytest.approx(1.0)
+    assert found.half == pytest.approx(12.7062 * (between + (between + 0.01) / 3) ** 0.5, rel=1e-4)
+
+
+@pytest.mark.parametrize("cells", [4, 8])
+def test_a_new_cell_lies_where_it_was_predicted(cells):
+    """Cells differ far more than their errors: coverage is then known, a little above 95 % for so few degrees."""
+    rng, runs = np.random.default_rng(5406), 2000
+    hits = 0
+    for _ in range(runs):
+        truth = rng.normal(1.0, 2.0, cells + 1)
+        effects = truth[:-1] + rng.normal(0, 0.02, cells)
+        hits += prediction_interval(list(effects), [0.02] * cells).contains(truth[-1])
+    covered = 1 - 2 * t.sf(t.isf(0.025, cells - 2), cells - 1)
+    assert 0.95 < covered < 0.98
+    assert abs(hits / runs - covered) < 5 * (covered * (1 - covered) / runs) ** 0.5

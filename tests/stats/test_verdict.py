@@ -1,27 +1,23 @@
-"""From intervals to calls and from calls to words, case by case."""
+"""From intervals to calls: what one effect says at a look, between looks, and before anything was measured."""
+
+from math import inf, isinf
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from balance.stats.inference.blocks import Summary
+from balance.stats.inference.blocks import Summary, summarise
 from balance.stats.inference.intervals import Interval
 from balance.stats.inference.sequential import Looks
 from balance.stats.verdicts.rope import rho
-from balance.stats.verdicts.verdict import (
-    Call,
-    Reading,
-    call_of,
-    card_word,
-    judge_card,
-    judge_kind,
-    judge_pursuable,
-    pursuable_word,
-    read,
-)
-from balance.stats.verdicts.words import SENTENCES, Word
+from balance.stats.verdicts.verdict import Call, Reading, call_of, lesser, peek, read, standard_error, unread
 
 ROPE = rho(4)
 LOOKS = Looks()
+LAST = LOOKS.cap
+BETWEEN = LOOKS.blocks[-2] + 1  # so late that Student's quantile is that of the normal to three digits
+REACH = (-0.25, 0.75)
 A, B, D = Call.ADVANTAGED, Call.BALANCED, Call.DISADVANTAGED
 
 
@@ -46,40 +42,63 @@ def test_the_call_of_an_interval(low, high, call):
     assert call_of(Interval((low + high) / 2, low, high), 2.5) is call
 
 
-def seen(mean, half, blocks=1012, nonzero=500):
+def seen(mean, half, blocks=BETWEEN, nonzero=500, reach=None):
     """Block scores whose repeated interval is mean +- half, in percentage points."""
-    return Summary(blocks, mean / 100, half / 100 / LOOKS.c, nonzero)
+    return Summary(blocks, mean / 100, half / 100 / LOOKS.c_at(blocks), nonzero, reach=reach)
+
+
+def test_the_interval_of_a_reading_is_that_of_the_look():
+    reading = read(seen(3, 2), LOOKS, ROPE)
+    assert reading.interval == LOOKS.interval(seen(3, 2))
+    assert (reading.interval.low, reading.interval.high) == pytest.approx((0.01, 0.05), abs=2e-5)
+    assert (reading.blocks, reading.nonzero, reading.rope, reading.trusted) == (BETWEEN, 500, ROPE, True)
 
 
 def test_undecided_means_go_on_until_the_cap():
     assert read(seen(3, 2), LOOKS, ROPE).call is Call.CONTINUE
-    assert read(seen(3, 2, blocks=LOOKS.cap - 1), LOOKS, ROPE).call is Call.CONTINUE
-    assert read(seen(3, 2, blocks=LOOKS.cap), LOOKS, ROPE).call is Call.SMALL_EDGE
-    assert read(seen(-3, 2, blocks=LOOKS.cap), LOOKS, ROPE).call is Call.SMALL_EDGE
-    assert read(seen(1, 2, blocks=LOOKS.cap), LOOKS, ROPE).call is Call.INCONCLUSIVE
-    assert read(seen(6, 2, blocks=LOOKS.cap), LOOKS, ROPE).call is A
+    assert read(seen(3, 2, blocks=LAST - 1), LOOKS, ROPE).call is Call.CONTINUE
+    assert read(seen(3, 2, blocks=LAST), LOOKS, ROPE).call is Call.SMALL_EDGE
+    assert read(seen(-3, 2, blocks=LAST), LOOKS, ROPE).call is Call.SMALL_EDGE
+    assert read(seen(1, 2, blocks=LAST), LOOKS, ROPE).call is Call.INCONCLUSIVE
+    assert read(seen(6, 2, blocks=LAST), LOOKS, ROPE).call is A
 
 
 @pytest.mark.parametrize("mean", [0, 3, 9, -9])
-def test_no_call_without_thirty_changed_blocks(mean):
+def test_without_a_known_reach_no_call_before_thirty_changed_blocks(mean):
     few, enough = (read(seen(mean, 1, nonzero=n), LOOKS, ROPE) for n in (29, 30))
-    assert few.call is Call.CONTINUE
-    assert few.possible == {A, B, D}
+    assert (few.call, few.trusted, few.possible) == (Call.CONTINUE, False, {A, B, D})
     assert enough.call.decided == (mean != 3)
-    assert read(seen(mean, 1, LOOKS.cap, nonzero=29), LOOKS, ROPE).call is Call.INCONCLUSIVE
+    assert enough.trusted
+    assert read(seen(mean, 1, LAST, nonzero=29), LOOKS, ROPE).call is Call.INCONCLUSIVE
+
+
+def test_with_a_known_reach_blocks_that_never_changed_settle_it():
+    """0 of 300 blocks changed: whatever happens in others, the mean is close to 0."""
+    blind, sighted = (read(one, LOOKS, ROPE) for one in (Summary(300, 0.0, 0.0, 0), summarise(np.zeros(300), REACH)))
+    assert (blind.call, blind.trusted, blind.possible) == (Call.CONTINUE, False, {A, B, D})
+    assert (sighted.call, sighted.trusted, sighted.possible) == (B, True, {B})
+    assert -ROPE < sighted.interval.low < 0 < sighted.interval.high < ROPE
+    early = read(summarise(np.zeros(150), REACH), LOOKS, ROPE)
+    assert (early.call, early.trusted) == (Call.CONTINUE, True)
+    assert early.possible == {A, B}, "it may still win 0.75 in some blocks, and lose no more than 0.25"
+
+
+def test_one_block_says_nothing():
+    one = read(summarise([0.1], REACH), LOOKS, ROPE)
+    assert (one.call, one.trusted, one.possible) == (Call.CONTINUE, False, {A, B, D})
 
 
 def test_the_blocks_still_needed_would_decide_it():
     """With that many blocks and the same estimate and spread, the interval touches the ROPE's edge."""
     for mean in (0.5, 3.5, -3.5):
-        now = seen(mean, 2.2, blocks=2000)
+        now = seen(mean, 2.2, blocks=LAST)
         reading = read(now, LOOKS, ROPE)
-        assert reading.call is Call.CONTINUE
+        assert not reading.call.decided
         need = reading.blocks_needed
-        assert reading.blocks_missing == need - 2000
-        for blocks, decided in ((need + 1, True), (need - 1, False)):
+        assert reading.blocks_missing == need - LAST
+        for blocks, decided in ((need + 20, True), (need - 20, False)):  # Student's quantile is a touch wider
             later = Summary(blocks, now.mean, (now.variance / blocks) ** 0.5, 500)
-            assert call_of(LOOKS.interval(later.mean, later.se), ROPE).decided is decided
+            assert call_of(LOOKS.interval(later), ROPE).decided is decided
     assert read(seen(9, 1), LOOKS, ROPE).blocks_missing == 0
     assert read(Summary(1000, ROPE, 0.01, 500), LOOKS, ROPE).blocks_needed is None
     assert read(Summary(1000, 0.0, 0.0, 0), LOOKS, ROPE).blocks_missing is None
@@ -88,11 +107,11 @@ def test_the_blocks_still_needed_would_decide_it():
     assert rare.blocks_needed == 3000  # at this rate 30 blocks will have changed
 
 
-def reading(call, low=None, high=None, need=8000):
+def reading(call, low=None, high=None, need=8000, trusted=True):
     """A reading with the usual interval of its call, or another."""
     usual = {A: (3, 6), B: (-1, 1), D: (-6, -3), Call.CONTINUE: (-4, 4), Call.INCONCLUSIVE: (-4, 4)}
     low, high = (low, high) if low is not None else usual.get(call, (1, 4))
-    return Reading(call, Interval((low + high) / 2, low, high), 2.5, 5126, 500, need)
+    return Reading(call, Interval((low + high) / 2, low, high), 2.5, 5120, 500, need, 1.0, trusted)
 
 
 @pytest.mark.parametrize(
@@ -108,104 +127,102 @@ def reading(call, low=None, high=None, need=8000):
 )
 def test_what_an_undecided_interval_leaves_possible(low, high, possible):
     assert reading(Call.CONTINUE, low, high).possible == possible
+    assert reading(Call.CONTINUE, low, high, trusted=False).possible == {A, B, D}
 
 
-TABLE = """
-      A              B             D
-A     overpowered    underpriced   trap
-B     strong_plan    fair          slow_plan
-D     strong_path    underpowered  underpowered
-"""
-LETTER = {"A": A, "B": B, "D": D}
+@given(st.floats(-9, 9), st.floats(-9, 9))
+def test_what_is_possible_are_the_calls_of_effects_within_the_interval(one, other):
+    low, high = min(one, other), max(one, other)
+    found = reading(call_of(Interval(low, low, high), 2.5), low, high).possible
+    assert found
+    inside = {*np.linspace(low, high, 50), *(limit for limit in (-2.5, 2.5) if low <= limit <= high)}
+    assert {A if x > 2.5 else D if x < -2.5 else B for x in inside} <= found
 
 
-def cells():
-    header, *rows = [line.split() for line in TABLE.strip().splitlines()]
-    return [(LETTER[row[0]], LETTER[p_0], word) for row in rows for p_0, word in zip(header, row[1:], strict=True)]
+def test_peeks_are_wider_than_looks_and_decide_later():
+    at, between = (reader(seen(4, 1), LOOKS, ROPE) for reader in (read, peek))
+    assert between.interval.low < at.interval.low < at.interval.high < between.interval.high
+    assert (at.call, between.call) == (A, Call.CONTINUE)
+    assert peek(seen(9, 1), LOOKS, ROPE).call is A
+    assert peek(seen(9, 1, nonzero=29), LOOKS, ROPE).possible == {A, B, D}
+    assert peek(seen(9, 1, blocks=199), LOOKS, ROPE).interval.half == inf
+    assert peek(seen(1, 1, blocks=LAST), LOOKS, ROPE).call is Call.CONTINUE, "at the cap it is no look either"
 
 
-@pytest.mark.parametrize(("pn", "p_0", "word"), cells())
-@pytest.mark.parametrize("p_last", [A, B, D])
-def test_the_table_of_what_can_be_pursued(pn, p_0, word, p_last):
-    expected = "self_limiting" if word == "overpowered" and p_last is not A else word
-    assert pursuable_word(pn, p_0, p_last) == expected
-    finding = judge_pursuable(reading(pn), reading(p_0), reading(p_last))
-    assert (finding.word, finding.open, finding.blocks_needed) == (expected, (), None)
+def test_nothing_is_ruled_out_of_what_has_not_been_measured():
+    nothing = unread(ROPE)
+    assert nothing.possible == {A, B, D}
+    assert (nothing.call, nothing.trusted, nothing.blocks, nothing.blocks_missing) == (Call.CONTINUE, False, 0, None)
+    assert isinf(nothing.se)
+    assert isinf(nothing.interval.half)
 
 
-def test_every_step_between_must_be_advantaged_too():
-    up = reading(A)
-    assert judge_pursuable(up, up, up, {1: up, 2: up}).word == "overpowered"
-    assert judge_pursuable(up, up, up, {1: up, 2: reading(B)}).word == "self_limiting"
-    open_ = judge_pursuable(up, up, up, {1: up, 2: reading(Call.CONTINUE)})
-    assert (open_.word, open_.open) == ("undecided", ("P_2",))
+def test_the_standard_error_is_that_of_the_scores_if_enough_of_them_differ():
+    scores = np.random.default_rng(3).normal(size=400)
+    now = summarise(scores, (-9.0, 9.0))
+    assert standard_error(now, LOOKS.interval(now), LOOKS.c_at(400)) == now.se
+    assert read(now, LOOKS, ROPE).se == now.se
 
 
-@pytest.mark.parametrize(
-    ("pn", "c", "word"),
-    [
-        (A, A, "overpowered"),
-        (B, A, "strong_for_its_kind"),
-        (D, A, "strong_for_its_kind"),
-        (A, B, "fair"),
-        (B, B, "fair"),
-        (D, B, "fair"),
-        (A, D, "weak_for_its_kind"),
-        (B, D, "weak_for_its_kind"),
-        (D, D, "underpowered"),
-    ],
-)
-def test_the_table_of_cards(pn, c, word):
-    assert card_word(pn, c) == word
-    assert judge_card(reading(pn), reading(c)).word == word
+def test_where_hardly_any_block_changed_the_longer_side_of_the_interval_counts():
+    now = summarise(np.zeros(LOOKS.blocks[1]), REACH)
+    interval, c = LOOKS.interval(now), LOOKS.c_at(now.blocks)
+    assert now.se == 0
+    assert interval.high > -interval.low > 0, "it can win more than it can lose"
+    assert standard_error(now, interval, c) == read(now, LOOKS, ROPE).se == pytest.approx(interval.high / c)
+    mirrored = summarise(np.zeros(LOOKS.blocks[1]), (-0.75, 0.25))
+    assert read(mirrored, LOOKS, ROPE).se == read(now, LOOKS, ROPE).se
+    assert isinf(standard_error(now, Interval(0.0, 0.0, 0.0), c)), "an interval without a length says nothing"
 
 
-def test_without_a_price_only_the_kind_counts():
-    words = [judge_kind(reading(call)).word for call in (A, B, D, Call.INCONCLUSIVE)]
-    assert words == ["strong_for_its_kind", "fair", "weak_for_its_kind", "undecided"]
+def test_where_the_item_decides_nearly_all_games_the_few_others_count():
+    """All but three blocks have the same score: their spread is not to be trusted, though none is 0."""
+    scores = np.full(640, 0.5)
+    scores[:3] = 0.0
+    now = summarise(scores, (-0.5, 0.5))
+    assert (now.nonzero, now.unusual) == (637, 3)
+    found = read(now, LOOKS, rho(2))
+    assert found.se > now.se
+    assert found.call is A
+    assert found.interval.high == 0.5
 
 
-def test_undecided_where_a_needed_estimand_is_with_the_blocks_it_takes():
-    up, open_ = reading(A), reading(Call.INCONCLUSIVE, need=9000)
-    finding = judge_pursuable(reading(Call.INCONCLUSIVE, need=12000), open_, up)
-    assert (finding.word, finding.open, finding.blocks_needed) == ("undecided", ("PN", "P_0"), 12000)
-    assert judge_pursuable(up, up, open_).open == ("P_last",)
-    assert judge_pursuable(up, up, reading(Call.CONTINUE, need=None)).blocks_needed is None
+class TestTheLesserOfTwoEffects:
+    """The lower end must hold against both; the upper end is that of the one chosen beforehand."""
 
+    def test_its_lower_end_is_the_lower_of_both(self):
+        found = lesser(reading(A, 3, 6), reading(A, 4, 9))
+        assert (found.interval.low, found.interval.high, found.call) == (3, 6, A)
+        found = lesser(reading(A, 4, 9), reading(A, 3, 6))
+        assert (found.interval.low, found.interval.high, found.call) == (3, 9, A)
 
-def test_what_the_word_does_not_depend_on_may_stay_open():
-    open_ = reading(Call.INCONCLUSIVE)
-    assert judge_pursuable(reading(B), reading(B), open_).word == "fair"
-    below = reading(Call.SMALL_EDGE, -4, -1)  # balanced or disadvantaged: underpowered either way
-    assert judge_pursuable(reading(D), below, open_).word == "underpowered"
-    assert judge_pursuable(reading(A), reading(A), below).word == "self_limiting"
-    assert judge_card(open_, reading(B)).word == "fair"
-    assert judge_card(reading(B), open_).word == "undecided"
+    def test_it_is_no_better_than_the_other_allows(self):
+        found = lesser(reading(A, 3, 6), reading(B, -1, 1))
+        assert (found.interval.low, found.interval.high, found.call) == (-1, 6, Call.CONTINUE)
+        assert found.possible == {A, B}
+        assert lesser(reading(B, -1, 1), reading(A, 3, 6)).call is B
 
+    def test_its_estimate_is_that_of_the_chosen_one_and_its_error_the_larger(self):
+        sharp = Reading(A, Interval(4.5, 3, 6), 2.5, 100, 90, 50, 0.5)
+        blunt = Reading(A, Interval(7, 4, 10), 2.5, 100, 90, 50, 1.5)
+        assert (lesser(sharp, blunt).interval.estimate, lesser(sharp, blunt).se) == (4.5, 1.5)
+        assert (lesser(blunt, sharp).interval.estimate, lesser(blunt, sharp).se) == (7, 1.5)
 
-def test_small_edge_only_where_every_open_estimand_has_one():
-    edge = reading(Call.SMALL_EDGE)
-    assert judge_pursuable(edge, reading(B), reading(B)).word == "small_edge"
-    assert judge_pursuable(edge, edge, edge).word == "small_edge"
-    assert judge_pursuable(edge, reading(Call.INCONCLUSIVE), edge).word == "undecided"
-    assert judge_card(reading(A), edge).word == "small_edge"
+    def test_both_must_be_trusted(self):
+        for pair in ((True, False), (False, True), (False, False)):
+            found = lesser(*(reading(A, 3, 6, trusted=trusted) for trusted in pair))
+            assert (found.trusted, found.call, found.possible) == (False, Call.CONTINUE, {A, B, D})
+        assert lesser(reading(A), reading(A)).trusted
 
+    def test_at_the_cap_it_stays_there(self):
+        for call in (Call.SMALL_EDGE, Call.INCONCLUSIVE):
+            assert lesser(reading(call, 1, 4), reading(call, 0, 4)).call is call
 
-def test_every_word_has_one_plain_sentence():
-    assert set(SENTENCES) == set(Word)
-    assert len(set(SENTENCES.values())) == len(Word)
-    for sentence in SENTENCES.values():
-        assert sentence[0].isupper()
-        assert sentence.endswith(".")
-        assert sentence.count(".") == 1
-        assert len(sentence) < 120
-    assert judge_kind(reading(A)).sentence == SENTENCES[Word.STRONG_FOR_ITS_KIND]
-
-
-def test_an_open_finding_names_the_words_that_are_left():
-    wide = Reading(Call.CONTINUE, Interval(0.0, -0.01, 0.06), 0.025, 100, 100, 500)
-    fair = Reading(Call.BALANCED, Interval(0.0, -0.01, 0.01), 0.025, 100, 100, 100)
-    found = judge_pursuable(wide, fair, fair)
-    assert found.word is Word.UNDECIDED
-    assert set(found.possible) == {Word.UNDERPRICED, Word.FAIR}
-    assert judge_pursuable(fair, fair, fair).possible == ()
+    def test_it_covers_the_smaller_of_two_planted_effects(self):
+        """Each end misses only where one interval does, so together they miss no more than one interval may."""
+        rng, looks, truth, runs = np.random.default_rng(5406), Looks((200,)), (0.3, 0.0), 1000
+        missed = 0
+        for _ in range(runs):
+            first, second = (read(summarise(rng.normal(mean, 1, 200)), looks, ROPE) for mean in truth)
+            missed += not lesser(first, second).interval.contains(min(truth))
+        assert missed / runs <= 0.05

@@ -16,10 +16,11 @@ class Arm(StrEnum):
     """What the treated unit, or all others, get in the games of an arm."""
 
     PLAIN = "plain"  # nobody is treated
-    GRANT = "grant"  # the treated unit has X from the start
-    PRICE = "price"  # the treated unit has X's price in resources
+    GRANT = "grant"  # the treated unit has X from the start, and what must be had before it
+    PRICE = "price"  # the treated unit has what must be had before X, and X's price in resources
     PEER = "peer"  # the treated unit has another random card of the deck
     VOID = "void"  # X has no effect for the treated unit
+    REFUND = "refund"  # X has no effect for the treated unit, which gets its price back when it buys it
     PURSUE = "pursue"  # the treated unit alone pursues X
     ABSTAIN = "abstain"  # all but the treated unit pursue X
     ALL_PURSUE = "all_pursue"  # everybody pursues X
@@ -43,6 +44,8 @@ class Definition:
 class Estimand(StrEnum):
     """Everything that is measured about an item; the values are the names in reports and files."""
 
+    NET = "NET"
+    GO = "GO"
     PN = "PN"
     P_0 = "P_0"
     P_LAST = "P_last"
@@ -59,8 +62,10 @@ class Estimand(StrEnum):
 
 
 DEFINITIONS: Mapping[Estimand, Definition] = {
-    Estimand.PN: Definition(Arm.GRANT, Arm.PRICE, False, "Is it worth its price?"),
-    Estimand.P_0: Definition(Arm.PURSUE, Arm.PLAIN, True, "Is going for it a good plan?"),
+    Estimand.NET: Definition(Arm.REFUND, Arm.PLAIN, True, "Is it worth more than its price?", -1),
+    Estimand.GO: Definition(Arm.PURSUE, Arm.PLAIN, True, "Does the best plan win more?"),
+    Estimand.PN: Definition(Arm.GRANT, Arm.PRICE, False, "Is having it at the start worth its price?"),
+    Estimand.P_0: Definition(Arm.PURSUE, Arm.PLAIN, True, "Is going for it first a good plan?"),
     Estimand.P_LAST: Definition(Arm.ABSTAIN, Arm.ALL_PURSUE, True, "Is it still good when all do it?", -1),
     Estimand.P_K: Definition(Arm.PURSUE_WITH, Arm.ABSTAIN_WITH, False, "Is it good when some others do it?"),
     Estimand.VOID: Definition(Arm.VOID, Arm.PLAIN, True, "What is lost without it in this bot's usual play?"),
@@ -74,6 +79,15 @@ def arms_of(estimand: Estimand) -> tuple[Arm, ...]:
     """The arms that must be played, the treated one first."""
     d = estimand.definition
     return (d.treated,) if d.fair_control else (d.treated, d.control)
+
+
+def reach_of(estimand: Estimand, units: int) -> tuple[float, float]:
+    """The lowest and the highest score that a block can have."""
+    d = estimand.definition
+    if not d.fair_control:
+        return -1.0, 1.0
+    low, high = d.sign * -1 / units, d.sign * (1 - 1 / units)
+    return min(low, high), max(low, high)
 
 
 def scores_of(estimand: Estimand, arms: Mapping[Arm, npt.ArrayLike]) -> Numbers:

@@ -15,6 +15,8 @@ import numpy.typing as npt
 
 from .intervals import Numbers
 
+TINY = 1e-12  # scores below this are rounding errors
+
 
 def team_mass(win: npt.ArrayLike, team: Sequence[int]) -> Numbers:
     """Win mass of teams instead of seats, so that the treatment rotates over teams.
@@ -81,21 +83,45 @@ class Summary:
     mean: float
     se: float  # standard error of the mean; infinite where it cannot be estimated
     nonzero: int  # blocks whose score is not 0: the treatment changed something
+    better: int = 0  # blocks with a score above the usual one
+    reach: tuple[float, float] | None = None  # lowest and highest score that a block can have, where that is known
+    usual: float = 0.0  # the score that more than half of the blocks have; 0 if there is none
+    worse: int = 0  # blocks with a score below the usual one
 
     @property
     def variance(self) -> float:
         """Variance of one block's score."""
         return self.se**2 * self.blocks
 
+    @property
+    def unusual(self) -> int:
+        """Blocks whose score is not the usual one: all that there is to tell how scores spread."""
+        return self.better + self.worse if self.usual else self.nonzero
 
-def summarise(scores: npt.ArrayLike) -> Summary:
+
+def summarise(scores: npt.ArrayLike, reach: tuple[float, float] | None = None) -> Summary:
     """Mean of the scores and its standard error.
 
     Assumes independent blocks (disjoint seeds). Fewer than two blocks have an infinite standard error.
+
+    Parameters
+    ----------
+    reach : lowest and highest score that a block can have; with it, an interval can be trusted even where hardly any
+        block changed
     """
     d = np.asarray(scores, dtype=np.float64)
     se = float(d.std(ddof=1)) / sqrt(d.size) if d.size > 1 else inf
-    return Summary(d.size, float(d.mean()) if d.size else 0.0, se, _nonzero(d))
+    usual = usual_score(d)
+    better, worse = int((d > usual + TINY).sum()), int((d < usual - TINY).sum())
+    return Summary(d.size, float(d.mean()) if d.size else 0.0, se, _nonzero(d), better, reach, usual, worse)
+
+
+def usual_score(scores: Numbers) -> float:
+    """The score that more than half of the blocks have, which is then their median; 0 if there is none."""
+    if not scores.size:
+        return 0.0
+    middle = float(np.median(scores))
+    return middle if 2 * int((np.abs(scores - middle) <= TINY).sum()) > scores.size and abs(middle) > TINY else 0.0
 
 
 @dataclass(frozen=True)
@@ -135,7 +161,7 @@ def _ratio(before: float, after: float) -> float:
 
 
 def _nonzero(scores: Numbers) -> int:
-    return int((np.abs(scores) > 1e-12).sum())
+    return int((np.abs(scores) > TINY).sum())
 
 
 def _checked(win: npt.ArrayLike) -> Numbers:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import chdtrc, ndtri, stdtrit
+from scipy.special import betaincinv, chdtrc, ndtri, stdtrit
 
 Numbers = npt.NDArray[np.float64]
 
@@ -68,6 +68,16 @@ def wilson(wins: float, games: int, alpha: float = 0.05) -> Interval:
     low = 0.0 if wins == 0 else max(middle - half, 0.0)
     high = 1.0 if wins == games else min(middle + half, 1.0)
     return Interval(share, low, high)
+
+
+def clopper_pearson(hits: int, trials: int, tail: float) -> float:
+    """The largest chance that is still compatible with so many hits: exact, with error probability `tail`.
+
+    Assumes independent trials. Source: Clopper and Pearson (1934).
+    """
+    if not 0 <= hits <= trials:
+        raise ValueError(f"{hits} hits in {trials} trials")
+    return 1.0 if hits == trials else float(betaincinv(hits + 1, trials - hits, 1 - tail))
 
 
 def seat_intervals(win_mass: Sequence[float], alpha: float = 0.05) -> list[Interval]:

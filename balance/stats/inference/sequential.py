@@ -2,36 +2,40 @@
 
 A look is a planned interim analysis. At looks the standardised mean Z_k is close to a Gauss-Markov
 chain with correlation sqrt(t_k / t_{k+1}), whatever the scores are; its chance of ever leaving a corridor is
-integrated numerically.
+integrated numerically. Most of the error probability is kept for the last look, where most games are.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
-from math import ceil, e, inf, log, pi, sqrt
+from math import ceil, e, inf, isfinite, log, pi, sqrt
 
 import numpy as np
-from scipy.special import lambertw, ndtr, ndtri, roots_legendre
+from scipy.special import lambertw, ndtr, ndtri, roots_legendre, stdtrit
 
-from .intervals import Interval, Numbers
+from .blocks import Summary
+from .intervals import Interval, Numbers, clopper_pearson
 
-FIRST, LOOKS, GROWTH = 300, 8, 1.5
+CAP, LOOKS, FEWEST = 5120, 5, 10  # blocks at the last look, number of looks, fewest blocks of a look
+SPENDING = 2.0  # by time t of the plan, a share of t to this power of the error probability is spent
+SPARSE = 30  # blocks that differ from the rest: with fewer, their spread says too little
 T_OPT, BURN_IN = 5000, 200
 REACH = 9.0  # standard deviations: beyond this a normal density counts as 0
 NODES_PER_SD = 4  # of the narrowest transition; more of them change c by less than 1e-12
 
 
-def schedule(first: int = FIRST, looks: int = LOOKS, growth: float = GROWTH) -> tuple[int, ...]:
-    """Blocks at each look: 300, 450, 675, 1012, 1519, 2278, 3417, 5126 unless given otherwise."""
-    if first < 2 or looks < 1 or growth <= 1:
-        raise ValueError(f"{looks} looks from {first} blocks growing x{growth}: need 1 look, 2 blocks and growth > 1")
-    times = tuple(round(first * growth**k) for k in range(looks))
-    if any(a >= b for a, b in pairwise(times)):
-        raise ValueError(f"looks after {times} blocks do not grow")
-    return times
+def schedule(cap: int = CAP, looks: int = LOOKS) -> tuple[int, ...]:
+    """Blocks at each look, doubling up to the cap: 320, 640, 1280, 2560, 5120; looks at hardly any blocks are left out.
+
+    The last look is where the budget ends, so that the error probability is spent where the games are.
+    """
+    if cap < 2 or looks < 1:
+        raise ValueError(f"{looks} looks at up to {cap} blocks: need 1 look and 2 blocks")
+    times = [round(cap / 2**k) for k in reversed(range(looks))]
+    return (*(time for time in times[:-1] if time >= FEWEST), cap)
 
 
 @dataclass(frozen=True)
@@ -91,20 +95,31 @@ def crossing_chance(times: Sequence[float], bound: float | Sequence[float], drif
 
 
 @lru_cache(maxsize=256)
-def critical_value(times: tuple[float, ...], alpha: float = 0.05) -> float:
-    """The constant c for which |Z_k| exceeds c at some look with probability alpha.
+def critical_values(times: tuple[float, ...], alpha: float = 0.05, power: float = SPENDING) -> tuple[float, ...]:
+    """The bound of |Z_k| at each look, such that one is exceeded with probability alpha.
 
-    Only the ratios of the times matter. Source: Jennison and Turnbull (1984, 1989).
+    Up to look k a share (t_k / t_last)^power of alpha is spent: early looks are strict, and the last one is hardly
+    wider than if it were the only one. Only the ratios of the times matter.
+    Source: Lan and DeMets (1983), Biometrika 70; Kim and DeMets (1987), Biometrika 74, for powers of time.
     """
     from scipy.optimize import brentq  # slow to import, and live progress does not need it
 
     if not 0 < alpha < 1:
         raise ValueError(f"alpha must lie between 0 and 1: {alpha}")
-    least = float(ndtri(1 - alpha / 2))
     if len(times) == 1:
-        return least
-    most = float(ndtri(1 - alpha / 2 / len(times)))  # Bonferroni
-    return float(brentq(lambda c: crossing_chance(times, c) - alpha, least, most, xtol=1e-9))
+        return (float(ndtri(1 - alpha / 2)),)
+    bounds, before = list[float](), 0.0
+    for look, time in enumerate(times):
+        spent = alpha * (time / times[-1]) ** power
+
+        def excess(c: float, look: int = look, more: float = spent - before) -> float:
+            corridor = np.array([*bounds, c])
+            exits = exit_chances(times[: look + 1], list(-corridor), list(corridor))
+            return float(exits.below[look] + exits.above[look]) - more
+
+        bounds.append(float(brentq(excess, 0.5, REACH - 0.5, xtol=1e-9)))
+        before = spent
+    return tuple(bounds)
 
 
 @dataclass(frozen=True)
@@ -123,25 +138,54 @@ class Looks:
     family: int = 1
 
     @property
+    def constants(self) -> tuple[float, ...]:
+        """The half-width of intervals at each look, in standard errors."""
+        return critical_values(self.blocks, self.alpha / self.family)
+
+    @property
     def c(self) -> float:
-        """The half-width of intervals, in standard errors."""
-        return critical_value(self.blocks, self.alpha / self.family)
+        """The half-width of intervals at the last look, in standard errors."""
+        return self.constants[-1]
+
+    def c_at(self, blocks: int) -> float:
+        """The same at a look; between looks, that of the next."""
+        return self.constants[min(bisect_left(self.blocks, blocks), len(self.blocks) - 1)]
 
     @property
     def cap(self) -> int:
         """Blocks at the last look."""
         return self.blocks[-1]
 
-    def interval(self, mean: float, se: float) -> Interval:
-        """Repeated confidence interval at one look: mean +- c * se.
+    def interval(self, seen: Summary) -> Interval:
+        """Repeated confidence interval at one look: mean +- c * se, with Student's quantile for c.
 
         All looks' intervals cover the truth together with probability 1 - alpha/family, under any rule
-        for stopping at one of these looks; at other numbers of blocks nothing is promised.
+        for stopping at one of these looks; at other numbers of blocks nothing is promised. Where fewer than 30 blocks
+        differ from the rest (nothing changed in them, or the item decides nearly all games), it is exact instead: the
+        largest share of blocks that may end better (or worse), times the largest possible difference.
 
-        Assumes independent blocks, enough of them for a normal mean, and information that grows as the
-        blocks do. Source: Jennison and Turnbull (1984).
+        Assumes independent blocks, and information that grows as the blocks do. Source: Jennison and Turnbull (1984).
         """
-        return Interval.around(mean, self.c * se)
+        c = self.c_at(seen.blocks)
+        if seen.unusual < SPARSE and seen.reach is not None and seen.blocks:
+            return sparse_interval(seen, c)
+        quantile = float(stdtrit(seen.blocks - 1, ndtr(c))) if seen.blocks > 1 else inf
+        return Interval.around(seen.mean, quantile * seen.se if isfinite(seen.se) else inf)
+
+
+def sparse_interval(seen: Summary, c: float) -> Interval:
+    """An interval that holds however few blocks differ from the rest.
+
+    The mean score is at most the usual score plus the share of better blocks times the largest gain over it, and at
+    least the same with worse blocks and the largest loss. The share is bounded by Clopper and Pearson (1934), each end
+    with the error probability of c standard errors.
+    """
+    assert seen.reach is not None
+    tail = float(ndtr(-c))
+    worst, best = seen.reach
+    up = clopper_pearson(seen.better, seen.blocks, tail) * (best - seen.usual)
+    down = clopper_pearson(seen.unusual - seen.better, seen.blocks, tail) * (worst - seen.usual)
+    return Interval(seen.mean, min(seen.usual + down, seen.mean), max(seen.usual + up, seen.mean))
 
 
 def mixture_r2(alpha: float = 0.05, t_opt: float = T_OPT) -> float:

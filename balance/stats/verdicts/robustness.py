@@ -1,60 +1,82 @@
-"""Decides whether a verdict holds elsewhere: with other bots, player counts and layouts (cells)."""
+"""Does an answer hold elsewhere? What to expect with bots, players or layouts that nobody has tried (cells)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import isfinite, sqrt
 
-from .words import Word
+import numpy as np
+from scipy.special import stdtrit
 
-ENOUGH = 0.8  # share of the cells that must agree
-LEANING: Mapping[Word, int] = {  # whether a verdict says too strong, too weak, or neither
-    Word.OVERPOWERED: 1,
-    Word.SELF_LIMITING: 1,
-    Word.UNDERPRICED: 1,
-    Word.STRONG_PLAN: 1,
-    Word.STRONG_FOR_ITS_KIND: 1,
-    Word.UNDERPOWERED: -1,
-    Word.SLOW_PLAN: -1,
-    Word.WEAK_FOR_ITS_KIND: -1,
-}
+from ..inference.intervals import Interval
+from .replies import Asked, Conclusion, Reply
 
 
 class Hold(StrEnum):
-    """How widely a verdict holds."""
+    """How widely an answer holds."""
 
-    ROBUST = "robust"
-    CONDITIONAL = "conditional"
+    ROBUST = "robust"  # the same answer is to be expected with a bot that was not tried
+    CONDITIONAL = "conditional"  # another answer in some cell
+    OPEN = "open"  # the cells say too little
 
 
 @dataclass(frozen=True)
 class Robustness:
-    """Whether a verdict holds in the cells, and where it does not (indices of cells)."""
+    """Whether an answer holds in the cells, and where it does not (indices of cells)."""
 
     hold: Hold
-    agreeing: float  # share of the cells with the same verdict
-    differing: tuple[int, ...]  # cells with another, decided verdict
-    opposite: tuple[int, ...]  # those of them that lean the other way
-    open: tuple[int, ...]  # cells that are not settled
+    predicted: Interval | None  # effect in a cell that was not tried; None with fewer than three cells
+    differing: tuple[int, ...]  # cells with the opposite answer
+    open: tuple[int, ...]  # cells without an answer
 
 
-def robustness(headline: Word, cells: Sequence[Word]) -> Robustness:
-    """ROBUST: the same verdict in at least 80 % of the cells and the opposite in none; otherwise CONDITIONAL.
-
-    A cell that is not settled does not agree. An unsettled headline holds nowhere.
+def robustness(cells: Sequence[Conclusion], predicted: Interval | None, rope: float) -> Robustness:
+    """ROBUST: no cell has the opposite answer, and what is to be expected elsewhere allows only the same one.
 
     Parameters
     ----------
-    headline : the verdict of the main cell
-    cells : the verdicts of all cells, the main one included
+    cells : the answers in all cells, the main one first
+    predicted : effect in a new cell, on the scale of the main one
     """
-    unsettled = (Word.UNDECIDED, Word.SMALL_EDGE)
-    same = [word == headline and word not in unsettled for word in cells]
-    open_ = tuple(i for i, word in enumerate(cells) if word in unsettled)
-    differing = tuple(i for i, word in enumerate(cells) if word != headline and i not in open_)
-    lean = LEANING.get(headline, 0)
-    opposite = tuple(i for i in differing if lean * LEANING.get(cells[i], 0) < 0)
-    share = sum(same) / len(cells) if cells else 0.0
-    robust = share >= ENOUGH and not opposite
-    return Robustness(Hold.ROBUST if robust else Hold.CONDITIONAL, share, differing, opposite, open_)
+    main = cells[0].reply
+    opposite = {Reply.YES: Reply.NO, Reply.NO: Reply.YES}.get(main)
+    differing = tuple(i for i, cell in enumerate(cells) if cell.reply is opposite)
+    waiting = tuple(i for i, cell in enumerate(cells) if not cell.settled)
+    if differing:
+        return Robustness(Hold.CONDITIONAL, predicted, differing, waiting)
+    surely = predicted is not None and main is not Reply.NOT_KNOWN and _same_side(cells[0], predicted, rope)
+    return Robustness(Hold.ROBUST if surely else Hold.OPEN, predicted, differing, waiting)
+
+
+def _same_side(main: Conclusion, predicted: Interval, rope: float) -> bool:
+    """Whether everything that is to be expected elsewhere lies on the side of the limit that the answer names."""
+    yes = main.reply is Reply.YES
+    if main.asked is Asked.TOO_STRONG:
+        return predicted.low > rope if yes else predicted.high < rope
+    if main.asked in (Asked.FAIR, Asked.UNFAIR):
+        return yes == (main.asked is Asked.FAIR) and -rope < predicted.low and predicted.high < rope
+    weak = yes == (main.asked is Asked.TOO_WEAK)
+    return predicted.high < -rope if weak else predicted.low > -rope
+
+
+def prediction_interval(effects: Sequence[float], errors: Sequence[float], alpha: float = 0.05) -> Interval | None:
+    """Where the effect of one more cell of this kind is to be expected; None with fewer than three usable cells.
+
+    Assumes that the true effects of cells are a sample from a normal distribution. The spread between cells is
+    DerSimonian and Laird's (1986) estimate. Source: Higgins, Thompson and Spiegelhalter (2009), JRSS A 172, with k - 2
+    degrees of freedom.
+    """
+    rows = [(e, s) for e, s in zip(effects, errors, strict=True) if isfinite(e) and isfinite(s) and s > 0]
+    if len(rows) < 3:
+        return None
+    effect, variance = np.array([e for e, _ in rows]), np.array([s**2 for _, s in rows])
+    weight = 1 / variance
+    fixed = weight @ effect / weight.sum()
+    q, scale = float(weight @ (effect - fixed) ** 2), float(weight.sum() - (weight**2).sum() / weight.sum())
+    between = max(0.0, (q - (len(rows) - 1)) / scale) if scale > 0 else 0.0
+    weight = 1 / (variance + between)
+    mean = float(weight @ effect / weight.sum())
+    spread = sqrt(between + 1 / float(weight.sum()))
+    return Interval.around(mean, float(stdtrit(len(rows) - 2, 1 - alpha / 2)) * spread)

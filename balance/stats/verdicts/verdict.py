@@ -1,19 +1,14 @@
-"""Turns an interval into a call, and the calls of several estimands into the verdict that a designer reads."""
+"""Turns an interval into a call: what one estimand says at one look, compared with what counts as equal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import product
-from math import ceil, isfinite
+from math import ceil, inf, isfinite
 
 from ..inference.blocks import Summary
 from ..inference.intervals import Interval
-from ..inference.sequential import Looks, confidence_sequence
-from .words import SENTENCES, Word
-
-MIN_NONZERO = 30  # blocks in which anything changed: with fewer, the normal limit cannot be trusted
+from ..inference.sequential import SPARSE, Looks, confidence_sequence
 
 
 class Call(StrEnum):
@@ -46,11 +41,8 @@ class Reading:
     blocks: int
     nonzero: int
     blocks_needed: int | None  # in total, going by the estimate so far; None where unknown
-
-    @property
-    def trusted(self) -> bool:
-        """Whether enough blocks changed for the interval to be trusted."""
-        return self.nonzero >= MIN_NONZERO
+    se: float = inf  # standard error; where hardly any block changed, that of the interval's longer side
+    trusted: bool = True  # whether enough blocks changed, or the interval is exact
 
     @property
     def possible(self) -> frozenset[Call]:
@@ -71,20 +63,22 @@ def read(seen: Summary, looks: Looks, rope: float) -> Reading:
     """The call of one estimand at a look.
 
     L > rho: advantaged. U < -rho: disadvantaged. Both within: balanced. Otherwise continue, or at the cap small
-    edge where 0 is excluded and inconclusive where it is not. Never decided with fewer than 30 non-zero scores.
+    edge where 0 is excluded and inconclusive where it is not.
 
     Parameters
     ----------
-    seen : block scores at the look
+    seen : block scores at the look; those without a known reach are not decided before 30 of them changed
     looks : the plan; the cap is its last look
     rope : half-width of the region of practical equivalence, on the scale of the scores
     """
-    interval = looks.interval(seen.mean, seen.se)
-    enough = seen.nonzero >= MIN_NONZERO
+    interval = looks.interval(seen)
+    enough = _is_trusted(seen)
     call = call_of(interval, rope) if enough else Call.CONTINUE
     if call is Call.CONTINUE and seen.blocks >= looks.cap:
         call = Call.INCONCLUSIVE if interval.contains(0.0) or not enough else Call.SMALL_EDGE
-    return Reading(call, interval, rope, seen.blocks, seen.nonzero, blocks_needed(seen, looks.c, rope))
+    needed = blocks_needed(seen, looks.c, rope)
+    se = standard_error(seen, interval, looks.c_at(seen.blocks))
+    return Reading(call, interval, rope, seen.blocks, seen.nonzero, needed, se, enough)
 
 
 def peek(seen: Summary, looks: Looks, rope: float) -> Reading:
@@ -93,8 +87,47 @@ def peek(seen: Summary, looks: Looks, rope: float) -> Reading:
     For live display and for interrupted experiments. Wider than at a look, so it decides later.
     """
     interval = confidence_sequence(seen.blocks, seen.mean, seen.variance, looks.alpha / looks.family)
-    call = call_of(interval, rope) if seen.nonzero >= MIN_NONZERO else Call.CONTINUE
-    return Reading(call, interval, rope, seen.blocks, seen.nonzero, blocks_needed(seen, looks.c, rope))
+    enough = seen.nonzero >= SPARSE
+    call = call_of(interval, rope) if enough else Call.CONTINUE
+    needed = blocks_needed(seen, looks.c, rope)
+    se = standard_error(seen, interval, looks.c)
+    return Reading(call, interval, rope, seen.blocks, seen.nonzero, needed, se, enough)
+
+
+def lesser(chosen: Reading, other: Reading) -> Reading:
+    """What is known of the smaller of two effects, given which of them to report was chosen beforehand.
+
+    The smaller effect is below the lower of both lower ends only if its own interval misses; it is above the upper end
+    of the chosen one only if that interval misses.
+    """
+    low = min(chosen.interval.low, other.interval.low)
+    interval = Interval(chosen.interval.estimate, low, chosen.interval.high)
+    trusted = chosen.trusted and other.trusted
+    call = call_of(interval, chosen.rope) if trusted else Call.CONTINUE
+    if call is Call.CONTINUE and not chosen.call.decided:
+        call = chosen.call
+    return replace(chosen, call=call, interval=interval, se=max(chosen.se, other.se), trusted=trusted)
+
+
+def unread(rope: float) -> Reading:
+    """An effect that was to be measured and has not been: anything is possible."""
+    return Reading(Call.CONTINUE, Interval.around(0.0, inf), rope, 0, 0, None, inf, trusted=False)
+
+
+def standard_error(seen: Summary, interval: Interval, c: float) -> float:
+    """The standard error to believe in: that of the scores, or, where hardly any changed, of the interval.
+
+    Such an interval may be lopsided (an item can cost more than it can win); its longer side counts. Scores none of
+    which changed, in an interval that says nothing, have no standard error.
+    """
+    if seen.unusual >= SPARSE:
+        return seen.se
+    longer = max(interval.high - interval.estimate, interval.estimate - interval.low)
+    return longer / c if longer > 0 else inf
+
+
+def _is_trusted(seen: Summary) -> bool:
+    return seen.blocks > 1 and (seen.nonzero >= SPARSE or seen.reach is not None)
 
 
 def call_of(interval: Interval, rope: float) -> Call:
@@ -115,96 +148,5 @@ def blocks_needed(seen: Summary, c: float, rope: float) -> int | None:
     distance = abs(abs(seen.mean) - rope)
     if seen.nonzero == 0 or distance == 0 or not isfinite(seen.se):
         return None
-    wanted = seen.blocks * max((c * seen.se / distance) ** 2, MIN_NONZERO / seen.nonzero)
+    wanted = seen.blocks * max((c * seen.se / distance) ** 2, SPARSE / seen.nonzero)
     return ceil(wanted) if wanted < 1e15 else None
-
-
-@dataclass(frozen=True)
-class Finding:
-    """The verdict on an item, and what keeps it from a clearer one."""
-
-    word: Word
-    open: tuple[str, ...] = ()  # estimands that the verdict still depends on
-    blocks_needed: int | None = None  # to decide all of these; None if none is open or nobody knows
-    possible: tuple[Word, ...] = ()  # while open: the verdicts that are not ruled out
-
-    @property
-    def sentence(self) -> str:
-        """What the verdict means, in one plain sentence."""
-        return SENTENCES[self.word]
-
-
-_PURSUABLE: Mapping[tuple[Call, Call], Word] = {
-    (A, A): Word.OVERPOWERED,  # if that holds while others pursue it too
-    (A, B): Word.UNDERPRICED,
-    (A, D): Word.TRAP,
-    (B, A): Word.STRONG_PLAN,
-    (B, B): Word.FAIR,
-    (B, D): Word.SLOW_PLAN,
-    (D, A): Word.STRONG_PATH,
-    (D, B): Word.UNDERPOWERED,
-    (D, D): Word.UNDERPOWERED,
-}
-_KIND = {A: Word.STRONG_FOR_ITS_KIND, B: Word.FAIR, D: Word.WEAK_FOR_ITS_KIND}
-
-
-def pursuable_word(pn: Call, p_0: Call, *crowded: Call) -> Word:
-    """Verdict on an item that can be pursued, from decided calls; `crowded` are P_last and every P_k tested."""
-    word = _PURSUABLE[pn, p_0]
-    return Word.SELF_LIMITING if word is Word.OVERPOWERED and set(crowded) != {A} else word
-
-
-def card_word(pn: Call, c: Call) -> Word:
-    """Verdict on cards and the like, from decided calls."""
-    if pn == c != B:
-        return Word.OVERPOWERED if c is A else Word.UNDERPOWERED
-    return _KIND[c]
-
-
-def judge_pursuable(pn: Reading, p_0: Reading, p_last: Reading, p_k: Mapping[int, Reading] | None = None) -> Finding:
-    """Finding for items that can be pursued: techs, and units with a price; `p_k` has a reading for each k tested."""
-    between = {f"P_{k}": reading for k, reading in (p_k or {}).items()}
-    return _judge(pursuable_word, {"PN": pn, "P_0": p_0, "P_last": p_last} | between)
-
-
-def judge_card(pn: Reading, c: Reading) -> Finding:
-    """Finding for cards, artifacts and developments."""
-    return _judge(card_word, {"PN": pn, "C": c})
-
-
-def judge_kind(c: Reading, name: str = "C") -> Finding:
-    """Finding for an item without a price, which is only compared with its peers, by an estimand of this name."""
-    return _judge(_KIND.__getitem__, {name: c})
-
-
-def judge_price(pn: Reading) -> Finding:
-    """Finding for an item that nobody can buy or draw, so that only worth against price can be measured."""
-    return _judge({A: Word.OVERPOWERED, B: Word.FAIR, D: Word.UNDERPOWERED}.__getitem__, {"PN": pn})
-
-
-def _judge(word_of: Callable[..., Word], readings: Mapping[str, Reading]) -> Finding:
-    """The verdict if the intervals leave only one; otherwise that it is open, and which estimands keep it open.
-
-    An undecided estimand matters only if the verdict depends on it: all intervals hold together, so a verdict
-    that is the same for everything they allow is as certain as they are.
-    """
-    possible = {name: reading.possible for name, reading in readings.items()}
-    words = {word_of(*calls) for calls in product(*possible.values())}
-    if len(words) == 1:
-        return Finding(words.pop())
-    waiting = {n: r for n, r in readings.items() if not r.call.decided and _matters(word_of, possible, n)}
-    small = all(r.call is Call.SMALL_EDGE for r in waiting.values())
-    needs = [r.blocks_needed for r in waiting.values()]
-    known = [need for need in needs if need is not None]
-    needed = max(known) if len(known) == len(needs) else None
-    left = tuple(word for word in Word if word in words)
-    return Finding(Word.SMALL_EDGE if small else Word.UNDECIDED, tuple(waiting), needed, left)
-
-
-def _matters(word_of: Callable[..., Word], possible: Mapping[str, frozenset[Call]], name: str) -> bool:
-    """Whether this estimand alone can change the verdict, for some possible calls of the others."""
-    others = [calls for other, calls in possible.items() if other != name]
-    place = list(possible).index(name)
-    return any(
-        len({word_of(*rest[:place], call, *rest[place:]) for call in possible[name]}) > 1 for rest in product(*others)
-    )
