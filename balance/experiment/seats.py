@@ -24,7 +24,7 @@ from .sequential.played import PlayedGames
 from .sequential.records import Wins
 from .sequential.setting import GameRun, Setting, order_column
 
-FIRST = 600  # games at the first look
+MOST = 9_600  # games at the last of five looks
 PIECES = 4  # tasks per chunk
 
 
@@ -68,7 +68,7 @@ class SeatPlan:
     spec: GameSpec
     match: Match
     seed: int
-    games: tuple[int, ...] = schedule(FIRST)
+    games: tuple[int, ...] = schedule(MOST)
     by_order: bool = False
 
     def check(self) -> None:
@@ -129,7 +129,8 @@ class SeatPlan:
             readings = _fixed(mass, rope)
         else:
             reader = peek if look is None else read
-            readings = tuple(reader(summarise(mass[:, unit] - fair), self.looks, rope) for unit in range(units))
+            reach = -fair, 1 - fair
+            readings = tuple(reader(summarise(mass[:, unit] - fair, reach), self.looks, rope) for unit in range(units))
         finding = judge_seats(readings)
         test = seat_test(list(mass.sum(axis=0)))
         last = is_last_look(look, self.games, finding.settled)
@@ -202,5 +203,5 @@ def seat_looks(
 def planned_games(games: int | Sequence[int] | None) -> tuple[int, ...]:
     """Games at each look; a single number means a single look."""
     if games is None:
-        return schedule(FIRST)
+        return schedule(MOST)
     return (games,) if isinstance(games, int) else tuple(games)

@@ -10,9 +10,10 @@ import pandas as pd
 from ..games.columns import Role
 from ..stats.inference.clusters import Bools, Floats
 from ..stats.inference.intervals import Interval
+from ..stats.inference.sequential import SPARSE
 from ..stats.inference.shares import mean_share
 from ..stats.verdicts.rope import rho
-from ..stats.verdicts.verdict import MIN_NONZERO, Call, call_of
+from ..stats.verdicts.verdict import Call, call_of
 from .record import Record
 
 COLUMNS = ("label", "share", "low", "high", "wide_low", "wide_high", "fair", "difference", "call", "games")
@@ -104,7 +105,7 @@ def call_against(value: Floats, units: int, alpha: float) -> Call:
     """The call on one number per game against the fair share."""
     fair = 1 / units
     around = mean_share(value, alpha).shifted(-fair)
-    enough = min(float(value.sum()), float((1 - value).sum())) >= MIN_NONZERO
+    enough = min(float(value.sum()), float((1 - value).sum())) >= SPARSE
     call = call_of(around, rho(units)) if enough else Call.CONTINUE
     if call is Call.CONTINUE:
         return Call.INCONCLUSIVE if around.contains(0.0) or not enough else Call.SMALL_EDGE

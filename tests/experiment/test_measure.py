@@ -18,15 +18,17 @@ from balance.games.mothership.engine.names import MAX_PIECES, Kind
 from balance.games.prepared import PreparedMatch
 from balance.games.spec import Outcome
 from balance.stats.effects.estimands import Arm, Estimand
+from balance.stats.verdicts.grades import Grade
+from balance.stats.verdicts.replies import Asked
 from balance.stats.verdicts.rope import rho
 from balance.stats.verdicts.verdict import Call
-from balance.stats.verdicts.words import Word
 
 DUEL = game("duel")
 MOTHERSHIP = game("mothership")
 TWO = Match((Seat(), Seat("saver")))
 THREE = Match((Seat(), Seat("saver"), Seat()), changes={"rules.hand_size": 0})  # few enough games to follow them all
 FOUR = Match((Seat(),) * 4)
+BLUNT = replace(FOUR, changes={"items.sharp_blade.effects.roll_bonus.value": 0})  # bots buy it, and it does nothing
 ALONE = Company()
 SINGLE = [(0,), (1,), (2,), (3,)]
 
@@ -137,9 +139,10 @@ def exact(asked, item, match):
 
 
 @pytest.mark.untraced
+@pytest.mark.parametrize("details", [False, True])
 @pytest.mark.parametrize("item", ["great_blade", "lucky_charm", "trinket", "head_start", "force_shield"])
-def test_estimates_meet_the_exact_truth(item):
-    plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,))
+def test_estimates_meet_the_exact_truth(item, details):
+    plan = Experiment(DUEL, TWO, option(item), 7, blocks=(4000,), details=details)
     known = next(play_looks(plan, 2))
     for target in plan.targets:
         seen, truth = known.readings[target.name], exact(target, item, TWO)
@@ -152,9 +155,9 @@ def test_estimates_meet_the_exact_truth(item):
 
 @pytest.mark.untraced
 def test_while_one_other_pursues_it_too():
-    plan = Experiment(DUEL, THREE, option("great_blade", THREE), 7, blocks=(2000,), thorough=True)
+    plan = Experiment(DUEL, THREE, option("great_blade", THREE), 7, blocks=(2000,), details=True)
     assert between(3) == (Target(Estimand.P_K, 1),)
-    assert [asked.name for asked in plan.verdict] == ["PN", "P_0", "P_last", "P_1"]
+    assert [target.name for target in plan.targets] == ["PN", "P_0", "P_last", "void", "P_1"]
     known = next(play_looks(plan, 2))
     seen, truth = known.readings["P_1"], exact(Target(Estimand.P_K, 1), "great_blade", THREE)
     assert seen.interval.low <= truth <= seen.interval.high
@@ -182,26 +185,26 @@ def test_blocks_do_not_depend_on_chunks(monkeypatch):
         assert all(np.allclose(mass.sum(axis=2), 1) for mass in whole.values())
 
 
-def test_a_useless_thing_with_a_price_is_underpowered_and_it_stops_early():
+def test_a_useless_thing_with_a_price_is_clearly_too_weak_and_it_stops_early():
     seen = []
-    known = measured(DUEL, FOUR, "trinket", 5, seen.append)
-    assert known.finding.word is Word.UNDERPOWERED
+    known = measured(DUEL, BLUNT, "sharp_blade", 5, seen.append)
+    assert known.finding.grade is Grade.CLEARLY_TOO_WEAK
     assert known.last
     assert known.look == len(seen) == 1
-    assert known.readings["PN"].call is Call.DISADVANTAGED
+    assert known.readings["NET"].call is Call.DISADVANTAGED
 
 
 def test_a_placebo_without_a_price_is_fair_and_a_blank_card_weak():
     known = measured(DUEL, FOUR, "placebo", 5)
-    assert known.finding.word is Word.FAIR
-    assert known.readings["PN"].rope == rho(4)
-    assert measured(DUEL, FOUR, "blank", 5).finding.word in (Word.UNDERPOWERED, Word.WEAK_FOR_ITS_KIND)
+    assert known.finding.grade is Grade.FAIR
+    assert known.readings["NET"].rope == rho(4)
+    assert measured(DUEL, FOUR, "blank", 5).finding.grade is Grade.CLEARLY_TOO_WEAK
 
 
 def test_what_can_only_be_given_is_measured_against_its_price():
     known = measured(DUEL, FOUR, "crown", 5)
     assert list(known.readings) == ["PN"]
-    assert known.finding.word is Word.OVERPOWERED
+    assert known.finding.grade is Grade.CLEARLY_TOO_STRONG
     assert known.readings["PN"].interval.contains(0.0667 * 0.75)
 
 
@@ -223,7 +226,7 @@ def test_time_is_up_before_a_look_that_would_take_too_long():
 
 def test_an_interruption_tells_what_the_complete_blocks_say(monkeypatch):
     monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 1000)
-    plan = Experiment(DUEL, FOUR, option("trinket", FOUR), 7, blocks=(400,))
+    plan = Experiment(DUEL, BLUNT, option("sharp_blade", BLUNT), 7, blocks=(400,))
     seen = []
 
     def interrupt(standing):
@@ -238,12 +241,12 @@ def test_an_interruption_tells_what_the_complete_blocks_say(monkeypatch):
         listen()
     (known,) = seen
     assert (known.blocks, known.look) == (300, 0)
-    assert known.finding.word is Word.UNDERPOWERED
+    assert known.finding.grade is Grade.CLEARLY_TOO_WEAK
 
 
 def test_an_interruption_after_a_look_leaves_what_the_look_said(monkeypatch):
     monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 1000)
-    plan = Experiment(DUEL, FOUR, option("placebo", FOUR), 7, blocks=(300, 600))
+    plan = Experiment(DUEL, FOUR, option("plating", FOUR), 5, blocks=(300, 600), asked=Asked.TOO_WEAK)
     seen = []
 
     def interrupt(standing):
@@ -281,14 +284,13 @@ def test_games_won_together_have_no_shares():
 
 
 def test_peeks_are_wider_than_looks():
-    plan = Experiment(DUEL, FOUR, option("trinket", FOUR), 7, blocks=(400,))
+    plan = Experiment(DUEL, BLUNT, option("sharp_blade", BLUNT), 7, blocks=(400,))
     standings = []
     (known,) = play_looks(plan, 2, progress=standings.append)
     peeked = standings[-1].measured
     assert (peeked.look, peeked.blocks, known.look) == (0, 400, 1)
-    for name in ("PN", "P_0", "P_last"):
-        inner, outer = known.readings[name].interval, peeked.readings[name].interval
-        assert outer.low < inner.low < inner.high < outer.high
+    inner, outer = known.readings["NET"].interval, peeked.readings["NET"].interval
+    assert outer.low < inner.low < inner.high < outer.high
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,12 @@ from balance.experiment.selfcheck.pool import GamePool, summaries
 from balance.experiment.selfcheck.row import CheckRow
 from balance.experiment.selfcheck.sizes import SHORT
 from balance.games import Match, Seat, game
+from balance.games.duel.exact import exact_truth
 from balance.stats.inference.blocks import summarise
-from balance.stats.inference.sequential import Looks
+from balance.stats.inference.sequential import Looks, schedule
 
 DUEL = game("duel")
-SIZES = replace(SHORT, pool_solved=4000, repetitions=1000, looks=(300, 450, 1500), dose_blocks=300)
+SIZES = replace(SHORT, pool_solved=4000, repetitions=1000, looks=schedule(2560), dose_blocks=300)
 
 
 @pytest.fixture(scope="module")
@@ -59,17 +60,27 @@ def test_running_summaries_are_summaries_of_the_parts():
         assert (seen.mean, seen.se, seen.nonzero) == pytest.approx((want.mean, want.se, want.nonzero))
 
 
+RUNS = 250
+
+
 @pytest.mark.parametrize("check", pool_checks.POOL_CHECKS)
+def test_intervals_as_they_are_pass(check, pool):
+    assert failed(check("", pool, RUNS, 3)) == []
+
+
+NARROW = [check for check in pool_checks.POOL_CHECKS if check is not pool_checks.answers_in_time]
+
+
+@pytest.mark.parametrize("check", NARROW)
 def test_intervals_that_are_too_narrow_are_noticed(check, pool, monkeypatch):
-    runs = 250
-    assert failed(check("", pool, runs, 3)) == []
-    monkeypatch.setattr(Looks, "c", property(lambda _: 1.96))
-    assert failed(check("", pool, runs, 3)) != []
+    monkeypatch.setattr(Looks, "constants", property(lambda looks: (1.96,) * len(looks.blocks)))
+    assert failed(check("", pool, RUNS, 3)) != []
 
 
-def test_intervals_that_are_too_wide_find_too_little(pool, monkeypatch):
-    monkeypatch.setattr(Looks, "c", property(lambda _: 4.5))
-    assert len(failed(pool_checks.planted_effect("", pool, 100, 3))) >= 2
+@pytest.mark.parametrize("check", [pool_checks.planted_effect, pool_checks.answers_in_time])
+def test_intervals_that_are_too_wide_find_too_little(check, pool, monkeypatch):
+    monkeypatch.setattr(Looks, "constants", property(lambda looks: (4.5,) * len(looks.blocks)))
+    assert len(failed(check("", pool, 100, 3))) >= 2
 
 
 @pytest.mark.parametrize("check", engine_checks.ENGINE_CHECKS)
@@ -77,6 +88,13 @@ def test_engine_checks_pass_on_the_reference_game(check):
     rows = list(check(played()))
     assert rows
     assert failed(rows) == []
+
+
+def test_the_worth_of_sharp_blade_is_among_the_rows():
+    row, *others = engine_checks.exact_worth(played())
+    assert (row.check, row.expected) == ("worth of Sharp Blade beyond its price", "an interval around +15.6 points")
+    assert row.measured.startswith("clearly too strong (NET +")
+    assert len(others) == 4, "three more that are bought, and all of them in more blocks"
 
 
 STRONG = Match((Seat(),) * 4, changes={"items.sharp_blade.price": 0})
@@ -91,6 +109,8 @@ STRONG = Match((Seat(),) * 4, changes={"items.sharp_blade.price": 0})
         (engine_checks.dose_response, {"doses": (0, 4, 1)}),
         (engine_checks.bought_by_leaders, {"braggarts": Match((Seat(),) * 4), "badge": "plating"}),
         (engine_checks.exact_shares, {"truth": lambda _: (0.6, 0.4)}),
+        (engine_checks.exact_worth, {"truth": lambda _: (0.5, 0.5)}),  # nothing worth anything was found to check
+        (engine_checks.exact_worth, {"truth": lambda match: [win - 0.03 for win in exact_truth(match).win]}),
     ],
 )
 def test_what_is_not_as_it_should_be_is_noticed(check, probes):

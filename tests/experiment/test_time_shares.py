@@ -4,29 +4,76 @@ import time
 
 import pytest
 
-from balance.experiment.item.time_shares import PLAIN, THOROUGH, Clock, Stage
+from balance.experiment.item.time_shares import ANSWER, BOUGHT, MORE, OTHERS, PATIENCE, Clock, Stage, time_shares
 from balance.experiment.sequential.effort import usual_budget
 
+KINDS = [(bought, thorough) for bought in (True, False) for thorough in (True, False)]
 
-@pytest.mark.parametrize("shares", [PLAIN, THOROUGH])
-def test_shares_are_all_of_the_time(shares):
+
+@pytest.mark.parametrize(("bought", "thorough"), KINDS)
+def test_shares_are_all_of_the_time(bought, thorough):
+    shares = time_shares(bought, thorough)
     assert sum(shares.values()) == pytest.approx(1)
     assert list(shares) == [stage for stage in Stage if stage in shares], "in the order of the stages"
+    assert (set(MORE) <= set(shares)) == thorough
+    assert (Stage.GOING in shares) == (Stage.SEARCH in shares) == bought, "nobody goes for what cannot be bought"
 
 
-def test_what_a_stage_leaves_over_goes_to_those_after_it(monkeypatch):
-    now = [0.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    clock = Clock(100.0, PLAIN, start=0.0)
-    assert clock.seconds(Stage.VERDICT) == pytest.approx(64)
-    now[0] = 64.0
-    assert clock.seconds(Stage.OWNERS) == pytest.approx(4)
-    now[0] = 10.0  # the verdict came early
+@pytest.mark.parametrize(("bought", "plain"), [(True, BOUGHT), (False, OTHERS)])
+def test_a_thorough_answer_shares_what_its_stages_leave_as_a_plain_one_does(bought, plain):
+    assert time_shares(bought, thorough=False) == plain
+    shares, rest = time_shares(bought, thorough=True), 1 - sum(MORE.values())
+    assert {stage: shares[stage] / rest for stage in plain} == pytest.approx(plain)
+    assert {stage: shares[stage] for stage in MORE} == MORE
+
+
+@pytest.fixture
+def now(monkeypatch):
+    """The time, to be set."""
+    seconds = [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: seconds[0])
+    return seconds
+
+
+SHARES = {Stage.OWNERS: 0.1, Stage.PEERS: 0.2, Stage.PACING: 0.3, Stage.SKILLS: 0.4}
+
+
+def test_what_a_stage_leaves_over_goes_to_those_after_it(now):
+    clock = Clock(100.0, SHARES, start=0.0)
     assert clock.seconds(Stage.OWNERS) == pytest.approx(10)
-    now[0] = 40.0
-    assert clock.seconds(Stage.PACING) == pytest.approx(60)
+    now[0] = 10.0
+    assert clock.spent == 10
+    assert clock.seconds(Stage.PEERS) == pytest.approx(20)
+    now[0] = 1.0  # the owners came early
+    assert clock.seconds(Stage.PEERS) == pytest.approx(99 * 2 / 9)
+    now[0] = 65.0  # the peers took too long
+    assert clock.seconds(Stage.PACING) == pytest.approx(35 * 3 / 7)
+    assert clock.seconds(Stage.SKILLS) == pytest.approx(35)
     now[0] = 130.0
-    assert clock.seconds(Stage.PACING) == 0
+    assert clock.seconds(Stage.SKILLS) == 0
+
+
+def test_what_is_planned_does_not_depend_on_the_clock(now):
+    clock = Clock(100.0, SHARES, start=0.0)
+    for now[0] in (0.0, 50.0, 500.0):
+        assert clock.share(Stage.PACING) == pytest.approx(30)
+
+
+@pytest.mark.parametrize("stage", ANSWER)
+def test_on_a_slow_machine_the_answer_may_take_longer_at_the_cost_of_what_is_beside_it(now, stage):
+    clock = Clock(100.0, time_shares(bought=True, thorough=False), start=0.0)
+    now[0] = 20.0
+    assert clock.seconds(stage) == pytest.approx(min(80.0, PATIENCE * clock.share(stage)))
+    assert clock.seconds(stage) > clock.share(stage)
+    now[0] = 99.0
+    assert clock.seconds(stage) == pytest.approx(1), "but never more than is left"
+    now[0] = 100.0
+    assert clock.seconds(stage) == 0
+
+
+def test_an_answer_that_comes_early_gets_its_part_of_all_that_is_left(now):
+    clock = Clock(100.0, {Stage.OWNERS: 0.9, Stage.VERDICT: 0.04, Stage.PEERS: 0.06}, start=0.0)
+    assert clock.seconds(Stage.VERDICT) == pytest.approx(40)
 
 
 def test_a_thorough_answer_may_take_longer():

@@ -50,43 +50,71 @@ def techs():
     return valued(question(BARE), games=1600, jobs=1)
 
 
-def test_confirmed_values_prices_and_plans_are_those_of_the_exact_truth(techs):
-    """Every interval at alpha / 6 holds the exact value, price-neutral value and plan, and the worth in coins."""
-    coins = {amount: exact_gain(BARE, start={"coins": amount}) for amount in (0, 2, 3, 4, 6, 12)}
+def test_what_techs_are_worth_beyond_their_price_is_the_exact_truth(techs):
+    """Every interval at alpha / 6 holds what is lost where the tech does nothing and its price comes back."""
     for one in techs.confirmed.items:
-        value = exact_gain(BARE, grant=(one.item.id,))
-        assert abs(one.value.interval.estimate - value) <= one.value.interval.half + 1e-9, one.item.id
-        assert abs(one.pn.interval.estimate - (value - coins[one.item.price])) <= one.pn.interval.half + 1e-9
-        assert abs(one.p_0.interval.estimate - exact_gain(BARE, pursue=one.item.id)) <= one.p_0.interval.half + 1e-9
-        worth = float(np.interp(value, list(coins.values()), list(coins)))
-        assert one.worth.low - 0.1 <= worth <= one.worth.high + 0.1, one.item.id
+        assert one.net.interval.contains(-exact_gain(BARE, refund=(one.item.id,))), one.item.id
+        assert one.p_0.interval.contains(exact_gain(BARE, pursue=one.item.id)), one.item.id
+        assert one.value == one.net
 
 
-def test_every_tech_is_ranked_and_priced(techs):
+def test_techs_that_are_bought_are_ranked_by_what_they_are_worth_beyond_their_price(techs):
     rows = {row.item.id: row for row in value_table(techs)}
-    assert next(iter(rows)) == "great_blade"
-    assert rows["great_blade"].ranks == (1, 1)
-    assert rows["great_blade"].call is Call.ADVANTAGED
-    assert rows["great_blade"].fair_price[0] > 6
-    assert rows["trinket"].call is Call.DISADVANTAGED
-    assert rows["trinket"].fair_price == (0, 0)
-    assert {rows["trinket"].ranks, rows["placebo"].ranks} == {(5, 6)}  # a tie is shown as a tie
+    assert next(iter(rows)) == "sharp_blade"
+    assert rows["sharp_blade"].ranks == (1, 1)
+    assert rows["sharp_blade"].call is Call.ADVANTAGED
+    assert rows["sharp_blade"].value.low > 0.1
+    assert rows["plating"].ranks[0] > 1
     assert 0.2 < rows["plating"].use.owners < 0.5
     assert rows["plating"].use.rounds is not None
     assert rows["plating"].use.drawn is None
-    assert rows["trinket"].use.copies == 0
 
 
-def test_the_worth_of_money_grows_with_it(techs):
-    gains = techs.confirmed.doses.gains
-    assert techs.confirmed.doses.amounts == (2, 3, 4, 6, 12)
-    assert (np.diff(gains) > 0).all()
-    assert techs.confirmed.doses.per_unit(1.96).low > 0
+def test_what_hardly_anybody_buys_has_no_rank(techs):
+    rows = value_table(techs)
+    assert {row.item.id for row in rows if row.rare} == {row.item.id for row in rows if row.use.owners < 0.05}
+    assert {row.item.id for row in rows[-2:]} == {"trinket", "placebo"}
+    assert all(row.rare and row.ranks is None and row.call is None for row in rows[-2:])
+    assert max(row.ranks[1] for row in rows if row.ranks) == sum(not row.rare for row in rows)
+
+
+def test_no_price_in_starting_money_is_told_of_what_is_bought_later(techs):
+    assert techs.confirmed.doses is None
+    assert all(row.worth is None and row.fair_price is None and row.pn is None for row in value_table(techs))
+
+
+def test_what_is_refunded_says_something_only_of_what_is_bought(techs):
+    """The trinket does nothing and nobody buys it: without it not a single game differs, and the interval says so."""
+    trinket = next(one for one in techs.confirmed.items if one.item.id == "trinket")
+    assert trinket.net.nonzero == 0
+    assert trinket.net.call is Call.BALANCED
+    assert -0.05 < trinket.net.interval.low < 0 < trinket.net.interval.high < 0.05
 
 
 @pytest.fixture(scope="module")
 def cards():
     return valued(question(PLANTED, Approach.DEALT), games=4000, confirm=4, jobs=1)
+
+
+def test_the_worth_of_money_grows_with_it(cards):
+    doses = cards.confirmed.doses
+    assert len(doses.amounts) > 2
+    assert (np.diff(doses.gains) > 0).all()
+    assert doses.per_unit(1.96).low > 0
+
+
+def test_confirmed_cards_have_the_exact_value_and_worth():
+    """Every interval at alpha / 3 holds the exact value, the price-neutral value, and the worth in coins."""
+    match = Match((Seat(), Seat()), changes={"rules.hand_size": 0})
+    found = valued(question(match, Approach.DEALT), games=400, jobs=1).confirmed
+    coins = {amount: exact_gain(match, start={"coins": amount}) for amount in (0, *found.doses.amounts)}
+    for one in found.items:
+        value = exact_gain(match, grant=(one.item.id,))
+        assert one.value.interval.contains(value), one.item.id
+        assert one.pn.interval.contains(value - coins[one.item.price]), one.item.id
+        worth = float(np.interp(value, list(coins.values()), list(coins)))
+        assert one.worth.low - 0.1 <= worth <= one.worth.high + 0.1, one.item.id
+        assert one.net is None
 
 
 @pytest.mark.untraced
@@ -123,6 +151,8 @@ def test_a_stage_confirms_as_many_as_it_is_told():
     means = np.arange(14.0)
     assert [item.number for item in chosen_of(items, means, 3)] == [items[13].number, items[12].number, items[0].number]
     assert chosen_of(items, means, 14) == chosen_of(items, means, 99) == items
+    assert items[13] not in chosen_of(items, means, 3, rare={items[13].id})
+    assert len(chosen_of(items, means, 12, rare={item.id for item in items[:4]})) == 10  # all that are left
 
 
 def test_deals_are_a_function_of_seed_and_number():
@@ -147,12 +177,30 @@ def test_a_deal_is_granted_to_every_seat():
         assert list(seat.grant) == [names[place] for place in hand if place < len(names)]
 
 
+def test_what_is_bought_is_refunded_to_every_seat_and_granted_to_none():
+    deals = Deals(question(BARE))
+    for hand, seat in zip(deals.hands(5), deals.match(5).seats, strict=True):
+        items = deals.question.candidates
+        assert list(seat.refund) == [items[place].id for place in hand if place < len(items)]
+        assert seat.grant == ()
+
+
+def test_a_screening_of_what_is_bought_says_what_is_lost_without_it():
+    """A strong and cheap tech has a positive value, though only seats without it were dealt a hand."""
+    match = replace(BARE, changes={**BARE.changes, "items.sharp_blade.price": 1})
+    known = valued(question(match), games=1600, confirm=0, jobs=1)
+    sharp = value_table(known)[0]
+    assert (sharp.item.id, sharp.confirmed, sharp.flagged) == ("sharp_blade", False, True)
+    assert sharp.value.low > 0.1
+    assert sharp.value.contains(-exact_gain(match, refund=("sharp_blade",)))
+
+
 def test_teams_are_dealt_and_treated_as_one():
     match = Match((Seat(),) * 4, teams=((1, 3), (2, 4)))
     asked = question(match)
     seats = Deals(asked).match(0).seats
-    assert seats[0].grant == seats[2].grant
-    assert seats[1].grant == seats[3].grant
+    assert seats[0].refund == seats[2].refund
+    assert seats[1].refund == seats[3].refund
     known = valued(asked, games=160, confirm=2, budget=0, jobs=1)
     assert known.confirmed.blocks == 100
     assert all(0 <= row.value.estimate + 0.5 <= 1 for row in value_table(known))
@@ -188,14 +236,14 @@ def test_the_stages_share_no_game(monkeypatch):
     seen, whole = [], PreparedMatch.simulate
 
     def noted(self, seed, first, count, **options):
-        granted = tuple(len(seat.grant) for seat in self.arrangement.match.seats)
-        seen.append((granted, range(first, first + count)))
+        refunded = tuple(len(seat.refund) for seat in self.arrangement.match.seats)
+        seen.append((refunded, range(first, first + count)))
         return whole(self, seed, first, count, **options)
 
     monkeypatch.setattr(PreparedMatch, "simulate", noted)
     valued(question(BARE), games=160, confirm=2, jobs=1)
-    dealt = [games for granted, games in seen if sum(granted) > 1]
-    fresh = [games for granted, games in seen if sum(granted) == 1 and games.start >= 160]
+    dealt = [games for refunded, games in seen if sum(refunded) > 1]
+    fresh = [games for refunded, games in seen if sum(refunded) == 1 and games.start >= 160]
     assert max(games.stop for games in dealt) == 160
     assert fresh
 
@@ -215,15 +263,20 @@ def test_what_was_known_before_an_interruption_is_told(monkeypatch):
     assert seen[-1].screened.games == 400
     assert seen[-1].confirmed is None
     rows = value_table(seen[-1])
-    assert rows[0].item.id == "great_blade"
-    assert rows[0].worth is None
+    assert rows[0].item.id == "sharp_blade"
+    assert rows[0].net is None
 
 
 @pytest.mark.untraced
-def test_strong_items_are_worth_more_alone_than_in_strong_company():
+def test_strong_cards_are_worth_more_alone_than_in_strong_company():
     """The screening says less than a grant alone; stretched, what was not confirmed comes nearer to the truth."""
-    crowd = replace(BARE, seats=(Seat(),) * 3)
-    few = valued(question(crowd), games=1600, confirm=4, jobs=1)
+    effects = {"a": 1, "b": 1, "c": 2, "d": 2, "e": 3, "f": 3}
+    new = {
+        k: {"name": k, "kind": "card", "for_sale": False, "effects": {"hull": {"value": v}}} for k, v in effects.items()
+    }
+    none = {"items.force_shield.copies": 0, "items.head_start.copies": 0, "items.blank.copies": 0}
+    crowd = Match((Seat(),) * 3, changes={"rules.hand_size": 0, **none}, new_items=new)
+    few = valued(question(crowd, Approach.DEALT), games=1600, confirm=4, jobs=1)
     assert screening_scale(few).slope > 1.1
     rough = [row for row in value_table(few) if not row.confirmed]
     assert len(rough) == 2
@@ -235,12 +288,20 @@ def test_strong_items_are_worth_more_alone_than_in_strong_company():
         assert row.worth is not None
 
 
-def test_money_is_given_at_prices_that_are_played():
-    items = question(BARE).candidates
-    plan = ConfirmPlan(question(BARE), tuple(items), fresh=0)
-    assert plan.amounts == (2, 3, 4, 6, 12)
-    assert ConfirmPlan(question(BARE), items[:1], fresh=0).amounts == (3, 6, 12)
-    assert len(plan.arms) == 6 + 6 + 5
+def test_money_is_given_at_the_prices_of_cards_and_not_beside_techs():
+    asked = question(BARE, Approach.DEALT)
+    plan = ConfirmPlan(asked, asked.candidates, fresh=0)
+    assert plan.amounts == (2, 4, 8)
+    assert len(plan.arms) == 3 + 3
+    dear = tuple(replace(item, price=price) for item, price in zip(asked.candidates, (3, 5, 7), strict=True))
+    assert ConfirmPlan(asked, dear, fresh=0).amounts == (3, 5, 7, 14)
+    techs = ConfirmPlan(question(BARE), question(BARE).candidates, fresh=0)
+    assert techs.amounts == ()
+    assert len(techs.arms) == 6 + 6
+
+
+def test_looks_double_up_to_a_cap_that_holds_for_every_table():
+    assert ConfirmPlan(question(BARE), question(BARE).candidates, fresh=0).blocks == (100, 200, 400, 800, 1600)
 
 
 def test_usual_play_by_hand():
@@ -298,11 +359,13 @@ def test_mothership_cards_and_techs():
 
 
 CHARM = {"name": "Second Charm", "kind": "tech", "price": 4, "effects": {"second_die": {}}}
-CHARMS = replace(BARE, new_items={"second_charm": CHARM})
+WANTS = {"want": {"lucky_charm": 4.0, "second_charm": 4.0, "trinket": 3.0, "placebo": 3.0}}
+FAN = replace(DUEL.policies()["standard"], name="fan", weights={**DUEL.policies()["standard"].weights, **WANTS})
+CHARMS = replace(BARE, seats=(Seat(FAN, start={"coins": 4}),) * 2, new_items={"second_charm": CHARM})
 
 
 def test_two_items_that_do_the_same_are_found_weaker_together():
-    """A second charm adds nothing to the first; two items that do nothing do not interact."""
+    """A second charm adds nothing to the first, for bots that buy both; items that do nothing do not interact."""
     asked = question(CHARMS)
     items = tuple(i for i in asked.candidates if i.id in ("lucky_charm", "second_charm", "trinket", "placebo"))
     work = PairingWork(Coins(asked, items), 2400, PlayedGames(), 0)
@@ -326,7 +389,9 @@ def test_coins_are_fair_and_keyed():
     assert abs(both - 0.25) < 5 * (0.1875 / 2000) ** 0.5
     assert tossed[9].tolist() == coins.owned(9)
     seats = coins.match(9).seats
-    assert [len(seat.grant) for seat in seats] == tossed[9].sum(axis=1).tolist()
+    assert [len(seat.refund) for seat in seats] == (~tossed[9]).sum(axis=1).tolist()
+    dealt = Coins(question(BARE, Approach.DEALT), question(BARE, Approach.DEALT).candidates)
+    assert [len(seat.grant) for seat in dealt.match(9).seats] == np.sum(dealt.owned(9), axis=1).tolist()
 
 
 def test_pairs_come_last_and_on_games_of_their_own(tmp_path):

@@ -14,16 +14,18 @@ from balance.experiment.item.elsewhere import CellMeasured, Elsewhere, Thorough,
 from balance.experiment.item.measure import item_looks, item_work, play_looks
 from balance.experiment.item.ownership import owned_share
 from balance.experiment.item.peers import peers_of, value_peers
-from balance.experiment.sequential.budget import SLOWEST, early_looks
+from balance.experiment.sequential.budget import planned_looks
+from balance.experiment.sequential.effort import Effort
 from balance.experiment.sequential.played import PlayedGames
-from balance.experiment.versus import SidedArm, VersusPlan, versus_looks
+from balance.experiment.versus import SidedArm, VersusPlan, planned_versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.effects.estimands import Arm
 from balance.stats.inference.intervals import Interval
+from balance.stats.verdicts.replies import Asked, Reply, conclude
 from balance.stats.verdicts.robustness import Hold
+from balance.stats.verdicts.verdict import unread
 from balance.stats.verdicts.versus import VersusWord
-from balance.stats.verdicts.words import Word
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
 TWO, FOUR = Match((Seat(), Seat("saver"))), Match((Seat(),) * 4)
@@ -44,10 +46,9 @@ def exact_share(arm, item):
 @pytest.mark.untraced
 def test_differences_meet_the_exact_truth():
     known = last(VersusPlan.of(DUEL, TWO, "great_blade", "plating", 7, (4000,)))
-    pn = [exact_share(Arm.GRANT, item) - exact_share(Arm.PRICE, item) for item in ("great_blade", "plating")]
-    grant = [exact_share(Arm.GRANT, item) for item in ("great_blade", "plating")]
+    net = [-exact_share(Arm.REFUND, item) for item in ("great_blade", "plating")]
     plan = [exact_share(Arm.PURSUE, item) for item in ("great_blade", "plating")]
-    for name, (one, other) in {"PN": pn, "grant": grant, "P_0": plan}.items():
+    for name, (one, other) in {"NET": net, "GO": plan}.items():
         found = known.readings[name].interval
         assert abs(found.estimate - (one - other)) < 4 * found.half / 1.96, name
     assert known.games == 4000 * 2 * len(known.plan.arms)
@@ -57,7 +58,33 @@ def test_better_worse_and_the_other_way_round():
     pairs = (("great_blade", "trinket"), ("trinket", "great_blade"))
     one, other = (last(VersusPlan.of(DUEL, FOUR, *pair, 5)) for pair in pairs)
     assert (one.finding.word, other.finding.word) == (VersusWord.BETTER, VersusWord.WORSE)
-    assert one.readings["PN"].interval.estimate == pytest.approx(-other.readings["PN"].interval.estimate)
+    assert one.readings["NET"].interval.estimate == pytest.approx(-other.readings["NET"].interval.estimate)
+    assert one.finding.chance > 0.99 > 0.01 > other.finding.chance
+
+
+def test_cards_are_compared_by_what_having_them_at_the_start_is_worth():
+    plan = VersusPlan.of(DUEL, FOUR, "force_shield", "blank", 5, (400,))
+    assert [target.name for target in plan.targets] == ["PN", "grant"]
+    assert plan.verdict == plan.targets[:1]
+    assert last(plan).finding.word is VersusWord.BETTER
+
+
+def test_the_moment_to_go_for_an_item_is_searched_for_each():
+    plan = planned_versus(VersusPlan.of(DUEL, TWO, "great_blade", "plating", 7), Effort(looks=(20,), jobs=2))
+    assert all(not way.bot for way in plan.ways)
+    assert plan.searched > 0
+    assert plan.blocks == (20,)
+    assert last(plan).games == 20 * 2 * len(plan.arms) + plan.searched
+
+
+def test_an_item_that_does_all_that_another_does_is_named():
+    """MS-TECH-S3A, -S3B: +3 to the rolls of bombers, against +2 at stations alone."""
+    pair = "advanced_engineering", "target_the_women_and_children"
+    assert VersusPlan.of(MOTHERSHIP, FOUR, *pair, 5).dominant == 0
+    assert VersusPlan.of(MOTHERSHIP, FOUR, *reversed(pair), 5).dominant == 1
+    assert VersusPlan.of(MOTHERSHIP, FOUR, "space_walls", "rear_turrets", 5).dominant is None
+    weaker = replace(FOUR, changes={"items.advanced_engineering.effects.roll.value": 1})
+    assert VersusPlan.of(MOTHERSHIP, weaker, *pair, 5).dominant is None
 
 
 def test_what_is_there_from_the_start_is_compared_by_what_is_missed():
@@ -122,22 +149,22 @@ def test_a_useless_thing_is_underpowered_nearly_everywhere():
     *_, known = play_looks(plan, 2)
     cells = [cell for cell in elsewhere(DUEL, FOUR) if cell.label != "random bots"]
     main = CellMeasured(Elsewhere("main", "here", FOUR), plan, known)
-    found = summed_up([main, *play_elsewhere(plan, cells, None, 2)])
-    assert found.robustness.hold is Hold.ROBUST
-    assert {cell.measured.finding.word for cell in found.cells} == {Word.UNDERPOWERED}
-    assert all(cell.shrunken is not None for cell in found.cells)
+    effort = Effort(jobs=2, looks=(100, 300))
+    found = summed_up([main, *play_elsewhere(plan, cells, 10.0, 1e6, effort)])
+    assert found.robustness.hold is not Hold.CONDITIONAL
+    assert {cell.measured.finding.reply for cell in found.cells} == {Reply.NO}, "nowhere too strong"
     assert found.games == sum(cell.measured.games for cell in found.cells[1:])
 
 
 def test_a_cell_that_is_begun_plays_its_first_look_and_no_other_begins_without_time(monkeypatch):
     plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (40, 60))
     cells = [cell for cell in elsewhere(DUEL, FOUR) if cell.axis == "skill"]
-    assert list(play_elsewhere(plan, cells, 0.0, 2)) == []
+    assert list(play_elsewhere(plan, cells, 1.0, 0.0, Effort(jobs=2))) == []
     now = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     found = []
-    for one in play_elsewhere(plan, cells, 10.0, 2):
-        found.append((one.cell, one.measured.blocks >= 40))
+    for one in play_elsewhere(plan, cells, 0.0, 10.0, Effort(jobs=2)):
+        found.append((one.cell, one.measured.blocks >= one.plan.blocks[0]))
         now[0] = 11.0
     assert found == [(cells[0], True)]
 
@@ -145,19 +172,17 @@ def test_a_cell_that_is_begun_plays_its_first_look_and_no_other_begins_without_t
 @pytest.mark.parametrize(
     ("seconds", "looks"),
     [
-        (1e6, (300, 450, 675)),
-        (2 * 20 * 300 * SLOWEST, (300, 450, 675)),  # half of it is just enough for 300 blocks of 20 games
-        (2 * 20 * 250 * SLOWEST, (200, 300, 450, 675)),
-        (2 * 20 * 140 * SLOWEST, (133, 200, 300, 450, 675)),
-        (0.0, (89, 133, 200, 300, 450, 675)),
+        (0.0, (10, 20, 40)),  # the fewest blocks that say anything
+        (160, (10, 20, 40)),
+        (1280, (20, 40, 80, 160, 320)),  # 1,280 games are 320 blocks of four
+        (1e9, (1250, 2500, 5000, 10_000, 20_000)),
     ],
 )
-def test_small_looks_come_first_where_time_may_be_short_whatever_the_clock_says(monkeypatch, seconds, looks):
-    monkeypatch.setattr(type(DUEL), "chunk_games", lambda *_: 1)  # a game a second
+def test_looks_end_where_the_budget_does_whatever_the_clock_says(monkeypatch, seconds, looks):
+    monkeypatch.setattr(type(DUEL), "games_a_second", lambda *_: 1)
     monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("looked at the clock"))
-    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (300, 450, 675))
-    assert early_looks(plan, seconds) == looks
-    assert replace(plan, blocks=looks).looks.c >= plan.looks.c, "more looks, wider intervals"
+    plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5)
+    assert planned_looks(plan, seconds) == looks
 
 
 @pytest.mark.parametrize(("blocks", "last", "short"), [((89, 300), (89, False), True), ((89, 300), (89, True), False)])
@@ -173,10 +198,12 @@ def test_cells_of_different_numbers_of_players_are_pooled_as_strengths():
     """The same log-worth is another share of the wins for every number of players, and no difference."""
 
     def cell(n, theta):
+        scale = (1 / n) * (1 - 1 / n)
         reading = SimpleNamespace(
-            interval=Interval.around(theta * (1 / n) * (1 - 1 / n), 2 * 0.01 * (1 / n) * (1 - 1 / n))
+            interval=Interval.around(theta * scale, 0.02 * scale), se=0.01 * scale, rope=0.1 * scale
         )
-        measured = SimpleNamespace(finding=SimpleNamespace(word=Word.FAIR), readings={"PN": reading})
+        finding = conclude(Asked.TOO_STRONG, "NET", unread(0.1 * scale))
+        measured = SimpleNamespace(finding=finding, readings={"NET": reading})
         return CellMeasured(None, SimpleNamespace(units=[()] * n, looks=SimpleNamespace(c=2.0)), measured)
 
     alike = summed_up([cell(n, 0.4) for n in (2, 3, 4, 6)])

@@ -12,7 +12,7 @@ from ...errors import ScenarioError, UnknownName
 from ...games.shipped import shipped_scenarios
 from ...games.spec import Seat
 from ...stats.inference.sequential import schedule
-from ...stats.verdicts.claims import ClaimWord, Expected, judge_claim
+from ...stats.verdicts.claims import ClaimWord, Expected, claim_chance, judge_claim
 from ...stats.verdicts.verdict import Reading
 from ..compare.comparison import Comparison, PairPlan, comparison_looks
 from ..compare.versions import Version, scenario_version
@@ -52,8 +52,13 @@ class ClaimMeasured:
 
     @property
     def word(self) -> ClaimWord:
-        """Holds, does not hold, or undecided."""
+        """Holds, does not hold, or not known yet."""
         return judge_claim(self.claim.expects, self.reading)
+
+    @property
+    def chance(self) -> float:
+        """The chance that the claim is true."""
+        return claim_chance(self.claim.expects, self.reading)
 
     @property
     def games(self) -> int:
@@ -120,7 +125,15 @@ def _treatment(claim: ClaimEntry, one: Scenario) -> Treatment:
 
 
 def _seat(entry: TreatmentEntry) -> Seat:
-    return Seat("standard", tuple(entry.grant), tuple(entry.void), entry.pursue, entry.start)
+    return Seat(
+        "standard",
+        tuple(entry.grant),
+        tuple(entry.void),
+        entry.pursue,
+        entry.start,
+        tuple(entry.refund),
+        entry.pursue_from,
+    )
 
 
 def claim_looks(
@@ -136,7 +149,7 @@ def claim_looks(
 
     Parameters
     ----------
-    blocks : games per side, or blocks, at each look; by default eight looks from 300 to 5126
+    blocks : games per side, or blocks, at each look; by default five looks from 320 to 5120
     store : folder of played games, if `played` is not given
     progress : called with games and seconds
     """

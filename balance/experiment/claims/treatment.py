@@ -106,8 +106,16 @@ class Treatment:
 
 def treated_seat(seat: Seat, more: Seat) -> Seat:
     """A seat with a treatment added; its bot stays."""
-    changed = replace(seat, grant=(*seat.grant, *more.grant), void=(*seat.void, *more.void))
-    return with_more(replace(changed, pursue=more.pursue or seat.pursue), more.start)
+    goal = more if more.pursue else seat
+    changed = replace(
+        seat,
+        grant=(*seat.grant, *more.grant),
+        void=(*seat.void, *more.void),
+        refund=(*seat.refund, *more.refund),
+        pursue=goal.pursue,
+        pursue_from=goal.pursue_from,
+    )
+    return with_more(changed, more.start)
 
 
 def treatment_looks(

@@ -66,9 +66,14 @@ def _seat_words(seat: Seat) -> str:
     words = [bot_name(seat.bot)]
     words += [f"granted {', '.join(seat.grant)}"] if seat.grant else []
     words += [f"without {', '.join(seat.void)}"] if seat.void else []
-    words += [f"goes for {seat.pursue}"] if seat.pursue else []
+    words += [f"without {', '.join(seat.refund)}, the price refunded"] if seat.refund else []
+    words += [f"goes for {seat.pursue}{_since(seat)}"] if seat.pursue else []
     words += [f"{amount:+} {resource}" for resource, amount in seat.start.items()]
     return "; ".join(words)
+
+
+def _since(seat: Seat) -> str:
+    return f" from round {seat.pursue_from} on" if seat.pursue_from > 1 else ""
 
 
 def _addresses(before: Version, after: Version) -> Iterator[Difference]:

@@ -39,6 +39,7 @@ class Option:
     approach: Approach
     peers: tuple[Peer, ...] = ()
     fleet: Mapping[str, str] = field(default_factory=dict)  # unit -> resource of `start`
+    path: tuple[str, ...] = ()  # items that must be had before it
 
     @classmethod
     def of(cls, spec: GameSpec, match: Match, item: str) -> Option:
@@ -53,7 +54,8 @@ class Option:
             for other in listed.values()
             if other.item.id != item and other.item.copies and _is_peer(spec, match, row, other)
         )
-        return cls(item, {spec.currency: row.price} if row.price else {}, approach, peers, spec.fleet)
+        path = spec.path_to(row.item, [one.item for one in listed.values()])
+        return cls(item, {spec.currency: row.price} if row.price else {}, approach, peers, spec.fleet, path)
 
 
 def approach_of(spec: GameSpec, row: Listed) -> Approach:
@@ -128,11 +130,15 @@ def _grant_peer(seat: Seat, _: Option, company: Company) -> Seat:
 
 
 def _price(seat: Seat, option: Option, _: Company) -> Seat:
-    return with_more(seat, option.price)
+    return with_more(replace(seat, grant=(*seat.grant, *option.path)), option.price)
 
 
 def _void(seat: Seat, option: Option, _: Company) -> Seat:
     return replace(seat, void=(*seat.void, option.item))
+
+
+def _refund(seat: Seat, option: Option, _: Company) -> Seat:
+    return replace(seat, refund=(*seat.refund, option.item))
 
 
 def _pursue(seat: Seat, option: Option, _: Company) -> Seat:
@@ -159,6 +165,7 @@ TREATMENTS: Mapping[Arm, tuple[Treatment, Treatment]] = {  # of the treated unit
     Arm.PRICE: (_price, _plain),
     Arm.PEER: (_grant_peer, _plain),
     Arm.VOID: (_void, _plain),
+    Arm.REFUND: (_refund, _plain),
     Arm.PURSUE: (_pursue, _plain),
     Arm.ABSTAIN: (_plain, _pursue),
     Arm.ALL_PURSUE: (_pursue, _pursue),

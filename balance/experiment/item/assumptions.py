@@ -1,18 +1,14 @@
-"""Assumed numbers of the rules: which of them can be varied, over what range, and in which combinations."""
+"""Assumed numbers of the rules: which of them can be varied, which other values they may have, which price an item."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-
-import numpy as np
+from dataclasses import dataclass, replace
 
 from ...games.arrangement import changed
 from ...games.catalogue.changes import spelled_out
 from ...games.catalogue.contents import Constant
 from ...games.catalogue.parameters import Kind, Value
 from ...games.spec import GameSpec, Match
-from ...stats.inference.intervals import Numbers
 
 ASSUMED = "assumed"
 
@@ -45,30 +41,9 @@ class Unknown:
             return list(self.others)
         return [self.fitting(end) for end in self.ends if self.fitting(end) != self.played]
 
-    @property
-    def width(self) -> int:
-        """Columns that it takes in a design."""
-        return len(self.others) if self.ends is None else 1
-
-    def value(self, u: float) -> Value:
-        """The value at a position from 0 to 1; all values are equally likely."""
-        if self.ends is None:
-            values = [self.played, *self.others]
-            return values[min(int(u * len(values)), len(values) - 1)]
-        low, high = self.ends
-        if self.constant.parameter.kind is Kind.WHOLE:
-            return int(min(low + int(u * (high - low + 1)), high))
-        return low + u * (high - low)
-
     def fitting(self, number: float) -> Value:
         """A number in the type of the constant."""
         return int(number) if self.constant.parameter.kind is Kind.WHOLE else number
-
-    def coded(self, value: Value) -> list[float]:
-        """A value as columns of a design; all 0 for the value that is played."""
-        if self.ends is None:
-            return [float(value == other) for other in self.others]
-        return [(_number(value) - _number(self.played)) / (self.ends[1] - self.ends[0])]
 
 
 @dataclass(frozen=True)
@@ -77,12 +52,6 @@ class Unvaried:
 
     name: str
     why: str
-
-
-def _number(value: Value) -> float:
-    if isinstance(value, list | str):
-        raise TypeError(f"{value!r} is no number")
-    return float(value)
 
 
 def unknowns(spec: GameSpec, match: Match) -> tuple[list[Unknown], list[Unvaried]]:
@@ -114,35 +83,27 @@ def _unknown(constant: Constant, played: Value) -> Unknown | None:
     return Unknown(constant, played, None, others) if others else None
 
 
-def combinations(varied: Sequence[Unknown], many: int, seed: int) -> list[dict[str, Value]]:
-    """Latin hypercube: `many` vectors in which every number takes all of its values about equally often.
-
-    Source: McKay, Beckman and Conover (1979), Technometrics 21.
-
-    Returns
-    -------
-    for each vector, address -> value
-    """
-    from scipy.stats.qmc import LatinHypercube  # slow to import
-
-    places = LatinHypercube(len(varied), seed=np.random.default_rng(seed)).random(many)
-    return [{one.address: one.value(float(u)) for one, u in zip(varied, row, strict=True)} for row in places]
+def priced_by(spec: GameSpec, match: Match, item: str) -> tuple[str, ...]:
+    """The assumed numbers that set the price of an item; none if the match gives it a price of its own."""
+    varied, _ = unknowns(spec, match)
+    usual = _price(spec, match, item)
+    return tuple(
+        one.constant.name
+        for one in varied
+        if any(_price(spec, _with(match, one, level), item) != usual for level in one.levels)
+    )
 
 
-def design(varied: Sequence[Unknown], vectors: Sequence[Mapping[str, Value]]) -> Numbers:
-    """The columns of a linear model, one row per vector."""
-    rows = [[column for one in varied for column in one.coded(vector[one.address])] for vector in vectors]
-    return np.array(rows, dtype=np.float64).reshape(len(vectors), sum(one.width for one in varied))
+def price_is_assumed(spec: GameSpec, match: Match, item: str) -> bool:
+    """Whether the rules do not state what an item costs, so that its price is a guess."""
+    return bool(priced_by(spec, match, item))
 
 
-def contrasts(varied: Sequence[Unknown]) -> list[tuple[Unknown, Value, Numbers]]:
-    """Each alternative value, and how the columns change with it."""
-    total, place = sum(one.width for one in varied), 0
-    rows = []
-    for one in varied:
-        for level in one.levels:
-            row = np.zeros(total)
-            row[place : place + one.width] = one.coded(level)
-            rows.append((one, level, row))
-        place += one.width
-    return rows
+def _with(match: Match, one: Unknown, level: Value) -> Match:
+    return replace(match, changes={**match.changes, one.address: level})
+
+
+def _price(spec: GameSpec, match: Match, item: str) -> int:
+    values, items = changed(spec, match.changes, match.new_items)
+    own_prices = {*match.changes, *(f"items.{name}.price" for name in match.new_items)}
+    return next(spec.price_of(entry, values, own_prices) for entry in items if entry.id == item)

@@ -11,12 +11,13 @@ import numpy as np
 
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match
-from ...stats.effects.estimands import Arm, Estimand, arms_of, scores_of
+from ...stats.effects.estimands import Arm, Estimand, arms_of, reach_of, scores_of
 from ...stats.inference.blocks import VarianceReduction, summarise, variance_reduction
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks, schedule
+from ...stats.verdicts.replies import Asked, Conclusion, conclude, is_settled_by
 from ...stats.verdicts.rope import rho
-from ...stats.verdicts.verdict import Finding, Reading, judge_card, judge_kind, judge_price, judge_pursuable, peek, read
+from ...stats.verdicts.verdict import Reading, peek, read
 from ..match_words import match_words
 from ..sequential.looks import look_number
 from ..sequential.played import PlayedGames
@@ -51,16 +52,17 @@ class PlayedArm:
     others: int = 0
 
 
-PN, P_0, P_LAST = Target(Estimand.PN), Target(Estimand.P_0), Target(Estimand.P_LAST)
+NET, PN, P_0, P_LAST = Target(Estimand.NET), Target(Estimand.PN), Target(Estimand.P_0), Target(Estimand.P_LAST)
 VOID, C, FEWER = Target(Estimand.VOID), Target(Estimand.C), Target(Estimand.FEWER)
-VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # what decides the verdict
-    Approach.BOUGHT: (PN, P_0, P_LAST),
-    Approach.DEALT: (PN, C),
+VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # the first gives the grade, all hold together
+    Approach.BOUGHT: (NET,),
+    Approach.DEALT: (C, PN),
     Approach.OWNED: (FEWER,),
     Approach.GIVEN: (PN,),
 }
-ASIDE: Mapping[Approach, tuple[Target, ...]] = {  # measured beside it
-    Approach.BOUGHT: (VOID,),
+FAMILY: Mapping[Approach, int] = {Approach.BOUGHT: 2, Approach.DEALT: 2, Approach.OWNED: 1, Approach.GIVEN: 1}
+DETAILS: Mapping[Approach, tuple[Target, ...]] = {  # what a thorough answer measures beside it
+    Approach.BOUGHT: (PN, P_0, P_LAST, VOID),
     Approach.DEALT: (VOID,),
     Approach.OWNED: (),
     Approach.GIVEN: (),
@@ -78,7 +80,7 @@ class ItemMeasured:
 
     option: Option
     readings: Mapping[str, Reading]  # by the name of the estimand
-    finding: Finding
+    finding: Conclusion
     gains: Mapping[str, VarianceReduction]  # games saved by keyed dice
     blocks: int
     games: int
@@ -95,7 +97,8 @@ class Experiment:
     option: Option
     seed: int
     blocks: tuple[int, ...] = schedule()
-    thorough: bool = False  # also measure while some others pursue the item
+    asked: Asked = Asked.TOO_STRONG
+    details: bool = False  # measure what a thorough answer tells beside the verdict, not the verdict
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
@@ -104,19 +107,21 @@ class Experiment:
 
     @cached_property
     def verdict(self) -> tuple[Target, ...]:
-        """The estimands that decide the verdict."""
-        bought = self.thorough and self.option.approach is Approach.BOUGHT
-        return VERDICT[self.option.approach] + (between(len(self.units)) if bought else ())
+        """The estimands that decide the verdict, the one with the grade first."""
+        return VERDICT[self.option.approach]
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
         """All estimands to measure."""
-        return self.verdict + ASIDE[self.option.approach]
+        if not self.details:
+            return self.verdict
+        bought = self.option.approach is Approach.BOUGHT
+        return DETAILS[self.option.approach] + (between(len(self.units)) if bought else ())
 
     @cached_property
     def looks(self) -> Looks:
         """The planned looks, and how wide they make the intervals."""
-        return Looks(self.blocks, family=len(self.verdict))
+        return Looks(self.blocks, family=len(self.targets) if self.details else FAMILY[self.option.approach])
 
     @cached_property
     def arms(self) -> list[PlayedArm]:
@@ -134,16 +139,21 @@ class Experiment:
 
     def company(self, arm: PlayedArm, block: int) -> int:
         """The company of an arm in a block, drawn from the seed and the block number alone."""
-        weights = self.companies[arm][1]
+        weights = self.companies_of(arm)[1]
         if len(weights) == 1:
             return 0
         draw = np.random.default_rng((self.seed, block)).random() * sum(weights)
         return int(np.searchsorted(np.cumsum(weights), draw, side="right"))
 
+    def companies_of(self, arm: PlayedArm) -> tuple[Sequence[Company], Sequence[int]]:
+        """The possible companies of an arm, with their weights."""
+        if arm not in self._companies:
+            self._companies[arm] = companies(arm.arm, self.option, len(self.units), arm.others)
+        return self._companies[arm]
+
     @cached_property
-    def companies(self) -> dict[PlayedArm, tuple[Sequence[Company], Sequence[int]]]:
-        """The possible companies of each arm, with their weights."""
-        return {arm: companies(arm.arm, self.option, len(self.units), arm.others) for arm in self.arms}
+    def _companies(self) -> dict[PlayedArm, tuple[Sequence[Company], Sequence[int]]]:
+        return {}
 
     @cached_property
     def _settings(self) -> dict[tuple[PlayedArm, int, int], Setting]:
@@ -153,7 +163,7 @@ class Experiment:
         """The match of an arm, a treated unit and a company."""
         key = (arm, unit, company)
         if key not in self._settings:
-            others = self.companies[arm][0][company]
+            others = self.companies_of(arm)[0][company]
             match = arm_match(self.match, arm.arm, self.units, unit, self.option, others)
             self._settings[key] = Setting(self.spec, match, self.plain)
         return self._settings[key]
@@ -190,7 +200,8 @@ class Experiment:
         readings, gains = dict[str, Reading](), dict[str, VarianceReduction]()
         for target in self.targets:
             arms = {arm.arm: win[arm] for arm in target.arms}
-            readings[target.name] = reader(summarise(scores_of(target.estimand, arms)), self.looks, rope)
+            seen = summarise(scores_of(target.estimand, arms), reach_of(target.estimand, len(self.units)))
+            readings[target.name] = reader(seen, self.looks, rope)
             gains[target.name] = variance_reduction(*arms.values())
         finding = self.judge(readings)
         at_end = look == len(self.blocks) - 1
@@ -202,17 +213,10 @@ class Experiment:
             blocks,
             games_of(self, blocks),
             look_number(look),
-            at_end or not finding.open,
+            at_end or (not self.details and is_settled_by(self.asked, finding.reading)),
         )
 
-    def judge(self, readings: Mapping[str, Reading]) -> Finding:
-        """The verdict that follows from the readings."""
-        used = [readings[target.name] for target in self.verdict]
-        if self.option.approach is Approach.DEALT:
-            return judge_card(*used)
-        if self.option.approach is Approach.OWNED:
-            return judge_kind(used[0], self.verdict[0].name)
-        if self.option.approach is Approach.GIVEN:
-            return judge_price(*used)
-        crowded = {target.others: readings[target.name] for target in self.verdict if target.others}
-        return judge_pursuable(used[0], used[1], used[2], crowded)
+    def judge(self, readings: Mapping[str, Reading]) -> Conclusion:
+        """The answer that follows from these readings alone."""
+        head = self.targets[0].name
+        return conclude(self.asked, head, readings[head])

@@ -12,11 +12,11 @@ from ...errors import ScenarioError
 from ...games.spec import GameSpec, Match
 from ...stats.effects.shrinkage import shrink
 from ...stats.inference.intervals import Interval
-from ...stats.inference.sequential import schedule
-from ...stats.verdicts.robustness import Robustness, robustness
+from ...stats.verdicts.robustness import Robustness, prediction_interval, robustness
 from ...stats.verdicts.rope import LogWorth, pool, rho
 from ..compare.versions import bot_name
-from ..sequential.played import PlayedGames
+from ..sequential.budget import planned_looks
+from ..sequential.effort import Effort
 from .arms import Option
 from .design import Experiment, ItemMeasured
 from .measure import item_looks, item_work
@@ -54,9 +54,8 @@ class Thorough:
 
     @property
     def short(self) -> bool:
-        """Whether some cells had too little time."""
-        enough = min(schedule()[0], self.cells[0].plan.blocks[-1])
-        return bool(self.missing) or any(not one.measured.last and one.measured.blocks < enough for one in self.cells)
+        """Whether there was no time for some cells."""
+        return bool(self.missing) or any(not one.measured.last for one in self.cells)
 
     @property
     def games(self) -> int:
@@ -90,6 +89,16 @@ def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list
     return [cell for cell in cells if _fits(spec, cell.match)]
 
 
+def skill_cells(spec: GameSpec, match: Match) -> list[Elsewhere]:
+    """The same match with every bot of the skill curve that does not play in it already."""
+    cells = [
+        Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
+        for bot in spec.skill_curve
+        if any(bot_name(seat.bot) != bot for seat in match.seats)
+    ]
+    return [cell for cell in cells if _fits(spec, cell.match)]
+
+
 def _fits(spec: GameSpec, match: Match) -> bool:
     try:
         spec.prepare(match)
@@ -101,40 +110,45 @@ def _fits(spec: GameSpec, match: Match) -> bool:
 def play_elsewhere(
     main: Experiment,
     cells: Sequence[Elsewhere],
-    budget: float | None,
-    jobs: int | None = None,
-    played: PlayedGames | None = None,
+    planned: float,
+    seconds: float,
+    effort: Effort,
     progress: Callable[[str, ItemMeasured], None] = lambda *_: None,
 ) -> Iterator[CellMeasured]:
-    """The verdict of every cell; the remaining time is shared among the cells to come.
+    """The answer in every cell, by the effect that its grade is about.
 
     A cell that starts always plays its first look; cells without time are left out.
+
+    Parameters
+    ----------
+    planned : seconds that the looks of all cells are planned for
+    seconds : time left, shared among the cells to come
     """
     start = time.monotonic()
     for number, cell in enumerate(cells):
         option = Option.of(main.spec, cell.match, main.option.item)
-        plan = Experiment(main.spec, cell.match, option, main.seed, main.blocks)
-        seconds = None if budget is None else max(budget - (time.monotonic() - start), 0.0) / (len(cells) - number)
-        if seconds is not None and seconds <= 0:
+        plan = Experiment(main.spec, cell.match, option, main.seed, asked=main.asked)
+        plan = replace(plan, blocks=effort.looks or planned_looks(plan, planned / len(cells)))
+        left = max(seconds - (time.monotonic() - start), 0.0) / (len(cells) - number)
+        if left <= 0 and not effort.looks:
             return
-        work = item_work(plan, played or PlayedGames())
-        for result in item_looks(work, jobs, seconds):
+        work = item_work(plan, effort.played)
+        for result in item_looks(work, effort.jobs, left):
             progress(cell.label, result)
         assert work.latest is not None
         yield CellMeasured(cell, plan, work.latest)
 
 
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
-    """How robust the verdict of the first cell is, and all effects shrunken towards their mean.
+    """How robust the answer of the first cell is, and all effects shrunken towards their mean.
 
     Cells with different player counts are combined on the logit scale, to first order: there a strength is the same
     number whatever the fair share.
     """
-    words = [cell.measured.finding.word for cell in cells]
     first = [next(iter(cell.measured.readings.values())) for cell in cells]
     scale = np.array([rho(len(cell.plan.units), theta=1.0) for cell in cells])
     worths = np.array([reading.interval.estimate for reading in first]) / scale
-    errors = np.array([r.interval.half / cell.plan.looks.c for r, cell in zip(first, cells, strict=True)]) / scale
+    errors = np.array([reading.se for reading in first]) / scale
     shrunken: list[Interval | None] = [None] * len(cells)
     if len(cells) >= 3 and np.isfinite(errors).all() and (errors > 0).all():
         shrinkage = shrink(worths, errors, centre=None)
@@ -142,4 +156,7 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
         shrunken = [Interval(float(k * m), float(k * a), float(k * b)) for k, m, a, b in back]
     rows = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
     pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
-    return Thorough(rows, robustness(words[0], words), pooled.i2)
+    new, here = prediction_interval(list(worths), list(errors)), float(scale[0])
+    predicted = None if new is None else Interval(here * new.estimate, here * new.low, here * new.high)
+    answers = [cell.measured.finding for cell in cells]
+    return Thorough(rows, robustness(answers, predicted, first[0].rope), pooled.i2)

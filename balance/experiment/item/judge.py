@@ -1,29 +1,33 @@
-"""Is an item too strong or too weak? Runs the stages of the answer: verdict, owners, peers, pacing and more."""
+"""Is an item too strong or too weak? Runs the stages of the answer: what it is worth, the best plan, and more."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from ...games.spec import GameSpec, Match
-from ...stats.inference.sequential import schedule
+from ...stats.verdicts.replies import Conclusion, conclude
+from ...stats.verdicts.verdict import Reading, unread
 from ..compare.comparison import Comparison, compare_matches
 from ..compare.versions import Version
 from ..meetings.company import companies
 from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
-from ..sequential.budget import early_looks
+from ..sequential.budget import affordable_games, planned_looks
 from ..sequential.effort import Effort
 from ..sequential.setting import Setting
 from .arms import Approach, Option
-from .design import Experiment, ItemMeasured
-from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
+from .design import NET, Experiment, ItemMeasured
+from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, skill_cells, summed_up
+from .going import RARELY, SEARCH, Going, GoingPlan, going_looks, search, ways_of
 from .measure import ItemStanding, ItemWork, item_looks, item_work
 from .ownership import Owned, owned_share
 from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
-from .sensitivity import Sensitivity, vary_unknowns
-from .time_shares import PLAIN, THOROUGH, Clock, Stage
+from .sensitivity import Sensitivity
+from .time_shares import Clock, Stage, time_shares
+from .vary_unknowns import vary_unknowns
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # unchanged games, for the win rate when owned
 LEAST_MIX = 40  # games per mix of two styles; fewer say too little
@@ -36,61 +40,88 @@ class Judged:
 
     plan: Experiment
     known: ItemMeasured
-    peers: PeerTable | None
     owned: Owned | None
-    thorough: Thorough | None
-    company: MetaGame | None  # the styles of play, and the mix that players would settle on
+    going: Going | None  # the best plan found with it
+    peers: PeerTable | None
     pacing: Comparison | None  # the item without effect for anybody, against the unchanged game
+    skills: Thorough | None  # the same with weaker and stronger bots
+    details: ItemMeasured | None  # what else a thorough answer tells
     sensitivity: Sensitivity | None  # how the assumed numbers move it
+    company: MetaGame | None  # the styles of play, and the mix that players would settle on
+    thorough: Thorough | None
     interrupted: bool
+
+    @cached_property
+    def conclusion(self) -> Conclusion:
+        """The answer."""
+        return concluded(self.plan, self.known, self.going.reading if self.going else None, self.owned)
 
     @property
     def games(self) -> int:
         """All games played."""
-        more = (self.peers.games if self.peers else 0) + (self.owned.games if self.owned else 0)
-        more += 2 * self.pacing.games if self.pacing else 0
-        more += self.sensitivity.games if self.sensitivity else 0
-        more += self.company.games if self.company else 0
-        return self.known.games + more + (self.thorough.games if self.thorough else 0)
+        parts = (self.owned, self.going, self.peers, self.skills, self.details, self.sensitivity, self.company)
+        more = sum(part.games for part in (*parts, self.thorough) if part is not None)
+        return self.known.games + more + (2 * self.pacing.games if self.pacing else 0)
+
+
+def concluded(plan: Experiment, known: ItemMeasured, going: Reading | None, owned: Owned | None) -> Conclusion:
+    """The answer from what an item is worth and what going for it wins.
+
+    Where going for it was planned and there was no time, that effect stays open: "not too strong" needs both.
+    """
+    head = plan.verdict[0].name
+    worth = known.readings[head]
+    rare = head == NET.name and owned is not None and owned.buyers < RARELY
+    if going is None and can_be_gone_for(plan):
+        going = unread(worth.rope)
+    return conclude(plan.asked, head, worth, going, rare)
+
+
+def can_be_gone_for(plan: Experiment) -> bool:
+    """Whether a bot can be told to go for the item."""
+    return plan.option.approach is Approach.BOUGHT and "pursue" in plan.spec.interventions
 
 
 def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, layouts: Sequence[str] = ()) -> Judged:
-    """Measure an item within a time budget: the verdict first, then everything beside it.
+    """Measure an item within a time budget: the answer first, then everything beside it.
 
     Parameters
     ----------
     layouts : other boards for a thorough answer
     """
     option = Option.of(spec, match, item)
-    plan = Experiment(spec, match, option, seed, effort.looks or schedule(), thorough=effort.thorough)
-    clock = Clock(effort.budget, THOROUGH if effort.thorough else PLAIN)
-    if not effort.looks:
-        plan = replace(plan, blocks=early_looks(plan, clock.share(Stage.VERDICT)))
+    clock = Clock(effort.budget, time_shares(option.approach is Approach.BOUGHT, effort.thorough))
+    plan = Experiment(spec, match, option, seed, asked=effort.asked)
+    plan = replace(plan, blocks=effort.looks or planned_looks(plan, clock.share(Stage.VERDICT)))
     judging = _Judging(plan, effort, clock)
-    looks, stages, interrupted = list[ItemMeasured](), dict[str, Any](), False
+    stages, interrupted = dict[str, Any](), False
     try:
-        for look in judging.verdict():
-            looks[:] = [look]
         stages["owned"] = judging.owned()
+        for look in judging.verdict():
+            stages["known"] = look
+        for going in judging.going(stages["known"], stages["owned"]):
+            stages["going"] = going
         stages["peers"] = judging.peers()
         stages["pacing"] = judging.pacing()
+        stages["skills"] = judging.skills(stages["known"])
         if effort.thorough:
-            stages["sensitivity"] = judging.unknowns(looks[0])
+            stages["details"] = judging.details()
+            stages["sensitivity"] = judging.unknowns(stages["known"], stages.get("going"), stages["owned"])
             stages["company"] = judging.company()
-            stages["thorough"] = judging.elsewhere(looks[0], stages["company"], layouts)
+            stages["thorough"] = judging.elsewhere(stages["known"], stages["company"], layouts)
     except KeyboardInterrupt:
         interrupted = True
-    if not looks:
+    if "known" not in stages:
         raise KeyboardInterrupt
-    beside = {name: stages.get(name) for name in ("peers", "owned", "thorough", "company", "pacing", "sensitivity")}
-    return Judged(plan, looks[0], **beside, interrupted=interrupted)
+    beside = ("owned", "going", "peers", "pacing", "skills", "details", "sensitivity", "company", "thorough")
+    return Judged(plan, stages["known"], **{name: stages.get(name) for name in beside}, interrupted=interrupted)
 
 
 class _Judging:
     """The stages of a judgement.
 
-    How much each stage plays depends on the game, the number of players and the budget. The clock only decides whether
-    another look starts and, on a slow machine, halves the tables beside the verdict.
+    How much each stage plays depends on the game, the number of players and the budget, never on the clock. The clock
+    decides only whether another look or stage starts.
     """
 
     def __init__(self, plan: Experiment, effort: Effort, clock: Clock) -> None:
@@ -99,27 +130,50 @@ class _Judging:
         self.work: ItemWork = item_work(plan, effort.played)
 
     def verdict(self) -> Iterator[ItemMeasured]:
-        """The result at every look."""
+        """What the item is worth, at every look."""
         seconds = self.clock.seconds(Stage.VERDICT)
         return item_looks(self.work, self.effort.jobs, seconds, lambda now: self.effort.progress(_line(now)))
 
     def _games(self, stage: Stage, most: int, least: int, many: int = 1) -> int:
-        """Games for each of `many` parts of a stage, halved until there is time for them; 0 if that is too few."""
-        a_second = self.plan.spec.chunk_games(len(self.plan.match.seats))  # a chunk: about a second of play
-        games = int(min(self.clock.share(stage) * a_second / many, most))
+        """Games for each of `many` parts of a stage; 0 if that is too few, or if there is no time for them."""
+        games = affordable_games(self.plan.spec, len(self.plan.match.seats), self.clock.share(stage))
+        games = min(games // many, most)
         speed, seconds = self.effort.played.fresh / max(self.clock.spent, 1e-9), self.clock.seconds(stage)
-        while games >= least and speed and games * many > speed * seconds:
-            games //= 2
-        return games if games >= least and (seconds > 0 or not speed) else 0
+        in_time = seconds > 0 and games * many <= 2 * speed * seconds if speed else True
+        return games if games >= least and in_time else 0
 
     def owned(self) -> Owned | None:
-        """The win rate of its owners in unchanged games."""
-        games = self._games(Stage.OWNERS, MOST_PLAIN, LEAST_PLAIN)
-        if not games:
-            return None
-        self.effort.progress(f"{games:,} plain games for the win rate when owned")
+        """How owners fare in unchanged games, and when they buy it."""
+        games = self._games(Stage.OWNERS, MOST_PLAIN, LEAST_PLAIN) or LEAST_PLAIN
+        self.effort.progress(f"{games:,} plain games: who buys it, when, and how owners fare")
         plan, effort = self.plan, self.effort
         return owned_share(plan.spec, plan.match, plan.option.item, plan.seed, games, effort.jobs, effort.played)
+
+    def going(self, known: ItemMeasured, owned: Owned | None) -> Iterator[Going]:
+        """The best plan that goes for the item, searched and then measured again."""
+        plan, effort = self.plan, self.effort
+        if not can_be_gone_for(plan):
+            return
+        ways = tuple(ways_of(plan.spec, owned))
+        first = GoingPlan(plan.spec, plan.match, plan.option.item, plan.seed, ways, (2,), SEARCH)
+        games = affordable_games(plan.spec, len(plan.match.seats), self.clock.share(Stage.SEARCH))
+        if effort.looks:
+            games = effort.looks[0] * len(plan.units) * len(ways)
+        if not effort.looks and self.clock.seconds(Stage.SEARCH) <= 0:
+            return
+        effort.progress(f"{len(ways)} ways to go for it: {games:,} games")
+        found = search(first, games, effort.played, effort.jobs)
+        one = replace(first, arms=ways[:1])
+        looks = effort.looks or planned_looks(one, self.clock.share(Stage.GOING))
+
+        def settled(reading: Reading) -> bool:
+            answer = concluded(plan, known, reading, owned)
+            return answer.settled or all(part is not reading for part in answer.open)
+
+        seconds = self.clock.seconds(Stage.GOING)
+        yield from going_looks(
+            first, looks, found, effort.played, effort.jobs, seconds, settled, lambda line: effort.progress(line)
+        )
 
     def peers(self) -> PeerTable | None:
         """Its rank among items of the same tier and price."""
@@ -144,15 +198,27 @@ class _Judging:
         as_it_is = Version("as it is", plan.spec, plan.match)
         return compare_matches(without, as_it_is, plan.seed, games=games, jobs=effort.jobs, played=effort.played)
 
-    def unknowns(self, main: ItemMeasured) -> Sensitivity | None:
-        """How the assumed numbers move the result."""
-        return vary_unknowns(
-            self.plan,
-            main,
-            self.clock.seconds(Stage.UNKNOWNS),
-            self.effort.jobs,
-            progress=lambda done, all_: self.effort.progress(f"{done} of {all_} combinations of assumed numbers"),
+    def skills(self, main: ItemMeasured) -> Thorough | None:
+        """What it is worth to weaker and to stronger bots."""
+        cells = skill_cells(self.plan.spec, self.plan.match)
+        return self._cells(main, cells, Stage.SKILLS) if cells else None
+
+    def details(self) -> ItemMeasured | None:
+        """What having it at the start, rushing it and losing it do."""
+        plan = replace(self.plan, details=True)
+        if not plan.targets:
+            return None
+        plan = replace(plan, blocks=self.effort.looks or planned_looks(plan, self.clock.share(Stage.DETAILS)))
+        results = list(
+            item_looks(item_work(plan, self.effort.played), self.effort.jobs, self.clock.seconds(Stage.DETAILS))
         )
+        return results[-1] if results else None
+
+    def unknowns(self, known: ItemMeasured, going: Going | None, owned: Owned | None) -> Sensitivity | None:
+        """Whether the answer hangs on the assumed numbers."""
+        answer = concluded(self.plan, known, going.reading if going else None, owned)
+        planned, seconds = self.clock.share(Stage.UNKNOWNS), self.clock.seconds(Stage.UNKNOWNS)
+        return vary_unknowns(self.plan, known, answer, going, planned, seconds, self.effort)
 
     def company(self) -> MetaGame | None:
         """Every mix of two styles of play."""
@@ -171,16 +237,20 @@ class _Judging:
 
     def elsewhere(self, main: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
         """The same question with other bots, player counts, layouts and opponents."""
+        cells = [*elsewhere(self.plan.spec, self.plan.match, layouts), *(companies(company) if company else ())]
+        return self._cells(main, cells, Stage.CELLS)
+
+    def _cells(self, main: ItemMeasured, cells: Sequence[Elsewhere], stage: Stage) -> Thorough:
+        """The same question in every cell, as far as there is time."""
         plan, effort = self.plan, self.effort
-        cells = [*elsewhere(plan.spec, plan.match, layouts), *(companies(company) if company else ())]
         measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, main)]
         with contextlib.suppress(KeyboardInterrupt):  # report the cells that are finished
             for cell in play_elsewhere(
                 plan,
                 cells,
-                self.clock.seconds(Stage.CELLS),
-                effort.jobs,
-                effort.played,
+                self.clock.share(stage),
+                self.clock.seconds(stage),
+                effort,
                 lambda label, now: effort.progress(f"{label}: {now.games:,} games"),
             ):
                 measured.append(cell)

@@ -8,6 +8,7 @@ from math import isfinite
 import numpy as np
 
 from ...games.columns import Tables
+from ...games.engine.names import Origin
 from ...games.spec import GameSpec, Match
 from ...stats.effects.association import owned_difference
 from ...stats.inference.intervals import Interval
@@ -24,6 +25,9 @@ class Owned:
     """How the owners of an item did in unchanged games."""
 
     owners: float  # share of the seats that had it
+    buyers: float  # share of the seats that bought it
+    bought: float | None  # median round in which it was bought; None if nobody did
+    rounds: float  # mean length of a game
     win: float | None  # win rate of the owners; None if nobody had it
     difference: Interval | None  # owners minus the others
     games: int
@@ -42,7 +46,8 @@ def owned_share(
     setting, source = Setting(spec, match), played or PlayedGames()
     number = next(i for i, one in enumerate(setting.prepared.catalogue) if one.id == item)
     n, size = len(match.seats), max(spec.chunk_games(len(match.seats)) // PIECES, 1)
-    win, owned = np.zeros((games, n)), np.zeros((games, n), dtype=bool)
+    win, owned, buyers = np.zeros((games, n)), np.zeros((games, n), dtype=bool), np.zeros((games, n), dtype=bool)
+    when, lengths = list[float](), list[float]()
 
     def play(task: Stretch) -> Tables:
         return source.tables(setting, seed, task.first, task.count)[0]
@@ -52,9 +57,14 @@ def owned_share(
             win[task.first : task.first + task.count] = tables["seats"]["win"].reshape(task.count, n)
             rows = tables["items"]["item"] == number
             owned[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True
-    share = float(owned.mean())
+            rows &= tables["items"]["origin"] == Origin.BOUGHT
+            buyers[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True
+            when += tables["items"]["round"][rows].tolist()
+            lengths += tables["games"]["rounds"].tolist()
+    share, usual = float(owned.mean()), float(np.median(when)) if when else None
+    habits = (float(buyers.mean()), usual, float(np.mean(lengths)))
     if not 0 < share < 1:
-        return Owned(share, float(win[owned].mean()) if share else None, None, games)
+        return Owned(share, *habits, float(win[owned].mean()) if share else None, None, games)
     association = owned_difference(win, owned)
     difference = Interval(float(association.difference), float(association.low), float(association.high))
-    return Owned(share, float(association.owned), difference if isfinite(difference.half) else None, games)
+    return Owned(share, *habits, float(association.owned), difference if isfinite(difference.half) else None, games)

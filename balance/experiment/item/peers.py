@@ -10,7 +10,7 @@ import numpy as np
 from ...games.catalogue.listing import Listed, listing
 from ...stats.effects.estimands import Arm
 from ...stats.effects.shrinkage import shrink
-from ...stats.inference.blocks import arm_difference, summarise
+from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ..runs.executor import in_order, workers
 from ..sequential.looks import WAITING
@@ -20,7 +20,7 @@ from .design import Experiment, PlayedArm
 from .measure import ItemWork
 
 MOST, LEAST_BLOCKS = 7, 30
-GRANT, PRICE = PlayedArm(Arm.GRANT), PlayedArm(Arm.PRICE)
+GRANT, PRICE, REFUND = PlayedArm(Arm.GRANT), PlayedArm(Arm.PRICE), PlayedArm(Arm.REFUND)
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,8 @@ def peers_of(plan: Experiment) -> list[Listed]:
 def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None = None) -> PeerTable | None:
     """Rank the item among its peers on the first blocks of its own experiment; None if it has no peers.
 
-    Only the arms that grant a peer are played: all peers cost the same, so the price arm of the item serves for all.
+    What is bought: the price is refunded and the effect is gone, for each peer in turn. What is dealt: only the arms
+    that grant a peer are played, since all peers cost the same and the price arm of the item serves for all.
     With the same dice for all, differences between peers are more precise than each value.
 
     Parameters
@@ -78,14 +79,17 @@ def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None 
     blocks : how many of them to use
     """
     peers, used = peers_of(plan), min(blocks, work.complete)
-    if not peers or used < LEAST_BLOCKS or PRICE not in work.win:
+    bought = plan.option.approach is Approach.BOUGHT
+    arm = REFUND if bought else GRANT
+    if not peers or used < LEAST_BLOCKS or arm not in work.win:
         return None
-    price = work.win[PRICE][:used]
-    grants = {plan.option.item: work.win[GRANT][:used]}
     plans = {row.item.id: replace(plan, option=Option.of(plan.spec, plan.match, row.item.id)) for row in peers}
-    grants |= _play_grants(plans, work, used, jobs)
+    wins = {plan.option.item: work.win[arm][:used]} | _play_arm(arm, plans, work, used, jobs)
     names = {row.item.id: row.item.name for row in listing(plan.spec, plan.match.changes, plan.match.new_items)}
-    summaries = {item: summarise(arm_difference(win, price)) for item, win in grants.items()}
+    summaries = {
+        item: summarise(-rotation_scores(win) if bought else arm_difference(win, work.win[PRICE][:used]))
+        for item, win in wins.items()
+    }
     values = _shrunken([s.mean for s in summaries.values()], [s.se for s in summaries.values()])
     order = sorted(range(len(summaries)), key=lambda i: -values[i].estimate)
     items = list(summaries)
@@ -96,11 +100,13 @@ def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None 
     return PeerTable(rows, used, len(peers) * used * len(plan.units))
 
 
-def _play_grants(plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None) -> dict[str, Numbers]:
-    """Win mass of the arms that grant each peer."""
+def _play_arm(
+    arm: PlayedArm, plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None
+) -> dict[str, Numbers]:
+    """Win mass of an arm for each peer."""
     units = len(work.plan.units)
     win = {item: np.zeros((blocks, units, units)) for item in plans}
-    cut = [task for task in arm_tasks(work.plan, 0, blocks) if task.arm == GRANT]
+    cut = [task for task in arm_tasks(work.plan, 0, blocks) if task.arm == arm]
 
     def play(one: tuple[str, ArmTask[PlayedArm]]) -> Numbers:
         plan, task = plans[one[0]], one[1]

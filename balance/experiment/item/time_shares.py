@@ -11,25 +11,54 @@ from enum import StrEnum
 class Stage(StrEnum):
     """The stages of an answer about an item, in order."""
 
-    VERDICT = "verdict"
     OWNERS = "owners"
+    VERDICT = "verdict"
+    SEARCH = "search"
+    GOING = "going"
     PEERS = "peers"
     PACING = "pacing"
+    SKILLS = "skills"
+    DETAILS = "details"
     UNKNOWNS = "unknowns"
     COMPANY = "company"
     CELLS = "cells"
 
 
-PLAIN: Mapping[Stage, float] = {Stage.VERDICT: 0.64, Stage.OWNERS: 0.04, Stage.PEERS: 0.2, Stage.PACING: 0.12}
-THOROUGH: Mapping[Stage, float] = {
-    Stage.VERDICT: 0.25,
-    Stage.OWNERS: 0.02,
-    Stage.PEERS: 0.07,
+BOUGHT: Mapping[Stage, float] = {
+    Stage.OWNERS: 0.04,
+    Stage.VERDICT: 0.3,
+    Stage.SEARCH: 0.12,
+    Stage.GOING: 0.35,
+    Stage.PEERS: 0.05,
     Stage.PACING: 0.05,
-    Stage.UNKNOWNS: 0.25,
-    Stage.COMPANY: 0.06,
-    Stage.CELLS: 0.3,
+    Stage.SKILLS: 0.09,
 }
+OTHERS: Mapping[Stage, float] = {
+    Stage.OWNERS: 0.04,
+    Stage.VERDICT: 0.6,
+    Stage.PEERS: 0.14,
+    Stage.PACING: 0.1,
+    Stage.SKILLS: 0.12,
+}
+MORE: Mapping[Stage, float] = {  # of a thorough answer; the stages of a plain one share the rest
+    Stage.DETAILS: 0.1,
+    Stage.UNKNOWNS: 0.3,
+    Stage.COMPANY: 0.05,
+    Stage.CELLS: 0.2,
+}
+
+
+ANSWER = (Stage.VERDICT, Stage.SEARCH, Stage.GOING)
+PATIENCE = 2.0
+
+
+def time_shares(bought: bool, thorough: bool) -> Mapping[Stage, float]:
+    """The share of every stage in the time of an answer."""
+    plain = BOUGHT if bought else OTHERS
+    if not thorough:
+        return plain
+    rest = 1 - sum(MORE.values())
+    return {**{stage: rest * share for stage, share in plain.items()}, **MORE}
 
 
 @dataclass(frozen=True)
@@ -56,6 +85,11 @@ class Clock:
         return self.budget * self.shares[stage]
 
     def seconds(self, stage: Stage) -> float:
-        """Seconds for a stage that starts now: its share of the time left for it and all after it."""
+        """Seconds for a stage that starts now: its share of the time left for it and all after it.
+
+        On a slow machine the stages of the answer itself may take twice their share, at the cost of what comes after.
+        """
         coming = list(self.shares)[list(self.shares).index(stage) :]
-        return max(self.budget - self.spent, 0.0) * self.shares[stage] / sum(self.shares[one] for one in coming)
+        left = max(self.budget - self.spent, 0.0)
+        usual = left * self.shares[stage] / sum(self.shares[one] for one in coming)
+        return max(usual, min(left, PATIENCE * self.share(stage))) if stage in ANSWER else usual

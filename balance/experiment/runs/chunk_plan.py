@@ -60,7 +60,11 @@ def _table(prepared: PreparedMatch) -> dict[str, Any]:
 def _seats(prepared: PreparedMatch, match: Match) -> dict[str, Any]:
     """What single seats get, with items as numbers of the prepared match."""
     number = {item.id: i for i, item in enumerate(prepared.catalogue)}
+    refunds = [sorted({number[i] for i in seat.refund}) for seat in match.seats]
+    rounds = [seat.pursue_from for seat in match.seats]
+    later = {"refund": refunds, "pursue_from": rounds} if any(refunds) or set(rounds) != {1} else {}
     return {
+        **later,
         "grant": [sorted({number[i] for i in seat.grant}) for seat in match.seats],
         "void": [sorted({number[i] for i in seat.void}) for seat in match.seats],
         "pursue": [-1 if seat.pursue is None else number[seat.pursue] for seat in match.seats],

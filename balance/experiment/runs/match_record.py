@@ -73,4 +73,6 @@ def _seat(record: Mapping[str, Any]) -> Seat:
         tuple(record["void"]),
         record["pursue"],
         record["start"],
+        tuple(record.get("refund", ())),
+        record.get("pursue_from", 1),
     )

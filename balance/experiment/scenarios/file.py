@@ -36,6 +36,8 @@ class TreatmentEntry(_Strict):
     void: list[str] = Field([], description="items without effect for this seat")
     pursue: str | None = Field(None, description="item that the bot goes for before anything else")
     start: Resources = Field({}, description="resources on top of the usual ones")
+    refund: list[str] = Field([], description="items without effect whose price comes back when they are bought")
+    pursue_from: int = Field(1, ge=1, description="round from which it goes for the item; until then it leaves it")
 
 
 class SeatEntry(TreatmentEntry):

@@ -185,7 +185,15 @@ def _match(spec: GameSpec, entry: ScenarioEntry, folder: Path) -> Match:
 
 
 def _seat(spec: GameSpec, one: SeatEntry, folder: Path) -> Seat:
-    return Seat(_bot(spec, one.bot, folder), tuple(one.grant), tuple(one.void), one.pursue, one.start)
+    return Seat(
+        _bot(spec, one.bot, folder),
+        tuple(one.grant),
+        tuple(one.void),
+        one.pursue,
+        one.start,
+        tuple(one.refund),
+        one.pursue_from,
+    )
 
 
 def _bot(spec: GameSpec, name: str, folder: Path) -> str | Policy:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import inf
 
 import numpy as np
 
 from ...games.columns import Tables
 from ...games.probes import Probes
-from ...games.spec import GameSpec, Match
+from ...games.spec import GameSpec, Match, Seat
 from ...stats.effects.association import owned_difference
 from ...stats.effects.estimands import Arm
 from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.replies import Asked, Reply
+from ...stats.verdicts.rope import fair_share, rho
 from ...stats.verdicts.verdict import Call, read
-from ...stats.verdicts.words import Word
-from ..item.arms import Approach, Option
+from ..item.arms import Approach, Company, Option, arm_match
 from ..item.design import Experiment, ItemMeasured, PlayedArm
 from ..item.measure import play_looks
 from ..runs.executor import in_order, workers
@@ -29,6 +30,7 @@ from .pool import GamePool
 from .row import CheckRow
 from .sizes import Sizes
 
+ROUNDING = 1e-9  # exact shares that differ by less are the same
 MIRROR = {Call.ADVANTAGED: Call.DISADVANTAGED, Call.DISADVANTAGED: Call.ADVANTAGED}
 
 
@@ -47,14 +49,19 @@ class CheckedGame:
         """The name of the game in the table."""
         return self.spec.title
 
-    def experiment(self, item: str, match: Match | None = None) -> Experiment:
+    def experiment(self, item: str, asked: Asked = Asked.TOO_STRONG, match: Match | None = None) -> Experiment:
         """The usual experiment on an item, with the looks of the self-check."""
         place = match or self.probes.match
-        return Experiment(self.spec, place, Option.of(self.spec, place, item), self.seed, self.sizes.looks)
+        return Experiment(self.spec, place, Option.of(self.spec, place, item), self.seed, self.sizes.looks, asked)
 
-    def measure(self, item: str, match: Match | None = None) -> ItemMeasured:
-        """The result of the usual experiment on an item."""
-        *_, result = play_looks(self.experiment(item, match), self.jobs)
+    def given(self, item: str, asked: Asked = Asked.TOO_STRONG) -> Experiment:
+        """The experiment on an item that is had from the start, against its price: bots need not buy it."""
+        plan = self.experiment(item, asked)
+        return replace(plan, option=replace(plan.option, approach=Approach.GIVEN))
+
+    def measure(self, plan: Experiment) -> ItemMeasured:
+        """The result at the last look."""
+        *_, result = play_looks(plan, self.jobs)
         return result
 
     def arm(self, plan: Experiment, arm: Arm, blocks: int) -> Numbers:
@@ -70,23 +77,23 @@ class CheckedGame:
 
 def placebo(checked: CheckedGame) -> Iterator[CheckRow]:
     """A placebo that costs nothing and changes the dice: fair?"""
-    result = checked.measure(checked.probes.placebo)
+    result = checked.measure(checked.given(checked.probes.placebo, Asked.FAIR))
     reading = result.readings["PN"]
-    yield _word("placebo of price 0 with fresh dice", checked.game, Word.FAIR, result)
+    yield _confirmed("placebo of price 0 with fresh dice", checked.game, "fair", result)
     enough = reading.nonzero >= reading.blocks // 4
     share = f"{reading.nonzero / reading.blocks:.0%} of the blocks differ"
     yield CheckRow("placebo: the dice are fresh", checked.game, "at least 25% of the blocks differ", share, enough)
 
 
 def worthless(checked: CheckedGame) -> Iterator[CheckRow]:
-    """An item with a price that does nothing: underpowered?"""
-    result = checked.measure(checked.probes.worthless)
-    yield _word("worthless item with a price", checked.game, Word.UNDERPOWERED, result)
+    """An item with a price that does nothing: too weak?"""
+    result = checked.measure(checked.given(checked.probes.worthless, Asked.TOO_WEAK))
+    yield _confirmed("worthless item with a price", checked.game, "clearly too weak", result)
 
 
 def swapped_arms(checked: CheckedGame) -> Iterator[CheckRow]:
     """The arms of an experiment swapped: does the sign flip?"""
-    plan = checked.experiment(checked.probes.worthless)
+    plan = checked.given(checked.probes.worthless)
     blocks = checked.sizes.looks[0]
     grant, price = (checked.arm(plan, arm, blocks) for arm in (Arm.GRANT, Arm.PRICE))
     looks, rope = Looks((blocks,)), rho(len(plan.units))
@@ -118,8 +125,8 @@ def bought_by_leaders(checked: CheckedGame) -> Iterator[CheckRow]:
     match, item = checked.probes.braggarts, checked.probes.badge
     if match is None:
         return
-    result = checked.measure(item, match)
-    yield _word("null item bought by leaders", checked.game, Word.FAIR, result)
+    result = checked.measure(checked.experiment(item, Asked.FAIR, match))
+    yield _confirmed("null item bought by leaders", checked.game, "fair", result)
     win, owned = _owners(checked, match, item)
     gap = owned_difference(win, owned)
     yield CheckRow.at_least(
@@ -152,6 +159,35 @@ def exact_shares(checked: CheckedGame) -> Iterator[CheckRow]:
     )
 
 
+def exact_worth(checked: CheckedGame) -> Iterator[CheckRow]:
+    """What is bought, against exact values of what it is worth beyond its price."""
+    if checked.probes.solved is None:
+        return
+    match = replace(checked.probes.solved, seats=(Seat(),) * len(checked.probes.solved.seats))
+    off = list[float]()
+    for item in checked.spec.catalogue():
+        plan = checked.experiment(item.id, match=match)
+        worth = _exact_worth(checked, plan) if plan.option.approach is Approach.BOUGHT else 0.0
+        if worth:
+            result = checked.measure(plan)
+            holds = result.readings["NET"].interval.contains(worth)
+            expected = f"an interval around {100 * worth:+.1f} points"
+            yield CheckRow(f"worth of {item.name} beyond its price", checked.game, expected, _measured(result), holds)
+            longest = checked.measure(replace(plan, blocks=plan.blocks[-1:])).readings["NET"]
+            off.append(abs(longest.interval.estimate - worth) / longest.se)
+    check = f"the same in {checked.sizes.looks[-1]:,} blocks: standard errors apart"
+    yield CheckRow.within(check, checked.game, 0, max(off, default=inf), 4, "{:.1f}")
+
+
+def _exact_worth(checked: CheckedGame, plan: Experiment) -> float:
+    """The fair share minus that of a seat for which the item does nothing and gives its price back; 0 if not bought."""
+    seats = range(len(plan.units))
+    without = [arm_match(plan.match, Arm.REFUND, plan.units, s, plan.option, Company()) for s in seats]
+    share = np.mean([checked.probes.truth(one)[s] for s, one in zip(seats, without, strict=True)])
+    worth = fair_share(len(plan.units)) - float(share)
+    return worth if abs(worth) > ROUNDING else 0.0
+
+
 def same_seed(checked: CheckedGame) -> Iterator[CheckRow]:
     """The same seed twice: the same bytes?"""
     first, again = (_log(checked.spec.prepare(checked.probes.match).simulate(checked.seed, 0, 40)) for _ in range(2))
@@ -163,10 +199,15 @@ def _log(tables: Tables) -> bytes:
     return b"".join(column.tobytes() for columns in tables.values() for column in columns.values())
 
 
-def _word(check: str, game: str, expected: Word, result: ItemMeasured) -> CheckRow:
-    pn = result.readings["PN"].interval
-    measured = f"{result.finding.word} (PN {100 * pn.low:+.1f} to {100 * pn.high:+.1f} points, {result.games:,} games)"
-    return CheckRow(check, game, expected, measured, result.finding.word is expected)
+def _confirmed(check: str, game: str, expected: str, result: ItemMeasured) -> CheckRow:
+    """What was asked is true by construction, so the answer must be yes."""
+    return CheckRow(check, game, expected, _measured(result), result.finding.reply is Reply.YES)
+
+
+def _measured(result: ItemMeasured) -> str:
+    found = result.finding
+    low, high = 100 * found.reading.interval.low, 100 * found.reading.interval.high
+    return f"{found.grade} ({found.head} {low:+.1f} to {high:+.1f} points, {result.games:,} games)"
 
 
 ENGINE_CHECKS: tuple[Callable[[CheckedGame], Iterator[CheckRow]], ...] = (
@@ -176,5 +217,6 @@ ENGINE_CHECKS: tuple[Callable[[CheckedGame], Iterator[CheckRow]], ...] = (
     dose_response,
     bought_by_leaders,
     exact_shares,
+    exact_worth,
     same_seed,
 )

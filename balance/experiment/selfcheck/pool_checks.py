@@ -9,6 +9,7 @@ import numpy as np
 from scipy.special import bdtrik
 
 from ...stats.inference.sequential import Looks, schedule
+from ...stats.verdicts.replies import Asked, Conclusion, Reply, conclude, is_settled_by
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Call, Reading, read
 from .pool import GamePool, summaries
@@ -16,6 +17,8 @@ from .row import CheckRow
 
 TAIL = 0.001  # chance that a sound method leaves a band on one side
 PLANTED = 0.05  # five points
+EARLY = 6_075  # games by which five points are mostly found, in a plan of twice as many
+GAMES, SOON = 13_500, 7_000  # by which answers must be right, and half of them found
 PoolCheck = Callable[[str, GamePool, int, int], Iterator[CheckRow]]
 
 
@@ -29,6 +32,11 @@ class Repetition:
         """The first decided call up to a look (from 0), if any."""
         return next((r.call for r in self.readings[: look + 1] if r.call.decided), Call.CONTINUE)
 
+    def answer(self) -> Conclusion:
+        """Too strong? At the first look that settles it, or at the last."""
+        settled = (r for r in self.readings if is_settled_by(Asked.TOO_STRONG, r))
+        return conclude(Asked.TOO_STRONG, "NET", next(settled, self.readings[-1]))
+
     def covers(self, truth: float) -> bool:
         """Whether the intervals of all looks contain the truth."""
         return all(reading.interval.contains(truth) for reading in self.readings)
@@ -39,9 +47,9 @@ def band(chance: float, runs: int) -> tuple[float, float]:
     return float(bdtrik(TAIL, runs, chance)), float(np.ceil(bdtrik(1 - TAIL, runs, chance)))
 
 
-def experiments(pool: GamePool, runs: int, seed: int, effect: float) -> list[Repetition]:
-    """Rotation blocks with a planted effect, read at the usual looks."""
-    rng, looks, rope = np.random.default_rng((seed, round(1e6 * effect))), Looks(), rho(pool.seats)
+def experiments(pool: GamePool, runs: int, seed: int, effect: float, looks: Looks | None = None) -> list[Repetition]:
+    """Rotation blocks with a planted effect, read at the usual looks or at others."""
+    rng, looks, rope = np.random.default_rng((seed, round(1e6 * effect))), looks or Looks(), rho(pool.seats)
     return [
         Repetition([read(s, looks, rope) for s in summaries(pool.planted(rng, looks.cap, effect), looks.blocks)])
         for _ in range(runs)
@@ -61,10 +69,16 @@ def false_alarms(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[Ch
 
 
 def planted_effect(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
-    """Five points planted: found by 6,075 and by 9,112 games, and covered?"""
+    """Five points planted: found by 6,075 and by 10,240 games, and covered?"""
+    halfway = Looks(schedule(2 * EARLY // pool.seats))
     repetitions = experiments(pool, runs, seed, PLANTED)
-    for look, games, least in ((4, 6075, 0.90), (5, 9112, 0.97)):
-        share = float(np.mean([one.call_by(look) is Call.ADVANTAGED for one in repetitions]))
+    for plan, looks, least in (
+        (experiments(pool, runs, seed, PLANTED, halfway), halfway, 0.90),
+        (repetitions, Looks(), 0.97),
+    ):
+        look = len(looks.blocks) - 2
+        share = float(np.mean([one.call_by(look) is Call.ADVANTAGED for one in plan]))
+        games = pool.seats * looks.blocks[look]
         yield CheckRow.at_least(f"+5 points planted: advantaged by {games:,} games", game, least, share, "{:.1%}")
     covered = sum(one.covers(PLANTED) for one in repetitions)
     low, high = (927, 970) if runs == 1000 else band(0.95, runs)
@@ -72,15 +86,19 @@ def planted_effect(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[
 
 
 def at_the_rope(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
-    """An effect exactly at the limit of what counts as equal: rarely called advantaged?"""
-    called = [one.call_by(len(schedule()) - 1) for one in experiments(pool, runs, seed, rho(pool.seats))]
+    """An effect exactly at the limit of what counts as equal: rarely called advantaged, and rarely not too strong?"""
+    repetitions = experiments(pool, runs, seed, rho(pool.seats))
     _, most = band(0.025, runs)
-    wrong = called.count(Call.ADVANTAGED) / runs
+    wrong = [one.call_by(len(schedule()) - 1) for one in repetitions].count(Call.ADVANTAGED) / runs
     yield CheckRow.within("effect at the ROPE: called advantaged", game, 0, wrong, most / runs, "{:.1%}")
+    for reply in (Reply.YES, Reply.NO):
+        false = sum(one.answer().reply is reply for one in repetitions) / runs
+        check = f"effect at the ROPE: too strong? {reply}"
+        yield CheckRow.within(check, game, 0, false, most / runs, "{:.1%}")
 
 
 def nothing_planted(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
-    """Nothing planted: read as balanced, and covered?"""
+    """Nothing planted: read as balanced and not too strong, and covered?"""
     repetitions = experiments(pool, runs, seed, 0.0)
     balanced = float(np.mean([one.call_by(len(schedule()) - 1) is Call.BALANCED for one in repetitions]))
     yield CheckRow.at_least("nothing planted: balanced", game, 0.97, balanced, "{:.1%}")
@@ -90,4 +108,16 @@ def nothing_planted(game: str, pool: GamePool, runs: int, seed: int) -> Iterator
     )
 
 
-POOL_CHECKS: tuple[PoolCheck, ...] = (false_alarms, planted_effect, at_the_rope, nothing_planted)
+def answers_in_time(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
+    """Too strong? Right, and soon, where nothing is planted and where twice what counts as equal is."""
+    looks = Looks(schedule(GAMES // pool.seats), family=2)
+    for effect, reply in ((0.0, Reply.NO), (2 * rho(pool.seats), Reply.YES)):
+        answers = [one.answer() for one in experiments(pool, runs, seed, effect, looks)]
+        right = sum(answer.reply is reply for answer in answers) / runs
+        check = f"{100 * effect:+.1f} points planted: too strong? {reply} by {GAMES:,} games"
+        yield CheckRow.at_least(check, game, 0.97, right, "{:.1%}")
+        games = float(np.median([pool.seats * answer.reading.blocks for answer in answers]))
+        yield CheckRow.within(f"{100 * effect:+.1f} points planted: median of games", game, 0, games, SOON, "{:,.0f}")
+
+
+POOL_CHECKS: tuple[PoolCheck, ...] = (false_alarms, planted_effect, at_the_rope, nothing_planted, answers_in_time)

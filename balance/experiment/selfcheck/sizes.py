@@ -24,5 +24,5 @@ class Sizes:
         return self.pool_solved if probes.solved else self.pool_else
 
 
-SHORT = Sizes(20_000, 2_000, 1000, schedule(looks=5), 400, 40_000)
+SHORT = Sizes(20_000, 2_000, 1000, schedule(2560), 400, 40_000)
 FULL = Sizes(200_000, 20_000, 4000, schedule(), 2_000, 400_000)

@@ -1,34 +1,36 @@
-"""Plans early looks for a time budget, and measures how long a game takes; looks never depend on the clock."""
+"""Plans looks for a time budget, and measures how long a game takes; looks never depend on the clock."""
 
 from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ...stats.inference.sequential import GROWTH
-from .rotation import games_of
+from ...games.spec import GameSpec
+from ...stats.inference.sequential import schedule
+from .rotation import Rotation, games_of
 
 if TYPE_CHECKING:
     from ..item.design import Experiment
 
-EARLY, SMALLEST_FIRST = 0.5, 60  # largest share of the time for the first look; fewest blocks of it
-SLOWEST = 10  # a chunk takes about a second; on a slow machine so many times longer
+FEWEST_BLOCKS, MOST_BLOCKS = 40, 20_000  # of a plan, whatever the budget
 PROBE, PROBE_SECONDS = 20, 0.2  # games that measure the speed, and seconds after which fewer are enough
 FAR_AWAY = 10**9  # number of the first game that is only played to be timed
 
 
-def early_looks(plan: Experiment, seconds: float) -> tuple[int, ...]:
-    """The looks of a plan, with smaller ones in front if a slow machine may not reach the first in time.
+def affordable_games(spec: GameSpec, players: int, seconds: float) -> int:
+    """Games that a time budget pays for, by the speed that the game declares.
 
-    They depend on the plan and the seconds alone, so the same question always gets the same looks; the clock only
-    decides whether another look starts. The intervals allow for all planned looks.
+    The clock is not asked: the same question and budget give the same plan on every machine, and a slow one stops at an
+    earlier look of it.
     """
-    looks, a_second = plan.blocks, plan.spec.chunk_games(len(plan.match.seats)) / SLOWEST
-    enough = EARLY * seconds * a_second / games_of(plan, 1)
-    while looks[0] > max(enough, SMALLEST_FIRST * GROWTH):
-        looks = (round(looks[0] / GROWTH), *looks)
-    return looks
+    return int(seconds * spec.games_a_second(players))
+
+
+def planned_looks(plan: Rotation[Any, Any], seconds: float) -> tuple[int, ...]:
+    """Five doubling looks that end where a time budget does."""
+    games = affordable_games(plan.spec, len(plan.match.seats), seconds)
+    return schedule(max(min(games // games_of(plan, 1), MOST_BLOCKS), FEWEST_BLOCKS))
 
 
 def seconds_a_game(plan: Experiment, jobs: int | None) -> float:

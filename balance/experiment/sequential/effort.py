@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from ...stats.verdicts.replies import Asked
 from .played import PlayedGames
 
-SECONDS, SECONDS_THOROUGH = 90.0, 600.0  # for an answer, by default
+SECONDS, SECONDS_THOROUGH = 50.0, 600.0  # for an answer, by default
 
 
 def usual_budget(thorough: bool) -> float:
@@ -25,7 +26,8 @@ class Effort:
     ----------
     budget : seconds; no look starts that would end later, except the first
     out : folder of the page, for answers with tables of their own
-    looks : blocks (or games) at each look, instead of the usual schedule
+    looks : blocks (or games) at each look, instead of those that the budget pays for
+    asked : what a question claims about an item
     """
 
     budget: float = SECONDS
@@ -35,6 +37,7 @@ class Effort:
     store: Path | None = None
     out: Path | None = None
     looks: tuple[int, ...] | None = None
+    asked: Asked = Asked.TOO_STRONG
     progress: Callable[[str], None] = lambda _: None
 
     @cached_property

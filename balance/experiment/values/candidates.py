@@ -10,6 +10,7 @@ from ...games.catalogue.listing import listing
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match
 from ..item.arms import Approach, approach_of, units_of
+from ..item.assumptions import priced_by
 
 KIND_WORDS = {Approach.DEALT: "that are dealt", Approach.BOUGHT: "that are bought on purpose"}
 
@@ -36,6 +37,21 @@ class ValueQuestion:
     approach: Approach
     seed: int
 
+    @property
+    def is_bought(self) -> bool:
+        """Whether the items are bought on purpose, so that their price counts against them."""
+        return self.approach is Approach.BOUGHT
+
+    @property
+    def intervention(self) -> str:
+        """What a unit gets to value an item: the price back and no effect, or the item itself at no cost."""
+        return "refund" if self.is_bought else "grant"
+
+    @property
+    def sign(self) -> int:
+        """Of the value in the effect of the intervention: whoever has an item refunded does without it."""
+        return -1 if self.is_bought else 1
+
     @cached_property
     def candidates(self) -> tuple[Candidate, ...]:
         """The items in the order of the catalogue; a ScenarioError if there is nothing to compare."""
@@ -50,9 +66,15 @@ class ValueQuestion:
         if len(candidates) < 2:
             words = KIND_WORDS.get(self.approach, self.approach.value)
             raise ScenarioError(f"{self.spec.title} has no items {words} that could be compared with each other")
-        if "grant" not in self.spec.interventions:
-            raise ScenarioError(f"{self.spec.title} knows no grant, so values cannot be measured by giving items away")
+        if self.intervention not in self.spec.interventions:
+            raise ScenarioError(f"{self.spec.title} knows no {self.intervention}, by which values are measured")
         return candidates
+
+    @cached_property
+    def assumed_prices(self) -> tuple[str, ...]:
+        """The numbers behind the prices that the rules do not state; of each price, one item is looked at."""
+        items = {item.price: item.id for item in self.candidates}.values()
+        return tuple(dict.fromkeys(name for item in items for name in priced_by(self.spec, self.match, item)))
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:

@@ -28,7 +28,7 @@ KINDS = (Approach.DEALT, Approach.BOUGHT)
 
 @dataclass(frozen=True)
 class ValueChange:
-    """One item on both sides: what owning it from the start adds, at no cost, beside random items.
+    """One item on both sides: what a dealt one adds from the start, what a bought one is worth beyond its price.
 
     Attributes
     ----------

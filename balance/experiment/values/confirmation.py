@@ -1,36 +1,37 @@
-"""Stage 2: measures the best and the worst items again on fresh seeds, beside amounts of money in the same blocks."""
+"""Stage 2: measures the best and the worst items again on fresh seeds: techs by refunds, cards beside money."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
 from ...games.spec import GameSpec, Match, Seat
-from ...stats.effects.estimands import Arm
+from ...stats.effects.estimands import Arm, Estimand, reach_of
 from ...stats.effects.worth import Doses, worth_on_blocks
 from ...stats.inference.blocks import rotation_scores, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, peek, read
-from ..item.arms import Approach, with_more
+from ..item.arms import with_more
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, RotationWork, games_of
 from ..sequential.setting import GameRun, Setting
 from .candidates import Candidate, ValueQuestion
+from .screening import with_items
 
-FIRST = 100  # blocks at the first of eight looks; all items are measured at once, so each look is costly
+CAP = 1600  # blocks at the last of five looks; all items are measured at once, so each look is costly
 MOST_DOSES = 4  # prices that are played; those between are interpolated
 
 
 @dataclass(frozen=True)
 class GivenArm:
-    """What the treated unit gets: an item, the wish for it, or money."""
+    """What the treated unit gets: an item, its price back without its effect, the wish for it, or money."""
 
-    arm: Arm  # GRANT, PURSUE or PRICE
+    arm: Arm  # GRANT, REFUND, PURSUE or PRICE
     item: str = ""
     amount: int = 0
 
@@ -41,17 +42,24 @@ class ConfirmedItem:
 
     Attributes
     ----------
-    value : win rate above the fair share of an owner from the start, at no cost
-    pn : the same minus what its price in money wins; None in a game without prices
+    value : of what is bought, `net`; of what is dealt, win rate above the fair share of an owner from the start
+    net : what a player loses for whom it has no effect and whose price comes back at purchase; None if it is dealt
     p_0 : win rate above the fair share of the only player who goes for it; None if it cannot be bought on purpose
-    worth : amount of money that wins as much; None in a game without prices
+    pn : value minus what its price in money wins; None if it is bought, or in a game without prices
+    worth : money at the start that wins as much as a dealt item; None as for `pn`
     """
 
     item: Candidate
     value: Reading
-    pn: Reading | None
-    p_0: Reading | None
-    worth: Interval | None
+    net: Reading | None = None
+    p_0: Reading | None = None
+    pn: Reading | None = None
+    worth: Interval | None = None
+
+    @property
+    def beyond_price(self) -> Reading | None:
+        """What it is worth beyond its price; None in a game without prices."""
+        return self.net or self.pn
 
 
 @dataclass(frozen=True)
@@ -68,7 +76,7 @@ class Confirmed:
     @property
     def settled(self) -> bool:
         """Whether every item is settled: worth its price, more, or less, or the same as its price in every game."""
-        readings = [one.pn or one.value for one in self.items]
+        readings = [one.beyond_price or one.value for one in self.items]
         return all(reading.call.decided or reading.nonzero == 0 for reading in readings)
 
 
@@ -79,7 +87,7 @@ class ConfirmPlan:
     question: ValueQuestion
     chosen: tuple[Candidate, ...]
     fresh: int  # first game number that stage 1 does not use
-    blocks: tuple[int, ...] = schedule(FIRST)
+    blocks: tuple[int, ...] = schedule(CAP)
 
     @property
     def spec(self) -> GameSpec:
@@ -103,9 +111,12 @@ class ConfirmPlan:
 
     @cached_property
     def amounts(self) -> tuple[int, ...]:
-        """Money given in place of items: their prices and more; none in a game without prices."""
+        """Money given in place of cards: their prices and more; none in a game without prices.
+
+        None in place of what is bought: money at the start is worth more than the same money when it is spent.
+        """
         currency, spec = self.question.spec.currency, self.question.spec
-        if not currency or "start" not in spec.interventions:
+        if self.question.is_bought or not currency or "start" not in spec.interventions:
             return ()
         prices = sorted({item.price for item in self.chosen if item.price} or {1})
         if len(prices) > MOST_DOSES:
@@ -118,10 +129,15 @@ class ConfirmPlan:
     @cached_property
     def arms(self) -> tuple[GivenArm, ...]:
         """Everything that is given, each once."""
-        bought = self.question.approach is Approach.BOUGHT and "pursue" in self.question.spec.interventions
-        grants = [GivenArm(Arm.GRANT, item.id) for item in self.chosen]
-        wishes = [GivenArm(Arm.PURSUE, item.id) for item in self.chosen if bought]
-        return (*grants, *wishes, *(GivenArm(Arm.PRICE, amount=amount) for amount in self.amounts))
+        wanted = self.question.is_bought and "pursue" in self.question.spec.interventions
+        items = [GivenArm(self.item_arm, item.id) for item in self.chosen]
+        wishes = [GivenArm(Arm.PURSUE, item.id) for item in self.chosen if wanted]
+        return (*items, *wishes, *(GivenArm(Arm.PRICE, amount=amount) for amount in self.amounts))
+
+    @property
+    def item_arm(self) -> Arm:
+        """The arm that gives the value of an item."""
+        return Arm.REFUND if self.question.is_bought else Arm.GRANT
 
     @cached_property
     def looks(self) -> Looks:
@@ -151,7 +167,7 @@ class ConfirmPlan:
             return with_more(seat, {self.question.spec.currency: arm.amount})
         if arm.arm is Arm.PURSUE:
             return replace(seat, pursue=arm.item)
-        return replace(seat, grant=(*seat.grant, arm.item))
+        return with_items(seat, self.question.intervention, [arm.item])
 
     def read(self, win: Mapping[GivenArm, Numbers], look: int | None) -> Confirmed:
         """The result at a look (from 0), or in between (None).
@@ -170,20 +186,20 @@ class ConfirmPlan:
     def _item(
         self, item: Candidate, scores: Mapping[GivenArm, Numbers], doses: Doses | None, look: int | None
     ) -> ConfirmedItem:
-        reader, rope = peek if look is None else read, rho(len(self.question.units))
+        reader, units = peek if look is None else read, len(self.question.units)
 
-        def reading(values: Numbers) -> Reading:
-            return reader(summarise(values), self.looks, rope)
+        def reading(values: Numbers, estimand: Estimand) -> Reading:
+            return reader(summarise(values, reach_of(estimand, units)), self.looks, rho(units))
 
-        grant, wish = scores[GivenArm(Arm.GRANT, item.id)], scores.get(GivenArm(Arm.PURSUE, item.id))
-        paid = None if doses is None else doses.scores @ doses.weights(item.price)
-        return ConfirmedItem(
-            item,
-            reading(grant),
-            None if paid is None else reading(grant - paid),
-            None if wish is None else reading(wish),
-            None if doses is None else worth_on_blocks(grant, doses, self.looks.c),
-        )
+        value = self.question.sign * scores[GivenArm(self.item_arm, item.id)]
+        if self.question.is_bought:
+            net, wish = reading(value, Estimand.NET), scores.get(GivenArm(Arm.PURSUE, item.id))
+            return ConfirmedItem(item, net, net, None if wish is None else reading(wish, Estimand.P_0))
+        owned = reading(value, Estimand.GRANT)
+        if doses is None:
+            return ConfirmedItem(item, owned)
+        pn = reading(value - doses.scores @ doses.weights(item.price), Estimand.PN)
+        return ConfirmedItem(item, owned, pn=pn, worth=worth_on_blocks(value, doses, self.looks.c_at(len(value))))
 
 
 def confirming(plan: ConfirmPlan, played: PlayedGames) -> RotationWork[GivenArm, Confirmed]:
@@ -191,15 +207,22 @@ def confirming(plan: ConfirmPlan, played: PlayedGames) -> RotationWork[GivenArm,
     return RotationWork(plan, played, lambda result: result.settled, fewest=2)
 
 
-def chosen_of(candidates: Sequence[Candidate], means: Numbers | None, confirm: int) -> tuple[Candidate, ...]:
+def chosen_of(
+    candidates: Sequence[Candidate], means: Numbers | None, confirm: int, rare: Collection[str] = ()
+) -> tuple[Candidate, ...]:
     """The best and the worst of the first stage, half of each; all if there are no more.
 
     Nothing if the first stage has no result.
+
+    Parameters
+    ----------
+    rare : items that hardly anybody buys; refunding them says nothing, so others are measured instead
     """
     if confirm >= len(candidates):
         return tuple(candidates)
     if means is None:
         return ()
-    order = np.argsort(-means, kind="stable")
+    order = [place for place in np.argsort(-means, kind="stable") if candidates[place].id not in rare]
     best = -(-confirm // 2)
-    return tuple(candidates[place] for place in (*order[:best], *order[len(order) - (confirm - best) :]))
+    ends = order if confirm >= len(order) else [*order[:best], *order[len(order) - (confirm - best) :]]
+    return tuple(candidates[place] for place in ends)

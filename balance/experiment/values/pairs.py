@@ -16,7 +16,7 @@ from ...stats.models.logit import fit_logit
 from ...stats.verdicts.rope import THETA
 from ..sequential.played import PlayedGames
 from .candidates import Candidate, ValueQuestion
-from .screening import GAMES_A_DEAL, PURPOSE, DealWork, granted
+from .screening import GAMES_A_DEAL, PURPOSE, DealWork, with_hands
 
 ROUND = 1  # of keyed draws; the first stage uses 0
 FEWEST = 10  # deals per coefficient of the model
@@ -25,11 +25,11 @@ LEVEL = 0.05
 
 @dataclass(frozen=True)
 class PairEffect:
-    """Two items owned together.
+    """Two items together.
 
     Attributes
     ----------
-    theta : log-worth of owning both beyond the sum of each; the interval allows for all pairs
+    theta : log-worth of having both beyond the sum of each; the interval allows for all pairs
     p : after Holm's correction
     """
 
@@ -60,7 +60,10 @@ class PairsFound:
 
 @dataclass(frozen=True)
 class Coins:
-    """A coin flip for each unit and item decides who owns what from the start, so all pairs are balanced."""
+    """A coin flip for each unit and item decides who has what, so all pairs are balanced.
+
+    Heads: a dealt item is owned from the start, a bought one is left as it is. Tails: a bought item is refunded.
+    """
 
     question: ValueQuestion
     items: tuple[Candidate, ...]
@@ -75,8 +78,10 @@ class Coins:
 
     def match(self, number: int) -> Match:
         """The match of a deal."""
-        hands = [[item for item, has in zip(self.items, row, strict=True) if has] for row in self.owned(number)]
-        return granted(self.question, hands)
+        treated = not self.question.is_bought  # what is bought is refunded to those who do not have it
+        rows = self.owned(number)
+        hands = [[item for item, has in zip(self.items, row, strict=True) if has is treated] for row in rows]
+        return with_hands(self.question, hands)
 
 
 class PairingWork(DealWork[PairsFound]):

@@ -18,6 +18,7 @@ from ...stats.effects.screening import CardEffects
 from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
 from ..item.arms import Approach
+from ..item.going import RARELY
 from ..sequential.looks import SequentialWork, Stretch, stretches
 from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
@@ -125,6 +126,14 @@ def read_plain(question: ValueQuestion, tables: Tables) -> Natural:
             )
         )
     return Natural(tuple(items), len(win), periods if effects else ())
+
+
+def hardly_bought(question: ValueQuestion, natural: Natural | None) -> frozenset[str]:
+    """Items for sale that hardly anybody buys, so that usual play says nothing about them; none if they are dealt."""
+    if natural is None or not question.is_bought:
+        return frozenset()
+    uses = zip(question.candidates, natural.items, strict=True)
+    return frozenset(item.id for item, use in uses if use.owners < RARELY)
 
 
 def _quartiles(rounds: npt.NDArray[np.integer]) -> tuple[float, float, float]:

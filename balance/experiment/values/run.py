@@ -12,7 +12,7 @@ from ..sequential.played import PlayedGames
 from .candidates import Candidate, ValueQuestion
 from .confirmation import Confirmed, ConfirmPlan, chosen_of, confirming
 from .pairs import Coins, PairingWork, PairsFound
-from .plain_games import Natural, NaturalWork
+from .plain_games import Natural, NaturalWork, hardly_bought
 from .screening import GAMES_A_DEAL, Screened, ScreeningWork
 
 GAMES = 10_000  # of the first stage
@@ -94,7 +94,8 @@ def value_items(
         values = replace(values, screened=screened)
         yield values
     means = values.screened.mean if values.screened else None
-    values = replace(values, chosen=chosen_of(question.candidates, means, confirm))
+    rare = hardly_bought(question, values.natural)
+    values = replace(values, chosen=chosen_of(question.candidates, means, confirm, rare))
     if not values.chosen:
         return
     confirmation = confirming(ConfirmPlan(question, values.chosen, fresh=planned), shared)

@@ -1,4 +1,4 @@
-"""Stage 1: everybody gets random items, so that every game says something about many items at once."""
+"""Stage 1: everybody gets random items, or does without some, so that every game says something about many of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...core.rng import draw, game_key, pick
-from ...games.spec import Match
+from ...games.spec import Match, Seat
 from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
 from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
 from ...stats.inference.intervals import Numbers
@@ -21,7 +21,7 @@ from ..sequential.rotation import unit_mass
 from ..sequential.setting import GameRun, Setting
 from .candidates import Candidate, ValueQuestion
 
-HAND = 3  # items that everybody gets
+HAND = 3  # items that everybody gets, or has refunded
 GAMES_A_DEAL = 8  # games with the same hands, as setting up a match costs about half a game
 DEALS_A_TASK = 4
 SEEN = 20  # times every item is dealt, on average, before the first result
@@ -39,9 +39,9 @@ class Screened:
     Attributes
     ----------
     screening : deviations from the average item: raw, flagged, shrunken
-    raw : worth of owning the item over owning nothing instead, as measured
+    raw : value of the item over nothing in its place, as measured
     mean, sd : the same after shrinkage: posterior mean and standard deviation
-    average : worth of a random draw from the deck, weighted by copies
+    average : value of a random item, weighted by copies: of a draw from the deck
     """
 
     screening: Screening
@@ -82,17 +82,23 @@ class Deals:
         """The match of a deal."""
         items = self.question.candidates
         hands = [[items[place] for place in hand if place < len(items)] for hand in self.hands(number)]
-        return granted(self.question, hands)
+        return with_hands(self.question, hands)
 
 
-def granted(question: ValueQuestion, hands: Sequence[Sequence[Candidate]]) -> Match:
-    """The match in which every unit owns its hand from the start."""
+def with_hands(question: ValueQuestion, hands: Sequence[Sequence[Candidate]]) -> Match:
+    """The match in which every unit has its hand: from the start if items are dealt, refunded if they are bought."""
     seats = list(question.match.seats)
     for unit, hand in zip(question.units, hands, strict=True):
         for seat in unit:
-            had = seats[seat].grant
-            seats[seat] = replace(seats[seat], grant=(*had, *(item.id for item in hand if item.id not in had)))
+            seats[seat] = with_items(seats[seat], question.intervention, [item.id for item in hand])
     return replace(question.match, seats=tuple(seats))
+
+
+def with_items(seat: Seat, intervention: str, items: Sequence[str]) -> Seat:
+    """The seat with more items granted or refunded, each once."""
+    had = seat.grant if intervention == "grant" else seat.refund
+    both = tuple(dict.fromkeys((*had, *items)))
+    return replace(seat, grant=both) if intervention == "grant" else replace(seat, refund=both)
 
 
 class Dealer(Protocol):
@@ -169,22 +175,23 @@ def read_deals(deals: Deals, win: Numbers) -> Screened | None:
     over = over_nothing(deals, win)
     if over is None or n < 3:
         return None
-    raw = dealt_effects(win, *_flat(deals, len(win)), n + 1)
-    screening = screen(CardEffects(raw.effect[:n], raw.se[:n], raw.seen[:n]), centre=None)
+    raw, sign = dealt_effects(win, *_flat(deals, len(win)), n + 1), deals.question.sign
+    screening = screen(CardEffects(sign * raw.effect[:n], raw.se[:n], raw.seen[:n]), centre=None)
     scale = 1 / hand_factor(deals.hand, deals.slots)
-    mean = scale * (screening.shrunk.mean - raw.effect[n])
+    mean = scale * (screening.shrunk.mean - sign * raw.effect[n])
     sd = scale * np.sqrt(screening.shrunk.sd**2 + raw.se[n] ** 2)
     average = over.average([item.copies for item in deals.question.candidates])
     return Screened(screening, over.cards, mean, sd, average, len(win) * GAMES_A_DEAL)
 
 
 def over_nothing(deals: Deals, win: Numbers) -> OverNothing | None:
-    """What every item adds over a blank; None until every item and the blank were dealt."""
-    n = len(deals.question.candidates)
+    """The value of every item over a blank; None until every item and the blank were dealt."""
+    n, sign = len(deals.question.candidates), deals.question.sign
     game, unit, card = _flat(deals, len(win))
     if len(win) < 2 or (np.bincount(card, minlength=n + 1) == 0).any():
         return None
-    return effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
+    over = effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
+    return OverNothing(replace(over.cards, effect=sign * over.cards.effect), sign * over.pull)
 
 
 def _flat(deals: Deals, count: int) -> tuple[Whole, Whole, Whole]:
