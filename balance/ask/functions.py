@@ -41,7 +41,7 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     out : folder for the page, its figures and tables; without it nothing is written
     """
     kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always writes its own tables
-    effort = replace(effort, out=out, store=effort.store or kept)
+    effort = replace(effort, out=out, store=effort.store or kept, asked=reading.asked)
     answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
@@ -69,7 +69,7 @@ def ask(
     Parameters
     ----------
     changes : address -> value, as ``{"rules.station_hp": 20}``
-    budget : seconds; 90 by default, 600 if thorough
+    budget : seconds; 50 by default, 600 if thorough
     out : folder for the page; without it nothing is written
     store : folder for played games; without it none are kept
     looks : blocks or games at each look, instead of the default

@@ -11,10 +11,12 @@ from ..games import Match, Seat, game, game_names
 from ..games.columns import Role
 from ..games.spec import GameSpec
 from ..nearest import nearest
+from ..stats.verdicts.replies import Asked
 from .changes import ChangeRequest, find_change
 from .choices import find_choice
 from .language.ambiguity import with_evidence
 from .language.amounts import as_number, find_amount
+from .language.claims import asked_of
 from .language.match_names import Mention
 from .language.phrases import (
     COMMON,
@@ -318,7 +320,8 @@ def _judge(sentence: Sentence, mention: Mention, scenario: str | None) -> Parsed
     _check_measurable(spec, name)
     place = circumstances(sentence, spec, scenario, sentence.of(Sort.LAYOUT), sentence.of(Sort.MODE))
     place = replace(place, changes=(*place.changes, *_price(sentence, name, mention)))
-    return _reading(sentence, spec, Intent.JUDGE, (name.id,), (name.title,), place, None, 1.0 if phrase else 0.5)
+    read = _reading(sentence, spec, Intent.JUDGE, (name.id,), (name.title,), place, None, 1.0 if phrase else 0.5)
+    return replace(read, options={**read.options, "asked": str(asked_of(sentence.pattern) if phrase else Asked.FAIR)})
 
 
 def _check_measurable(spec: GameSpec, name: Name) -> None:

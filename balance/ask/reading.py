@@ -9,6 +9,15 @@ from enum import StrEnum
 from typing import Any
 
 from ..experiment.sequential.effort import usual_budget
+from ..stats.verdicts.replies import Asked
+
+CLAIMS: Mapping[Asked, str] = {
+    Asked.TOO_STRONG: "too strong",
+    Asked.TOO_WEAK: "too weak",
+    Asked.FAIR: "fair",
+    Asked.UNFAIR: "out of balance",
+    Asked.WORTH_IT: "worth its price",
+}
 
 
 class Intent(StrEnum):
@@ -37,8 +46,8 @@ class ParsedQuestion:
     after : further changes on the other side of a comparison
     without : an item that does nothing on the other side
     other : the scenario of the other side, if it is a different one
-    options : kind and end ("best" or "worst") of a ranking; a seat; which way a change is expected to go; the question
-        of a study, and whether it tests a claim
+    options : what is claimed of an item (`asked`); kind and end ("best" or "worst") of a ranking; a seat; which way a
+        change is expected to go; the question of a study, and whether it tests a claim
     confidence : 1 if every name is spelled in full
     flags : how much to play, as given on the command line
     """
@@ -58,6 +67,11 @@ class ParsedQuestion:
     flags: tuple[str, ...] = ()
 
     @property
+    def asked(self) -> Asked:
+        """What it claims about an item."""
+        return Asked(self.options.get("asked", Asked.TOO_STRONG))
+
+    @property
     def subject(self) -> str:
         """What it is about, in one word."""
         return " ".join(self.subjects)
@@ -71,7 +85,8 @@ class ParsedQuestion:
         changes = [word for change in self.changes for word in ("--set", change)]
         match self.intent:
             case Intent.JUDGE:
-                return ["measure", *self.subjects, "--scenario", self.scenario, *changes]
+                asks = [] if self.asked is Asked.TOO_STRONG else ["--asks", str(self.asked)]
+                return ["measure", *self.subjects, "--scenario", self.scenario, *asks, *changes]
             case Intent.COMPARE:
                 first, second = self.subjects
                 return ["measure", first, "--against", second, "--scenario", self.scenario, *changes]
@@ -101,7 +116,7 @@ class ParsedQuestion:
         where = f" in {self.options['title']}" if self.options.get("title") else ""
         match self.intent:
             case Intent.JUDGE:
-                return f"Is {first} too strong, too weak or fair{where}?"
+                return f"Is {first} {CLAIMS[self.asked]}{where}?"
             case Intent.COMPARE:
                 return f"Which is better{where}: {first} or {self.titles[1]}?"
             case Intent.RANK:

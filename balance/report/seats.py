@@ -8,15 +8,18 @@ import pandas as pd
 
 from ..experiment.match_words import match_words
 from ..experiment.seats import SeatsMeasured
+from ..stats.verdicts.replies import Reply
 from ..stats.verdicts.seats import SeatWord
 from .compare.text import finite
 from .core.answer_parts import assumptions, effect_figure, lead_call, provenance
-from .core.games_needed import needed_words
+from .core.games_needed import open_words
 from .core.look_words import look_words
 from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .item.effects import CALLS
+from .item.headline import chance_text
 from .terminal.table import aligned
 
+ANSWERS = {Reply.YES: "Fair", Reply.NO: "Not fair", Reply.NOT_KNOWN: "Not known yet"}
 ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
 
 
@@ -54,14 +57,28 @@ def seats_sentence(known: SeatsMeasured) -> str:
     """The answer in one sentence."""
     finding, names = known.finding, [ORDER_WORDS.get(name, name) for name in known.units]
     if finding.word is not SeatWord.BIASED:
-        sentence = finding.sentence
+        sentence = f"{ANSWERS[finding.word.reply]}. {finding.sentence}"
         return sentence.replace("seat", "place in turn order") if known.plan.by_order else sentence
     parts = []
     for seats, word in ((finding.better, "more"), (finding.worse, "less")):
         if seats:
             winners = ", ".join(f"{names[i]} ({100 * known.readings[i].interval.estimate:+.1f} points)" for i in seats)
             parts.append(f"{word} than a fair share: {winners}")
-    return "Win rates are not even: " + "; ".join(parts) + "."
+    return f"{ANSWERS[finding.word.reply]}. Win rates are not even: " + "; ".join(parts) + "."
+
+
+def chance_line(known: SeatsMeasured) -> str:
+    """How likely everybody has a fair share."""
+    return f"Chance that all are fair: {chance_text(known.finding.chance)}."
+
+
+def open_line(known: SeatsMeasured) -> str:
+    """What it would take to know; empty if it is known."""
+    if known.finding.settled:
+        return ""
+    waiting = [reading for reading in known.readings if not reading.call.decided]
+    plan = known.plan
+    return open_words(waiting, 1, plan.looks.c, plan.spec.games_a_second(len(plan.match.seats)))
 
 
 def seats_json(known: SeatsMeasured) -> dict[str, Any]:
@@ -69,7 +86,10 @@ def seats_json(known: SeatsMeasured) -> dict[str, Any]:
     frame = seats_frame(known)
     return {
         "game": known.plan.spec.name,
+        "answer": str(known.finding.word.reply),
         "verdict": str(known.finding.word),
+        "grade": str(known.finding.word),
+        "chance": known.finding.chance,
         "sentence": seats_sentence(known),
         "scope": seats_scope(known),
         "by": "order" if known.plan.by_order else "team" if known.plan.match.teams else "seat",
@@ -90,7 +110,8 @@ def seats_json(known: SeatsMeasured) -> dict[str, Any]:
 def seats_text(known: SeatsMeasured) -> str:
     """The verdict for the terminal."""
     frame, fair = seats_frame(known), 1 / len(known.readings)
-    lines = [str(known.finding.word).replace("_", " "), f"  {seats_sentence(known)}", f"  for {seats_scope(known)}", ""]
+    more = " ".join(line for line in (chance_line(known), open_line(known)) if line)
+    lines = [seats_sentence(known), more, f"For {seats_scope(known)}.", ""]
     lines += _shares(frame)
     rope = float(frame["rope"].iloc[0])
     lines += [
@@ -100,8 +121,6 @@ def seats_text(known: SeatsMeasured) -> str:
         "  All intervals hold together.",
         f"  all equal? chi2 {known.test.statistic:.1f}, {known.test.df} degrees of freedom, p = {known.test.p:.3g}",
     ]
-    if not known.finding.settled:
-        lines.append(f"  not settled: {needed_words(known.finding.games_needed)}")
     return "\n".join(lines)
 
 
@@ -124,9 +143,8 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
     figure = effect_figure("shares", frame, caption, "win rate", fair, Form.SHARE)
     word = str(known.finding.word)
     call = lead_call(word)
-    lead = Lead(
-        word.replace("_", " "), seats_sentence(known), f"Measured for {seats_scope(known)}.", caveat, call, figure
-    )
+    more = " ".join(line for line in (chance_line(known), open_line(known)) if line)
+    lead = Lead(seats_sentence(known), more, f"Measured for {seats_scope(known)}.", caveat, call, figure)
     columns = [
         PageColumn("label", "Place" if known.plan.by_order else "Seat"),
         PageColumn(

@@ -3,9 +3,10 @@
 M4, D4, F4, S2 = "standard-4p", "duel-4p", "fighters-4p", "stations-2p"
 
 
-def judged(item: str, *changes: str, scenario: str = M4) -> tuple[str, str, str]:
+def judged(item: str, *changes: str, scenario: str = M4, asks: str = "") -> tuple[str, str, str]:
     sets = "".join(f" --set {change}" for change in changes)
-    return "judge", item, f"balance measure {item} --scenario {scenario}{sets}"
+    asked = f" --asks {asks}" if asks else ""
+    return "judge", item, f"balance measure {item} --scenario {scenario}{asked}{sets}"
 
 
 def versus(one: str, other: str, scenario: str = M4) -> tuple[str, str, str]:
@@ -26,43 +27,44 @@ UNDERSTOOD = {
     "Is space walls OP": judged("space_walls"),
     "are space wall broken?": judged("space_walls"),
     "is spce wals too strong": judged("space_walls"),
-    "is spacewalls balanced": judged("space_walls"),
+    "is spacewalls balanced": judged("space_walls", asks="fair"),
     "is Space Walls 2 overpowered?": judged("space_walls_2"),
-    "is Space Walls II worth it?": judged("space_walls_2"),
-    "Is Cheese Steak Jimmys worth its price?": judged("cheese_steak_jimmys"),
-    "is cheese steak too weak?": judged("cheese_steak_jimmys"),
-    "is turbo lasers a trap?": judged("class_2_turbo_lasers"),
-    "Is It's a Trap! a trap?": judged("its_a_trap"),
+    "is Space Walls II worth it?": judged("space_walls_2", asks="worth_it"),
+    "Is Cheese Steak Jimmys worth its price?": judged("cheese_steak_jimmys", asks="worth_it"),
+    "is cheese steak too weak?": judged("cheese_steak_jimmys", asks="too_weak"),
+    "is turbo lasers a trap?": judged("class_2_turbo_lasers", asks="too_weak"),
+    "Is It's a Trap! a trap?": judged("its_a_trap", asks="too_weak"),
     "are the turrets too strong?": judged("rear_turrets"),
     "is nuclear OP": judged("nuclear_missile"),
-    "is the life support card good?": judged("life_support"),
-    "is targeting good in mothership?": judged("targeting_computer"),
-    "Should I buy Red Leader?": judged("red_leader"),
+    "is the life support card good?": judged("life_support", asks="worth_it"),
+    "is targeting good in mothership?": judged("targeting_computer", asks="worth_it"),
+    "Should I buy Red Leader?": judged("red_leader", asks="worth_it"),
     "should red leader be nerfed?": judged("red_leader"),
-    "does Targeting Computer need a buff?": judged("targeting_computer"),
-    "is the nuclear missile useless": judged("nuclear_missile"),
-    "nuclear missile any good?": judged("nuclear_missile"),
-    "NUCLEAR MISSILES UNDERPOWERED???": judged("nuclear_missile"),
+    "does Targeting Computer need a buff?": judged("targeting_computer", asks="too_weak"),
+    "is the nuclear missile useless": judged("nuclear_missile", asks="too_weak"),
+    "nuclear missile any good?": judged("nuclear_missile", asks="worth_it"),
+    "NUCLEAR MISSILES UNDERPOWERED???": judged("nuclear_missile", asks="too_weak"),
     "Great Blade overpowered?": judged("great_blade", scenario=D4),
-    "is the lucky charm fair": judged("lucky_charm", scenario=D4),
+    "is the lucky charm fair": judged("lucky_charm", scenario=D4, asks="fair"),
     "is Noooooooo! broken": judged("noooooooo"),
-    "are bombers worth it?": judged("bomber"),
-    "is it worth going for Fusion Reactor?": judged("fusion_reactor"),
-    "how strong is Jump Gates?": judged("jump_gates"),
+    "are bombers worth it?": judged("bomber", asks="worth_it"),
+    "is it worth going for Fusion Reactor?": judged("fusion_reactor", asks="worth_it"),
+    "how strong is Jump Gates?": judged("jump_gates", asks="fair"),
     "do Jump Gates dominate?": judged("jump_gates"),
-    "Embargo": judged("embargo"),
-    "why is Embargo so weak?": judged("embargo"),
+    "Embargo": judged("embargo", asks="fair"),
+    "why is Embargo so weak?": judged("embargo", asks="too_weak"),
     "should we ban Trade Blockade?": judged("trade_blockade"),
-    "is the Replicator priced right?": judged("replicator"),
+    "is the Replicator priced right?": judged("replicator", asks="fair"),
     "is energy boost overpowered on narrows?": judged("energy_boost", "layout=narrows-4p"),
     "is Space Walls overpowered with 2 players?": judged("space_walls", "players=2", "layout=corners-2p"),
     "is Space Walls overpowered at a price of 3?": judged("space_walls", "items.space_walls.price=3"),
-    "is Space Walls worth 3 minerals?": judged("space_walls", "items.space_walls.price=3"),
+    "is Space Walls worth 3 minerals?": judged("space_walls", "items.space_walls.price=3", asks="worth_it"),
     "is Space Walls too strong in victory points mode": judged("space_walls", "mode=victory_points"),
     "is Space Walls good for expert bots?": (
         "judge",
         "space_walls",
-        """balance measure space_walls --scenario standard-4p --set 'bots=["expert","expert","expert","expert"]'""",
+        "balance measure space_walls --scenario standard-4p --asks worth_it "
+        """--set 'bots=["expert","expert","expert","expert"]'""",
     ),
     # one against another
     "Space Walls or Red Leader?": versus("space_walls", "red_leader"),
@@ -158,10 +160,10 @@ UNDERSTOOD = {
     # a third game
     "are destroyers overpowered in Star Stations?": judged("destroyer", scenario=S2),
     "are destroyers overpowered?": judged("destroyer", scenario=S2),
-    "is the frigate too weak?": judged("frigate", scenario=S2),
-    "is Cruiser worth its metal?": judged("cruiser", scenario=S2),
-    "is Cruiser too expensive": judged("cruiser", scenario=S2),
-    "are destroyers worth 4 metal?": judged("destroyer", "items.destroyer.price=4", scenario=S2),
+    "is the frigate too weak?": judged("frigate", scenario=S2, asks="too_weak"),
+    "is Cruiser worth its metal?": judged("cruiser", scenario=S2, asks="worth_it"),
+    "is Cruiser too expensive": judged("cruiser", scenario=S2, asks="too_weak"),
+    "are destroyers worth 4 metal?": judged("destroyer", "items.destroyer.price=4", scenario=S2, asks="worth_it"),
     "is destroyer overpowered with 4 players?": judged("destroyer", "players=4", "layout=sym7-4p", scenario=S2),
     "is Cruiser better than Destroyer?": versus("cruiser", "destroyer", S2),
     "cruiser or frigate?": versus("cruiser", "frigate", S2),
@@ -185,8 +187,10 @@ UNDERSTOOD = {
         "what_if", "rules.reaction_set", M4 + at("rules.reaction_set=forced")
     ),
     # Space Fighters: ships, and what its rules stand for
-    "is a control ship worth 100?": judged("control_ship", "items.control_ship.price=100", scenario=F4),
-    "are control ships worth their price?": judged("control_ship", scenario=F4),
+    "is a control ship worth 100?": judged(
+        "control_ship", "items.control_ship.price=100", scenario=F4, asks="worth_it"
+    ),
+    "are control ships worth their price?": judged("control_ship", scenario=F4, asks="worth_it"),
     "is Fighter overpowered in Space Fighters?": judged("fighter", scenario=F4),
     "control ship or fighter?": versus("control_ship", "fighter", F4),
     "is the attacker's free retreat too strong?": changed(

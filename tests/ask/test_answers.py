@@ -39,30 +39,37 @@ def asked(question, **options):
 
 def test_a_tech_that_is_cheap_and_strong_is_overpowered(planted, tmp_path):
     answer = asked("is doom blade OP?", scenario=planted, out=tmp_path / "out")
-    assert answer.verdict == "overpowered"
+    assert answer.verdict == "clearly too strong"
+    assert answer.sentence.startswith("Yes. Doom Blade is ")
     assert answer.imbalanced
     assert isinstance(answer.estimands, pd.DataFrame)
-    assert list(answer.estimands["name"]) == ["PN", "P_0", "P_last", "void"]
+    assert list(answer.estimands["name"]) == ["NET", "GO"]
     page = (tmp_path / "out" / "report.html").read_text()
     assert answer.report == tmp_path / "out" / "report.html"
-    assert "Doom Blade: overpowered" in page
+    assert "Yes. Doom Blade is clearly too strong" in page
+    assert "The best plan with it" in page
+    assert "By bot skill" in page
     assert "association" in page
     assert "What it does to the game" in page
     assert "Watch it move by move" in page
     assert (tmp_path / "out" / "replay.html").exists()
     told = json.loads((tmp_path / "out" / "summary.json").read_text())
-    assert told["verdict"] == "overpowered"
+    assert (told["answer"], told["grade"], told["verdict"]) == ("yes", "clearly_too_strong", "clearly too strong")
+    assert told["chance"] > 0.99
     assert set(told) >= {"question", "understood", "command", "scope", "estimands", "peers", "cells", "association"}
 
 
 def test_a_tech_that_does_nothing_and_costs_nothing_is_fair():
     answer = asked("is the placebo fair?", looks=None)
-    assert answer.verdict == "fair"
+    assert answer.verdict.startswith("fair")
+    assert answer.sentence.startswith("Yes. Placebo is fair")
     assert not answer.imbalanced
 
 
 def test_a_tech_that_does_nothing_and_costs_something_is_underpowered():
-    assert asked("is Trinket worth it?").verdict == "underpowered"
+    answer = asked("is Trinket worth it?")
+    assert answer.verdict == "clearly too weak"
+    assert answer.sentence.startswith("No. Trinket is not worth its price")
 
 
 def test_a_seat_that_starts_with_more_is_biased(tmp_path):
@@ -76,21 +83,23 @@ def test_a_seat_that_starts_with_more_is_biased(tmp_path):
 
 def test_a_weak_spot_that_is_thorough_names_where_it_flips():
     answer = asked("is Great Blade overpowered?", thorough=True, budget=120)
-    assert answer.verdict == "overpowered"
+    assert answer.sentence.startswith("Yes. Great Blade is ")
     told = answer.as_json()
-    assert {"P_1", "P_2"} <= set(told["estimands"])
+    assert {"NET", "GO", "PN", "P_0", "P_last", "void", "P_1", "P_2"} <= set(told["estimands"])
     assert {cell["axis"] for cell in told["cells"]} == {"main", "skill", "players", "company"}
     assert "among other ways to play its effect is weakest with" in answer.text
     assert {row["bot"] for row in told["company"]["strategies"]} == {"standard", "saver", "show_off"}
-    same = ("overpowered", "undecided", "small_edge")
-    flipped = [cell["cell"] for cell in told["cells"] if cell["verdict"] not in same]
-    assert told["robustness"]["hold"] in ("robust", "conditional")
+    flipped = [cell["cell"] for cell in told["cells"] if cell["answer"] == "no"]
+    assert told["robustness"]["hold"] == ("conditional" if flipped else told["robustness"]["hold"])
     assert all(cell in answer.text for cell in flipped)
 
 
 def test_which_of_two_and_which_of_all():
     two = asked("is Great Blade better than Trinket?")
-    assert (two.verdict, two.sentence.startswith("Great Blade gives more")) == ("better", True)
+    assert (two.verdict, two.extra["answer"]) == ("better", "great_blade")
+    assert two.sentence.startswith(
+        ("Great Blade gives more for its price than Trinket", "Great Blade is a better plan")
+    )
     best = asked("which tech of duel is best?", looks=(400,), budget=2)
     assert best.verdict in ("great_blade", "tied")
     assert best.estimands["name"].iloc[0] == "great_blade"
@@ -117,7 +126,7 @@ def test_the_same_question_twice_gives_the_same_numbers():
 def test_changes_count_for_the_question():
     """At no price, what was too dear is not."""
     cheap = asked("is Trinket worth it?", changes={"items.trinket.price": 0}, scenario="duel-4p")
-    assert cheap.verdict != "underpowered"
+    assert cheap.as_json()["answer"] != "no"
     assert "1 changed value" in cheap.scope
 
 
@@ -130,7 +139,8 @@ def test_what_it_rests_on_is_counted():
 
 def test_a_few_games_of_a_large_game():
     answer = asked("is Space Walls overpowered?", looks=(3,), budget=0)
-    assert answer.verdict == "undecided"
+    assert answer.as_json()["answer"] == "not_known"
+    assert answer.sentence.startswith("Not known yet whether Space Walls is too strong")
     assert answer.as_json()["peers"] == []
     order = asked("does the first player win more?", scenario="standard-2p", looks=(20,))
     assert list(order.estimands["label"]) == ["first to play", "second to play"]
@@ -151,18 +161,11 @@ def test_folders_of_reports_have_plain_names():
         assert name.replace("-", "").replace("_", "").replace(".", "").isalnum()
 
 
-def test_an_open_verdict_says_what_it_is_not():
-    """Far too dear for what it does, but not yet known whether going for it is also bad."""
-    answer = asked(
-        "is Lucky Charm overpowered?", looks=(40,), changes={"items.lucky_charm.price": 9}, scenario="duel-4p"
-    )
-    told = answer.as_json()
-    assert told["verdict"] == "undecided"
-    assert told["ruled_out"] == ["overpowered"]
-    assert set(told["possible"]) == {"trap", "slow_plan", "underpowered"}
-    assert "Lucky Charm (9 coins): undecided, but not overpowered" in answer.text
-    settled = asked("is Trinket worth it?").as_json()
-    assert settled["possible"] == settled["ruled_out"] == []
+def test_what_is_asked_is_known_before_everything_is():
+    """Whether it is fair or weak may still be open: that it is not too strong is known before."""
+    answer = asked("is the placebo overpowered?", looks=(150,))
+    assert answer.as_json()["answer"] == "no"
+    assert answer.sentence.startswith("No. Placebo is not too strong: it is fair")
 
 
 def test_a_question_that_a_study_asks_is_answered_by_playing_it(tmp_path):

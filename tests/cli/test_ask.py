@@ -31,7 +31,7 @@ def test_a_refusal_shows_examples_and_exits_with_2():
 def test_an_answer_is_printed_and_its_page_written(tmp_path):
     done = balance("ask", "is Trinket worth it?", *FAST, cwd=tmp_path)
     assert done.returncode == 0
-    assert "Trinket (2 coins): underpowered" in done.stdout
+    assert "whether Trinket is worth its price" in done.stdout
     assert "the same as: balance measure trinket --scenario duel-4p" in done.stdout
     page = tmp_path / "reports" / "judge-duel-trinket" / "report.html"
     assert page.exists()
@@ -44,19 +44,19 @@ def test_json_is_one_document_in_the_shape_that_scripts_rely_on(tmp_path):
     promised = "question understood command verdict scope estimands peers cells association games report"
     assert set(promised.split()) <= set(told)
     assert {"game", "intent", "subject"} <= set(told["understood"])
-    assert {"estimate", "low", "high", "games"} <= set(told["estimands"]["PN"])
+    assert {"estimate", "low", "high", "games"} <= set(told["estimands"]["NET"])
     assert told["association"]["label"] == "association, not a verdict"
     assert told["report"] == "out/report.html"
 
 
 def test_scripts_can_fail_on_an_imbalance(tmp_path):
-    asked = ("ask", "is Trinket worth it?", *FAST, "--json", "--fail-if-imbalanced")
+    asked = ("ask", "is Trinket worth it?", "--budget", "5", "--quiet", "--json", "--fail-if-imbalanced")
     assert balance(*asked, cwd=tmp_path).returncode == 3
     unfair = tmp_path / "unfair.toml"
     unfair.write_text('game = "duel"\n[[seats]]\nstart = { coins = 4 }\n[[seats]]\n')
     seats = balance("seats", "unfair.toml", *FAST, "--fail-if-imbalanced", cwd=tmp_path)
     assert seats.returncode == 3
-    assert "seat biased" in seats.stdout
+    assert seats.stdout.startswith("Not fair. Win rates are not even")
     assert balance("seats", "unfair.toml", *FAST, cwd=tmp_path).returncode == 0
 
 

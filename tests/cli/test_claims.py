@@ -28,12 +28,14 @@ def files(tmp_path):
 def test_claims_become_text_json_and_pages(files):
     done = balance("claims", "length.toml", "wins.toml", "--blocks", "120", "--out", "found", cwd=files)
     assert "2 claims: 2 hold" in done.stdout
-    assert "length: holds" in done.stdout
+    assert "length: Yes, it holds (chance over 99 %)" in done.stdout
     assert "shorter (" in done.stdout
     assert "with +3 hull at the start, against one who owns Placebo" in done.stdout.replace("\n  ", " ")
     told = json.loads(balance("claims", "wins.toml", "--blocks", "120", "--out", "found", "--json", cwd=files).stdout)
     (claim,) = told["claims"]
-    assert (claim["verdict"], claim["of"], claim["effect"]["games"]) == ("holds", "wins", 120 * 2 * 2)
+    assert (claim["answer"], claim["verdict"], claim["of"]) == ("yes", "holds", "wins")
+    assert claim["effect"]["games"] == 120 * 2 * 2
+    assert claim["chance"] > 0.99
     assert claim["effect"]["low"] > claim["rope"]
     for page in ("report.html", "length/report.html", "wins/report.html"):
         text = (files / "found" / page).read_text()

@@ -73,12 +73,13 @@ def test_finished_runs(scenario, tmp_path):
 
 
 def test_values_before_and_after(scenario, tmp_path):
-    change = ("--set", "items.great_blade.effects.roll_bonus.value=0", "--games", "100", "--budget", "0", "--values")
+    change = ("--set", "items.sharp_blade.effects.roll_bonus.value=0", "--games", "100", "--budget", "0", "--values")
     text = compared(scenario, *change, where=tmp_path).stdout
     assert "values that changed, of what is bought on purpose" in text
+    assert "(points of win rate beyond the price)" in text
     out = ("--json", "--out", str(tmp_path / "out"))
     found = json.loads(compared(scenario, *change, *out, where=tmp_path).stdout)
-    assert next(row for row in found["values"] if row["item"] == "great_blade")["flagged"]
+    assert next(row for row in found["values"] if row["item"] == "sharp_blade")["flagged"]
     assert (tmp_path / "out" / "tables" / "values-bought.csv").exists()
 
 

@@ -9,7 +9,7 @@ from balance.experiment.item.arms import Option
 from balance.experiment.item.design import Experiment
 from balance.experiment.selfcheck import CheckRow
 from balance.games import Match, Seat, game
-from balance.report.item.effects import measure_json, measure_text
+from balance.report.item.effects import measure_json
 from tests.command import balance
 
 GOOD = 'game = "duel"\nplayers = 4\nseed = 4\n'
@@ -26,29 +26,36 @@ def test_measure_prints_a_verdict_and_what_it_rests_on(scenario, tmp_path):
     done = balance("measure", "trinket", "--scenario", scenario, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    assert lines[0] == "Trinket (2 coins): underpowered"
-    assert lines[2] == "  for 4 players, standard bots"
-    assert [line.split()[0] for line in lines[5:9]] == ["PN", "P_0", "P_last", "void"]
-    assert "6,000 games in 300 blocks, seed 4; look 1 of 8" in done.stdout
+    assert lines[0] == "No. Trinket is not too strong: it is clearly too weak as a plan."
+    assert lines[1].startswith(
+        "Bots never buy it, so what going for it wins decides. The best plan found, going for it"
+    )
+    assert "For 4 players, standard bots." in lines
+    assert [line.split()[0] for line in lines if line.startswith("  ")][1:3] == ["NET", "GO"]
+    assert "seed 4; " in done.stdout
+    assert "look 1 of 5" in done.stdout
 
 
 def test_measure_as_json(scenario, tmp_path):
     arguments = ("measure", "trinket", "--scenario", scenario, "--json")
     found = json.loads(balance(*arguments, cwd=tmp_path).stdout)
-    assert (found["verdict"], found["subject"], found["blocks"]) == ("underpowered", "trinket", 300)
-    assert set(found["estimands"]) == {"PN", "P_0", "P_last", "void"}
-    pn = found["estimands"]["PN"]
-    assert pn["low"] < pn["estimate"] < pn["high"] < 0
-    assert pn["games"] == 2400
-    assert pn["variance_reduction"] > 1
+    assert (found["answer"], found["verdict"], found["grade"]) == ("no", "clearly too weak", "clearly_too_weak")
+    assert (found["subject"], found["blocks"], found["rare"]) == ("trinket", found["looks"][0], True)
+    assert found["chance"] < 0.01
+    assert set(found["estimands"]) == {"NET", "GO"}
+    go, net = found["estimands"]["GO"], found["estimands"]["NET"]
+    assert go["low"] < go["estimate"] < go["high"] < -go["rope"]
+    assert net["low"] < net["estimate"] == 0 < net["high"] < net["rope"], "nobody buys it, which settles it"
+    assert net["games"] == 4 * found["blocks"]
+    assert {one["round"] for one in found["going"]["tried"]} >= {1}
     assert json.loads(balance(*arguments, cwd=tmp_path).stdout) == found  # from the store
 
 
 def test_what_changes_nothing_is_said_to_change_nothing(scenario, tmp_path):
     changes = ("--set", "items.trinket.price=0", "--set", "rules.round_cap=1")
     done = balance("measure", "trinket", "--scenario", scenario, "--budget", "0", *changes, cwd=tmp_path)
-    assert "undecided" in done.stdout
-    assert "changed nothing in any game" in done.stdout
+    assert done.stdout.startswith("Not known yet whether Trinket is too strong")
+    assert "Bots never buy it" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -89,10 +96,10 @@ def no_such_number(constant):
 
 
 def test_what_has_no_bound_is_null_in_json(scenario, tmp_path):
-    free = ("--set", "items.trinket.price=0", "--budget", "0")
-    done = balance("measure", "trinket", "--scenario", scenario, *free, "--json", cwd=tmp_path)
+    free = ("--set", "items.sharp_blade.price=0", "--set", "rules.round_cap=1", "--budget", "0")
+    done = balance("measure", "sharp_blade", "--scenario", scenario, *free, "--json", cwd=tmp_path)
     found = json.loads(done.stdout, parse_constant=no_such_number)
-    assert found["estimands"]["void"]["variance_reduction"] is None
+    assert found["estimands"]["NET"]["low"] is not None
 
 
 def test_before_an_interval_is_known_it_is_null():
@@ -101,19 +108,28 @@ def test_before_an_interval_is_known_it_is_null():
     equal = np.full((3, 2, 2), 0.5)
     known = plan.read(dict.fromkeys(plan.arms, equal), None)
     found = json.loads(json.dumps(measure_json(plan, known)), parse_constant=no_such_number)
-    assert (found["estimands"]["PN"]["low"], found["estimands"]["PN"]["high"]) == (None, None)
-    assert "inf" not in measure_text(plan, known)
+    assert (found["estimands"]["NET"]["low"], found["estimands"]["NET"]["high"]) == (None, None)
 
 
-def test_only_intervals_of_one_family_are_said_to_hold_together(scenario, tmp_path):
-    done = balance("measure", "trinket", "--scenario", scenario, cwd=tmp_path)
-    assert "The intervals of PN, P_0, P_last hold together, whenever it is stopped." in done.stdout
+ASKED = [
+    ("too_weak", "yes", "Yes. Trinket is clearly too weak as a plan."),
+    ("worth_it", "no", "No. Trinket is not worth its price: it is clearly too weak as a plan."),
+    ("fair", "no", "No. Trinket is not fair: it is clearly too weak as a plan."),
+    ("unfair", "yes", "Yes. Trinket is clearly too weak as a plan."),
+]
+
+
+@pytest.mark.parametrize(("asks", "answer", "sentence"), ASKED)
+def test_the_answer_is_to_what_was_asked(asks, answer, sentence, scenario, tmp_path):
+    arguments = ("measure", "trinket", "--scenario", scenario, "--asks", asks, "--json")
+    found = json.loads(balance(*arguments, cwd=tmp_path).stdout)
+    assert (found["answer"], found["sentence"], found["asked"]) == (answer, sentence, asks)
 
 
 QUESTIONS = [  # as they are asked, and as they are measured
-    ("Is Trinket too strong, too weak or fair?", ("trinket",)),
-    ("Is Head Start too strong, too weak or fair?", ("head_start",)),
-    ("Which is better: Plating or Trinket?", ("plating", "--against", "trinket")),
+    ("Is Trinket too weak in Dice Duel?", ("trinket", "--asks", "too_weak")),
+    ("Is Head Start too strong in Dice Duel?", ("head_start",)),
+    ("Which is better in Dice Duel: Plating or Trinket?", ("plating", "--against", "trinket")),
 ]
 
 

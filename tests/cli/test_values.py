@@ -18,11 +18,16 @@ def valued(*arguments, where, code=0):
 def test_techs_as_a_table(tmp_path):
     lines = valued("techs", "duel", *QUICK, where=tmp_path).stdout.splitlines()
     assert lines[0] == "Dice Duel: values of 6 techs"
-    assert "Great Blade" in lines[1]
+    assert "best buy" in lines[1]
     assert lines[2] == "  for 4 players, standard bots"
     assert lines[4].split()[:4] == ["rank", "tech", "value", "interval"]
-    assert lines[5].split()[:3] == ["1", "Great", "Blade"]
+    assert lines[5].split()[:3] == ["1-4", "Great", "Blade"]
+    assert [line.split()[0] for line in lines[9:11]] == ["Trinket", "Placebo"]  # no rank: nobody buys them
+    assert all("hardly ever bought" in line for line in lines[9:11])
     notes = "\n".join(lines[11:])
+    assert "worth beyond its price" in notes
+    assert "no fair price is told" in notes
+    assert "everybody had random techs refunded" in notes
     assert "160 games of 800 planned (time)" in notes or "of 800 planned" in notes
     assert "confirmed on fresh seeds: 6 techs" in notes
     assert "who gets it, not what it does" in notes
@@ -45,6 +50,18 @@ def test_cards_as_json_with_a_page(tmp_path):
         assert (out / "figures" / f"{name}.png").exists()
     for name in ("values", "usual", "draws"):
         assert (out / "tables" / f"{name}.csv").exists()
+
+
+def test_techs_as_json_with_a_page_that_says_no_worth_in_money(tmp_path):
+    out = tmp_path / "out"
+    found = json.loads(valued("techs", "duel", *QUICK, "--json", "--out", str(out), where=tmp_path).stdout)
+    for item in found["items"]:
+        assert item["NET"]["estimate"] == item["value"]["estimate"]
+        assert (item["worth"], item["fair_price"], item["PN"]) == (None, None, None)
+    assert {item["id"] for item in found["items"] if item["rare"]} == {"trinket", "placebo"}
+    assert found["money"] == []
+    assert "what it is worth beyond its price" in (out / "report.html").read_text(encoding="utf-8")
+    assert not (out / "figures" / "money.png").exists()
 
 
 def test_a_scenario_with_changes(tmp_path):

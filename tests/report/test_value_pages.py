@@ -18,7 +18,7 @@ from balance.report.figures.drawing.saving import figure_bytes
 from balance.report.figures.price_worth import price_worth
 from balance.report.values.frame import tie_groups, values_frame
 from balance.report.values.page import values_document
-from balance.report.values.words import headline
+from balance.report.values.words import headline, price_words
 
 DUEL = game("duel")
 EVIL = "<script>alert('x')</script>\""
@@ -29,6 +29,12 @@ MATCH = Match((Seat(),) * 3, new_items={"evil": ENTRY})
 @pytest.fixture(scope="module")
 def values():
     *_, known = value_items(ValueQuestion(DUEL, MATCH, Approach.BOUGHT, 1), games=400, confirm=4, budget=0, jobs=1)
+    return known
+
+
+@pytest.fixture(scope="module")
+def cards():
+    *_, known = value_items(ValueQuestion(DUEL, MATCH, Approach.DEALT, 1), games=400, budget=0, jobs=1)
     return known
 
 
@@ -54,8 +60,20 @@ def test_every_item_is_on_the_page(values):
     numbers = page_numbers(values_document(values))["sections"]
     rows = numbers["values"]["tables"]["values"]
     assert {row["item"] for row in rows} == {item.id for item in values.question.candidates}
-    assert numbers["prices"]["money"]["value"][0] == 0
     assert len(numbers["usual"]["tables"]["usual"]) == len(rows)
+
+
+def test_what_money_wins_is_on_the_page_of_cards_alone(values, cards):
+    assert page_numbers(values_document(cards))["sections"]["prices"]["money"]["value"][0] == 0
+    assert "prices" not in page_numbers(values_document(values))["sections"]
+
+
+def test_pages_say_what_a_value_is(values, cards):
+    techs, dealt = (report_page(values_document(known)) for known in (values, cards))
+    assert "what it is worth beyond its price" in techs
+    assert "Fair price" not in techs
+    assert "owning it from the start adds to the win rate" in dealt
+    assert "Fair price" in dealt
 
 
 def test_every_outcome_is_on_the_page(comparison):
@@ -86,12 +104,21 @@ def test_ties_stand_together(values):
     assert tie_groups([row(values, r) for r in overlapping]) == [0, 0, 0, 0]
 
 
-def test_the_headline_says_ties(values):
+def test_the_headline_says_ties(values, cards):
     first = row(values, (1, 2))
     second = replace(first, item=replace(first.item, name="Other"))
     last = replace(first, item=replace(first.item, name="Last"), ranks=(3, 3))
-    text = headline(values, [first, second, last])
-    assert f"{first.item.name} and Other tie as the strongest; Last is the weakest" in text
+    rows = [first, second, last]
+    assert f"{first.item.name} and Other tie as the best buy; Last is the worst buy" in headline(values, rows)
+    assert f"{first.item.name} and Other tie as the strongest; Last is the weakest" in headline(cards, rows)
+
+
+def test_the_headline_ranks_nothing_that_hardly_anybody_buys(values):
+    first = row(values, (1, 1))
+    unbought = replace(first, item=replace(first.item, name="Unbought"), ranks=None, rare=True)
+    assert "Unbought" not in headline(values, [first, unbought])
+    assert "hardly ever buy any" in headline(values, [unbought])
+    assert price_words(unbought) == "hardly ever bought"
 
 
 def test_price_against_worth_draws_what_has_no_limit():
@@ -114,4 +141,4 @@ def test_the_frame_holds_all_numbers(values):
     frame = values_frame(value_table(values))
     assert (frame["stage"] == "confirmed").sum() == 4
     assert frame["value"].notna().all()
-    assert set(frame.columns) >= {"worth", "fair_price", "association", "pn", "p_0", "owners"}
+    assert set(frame.columns) >= {"worth", "fair_price", "association", "net", "pn", "p_0", "owners"}

@@ -59,7 +59,10 @@ class Answer:
             "command": self.reading.command,
             "game": self.reading.game,
             "subject": self.reading.subject,
+            "answer": self.extra.get("answer"),
             "verdict": self.verdict,
+            "grade": self.extra.get("grade"),
+            "chance": self.extra.get("chance"),
             "sentence": self.sentence,
             "scope": self.scope,
             "caveat": self.caveat,
@@ -74,7 +77,7 @@ class Answer:
         }
 
 
-SHAPE = ("estimands", "peers", "cells", "association")
+SHAPE = ("answer", "grade", "chance", "estimands", "peers", "cells", "association")
 
 
 def stage(reading: ParsedQuestion, effort: Effort) -> tuple[Scenario, int]:

@@ -5,38 +5,38 @@ from __future__ import annotations
 from ...experiment.item.judge import judge
 from ...experiment.sequential.effort import Effort
 from ...games.spec import GameSpec
+from ...report.item.assumption_words import rests_words
 from ...report.item.effects import scope
+from ...report.item.headline import answer_words
 from ...report.item.page import judge_document, judge_frame
 from ...report.item.text import judge_extra, judge_text
-from ...stats.verdicts.words import Word
+from ...stats.verdicts.replies import Asked, Reply, conclude
 from ..language.spelling import stems
 from ..names import layout_title
 from ..reading import ParsedQuestion
 from .answer import Answer, main_caveat, stage
 
-UNSETTLED = (Word.UNDECIDED, Word.SMALL_EDGE)
-
 
 def answer_judge(reading: ParsedQuestion, effort: Effort) -> Answer:
-    """The answer to: is it too strong, too weak or fair?"""
+    """The answer to: is it too strong, too weak, fair or worth it?"""
     loaded, seed = stage(reading, effort)
     layouts = usual_layouts(loaded.spec)
     judged = judge(loaded.spec, loaded.match, reading.subjects[0], seed, effort, layouts)
-    word, title = judged.known.finding.word, reading.titles[0]
-    caveat = main_caveat(loaded.spec)
-    where = scope(judged.plan)
+    found, title = judged.conclusion, reading.titles[0]
+    caveat, rests = main_caveat(loaded.spec), rests_words(judged.plan, judged.sensitivity)
+    unfair = conclude(Asked.UNFAIR, found.head, found.reading, found.going).reply is Reply.YES
     return Answer(
         reading,
-        str(word),
-        judged.known.finding.sentence,
-        where,
+        str(found.grade),
+        answer_words(title, judged),
+        scope(judged.plan),
         caveat,
-        judge_frame(judged.plan, judged.known),
+        judge_frame(judged),
         judged.games,
         seed,
-        word is not Word.FAIR and word not in UNSETTLED,
-        judge_text(title, judged, caveat),
-        judge_document(title, reading.question, reading.command, judged, caveat),
+        unfair,
+        judge_text(title, judged, rests, caveat),
+        judge_document(title, reading.question, reading.command, judged, rests, caveat),
         judge_extra(judged),
         interrupted=judged.interrupted,
     )

@@ -36,6 +36,9 @@ def answer_seats(reading: ParsedQuestion, effort: Effort) -> Answer:
         known.finding.word is SeatWord.BIASED,
         f"{seats_text(known)}\n  {caveat}",
         seats_document(reading.question, reading.command, known, caveat),
-        {key: json[key] for key in ("estimands", "by", "fair", "test", "games_needed", "look")},
+        {
+            key: json[key]
+            for key in ("answer", "grade", "chance", "estimands", "by", "fair", "test", "games_needed", "look")
+        },
         interrupted=interrupted,
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
 from ...experiment.sequential.effort import Effort
-from ...experiment.versus import VersusPlan, versus_looks
+from ...experiment.versus import VersusPlan, planned_versus, versus_looks
 from ...report.item.effects import scope
 from ...report.versus import versus_document, versus_frame, versus_json, versus_sentence, versus_text
 from ..reading import ParsedQuestion
@@ -14,14 +16,14 @@ def answer_versus(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: which of two is better?"""
     loaded, seed = stage(reading, effort)
     one, other = reading.subjects
-    plan = VersusPlan.of(loaded.spec, loaded.match, one, other, seed, effort.looks)
+    start = time.monotonic()
+    plan = planned_versus(VersusPlan.of(loaded.spec, loaded.match, one, other, seed), effort)
 
     def report(games: int, seconds: float, end: int) -> None:
         effort.progress(f"{games:,} games in {seconds:.0f} s; next look at {end:,} games")
 
-    known, interrupted = last_known(
-        versus_looks(plan, effort.jobs, effort.budget, progress=report, played=effort.played)
-    )
+    left = max(effort.budget - (time.monotonic() - start), 0.0)
+    known, interrupted = last_known(versus_looks(plan, effort.jobs, left, effort.played, report))
     caveat = main_caveat(loaded.spec)
     return Answer(
         reading,

@@ -37,7 +37,7 @@ def ask(
     changes: Changes = None,
     budget: Annotated[
         float | None,
-        typer.Option(min=0, help="Time limit in seconds (default: 90, or 600 with --thorough)."),
+        typer.Option(min=0, help="Time limit in seconds (default: 50, or 600 with --thorough)."),
     ] = None,
     thorough: Annotated[
         bool,

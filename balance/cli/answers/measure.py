@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +14,17 @@ from .ask import measured, print_answer
 
 if TYPE_CHECKING:
     from ...ask.reading import ParsedQuestion
+
+
+class Asks(StrEnum):
+    """What can be asked about an item."""
+
+    TOO_STRONG = "too_strong"
+    TOO_WEAK = "too_weak"
+    FAIR = "fair"
+    UNFAIR = "unfair"
+    WORTH_IT = "worth_it"
+
 
 EXAMPLES = """\b
 Examples:
@@ -29,11 +42,14 @@ def measure(
         str | None, typer.Option(help="The match to measure in (default: the game's usual one).")
     ] = None,
     against: Annotated[str | None, typer.Option(metavar="ITEM", help="Which of the two is better?")] = None,
+    asks: Annotated[
+        Asks, typer.Option(help="What is asked about it: is it too strong, too weak, fair, unfair or worth its price?")
+    ] = Asks.TOO_STRONG,
     changes: Changes = None,
     budget: Annotated[
         float | None,
         typer.Option(
-            min=0, help="Time limit in seconds (default: 90, with --thorough 600); no look starts that would end later."
+            min=0, help="Time limit in seconds (default: 50, with --thorough 600); no look starts that would end later."
         ),
     ] = None,
     thorough: Annotated[
@@ -52,13 +68,14 @@ def measure(
     from ...ask.reading import with_flags
     from ...experiment.sequential.effort import Effort, usual_budget
 
-    reading = with_flags(_reading(item, against, game, scenario, changes or []), budget, seed, thorough)
+    read = _reading(item, against, game, scenario, changes or [], str(asks.value))
+    reading = with_flags(read, budget, seed, thorough)
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
     print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
 
 
 def _reading(
-    item: str, against: str | None, game: str | None, scenario: str | None, changes: list[str]
+    item: str, against: str | None, game: str | None, scenario: str | None, changes: list[str], asks: str
 ) -> ParsedQuestion:
     """What `balance ask` would have understood."""
     from ...ask.reading import Intent, ParsedQuestion
@@ -78,5 +95,6 @@ def _reading(
             raise UnknownName("item", one, list(titles), loaded.spec.title)
     intent = Intent.JUDGE if against is None else Intent.COMPARE
     names = tuple(titles[one] for one in items)
-    reading = ParsedQuestion("", loaded.spec.name, intent, items, names, place, tuple(changes))
-    return ParsedQuestion(reading.sentence, loaded.spec.name, intent, items, names, place, tuple(changes))
+    options = {"asked": asks, "title": loaded.spec.title}
+    reading = ParsedQuestion("", loaded.spec.name, intent, items, names, place, tuple(changes), options=options)
+    return replace(reading, question=reading.sentence)

@@ -30,7 +30,10 @@ def tune(
     start: Annotated[str, typer.Option("--from", metavar="BOT", help="The bot to begin with.")] = "standard",
     weights: Annotated[
         str | None,
-        typer.Option(metavar="A,B,C", help="Weights to train; want: of all items, want.ITEM: of one (default: all)."),
+        typer.Option(
+            metavar="A,B,C",
+            help="Weights to train; want: of all items, want.ITEM: of one (default: all but the finer points).",
+        ),
     ] = None,
     budget: Annotated[str, typer.Option(help="Games of the search, or its time: 20000, 90s, 15m, 2h.")] = "20000",
     scenarios: Annotated[str | None, typer.Option(metavar="A,B,C", help="Where it plays: scenarios.")] = None,

@@ -32,9 +32,15 @@ from ..core.write import (
     Section,
     write_report,
 )
-from .words import TREATED, WORDS, claims_json, count_words, effect_words, short_words, treatment_words
+from ..item.headline import chance_text
+from .words import ANSWERS, TREATED, WORDS, claims_json, count_words, effect_words, short_words, treatment_words
 
-COLOURS = {ClaimWord.HOLDS: Call.BALANCED, ClaimWord.DOES_NOT_HOLD: Call.DISADVANTAGED, ClaimWord.UNDECIDED: None}
+COLOURS = {
+    ClaimWord.HOLDS: Call.BALANCED,
+    ClaimWord.AT_THE_MARGIN: Call.BALANCED,
+    ClaimWord.DOES_NOT_HOLD: Call.DISADVANTAGED,
+    ClaimWord.UNDECIDED: None,
+}
 
 
 def write_claims(known: Sequence[ClaimMeasured], out: Path, command: str) -> Path:
@@ -47,12 +53,17 @@ def write_claims(known: Sequence[ClaimMeasured], out: Path, command: str) -> Pat
 def claim_document(known: ClaimMeasured) -> Document:
     """The page of one claim."""
     claim, measured, command = known.claim, known.result, f"balance claims {known.claim.name}"
-    spec, verdict = claim.scenario.spec, WORDS[known.word]
+    spec, verdict = claim.scenario.spec, f"{ANSWERS[known.word]}."
     if isinstance(measured, Comparison):
         page = asked_page(comparison_document(measured, command), claim.question, spec, _caveat(spec))
     else:
         page = _treatment_document(claim.question, command, measured)
-    lead = replace(page.lead, headline=verdict, sentence=effect_words(known), call=COLOURS[known.word])
+    lead = replace(
+        page.lead,
+        headline=verdict,
+        sentence=f"{effect_words(known)} Chance that it is true: {chance_text(known.chance)}.",
+        call=COLOURS[known.word],
+    )
     says = Paragraph(f"“{claim.says}”{f' ({claim.source})' if claim.source else ''} Expected: {claim.expects}.")
     return replace(page, lead=lead, sections=[Section("claim", "The claim", [says]), *page.sections])
 
@@ -163,7 +174,6 @@ def _blocks(one: ClaimMeasured) -> list[Block]:
     quote = f"“{claim.says}”{f' ({claim.source})' if claim.source else ''}"
     return [
         Paragraph(quote),
-        Paragraph(f"It {WORDS[one.word]}. {effect_words(one)}" if one.word is not ClaimWord.UNDECIDED else
-             f"That is undecided. {effect_words(one)}"),
+        Paragraph(f"{ANSWERS[one.word]}. {effect_words(one)}"),
         Links([Link("The whole page", f"{claim.name}/report.html")]),
     ]  # fmt: skip

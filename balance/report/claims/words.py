@@ -14,9 +14,21 @@ from ...stats.verdicts.claims import ClaimWord
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
 from ..compare.words import length_words
+from ..item.headline import chance_text
 
 WIDTH = 78
-WORDS = {ClaimWord.HOLDS: "holds", ClaimWord.DOES_NOT_HOLD: "does not hold", ClaimWord.UNDECIDED: "undecided"}
+WORDS = {
+    ClaimWord.HOLDS: "holds",
+    ClaimWord.AT_THE_MARGIN: "holds, about at the margin",
+    ClaimWord.DOES_NOT_HOLD: "does not hold",
+    ClaimWord.UNDECIDED: "not known yet",
+}
+ANSWERS = {
+    ClaimWord.HOLDS: "Yes, it holds",
+    ClaimWord.AT_THE_MARGIN: "Yes, about at the margin",
+    ClaimWord.DOES_NOT_HOLD: "No, it does not hold",
+    ClaimWord.UNDECIDED: "Not known yet",
+}
 TREATED = {
     Call.ADVANTAGED: "more wins",
     Call.BALANCED: "about as many wins",
@@ -50,10 +62,11 @@ def treatment_words(spec: GameSpec, seat: Seat) -> str:
     """What one seat has and the others have not."""
     names = {row.item.id: row.item.name for row in listing(spec)}
     parts = [f"{amount:+d} {resource.replace('_', ' ')} at the start" for resource, amount in seat.start.items()]
-    for items, word in ((seat.grant, "who owns"), (seat.void, "without the effect of")):
+    for items, word in ((seat.grant, "who owns"), (seat.void, "without the effect of"), (seat.refund, "refunded for")):
         if items:
             parts.append(f"{word} {', '.join(names.get(item, item) for item in items)}")
-    parts += [f"who goes for {names.get(seat.pursue, seat.pursue)}"] if seat.pursue else []
+    since = f" from round {seat.pursue_from} on" if seat.pursue_from > 1 else ""
+    parts += [f"who goes for {names.get(seat.pursue, seat.pursue)}{since}"] if seat.pursue else []
     treatment = " and ".join(parts)
     return f"with {treatment}" if seat.start else treatment
 
@@ -72,7 +85,7 @@ def count_words(known: Sequence[ClaimMeasured]) -> str:
 
 
 def _plural(n: int, text: str) -> str:
-    return text if n == 1 else {"holds": "hold", "does not hold": "do not hold"}.get(text, text)
+    return text if n == 1 else text.replace("holds", "hold").replace("does not", "do not")
 
 
 def claims_text(known: Sequence[ClaimMeasured]) -> str:
@@ -81,7 +94,7 @@ def claims_text(known: Sequence[ClaimMeasured]) -> str:
     for one in known:
         claim = one.claim
         where = f" ({claim.source})" if claim.source else ""
-        lines += ["", f"{claim.name}: {WORDS[one.word]}"]
+        lines += ["", f"{claim.name}: {ANSWERS[one.word]} (chance {chance_text(one.chance)})"]
         lines += [fill(text, WIDTH, initial_indent="  ", subsequent_indent="  ") for text in (f"{claim.says}{where}",)]
         lines += [fill(effect_words(one), WIDTH, initial_indent="  ", subsequent_indent="  ")]
         lines.append(f"  {one.games:,} games, seed {claim.scenario.seed}")
@@ -98,7 +111,9 @@ def claims_json(known: Sequence[ClaimMeasured]) -> list[dict[str, Any]]:
             "source": one.claim.source,
             "question": one.claim.question,
             "expects": str(one.claim.expects),
+            "answer": str(one.word.reply),
             "verdict": str(one.word),
+            "chance": one.chance,
             "sentence": effect_words(one),
             "effect": {**interval_json(one.reading.interval), "games": one.games},
             "of": "wins" if one.claim.expects.about_wins else "rounds",

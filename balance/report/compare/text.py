@@ -10,6 +10,7 @@ from ...experiment.compare.comparison import Comparison
 from ...experiment.compare.differences import Difference, differences
 from ...experiment.compare.item_use import ItemChange, item_changes
 from ...experiment.compare.outcomes import Change, ChangeScale
+from ...experiment.item.arms import Approach
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.inference.intervals import Interval
 from ..core.look_words import look_words
@@ -114,7 +115,8 @@ def _values(values: Sequence[ValuesChanged]) -> list[str]:
         if not flagged:
             lines += [f"values of {many}: no change stands out", ""]
             continue
-        lines.append(f"values that changed, of {many} (points of win rate for an owner):")
+        worth = "beyond the price" if kind.approach is Approach.BOUGHT else "for an owner"
+        lines.append(f"values that changed, of {many} (points of win rate {worth}):")
         lines += [*aligned([_value_row(row) for row in flagged[:SHOWN]], left=(0, 2)), ""]
     return lines
 

@@ -9,7 +9,7 @@ from functools import partial
 import pandas as pd
 
 from ... import __version__, engine_mode
-from ...experiment.item.sensitivity import Shift
+from ...experiment.item.combinations import Shift
 from ...games.spec import GameSpec
 from ...stats.verdicts.verdict import Call, Reading
 from ..item.effects import CALLS
@@ -105,7 +105,7 @@ def assumptions(
         PageColumn("reference", "Rule"),
     ]
     if moved:
-        meaning = "points of the first effect, at the value that moves it most; a dash means not varied"
+        meaning = "points, at the value that moves the answer most; a dash: not varied, or it changed nothing"
         columns.insert(4, PageColumn("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
         note = "Only assumed numbers were varied; inferred ones stayed as they are."
     table = PageTable("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)

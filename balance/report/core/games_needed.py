@@ -1,8 +1,16 @@
-"""How many games would settle a question, in words."""
+"""What it would take to know more, in words: minutes for a sharper number, games for an open answer."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil, isfinite
+
+from ...stats.verdicts.chances import blocks_to_settle
+from ...stats.verdicts.verdict import Reading
+
 MOST = 10_000_000  # games: more than anybody plays to settle a question
+BORDERLINE = 1_000_000  # games: an effect that needs more sits on the limit
+SHARP = 0.01  # a point of win rate
 
 
 def needed_words(games: int | None) -> str:
@@ -12,3 +20,39 @@ def needed_words(games: int | None) -> str:
     if games > MOST:
         return "it is too close to the limit for more games to settle it"
     return f"going by the estimates so far, {games:,} games in all would settle it"
+
+
+def open_words(readings: Sequence[Reading], games_a_block: int, c: float, speed: int) -> str:
+    """What an open answer would take: the median of what may be.
+
+    Parameters
+    ----------
+    readings : the effects that keep it open
+    c : half-width of their intervals at the end of the plan, in standard errors
+    speed : games a second
+    """
+    needs = [blocks_to_settle(reading, c) for reading in readings]
+    known = [need * games_a_block for need in needs if need is not None]
+    if len(known) < len(needs) or not known:
+        return "The games so far do not show how many it takes."
+    games = max(known)
+    if games > BORDERLINE:
+        return "It sits on the line: call it borderline."
+    return f"About {games:,} games ({time_words(games / speed)}) would settle it, as far as one can tell now."
+
+
+def sharper_words(reading: Reading, games_a_block: int, c: float, speed: int) -> str:
+    """What plus or minus one point would cost; empty if it is that sharp already."""
+    if not isfinite(reading.se) or reading.interval.half <= SHARP:
+        return ""
+    games = ceil(reading.blocks * (c * reading.se / SHARP) ** 2) * games_a_block
+    return f"plus or minus 1 point would take {games:,} games, {time_words(games / speed)}"
+
+
+def time_words(seconds: float) -> str:
+    """A length of time, roughly."""
+    if seconds < 90:
+        return f"about {max(round(seconds), 1)} s"
+    if seconds < 5400:
+        return f"about {round(seconds / 60)} minutes"
+    return f"about {round(seconds / 3600)} hours"

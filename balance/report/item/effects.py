@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import isfinite
 from typing import Any
 
 from ...experiment.item.design import Experiment, ItemMeasured
-from ...experiment.sequential.rotation import games_of
+from ...experiment.item.judge import Judged
 from ...stats.effects.estimands import Estimand
 from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Call, Reading
 from ..compare.text import finite
-from ..core.games_needed import needed_words
+from ..core.games_needed import sharper_words
 from ..core.look_words import look_words
 from ..terminal.table import aligned
+from .headline import speed
 
 CALLS: Mapping[Call, str] = {
     Call.ADVANTAGED: "more than fair",
@@ -27,32 +29,56 @@ CALLS: Mapping[Call, str] = {
 
 
 def measure_json(plan: Experiment, known: ItemMeasured) -> dict[str, Any]:
-    """The shape of `balance measure --json`; shares of 1, not percent."""
+    """An experiment for `--json`; shares of 1, not percent."""
     return {
         "game": plan.spec.name,
         "subject": plan.option.item,
-        "verdict": str(known.finding.word),
+        "verdict": str(known.finding.grade),
+        "answer": str(known.finding.reply),
+        "grade": known.finding.grade.code,
+        "chance": known.finding.chance,
         "scope": scope(plan),
         "estimands": {name: _estimate(plan, name, r, known) for name, r in known.readings.items()},
         "games": known.games,
         "blocks": known.blocks,
         "look": known.look,
-        "games_needed": _games_needed(plan, known),
         "seed": plan.seed,
     }
 
 
 def _estimate(plan: Experiment, name: str, reading: Reading, known: ItemMeasured) -> dict[str, Any]:
-    interval, arms = reading.interval, next(len(asked.arms) for asked in plan.targets if asked.name == name)
+    arms = next(len(asked.arms) for asked in plan.targets if asked.name == name)
+    games = known.blocks * len(plan.units) * arms
+    return reading_json(reading, games) | {"variance_reduction": finite(known.gains[name].total)}
+
+
+def reading_json(reading: Reading, games: int) -> dict[str, Any]:
+    """One estimand: shares of 1."""
+    interval = reading.interval
     return {
         "estimate": interval.estimate,
         "low": finite(interval.low),
         "high": finite(interval.high),
-        "games": known.blocks * len(plan.units) * arms,
+        "games": games,
         "call": str(reading.call),
         "rope": reading.rope,
-        "variance_reduction": finite(known.gains[name].total),
     }
+
+
+def estimands_json(judged: Judged) -> dict[str, Any]:
+    """All estimands of an answer: those of the verdict, the best plan, and the details of a thorough one."""
+    estimands: dict[str, Any] = dict(measure_json(judged.plan, judged.known)["estimands"])
+    if judged.going:
+        estimands["GO"] = reading_json(judged.going.reading, judged.going.games)
+    if judged.details:
+        plan = details_plan(judged)
+        estimands |= measure_json(plan, judged.details)["estimands"]
+    return estimands
+
+
+def details_plan(judged: Judged) -> Experiment:
+    """The experiment behind the details of a thorough answer."""
+    return replace(judged.plan, details=True)
 
 
 def scope(plan: Experiment) -> str:
@@ -60,52 +86,42 @@ def scope(plan: Experiment) -> str:
     return plan.scope
 
 
-def measure_text(plan: Experiment, known: ItemMeasured) -> str:
-    """The verdict, the effects behind it, and the match it is about."""
-    fair, used = fair_share(len(plan.units)), [asked.name for asked in plan.verdict]
-    hold = f"intervals of {', '.join(used)} hold together" if len(used) > 1 else "interval holds"
-    rope = next(iter(known.readings.values())).rope
-    price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "no price"
-    lines = [
-        f"{plan.option.item} ({price}): {str(known.finding.word).replace('_', ' ')}",
-        f"  {known.finding.sentence}",
-        f"  for {scope(plan)}",
+def all_readings(judged: Judged) -> dict[str, Reading]:
+    """Every effect of an answer, those of the verdict first."""
+    readings = dict(judged.known.readings)
+    if judged.going:
+        readings["GO"] = judged.going.reading
+    return readings | (dict(judged.details.readings) if judged.details else {})
+
+
+def effect_lines(judged: Judged) -> list[str]:
+    """The effects behind the answer, and how they were measured, for the terminal."""
+    plan, known = judged.plan, judged.known
+    fair, rope = fair_share(len(plan.units)), known.finding.reading.rope
+    return [
+        *_effects(judged),
         "",
-        *_effects(known),
-    ]
-    when = look_words(known.look, len(plan.blocks))
-    lines += [
-        "",
-        f"  {known.games:,} games in {known.blocks:,} blocks, seed {plan.seed}; {when}",
+        f"  {judged.games:,} games, seed {plan.seed}; {known.blocks:,} blocks for {plan.verdict[0].name}, "
+        f"{look_words(known.look, len(plan.blocks))}{_sharper(judged)}",
         f"  points: win rate beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
-        f"  {100 * rope:.1f} points either way count as fair. The {hold}, whenever it is stopped.",
-        "  dice: games saved by playing every treatment with the same dice.",
+        f"  {100 * rope:.1f} points either way count as fair. Intervals hold whenever the games are stopped.",
     ]
-    if known.finding.open:
-        lines.append(_what_is_missing(plan, known))
-    return "\n".join(lines)
 
 
-def _effects(known: ItemMeasured) -> list[str]:
-    rows = [("", "", "points", "interval", "", "dice")]
-    for name, reading in known.readings.items():
-        interval, gain = reading.interval, known.gains[name].total
+def _sharper(judged: Judged) -> str:
+    reading = judged.known.finding.reading
+    words = sharper_words(reading, len(judged.plan.units), judged.plan.looks.c, speed(judged))
+    return f"; {words}" if words else ""
+
+
+def _effects(judged: Judged) -> list[str]:
+    rows = [("", "", "points", "interval", "")]
+    for name, reading in all_readings(judged).items():
+        interval = reading.interval
         known_yet = isfinite(interval.half)
         reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}" if known_yet else "not known yet"
-        saved = f"x{gain:.1f}" if gain < 1000 else "all noise gone"
-        rows.append((name, meaning(name), f"{100 * interval.estimate:+.1f}", reach, CALLS[reading.call], saved))
-    return aligned(rows, left=(0, 1, 3, 4, 5))
-
-
-def _what_is_missing(plan: Experiment, known: ItemMeasured) -> str:
-    unchanged = [name for name in known.finding.open if known.readings[name].nonzero == 0]
-    if unchanged:
-        return f"  not settled: {', '.join(unchanged)} changed nothing in any game: nobody got to use it"
-    return f"  not settled: {', '.join(known.finding.open)}; {needed_words(_games_needed(plan, known))}"
-
-
-def _games_needed(plan: Experiment, known: ItemMeasured) -> int | None:
-    return games_of(plan, known.finding.blocks_needed) if known.finding.blocks_needed else None
+        rows.append((name, meaning(name), f"{100 * interval.estimate:+.1f}", reach, CALLS[reading.call]))
+    return aligned(rows, left=(0, 1, 3, 4))
 
 
 def meaning(name: str) -> str:

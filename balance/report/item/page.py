@@ -1,47 +1,54 @@
-"""The page with the verdict on an item."""
+"""The page with the answer about an item."""
 
 from __future__ import annotations
 
 import pandas as pd
 
-from ...experiment.item.design import Experiment, ItemMeasured
 from ...experiment.item.judge import Judged
-from ..core.answer_parts import assumptions, effect_figure, lead_call, provenance, readings_frame
+from ...stats.verdicts.grades import Grade
+from ...stats.verdicts.replies import Asked, Reply
+from ...stats.verdicts.verdict import Call
+from ..core.answer_parts import assumptions, effect_figure, provenance, readings_frame
 from ..core.write import Document, Lead
 from .assumptions import ASK_THOROUGHLY, NO_TIME, could_move, sensitivity_section
 from .company import company_section
-from .effects import meaning, scope
-from .sections import cells_section, effects_section, method_section, owned_section, pacing_section, peers_section
-from .words import left_words, verdict_words
+from .effects import all_readings, estimands_json, meaning, scope
+from .headline import first_lines
+from .sections import (
+    cells_section,
+    effects_section,
+    method_section,
+    owned_section,
+    pacing_section,
+    peers_section,
+    plans_section,
+    skills_section,
+)
+
+FAIR_GRADES = (Grade.FAIR, Grade.A_TOUCH_STRONG, Grade.A_TOUCH_WEAK)
 
 
-def judge_frame(plan: Experiment, known: ItemMeasured) -> pd.DataFrame:
+def judge_frame(judged: Judged) -> pd.DataFrame:
     """One row per estimand."""
-    meanings = {name: meaning(name) for name in known.readings}
-    arms = {asked.name: len(asked.arms) for asked in plan.targets}
-    games = {name: known.blocks * len(plan.units) * arms[name] for name in known.readings}
-    return readings_frame(known.readings, meanings, games)
+    readings = all_readings(judged)
+    games = {name: row["games"] for name, row in estimands_json(judged).items()}
+    return readings_frame(readings, {name: meaning(name) for name in readings}, games)
 
 
-def judge_document(title: str, question: str, command: str, judged: Judged, caveat: str) -> Document:
+def judge_document(title: str, question: str, command: str, judged: Judged, rests: str, caveat: str) -> Document:
     """The page."""
-    plan, known = judged.plan, judged.known
-    frame = judge_frame(plan, known)
-    used = {asked.name for asked in plan.verdict}
-    caption = "Effects with their intervals; the band counts as fair"
-    figure = effect_figure("effects", frame, caption, "points beyond a fair win rate")
-    word = str(known.finding.word)
-    held = f" ({judged.thorough.robustness.hold})" if judged.thorough else ""
+    plan = judged.plan
+    frame = judge_frame(judged)
+    figure = effect_figure("effects", frame, "Effects with their intervals; the band counts as fair", "points")
     scope_line = f"Measured for {scope(plan)}." + (
         "" if judged.thorough else " Elsewhere it may differ: --thorough looks there too."
     )
-    sentence = known.finding.sentence
-    if known.finding.possible:
-        rest = left_words(known)
-        sentence += f" {rest[0].upper()}{rest[1:]}."
-    lead = Lead(f"{title}: {verdict_words(known)}{held}", sentence, scope_line, caveat, lead_call(word), figure)
+    first, *more = first_lines(title, judged, rests)
+    lead = Lead(first, " ".join(more), scope_line, caveat, lead_call_of(judged), figure)
     sections = [
-        effects_section(frame, plan, used),
+        effects_section(frame, judged),
+        *([plans_section(judged.going)] if judged.going else []),
+        *([skills_section(judged.skills)] if judged.skills else []),
         *([cells_section(judged.thorough)] if judged.thorough else []),
         *([company_section(judged.company)] if judged.company else []),
         peers_section(title, judged.peers),
@@ -49,6 +56,16 @@ def judge_document(title: str, question: str, command: str, judged: Judged, cave
         *([owned_section(judged.owned)] if judged.owned else []),
         *([sensitivity_section(judged.sensitivity)] if judged.sensitivity else []),
         assumptions(plan.spec, caveat, could_move(judged.sensitivity), NO_TIME if judged.thorough else ASK_THOROUGHLY),
-        method_section(plan, known),
+        method_section(judged),
     ]
     return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))
+
+
+def lead_call_of(judged: Judged) -> Call | None:
+    """The call that colours the headline; None where no test has concluded."""
+    found = judged.conclusion
+    if found.grade is Grade.CLEARLY_TOO_STRONG or (found.asked is Asked.TOO_STRONG and found.reply is Reply.YES):
+        return Call.ADVANTAGED
+    if found.grade is Grade.CLEARLY_TOO_WEAK:
+        return Call.DISADVANTAGED
+    return Call.BALANCED if found.grade in FAIR_GRADES and found.settled else None

@@ -5,53 +5,113 @@ from __future__ import annotations
 import pandas as pd
 
 from ...experiment.compare.comparison import Comparison
-from ...experiment.item.design import Experiment, ItemMeasured
 from ...experiment.item.elsewhere import Thorough
+from ...experiment.item.going import Going
+from ...experiment.item.judge import Judged
 from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
-from ...stats.verdicts.robustness import Hold
 from ...stats.verdicts.rope import fair_share
 from ..compare.numbers import change_frame
 from ..core.answer_parts import effect_figure, effect_table
 from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from .effects import CALLS
-from .words import company_words, held_words, owned_words, pacing_words, words
+from .headline import plan_words
+from .words import cell_words, company_words, held_words, owned_words, pacing_words, skill_words
 
 ASSOCIATION = (
     "Leaders can afford more, so owners win more often whatever the item does. This is an association, not part "
     "of the verdict; the numbers above come from games in which the item was given, taken away or pursued."
 )
+TERMS = {
+    "NET": "what a player wins with the item beyond one who gets its price back, and no effect, when buying it",
+    "GO": "what the best plan found that goes for the item wins beyond a fair share, on fresh seeds",
+}
 ROUGH = "A rough ranking from few games, pulled towards the peers' mean; balance techs and balance cards rank them all."
 
 
-def effects_section(frame: pd.DataFrame, plan: Experiment, used: set[str]) -> Section:
+def effects_section(frame: pd.DataFrame, judged: Judged) -> Section:
     """All effects, and the range that counts as fair."""
+    plan = judged.plan
     fair, rope = fair_share(len(plan.units)), float(frame["rope"].iloc[0])
     price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "nothing"
+    used = [plan.verdict[0].name, *(["GO"] if judged.going else [])]
+    hold = "their intervals hold together" if len(used) > 1 else "its interval holds"
     text = (
         f"It costs {price}. A fair win rate is {100 * fair:.0f} %; up to {100 * rope:.1f} points either way count as "
-        f"fair. The verdict rests on {', '.join(sorted(used))}; their intervals hold together with 95 % confidence, "
-        "whenever the games are stopped."
+        f"fair. The answer rests on {' and '.join(used)}; {hold} with 95 % confidence, whenever the games are stopped."
     )
     return Section(
-        "effects", "How large the effect is", [Paragraph(text), effect_table("effects", frame, "Every effect")]
+        "effects",
+        "How large the effect is",
+        [
+            Paragraph(text, {name: TERMS[name] for name in used if name in TERMS}),
+            effect_table("effects", frame, "Every effect"),
+        ],
     )
 
 
-def cells_section(thorough: Thorough) -> Section:
-    """The same question with other bots, players and layouts."""
+def plans_section(going: Going) -> Section:
+    """Every way to go for it that was tried."""
+    frame = pd.DataFrame(
+        [
+            {
+                "label": f"going for it {one.way.words}",
+                "estimate": one.seen.mean,
+                "low": one.seen.mean - 1.96 * one.seen.se,
+                "high": one.seen.mean + 1.96 * one.seen.se,
+                "words": "measured again" if one is going.best else "",
+                "gets_it": one.gets_it,
+                "blocks": one.seen.blocks,
+            }
+            for one in going.tried
+        ]
+    )
+    columns = [
+        PageColumn("label", "Plan"),
+        PageColumn("estimate", "Wins beyond fair", Form.POINTS, "95 %, from the search alone", "low", "high"),
+        PageColumn("gets_it", "Gets it", Form.SHARE, "share of the games in which the player had the item"),
+        PageColumn("blocks", "Blocks", Form.COUNT, "the better half goes on with twice as many"),
+    ]
+    note = (
+        "The winner of a search looks better than it is, so the best plan was played again on fresh seeds: only that "
+        "number is part of the answer. A style that wins by itself is compared with that style without the item."
+    )
+    blocks: list[Block] = [
+        Paragraph(plan_words(going)),
+        PageTable("plans", "Plans that were tried", frame, columns),
+        Paragraph(note, mood=Mood.NOTE),
+    ]
+    return Section("plans", "The best plan with it", blocks)
+
+
+def skills_section(skills: Thorough) -> Section:
+    """What it is worth to weaker and to stronger bots."""
+    frame = _cells_frame(skills)
+    drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
+    text = f"{skill_words(skills)}." if len(skills.cells) > 1 else "There was no time for other bots."
+    return Section(
+        "skills",
+        "By bot skill",
+        [
+            Paragraph(text[0].upper() + text[1:]),
+            effect_figure("skills", drawn, "By bot skill", "points"),
+            _cells_table("skills", frame),
+        ],
+    )
+
+
+def _cells_frame(thorough: Thorough) -> pd.DataFrame:
     rows = []
     for cell in thorough.cells:
         reading = next(iter(cell.measured.readings.values()))
-        low, high = reading.interval.low, reading.interval.high
         rows.append(
             {
                 "axis": cell.cell.axis,
                 "label": cell.cell.label,
-                "verdict": words(cell.measured.finding.word),
+                "verdict": cell_words(cell),
                 "estimate": reading.interval.estimate,
-                "low": low,
-                "high": high,
+                "low": reading.interval.low,
+                "high": reading.interval.high,
                 "call": str(reading.call),
                 "words": CALLS[reading.call],
                 "rope": reading.rope,
@@ -59,26 +119,31 @@ def cells_section(thorough: Thorough) -> Section:
                 "games": cell.measured.games,
             }
         )
-    frame = pd.DataFrame(rows)
+    return pd.DataFrame(rows)
+
+
+def _cells_table(name: str, frame: pd.DataFrame) -> PageTable:
     columns = [
         PageColumn("axis", "What differs"),
         PageColumn("label", "Setting"),
-        PageColumn("verdict", "Verdict"),
-        PageColumn(
-            "estimate", "First effect", Form.POINTS, "the first effect of the verdict", "low", "high", call="call"
-        ),
+        PageColumn("verdict", "Answer"),
+        PageColumn("estimate", "Worth", Form.POINTS, "the effect that the grade is about", "low", "high", call="call"),
         PageColumn("shrunken", "Shrunken", Form.POINTS, "pulled towards the mean of all settings, to allow for chance"),
         PageColumn("games", "Games", Form.COUNT),
     ]
-    kind = "It holds nearly everywhere." if thorough.robustness.hold is Hold.ROBUST else "It depends on the setting."
-    text = f"{kind} {held_words(thorough)[0].upper()}{held_words(thorough)[1:]}. I2 {thorough.i2:.0%}."
+    return PageTable(name, "All settings", frame, columns)
+
+
+def cells_section(thorough: Thorough) -> Section:
+    """The same question with other bots, players and layouts."""
+    frame = _cells_frame(thorough)
+    text = f"{held_words(thorough)}. I2 {thorough.i2:.0%}."
     if beside := company_words(thorough):
         text += f" {beside[0].upper()}{beside[1:]}."
     terms = {"I2": "share of the differences between settings that chance does not explain"}
     drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
-    figure: Figure = effect_figure("cells", drawn, "The first effect in every setting", "points")
-    table = PageTable("cells", "All settings", frame, columns)
-    return Section("cells", "Where it holds", [Paragraph(text, terms), figure, table])
+    figure: Figure = effect_figure("cells", drawn, "What it is worth in every setting", "points")
+    return Section("cells", "Where it holds", [Paragraph(text, terms), figure, _cells_table("cells", frame)])
 
 
 def peers_section(title: str, peers: PeerTable | None) -> Section:
@@ -145,16 +210,22 @@ def owned_section(owned: Owned) -> Section:
     )
 
 
-def method_section(plan: Experiment, known: ItemMeasured) -> Section:
+def method_section(judged: Judged) -> Section:
     """How it was measured."""
+    plan, known = judged.plan, judged.known
     text = (
         f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays for each of {len(plan.arms)} "
         f"treatments, at look {known.look or 'between looks'} of {len(plan.blocks)}. A block's games have the same "
         "dice and each seat is treated in turn, so that seats, bots and layout cancel out."
     )
+    if judged.going:
+        text += (
+            f" The best plan took {judged.going.games:,} games: a search, and {judged.going.blocks:,} fresh blocks for "
+            "its winner."
+        )
     terms = {
         "block": "games with the same dice, in which each seat is treated in turn",
-        "treatments": "what one seat gets: the item, its price, a bot that goes for it, or the item without effect",
+        "treatments": "what one seat gets: its price back and no effect, the item, money, or a bot that goes for it",
         "look": "a planned moment at which the results are read; the intervals allow for all of them",
     }
     return Section("method", "How it was measured", [Paragraph(text, terms)])

@@ -1,56 +1,51 @@
-"""The verdict on an item in words, shared by the terminal and the page."""
+"""What is told beside the answer about an item, in words shared by the terminal and the page."""
 
 from __future__ import annotations
 
 from ...experiment.compare.comparison import Comparison
-from ...experiment.item.design import ItemMeasured
-from ...experiment.item.elsewhere import Thorough
+from ...experiment.item.elsewhere import CellMeasured, Thorough
 from ...experiment.item.ownership import Owned
-from ...stats.verdicts.words import Word
+from ...stats.verdicts.replies import Reply
+from ...stats.verdicts.robustness import Hold
 from ..compare.words import pacing_headline
 
-MOST_LEFT = 5  # verdicts: a longer list says nothing
-BOLD = (Word.OVERPOWERED, Word.UNDERPOWERED)  # verdicts that are worth ruling out
+REPLIES = {Reply.YES: "yes", Reply.NO: "no", Reply.NOT_KNOWN: "not known yet"}
+HOLDS = {
+    Hold.ROBUST: "It holds elsewhere",
+    Hold.CONDITIONAL: "It depends on the setting",
+    Hold.OPEN: "Whether it holds elsewhere is not known yet",
+}
 
 
-def words(word: str) -> str:
-    """A verdict's code as words: "slow_plan" becomes "slow plan"."""
-    return str(word).replace("_", " ")
-
-
-def ruled_out(known: ItemMeasured) -> list[Word]:
-    """The strong verdicts that an unsettled experiment excludes all the same."""
-    return [word for word in BOLD if known.finding.possible and word not in known.finding.possible]
-
-
-def verdict_words(known: ItemMeasured) -> str:
-    """The verdict in words; while it is open, also what it is not."""
-    but = " or ".join(words(word) for word in ruled_out(known))
-    return words(known.finding.word) + (f", but not {but}" if but else "")
-
-
-def left_words(known: ItemMeasured) -> str:
-    """What an unsettled experiment says all the same: the verdicts still possible, and how large the effect can be."""
-    left = [words(word) for word in known.finding.possible]
-    still_open = f"not ruled out: {', '.join(left)}" if len(left) <= MOST_LEFT else "no verdict is close yet"
-    first, reading = next(iter(known.readings.items()))
-    low, high = 100 * reading.interval.low, 100 * reading.interval.high
-    return f"{still_open}. {first} lies between {low:+.1f} and {high:+.1f} points" if high < 100 else still_open
+def cell_words(cell: CellMeasured) -> str:
+    """The answer in a cell: yes or no, and the grade."""
+    found = cell.measured.finding
+    return f"{REPLIES[found.reply]} ({found.grade})"
 
 
 def held_words(thorough: Thorough) -> str:
-    """How widely the verdict holds, and where it does not."""
+    """How widely the answer holds, where it does not, and what to expect of bots that were not tried."""
     held, cells = thorough.robustness, thorough.cells
-    reach = f"{held.hold}: the same verdict in {held.agreeing:.0%} of {len(cells)} settings"
-    where = [f"{words(cells[i].measured.finding.word)} with {cells[i].cell.label}" for i in held.differing]
-    not_yet = [cells[i].cell.label for i in held.open if i]
-    more = "; a larger --budget would say more" if thorough.short else ""
-    more += f" (no time for {', '.join(thorough.missing)})" if thorough.missing else ""
-    if 0 in held.open:
-        reach = f"{held.hold}: not settled for {cells[0].cell.label}"
-        return reach + (f"; elsewhere it is {', '.join(where)}" if where else "") + more
+    reach = f"{HOLDS[held.hold]}: tried in {len(cells)} settings"
+    where = [f"{cell_words(cells[i])} with {cells[i].cell.label}" for i in held.differing]
     reach += f"; it flips: {', '.join(where)}" if where else ""
-    return reach + (f"; not settled with {', '.join(not_yet)}" if not_yet else "") + more
+    not_yet = [cells[i].cell.label for i in held.open if i]
+    reach += f"; not known yet with {', '.join(not_yet)}" if not_yet else ""
+    if held.predicted is not None:
+        low, high = 100 * held.predicted.low, 100 * held.predicted.high
+        reach += f"; a setting that was not tried should lie between {low:+.1f} and {high:+.1f} points"
+    more = "; a larger --budget would say more" if thorough.short else ""
+    return reach + more + (f" (no time for {', '.join(thorough.missing)})" if thorough.missing else "")
+
+
+def skill_words(skills: Thorough) -> str:
+    """The skill curve in one line: what the item is worth to weaker and to stronger bots."""
+    parts = []
+    for cell in skills.cells[1:]:
+        interval = next(iter(cell.measured.readings.values())).interval
+        low, high = 100 * interval.low, 100 * interval.high
+        parts.append(f"{cell.cell.label} {100 * interval.estimate:+.1f} points ({low:+.1f} to {high:+.1f})")
+    return "; ".join(parts) if parts else "no time for other bots"
 
 
 def pacing_words(known: Comparison) -> str:

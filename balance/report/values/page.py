@@ -22,12 +22,12 @@ from ..figures.dot_plot import dot_plot
 from ..figures.price_worth import price_worth
 from .frame import draws_frame, values_frame
 from .text import values_json
-from .words import headline, is_bought, noun, scope_words, stage_notes
+from .words import ENDS, headline, is_bought, noun, price_notes, scope_words, stage_notes, value_meaning
 
 MANY = 6  # items at the top: a larger number says nothing
 USUAL = ["item", "name", "owners", "played", "sold", "round", "association", "association_low", "association_high"]
+AXES = {True: "points of win rate beyond its price", False: "points beyond the fair win rate, owned from the start"}
 TERMS = {
-    "value": "points of win rate that owning it from the start adds, price aside",
     "worth": "the money at the start that wins as many games, with its interval",
     "confirmed": "measured again, on games that the first stage did not use",
 }
@@ -55,11 +55,11 @@ def values_document(known: Valued, command: str = "") -> Document:
 
 def _headline(known: Valued, rows: Sequence[ItemValue]) -> str:
     """The strongest item, or how many tie at the top."""
-    top = [row for row in rows if row.ranks and row.ranks[0] == 1]
+    best, top = ENDS[is_bought(known)][0], [row for row in rows if row.ranks and row.ranks[0] == 1]
     if len(top) == 1:
-        return f"{top[0].item.name} is the strongest"
+        return f"{top[0].item.name} is the {best}"
     if not top or len(top) > MANY:
-        return f"No {noun(known, many=False)} is clearly the strongest"
+        return f"No {noun(known, many=False)} is clearly the {best}"
     return f"{len(top)} {noun(known)} tie at the top"
 
 
@@ -74,10 +74,9 @@ def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
     shown = frame.dropna(subset=["value"])
     blocks: list[Block] = [
         Paragraph(
-            "The value of an item is what owning it from the start adds to the win rate, price aside. Those "
-            "confirmed were measured again on fresh games; the others are shrunken estimates of the first stage. Items "
-            "whose intervals overlap are tied.",
-            {"value": TERMS["value"], "confirmed": TERMS["confirmed"]},
+            f"{_what_value_is(known)} Those confirmed were measured again on fresh games; the others are shrunken "
+            "estimates of the first stage. Items whose intervals overlap are tied.",
+            {"value": value_meaning(known), "confirmed": TERMS["confirmed"]},
         )
     ]
     if len(shown):
@@ -89,34 +88,43 @@ def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:
         )
         dots = dots.assign(low=shown["value_low"], high=shown["value_high"])
         caption = "Value of every item, with its interval; items in one band cannot be told apart."
-        blocks.append(Figure.scaled("values", caption, alt, partial(_dots, dots)))
+        blocks.append(Figure.scaled("values", caption, alt, partial(_dots, dots, AXES[is_bought(known)])))
     blocks.append(PageTable("values", f"Values of all {noun(known)}", frame, _columns(known), most=60))
     return Section("values", "What they are worth", blocks)
 
 
-def _dots(frame: pd.DataFrame, width: float) -> Drawing:
-    return dot_plot(frame, "points beyond the fair win rate, owned from the start", width=width)
+def _what_value_is(known: Valued) -> str:
+    if not is_bought(known):
+        return "The value of an item is what owning it from the start adds to the win rate, price aside."
+    return (
+        "The value of an item is what it is worth beyond its price. One player buys it as always, but it does nothing "
+        "and its price comes back at once; the value is what that player loses. Below 0 the money would have done "
+        "more. Items that hardly anybody buys have no rank: usual play says nothing about them."
+    )
+
+
+def _dots(frame: pd.DataFrame, axis: str, width: float) -> Drawing:
+    return dot_plot(frame, axis, width=width)
 
 
 def _columns(known: Valued) -> list[PageColumn]:
-    currency = known.question.spec.currency
+    currency, bought = known.question.spec.currency, is_bought(known)
     columns = [
         PageColumn("rank", "Rank", meaning="the best and worst rank that its interval allows"),
         PageColumn("name", noun(known, many=False).capitalize()),
         *([PageColumn("slot", "Place")] if any(item.slot for item in known.question.candidates) else []),
-        PageColumn("value", "Value", Form.POINTS, TERMS["value"], "value_low", "value_high"),
+        PageColumn("value", "Value", Form.POINTS, value_meaning(known), "value_low", "value_high"),
     ]
+    worth = PageColumn("worth", f"Worth in {currency}", Form.NUMBER, TERMS["worth"], "worth_low", "worth_high", 1)
+    fair = PageColumn("fair_price", "Fair price", meaning="whole prices that it would be worth")
     if currency:
-        columns += [
-            PageColumn("worth", f"Worth in {currency}", Form.NUMBER, TERMS["worth"], "worth_low", "worth_high", 1),
-            PageColumn("price", "Price", Form.COUNT),
-            PageColumn("fair_price", "Fair price", meaning="whole prices that it would be worth"),
-        ]
+        price = PageColumn("price", "Price", Form.COUNT)
+        columns += [price] if bought else [worth, price, fair]
     columns += [
         PageColumn("said", "Verdict", meaning="against its price; flagged: it stood out in the screening", call="call"),
         PageColumn("stage", "Stage", meaning="confirmed on fresh games, or only screened: shrunken, a rough guide"),
     ]
-    if is_bought(known):
+    if bought:
         meaning = "what a player gains by going for it first"
         columns.append(PageColumn("p_0", "As a plan", Form.POINTS, meaning, "p_0_low", "p_0_high"))
     return columns
@@ -191,7 +199,7 @@ def _pairs(known: Valued) -> list[Section]:
             for pair in known.pairs.pairs
         ]
     )
-    meaning = "log-worth of owning both, beyond the sum of each; the intervals hold together for all pairs"
+    meaning = "log-worth of having both, beyond the sum of each; the intervals hold together for all pairs"
     columns = [
         PageColumn("one", "Item"),
         PageColumn("other", "With"),
@@ -205,7 +213,9 @@ def _pairs(known: Valued) -> list[Section]:
         ),
         PageColumn("said", "Reading"),
     ]
-    text = f"{known.pairs.games:,} games in which a coin toss decided who owned each of these items."
+    tossed = "for whom each of these items works, and who gets its price back instead"
+    tossed = tossed if is_bought(known) else "who owned each of these items"
+    text = f"{known.pairs.games:,} games in which a coin toss decided {tossed}."
     return [
         Section(
             "pairs",
@@ -270,11 +280,8 @@ def _draws(known: Valued, rows: Sequence[ItemValue]) -> list[Block]:
 
 def _method(known: Valued) -> Section:
     blocks: list[Block] = [Paragraph(note[0].upper() + note[1:] + ".") for note in stage_notes(known)]
-    blocks.append(
-        Paragraph(
-            "Items are ranked only where their intervals separate. The interval of a worth holds every amount that the "
-            "games cannot tell apart from the item.",
-            mood=Mood.NOTE,
-        )
-    )
+    ranked = "Items are ranked only where their intervals separate."
+    worth = "The interval of a worth holds every amount that the games cannot tell apart from the item."
+    prices = " ".join(f"{note[0].upper()}{note[1:]}." for note in price_notes(known)) if is_bought(known) else worth
+    blocks.append(Paragraph(f"{ranked} {prices}", mood=Mood.NOTE))
     return Section("method", "How it was measured", blocks)

@@ -8,6 +8,7 @@ import pandas as pd
 
 from ...experiment.values.run import Valued
 from ...experiment.values.table import ItemValue, value_table
+from .words import value_meaning
 
 
 def rank_word(rows: list[ItemValue], best: bool) -> str:
@@ -23,7 +24,7 @@ def rank_frame(known: Valued) -> pd.DataFrame:
         [
             {
                 "name": row.item.id,
-                "meaning": f"what owning {row.item.name} from the start adds to the fair win rate",
+                "meaning": f"{row.item.name}: {value_meaning(known)}",
                 "label": row.item.name,
                 "estimate": row.value.estimate,
                 "low": row.value.low,

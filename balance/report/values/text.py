@@ -17,10 +17,12 @@ from .words import (
     is_bought,
     noun,
     pair_notes,
+    price_notes,
     price_words,
     rank_words,
     scope_words,
     stage_notes,
+    value_meaning,
     worth_words,
 )
 
@@ -71,9 +73,11 @@ def _row_json(row: ItemValue) -> dict[str, Any]:
         "price": row.item.price,
         "confirmed": row.confirmed,
         "flagged": row.flagged,
+        "rare": row.rare,
         "value": interval_json(row.value) if row.value else None,
         "worth": interval_json(row.worth) if row.worth else None,
         "fair_price": {"low": fair[0], "high": fair[1]} if fair else None,
+        "NET": _reading_json(row.net),
         "PN": _reading_json(row.pn),
         "P_0": _reading_json(row.p_0),
         "rank": {"best": row.ranks[0], "worst": row.ranks[1]} if row.ranks else None,
@@ -102,19 +106,16 @@ def _use_json(use: ItemUse) -> dict[str, Any]:
 def values_text(known: Valued) -> str:
     """One row per item, the most valuable first, and how to read it."""
     rows = value_table(known)
-    many, currency = noun(known), known.question.spec.currency
     lines = [
-        f"{known.question.spec.title}: values of {len(rows)} {many}",
+        f"{known.question.spec.title}: values of {len(rows)} {noun(known)}",
         f"  {headline(known, rows)}",
         f"  for {scope_words(known)}",
         "",
         *_table(known, rows),
         "",
-        "  value: points of win rate that owning it from the start adds, price aside; ranks that overlap are ties",
-        "  in brackets: from the screening alone; flagged: stands out there (one in ten of these may be chance)",
-        f"  worth: {currency} at the start that win as much; fair: whole prices that it would be worth"
-        if currency
-        else "  nothing has a price in this game, so nothing has a worth in money",
+        f"  value: {value_meaning(known)}",
+        *_reading_notes(known),
+        *(f"  {note}" for note in price_notes(known)),
         *(f"  {note}" for note in stage_notes(known)),
         *(f"  {note}" for note in pair_notes(known)),
         f"  {known.games:,} games in all, seed {known.question.seed}",
@@ -122,37 +123,53 @@ def values_text(known: Valued) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _table(known: Valued, rows: list[ItemValue]) -> list[str]:
-    bought = is_bought(known)
-    heads = ["rank", noun(known, many=False), "value", "interval", "worth", "interval", "price", "fair", ""]
-    heads += ["plan", "bought", "round"] if bought else ["drawn", "played", "sold"]
-    heads += ["owners win"]
-    cells = [_cells(row, bought) for row in rows]
-    return aligned([heads, *cells], left=(1, 3, 5, 8))
-
-
-def _cells(row: ItemValue, bought: bool) -> list[str]:
-    value = [f"{100 * row.value.estimate:+.1f}", _points(row)] if row.value else ["", "not known yet"]
-    use = row.use
-    if use is None:
-        usual = ["", "", "", ""]
-    else:
-        plan = f"{100 * row.p_0.interval.estimate:+.1f}" if row.p_0 else ""
-        median = f"{use.rounds[1]:.0f}" if use.rounds else ""
-        usual = [plan, f"{use.owners:.0%}", median] if bought else _ends(use)
-        fared = finite(use.association.estimate)
-        usual.append("" if fared is None else f"{100 * fared:+.0f}")
-    mark = price_words(row)
-    return [
-        rank_words(row),
-        row.item.name,
-        *value,
-        *worth_words(row.worth),
-        f"{row.item.price}",
-        fair_price_words(row),
-        mark if row.confirmed else f"({mark})" if mark else "",
-        *usual,
+def _reading_notes(known: Valued) -> list[str]:
+    """How to read the columns."""
+    more = "; what bots hardly ever buy has no rank, as their games say nothing about it" if is_bought(known) else ""
+    notes = [
+        f"  ranks that overlap are ties{more}",
+        "  in brackets: from the screening alone; flagged: stands out there (one in ten of these may be chance)",
     ]
+    return [*notes, "  plan: points won by going for it before anything else"] if is_bought(known) else notes
+
+
+def _table(known: Valued, rows: list[ItemValue]) -> list[str]:
+    heads = ["rank", noun(known, many=False), "value", "interval"]
+    if is_bought(known):
+        heads += ["price", "", "plan", "bought", "round", "owners win"]
+        return aligned([heads, *([*_value_cells(row), *_bought_cells(row)] for row in rows)], left=(1, 3, 5))
+    heads += ["worth", "interval", "price", "fair", "", "drawn", "played", "sold", "owners win"]
+    return aligned([heads, *([*_value_cells(row), *_dealt_cells(row)] for row in rows)], left=(1, 3, 5, 8))
+
+
+def _value_cells(row: ItemValue) -> list[str]:
+    value = [f"{100 * row.value.estimate:+.1f}", _points(row)] if row.value else ["", "not known yet"]
+    return [rank_words(row), row.item.name, *value]
+
+
+def _bought_cells(row: ItemValue) -> list[str]:
+    """Price, verdict, plan, and how it does in ordinary play."""
+    plan = f"{100 * row.p_0.interval.estimate:+.1f}" if row.p_0 else ""
+    use = [f"{row.use.owners:.0%}", f"{row.use.rounds[1]:.0f}" if row.use.rounds else ""] if row.use else ["", ""]
+    return [f"{row.item.price}", _mark(row), plan, *use, _association(row.use)]
+
+
+def _dealt_cells(row: ItemValue) -> list[str]:
+    """Worth in money, price, verdict, and how it does in ordinary play."""
+    use = _ends(row.use) if row.use else ["", "", ""]
+    prices = [*worth_words(row.worth), f"{row.item.price}", fair_price_words(row)]
+    return [*prices, _mark(row), *use, _association(row.use)]
+
+
+def _mark(row: ItemValue) -> str:
+    """The verdict; in brackets if it comes from the screening alone."""
+    mark = price_words(row)
+    return mark if row.confirmed or row.rare or not mark else f"({mark})"
+
+
+def _association(use: ItemUse | None) -> str:
+    fared = finite(use.association.estimate) if use else None
+    return "" if fared is None else f"{100 * fared:+.0f}"
 
 
 def _ends(use: ItemUse) -> list[str]:

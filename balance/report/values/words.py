@@ -12,6 +12,7 @@ from ...experiment.values.table import ItemValue, screening_scale
 from ...stats.effects.worth import worth_of
 from ...stats.inference.clusters import quantile
 from ...stats.inference.intervals import Interval
+from ...stats.verdicts.grades import Grade, grade_of
 from ...stats.verdicts.verdict import Call
 from ..core.look_words import look_words
 
@@ -25,6 +26,14 @@ PRICE_CALLS = {
 }
 
 
+DEALT_VALUE = "points of win rate that owning it from the start adds, price aside"
+BOUGHT_VALUE = (
+    "points of win rate that it is worth beyond its price: "
+    "what a player loses who, on buying it, gets the price back but no effect"
+)
+ENDS = {True: ("best buy", "worst buy"), False: ("strongest", "weakest")}  # of a ranking, by whether items are bought
+
+
 def noun(known: Valued, many: bool = True) -> str:
     """What the items are called: cards, techs, or what a game calls its kinds."""
     kinds = list(dict.fromkeys(item.kind for item in known.question.candidates))
@@ -34,18 +43,22 @@ def noun(known: Valued, many: bool = True) -> str:
 
 def headline(known: Valued, rows: Sequence[ItemValue]) -> str:
     """Which items are worth most and least, and which tie."""
-    ranked = [row for row in rows if row.value is not None]
-    if not ranked:
+    if any(row.value is None for row in rows):
         return f"The games so far say nothing about the {noun(known)}."
+    ranked = [row for row in rows if row.ranks]
+    if not ranked:
+        return f"Bots hardly ever buy any of the {noun(known)}, so their games say nothing about them."
     top = [row for row in ranked if row.ranks and row.ranks[0] == 1]
     low = [row for row in ranked if row.ranks and row.ranks[1] == len(ranked)]
-    return f"{_group(top, 'strongest', noun(known))}; {_group(low[::-1], 'weakest', noun(known), start=False)}."
+    best, worst = ENDS[is_bought(known)]
+    beyond = " beyond its price" if is_bought(known) else ""
+    return f"{_group(top, best, noun(known), beyond)}; {_group(low[::-1], worst, noun(known), beyond, start=False)}."
 
 
-def _group(rows: Sequence[ItemValue], word: str, many: str, start: bool = True) -> str:
+def _group(rows: Sequence[ItemValue], word: str, many: str, beyond: str, start: bool = True) -> str:
     """`A is the strongest`, or which ones may be."""
     assert rows[0].value is not None
-    points = f"{100 * rows[0].value.estimate:+.1f} points"
+    points = f"{100 * rows[0].value.estimate:+.1f} points{beyond}"
     if len(rows) == 1:
         return f"{rows[0].item.name} is the {word} ({points})"
     if len(rows) > 6:
@@ -57,6 +70,10 @@ def _group(rows: Sequence[ItemValue], word: str, many: str, start: bool = True) 
 
 def price_words(row: ItemValue) -> str:
     """How the confirmed worth compares with the price."""
+    if row.rare:
+        return "hardly ever bought"
+    if row.net is not None:
+        return str(grade_of(row.net.interval, row.net.rope) if row.net.trusted else Grade.NOT_KNOWN)
     if row.pn is None:
         return "flagged" if row.flagged else ""
     if row.pn.nonzero == 0:
@@ -101,9 +118,8 @@ def stage_notes(known: Valued) -> list[str]:
     many, notes = noun(known), list[str]()
     if known.screened is not None:
         short = f" of {known.planned:,} planned (time)" if known.screened.games < known.planned else ""
-        notes.append(
-            f"screening: {known.screened.games:,} games{short}, everybody got random {many}; values are shrunken"
-        )
+        how = f"everybody had random {many} refunded" if is_bought(known) else f"everybody got random {many}"
+        notes.append(f"screening: {known.screened.games:,} games{short}, {how}; values are shrunken")
         scale = screening_scale(known)
         if scale.slope != 1:
             notes.append(f"screened values are put on the scale of the confirmed ones (x{scale.slope:.2f})")
@@ -118,6 +134,26 @@ def stage_notes(known: Valued) -> list[str]:
     if known.natural is not None:
         notes.append(f"ordinary play: {known.natural.games:,} games; owners win: who gets it, not what it does")
     return notes
+
+
+def value_meaning(known: Valued) -> str:
+    """What a value is, in one sentence."""
+    return BOUGHT_VALUE if is_bought(known) else DEALT_VALUE
+
+
+def price_notes(known: Valued) -> list[str]:
+    """What can be said about prices, and what cannot."""
+    currency, items = known.question.spec.currency, known.question.candidates
+    if not currency:
+        return ["nothing has a price in this game, so nothing has a worth in money"]
+    if not is_bought(known):
+        return [f"worth: {currency} at the start that win as much; fair: whole prices that it would be worth"]
+    assumed = known.question.assumed_prices
+    return [
+        *([f"prices are our assumption, not stated in the rules: {', '.join(assumed)}"] if assumed else []),
+        f"no fair price is told: {currency} at the start are not worth the same as in the round of the purchase",
+        f"to see what another price does: --set items.{items[0].id}.price={items[0].price + 1}",
+    ]
 
 
 def pair_notes(known: Valued) -> list[str]:

@@ -11,7 +11,8 @@ import pandas as pd
 from matplotlib.figure import Figure as Drawing
 
 from ....stats.inference.intervals import Interval, seat_intervals, seat_test, wilson
-from ....stats.verdicts.verdict import MIN_NONZERO, Call, call_of
+from ....stats.inference.sequential import SPARSE
+from ....stats.verdicts.verdict import Call, call_of
 from ...core.model import Figure, Form, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.forest import forest
@@ -71,7 +72,7 @@ def unit_masses(view: RunView) -> list[float]:
 def _call(interval: Interval, mass: float, view: RunView) -> Call:
     assert view.fair is not None
     assert view.rope is not None
-    if min(mass, view.n_games - mass) < MIN_NONZERO:
+    if min(mass, view.n_games - mass) < SPARSE:
         return Call.INCONCLUSIVE
     apart = interval.shifted(-view.fair)
     call = call_of(apart, view.rope)

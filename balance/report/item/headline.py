@@ -1,0 +1,171 @@
+"""The answer about an item in the sentences that come first: yes or no, by how much, with which plan, how sure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+
+from ...experiment.item.arms import Approach
+from ...experiment.item.going import Going, TriedWay
+from ...experiment.item.judge import Judged
+from ...stats.inference.intervals import Interval
+from ...stats.verdicts.grades import Grade
+from ...stats.verdicts.replies import Asked, Conclusion, Reply
+from ..core.games_needed import open_words
+
+CLAIMS: Mapping[Asked, tuple[str, str]] = {  # what is claimed, and its opposite
+    Asked.TOO_STRONG: ("too strong", "not too strong"),
+    Asked.TOO_WEAK: ("too weak", "not too weak"),
+    Asked.FAIR: ("fair", "not fair"),
+    Asked.UNFAIR: ("out of balance", "not out of balance"),
+    Asked.WORTH_IT: ("worth its price", "not worth its price"),
+}
+CLEAR = (Grade.CLEARLY_TOO_STRONG, Grade.CLEARLY_TOO_WEAK)
+NEARLY_SURE, SURELY_NOT = 0.99, 0.01
+TELLING = 2.0  # standard errors beyond which a plan that was only tried is mentioned
+
+
+def answer_words(title: str, judged: Judged) -> str:
+    """Yes, no or not known yet, in one sentence."""
+    found = judged.conclusion
+    claim, opposite = CLAIMS[found.asked]
+    if found.reply is Reply.NOT_KNOWN:
+        return f"Not known yet whether {title} is {claim}: so far it is {grade_words(judged)}."
+    yes = found.reply is Reply.YES
+    if yes and found.grade in CLEAR:
+        return f"Yes. {title} is {grade_words(judged)}."
+    return f"{'Yes' if yes else 'No'}. {title} is {claim if yes else opposite}{_because(judged, found)}."
+
+
+def _because(judged: Judged, found: Conclusion) -> str:
+    """What stands behind yes or no: the grade, unless it says the same, or the plan that is too good."""
+    going = judged.going
+    by_plan = found.reply is Reply.YES and found.asked in (Asked.TOO_STRONG, Asked.UNFAIR)
+    if by_plan and found.going and going and found.grade is not Grade.CLEARLY_TOO_STRONG:
+        return f": whoever goes for it {going.best.way.words} wins too often"
+    words = grade_words(judged)
+    said = CLAIMS[found.asked][found.reply is Reply.NO]
+    return "" if words in (said, f"{said} {measure_words(judged)}") else f": it is {words}"
+
+
+def grade_words(judged: Judged) -> str:
+    """The grade, and what it is measured by."""
+    found = judged.conclusion
+    if found.grade is Grade.NOT_KNOWN:
+        return "anything from too weak to too strong"
+    return f"{found.grade} {measure_words(judged)}"
+
+
+def measure_words(judged: Judged) -> str:
+    """What an item is compared with."""
+    if judged.conclusion.rare:
+        return "as a plan"
+    kinds = {Approach.DEALT: "for its kind", Approach.OWNED: "for a unit of its fleet"}
+    return kinds.get(judged.plan.option.approach, "for its price")
+
+
+def worth_words(judged: Judged) -> str:
+    """Who buys it when, and what it is worth."""
+    head = judged.plan.verdict[0].name
+    interval = judged.known.readings[head].interval
+    habit = habit_words(judged)
+    points = f"{points_words(interval.estimate)} ({range_words(interval)})"
+    if judged.conclusion.rare:
+        return f"{habit}, so what going for it wins decides."
+    match judged.plan.option.approach:
+        case Approach.BOUGHT:
+            return f"{habit}, it is worth {points} beyond {price_words(judged)}." if habit else f"It is worth {points}."
+        case Approach.DEALT:
+            return f"Against another card of the deck it is worth {points}."
+        case Approach.OWNED:
+            return f"Against one of the other units, one of it is worth {points}."
+        case _:
+            return f"Had at the start, it is worth {points} beyond its price."
+
+
+def habit_words(judged: Judged) -> str:
+    """How many players buy it, and when."""
+    owned = judged.owned
+    if owned is None or judged.plan.option.approach is not Approach.BOUGHT:
+        return ""
+    if owned.bought is None:
+        return "Bots never buy it"
+    when = f"around round {owned.bought:.0f}"
+    if judged.conclusion.rare:
+        return f"Bots hardly ever buy it ({owned.buyers:.1%} of players, {when})"
+    return f"Bought {when} by {owned.buyers:.0%} of players"
+
+
+def price_words(judged: Judged) -> str:
+    """Its price, in the game's money."""
+    price = judged.plan.option.price
+    return "its price of " + ", ".join(f"{n} {resource}" for resource, n in price.items()) if price else "nothing"
+
+
+def plan_words(going: Going) -> str:
+    """What the best plan found wins, and what others do."""
+    interval, best = going.reading.interval, going.best
+    beyond = "that bot without it" if best.alone else "a fair share"
+    more = "more" if interval.estimate >= 0 else "fewer"
+    points = f"{abs(100 * interval.estimate):.1f} points {more} than {beyond}"
+    wins = f"wins {points} ({range_words(interval)})"
+    asides = [one for one in going.tried[1:] if one.way.since == 1 and not one.way.bot and _is_telling(one)]
+    rushed = f"; going for it at once {_change(asides[0])}" if asides else ""
+    return f"The best plan found, going for it {best.way.words}, {wins}{rushed}."
+
+
+def _is_telling(one: TriedWay) -> bool:
+    return isfinite(one.seen.se) and abs(one.seen.mean) > TELLING * one.seen.se > 0
+
+
+def _change(one: TriedWay) -> str:
+    points = f"about {abs(100 * one.seen.mean):.0f} points"
+    return f"gains {points}" if one.seen.mean > 0 else f"costs {points}"
+
+
+def chance_words(found: Conclusion) -> str:
+    """How likely what was asked is true; empty if nothing was measured that tells."""
+    if not isfinite(found.reading.se):
+        return ""
+    claim = CLAIMS[found.asked][0]
+    return f"Chance that it is {claim}: {chance_text(found.chance)}."
+
+
+def chance_text(chance: float) -> str:
+    """A chance in percent, without false precision at the ends."""
+    if chance < SURELY_NOT:
+        return "under 1 %"
+    return "over 99 %" if chance > NEARLY_SURE else f"{100 * chance:.0f} %"
+
+
+def open_answer(judged: Judged) -> str:
+    """What it would take to know; empty if the answer is known."""
+    found = judged.conclusion
+    if found.settled:
+        return ""
+    return open_words(found.open or [found.reading], len(judged.plan.units), judged.plan.looks.c, speed(judged))
+
+
+def speed(judged: Judged) -> int:
+    """Games a second on two cores, as the game declares them."""
+    return judged.plan.spec.games_a_second(len(judged.plan.match.seats))
+
+
+def points_words(value: float) -> str:
+    """A share as points of win rate."""
+    return f"{100 * value:+.1f} points"
+
+
+def range_words(interval: Interval) -> str:
+    """The ends of an interval in points."""
+    if not isfinite(interval.half):
+        return "not known yet"
+    return f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}"
+
+
+def first_lines(title: str, judged: Judged, rests: str) -> list[str]:
+    """The whole answer, sentence by sentence."""
+    lines = [answer_words(title, judged), worth_words(judged)]
+    lines += [plan_words(judged.going)] if judged.going else []
+    lines += [chance_words(judged.conclusion)]
+    return [line for line in (*lines, open_answer(judged), rests) if line]
