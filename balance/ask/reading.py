@@ -20,6 +20,20 @@ CLAIMS: Mapping[Asked, str] = {
 }
 
 
+class Topic(StrEnum):
+    """What can be asked about how a game goes."""
+
+    LENGTH = "length"
+    DECIDED = "decided"  # when it is decided
+    LEADER = "leader"  # whether the leader runs away
+    COMEBACKS = "comebacks"
+    ELIMINATION = "elimination"
+    DOWNTIME = "downtime"
+    DRAWS = "draws"
+    STALLS = "stalls"
+    ENDINGS = "endings"
+
+
 class Intent(StrEnum):
     """What kind of answer is wanted."""
 
@@ -31,6 +45,17 @@ class Intent(StrEnum):
     PACE = "pace"  # does a change make the game longer or shorter?
     WHAT_IF = "what_if"  # what does a change do?
     STUDY = "study"  # a question that a shipped scenario asks
+    PACING = "pacing"  # how does a game go: how long, when is it decided, who is out when?
+    BALANCED = "balanced"  # is the game as a whole fair?
+    LAYOUTS = "layouts"  # which layout is the fairest?
+    LUCK = "luck"  # how much is luck, how much is skill?
+    STRATEGY = "strategy"  # which style of play pays?
+    SKILL = "skill"  # how much better are better players?
+    COMBOS = "combos"  # which items are stronger together?
+    UNUSED = "unused"  # what is never bought or played?
+    ODDS = "odds"  # who wins a fight?
+    PRICE = "price"  # what should an item cost?
+    GROUP = "group"  # is a tier, a branch or a kind too strong or too weak as a whole?
 
 
 @dataclass(frozen=True)
