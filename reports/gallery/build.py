@@ -237,7 +237,7 @@ EXHIBITS = (
     Exhibit(
         "space-walls",
         "Is Space Walls overpowered?",
-        "A question in plain words: yes or no, by how much, the best plan with it, its peers, its owners, and the pace.",
+        "A question in plain words: yes or no, by how much, the best plan, its peers, its owners, and the pace.",
         'balance ask "is Space Walls overpowered?"',
         space_walls,
     ),
