@@ -64,9 +64,9 @@ GALLERY = Path("reports/gallery")  # make runs it in the folder of the project
 WORK = GALLERY.parent / ".gallery"
 STORE = GALLERY.parent / ".store"
 UNHURRIED = 1e9  # seconds: nothing here depends on the clock
-LOOKS = (300, 450, 675)
-CLAIM_LOOKS = schedule()[:6]
-VALUE_LOOK = 2
+LOOKS = schedule(1680)  # what the usual time pays for
+CLAIM_LOOKS = schedule(2560)
+VALUE_LOOK = 4
 SMALL = ("space_fighters", "star_stations")
 FOUR = ("duel-4p", "standard-4p", "fighters-4p", "stations-4p")
 PAIR_GAMES = 100
@@ -237,14 +237,14 @@ EXHIBITS = (
     Exhibit(
         "space-walls",
         "Is Space Walls overpowered?",
-        "A question in plain words: the verdict, how sure it is, its peers, its owners, and what it does to the pace.",
+        "A question in plain words: yes or no, by how much, the best plan, its peers, its owners, and the pace.",
         'balance ask "is Space Walls overpowered?"',
         space_walls,
     ),
     Exhibit(
         "techs",
         "What is every tech worth?",
-        "All techs at once, the best and the worst of them measured anew, each with the price that it should have.",
+        "All techs at once: what each is worth beyond its price, the best and the worst of them measured anew.",
         "balance techs mothership --scenario standard-2p --out FOLDER",
         techs,
     ),

@@ -1,4 +1,4 @@
-"""`balance ask`: a question in plain words, answered with a verdict."""
+"""`balance ask`: a question in plain words, answered."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def ask(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Answer a question about a game with a verdict, and write a page that shows how it was reached."""
+    """Answer a question about a game in plain words, and write a page that shows how the answer was reached."""
     from ...ask.parse import read_question
     from ...ask.reading import with_flags
     from ...ask.refusal import Refusal

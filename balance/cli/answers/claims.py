@@ -33,7 +33,7 @@ def claims(
     blocks: Annotated[
         int | None,
         typer.Option(
-            min=30, max=10**6, help="Games of each version, or rotations, all at once (default: up to 8 looks)."
+            min=30, max=10**6, help="Games of each version, or rotations, all at once (default: up to 5 looks)."
         ),
     ] = None,
     jobs: Jobs = None,

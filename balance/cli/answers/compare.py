@@ -40,7 +40,7 @@ def compare(
         str | None, typer.Option(metavar="ITEM", help="A in which this item has no effect, against A as it is.")
     ] = None,
     games: Annotated[
-        int | None, typer.Option(min=2, max=10**7, help="Games of each version (default: up to 8 looks).")
+        int | None, typer.Option(min=2, max=10**7, help="Games of each version (default: up to 5 looks).")
     ] = None,
     budget: Annotated[
         float, typer.Option(min=0, help="Time limit in seconds; no look starts that would end later.")

@@ -64,7 +64,7 @@ def measure(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """Is an item worth its price, and is it a good plan? Plays until the answer is settled or time is up."""
+    """Is an item too strong? Measures what it is worth beyond its price, and what the best plan with it wins."""
     from ...ask.reading import with_flags
     from ...experiment.sequential.effort import Effort, usual_budget
 

@@ -25,7 +25,7 @@ def seats(
     scenario: Annotated[str, typer.Argument(help="A scenario file, the name of a shipped one, or a game.")],
     by_order: Annotated[bool, typer.Option("--by-order", help="By turn order instead of by seat.")] = False,
     games: Annotated[
-        int | None, typer.Option(min=2, max=10**7, help="Games, all at once (default: up to 8 looks).")
+        int | None, typer.Option(min=2, max=10**7, help="Games, all at once (default: up to 5 looks).")
     ] = None,
     budget: Annotated[
         float, typer.Option(min=0, help="Time limit in seconds; no look starts that would end later.")

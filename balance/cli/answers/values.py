@@ -80,7 +80,7 @@ def techs(
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
-    """What is everything that players buy worth? Is it worth its price, and is it a good plan?"""
+    """What is everything that players buy worth beyond its price? The best and the worst again on fresh seeds."""
     from ...experiment.item.arms import Approach
 
     question = _question(game, scenario, Approach.BOUGHT, changes or [], seed)
