@@ -9,7 +9,7 @@ import numpy as np
 from scipy.special import bdtrik
 
 from ...stats.inference.sequential import Looks, schedule
-from ...stats.verdicts.replies import Asked, Conclusion, Reply, conclude, is_settled_by
+from ...stats.verdicts.replies import Asked, Conclusion, Reply, can_be_told, conclude
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Call, Reading, read
 from .pool import GamePool, summaries
@@ -34,7 +34,7 @@ class Repetition:
 
     def answer(self) -> Conclusion:
         """Too strong? At the first look that settles it, or at the last."""
-        settled = (r for r in self.readings if is_settled_by(Asked.TOO_STRONG, r))
+        settled = (r for r in self.readings if can_be_told(Asked.TOO_STRONG, r))
         return conclude(Asked.TOO_STRONG, "NET", next(settled, self.readings[-1]))
 
     def covers(self, truth: float) -> bool:
