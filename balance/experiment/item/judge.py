@@ -9,14 +9,13 @@ from functools import cached_property
 from typing import Any
 
 from ...games.spec import GameSpec, Match
-from ...stats.inference.sequential import schedule
 from ...stats.verdicts.replies import Conclusion, conclude, is_settled_by
 from ...stats.verdicts.verdict import Reading, unread
 from ..compare.comparison import Comparison, compare_matches
 from ..compare.versions import Version
 from ..meetings.company import companies
 from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
-from ..sequential.budget import FEWEST_BLOCKS, affordable_games, planned_looks
+from ..sequential.budget import affordable_games, one_more, planned_looks
 from ..sequential.effort import Effort
 from ..sequential.rotation import games_of
 from ..sequential.setting import Setting
@@ -175,8 +174,8 @@ class _Judging:
             return
         effort.progress(f"{len(ways)} ways to go for it: {games:,} games")
         found = search(first, games, effort.played, effort.jobs)
-        one = replace(first, arms=ways[:1])
-        looks = effort.looks or schedule(max(self._for_the_answer(known) // games_of(one, 1), FEWEST_BLOCKS))
+        one, left = replace(first, arms=ways[:1]), self._for_the_answer(known)
+        looks = effort.looks or one_more(planned_looks(one, self.clock.share(Stage.GOING)), left // games_of(one, 1))
 
         def settled(reading: Reading) -> bool:
             answer = concluded(plan, known, reading, owned)
