@@ -85,7 +85,6 @@ def test_at_the_limit_yes_and_no_are_both_rare(blocks, worth, going):
 EFFECTS = {  # planted worth and gain, in ropes
     "as expected beforehand": lambda rng: rng.normal(0, PRIOR_ROPES, 2),
     "all sizes alike": lambda rng: rng.uniform(-4, 4, 2),
-    "nothing, or twice the limit": lambda rng: rng.choice([0.0, 0.0, 2.0], 2),
     "near the limit": lambda rng: np.array([rng.choice([0.6, 1.4]), rng.uniform(-2, 0)]),
 }
 

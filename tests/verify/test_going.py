@@ -2,18 +2,21 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
-from balance.experiment.item.going import SEARCH, GoingPlan, going_looks, search, ways_of
+from balance.experiment.item.going import SEARCH, GoingPlan, Way, going_looks, search, ways_of
 from balance.experiment.item.ownership import owned_share
+from balance.experiment.sequential.looks import play_to_looks
 from balance.experiment.sequential.played import PlayedGames
+from balance.experiment.sequential.rotation import RotationWork
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.inference.sequential import schedule
 from balance.stats.verdicts.replies import Asked, Reply, conclude
 from balance.stats.verdicts.rope import rho
 
-DUEL = game("duel")
+DUEL, MOTHERSHIP = game("duel"), game("mothership")
 RUNS = 200
 USUAL = DUEL.policies()["standard"]
 BLIND = replace(USUAL, name="blind", weights={**USUAL.weights, "want": {**USUAL.weights["want"], "great_blade": 0.0}})
@@ -29,16 +32,16 @@ def gone_for(match, item, seed, games, looks):
 
 
 def test_a_placebo_is_rarely_found_to_be_worth_a_plan():
-    """Eight plans that do nothing: the best of them looks good while searching, and not on fresh seeds."""
-    exploits, lucky = 0, 0
+    """Plans that do nothing: the best of them looks good while searching, and not on fresh seeds."""
+    exploits, lucky = 0, list[float]()
     for seed in range(RUNS):
         _, going = gone_for(Match((Seat(),) * 4), "placebo", seed, 2700, schedule(1000))
         exploits += going.reading.interval.low > 0
-        seen = going.best.seen
-        lucky += seen.mean > 0
-    print(f"\nplacebo: {exploits} of {RUNS} exploits found; {lucky} looked good while searching")
+        lucky.append(going.best.seen.mean)
+    luck = np.mean(lucky) / (np.std(lucky) / RUNS**0.5)
+    print(f"\nplacebo: {exploits} of {RUNS} exploits; while searching the best was {luck:.1f} standard errors too good")
     assert exploits <= 0.05 * RUNS
-    assert lucky > 0.8 * RUNS, "the best of many is lucky: without fresh seeds this would be no test"
+    assert luck > 3, "the best of many is lucky: without fresh seeds this would be no test"
 
 
 def great_blade(price):
@@ -48,7 +51,7 @@ def great_blade(price):
 
 @pytest.mark.parametrize(("price", "reply"), [(4, Reply.YES), (6, Reply.NO)])
 def test_what_bots_never_buy_is_still_found_out(price, reply):
-    """Price 4: going for it at once wins 11 points more than the fair share; its own price of 6 makes that a bad plan."""
+    """Price 4: going for it at once wins 11 points more than a fair share; at its own price of 6 that is a bad plan."""
     match = great_blade(price)
     treated = Match((Seat(BLIND, pursue="great_blade"), Seat(BLIND)), changes=match.changes)
     gain = exact_truth(treated).win[0] - 0.5
@@ -74,3 +77,21 @@ def _truth(match, way):
         return fair
     alone = exact_truth(replace(match, seats=(Seat(bot), Seat(BLIND)))).win[0] - 0.5
     return min(fair, fair - alone)
+
+
+def test_space_walls_bought_a_little_earlier_than_usual_wins_more():
+    """From round 7 instead of 9: about 1.1 points (standard error 0.2 in 8,700 blocks of three seeds): fair.
+
+    At once it costs about 2 points.
+    """
+    seen = {since: _space_walls(since, blocks) for since, blocks in ((7, 5000), (1, 1200))}
+    print("\nSpace Walls: " + ", ".join(f"from {k} {100 * r.interval.estimate:+.2f}" for k, r in seen.items()))
+    assert seen[7].interval.low > 0
+    assert seen[7].interval.high < rho(4)
+    assert seen[1].interval.high < 0
+
+
+def _space_walls(since, blocks):
+    plan = GoingPlan(MOTHERSHIP, Match((Seat(),) * 4), "space_walls", 31_337, (Way(since),), (blocks,), SEARCH * 25, 2)
+    *_, reading = play_to_looks(RotationWork(plan, PlayedGames(), lambda _: False), 2)
+    return reading

@@ -21,7 +21,10 @@ from .row import CheckRow
 TAIL = 0.001  # chance that a sound method leaves a band on one side
 PLANTED = 0.05  # five points
 EARLY = 6_075  # games by which five points are mostly found, in a plan of twice as many
-GAMES, SOON = 13_500, 9_000  # by which answers must be right, and half of them found; blocks with common dice need fewer
+GAMES, SOON = (
+    13_500,
+    9_000,
+)  # by which answers must be right, and half of them found (with common dice: sooner)
 WORTH_SHARE = BOUGHT[Stage.VERDICT] / (BOUGHT[Stage.VERDICT] + BOUGHT[Stage.GOING])
 PoolCheck = Callable[[str, GamePool, int, int], Iterator[CheckRow]]
 
