@@ -15,6 +15,7 @@ from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.stats.inference.blocks import summarise
 from balance.stats.inference.sequential import Looks, schedule
+from balance.stats.verdicts import chances
 
 DUEL = game("duel")
 SIZES = replace(SHORT, pool_solved=4000, repetitions=1000, looks=schedule(2560), dose_blocks=300)
@@ -68,13 +69,22 @@ def test_intervals_as_they_are_pass(check, pool):
     assert failed(check("", pool, RUNS, 3)) == []
 
 
-NARROW = [check for check in pool_checks.POOL_CHECKS if check is not pool_checks.answers_in_time]
+ANYWAY = (pool_checks.answers_in_time, pool_checks.chances_are_right)  # do not hang on the width of intervals
+NARROW = [check for check in pool_checks.POOL_CHECKS if check not in ANYWAY]
 
 
 @pytest.mark.parametrize("check", NARROW)
 def test_intervals_that_are_too_narrow_are_noticed(check, pool, monkeypatch):
     monkeypatch.setattr(Looks, "constants", property(lambda looks: (1.96,) * len(looks.blocks)))
     assert failed(check("", pool, RUNS, 3)) != []
+
+
+def test_chances_that_are_too_sure_are_noticed(pool, monkeypatch):
+    def too_sure(reading):
+        return chances.Belief(reading.interval.estimate, reading.se / 4)
+
+    monkeypatch.setattr(chances, "belief", too_sure)
+    assert failed(pool_checks.chances_are_right("", pool, 2 * RUNS, 3)) != []
 
 
 @pytest.mark.parametrize("check", [pool_checks.planted_effect, pool_checks.answers_in_time])

@@ -1,4 +1,4 @@
-"""Planted truths in a large game: the page must say overpowered, fair and seat-biased."""
+"""Planted truths in a large game: the page must say too strong, fair and which seat is better off."""
 
 import balance
 from balance.games import game
@@ -17,10 +17,10 @@ def asked(question, tmp_path, text="", looks=None, **options):
 
 
 def test_a_tech_that_is_absurdly_cheap_and_strong(tmp_path):
-    strong = {"items.rear_turrets.price": 0, "items.rear_turrets.effects.roll.value": 12}
-    answer, page = asked("is Rear Turrets overpowered?", tmp_path, changes=strong, looks=(100, 300))
-    assert answer.verdict == "overpowered"
-    assert "Rear Turrets: overpowered" in page
+    strong = {"items.red_leader.price": 0, "items.red_leader.effects.roll.value": 12}
+    answer, page = asked("is Red Leader overpowered?", tmp_path, changes=strong, looks=(100, 300))
+    assert answer.verdict == "clearly too strong"
+    assert "Yes. Red Leader is clearly too strong" in page
 
 
 def test_a_placebo_of_price_0(tmp_path):
@@ -30,15 +30,15 @@ def test_a_placebo_of_price_0(tmp_path):
     )
     text = f'[set]\n"rules.tech_cost" = [0, 3, 4, 5, 6]\n[new_items.placebo]\n{fields}\neffects.fresh_dice = {{}}\n'
     answer, page = asked("is the placebo fair?", tmp_path, text)
-    assert answer.verdict == "fair"
-    assert "Placebo: fair" in page
+    assert answer.verdict.startswith("fair")
+    assert "Yes. Placebo is fair" in page
 
 
 def test_a_seat_with_double_income(tmp_path):
     text = '[[seats]]\ngrant = ["fusion_reactor", "cheese_steak_jimmys"]\n[[seats]]\n'
     answer, page = asked("is seat 1 better?", tmp_path, text)
     assert answer.verdict == "seat_biased"
-    assert "seat biased" in page
+    assert "Win rates are not even" in page
 
 
 def test_an_unfair_map(tmp_path):

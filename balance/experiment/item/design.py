@@ -15,7 +15,7 @@ from ...stats.effects.estimands import Arm, Estimand, arms_of, reach_of, scores_
 from ...stats.inference.blocks import VarianceReduction, summarise, variance_reduction
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks, schedule
-from ...stats.verdicts.replies import Asked, Conclusion, conclude, is_settled_by
+from ...stats.verdicts.replies import Asked, Conclusion, can_be_told, conclude
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..match_words import match_words
@@ -213,7 +213,7 @@ class Experiment:
             blocks,
             games_of(self, blocks),
             look_number(look),
-            at_end or (not self.details and is_settled_by(self.asked, finding.reading)),
+            at_end or (not self.details and can_be_told(self.asked, finding.reading)),
         )
 
     def judge(self, readings: Mapping[str, Reading]) -> Conclusion:

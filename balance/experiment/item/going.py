@@ -26,7 +26,7 @@ from .arms import units_of
 from .ownership import Owned
 
 RARELY = 0.05  # share of the seats that buy an item: with fewer buyers, their play says nothing about it
-TIMINGS = (0.0, 0.5, 0.75, 1.0, 4 / 3)  # of the round in which it is usually bought
+TIMINGS = (0.0, 0.5, 2 / 3, 0.8, 1.0, 4 / 3)  # of the round in which it is usually bought
 UNUSUAL = (0.0, 0.1, 0.25, 0.5)  # of a game's length, where it is hardly ever bought
 MOST_WAYS, STAGES = 8, 3
 ADOPTION, SERIOUS = (
@@ -180,6 +180,9 @@ class GoingPlan:
 def search(plan: GoingPlan, games: int, played: PlayedGames, jobs: int | None) -> tuple[list[TriedWay], int]:
     """Successive halving: all ways in a few blocks, the better half in twice as many, and so on.
 
+    Whether a style of play owes its wins to the item is asked once it is in the better half: its bot alone is played
+    from then on.
+
     Source: Karnin, Koren and Somekh (2013), Almost optimal exploration in multi-armed bandits.
 
     Returns
@@ -191,14 +194,14 @@ def search(plan: GoingPlan, games: int, played: PlayedGames, jobs: int | None) -
     scores = {way: np.zeros(0) for way in plan.arms}
     alone = dict[Way, Numbers]()
     first = spent = 0
-    for _ in range(STAGES):
-        bots = list(dict.fromkeys(way.alone for way in left if way.bot))
+    for stage_number in range(STAGES):
+        bots = list(dict.fromkeys(way.alone for way in left if way.bot)) if stage_number else []
         arms = (*left, *bots)
         blocks = max(ceil(games / STAGES / len(arms) / len(plan.units)), 2)
         stage = replace(plan, arms=arms, blocks=(blocks,), first=plan.first + first)
         win = _play_all(stage, blocks, played, jobs)
         for bot in bots:
-            alone[bot] = np.concatenate([alone.get(bot, np.zeros(first)), rotation_scores(win[bot])])
+            alone[bot] = np.concatenate([alone.get(bot, np.full(first, np.nan)), rotation_scores(win[bot])])
         for way in left:
             scores[way] = np.concatenate([scores[way], rotation_scores(win[way])])
         first, spent = first + blocks, spent + games_of(stage, blocks)
@@ -219,10 +222,10 @@ def adoption(plan: GoingPlan, way: Way, played: PlayedGames) -> float:
 
 def _tried(way: Way, scores: Mapping[Way, Numbers], alone: Mapping[Way, Numbers]) -> TriedWay:
     """A style that wins more than its share by itself gets no credit for that."""
-    own = alone.get(way.alone)
-    own = None if own is None else own[: len(scores[way])]
-    better = own is not None and float(own.mean()) > 0
-    return TriedWay(way, summarise(scores[way] - own if own is not None and better else scores[way]), better)
+    seen, own = scores[way], alone.get(way.alone, np.zeros(0))[: len(scores[way])]
+    both = np.flatnonzero(np.isfinite(own))
+    better = len(both) > 0 and float(own[both].mean()) > 0
+    return TriedWay(way, summarise(seen[both] - own[both] if better else seen), better)
 
 
 def _play_all(plan: GoingPlan, blocks: int, played: PlayedGames, jobs: int | None) -> dict[Way, Numbers]:

@@ -9,14 +9,15 @@ from functools import cached_property
 from typing import Any
 
 from ...games.spec import GameSpec, Match
-from ...stats.verdicts.replies import Conclusion, conclude
+from ...stats.verdicts.replies import Conclusion, conclude, is_settled_by
 from ...stats.verdicts.verdict import Reading, unread
 from ..compare.comparison import Comparison, compare_matches
 from ..compare.versions import Version
 from ..meetings.company import companies
 from ..meetings.metagame import MIX_GAMES, MetaGame, metagame, strategies_of
-from ..sequential.budget import affordable_games, planned_looks
+from ..sequential.budget import affordable_games, one_more, planned_looks
 from ..sequential.effort import Effort
+from ..sequential.rotation import games_of
 from ..sequential.setting import Setting
 from .arms import Approach, Option
 from .design import NET, Experiment, ItemMeasured
@@ -101,6 +102,7 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
             stages["known"] = look
         for going in judging.going(stages["known"], stages["owned"]):
             stages["going"] = going
+        stages["known"] = judging.sharpened(stages["known"], stages.get("going"), stages["owned"])
         stages["peers"] = judging.peers()
         stages["pacing"] = judging.pacing()
         stages["skills"] = judging.skills(stages["known"])
@@ -127,7 +129,16 @@ class _Judging:
     def __init__(self, plan: Experiment, effort: Effort, clock: Clock) -> None:
         self.plan, self.effort, self.clock = plan, effort, clock
         effort.played.keep_tables_of(Setting(plan.spec, plan.match, plan.plain))
-        self.work: ItemWork = item_work(plan, effort.played)
+        self.work: ItemWork = item_work(plan, effort.played, self._is_done)
+
+    def _is_done(self, result: ItemMeasured) -> bool:
+        """Whether the games for what the item is worth end here, for now: the claim comes first, then precision."""
+        claim = (
+            can_be_gone_for(self.plan)
+            and not self.effort.looks
+            and is_settled_by(self.plan.asked, result.finding.reading)
+        )
+        return claim or result.last
 
     def verdict(self) -> Iterator[ItemMeasured]:
         """What the item is worth, at every look."""
@@ -163,8 +174,8 @@ class _Judging:
             return
         effort.progress(f"{len(ways)} ways to go for it: {games:,} games")
         found = search(first, games, effort.played, effort.jobs)
-        one = replace(first, arms=ways[:1])
-        looks = effort.looks or planned_looks(one, self.clock.share(Stage.GOING))
+        one, left = replace(first, arms=ways[:1]), self._for_the_answer(known)
+        looks = effort.looks or one_more(planned_looks(one, self.clock.share(Stage.GOING)), left // games_of(one, 1))
 
         def settled(reading: Reading) -> bool:
             answer = concluded(plan, known, reading, owned)
@@ -174,6 +185,28 @@ class _Judging:
         yield from going_looks(
             first, looks, found, effort.played, effort.jobs, seconds, settled, lambda line: effort.progress(line)
         )
+
+    def _for_the_answer(self, known: ItemMeasured, going: Going | None = None) -> int:
+        """Games that the answer itself may still play: what its worth left over, going for it may use, and back."""
+        seconds = self.clock.share(Stage.VERDICT) + self.clock.share(Stage.GOING)
+        games = affordable_games(self.plan.spec, len(self.plan.match.seats), seconds)
+        return games - known.games - (games_of(self.plan, going.blocks) if going else 0)
+
+    def sharpened(self, known: ItemMeasured, going: Going | None, owned: Owned | None) -> ItemMeasured:
+        """What the item is worth, with the games that the answer left over; an answer that is settled stays so."""
+        plan, most = self.plan, known.games + self._for_the_answer(known, going)
+        spare = self.clock.until_end_of(Stage.GOING) * self.effort.played.fresh / max(self.clock.spent, 1e-9)
+        looks = [blocks for blocks in plan.blocks if games_of(plan, blocks) <= min(most, known.games + spare)]
+        if known.last or not can_be_gone_for(plan) or self.effort.looks or looks[-1:] <= [known.blocks]:
+            return known
+        work = item_work(plan, self.effort.played, lambda now: now.last or now.blocks >= looks[-1])
+        answers = [(look, self._answer(look, going, owned)) for look in item_looks(work, self.effort.jobs)]
+        self.work = work
+        settled = [look for look, answer in answers if answer.settled]
+        return replace(settled[-1], last=True) if settled else answers[-1][0]
+
+    def _answer(self, known: ItemMeasured, going: Going | None, owned: Owned | None) -> Conclusion:
+        return concluded(self.plan, known, going.reading if going else None, owned)
 
     def peers(self) -> PeerTable | None:
         """Its rank among items of the same tier and price."""
@@ -216,7 +249,7 @@ class _Judging:
 
     def unknowns(self, known: ItemMeasured, going: Going | None, owned: Owned | None) -> Sensitivity | None:
         """Whether the answer hangs on the assumed numbers."""
-        answer = concluded(self.plan, known, going.reading if going else None, owned)
+        answer = self._answer(known, going, owned)
         planned, seconds = self.clock.share(Stage.UNKNOWNS), self.clock.seconds(Stage.UNKNOWNS)
         return vary_unknowns(self.plan, known, answer, going, planned, seconds, self.effort)
 

@@ -23,9 +23,11 @@ class ItemStanding:
     next_look: int  # blocks
 
 
-def item_work(plan: Experiment, played: PlayedGames) -> ItemWork:
-    """The work of an experiment: its blocks, played to its looks."""
-    return RotationWork(plan, played, lambda result: result.last)
+def item_work(
+    plan: Experiment, played: PlayedGames, settled: Callable[[ItemMeasured], bool] = lambda result: result.last
+) -> ItemWork:
+    """The work of an experiment: its blocks, played to its looks until it is settled."""
+    return RotationWork(plan, played, settled)
 
 
 def item_looks(

@@ -25,13 +25,13 @@ class Stage(StrEnum):
 
 
 BOUGHT: Mapping[Stage, float] = {
-    Stage.OWNERS: 0.04,
-    Stage.VERDICT: 0.3,
-    Stage.SEARCH: 0.12,
-    Stage.GOING: 0.35,
-    Stage.PEERS: 0.05,
-    Stage.PACING: 0.05,
-    Stage.SKILLS: 0.09,
+    Stage.OWNERS: 0.03,
+    Stage.VERDICT: 0.28,
+    Stage.SEARCH: 0.18,
+    Stage.GOING: 0.3,
+    Stage.PEERS: 0.04,
+    Stage.PACING: 0.04,
+    Stage.SKILLS: 0.13,
 }
 OTHERS: Mapping[Stage, float] = {
     Stage.OWNERS: 0.04,
@@ -83,6 +83,11 @@ class Clock:
     def share(self, stage: Stage) -> float:
         """Seconds of the whole budget that were set aside for a stage."""
         return self.budget * self.shares[stage]
+
+    def until_end_of(self, stage: Stage) -> float:
+        """Seconds from now to where a stage ends if all before it and itself take their shares; 0 if that is over."""
+        done = list(self.shares)[: list(self.shares).index(stage) + 1]
+        return max(self.budget * sum(self.shares[one] for one in done) - self.spent, 0.0)
 
     def seconds(self, stage: Stage) -> float:
         """Seconds for a stage that starts now: its share of the time left for it and all after it.

@@ -45,11 +45,11 @@ class GamePool:
 
     def planted(self, rng: np.random.Generator, blocks: int, effect: float) -> Numbers:
         """Scores of rotation blocks in which the treated seat is declared the winner with a chance q that adds exactly
-        `effect` = q (1 - 1/n) to its win rate. Every replay has its own dice."""
+        `effect` = q (1 - 1/n) to its win rate; or the loser, with one that takes q/n. Every replay has its own dice."""
         n = self.seats
         own = self.win[rng.integers(len(self.win), size=(blocks, n)), np.arange(n)]
-        declared = rng.random((blocks, n)) < effect / (1 - 1 / n)
-        return np.asarray(np.where(declared, 1.0, own).mean(axis=1) - 1 / n)
+        declared = rng.random((blocks, n)) < (effect / (1 - 1 / n) if effect > 0 else -effect * n)
+        return np.asarray(np.where(declared, float(effect > 0), own).mean(axis=1) - 1 / n)
 
 
 def summaries(scores: Numbers, looks: Sequence[int]) -> list[Summary]:

@@ -9,16 +9,23 @@ import numpy as np
 from scipy.special import bdtrik
 
 from ...stats.inference.sequential import Looks, schedule
-from ...stats.verdicts.replies import Asked, Conclusion, Reply, conclude, is_settled_by
+from ...stats.verdicts.chances import PRIOR_ROPES
+from ...stats.verdicts.replies import Asked, Conclusion, Reply, can_be_told, conclude, is_settled_by
 from ...stats.verdicts.rope import rho
-from ...stats.verdicts.verdict import Call, Reading, read
+from ...stats.verdicts.verdict import Call, Reading, read, unread
+from ..item.time_shares import BOUGHT, Stage
+from ..sequential.budget import one_more
 from .pool import GamePool, summaries
 from .row import CheckRow
 
 TAIL = 0.001  # chance that a sound method leaves a band on one side
 PLANTED = 0.05  # five points
 EARLY = 6_075  # games by which five points are mostly found, in a plan of twice as many
-GAMES, SOON = 13_500, 7_000  # by which answers must be right, and half of them found
+GAMES, SOON = (
+    13_500,
+    9_000,
+)  # by which answers must be right, and half of them found (with common dice: sooner)
+WORTH_SHARE = BOUGHT[Stage.VERDICT] / (BOUGHT[Stage.VERDICT] + BOUGHT[Stage.GOING])
 PoolCheck = Callable[[str, GamePool, int, int], Iterator[CheckRow]]
 
 
@@ -34,7 +41,7 @@ class Repetition:
 
     def answer(self) -> Conclusion:
         """Too strong? At the first look that settles it, or at the last."""
-        settled = (r for r in self.readings if is_settled_by(Asked.TOO_STRONG, r))
+        settled = (r for r in self.readings if can_be_told(Asked.TOO_STRONG, r))
         return conclude(Asked.TOO_STRONG, "NET", next(settled, self.readings[-1]))
 
     def covers(self, truth: float) -> bool:
@@ -108,16 +115,75 @@ def nothing_planted(game: str, pool: GamePool, runs: int, seed: int) -> Iterator
     )
 
 
+@dataclass(frozen=True)
+class Asking:
+    """An answer as a whole: is it too strong, by what it is worth and by what going for it wins?"""
+
+    answer: Conclusion
+    games: int  # until it was settled, or until all were played
+
+
+def ask_both(pool: GamePool, rng: np.random.Generator, worth: float, going: float) -> Asking:
+    """What it is worth until that settles its part, then going for it with all games that are left."""
+    n, rope = pool.seats, rho(pool.seats)
+    first = Looks(schedule(round(GAMES * WORTH_SHARE) // n), family=2)
+    readings = [read(seen, first, rope) for seen in summaries(pool.planted(rng, first.cap, worth), first.blocks)]
+    known = next((one for one in readings if is_settled_by(Asked.TOO_STRONG, one)), readings[-1])
+    answer = conclude(Asked.TOO_STRONG, "NET", known, unread(rope))
+    if answer.settled:
+        return Asking(answer, n * known.blocks)
+    then = Looks(one_more(schedule(GAMES // n - first.cap), GAMES // n - known.blocks), family=2)
+    for seen in summaries(pool.planted(rng, then.cap, going), then.blocks):
+        answer, blocks = conclude(Asked.TOO_STRONG, "NET", known, read(seen, then, rope)), seen.blocks
+        if answer.settled:
+            break
+    return Asking(answer, n * (known.blocks + blocks))
+
+
 def answers_in_time(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
     """Too strong? Right, and soon, where nothing is planted and where twice what counts as equal is."""
-    looks = Looks(schedule(GAMES // pool.seats), family=2)
-    for effect, reply in ((0.0, Reply.NO), (2 * rho(pool.seats), Reply.YES)):
-        answers = [one.answer() for one in experiments(pool, runs, seed, effect, looks)]
-        right = sum(answer.reply is reply for answer in answers) / runs
-        check = f"{100 * effect:+.1f} points planted: too strong? {reply} by {GAMES:,} games"
+    rng, twice = np.random.default_rng((seed, 2)), 2 * rho(pool.seats)
+    for worth, going, reply in ((0.0, 0.0, Reply.NO), (twice, 0.0, Reply.YES), (0.0, twice, Reply.YES)):
+        asked = [ask_both(pool, rng, worth, going) for _ in range(runs)]
+        planted = f"{100 * worth:+.1f} and {100 * going:+.1f} points planted"
+        right = sum(one.answer.reply is reply for one in asked) / runs
+        check = f"{planted}: too strong? {reply} by {GAMES:,} games"
         yield CheckRow.at_least(check, game, 0.97, right, "{:.1%}")
-        games = float(np.median([pool.seats * answer.reading.blocks for answer in answers]))
-        yield CheckRow.within(f"{100 * effect:+.1f} points planted: median of games", game, 0, games, SOON, "{:,.0f}")
+        if not going:
+            games = float(np.median([one.games for one in asked]))
+            yield CheckRow.within(f"{planted}: median of games", game, 0, games, SOON, "{:,.0f}")
 
 
-POOL_CHECKS: tuple[PoolCheck, ...] = (false_alarms, planted_effect, at_the_rope, nothing_planted, answers_in_time)
+def wrong_at_the_rope(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
+    """Worth, or gain of the best plan, exactly at the limit: yes is false, and so is no; is each rare?"""
+    rng, limit = np.random.default_rng((seed, 3)), rho(pool.seats)
+    _, most = band(0.025, runs)
+    for worth, going in ((limit, 0.0), (0.0, limit)):
+        replies = [ask_both(pool, rng, worth, going).answer.reply for _ in range(runs)]
+        for reply in (Reply.YES, Reply.NO):
+            check = f"{100 * worth:+.1f} and {100 * going:+.1f} points planted: too strong? {reply}"
+            yield CheckRow.within(check, game, 0, replies.count(reply) / runs, most / runs, "{:.1%}")
+
+
+def chances_are_right(game: str, pool: GamePool, runs: int, seed: int) -> Iterator[CheckRow]:
+    """Chances of 90 to 99 %, on planted effects of all sizes: right as often as they say?"""
+    rng, rope = np.random.default_rng((seed, 4)), rho(pool.seats)
+    given = right = 0
+    for _ in range(runs):
+        worth, going = np.clip(rng.normal(0, PRIOR_ROPES * rope, 2), -1 / pool.seats, None)
+        chance, truth = ask_both(pool, rng, worth, going).answer.chance, max(worth, going) > rope
+        if 0.9 <= max(chance, 1 - chance) <= 0.99:
+            given, right = given + 1, right + (truth == (chance > 0.5))
+    check = f"chances given as 90 to 99%, {given} of {runs}: right"
+    yield CheckRow.within(check, game, 0.88, right / max(given, 1), 1.0, "{:.1%}")
+
+
+POOL_CHECKS: tuple[PoolCheck, ...] = (
+    false_alarms,
+    planted_effect,
+    at_the_rope,
+    nothing_planted,
+    answers_in_time,
+    wrong_at_the_rope,
+    chances_are_right,
+)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..item.design import Experiment
 
 FEWEST_BLOCKS, MOST_BLOCKS = 40, 20_000  # of a plan, whatever the budget
+WORTH_A_LOOK = 1.1  # times the blocks of the last look: with fewer, another look gains nothing
 PROBE, PROBE_SECONDS = 20, 0.2  # games that measure the speed, and seconds after which fewer are enough
 FAR_AWAY = 10**9  # number of the first game that is only played to be timed
 
@@ -31,6 +32,12 @@ def planned_looks(plan: Rotation[Any, Any], seconds: float) -> tuple[int, ...]:
     """Five doubling looks that end where a time budget does."""
     games = affordable_games(plan.spec, len(plan.match.seats), seconds)
     return schedule(max(min(games // games_of(plan, 1), MOST_BLOCKS), FEWEST_BLOCKS))
+
+
+def one_more(looks: tuple[int, ...], blocks: int) -> tuple[int, ...]:
+    """The same looks, and a last one with what an earlier stage left over, if that is worth a look."""
+    blocks = min(blocks, MOST_BLOCKS)
+    return (*looks, blocks) if blocks >= WORTH_A_LOOK * looks[-1] else looks
 
 
 def seconds_a_game(plan: Experiment, jobs: int | None) -> float:

@@ -95,13 +95,17 @@ def conclude(asked: Asked, head: str, worth: Reading, going: Reading | None = No
 
 
 def is_settled_by(asked: Asked, worth: Reading) -> bool:
-    """Whether what an item is worth can no longer change the answer, and is known well enough to be told.
+    """Whether what an item is worth can no longer change the answer, whatever going for it wins."""
+    return not _depends(CLAIMS[asked], worth.possible, frozenset({WEAK, FAIR, STRONG}), first=True)
+
+
+def can_be_told(asked: Asked, worth: Reading) -> bool:
+    """Whether it is settled and also known well enough to be told.
 
     Well enough: clearly beyond the range that counts as fair, or to well within that range.
     """
-    free = frozenset({WEAK, FAIR, STRONG})
     clear = worth.call in (STRONG, WEAK) or worth.interval.half <= SHARP * worth.rope
-    return clear and not _depends(CLAIMS[asked], worth.possible, free, first=True)
+    return clear and is_settled_by(asked, worth)
 
 
 def chance_of(asked: Asked, worth: Reading, going: Reading | None = None) -> float:

@@ -1,0 +1,30 @@
+"""What a tech is worth to bots of three skills: known to five points within three minutes on two cores."""
+
+import time
+
+from balance.experiment.item.arms import Option
+from balance.experiment.item.design import Experiment
+from balance.experiment.item.measure import item_work
+from balance.experiment.sequential.looks import play_to_looks
+from balance.experiment.sequential.played import PlayedGames
+from balance.games import Match, Seat, game
+from balance.stats.verdicts.rope import rho
+
+MOTHERSHIP = game("mothership")
+BLOCKS, SECONDS = 160, 180
+
+
+def test_three_skills_within_three_minutes_on_two_cores():
+    """The shortest look-ahead there is stands for a bot of about 20 times the cost of the usual one."""
+    halves, start = {}, time.process_time()
+    for bot in ("novice", "standard", MOTHERSHIP.hasty_expert()):
+        match = Match((Seat(bot),) * 4)
+        plan = Experiment(MOTHERSHIP, match, Option.of(MOTHERSHIP, match, "space_walls"), 20_800, (BLOCKS,))
+        *_, result = play_to_looks(item_work(plan, PlayedGames(), lambda _: False), 2)
+        halves[getattr(bot, "name", bot)] = result.readings["NET"].interval.half
+    seconds = (time.process_time() - start) / 2
+    print(
+        "\nhalf-widths: " + ", ".join(f"{b} {100 * h:.1f}" for b, h in halves.items()) + f" points in {seconds:.0f} s"
+    )
+    assert all(half <= 2 * rho(4) for half in halves.values()), halves
+    assert seconds <= SECONDS
