@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -79,12 +80,15 @@ def measure_balance(scenario: Scenario, seed: int, effort: Effort) -> BalanceMea
     parts = 1 + has_order + has_styles
     looks = effort.looks or planned_seats(scenario, SEATS_TIME * effort.budget, effort.budget)
     plan = SeatPlan(spec, match, seed, looks, together=parts)
+    start = time.monotonic()
     seats, interrupted = _seats(plan, effort, "seats")
+    spent = time.monotonic() - start
     if seats is None:
         raise KeyboardInterrupt
     order, styles = None, None
     if has_order and not interrupted:
-        order, interrupted = _seats(replace(plan, by_order=True), effort, "turn order")
+        left = _time_left(seats, spent, SEATS_TIME * effort.budget)
+        order, interrupted = _seats(replace(plan, by_order=True), effort, "turn order", left)
     if has_styles and not interrupted:
         games = effort.looks[-1] if effort.looks else _planned_styles(scenario, effort.budget)
         say = _progress(effort, "styles of play")
@@ -124,8 +128,20 @@ def _has_order(scenario: Scenario, seed: int, effort: Effort, left_out: list[str
     return True
 
 
-def _seats(plan: SeatPlan, effort: Effort, what: str) -> tuple[SeatsMeasured | None, bool]:
-    """The last result, and whether the user ended it."""
+def _time_left(seats: SeatsMeasured, spent: float, seconds: float) -> Callable[[int], bool]:
+    """Whether there is time for a look at so many games: those that the seats were read from cost nothing."""
+    return lambda games: spent / seats.games * max(games, seats.games) <= max(seconds, spent)
+
+
+def _seats(
+    plan: SeatPlan, effort: Effort, what: str, allows: Callable[[int], bool] = lambda _: True
+) -> tuple[SeatsMeasured | None, bool]:
+    """The last result, and whether the user ended it.
+
+    Parameters
+    ----------
+    allows : whether there is time for a look at so many games
+    """
     known, say = list[SeatsMeasured](), _progress(effort, what)
 
     def report(games: int, seconds: float, end: int) -> None:
@@ -134,6 +150,8 @@ def _seats(plan: SeatPlan, effort: Effort, what: str) -> tuple[SeatsMeasured | N
     try:
         for one in seat_looks(plan, effort.jobs, SEATS_TIME * effort.budget, progress=report, played=effort.played):
             known[:] = [one]
+            if not all(map(allows, [end for end in plan.games if end > one.games][:1])):
+                break
     except KeyboardInterrupt:
         return (known[0] if known else None), True
     return known[0], False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 import pandas as pd
@@ -33,6 +34,7 @@ OPEN = {
     "order": "whether turn order matters",
     "styles": "whether a style of play stands out",
 }
+OUTSTANDING = {Reply.YES: "stands out", Reply.NO: "does not stand out", Reply.NOT_KNOWN: "not known yet"}
 NOT_MEASURED = "Items are not part of this: balance techs and balance cards rank them."
 
 
@@ -108,7 +110,10 @@ def _best_words(styles: StylesMeasured) -> str:
     share = styles.share(best)
     after = styles.runner_up(best)
     lead = styles.lead(best, after)
-    usual = "; no one-sided style beats the all-round bot" if styles.names[best] == USUAL else ""
+    if not isfinite(lead.half):
+        return f"So far {styles.names[best]} wins most at mixed tables, {100 * share.estimate:.1f} %, but of too few games."
+    is_held = styles.names[best] == USUAL and styles.reply is Reply.YES
+    usual = "; no one-sided style beats the all-round bot" if is_held else ""
     return (
         f"At mixed tables {styles.names[best]} wins most, {100 * share.estimate:.1f} %, {_lead_words(lead)} "
         f"more than {styles.names[after]}; a fair share is "
@@ -132,7 +137,7 @@ def styles_frame(styles: StylesMeasured) -> pd.DataFrame:
                 "low": share.low,
                 "high": share.high,
                 "call": str(call),
-                "words": "beats every other" if i == styles.dominant else "",
+                "words": "all-round" if styles.names[i] == USUAL else OUTSTANDING[styles.stands_out(i)],
                 "games": styles.games,
             }
         )
@@ -184,7 +189,8 @@ def balanced_text(known: BalanceMeasured, more: list[str], caveat: str) -> str:
     for part in known.replies:
         rows.append((PARTS[part].lower(), "", "", ""))
         for row in frame[frame["part"] == part].to_dict("records"):
-            reach = f"{100 * row['low']:.1f} to {100 * row['high']:.1f} %"
+            is_known = row["low"] > 0 or row["high"] < 1
+            reach = f"{100 * row['low']:.1f} to {100 * row['high']:.1f} %" if is_known else "not known yet"
             rows.append((f"  {row['label']}", f"{100 * row['estimate']:.1f} %", reach, row["words"]))
     lines += aligned(rows, left=(0, 2, 3))
     styles = f"; {known.styles.games:,} more at mixed tables" if known.styles else ""

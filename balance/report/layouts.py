@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pandas as pd
+from matplotlib.figure import Figure as Drawing
 
 from ..experiment.layouts import LayoutFairness, LayoutsMeasured
 from ..stats.verdicts.seats import SeatWord
 from .compare.text import finite
-from .core.answer_parts import assumptions, effect_figure, provenance
+from .core.answer_parts import assumptions, provenance
 from .core.games_needed import more_time
 from .core.look_words import look_words
-from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
+from .core.write import Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
+from .figures.forest import forest
 from .runs.lead import listed
 from .seats import seats_frame, seats_scope
 from .terminal.table import aligned
 
+POINTS = ("points", "points_low", "points_high")
 NO_DIFFERENCE, NOT_KNOWN = "no_difference", "not_known"
 VERDICTS = {
     SeatWord.FAIR: "fair to every seat",
@@ -159,17 +163,31 @@ def _when(known: LayoutsMeasured) -> str:
     return look_words(known.look, len(known.plan.games))
 
 
+def _in_points(frame: pd.DataFrame) -> pd.DataFrame:
+    scaled = {name: 100 * frame[name] for name in ("estimate", "low", "high")}
+    return frame[["label", "words"]].assign(**scaled)
+
+
+def _with_points(frame: pd.DataFrame) -> pd.DataFrame:
+    scaled = {name: 100 * frame[of] for name, of in zip(POINTS, ("estimate", "low", "high"), strict=True)}
+    return frame.assign(**scaled)
+
+
+def _draw(frame: pd.DataFrame, width: float) -> Drawing:
+    return forest(frame, "points of win rate that the worst seat is off", 0.0, None, Form.NUMBER, width)
+
+
 def layouts_document(question: str, command: str, known: LayoutsMeasured, open_words: str, caveat: str) -> Document:
     """The page."""
     frame, spec = layouts_frame(known), known.plan.scenarios[0].spec
     rope = float(frame["rope"].iloc[0])
     caption = f"The largest deviation of a seat from its fair share; up to {100 * rope:.1f} points count as fair"
-    figure = effect_figure("layouts", frame.drop(columns="rope"), caption, "points off a fair share", 0.0, Form.POINTS)
+    figure = Figure.scaled("layouts", caption, layouts_sentence(known), partial(_draw, _in_points(frame)))
     more = open_words or "The intervals of all seats of all layouts hold together."
     lead = Lead(layouts_sentence(known), more, f"Measured for {layouts_scope(known)}.", caveat, None, figure)
     columns = [
         PageColumn("label", "Layout"),
-        PageColumn("estimate", "Worst seat is off by", Form.POINTS, "points of win rate", "low", "high"),
+        PageColumn("points", "Points off", Form.NUMBER, "of win rate: its worst seat", "points_low", "points_high", 1),
         PageColumn("seat", "Which"),
         PageColumn("words", "Says"),
         PageColumn("games", "Games", Form.COUNT),
@@ -192,7 +210,9 @@ def layouts_document(question: str, command: str, known: LayoutsMeasured, open_w
         f"not overlap; all intervals hold together with 95 % confidence, {_when(known)}."
     )
     sections = [
-        Section("ranking", "From fairest to least fair", [PageTable("layouts", "Layouts", frame, columns)]),
+        Section(
+            "ranking", "From fairest to least fair", [PageTable("layouts", "Layouts", _with_points(frame), columns)]
+        ),
         Section("seats", "Who wins where", [seats]),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
         assumptions(spec, caveat),

@@ -91,8 +91,15 @@ class StylesMeasured:
         """Whether no style stands out: yes if each is certainly no better than some other way to play."""
         if self.dominant is not None:
             return Reply.NO
-        held = all(any(self.lead(i, j).high < self.rope for j in self._others(i)) for i in self._styles)
+        held = all(self.stands_out(style) is Reply.NO for style in self._styles)
         return Reply.YES if held else Reply.NOT_KNOWN
+
+    def stands_out(self, style: int) -> Reply:
+        """Whether one style certainly beats all others by more than counts as equal, or certainly does not."""
+        if style == self.dominant:
+            return Reply.YES
+        held = any(self.lead(style, other).high < self.rope for other in self._others(style))
+        return Reply.NO if held else Reply.NOT_KNOWN
 
     @property
     def best(self) -> int:

@@ -45,8 +45,7 @@ def pacing_document(question: str, command: str, paced: Paced, caveat: str) -> D
     first = [made[home]] if home in made else []
     rest = [section for name, section in made.items() if name != home]
     kept = [_without(section, figure) for section in (*first, *rest)]
-    sections = [kept[0], _others(paced), *kept[1:]] if kept else [_others(paced)]
-    sections += [_method(paced), assumptions(paced.spec, caveat)]
+    sections = [_others(paced), *kept, _method(paced), assumptions(paced.spec, caveat)]
     return Document(question, lead, sections, provenance(command, paced.known.games, paced.known.plan.seed, paced.spec))
 
 
@@ -68,7 +67,11 @@ def _others(paced: Paced) -> Section:
         PageColumn("reach", "Range", meaning="95 % interval, unless it says otherwise"),
         PageColumn("says", "In words"),
     ]
-    return Section("others", "The other topics", [PageTable("topics", "At a glance", pd.DataFrame(rows), columns)])
+    return Section(
+        "others",
+        "Also asked about the course of games",
+        [PageTable("topics", "At a glance", pd.DataFrame(rows), columns)],
+    )
 
 
 def _method(paced: Paced) -> Section:
