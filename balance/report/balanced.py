@@ -111,7 +111,8 @@ def _best_words(styles: StylesMeasured) -> str:
     after = styles.runner_up(best)
     lead = styles.lead(best, after)
     if not isfinite(lead.half):
-        return f"So far {styles.names[best]} wins most at mixed tables, {100 * share.estimate:.1f} %, but of too few games."
+        wins = f"{100 * share.estimate:.1f} %"
+        return f"So far {styles.names[best]} wins most at mixed tables, {wins}, but of too few games."
     is_held = styles.names[best] == USUAL and styles.reply is Reply.YES
     usual = "; no one-sided style beats the all-round bot" if is_held else ""
     return (

@@ -21,6 +21,7 @@ from .meetings import dealt
 from .metagame import USUAL, strategies_of
 from .play import Arena, Games, MeetingResult
 
+SEEDS = 4  # of a line-up: line-ups differ more than the games of one
 FEWEST = 30  # line-ups with a style: the spread of fewer says too little
 
 
@@ -136,7 +137,7 @@ def play_styles(
     names = strategies_of(field.spec)
     bots = [find_bot(field.spec, name) for name in names]
     units, pace = len(field.units), Pace(seconds)
-    meetings = dealt(len(bots), units, games, seed, distinct=len(bots) >= units)
+    meetings = dealt(len(bots), units, games, seed, distinct=len(bots) >= units, most=SEEDS)
     total, done, met, interrupted = sum(meeting.games for meeting in meetings), 0, list[MeetingResult](), False
 
     def count(more: int) -> None:
