@@ -97,12 +97,24 @@ def more_lines(known: BalanceMeasured, command: str, budget: float) -> list[str]
     if known.reply is Reply.NO:
         rest = [part for part, reply in known.replies.items() if reply is not Reply.NO]
         lines += [f"{listed([_part_words(known, part) for part in rest])}.".capitalize()] if rest else []
+    lines += [line for part in (known.seats, known.order) if part is not None for line in _edges(part)]
     lines += [_best_words(known.styles)] if known.styles is not None and known.styles.dominant is None else []
     lines += [f"Not measured: {'; '.join(known.left_out)}."] if known.left_out else []
     lines.append(NOT_MEASURED)
     if Reply.NOT_KNOWN in known.replies.values():
         lines.append(more_time(command, budget))
     return lines
+
+
+def _edges(seats: SeatsMeasured) -> list[str]:
+    """Who is certainly ahead where it is open whether by enough to matter."""
+    if seats.finding.settled:
+        return []
+    names, lines = [ORDER_WORDS.get(name, name) for name in seats.units], list[str]()
+    for name, reading in zip(names, seats.readings, strict=True):
+        if reading.interval.low > 0 and reading.trusted:
+            lines.append(f"{name} is ahead, {_lead_words(reading.interval)}, perhaps by too little to matter.")
+    return [line[:1].upper() + line[1:] for line in lines]
 
 
 def _best_words(styles: StylesMeasured) -> str:
