@@ -54,7 +54,8 @@ def pacing_facts(story: Story) -> Mapping[str, PacingFact]:
         values = metric.of(story)
         known = values[np.isfinite(values)]
         if len(known) > 1:
-            low, middle, high = (float(q) for q in np.quantile(known, (0.05, 0.5, 0.95), method="inverted_cdf"))
+            low, high = (float(q) for q in np.quantile(known, (0.05, 0.95), method="inverted_cdf"))  # values that occur
+            middle = float(np.median(known))
             mean, hits = interval_of(known, metric.unit), int((known > 0).sum())
             facts[metric.name] = PacingFact(metric, mean, low, middle, high, hits, len(known))
     return facts
