@@ -10,12 +10,16 @@ from typing import Any
 from ..experiment.sequential.effort import Effort, usual_budget
 from ..report.core.write import write_report
 from .answers.answer import Answer
+from .answers.balanced import answer_balanced
 from .answers.change import answer_change
 from .answers.item import answer_judge
+from .answers.layouts import answer_layouts
+from .answers.pacing import answer_pacing
 from .answers.rank import answer_rank
 from .answers.replay import watched
 from .answers.seats import answer_seats
 from .answers.study import answer_study
+from .answers.unused import answer_unused
 from .answers.versus import answer_versus
 from .language.amounts import toml
 from .parse import read_question
@@ -30,6 +34,10 @@ ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.PACE: answer_change,
     Intent.WHAT_IF: answer_change,
     Intent.STUDY: answer_study,
+    Intent.PACING: answer_pacing,
+    Intent.BALANCED: answer_balanced,
+    Intent.LAYOUTS: answer_layouts,
+    Intent.UNUSED: answer_unused,
 }
 
 

@@ -34,6 +34,19 @@ class Topic(StrEnum):
     ENDINGS = "endings"
 
 
+TOPICS: Mapping[Topic, str] = {
+    Topic.LENGTH: "How long is a game",
+    Topic.DECIDED: "When is a game decided",
+    Topic.LEADER: "Does the leader run away",
+    Topic.COMEBACKS: "How often are there comebacks",
+    Topic.ELIMINATION: "How early are players eliminated, and how long do they watch",
+    Topic.DOWNTIME: "How long do players wait",
+    Topic.DRAWS: "How often does a game end in a draw",
+    Topic.STALLS: "How often does a game stall",
+    Topic.ENDINGS: "How do games end",
+}
+
+
 class Intent(StrEnum):
     """What kind of answer is wanted."""
 
@@ -121,6 +134,14 @@ class ParsedQuestion:
                 return ["seats", self.scenario, *changes]
             case Intent.ORDER:
                 return ["seats", self.scenario, "--by-order", *changes]
+            case Intent.PACING:
+                return ["pacing", self.scenario, "--topic", self.subject, *changes]
+            case Intent.BALANCED:
+                return ["balanced", self.scenario, *changes]
+            case Intent.LAYOUTS:
+                return ["seats", self.scenario, "--layouts", ",".join(self.subjects) or "all", *changes]
+            case Intent.UNUSED:
+                return ["unused", self.scenario, "--kind", self.subject, *changes]
             case Intent.STUDY:
                 return ["claims", self.scenario] if self.options.get("claims") else ["run", self.scenario, *changes]
             case _:
@@ -152,6 +173,14 @@ class ParsedQuestion:
                 return f"Does it matter who goes first{where}?"
             case Intent.STUDY:
                 return f"{self.options['asks']} (a study{where}: {first})"
+            case Intent.PACING:
+                return f"{TOPICS[Topic(self.subject)]}{where}?"
+            case Intent.BALANCED:
+                return f"Is the game balanced{where}: seats, turn order and styles of play?"
+            case Intent.LAYOUTS:
+                return f"Which layout is the fairest to all seats{where}: {', '.join(self.titles) or 'all usual ones'}?"
+            case Intent.UNUSED:
+                return f"Which {self.subject}s are never or hardly ever used{where}?"
             case Intent.PACE:
                 return f"Does the game get longer or shorter{where}: {first}?"
             case _:
@@ -171,11 +200,15 @@ class ParsedQuestion:
         }
 
 
+OWN_BUDGET = (Intent.RANK, Intent.LAYOUTS)  # whose commands by themselves take another time than an answer
+WITHOUT_THOROUGH = (Intent.PACING, Intent.BALANCED, Intent.UNUSED)  # whose commands only know more time
+
+
 def with_flags(reading: ParsedQuestion, budget: float | None, seed: int | None, thorough: bool) -> ParsedQuestion:
     """The reading with options that say how much to play, as far as its command takes them."""
     is_claim = bool(reading.options.get("claims"))
     flags = list[str]()
-    if budget is None and reading.intent is Intent.RANK:
+    if budget is None and (reading.intent in OWN_BUDGET or (thorough and reading.intent in WITHOUT_THOROUGH)):
         budget = usual_budget(thorough)  # value tables by themselves take longer
     if thorough and reading.intent is Intent.JUDGE:
         flags.append("--thorough")

@@ -12,7 +12,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, Interrupted, NotationError
-from .answers import ask, claims, compare, measure, seats, selfcheck, values
+from .answers import ask, balanced, claims, compare, measure, pacing, seats, selfcheck, unused, values
 from .bots import bots
 from .files import check, new
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
@@ -57,6 +57,9 @@ app.command("claims", epilog=claims.EXAMPLES)(claims.claims)
 app.command("cards", epilog=values.CARDS)(values.cards)
 app.command("techs", epilog=values.TECHS)(values.techs)
 app.command("seats", epilog=seats.EXAMPLES)(seats.seats)
+app.command("balanced", epilog=balanced.EXAMPLES)(balanced.balanced)
+app.command("pacing", epilog=pacing.EXAMPLES)(pacing.pacing)
+app.command("unused", epilog=unused.EXAMPLES)(unused.unused)
 app.command("report", epilog=report.EXAMPLES)(report.report)
 app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
 app.command("check", epilog=check.EXAMPLES)(check.check)

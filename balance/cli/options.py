@@ -20,6 +20,7 @@ Games = Annotated[int | None, typer.Option(min=1, max=10**9, help="Games to play
 SeedNumber = Annotated[int | None, typer.Option(min=0, help="Seed (default: the scenario's).")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Workers (default: one per core).")]
 Store = Annotated[Path | None, typer.Option(help="Folder of played games (default: .store beside OUT).")]
+AnswerBudget = Annotated[float | None, typer.Option(min=0, help="Time limit in seconds (default: 50).")]
 Quiet = Annotated[bool, typer.Option("--quiet", help="Show no progress.")]
 OutFile = Path | None  # a file that is written
 FailIfImbalanced = Annotated[

@@ -63,6 +63,7 @@ class SeatPlan:
     ----------
     games : at each look; with a single look, intervals are Wilson's
     by_order : compare places in turn order instead of seats
+    together : how many such plans one answer rests on; the intervals of all of them hold together
     """
 
     spec: GameSpec
@@ -70,6 +71,7 @@ class SeatPlan:
     seed: int
     games: tuple[int, ...] = schedule(MOST)
     by_order: bool = False
+    together: int = 1
 
     def check(self) -> None:
         """Raise an error if the seats of this match cannot be compared."""
@@ -89,7 +91,7 @@ class SeatPlan:
     @cached_property
     def looks(self) -> Looks:
         """The planned looks; the intervals of all units hold together."""
-        return Looks(self.games, family=len(self.unit_names))
+        return Looks(self.games, family=self.together * len(self.unit_names))
 
     @cached_property
     def line_ups(self) -> list[Setting]:
@@ -126,7 +128,7 @@ class SeatPlan:
         units = mass.shape[1]
         rope, fair = rho(units), 1 / units
         if len(self.games) == 1 and look == 0:
-            readings = _fixed(mass, rope)
+            readings = _fixed(mass, rope, self.together)
         else:
             reader = peek if look is None else read
             reach = -fair, 1 - fair
@@ -137,13 +139,13 @@ class SeatPlan:
         return SeatsMeasured(self, readings, finding, test, len(mass), look_number(look), last)
 
 
-def _fixed(mass: Numbers, rope: float) -> tuple[Reading, ...]:
+def _fixed(mass: Numbers, rope: float, together: int) -> tuple[Reading, ...]:
     """Bonferroni-Wilson intervals for a fixed number of games, relative to the fair share."""
     games, units = mass.shape
     readings = []
-    for unit, interval in enumerate(seat_intervals(list(mass.sum(axis=0)))):
+    for unit, interval in enumerate(seat_intervals(list(mass.sum(axis=0)), 0.05 / together)):
         beyond = interval.shifted(-1 / units)
-        at_cap = read(summarise(mass[:, unit] - 1 / units), Looks((max(games, 2),), family=units), rope)
+        at_cap = read(summarise(mass[:, unit] - 1 / units), Looks((max(games, 2),), family=together * units), rope)
         call = call_of(beyond, rope)
         readings.append(replace(at_cap, interval=beyond, call=call if call.decided and at_cap.trusted else at_cap.call))
     return tuple(readings)

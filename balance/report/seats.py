@@ -20,7 +20,8 @@ from .item.headline import chance_text
 from .terminal.table import aligned
 
 ANSWERS = {Reply.YES: "Fair", Reply.NO: "Not fair", Reply.NOT_KNOWN: "Not known yet"}
-ORDER_WORDS = {"place 1": "first to play", "place 2": "second to play", "place 3": "third to play"}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+ORDER_WORDS = {f"place {place}": f"{word} to play" for place, word in enumerate(ORDINALS, 1)}
 
 
 def seats_frame(known: SeatsMeasured) -> pd.DataFrame:

@@ -11,12 +11,14 @@ import typer
 
 from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
 from ..progress import Progress
+from .plain import answer_plainly, plain_reading
 
 EXAMPLES = """\b
 Examples:
   balance seats standard-4p
   balance seats standard-4p --set layout=narrows-4p --budget 30
   balance seats standard-2p --by-order
+  balance seats standard-4p --layouts crossroads-4p,narrows-4p
   balance seats my-scenario.toml --games 4000 --fail-if-imbalanced"""
 IMBALANCED = 3
 
@@ -24,6 +26,12 @@ IMBALANCED = 3
 def seats(
     scenario: Annotated[str, typer.Argument(help="A scenario file, the name of a shipped one, or a game.")],
     by_order: Annotated[bool, typer.Option("--by-order", help="By turn order instead of by seat.")] = False,
+    layouts: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,C", help="Which of these layouts is the fairest? all: the usual ones for this match."
+        ),
+    ] = None,
     games: Annotated[
         int | None, typer.Option(min=2, max=10**7, help="Games, all at once (default: up to 5 looks).")
     ] = None,
@@ -49,6 +57,14 @@ def seats(
     from ...stats.verdicts.seats import SeatWord
 
     scenario = named_scenario(scenario)
+    if layouts is not None:
+        if by_order or games:
+            raise typer.BadParameter(
+                "--layouts compares seats, for as long as --budget says: leave --by-order and --games"
+            )
+        names = [] if layouts == "all" else [name.strip() for name in layouts.split(",")]
+        reading = plain_reading("layouts", scenario, changes, names)
+        answer_plainly(reading, budget, seed, jobs, out, store, fail_if_imbalanced, quiet, as_json)
     loaded = load_scenario(scenario, changes or [])
     root = loaded.seed if seed is None else seed
     plan = SeatPlan(loaded.spec, loaded.match, root, planned_games(games), by_order)

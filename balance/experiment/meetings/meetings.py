@@ -43,7 +43,9 @@ def lone_among(a: int, b: int, units: int, games: int) -> Meeting:
     return Meeting((a, *[b] * (units - 1)), -(-games // units))
 
 
-def dealt(bots: int, units: int, games: int, seed: int, distinct: bool = False) -> list[Meeting]:
+def dealt(
+    bots: int, units: int, games: int, seed: int, distinct: bool = False, most: int = SEEDS_A_LINEUP
+) -> list[Meeting]:
     """Random line-ups, about `games` in all; every bot plays in about equally many.
 
     Bots are dealt from shuffled decks of all bots. A line-up of a single bot says nothing and is dealt again.
@@ -51,9 +53,10 @@ def dealt(bots: int, units: int, games: int, seed: int, distinct: bool = False) 
     Parameters
     ----------
     distinct : no bot twice in a line-up; each line-up has a deck of its own
+    most : seeds of a line-up; with fewer, more line-ups are dealt
     """
     rng = np.random.default_rng([seed, units, bots])
-    seeds = min(SEEDS_A_LINEUP, -(-games // units))
+    seeds = min(most, -(-games // units))
     count = -(-games // (units * seeds))
     lineups = list[Lineup]()
     deck = _cards(rng, bots)

@@ -18,7 +18,7 @@ from ..runs.executor import in_order, workers
 from ..sequential.played import PlayedGames
 from ..sequential.setting import GameRun, Setting
 from .field import MeetingField
-from .meetings import Meeting, keyed_seed
+from .meetings import Lineup, Meeting, keyed_seed
 
 SLICES_A_CHUNK = 4  # the games of a meeting come in slices, a quarter of a chunk each
 KEPT_MATCHES = 200  # prepared matches to keep for their next slice
@@ -88,16 +88,17 @@ class _Settings:
     """A bounded number of matches that were set up."""
 
     def __init__(self, arena: Arena) -> None:
-        self.arena, self.kept = arena, dict[tuple[Meeting, int], Setting]()
+        self.arena, self.kept = arena, dict[Lineup, Setting]()
 
     def of(self, meeting: Meeting, turn: int) -> Setting:
         """The match of a meeting in one rotation."""
-        setting = self.kept.get((meeting, turn))
+        lineup = meeting.rotation(turn)
+        setting = self.kept.get(lineup)
         if setting is None:
-            bots = [self.arena.bots[b] for b in meeting.rotation(turn)]
+            bots = [self.arena.bots[b] for b in lineup]
             setting = Setting(self.arena.field.spec, self.arena.field.seated(bots))
             if len(self.kept) < KEPT_MATCHES:
-                self.kept[meeting, turn] = setting
+                self.kept[lineup] = setting
         return setting
 
 

@@ -15,7 +15,7 @@ from ...games.columns import Tables
 from ...games.prepared import joined
 from ...store.chunks import Chunk, ChunkStore, Series, encoded
 from .game_spans import GameSpan, GameSpans
-from .records import RECORDS, SMALL, WINS, Record, Wins, narrowed, part_of
+from .records import RECORDS, SMALL, STORY, WINS, Record, Wins, narrowed, part_of
 from .setting import GameRun, Setting
 
 
@@ -48,7 +48,12 @@ class PlayedGames:
     def tables(self, setting: Setting, seed: int, first: int, count: int) -> tuple[Tables, int]:
         """The tables of games, seats and items, and the number of fresh games."""
         parts, fresh = self._games(setting, seed, range(first, first + count), SMALL)
-        return joined(parts), fresh
+        return joined([_only(part, SMALL) for part in parts]), fresh
+
+    def stories(self, setting: Setting, seed: int, first: int, count: int) -> tuple[Tables, int]:
+        """The same with the table of rounds: how the games went."""
+        parts, fresh = self._games(setting, seed, range(first, first + count), STORY)
+        return joined([_only(part, STORY) for part in parts]), fresh
 
     def wins(self, runs: Sequence[GameRun], seed: int) -> tuple[Wins, int]:
         """Who won the games of all runs, and the number of fresh games.
@@ -183,7 +188,7 @@ class PlayedGames:
             order = [setting.order_column] if setting.order_column else []
             needed = {"games": ["rounds"], "seats": ["win", *order]}
             return narrowed(setting, {name: self._columns(chunk, name, columns) for name, columns in needed.items()})
-        return {name: self._columns(chunk, name) for name in SMALL}
+        return {name: self._columns(chunk, name) for name in kind}
 
     def _columns(self, chunk: Chunk, name: str, columns: Sequence[str] | None = None) -> dict[str, npt.NDArray[Any]]:
         assert self.store is not None
@@ -201,8 +206,10 @@ class PlayedGames:
 
     def _play(self, setting: Setting, seed: int, games: range, kind: tuple[str, ...], stored: bool) -> Record:
         """Play some games and remember them."""
-        stored_kind = SMALL if setting.digest in self._wide else kind
-        tables = setting.prepared.simulate(seed, games.start, len(games), tables=SMALL if stored_kind == SMALL else ())
+        stored_kind = SMALL if kind == WINS and setting.digest in self._wide else kind
+        tables = setting.prepared.simulate(
+            seed, games.start, len(games), tables=() if stored_kind == WINS else stored_kind
+        )
         record: Record = narrowed(setting, tables) if stored_kind == WINS else tables
         series = Series(setting.digest, seed, stored_kind)
         in_store = self.store is not None and stored
@@ -215,6 +222,11 @@ class PlayedGames:
             if keep or in_store:
                 self._spans_of(series).add(GameSpan(games.start, games.stop, record if keep else None))
         return narrowed(setting, tables) if kind == WINS and stored_kind == SMALL else record
+
+
+def _only(record: Tables, kind: tuple[str, ...]) -> Tables:
+    """The tables of a record that belong to a kind; one that was kept for more holds others too."""
+    return {name: columns for name, columns in record.items() if name in kind}
 
 
 def _bundle(runs: Sequence[GameRun], seed: int) -> Chunk:

@@ -14,8 +14,9 @@ from ...stats.inference.intervals import Numbers
 from .setting import Setting
 
 SMALL = ("games", "seats", "items")  # tables to keep if more is needed than who won
+STORY = (*SMALL, "rounds")  # and how the games went, round by round
 WINS = ("wins",)  # who won, the turn order, and the number of rounds
-RECORDS = (WINS, SMALL, TABLES)  # kinds of record; each holds everything of those before it
+RECORDS = (WINS, SMALL, STORY, TABLES)  # kinds of record; each holds everything of those before it
 
 
 @dataclass(frozen=True)

@@ -56,3 +56,12 @@ def time_words(seconds: float) -> str:
     if seconds < 5400:
         return f"about {round(seconds / 60)} minutes"
     return f"about {round(seconds / 3600)} hours"
+
+
+def more_time(command: str, budget: float, times: float = 6.0) -> str:
+    """The same command with more time, ready to copy."""
+    seconds = max(round(budget * times, -1), 60)
+    words = command.split(" --budget ")[0] if " --budget " in command else command
+    rest = command.split(" --budget ")[1].split(" ", 1)[1:] if " --budget " in command else []
+    again = " ".join([words, *rest, "--budget", f"{seconds:g}"])
+    return f"To know more ({time_words(seconds)}): {again}"

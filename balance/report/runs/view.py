@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ...experiment.runs.match_record import prepared_again, recorded_match
 from ...games import game
@@ -32,6 +32,28 @@ class Contender:
     label: str  # the name, with the bot where bots differ
     seats: tuple[int, ...]  # from 1
     bot: str
+
+
+class GamesView(Protocol):
+    """What sections about the course of games need: a finished run has it, and so have the games of an answer."""
+
+    @property
+    def spec(self) -> GameSpec: ...
+
+    @property
+    def games(self) -> pd.DataFrame: ...
+
+    @property
+    def seats(self) -> pd.DataFrame: ...
+
+    @property
+    def record(self) -> Record: ...
+
+    @property
+    def story(self) -> Story: ...
+
+    @property
+    def sample(self) -> str: ...
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ....metrics.pacing.metric import metric_table, numbers_of
 from ...core.model import Facts, Figure, Folded, Form, KeyFact, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.incidence import incidence
-from ..view import RunView
+from ..view import GamesView
 
 METHOD = (
     "The end of a game competes with elimination: players still in the game then can no longer be eliminated "
@@ -20,7 +20,7 @@ METHOD = (
 )
 
 
-def eliminations(view: RunView) -> Section | None:
+def eliminations(view: GamesView) -> Section | None:
     """How many are out by each round; None where nobody is eliminated before the end."""
     numbers = numbers_of(metric_table(view.story, (ANY_OUT, FIRST_OUT, WAIT, WATCHING)))
     if "wait_after_out" not in numbers or not numbers["watching"]["mean"]:

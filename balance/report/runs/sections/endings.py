@@ -9,10 +9,10 @@ import pandas as pd
 
 from ....stats.inference.intervals import Interval, wilson
 from ...core.model import Block, Form, PageColumn, PageTable, Paragraph, Section
-from ..view import RunView
+from ..view import GamesView
 
 
-def endings(view: RunView) -> Section | None:
+def endings(view: GamesView) -> Section | None:
     """Why games end and how players drop out, in the game's words; None if games end in one way only."""
     reasons = reasons_frame(view)
     causes = causes_frame(view)
@@ -26,7 +26,7 @@ def endings(view: RunView) -> Section | None:
     return Section("endings", "How games end", blocks)
 
 
-def reasons_frame(view: RunView) -> pd.DataFrame:
+def reasons_frame(view: GamesView) -> pd.DataFrame:
     """One row per reason, the most frequent first: games, share with limits, mean rounds."""
     words = _codes(view, "games", "end_reason")
     games = view.games
@@ -40,7 +40,7 @@ def reasons_frame(view: RunView) -> pd.DataFrame:
     return pd.DataFrame(rows).sort_values("games", ascending=False, kind="stable").reset_index(drop=True)
 
 
-def causes_frame(view: RunView) -> pd.DataFrame:
+def causes_frame(view: GamesView) -> pd.DataFrame:
     """One row per way in which a seat's game ends: seats per game, share of seats, mean round.
 
     Seats of one game are not independent, so no intervals are given.
@@ -59,7 +59,7 @@ def causes_frame(view: RunView) -> pd.DataFrame:
     return pd.DataFrame(rows).sort_values("seats", ascending=False, kind="stable").reset_index(drop=True)
 
 
-def _codes(view: RunView, table: str, name: str) -> Sequence[str]:
+def _codes(view: GamesView, table: str, name: str) -> Sequence[str]:
     column = next(c for c in view.spec.columns() if c.table == table and c.name == name)
     return [code.replace("_", " ") for code in column.codes]
 

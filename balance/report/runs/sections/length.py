@@ -12,13 +12,13 @@ from ....stats.inference.intervals import student, wilson
 from ...core.model import Facts, Figure, Folded, Form, KeyFact, Numbers, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import written
 from ...figures.lengths import length_curve, length_histogram
-from ..view import RunView
+from ..view import GamesView
 
 MOST_BARS = 45
 TERMS = {"round limit": "games that reach it are stopped and count as they are; none is left out"}
 
 
-def length(view: RunView) -> Section:
+def length(view: GamesView) -> Section:
     """Mean, spread and distribution of rounds, stopped games included."""
     rounds = view.games["rounds"].to_numpy()
     stopped = view.games["capped"].to_numpy()

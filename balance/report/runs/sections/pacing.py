@@ -18,7 +18,7 @@ from ....metrics.pacing.snowball import snowball_table
 from ...core.model import Block, Facts, Figure, Folded, Form, KeyFact, PageColumn, PageTable, Paragraph, Section
 from ...core.table_format import PERCENT, interval_text, written
 from ...figures.curves import curves
-from ..view import RunView
+from ..view import GamesView
 from .win_model import chance_words, win_model
 
 MOST_CURVES = 5
@@ -33,7 +33,7 @@ TERMS = {
 IN_SENTENCES = frozenset({"snowball", "comeback", "decided_part", "decided_round", "lead_changes"})
 
 
-def pacing(view: RunView) -> Section:
+def pacing(view: GamesView) -> Section:
     """All pacing metrics; leads and tension where players compete and the rounds were recorded."""
     table = pacing_table(view.story)
     if not view.story.has_rounds:
@@ -61,7 +61,7 @@ TENSION = "Chance to win over the course of a game: the leader's at that time, a
 SNOWBALL = "How often the leader at that time wins, by the chance to win and by what is on the table."
 
 
-def _sentence(view: RunView, by: Mapping[str, Mapping[str, float]]) -> str:
+def _sentence(view: GamesView, by: Mapping[str, Mapping[str, float]]) -> str:
     half, back = (written(by[name]["mean"], Form.SHARE, 0) for name in ("snowball", "comeback"))
     part, change = by["decided_part"]["median"], by["lead_changes"]["mean"]
     when = (
@@ -75,7 +75,7 @@ def _sentence(view: RunView, by: Mapping[str, Mapping[str, float]]) -> str:
     )
 
 
-def _facts(view: RunView, by: Mapping[str, Mapping[str, float]]) -> list[KeyFact]:
+def _facts(view: GamesView, by: Mapping[str, Mapping[str, float]]) -> list[KeyFact]:
     half, back = (written(by[name]["mean"], Form.SHARE, 0) for name in ("snowball", "comeback"))
     fair, below = written(view.record.fair, Form.SHARE, 0), written(view.record.fair / 2, Form.SHARE)
     return [
@@ -132,7 +132,7 @@ def _tension_alt(tension: pd.DataFrame) -> str:
     return f"At half time {' and '.join(parts)} of the chance to win"
 
 
-def _draw_snowball(view: RunView, snowball: pd.DataFrame, width: float) -> Drawing:
+def _draw_snowball(view: GamesView, snowball: pd.DataFrame, width: float) -> Drawing:
     words = {c.name: c.meaning for c in view.story.moments.columns} | {BY_CHANCE: "chance to win"}
     chosen = list(dict.fromkeys(snowball["by"]))[:MOST_CURVES]
     kept = snowball[snowball["by"].isin(chosen)]
@@ -164,7 +164,7 @@ def _leads(leads: pd.DataFrame) -> PageTable:
     return PageTable("leads", "Who leads, and for how long", leads.replace({np.inf: np.nan}), columns)
 
 
-def _snowball(view: RunView, snowball: pd.DataFrame) -> PageTable:
+def _snowball(view: GamesView, snowball: pd.DataFrame) -> PageTable:
     words = {c.name: c.meaning for c in view.story.moments.columns} | {BY_CHANCE: "chance to win"}
     frame = snowball.assign(meaning=[words[name] for name in snowball["by"]])
     columns = [

@@ -11,7 +11,7 @@ from ....metrics.calibration import Calibration, calibration_bins
 from ...core.model import Block, Figure, Form, Numbers, PageColumn, PageTable, Paragraph
 from ...core.table_format import interval_text, written
 from ...figures.calibration import calibration as draw_calibration
-from ..view import RunView
+from ..view import GamesView
 
 METHOD = (
     "The chances come from a model that sees the round number and what the game records about every player at the end "
@@ -23,7 +23,7 @@ METHOD = (
 GOOD, FAR = 0.25, 0.4  # distances of the slope from 1: small, and large
 
 
-def win_model(view: RunView) -> list[Block]:
+def win_model(view: GamesView) -> list[Block]:
     """The method, the calibration plot and its numbers."""
     beliefs = view.story.beliefs
     bins, calibration = calibration_bins(beliefs), view.story.calibration
@@ -38,7 +38,7 @@ def win_model(view: RunView) -> list[Block]:
     ]
 
 
-def chance_words(view: RunView) -> str:
+def chance_words(view: GamesView) -> str:
     """One sentence on how far the chances can be trusted."""
     calibration = view.story.calibration
     if not calibration.slope_high - calibration.slope_low <= 2 * FAR:
