@@ -202,7 +202,7 @@ def _best_way(plan: VersusPlan, item: str, effort: Effort) -> tuple[Way, int]:
     spec, match = plan.spec, plan.match
     effort.progress(f"when to go for {item}")
     owned = owned_share(spec, match, item, plan.seed, PLAIN_GAMES, effort.jobs, effort.played)
-    ways = tuple(way for way in ways_of(spec, owned) if not way.bot)
+    ways = tuple(way for way in ways_of(spec, owned) if not way.compared)
     one = GoingPlan(spec, match, item, plan.seed, ways, (2,), SEARCH)
     games = affordable_games(spec, len(match.seats), SEARCH_SHARE * effort.budget)
     if effort.looks:

@@ -15,7 +15,7 @@ from balance.experiment.values.candidates import ValueQuestion
 from balance.experiment.values.confirmation import ConfirmPlan, chosen_of
 from balance.experiment.values.pairs import Coins, PairingWork
 from balance.experiment.values.plain_games import read_plain
-from balance.experiment.values.screening import GAMES_A_DEAL, Deals, ScreeningWork
+from balance.experiment.values.screening import GAMES_A_DEAL, Deals, ScreeningWork, read_deals
 from balance.experiment.values.table import screening_scale, value_table
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
@@ -401,3 +401,15 @@ def test_pairs_come_last_and_on_games_of_their_own(tmp_path):
     more = valued(question(BARE), games=800, confirm=3, pairs=True, jobs=1, store=tmp_path)
     assert len(more.pairs.pairs) == 3
     assert more.games == sum(stage.games for stage in (more.natural, more.screened, more.confirmed, more.pairs))
+
+
+def test_a_screening_too_short_to_tell_all_items_apart_says_nothing():
+    """Its results would be out of step with the items: flags and values on the wrong ones."""
+    question = ValueQuestion(DUEL, Match((Seat(),) * 2), Approach.BOUGHT, 5)
+    deals, units = Deals(question), np.random.default_rng(3).dirichlet((2, 2), 200)
+    sizes = [count for count in range(2, 200) if read_deals(deals, units[:count]) is not None]
+    assert sizes, "enough deals tell"
+    assert all(len(read_deals(deals, units[:count]).mean) == len(question.candidates) for count in sizes)
+    assert all(
+        len(read_deals(deals, units[:count]).screening.flags.rejected) == len(question.candidates) for count in sizes
+    )

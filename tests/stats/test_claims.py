@@ -4,7 +4,7 @@ import pytest
 
 from balance.stats.inference.blocks import Summary
 from balance.stats.inference.sequential import Looks
-from balance.stats.verdicts.claims import ClaimWord, Expected, judge_claim
+from balance.stats.verdicts.claims import ClaimWord, Expected, claim_chance, judge_claim
 from balance.stats.verdicts.verdict import read
 
 ROPE = 0.05
@@ -34,3 +34,11 @@ def test_a_claim_holds_where_all_of_the_interval_says_so_and_fails_where_none_do
 
 def test_too_few_games_that_differ_settle_nothing():
     assert {judge_claim(expected, reading(0.2, 0.01, nonzero=29)) for expected in Expected} == {ClaimWord.UNDECIDED}
+
+
+def test_a_claim_at_the_margin_is_told_with_the_chance_that_it_is_true_at_all():
+    at_the_margin = reading(0.05, 0.01)
+    assert judge_claim(Expected.MORE_WINS, at_the_margin) is ClaimWord.AT_THE_MARGIN
+    assert claim_chance(Expected.MORE_WINS, at_the_margin) > 0.99
+    assert claim_chance(Expected.MORE_WINS, reading(0.20, 0.01)) > 0.99
+    assert claim_chance(Expected.FEWER_WINS, at_the_margin) < 0.01

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from balance.stats.inference.intervals import Interval
 from balance.stats.verdicts.grades import Grade
-from balance.stats.verdicts.replies import SHARP, Asked, Reply, conclude, is_settled_by
+from balance.stats.verdicts.replies import SHARP, Asked, Reply, can_be_told, conclude, is_settled_by
 from balance.stats.verdicts.verdict import Call, Reading, call_of, unread
 
 ROPE = 0.025
@@ -106,7 +106,8 @@ def test_what_has_not_been_measured_keeps_no_open_and_yes_possible():
 @pytest.mark.parametrize("asked", Asked)
 def test_games_go_on_until_the_worth_is_sharp_enough_to_be_told(asked):
     wide, sharp = ROPE * (SHARP + 0.01), ROPE * (SHARP - 0.01)
-    assert not is_settled_by(asked, reading(-wide, wide))
-    assert is_settled_by(asked, reading(-sharp, sharp))
-    assert is_settled_by(Asked.TOO_STRONG, STRONG)
-    assert not is_settled_by(Asked.TOO_STRONG, NOT_WEAK)
+    assert not can_be_told(asked, reading(-wide, wide))
+    assert is_settled_by(asked, reading(-wide, wide)), "settled, but too wide to be told"
+    assert can_be_told(asked, reading(-sharp, sharp))
+    assert can_be_told(Asked.TOO_STRONG, STRONG)
+    assert not can_be_told(Asked.TOO_STRONG, NOT_WEAK)

@@ -33,6 +33,7 @@ ADOPTION, SERIOUS = (
     40,
     0.5,
 )  # games to see whether a plan gets the item; fewest, as a share of the plan that gets it most
+NEVER = 1_000_000  # a round that no game reaches
 SEARCH, CONFIRM = 2_000_000, 3_000_000  # first blocks, out of the way of those for the verdict
 
 
@@ -43,17 +44,24 @@ class Way:
     since: int
     bot: str = ""  # the usual bot if empty
     wants: bool = True
+    late: bool = False  # later than usual: leaving it alone until then may be what wins
 
     @property
     def words(self) -> str:
         """What the player does."""
         when = "at once" if self.since == 1 else f"from round {self.since} on"
-        return f"as a {self.bot}, {when}" if self.bot else when
+        article = "an" if self.bot[:1] in "aeiou" else "a"
+        return f"as {article} {self.bot}, {when}" if self.bot else when
+
+    @property
+    def compared(self) -> bool:
+        """Whether what it wins may come from something else than the item: another bot, or doing without it."""
+        return bool(self.bot) or self.late
 
     @property
     def alone(self) -> Way:
-        """Its bot, which does not go for the item."""
-        return Way(1, self.bot, wants=False)
+        """The same without the item: its bot, which does not go for it; or a player who never buys it."""
+        return Way(1, self.bot, wants=False) if self.bot else Way(NEVER)
 
 
 def ways_of(spec: GameSpec, owned: Owned | None) -> list[Way]:
@@ -67,7 +75,7 @@ def ways_of(spec: GameSpec, owned: Owned | None) -> list[Way]:
     rounds = sorted({max(round(scale * part), 1) for part in parts})
     early = rounds[min(1, len(rounds) - 1)]
     styles = [Way(early, style) for style in spec.styles][: MOST_WAYS - len(rounds)]
-    return [*(Way(since) for since in rounds), *styles]
+    return [*(Way(since, late=usual and since > scale) for since in rounds), *styles]
 
 
 @dataclass(frozen=True)
@@ -158,15 +166,16 @@ class GoingPlan:
         return arm_difference(win[best], win[best.alone]) if self.beats_alone else rotation_scores(win[best])
 
     def read(self, win: Mapping[Way, Numbers], look: int | None) -> Reading:
-        """What the first way wins beyond the fair share, and beyond its bot alone if that is another one.
+        """What the first way wins beyond the fair share, and beyond the same without the item where that may win.
 
-        A style that is good without the item proves nothing about it, nor does one that the item saves from being bad:
+        A style that is good without the item proves nothing about it, nor does one that the item saves from being bad;
+        a plan that postpones a bad purchase may owe its wins to the rounds without it:
         the lower end must hold against both. The upper end is that of the comparison chosen while searching, so each
         end keeps its error probability.
         """
         best, units = self.arms[0], len(self.units)
         fair = self._reading(rotation_scores(win[best]), reach_of(Estimand.GO, units), look)
-        if not best.bot:
+        if not best.compared:
             return fair
         alone = self._reading(arm_difference(win[best], win[best.alone]), (-1.0, 1.0), look)
         chosen, other = (alone, fair) if self.beats_alone else (fair, alone)
@@ -195,7 +204,7 @@ def search(plan: GoingPlan, games: int, played: PlayedGames, jobs: int | None) -
     alone = dict[Way, Numbers]()
     first = spent = 0
     for stage_number in range(STAGES):
-        bots = list(dict.fromkeys(way.alone for way in left if way.bot)) if stage_number else []
+        bots = list(dict.fromkeys(way.alone for way in left if way.compared)) if stage_number else []
         arms = (*left, *bots)
         blocks = max(ceil(games / STAGES / len(arms) / len(plan.units)), 2)
         stage = replace(plan, arms=arms, blocks=(blocks,), first=plan.first + first)
@@ -221,8 +230,9 @@ def adoption(plan: GoingPlan, way: Way, played: PlayedGames) -> float:
 
 
 def _tried(way: Way, scores: Mapping[Way, Numbers], alone: Mapping[Way, Numbers]) -> TriedWay:
-    """A style that wins more than its share by itself gets no credit for that."""
-    seen, own = scores[way], alone.get(way.alone, np.zeros(0))[: len(scores[way])]
+    """What wins more than its share without the item gets no credit for that."""
+    other = alone.get(way.alone) if way.compared else None
+    seen, own = scores[way], (np.zeros(0) if other is None else other[: len(scores[way])])
     both = np.flatnonzero(np.isfinite(own))
     better = len(both) > 0 and float(own[both].mean()) > 0
     return TriedWay(way, summarise(seen[both] - own[both] if better else seen), better)
@@ -244,7 +254,7 @@ def _play_all(plan: GoingPlan, blocks: int, played: PlayedGames, jobs: int | Non
 
 def measured_again(plan: GoingPlan, best: TriedWay, looks: tuple[int, ...]) -> GoingPlan:
     """The plan that measures one way, together with its bot alone, on fresh seeds."""
-    arms = (best.way, best.way.alone) if best.way.bot else (best.way,)
+    arms = (best.way, best.way.alone) if best.way.compared else (best.way,)
     return replace(plan, arms=arms, blocks=looks, first=CONFIRM, family=2, beats_alone=best.alone)
 
 

@@ -22,7 +22,7 @@ from ..sequential.setting import Setting
 from .arms import Approach, Option
 from .design import NET, Experiment, ItemMeasured
 from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, skill_cells, summed_up
-from .going import RARELY, SEARCH, Going, GoingPlan, going_looks, search, ways_of
+from .going import RARELY, SEARCH, Going, GoingPlan, going_looks, measured_again, search, ways_of
 from .measure import ItemStanding, ItemWork, item_looks, item_work
 from .ownership import Owned, owned_share
 from .peers import LEAST_BLOCKS, PeerTable, peers_of, value_peers
@@ -174,7 +174,7 @@ class _Judging:
             return
         effort.progress(f"{len(ways)} ways to go for it: {games:,} games")
         found = search(first, games, effort.played, effort.jobs)
-        one, left = replace(first, arms=ways[:1]), self._for_the_answer(known)
+        one, left = measured_again(first, found[0][0], (2,)), self._for_the_answer(known)
         looks = effort.looks or one_more(planned_looks(one, self.clock.share(Stage.GOING)), left // games_of(one, 1))
 
         def settled(reading: Reading) -> bool:

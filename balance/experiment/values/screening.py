@@ -165,7 +165,7 @@ class ScreeningWork(DealWork[Screened]):
 
 
 def read_deals(deals: Deals, win: Numbers) -> Screened | None:
-    """Effects of all items; None until every item and the blank were dealt.
+    """Effects of all items; None until every item and the blank were dealt, to some units and not to others.
 
     Parameters
     ----------
@@ -176,6 +176,8 @@ def read_deals(deals: Deals, win: Numbers) -> Screened | None:
     if over is None or n < 3:
         return None
     raw, sign = dealt_effects(win, *_flat(deals, len(win)), n + 1), deals.question.sign
+    if not (np.isfinite(raw.effect) & (raw.se > 0)).all():
+        return None  # the screening would leave items out, and its results would no longer be in their order
     screening = screen(CardEffects(sign * raw.effect[:n], raw.se[:n], raw.seen[:n]), centre=None)
     scale = 1 / hand_factor(deals.hand, deals.slots)
     mean = scale * (screening.shrunk.mean - sign * raw.effect[n])

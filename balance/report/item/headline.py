@@ -105,7 +105,8 @@ def price_words(judged: Judged) -> str:
 def plan_words(going: Going) -> str:
     """What the best plan found wins, and what others do."""
     interval, best = going.reading.interval, going.best
-    beyond = "that bot without it" if best.alone else "a fair share"
+    without = "that bot without it" if best.way.bot else "never buying it"
+    beyond = without if best.alone else "a fair share"
     more = "more" if interval.estimate >= 0 else "fewer"
     points = f"{abs(100 * interval.estimate):.1f} points {more} than {beyond}"
     wins = f"wins {points} ({range_words(interval)})"

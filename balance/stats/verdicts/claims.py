@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from .chances import sides
+from .chances import belief, sides
 from .replies import SHARP, Reply
 from .verdict import Call, Reading
 
@@ -78,7 +78,13 @@ def _is_at_the_margin(wanted: Call, reading: Reading) -> bool:
 
 
 def claim_chance(expected: Expected, reading: Reading) -> float:
-    """The chance that a claim is true by more than counts as no effect (or, of the same, by no more)."""
+    """The chance that a claim is true by more than counts as no effect (or, of the same, by no more).
+
+    Of a claim at the margin it is the chance that it is true at all, which is what its answer says.
+    """
+    if judge_claim(expected, reading) is ClaimWord.AT_THE_MARGIN:
+        above = belief(reading).above(0.0)
+        return above if CALLS[expected] is Call.ADVANTAGED else 1 - above
     chances = sides(reading)
     shares = {Call.ADVANTAGED: chances.above, Call.DISADVANTAGED: chances.below, Call.BALANCED: chances.within}
     return shares[CALLS[expected]]
