@@ -12,9 +12,12 @@ from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.change import answer_change
 from .answers.item import answer_judge
+from .answers.odds import answer_odds
 from .answers.rank import answer_rank
 from .answers.replay import watched
 from .answers.seats import answer_seats
+from .answers.skill import answer_skill
+from .answers.strategy import answer_strategy
 from .answers.study import answer_study
 from .answers.versus import answer_versus
 from .language.amounts import toml
@@ -30,6 +33,10 @@ ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.PACE: answer_change,
     Intent.WHAT_IF: answer_change,
     Intent.STUDY: answer_study,
+    Intent.STRATEGY: answer_strategy,
+    Intent.SKILL: answer_skill,
+    Intent.LUCK: answer_skill,
+    Intent.ODDS: answer_odds,
 }
 
 
@@ -45,7 +52,8 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
-    shown = replace(answer, report=out / "report.html", document=watched(answer, out, effort.played))
+    document = answer.document if reading.intent is Intent.ODDS else watched(answer, out, effort.played)
+    shown = replace(answer, report=out / "report.html", document=document)
     write_report(shown.document, out, shown.as_json())
     return shown
 
