@@ -1,5 +1,7 @@
 """What is said about styles, from win rates that are given."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -40,7 +42,7 @@ def test_styles_that_beat_each_other_in_a_circle_are_rock_paper_scissors():
     assert found.word is StyleWord.CIRCLE
     assert len(found.best) == 3
     around = [*found.best, found.best[0]]
-    assert all(found.beats[one, other] for one, other in zip(around, around[1:], strict=False))
+    assert all(found.beats[one, other] for one, other in pairwise(around))
 
 
 def test_a_circle_below_the_best_style_is_not_what_players_meet():

@@ -19,7 +19,7 @@ from ..core.phrases import a, listed, paragraphs, wrapped
 from ..core.write import Block, Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from ..item.effects import CALLS
 from .styles_page import WIDTH, shares_figure, shares_lines, shares_table
-from .words import among, field_words, percent, plain, player, ranged
+from .words import among, field_words, label_of, percent, plain, player, ranged
 
 BOTS = "Bots stand in for people: their skills are steps that were built, not people that were met."
 YARDSTICK = (
@@ -125,7 +125,8 @@ def _row(known: SkillMeasured, one: SkillShare) -> dict[str, Any]:
     part = skill_part(Interval(share.estimate, share.low, share.high), one.fair)
     call = call_of(beyond, rho(one.units))
     return {
-        "name": f"{one.strong}_among_{one.weak}_{one.players}", "meaning": f"win rate of {label}", "label": label,
+        "name": f"{one.strong}_among_{one.weak}_{one.players}", "meaning": f"win rate of {label}",
+        "label": label_of(one.strong, one.weak, one.units),
         "estimate": share.estimate, "low": share.low, "high": share.high, "players": one.players,
         "fair": one.fair, "beyond": beyond.estimate, "beyond_low": beyond.low, "beyond_high": beyond.high,
         "skill": part.estimate, "skill_low": part.low, "skill_high": part.high,

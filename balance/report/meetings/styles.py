@@ -14,7 +14,7 @@ from ...stats.verdicts.styles import RivalWord, StyleWord, ViableWord
 from ...stats.verdicts.verdict import call_of
 from ..core.phrases import listed
 from ..item.effects import CALLS
-from .words import among, factor_words, field_words, percent, plain, player, ranged, title
+from .words import among, factor_words, field_words, label_of, percent, plain, player, ranged, title
 
 SEEN = 0.05  # part of the long run from which on a style is named
 GRADES = {
@@ -213,12 +213,28 @@ def _rivals_frame(known: StylesMeasured) -> pd.DataFrame:
         label = among(spec, own, other, known.units, bool(known.plan.field.match.teams))
         share = known.lone(i, 1 - i)
         rows.append(
-            _row(f"{own}_among_{other}", label, f"win rate of {label}", share, known.fair, known.units, share.games)
+            _row(
+                f"{own}_among_{other}",
+                label_of(own, other, known.units),
+                f"win rate of {label}",
+                share,
+                known.fair,
+                known.units,
+                share.games,
+            )
         )
     if known.duel is not None:
         label = f"{among(spec, names[0], names[1], 2)}, two players"
         rows.append(
-            _row(f"{names[0]}_against_{names[1]}", label, f"win rate of {label}", known.duel, 0.5, 2, known.duel.games)
+            _row(
+                f"{names[0]}_against_{names[1]}",
+                label_of(names[0], names[1], 2),
+                f"win rate of {label}",
+                known.duel,
+                0.5,
+                2,
+                known.duel.games,
+            )
         )
     return pd.DataFrame(rows)
 

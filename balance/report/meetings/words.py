@@ -61,6 +61,11 @@ def among(spec: GameSpec, own: str, other: str, units: int, teams: bool = False)
     return f"one {player(spec, own)} among {player(spec, other, units - 1)}"
 
 
+def label_of(own: str, other: str, units: int) -> str:
+    """The same in a few letters, for figures and tables: standard among 3 novice."""
+    return f"{plain(own)} against {plain(other)}" if units == 2 else f"{plain(own)} among {units - 1} {plain(other)}"
+
+
 def field_words(field: MeetingField) -> str:
     """Where they met, in one line."""
     match = field.match

@@ -169,7 +169,7 @@ def test_an_interruption_keeps_the_last_stage():
             raise KeyboardInterrupt
 
     seen = []
+    stages = bout_stages(bots, [Bout(field, (0, 1), 400)], 1, Effort(50, progress=stop))
     with pytest.raises(KeyboardInterrupt):
-        for rows in bout_stages(bots, [Bout(field, (0, 1), 400)], 1, Effort(50, progress=stop)):
-            seen.append(len(rows[0].mass))
+        seen.extend(len(rows[0].mass) for rows in stages)
     assert seen == [100]
