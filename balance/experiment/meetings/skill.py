@@ -32,14 +32,14 @@ class SkillPlan:
 
     Attributes
     ----------
-    duel : a match for two; None where two play anyway, or cannot
+    for_two : a match for two; None where two play anyway, or cannot
     near : only neighbours in skill meet
     """
 
     field: MeetingField
     bots: Sequence[Policy]
     seed: int
-    duel: MeetingField | None
+    for_two: MeetingField | None
     near: bool = False
 
     @classmethod
@@ -67,8 +67,8 @@ class SkillPlan:
         """One of the stronger among nothing but the weaker; before that, where more play, the two alone."""
         bouts = list[tuple[tuple[int, int], Bout]]()
         for weak, strong in self.pairs:
-            if self.duel:
-                bouts.append(((weak, strong), Bout(self.duel, (strong, weak))))
+            if self.for_two:
+                bouts.append(((weak, strong), Bout(self.for_two, (strong, weak))))
             bouts.append(((weak, strong), Bout(self.field, (strong, *[weak] * (len(self.field.units) - 1)))))
         return bouts
 

@@ -47,14 +47,14 @@ class StylePlan:
     Attributes
     ----------
     about : one style to judge; None: all of them, or which of two beats the other
-    duel : a match for two, where more play: the two styles also meet there
+    for_two : a match for two, where more play: the two styles also meet there
     """
 
     field: MeetingField
     bots: Sequence[Policy]
     seed: int
     about: int | None = None
-    duel: MeetingField | None = None
+    for_two: MeetingField | None = None
 
     @classmethod
     def of(cls, spec: GameSpec, match: Match, names: Sequence[str], seed: int) -> StylePlan:
@@ -67,7 +67,7 @@ class StylePlan:
             bots = strategies_named(spec, [*dict.fromkeys([*known, names[0]])])
             return cls(field, bots, seed, [bot.name for bot in bots].index(names[0]))
         bots = strategies_named(spec, names or None)
-        return cls(field, bots, seed, duel=duel_field(field) if len(names) == 2 else None)
+        return cls(field, bots, seed, for_two=duel_field(field) if len(names) == 2 else None)
 
     @property
     def mixes(self) -> list[Mix]:
@@ -78,7 +78,7 @@ class StylePlan:
         """What is played, and how often."""
         units, two = len(self.field.units), len(self.bots) == 2
         bouts = [Bout(self.field, lineup_of(mix, units)) for mix in self.mixes]
-        bouts += [Bout(self.duel, (0, 1))] if self.duel else []
+        bouts += [Bout(self.for_two, (0, 1))] if self.for_two else []
         if effort.looks:
             return [replace(bout, games=effort.looks[-1]) for bout in bouts]
         most = most_games(MOST_OF_TWO if two else MOST, effort.budget)
@@ -156,7 +156,7 @@ class StylesMeasured:
         return shares
 
     @cached_property
-    def duel(self) -> Estimate | None:
+    def between(self) -> Estimate | None:
         """The win rate of the first against the second where two play."""
         return share_of_lone(self.duel_rows, 0, 1, ALPHA / self.family) if self.duel_rows else None
 
@@ -243,4 +243,4 @@ def style_stages(plan: StylePlan, effort: Effort) -> Iterator[StylesMeasured]:
     planned = sum(bout.meeting(1).games for bout in bouts)
     for rows in bout_stages(plan.bots, bouts, plan.seed, effort):
         met = dict(zip(mixes, rows, strict=False))
-        yield StylesMeasured(plan, met, rows[len(mixes)] if plan.duel else None, planned)
+        yield StylesMeasured(plan, met, rows[len(mixes)] if plan.for_two else None, planned)

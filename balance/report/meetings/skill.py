@@ -108,7 +108,7 @@ def luck_more(known: SkillMeasured, budget: float, command: str) -> list[str]:
 def skill_scope(known: SkillMeasured) -> str:
     """Where they met."""
     beside = ""
-    if known.plan.duel and any(one.players == 2 for one in known.shares):
+    if known.plan.for_two and any(one.players == 2 for one in known.shares):
         beside = "; games of two on their usual board"
     return f"{field_words(known.plan.field)}{beside}; {listed([plain(bot.name) for bot in known.plan.bots])} bots"
 

@@ -140,9 +140,9 @@ def styles_more(known: StylesMeasured, budget: float, command: str) -> list[str]
 
 def _rivals_more(known: StylesMeasured, budget: float, command: str) -> list[str]:
     lines = list[str]()
-    if known.duel is not None:
+    if known.between is not None:
         one, other = known.names
-        share = known.duel
+        share = known.between
         if share.estimate < 0.5:
             one, other = other, one
             share = Estimate(1 - share.estimate, 1 - share.high, 1 - share.low, share.games)
@@ -223,17 +223,17 @@ def _rivals_frame(known: StylesMeasured) -> pd.DataFrame:
                 share.games,
             )
         )
-    if known.duel is not None:
+    if known.between is not None:
         label = f"{among(spec, names[0], names[1], 2)}, two players"
         rows.append(
             _row(
                 f"{names[0]}_against_{names[1]}",
                 label_of(names[0], names[1], 2),
                 f"win rate of {label}",
-                known.duel,
+                known.between,
                 0.5,
                 2,
-                known.duel.games,
+                known.between.games,
             )
         )
     return pd.DataFrame(rows)

@@ -73,8 +73,8 @@ def test_of_two_the_first_beats_the_second_or_the_other_way_round():
     assert lottery(["strong", "weak"]).rivals is RivalWord.BEATS
     assert lottery(["weak", "strong"]).rivals is RivalWord.BEATEN
     known = lottery(["strong", "weak"])
-    assert known.duel is not None
-    assert known.duel.low < lone_truth(4, 1, 2) < known.duel.high
+    assert known.between is not None
+    assert known.between.low < lone_truth(4, 1, 2) < known.between.high
 
 
 def test_one_style_is_judged_among_all(monkeypatch):
