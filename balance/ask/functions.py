@@ -14,10 +14,13 @@ from .answers.balanced import answer_balanced
 from .answers.change import answer_change
 from .answers.item import answer_judge
 from .answers.layouts import answer_layouts
+from .answers.odds import answer_odds
 from .answers.pacing import answer_pacing
 from .answers.rank import answer_rank
 from .answers.replay import watched
 from .answers.seats import answer_seats
+from .answers.skill import answer_skill
+from .answers.strategy import answer_strategy
 from .answers.study import answer_study
 from .answers.unused import answer_unused
 from .answers.versus import answer_versus
@@ -38,6 +41,10 @@ ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.BALANCED: answer_balanced,
     Intent.LAYOUTS: answer_layouts,
     Intent.UNUSED: answer_unused,
+    Intent.STRATEGY: answer_strategy,
+    Intent.SKILL: answer_skill,
+    Intent.LUCK: answer_skill,
+    Intent.ODDS: answer_odds,
 }
 
 
@@ -53,7 +60,8 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
-    shown = replace(answer, report=out / "report.html", document=watched(answer, out, effort.played))
+    document = answer.document if reading.intent is Intent.ODDS else watched(answer, out, effort.played)
+    shown = replace(answer, report=out / "report.html", document=document)
     write_report(shown.document, out, shown.as_json())
     return shown
 

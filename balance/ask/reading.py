@@ -144,6 +144,18 @@ class ParsedQuestion:
                 return ["unused", self.scenario, "--kind", self.subject, *changes]
             case Intent.STUDY:
                 return ["claims", self.scenario] if self.options.get("claims") else ["run", self.scenario, *changes]
+            case Intent.STRATEGY:
+                names = {0: [], 1: ["--about", self.subject]}.get(
+                    len(self.subjects), ["--bots", ",".join(self.subjects)]
+                )
+                return ["bots", "meta", self.game, *names, "--scenario", self.scenario, *changes]
+            case Intent.SKILL:
+                names = ["--bots", ",".join(self.subjects)] if self.subjects else []
+                return ["bots", "skill", self.game, *names, "--scenario", self.scenario, *changes]
+            case Intent.LUCK:
+                return ["bots", "luck", self.game, "--scenario", self.scenario, *changes]
+            case Intent.ODDS:
+                return ["odds", self.game, self.subject, "--scenario", self.scenario, *changes]
             case _:
                 return self._compare_words(changes)
 
@@ -183,6 +195,18 @@ class ParsedQuestion:
                 return f"Which {self.subject}s are never or hardly ever used{where}?"
             case Intent.PACE:
                 return f"Does the game get longer or shorter{where}: {first}?"
+            case Intent.STRATEGY if len(self.titles) == 1:
+                return f"Is {first} a viable style{where}?"
+            case Intent.STRATEGY if len(self.titles) == 2:
+                return f"Which style beats the other{where}: {first} or {self.titles[1]}?"
+            case Intent.STRATEGY:
+                return f"Which style of play pays{where}{': ' if first else ''}{', '.join(self.titles)}?"
+            case Intent.SKILL:
+                return f"How much better are better players{where}{': ' if first else ''}{', '.join(self.titles)}?"
+            case Intent.LUCK:
+                return f"How much is luck and how much is skill{where}?"
+            case Intent.ODDS:
+                return f"Who wins a fight{where}: {first or self.subject}?"
             case _:
                 return f"What changes{where}: {first}?"
 
@@ -201,13 +225,22 @@ class ParsedQuestion:
 
 
 OWN_BUDGET = (Intent.RANK, Intent.LAYOUTS)  # whose commands by themselves take another time than an answer
-WITHOUT_THOROUGH = (Intent.PACING, Intent.BALANCED, Intent.UNUSED)  # whose commands only know more time
+WITHOUT_THOROUGH = (  # whose commands only know more time
+    Intent.PACING,
+    Intent.BALANCED,
+    Intent.UNUSED,
+    Intent.STRATEGY,
+    Intent.SKILL,
+    Intent.LUCK,
+)
 
 
 def with_flags(reading: ParsedQuestion, budget: float | None, seed: int | None, thorough: bool) -> ParsedQuestion:
     """The reading with options that say how much to play, as far as its command takes them."""
     is_claim = bool(reading.options.get("claims"))
     flags = list[str]()
+    if reading.intent is Intent.ODDS:
+        return reading  # exact: nothing is played
     if budget is None and (reading.intent in OWN_BUDGET or (thorough and reading.intent in WITHOUT_THOROUGH)):
         budget = usual_budget(thorough)  # value tables by themselves take longer
     if thorough and reading.intent is Intent.JUDGE:

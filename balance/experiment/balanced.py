@@ -13,7 +13,7 @@ from ..games.spec import Outcome
 from ..stats.verdicts.replies import Reply
 from .layouts import planned_seats
 from .meetings.field import MeetingField
-from .meetings.styles import StylesMeasured, play_styles
+from .meetings.mixed_tables import MixedTables, play_styles
 from .scenarios.scenario import Scenario
 from .seats import MOST, SeatPlan, SeatsMeasured, seat_looks
 from .sequential.budget import affordable_games
@@ -39,7 +39,7 @@ class BalanceMeasured:
     parts: int
     seats: SeatsMeasured
     order: SeatsMeasured | None
-    styles: StylesMeasured | None
+    styles: MixedTables | None
     left_out: tuple[str, ...]
     interrupted: bool = False
 

@@ -88,6 +88,9 @@ class GameSpec(ABC):
     features: Mapping[str, tuple[str, str]] = {}  # of maps -> scenarios with few and with many of it, otherwise alike
     skills: tuple[str, ...] = ()  # bots by strength, the weakest first: a verdict is tried again with each
     skill_curve: tuple[str, ...] = ()  # those of them that cost at most 20 times the usual one: tried in every answer
+    slow_bots: Mapping[
+        str, int
+    ] = {}  # bots that look ahead -> times as long as usual for two of them; with n, n/2 times
     styles: tuple[str, ...] = ()  # bots that differ in what they aim for: the strategies that people choose between
     questions: tuple[str, ...] = ()  # examples of what a designer may ask, shown where one was not understood
     synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
@@ -148,7 +151,7 @@ class GameSpec(ABC):
         self, changes: Mapping[str, Value] | None = None, new_items: Mapping[str, Mapping[str, Any]] | None = None
     ) -> OddsBook:
         """Exact odds of single fights, after the changes and with the new items of a scenario."""
-        raise ScenarioError(f"{self.title} has no odds")
+        raise ScenarioError(f'{self.title} has no odds of fights: balance dice "2d6 vs d8" has those of any dice')
 
     def survey(
         self, layout: str | None, players: int | None = None, changes: Mapping[str, Value] | None = None

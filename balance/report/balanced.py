@@ -10,7 +10,7 @@ import pandas as pd
 
 from ..experiment.balanced import BalanceMeasured
 from ..experiment.meetings.metagame import USUAL
-from ..experiment.meetings.styles import StylesMeasured
+from ..experiment.meetings.mixed_tables import MixedTables
 from ..experiment.seats import SeatsMeasured
 from ..stats.inference.intervals import Interval
 from ..stats.verdicts.replies import Reply
@@ -54,7 +54,7 @@ def _part_words(known: BalanceMeasured, part: str) -> str:
     return _biased(seats)
 
 
-def _dominant(styles: StylesMeasured, best: int) -> str:
+def _dominant(styles: MixedTables, best: int) -> str:
     after = styles.runner_up(best)
     lead = styles.lead(best, after)
     return (
@@ -117,7 +117,7 @@ def _edges(seats: SeatsMeasured) -> list[str]:
     return [line[:1].upper() + line[1:] for line in lines]
 
 
-def _best_words(styles: StylesMeasured) -> str:
+def _best_words(styles: MixedTables) -> str:
     best = styles.best
     share = styles.share(best)
     after = styles.runner_up(best)
@@ -134,7 +134,7 @@ def _best_words(styles: StylesMeasured) -> str:
     )
 
 
-def styles_frame(styles: StylesMeasured) -> pd.DataFrame:
+def styles_frame(styles: MixedTables) -> pd.DataFrame:
     """One row per style, the best first."""
     order = sorted(range(len(styles.names)), key=lambda i: -float(styles.shares[i]))
     rows = []
@@ -256,7 +256,7 @@ def _shares(name: str, frame: pd.DataFrame, who: str) -> PageTable:
     return PageTable(name, f"{who} by {who.lower()}", frame, columns)
 
 
-def _styles(styles: StylesMeasured) -> Section:
+def _styles(styles: MixedTables) -> Section:
     frame = styles_frame(styles)
     caption = "Win rate of each style at mixed tables; the line is what each would win if all were equally good"
     figure = effect_figure("styles", frame, caption, "win rate at mixed tables", styles.fair, Form.SHARE)

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from ...experiment.item.arms import Approach, Option
+from ...experiment.meetings.field import find_bots
 from ...experiment.scenarios.matrix import varied_words
 from ...experiment.scenarios.scenario import Scenario, load_matrix, load_scenario
 from ...experiment.sequential.played import PlayedGames
@@ -47,6 +48,8 @@ def _shown(reading: ParsedQuestion) -> tuple[Scenario, str]:
         cell = load_matrix(reading.scenario, changes).cells[0]
         return cell.scenario, f"; {varied_words(cell.varied)}" if cell.name else ""
     loaded = load_scenario(reading.other or reading.scenario, changes)
+    if reading.intent is Intent.STRATEGY and reading.subjects:
+        return _styles(loaded, reading)
     if reading.intent is not Intent.JUDGE:
         return loaded, ""
     item, title = reading.subjects[0], reading.titles[0]
@@ -54,3 +57,13 @@ def _shown(reading: ParsedQuestion) -> tuple[Scenario, str]:
         return loaded, ""
     match: Match = replace(loaded.match, seats=(replace(loaded.match.seats[0], pursue=item), *loaded.match.seats[1:]))
     return replace(loaded, match=match, prepared=loaded.spec.prepare(match)), f"; seat 1 goes for {title}"
+
+
+def _styles(loaded: Scenario, reading: ParsedQuestion) -> tuple[Scenario, str]:
+    """Seat 1 plays the style in question; the others the one it is compared with, or their own."""
+    bots = find_bots(loaded.spec, reading.subjects[:2])
+    seats = [replace(seat, bot=bots[-1]) if len(bots) > 1 else seat for seat in loaded.match.seats]
+    match = replace(loaded.match, seats=(replace(seats[0], bot=bots[0]), *seats[1:]))
+    others = f", the others {bots[1].name.replace('_', ' ')}" if len(bots) > 1 else ""
+    special = f"; seat 1 plays {bots[0].name.replace('_', ' ')}{others}"
+    return replace(loaded, match=match, prepared=loaded.spec.prepare(match)), special

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 
 from ..options import AsJson, Changes, Jobs, Quiet
 from ..progress import Progress
+from .meet import LUCK_EXAMPLES, META_EXAMPLES, SKILL_EXAMPLES, luck, meta, skill
 from .tune import TUNE_EXAMPLES, tune
 
 if TYPE_CHECKING:
@@ -23,18 +24,14 @@ Examples:
   balance bots mothership
   balance bots ladder mothership --players 2
   balance bots meta mothership --players 4
+  balance bots skill mothership
+  balance bots luck mothership
   balance bots tune mothership my-bot --from standard --weights capture,kill --budget 20000"""
 LADDER_EXAMPLES = """\b
 Examples:
   balance bots ladder duel --players 2
   balance bots ladder mothership --scenario teams-4p --games 4000
   balance bots ladder duel --players 4 --bots standard,novice,my-bot.toml --field --png ladder.png"""
-
-
-META_EXAMPLES = """\b
-Examples:
-  balance bots meta mothership --players 4
-  balance bots meta duel --players 2 --bots standard,saver,my-bot.toml --games 1000"""
 
 
 class _ListFirst(TyperGroup):
@@ -144,44 +141,9 @@ def ladder(
         raise typer.Exit(130)
 
 
-@app.command("meta", epilog=META_EXAMPLES)
-def meta(
-    game: Annotated[str, typer.Argument(help="The game.")],
-    players: Annotated[
-        int | None, typer.Option(min=1, help="Players (default: as in the scenario, or the fewest).")
-    ] = None,
-    bots: Annotated[
-        str | None, typer.Option(metavar="A,B,C", help="Bot names or files (default: standard and every style).")
-    ] = None,
-    games: Annotated[int, typer.Option(min=2, help="Games of every mix of two bots.")] = 400,
-    scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
-    changes: Changes = None,
-    seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
-    jobs: Jobs = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
-    quiet: Quiet = False,
-    as_json: AsJson = False,
-) -> None:
-    """Which style of play pays: every mix of two bots, and where players who copy winners end up."""
-    from ...bots import metagame
-    from ...games import game as find_game
-    from ...report.item.company import company_text
-
-    spec = find_game(game)
-    with Progress(quiet) as bar:
-        result = metagame(
-            spec,
-            match_of(spec, players, scenario, changes),
-            names_of(bots),
-            games=games,
-            seed=seed,
-            jobs=jobs,
-            store=store,
-            progress=bar.count,
-        )
-    print(json.dumps(result.summary()) if as_json else company_text(result))
-
-
+app.command("meta", epilog=META_EXAMPLES)(meta)
+app.command("skill", epilog=SKILL_EXAMPLES)(skill)
+app.command("luck", epilog=LUCK_EXAMPLES)(luck)
 app.command("tune", epilog=TUNE_EXAMPLES)(tune)
 
 

@@ -153,12 +153,15 @@ def _listed(value: Any) -> str:
 
 
 def _one(asked: _Asked, typed: str, png: OutFile, as_json: bool) -> None:
-    from ...report.terminal.odds import answer_json, answer_text
+    from ...games.odds.asking import fought
+    from ...report.terminal.fight import odds_text
+    from ...report.terminal.odds import answer_json
 
     if not typed:
         examples = "; ".join(asked.book.examples)
         raise typer.BadParameter(f"who fights whom? For example {examples}")
-    answer = asked.book.answer(asked.question(typed))
+    question = asked.question(typed)
+    answer = fought(asked.book, question, typed)
     title = asked.title(typed)
     if png is not None:
         from ...report.figures.drawing.saving import save_figure
@@ -168,7 +171,7 @@ def _one(asked: _Asked, typed: str, png: OutFile, as_json: bool) -> None:
     if as_json:
         print(json.dumps(answer_json(answer)))
     else:
-        print(answer_text(title, answer, asked.book.loss_words))
+        print(odds_text(asked.book, question, title, answer))
         if png is not None:
             print(f"\npicture: {png}")
 

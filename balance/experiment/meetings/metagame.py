@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -17,13 +17,14 @@ from ...stats.inference.clusters import Floats
 from ...stats.models.strategy_mix import MixInterval, alpha_rank, bootstrap_mix, complete_shares, fitness, replicator
 from ..sequential.played import PlayedGames
 from .field import MeetingField, find_bot
-from .meetings import Meeting
+from .meetings import Lineup, Meeting
 from .play import Arena, Games
 from .shares import estimate
 
 MIX_GAMES = 400  # per mix of two
 USUAL = str(Seat().bot)
 REPETITIONS = 500  # of the bootstrap
+Mix = tuple[int, int, int]  # strategies i and j, and how many units play i
 Z = 1.959964  # half-width of a 95 % interval in standard errors
 
 
@@ -106,13 +107,10 @@ def metagame(
     progress : called with the games done and the total
     """
     field = MeetingField.of(spec, match)
-    choices = strategies if strategies is not None else strategies_of(spec)
-    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in choices]
-    if len({bot.name for bot in bots}) < max(len(bots), 2):
-        raise ScenarioError(f"a choice needs two strategies or more, each once, not {[bot.name for bot in bots]}")
+    bots = strategies_named(spec, strategies)
     units = len(field.units)
-    mixes = [(i, j, k) for i, j in combinations(range(len(bots)), 2) for k in range(1, units)]
-    meetings = [Meeting((i,) * k + (j,) * (units - k), -(-games // units)) for i, j, k in mixes]
+    mixes = mixes_of(len(bots), units)
+    meetings = [Meeting(lineup_of(mix, units), -(-games // units)) for mix in mixes]
     total, done = sum(meeting.games for meeting in meetings), 0
 
     def count(more: int) -> None:
@@ -122,15 +120,47 @@ def metagame(
 
     arena = Arena(field, bots, seed, Path(store) if store is not None else None, jobs, played)
     parts = list(arena.play(meetings, count))
-    cells = np.full((2, len(bots), len(bots), units - 1), 0.0)  # win rates and their standard errors
-    for (i, j, k), meeting in zip(mixes, meetings, strict=True):
-        rows = Games.of([met for met in parts if met.meeting == meeting], units)
-        won, seats = rows.per_unit(i)
-        share = estimate(won, seats.astype(float), rows.block)
-        cells[:, i, j, k - 1] = share.estimate, (share.high - share.low) / (2 * Z)
+    rows = [Games.of([met for met in parts if met.meeting == meeting], units) for meeting in meetings]
+    return followed(field, bots, dict(zip(mixes, rows, strict=True)), seed)
+
+
+def strategies_named(spec: GameSpec, strategies: Sequence[str | Policy] | None) -> list[Policy]:
+    """The bots to choose between, each once; by default the usual bot and all styles."""
+    choices = strategies if strategies is not None else strategies_of(spec)
+    bots = [bot if isinstance(bot, Policy) else find_bot(spec, bot) for bot in choices]
+    if len({bot.name for bot in bots}) < max(len(bots), 2):
+        raise ScenarioError(f"a choice needs two strategies or more, each once, not {[bot.name for bot in bots]}")
+    return bots
+
+
+def mixes_of(bots: int, units: int) -> list[Mix]:
+    """Every mix of two: k units of i and the others of j."""
+    return [(i, j, k) for i, j in combinations(range(bots), 2) for k in range(1, units)]
+
+
+def lineup_of(mix: Mix, units: int) -> Lineup:
+    """The bot of each unit."""
+    i, j, k = mix
+    return (i,) * k + (j,) * (units - k)
+
+
+def followed(field: MeetingField, bots: Sequence[Policy], rows: Mapping[Mix, Games], seed: int) -> MetaGame:
+    """Where the games of every mix lead."""
+    cells = cells_of(rows, len(bots), len(field.units))
     shares = complete_shares(cells[0])
     long_run = bootstrap_mix(cells[0], cells[1], np.random.default_rng(seed), alpha_rank, REPETITIONS)
+    total = sum(len(games.mass) for games in rows.values())
     return MetaGame(field, bots, shares, long_run, replicator(shares)[1], total, seed)
+
+
+def cells_of(rows: Mapping[Mix, Games], bots: int, units: int) -> Floats:
+    """(2, strategies, strategies, units - 1): win rates of one unit of the first strategy, and standard errors."""
+    cells = np.zeros((2, bots, bots, units - 1))
+    for (i, j, k), games in rows.items():
+        won, seats = games.per_unit(i)
+        share = estimate(won, seats.astype(float), games.block)
+        cells[:, i, j, k - 1] = share.estimate, (share.high - share.low) / (2 * Z)
+    return cells
 
 
 def seats_by(mix: Floats, seats: int) -> list[int]:

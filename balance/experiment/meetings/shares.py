@@ -15,9 +15,9 @@ from .meetings import lone_among
 from .play import Arena, Games
 
 
-def estimate(part: Floats, whole: Floats, cluster: Labels) -> Estimate:
-    """A win rate with its 95 % interval."""
-    share = share_of(part, whole, cluster)
+def estimate(part: Floats, whole: Floats, cluster: Labels, alpha: float = 0.05) -> Estimate:
+    """A win rate with its interval, of 95 % by default."""
+    share = share_of(part, whole, cluster, alpha)
     return Estimate(share.estimate, share.low, share.high, len(part))
 
 
@@ -33,11 +33,11 @@ def share_between(games: Games, a: int, b: int) -> Estimate:
     return estimate(part, part + other, cluster[both])
 
 
-def share_of_lone(games: Games, a: int, b: int) -> Estimate:
+def share_of_lone(games: Games, a: int, b: int, alpha: float = 0.05) -> Estimate:
     """Win rate of the only `a` among nothing but `b`."""
     (won, seats), (_, others) = games.per_unit(a), games.per_unit(b)
     use = (seats == 1) & (others == games.lineup.shape[1] - 1)
-    return estimate(won[use], seats[use].astype(float), games.block[use])
+    return estimate(won[use], seats[use].astype(float), games.block[use], alpha)
 
 
 def share_in_company(games: Games, bot: int) -> Estimate:

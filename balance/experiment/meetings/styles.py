@@ -1,165 +1,246 @@
-"""Does one style of play win more than all others? Styles meet at mixed tables, dealt at random, with seats rotated."""
+"""Which style pays: every mix of two is played, then every style is judged, or one, or one against another."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from math import inf, sqrt
+from itertools import permutations
+from math import sqrt
 
 import numpy as np
-from scipy.special import stdtrit
 
-from ...stats.inference.clusters import Floats, clustered_variance, sums_by
+from ...errors import UnknownName
+from ...games.catalogue.contents import Policy
+from ...games.spec import GameSpec, Match, Seat
+from ...stats.inference.clusters import Bools, Floats, quantile
 from ...stats.inference.intervals import Interval
-from ...stats.verdicts.replies import Reply
+from ...stats.models.strategy_mix import complete_shares, fitness
 from ...stats.verdicts.rope import rho
-from ..sequential.pace import Pace
-from ..sequential.played import PlayedGames
-from .field import MeetingField, find_bot
-from .meetings import dealt
-from .metagame import USUAL, strategies_of
-from .play import Arena, Games, MeetingResult
+from ...stats.verdicts.styles import (
+    RivalWord,
+    StylesFinding,
+    ViableWord,
+    judge_rivals,
+    judge_styles,
+    judge_viable,
+)
+from ..runs.totals import Estimate
+from ..sequential.effort import Effort
+from .bouts import Bout, affordable, bout_stages, most_games
+from .field import MeetingField
+from .metagame import MetaGame, Mix, cells_of, followed, lineup_of, mixes_of, strategies_named, strategies_of
+from .play import Games
+from .shares import share_of_lone
 
-SEEDS = 4  # of a line-up: line-ups differ more than the games of one
-FEWEST = 30  # line-ups with a style: the spread of fewer says too little
+MOST = 2000  # games of a mix: enough for plus or minus three points
+MOST_OF_TWO = 10_000  # where only two styles meet
+FEWEST = 20  # games of a mix, however short the time
+ALPHA = 0.05
+DRAWS = 400  # of the bootstrap
+
+
+@dataclass(frozen=True)
+class StylePlan:
+    """The styles that meet, where, and what is asked about them.
+
+    Attributes
+    ----------
+    about : one style to judge; None: all of them, or which of two beats the other
+    for_two : a match for two, where more play: the two styles also meet there
+    """
+
+    field: MeetingField
+    bots: Sequence[Policy]
+    seed: int
+    about: int | None = None
+    for_two: MeetingField | None = None
+
+    @classmethod
+    def of(cls, spec: GameSpec, match: Match, names: Sequence[str], seed: int) -> StylePlan:
+        """The plan for the styles of a question: none (all), one (among all), or several (among themselves)."""
+        field = MeetingField.of(spec, match)
+        if len(names) == 1:
+            known = strategies_of(spec)
+            if names[0] not in spec.policies():
+                raise UnknownName("style", names[0], known, spec.title)
+            bots = strategies_named(spec, [*dict.fromkeys([*known, names[0]])])
+            return cls(field, bots, seed, [bot.name for bot in bots].index(names[0]))
+        bots = strategies_named(spec, names or None)
+        return cls(field, bots, seed, for_two=duel_field(field) if len(names) == 2 else None)
+
+    @property
+    def mixes(self) -> list[Mix]:
+        """Every mix of two."""
+        return mixes_of(len(self.bots), len(self.field.units))
+
+    def bouts(self, effort: Effort) -> list[Bout]:
+        """What is played, and how often."""
+        units, two = len(self.field.units), len(self.bots) == 2
+        bouts = [Bout(self.field, lineup_of(mix, units)) for mix in self.mixes]
+        bouts += [Bout(self.for_two, (0, 1))] if self.for_two else []
+        if effort.looks:
+            return [replace(bout, games=effort.looks[-1]) for bout in bouts]
+        most = most_games(MOST_OF_TWO if two else MOST, effort.budget)
+        games = affordable(bouts, self.bots, effort.budget, most)
+        return [replace(bout, games=max(many, FEWEST)) for bout, many in zip(bouts, games, strict=True)]
+
+
+def duel_field(field: MeetingField) -> MeetingField | None:
+    """The same game for two on its usual board; None where two play anyway, or cannot."""
+    if len(field.match.seats) == 2 or field.match.teams or 2 not in field.spec.players:
+        return None
+    return MeetingField.of(field.spec, replace(field.match, seats=(Seat(),) * 2, layout=None))
 
 
 @dataclass(frozen=True)
 class StylesMeasured:
-    """What every style wins at mixed tables.
+    """The games of every mix, and what follows from them; all intervals of one verdict hold together."""
 
-    Attributes
-    ----------
-    names : of the styles; the usual bot, which has none, is the first
-    won, seats : (line-ups, styles) win mass and units of a style in all games of a line-up
-    alpha : error probability of all statements together
-    """
+    plan: StylePlan
+    rows: Mapping[Mix, Games]
+    duel_rows: Games | None
+    planned: int  # games
 
-    names: tuple[str, ...]
-    won: Floats
-    seats: Floats
-    units: int
-    games: int
-    alpha: float
+    @property
+    def names(self) -> list[str]:
+        """The styles."""
+        return [bot.name for bot in self.plan.bots]
+
+    @property
+    def units(self) -> int:
+        """Players, or teams."""
+        return len(self.plan.field.units)
 
     @property
     def fair(self) -> float:
-        """The win rate of everybody if all styles are equally good."""
-        return 1 / self.units
+        """The win rate of one among equals."""
+        return self.plan.field.fair
 
     @property
     def rope(self) -> float:
-        """The lead that counts as none."""
+        """How far from the fair share still counts as fair."""
         return rho(self.units)
 
-    @cached_property
-    def shares(self) -> Floats:
-        """(styles,) win rate at mixed tables."""
-        return np.asarray(self.won.sum(axis=0) / np.maximum(self.seats.sum(axis=0), 1.0))
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return sum(len(one.mass) for one in (*self.rows.values(), *([self.duel_rows] if self.duel_rows else [])))
 
     @cached_property
-    def _pulls(self) -> Floats:
-        """(line-ups, styles) how far each line-up moves the share of a style (linearised ratio, as in `share_of`)."""
-        return np.asarray((self.won - self.shares * self.seats) / np.maximum(self.seats.sum(axis=0), 1.0))
+    def meta(self) -> MetaGame:
+        """Where players who copy winners end up."""
+        return followed(self.plan.field, self.plan.bots, self.rows, self.plan.seed)
 
-    def _around(self, estimate: float, pulls: Floats, alpha: float) -> Interval:
-        known = int((np.abs(pulls) > 1e-12).sum())
-        if known < FEWEST:
-            return Interval.around(estimate, inf)
-        reach = float(stdtrit(len(pulls) - 1, 1 - alpha / 2)) * sqrt(float(clustered_variance(pulls)))
-        return Interval.around(estimate, reach)
-
-    def share(self, style: int) -> Interval:
-        """The win rate of a style; the intervals of all styles hold together."""
-        found = self._around(float(self.shares[style]), self._pulls[:, style], self.alpha / len(self.names))
-        return Interval(found.estimate, max(found.low, 0.0), min(found.high, 1.0))
-
-    def lead(self, style: int, other: int) -> Interval:
-        """By how much a style wins more often than another; the intervals of all pairs hold together."""
+    @property
+    def family(self) -> int:
+        """Comparisons behind the verdict: the error probability is divided among them."""
         many = len(self.names)
-        pulls = self._pulls[:, style] - self._pulls[:, other]
-        estimate = float(self.shares[style] - self.shares[other])
-        return self._around(estimate, pulls, self.alpha / (many * (many - 1) / 2))
+        if self.plan.about is not None:
+            return 2
+        if many == 2:
+            return (1 if self.units == 2 else 2) + (self.duel_rows is not None)
+        pairs = many * (many - 1) // 2
+        return pairs * (1 if self.units == 2 else 2) + pairs
+
+    def lone(self, i: int, j: int) -> Estimate:
+        """The win rate of one i among nothing but j."""
+        return self._lone[i, j]
 
     @cached_property
-    def dominant(self) -> int | None:
-        """The style that certainly beats every other and the usual bot by more than counts as equal."""
-        return next((i for i in self._styles if all(self.lead(i, j).low > self.rope for j in self._others(i))), None)
+    def _lone(self) -> dict[tuple[int, int], Estimate]:
+        shares = dict[tuple[int, int], Estimate]()
+        for i, j in permutations(range(len(self.names)), 2):
+            mix = (i, j, 1) if i < j else (j, i, self.units - 1)
+            shares[i, j] = share_of_lone(self.rows[mix], i, j, ALPHA / self.family)
+        return shares
 
     @cached_property
-    def reply(self) -> Reply:
-        """Whether no style stands out: yes if each is certainly no better than some other way to play."""
-        if self.dominant is not None:
-            return Reply.NO
-        held = all(self.stands_out(style) is Reply.NO for style in self._styles)
-        return Reply.YES if held else Reply.NOT_KNOWN
+    def between(self) -> Estimate | None:
+        """The win rate of the first against the second where two play."""
+        return share_of_lone(self.duel_rows, 0, 1, ALPHA / self.family) if self.duel_rows else None
 
-    def stands_out(self, style: int) -> Reply:
-        """Whether one style certainly beats all others by more than counts as equal, or certainly does not."""
-        if style == self.dominant:
-            return Reply.YES
-        held = any(self.lead(style, other).high < self.rope for other in self._others(style))
-        return Reply.NO if held else Reply.NOT_KNOWN
+    @cached_property
+    def _cells(self) -> Floats:
+        return cells_of(self.rows, len(self.names), self.units)
+
+    @cached_property
+    def _errors(self) -> Floats:
+        """(styles, styles) standard error of the win rate of one i among nothing but j."""
+        many, z = range(len(self.names)), quantile(ALPHA / self.family)
+        lone = [[self.lone(i, j) if i != j else None for j in many] for i in many]
+        return np.array([[(one.high - one.low) / (2 * z) if one else 0.0 for one in row] for row in lone])
+
+    @cached_property
+    def averages(self) -> list[Interval]:
+        """The win rate of one i among players of another style, averaged over these."""
+        alone, others = complete_shares(self._cells[0])[:, :, 0], len(self.names) - 1
+        np.fill_diagonal(alone, 0.0)
+        z = quantile(ALPHA / self.family)
+        halves = z * np.sqrt((self._errors**2).sum(axis=1)) / others
+        means = alone.sum(axis=1) / others
+        return [
+            Interval(float(m), max(float(m - h), 0.0), min(float(m + h), 1.0))
+            for m, h in zip(means, halves, strict=True)
+        ]
+
+    def ahead(self) -> Bools:
+        """(styles, styles) whether i clearly wins more than j, on average over the others."""
+        many, z = len(self.names), quantile(ALPHA / self.family)
+        clear = np.zeros((many, many), dtype=bool)
+        for i in range(many):
+            for j in range(many):
+                shared = 2 * self._errors[i, j] ** 2 if self.units == 2 else 0.0  # what i wins from j, j does not
+                variance = (self._errors[[i, j]] ** 2).sum() + shared
+                gap = self.averages[i].estimate - self.averages[j].estimate
+                clear[i, j] = gap > z * sqrt(variance) / (many - 1)
+        return clear
+
+    @cached_property
+    def order(self) -> list[int]:
+        """The styles, the one that wins most among the others first."""
+        return sorted(range(len(self.names)), key=lambda i: -self.averages[i].estimate)
+
+    @cached_property
+    def finding(self) -> StylesFinding:
+        """The verdict on all of them."""
+        many = len(self.names)
+        low, high = (np.full((many, many), self.fair) for _ in range(2))
+        for i in range(many):
+            for j in range(many):
+                if i != j:
+                    low[i, j], high[i, j] = self.lone(i, j).low, self.lone(i, j).high
+        return judge_styles(low, high, self.ahead(), self.order, self.fair, self.rope)
+
+    @cached_property
+    def settled(self) -> Interval:
+        """The win rate of the style in question against the mix that players settle on, as measured."""
+        about, mix = self.plan.about or 0, self.meta.balanced
+        most = 1.0 / np.arange(1, self.units)
+        rng = np.random.default_rng(self.plan.seed)
+        noise = rng.standard_normal((DRAWS, *self._cells[0].shape))
+        drawn = np.clip(self._cells[0] + self._cells[1] * noise, 0.0, most)
+        spread = float(fitness(complete_shares(drawn), np.broadcast_to(mix, (DRAWS, len(mix))))[:, about].std())
+        mean = float(fitness(self.meta.shares, mix)[about])
+        half = quantile(ALPHA / self.family) * spread
+        return Interval(mean, max(mean - half, 0.0), min(mean + half, 1.0))
 
     @property
-    def best(self) -> int:
-        """The way to play with the highest win rate so far."""
-        return int(np.argmax(self.shares))
-
-    def runner_up(self, style: int) -> int:
-        """The best of the others so far."""
-        return max(self._others(style), key=lambda other: float(self.shares[other]))
+    def viable(self) -> ViableWord:
+        """The verdict on the style in question."""
+        return judge_viable(self.averages[self.plan.about or 0], self.settled, self.fair, self.rope)
 
     @property
-    def _styles(self) -> list[int]:
-        return [i for i, name in enumerate(self.names) if name != USUAL]
-
-    def _others(self, style: int) -> list[int]:
-        return [i for i in range(len(self.names)) if i != style]
-
-
-def play_styles(
-    field: MeetingField,
-    games: int,
-    seed: int,
-    alpha: float,
-    played: PlayedGames,
-    jobs: int | None = None,
-    seconds: float = inf,
-    progress: Callable[[int, int], None] = lambda *_: None,
-) -> tuple[StylesMeasured | None, bool]:
-    """Play about this many games at mixed tables; what is measured, and whether the user ended it.
-
-    Line-ups are dealt at random and played one after the other, so that whatever ends them early, those played are a
-    fair sample.
-    """
-    names = strategies_of(field.spec)
-    bots = [find_bot(field.spec, name) for name in names]
-    units, pace = len(field.units), Pace(seconds)
-    meetings = dealt(len(bots), units, games, seed, distinct=len(bots) >= units, most=SEEDS)
-    total, done, met, interrupted = sum(meeting.games for meeting in meetings), 0, list[MeetingResult](), False
-
-    def count(more: int) -> None:
-        nonlocal done
-        done += more
-        progress(done, total)
-
-    arena = Arena(field, bots, seed, None, jobs, played)
-    try:
-        for part in arena.play(meetings, count):
-            met.append(part)
-            if pace.spent > seconds:
-                break
-    except KeyboardInterrupt:
-        interrupted = True
-    return (_measured(names, met, units, alpha) if met else None), interrupted
+    def rivals(self) -> RivalWord:
+        """The verdict on two."""
+        first, second = (Interval(one.estimate, one.low, one.high) for one in (self.lone(0, 1), self.lone(1, 0)))
+        return judge_rivals(first, second, self.fair, self.rope)
 
 
-def _measured(names: list[str], met: list[MeetingResult], units: int, alpha: float) -> StylesMeasured:
-    rows = Games.of(met, units)
-    each = [rows.per_unit(bot) for bot in range(len(names))]
-    won = np.column_stack([part for part, _ in each])
-    seats = np.column_stack([count for _, count in each]).astype(np.float64)
-    sums = [np.asarray(sums_by(values, rows.meeting)) for values in (won, seats)]
-    return StylesMeasured(tuple(names), sums[0], sums[1], units, len(rows.mass), alpha)
+def style_stages(plan: StylePlan, effort: Effort) -> Iterator[StylesMeasured]:
+    """The result after every stage, until the plan or the time ends."""
+    bouts, mixes = plan.bouts(effort), plan.mixes
+    planned = sum(bout.meeting(1).games for bout in bouts)
+    for rows in bout_stages(plan.bots, bouts, plan.seed, effort):
+        met = dict(zip(mixes, rows, strict=False))
+        yield StylesMeasured(plan, met, rows[len(mixes)] if plan.for_two else None, planned)

@@ -49,6 +49,7 @@ class MothershipSpec(BoardSpec[Layout]):
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
     skill_curve = ("novice", "standard")
+    slow_bots: Mapping[str, int] = {"expert": 370}
     styles = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
     wider: Mapping[str, tuple[str, ...]] = {"raid": ("roll",)}  # MS-TECH-S3A, -S3B: stations are not planets
     features: Mapping[str, tuple[str, str]] = {

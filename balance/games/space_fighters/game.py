@@ -38,6 +38,7 @@ class FightersSpec(BoardSpec[Layout]):
     scenario = "fighters-4p"
     skills = ("novice", "standard", "expert")
     skill_curve = ("novice", "standard")
+    slow_bots: Mapping[str, int] = {"expert": 690}
     styles = ("economist", "raider", "rusher", "swarm", "turtle")
     questions = (
         "is Control Ship worth its price?",

@@ -38,6 +38,7 @@ class StationsSpec(BoardSpec[Layout]):
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
     skill_curve = ("novice", "standard")
+    slow_bots: Mapping[str, int] = {"expert": 350}
     styles = ("builder", "fortress", "gunner", "raider", "rusher")
     questions = (
         "are destroyers overpowered?",

@@ -79,14 +79,15 @@ def answer_text(title: str, answer: FightOdds, words: Words) -> str:
     lines = textwrap.wrap(title, width())
     lines += ["", *bars([(r, answer.chance(r)) for r in RESULTS], Fraction(1))]
     lines += ["", *_outcomes(answer, words)]
-    means = [f"the {side} loses {_means(answer.mean_losses(side), words)}" for side in SIDES]
+    means = [f"the {side} loses {means_words(answer.mean_losses(side), words)}" for side in SIDES]
     lines += ["", *textwrap.wrap(f"on average {'; '.join(means)}", width())]
     for note in answer.notes:
         lines += textwrap.wrap(f"- {note}", width(), subsequent_indent="  ", break_on_hyphens=False)
     return "\n".join(lines)
 
 
-def _means(means: Mapping[str, Fraction], words: Words) -> str:
+def means_words(means: Mapping[str, Fraction], words: Words) -> str:
+    """`0.4 fighters, 2.9 shields`."""
     order = [*words, *(what for what in means if what not in words)]
     named = {w: words.get(w, (w, w))[means[w] != 1] for w in means}  # one ship, 0.5 ships
     return ", ".join(f"{float(means[w]):.3g} {named[w]}" for w in order if w in means) or "nothing"

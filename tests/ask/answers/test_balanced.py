@@ -9,7 +9,7 @@ import pytest
 from balance.errors import ScenarioError
 from balance.experiment import balanced, layouts
 from balance.experiment.balanced import BalanceMeasured, measure_balance
-from balance.experiment.meetings.styles import StylesMeasured
+from balance.experiment.meetings.mixed_tables import MixedTables
 from balance.experiment.scenarios.scenario import load_scenario
 from balance.experiment.seats import SeatPlan
 from balance.experiment.sequential.effort import Effort
@@ -96,7 +96,7 @@ def test_the_parts_share_the_error_probability(monkeypatch):
 
     def styles(field, games, seed, alpha, *_):
         seen["alpha"] = alpha
-        return StylesMeasured(("standard",), *[tables([1, 1]).won[:, :1]] * 2, 4, 1, alpha), False
+        return MixedTables(("standard",), *[tables([1, 1]).won[:, :1]] * 2, 4, 1, alpha), False
 
     monkeypatch.setattr(balanced, "play_styles", styles)
     known = measure_balance(load_scenario("duel-4p"), 5, Effort(looks=(500,), jobs=1))

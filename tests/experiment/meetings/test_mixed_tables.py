@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from balance.experiment.meetings.field import MeetingField
-from balance.experiment.meetings.styles import StylesMeasured, play_styles
+from balance.experiment.meetings.mixed_tables import MixedTables, play_styles
 from balance.experiment.sequential.played import PlayedGames
 from balance.games import Match, Seat, game
 from balance.stats.verdicts.replies import Reply
@@ -20,7 +20,7 @@ def tables(worth, line_ups=400, games=16, units=2, seed=1, alpha=0.05):
         a, b = rng.choice(len(worth), 2, replace=False)
         wins = rng.binomial(games, worth[a] / (worth[a] + worth[b]))
         won[row, [a, b]], seats[row, [a, b]] = (wins, games - wins), games
-    return StylesMeasured(NAMES[: len(worth)], won, seats, units, line_ups * games, alpha)
+    return MixedTables(NAMES[: len(worth)], won, seats, units, line_ups * games, alpha)
 
 
 def test_a_style_that_beats_all_others_stands_out():
