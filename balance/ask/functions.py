@@ -11,7 +11,9 @@ from ..experiment.sequential.effort import Effort, usual_budget
 from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.change import answer_change
+from .answers.group import answer_group
 from .answers.item import answer_judge
+from .answers.price import answer_price
 from .answers.rank import answer_rank
 from .answers.replay import watched
 from .answers.seats import answer_seats
@@ -30,6 +32,8 @@ ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.PACE: answer_change,
     Intent.WHAT_IF: answer_change,
     Intent.STUDY: answer_study,
+    Intent.PRICE: answer_price,
+    Intent.GROUP: answer_group,
 }
 
 

@@ -121,6 +121,11 @@ class ParsedQuestion:
                 return ["seats", self.scenario, *changes]
             case Intent.ORDER:
                 return ["seats", self.scenario, "--by-order", *changes]
+            case Intent.GROUP:
+                asks = [] if self.asked is Asked.TOO_STRONG else ["--asks", str(self.asked)]
+                return ["measure", "--group", self.subjects[0], "--scenario", self.scenario, *asks, *changes]
+            case Intent.PRICE:
+                return ["price", *self.subjects, "--scenario", self.scenario, *changes]
             case Intent.STUDY:
                 return ["claims", self.scenario] if self.options.get("claims") else ["run", self.scenario, *changes]
             case _:
@@ -152,6 +157,10 @@ class ParsedQuestion:
                 return f"Does it matter who goes first{where}?"
             case Intent.STUDY:
                 return f"{self.options['asks']} (a study{where}: {first})"
+            case Intent.GROUP:
+                return f"Is all of {self.subjects[0]} together {CLAIMS[self.asked]}{where}?"
+            case Intent.PRICE:
+                return f"What should {first} cost{where}?"
             case Intent.PACE:
                 return f"Does the game get longer or shorter{where}: {first}?"
             case _:
