@@ -11,6 +11,7 @@ from ..experiment.sequential.effort import Effort, usual_budget
 from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.change import answer_change
+from .answers.combos import answer_combos
 from .answers.group import answer_group
 from .answers.item import answer_judge
 from .answers.price import answer_price
@@ -32,6 +33,7 @@ ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.PACE: answer_change,
     Intent.WHAT_IF: answer_change,
     Intent.STUDY: answer_study,
+    Intent.COMBOS: answer_combos,
     Intent.PRICE: answer_price,
     Intent.GROUP: answer_group,
 }

@@ -102,6 +102,14 @@ class ParsedQuestion:
         return " ".join(self.subjects)
 
     @property
+    def is_about_items(self) -> bool:
+        """Whether its subjects are items of the game, rather than a kind of them."""
+        from ..games import game
+
+        kinds = {item.kind for item in game(self.game).catalogue()}
+        return len(self.subjects) > 1 or not kinds.intersection(self.subjects)
+
+    @property
     def command(self) -> str:
         """The plain command that answers the same question."""
         return shlex.join(["balance", *self._words(), *self.flags])
@@ -116,11 +124,16 @@ class ParsedQuestion:
                 first, second = self.subjects
                 return ["measure", first, "--against", second, "--scenario", self.scenario, *changes]
             case Intent.RANK:
-                return [str(self.options["command"]), self.game, "--scenario", self.scenario, *changes]
+                group = ["--group", str(self.options["group"])] if self.options.get("group") else []
+                what = [str(self.options["command"]), self.game, "--asks", str(self.options["end"]), *group]
+                return [*what, "--scenario", self.scenario, *changes]
             case Intent.SEATS:
                 return ["seats", self.scenario, *changes]
             case Intent.ORDER:
                 return ["seats", self.scenario, "--by-order", *changes]
+            case Intent.COMBOS:
+                what = list(self.subjects) if self.is_about_items else ["--kind", *self.subjects]
+                return ["combos", *what, "--scenario", self.scenario, *changes]
             case Intent.GROUP:
                 asks = [] if self.asked is Asked.TOO_STRONG else ["--asks", str(self.asked)]
                 return ["measure", "--group", self.subjects[0], "--scenario", self.scenario, *asks, *changes]
@@ -150,13 +163,19 @@ class ParsedQuestion:
             case Intent.COMPARE:
                 return f"Which is better{where}: {first} or {self.titles[1]}?"
             case Intent.RANK:
-                return f"Which {self.options['kind']} is the {self.options['end']}{where}?"
+                group = f" of {self.options['group']}" if self.options.get("group") else ""
+                return f"Which {self.options['kind']}{group} is the {self.options['end']}{where}?"
             case Intent.SEATS:
                 return f"Does every seat have the same chance{where}?" + (f" ({first})" if first else "")
             case Intent.ORDER:
                 return f"Does it matter who goes first{where}?"
             case Intent.STUDY:
                 return f"{self.options['asks']} (a study{where}: {first})"
+            case Intent.COMBOS:
+                if len(self.titles) > 1:
+                    return f"Are {first} and {self.titles[1]} stronger together{where}?"
+                what = f"goes well with {first}" if self.is_about_items else f"two {first}s are stronger together"
+                return f"Which {what}{where}?" if not self.is_about_items else f"What {what}{where}?"
             case Intent.GROUP:
                 return f"Is all of {self.subjects[0]} together {CLAIMS[self.asked]}{where}?"
             case Intent.PRICE:

@@ -101,6 +101,8 @@ def group_lines(judged: GroupJudged, again: str) -> list[str]:
         )
         if not judged.rare:
             lines.append(f"All of them together are worth {points} beyond their prices to a player.")
+        if plan.is_all_for_sale:
+            lines.append("Nothing else is for sale, so this says that buying pays, not that any of it is too cheap.")
         lines.append("A player who goes for them was not measured: bots can be told to go for one item only.")
     else:
         cost = f"its price of {plan.price} {plan.spec.currency}" if plan.price else "nothing"
@@ -178,7 +180,9 @@ def _member_lines(members: Sequence[Member]) -> list[str]:
         return ["  each by itself: no time; a larger --budget measures them"]
     rows = [("each by itself, roughly", "points", "interval", "price", "had by")]
     for one in members:
-        reach = f"{100 * one.value.low:+.1f} to {100 * one.value.high:+.1f}" if isfinite(one.value.half) else "not known"
+        reach = (
+            f"{100 * one.value.low:+.1f} to {100 * one.value.high:+.1f}" if isfinite(one.value.half) else "not known"
+        )
         rows.append((one.name, f"{100 * one.value.estimate:+.1f}", reach, str(one.price), f"{one.owners:.0%}"))
     return aligned(rows, left=(0, 2))
 
@@ -223,8 +227,8 @@ def _members_section(judged: GroupJudged) -> Section:
     finite = frame[frame["low"].map(isfinite) & frame["high"].map(isfinite)]
     blocks: list[Block] = [
         Paragraph(
-            "Each by itself, in few games: rough values, drawn towards their mean. Those whose intervals overlap cannot "
-            "be told apart; what hardly anybody has reads about 0."
+            "Each by itself, in few games: rough values, drawn towards their mean. Those whose intervals overlap "
+            "cannot be told apart; what hardly anybody has reads about 0."
         )
     ]
     if len(finite):
@@ -248,4 +252,4 @@ def _method(judged: GroupJudged) -> str:
         else "one player, in turn, starts with a random card of the group, or with its price in money, on the same dice"
     )
     left = f" Not measured here: {', '.join(plan.left_out)}." if plan.left_out else ""
-    return f"{known.games:,} games in {known.blocks:,} blocks: {how}. The interval holds whenever the games are stopped.{left}"
+    return f"{known.games:,} games in {known.blocks:,} blocks: {how}. The interval holds whenever they stop.{left}"

@@ -118,9 +118,7 @@ def _of_card(reading: ParsedQuestion, effort: Effort, loaded: Scenario, seed: in
     def report(games: int, seconds: float, end: int) -> None:
         effort.progress(f"the card and money: {games:,} games in {seconds:.0f} s; next look at {end:,}")
 
-    known, interrupted = last_known(
-        play_to_looks(confirming(plan, effort.played), effort.jobs, effort.budget, report)
-    )
+    known, interrupted = last_known(play_to_looks(confirming(plan, effort.played), effort.jobs, effort.budget, report))
     caveat, one = main_caveat(loaded.spec), known.items[0]
     again = longer_command(reading.command, effort.budget)
     return Answer(

@@ -137,6 +137,15 @@ class GroupPlan:
         return tuple(row.item.id for row in self.items)
 
     @cached_property
+    def is_all_for_sale(self) -> bool:
+        """Whether nothing else can be bought on purpose, so that money has no other use."""
+        rows = listing(self.spec, self.match.changes, self.match.new_items)
+        others = [row for row in rows if row.item.id not in self.ids and row.item.copies]
+        return self.is_bought and not any(
+            approach_of(self.spec, row) is Approach.BOUGHT and self.spec.in_play(row.item, self.match) for row in others
+        )
+
+    @cached_property
     def price(self) -> int:
         """The price of its items, where all have the same; else that of the mean."""
         prices = [row.price for row in self.items for _ in range(row.item.copies)]

@@ -203,8 +203,10 @@ class _Search:
         self.plan, self.effort, self.games = plan, effort, 0
         self.tried = dict[int, TriedPrice]()
         games = affordable_games(plan.spec, len(plan.match.seats), SEARCH_SHARE * effort.budget) / MOST_TRIED
-        self.blocks = effort.looks[0] if effort.looks else min(max(round(games / len(plan.units)), FEWEST_BLOCKS), MOST_SEARCH)
-        self.pace = Pace(2 * SEARCH_SHARE * effort.budget)
+        self.blocks = (
+            effort.looks[0] if effort.looks else min(max(round(games / len(plan.units)), FEWEST_BLOCKS), MOST_SEARCH)
+        )
+        self.pace = Pace(1.2 * SEARCH_SHARE * effort.budget)
         self.limits = addresses([], plan.spec.prepare(plan.match).arrangement.items, plan.spec.vocabulary)
 
     def run(self) -> list[TriedPrice]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from ..match_words import match_words
 from ..runs.executor import in_order, workers
 from ..sequential.looks import WAITING
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import ArmTask, Rotation, arm_tasks, unit_mass
+from ..sequential.rotation import ArmTask, arm_tasks, unit_mass
 from ..sequential.setting import GameRun, Setting
 from .arms import units_of, with_more
 
@@ -84,6 +85,10 @@ class TreatedPlan:
             self._settings[arm, unit] = Setting(self.spec, replace(match, seats=seats), self._plain[price])
         return self._settings[arm, unit]
 
+    def read(self, win: Mapping[Treated, Numbers], look: int | None) -> Any:
+        """The result, from the win mass of each arm; by default that mass itself."""
+        return win
+
     def runs(self, task: ArmTask[Treated]) -> list[GameRun]:
         """The games of a task."""
         return [GameRun(self.setting(task.arm, task.unit), self.first + task.first, task.count)]
@@ -112,9 +117,7 @@ def playable(spec: GameSpec, match: Match) -> bool:
     return True
 
 
-def played_blocks(
-    plan: Rotation[Treated, object], blocks: int, played: PlayedGames, jobs: int | None
-) -> Mapping[Treated, Numbers]:
+def played_blocks(plan: TreatedPlan, blocks: int, played: PlayedGames, jobs: int | None) -> Mapping[Treated, Numbers]:
     """Win mass (blocks, replays, units) of every arm, in one go."""
     units = len(plan.units)
     win = {arm: np.zeros((blocks, units, units)) for arm in plan.arms}

@@ -130,7 +130,9 @@ def card_text(plan: ConfirmPlan, known: Confirmed, again: str, caveat: str) -> s
     return "\n".join([*lines, f"  {caveat}"])
 
 
-def card_document(question: str, command: str, plan: ConfirmPlan, known: Confirmed, again: str, caveat: str) -> Document:
+def card_document(
+    question: str, command: str, plan: ConfirmPlan, known: Confirmed, again: str, caveat: str
+) -> Document:
     """The page."""
     first, *more = card_lines(plan, known, again)
     figure = _money_figure(plan, known.doses, known.items[0]) if known.doses else None
