@@ -71,6 +71,9 @@ def pair_items(question: ValueQuestion, about: str, effort: Effort) -> Iterator[
     plain = NaturalWork(question, games_of(PLAIN_SHARE), played)
     natural = _last(play_to_looks(plain, effort.jobs, until(PLAIN_SHARE), standing("plain games")))
     rare = hardly_bought(question, natural)
+    if about in rare:
+        yield Paired(question, candidates[about], (), PairsFound((), 0), (), natural.games if natural else 0, 0, True)
+        return
     rest = [item for item in question.candidates if item.id not in rare and item.id != about]
     room, fresh = ITEMS - bool(about), 0
     screened: Screened | None = None
@@ -89,7 +92,7 @@ def pair_items(question: ValueQuestion, about: str, effort: Effort) -> Iterator[
     for found in play_to_looks(work, effort.jobs, until(1.0), standing("pairs")):
         one = candidates[about] if about else None
         total = -(-planned // GAMES_A_DEAL) * GAMES_A_DEAL
-        yield Paired(question, one, chosen, found, left_out, before + found.games, total, about in rare)
+        yield Paired(question, one, chosen, found, left_out, before + found.games, total)
 
 
 def _last(results: Iterable[R]) -> R | None:
