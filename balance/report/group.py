@@ -191,7 +191,9 @@ def group_document(question: str, command: str, judged: GroupJudged, again: str,
     """The page."""
     plan, known, frame = judged.plan, judged.known, group_frame(judged)
     first, *more = group_lines(judged, again)
-    figure = effect_figure("effect", frame, "The group as a whole; the band counts as fair", "points of win rate")
+    label = "All of them together" if plan.is_bought else "A random one of them"
+    drawn = frame.assign(label=label, words="")
+    figure = effect_figure("effect", drawn, "The group as a whole; the band counts as fair", "points of win rate")
     call = CALLS.get(known.finding.grade) if known.finding.settled and not judged.rare else None
     lead = Lead(first, " ".join(more), f"Measured for {plan.scope}.", caveat, call, figure)
     sections = [

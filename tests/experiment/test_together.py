@@ -112,7 +112,7 @@ def test_a_group_is_refunded_all_at_once():
     assert interval.low <= truth <= interval.high
     assert judged.known.finding.reply is Reply.YES
     assert group_sentence(judged) == "Yes. Blades is clearly too strong for the price."
-    assert [one.item for one in judged.members][0] == "sharp_blade"
+    assert judged.members[0].item == "sharp_blade"
 
 
 def test_a_group_of_cards_is_a_random_one_against_its_price():

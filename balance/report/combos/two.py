@@ -24,6 +24,14 @@ from ..item.text import WIDTH
 from ..terminal.table import aligned
 
 STRONGER, WEAKER, ADD_UP, NOT_KNOWN = "stronger_together", "weaker_together", "add_up", "not_known"
+SAYS = {
+    Call.ADVANTAGED: "more",
+    Call.BALANCED: "about nothing",
+    Call.DISADVANTAGED: "less",
+    Call.CONTINUE: "not settled yet",
+    Call.SMALL_EDGE: "a little",
+    Call.INCONCLUSIVE: "not settled",
+}
 DEPENDS = "depends"  # it shows in points, but not in odds
 
 
@@ -50,7 +58,7 @@ def two_sentence(titles: Sequence[str], known: TogetherMeasured) -> str:
     if known.plan.rare:
         return f"Cannot tell: {_rarely(titles, known.plan)}, so the games say nothing about the two together."
     more = "more" if interval.estimate >= 0 else "less"
-    points = f"{abs(100 * interval.estimate):.1f} points {more} than each alone ({range_words(interval)})"
+    points = f"{abs(100 * interval.estimate):.1f} points {more} than the sum of each alone ({range_words(interval)})"
     match two_word(known):
         case "stronger_together":
             return f"Yes. {pair} are stronger together: together they are worth {points}."
@@ -58,7 +66,7 @@ def two_sentence(titles: Sequence[str], known: TogetherMeasured) -> str:
             return f"No. {pair} are weaker together: together they are worth {points}."
         case "depends":
             less = "less" if interval.estimate >= 0 else "more"
-            odds = f"not {more}, as far as one can tell" if known.odds.contains(0.0) else f"{less} than each alone"
+            odds = f"not {more}, as far as one can tell" if known.odds.contains(0.0) else less
             return f"It depends on how one counts: together {pair} are worth {points}, but in odds {odds}."
         case "add_up":
             return f"No. {pair} simply add up: together they are worth {points}, which does not count."
@@ -122,7 +130,8 @@ def _meanings(titles: Sequence[str]) -> dict[str, str]:
 
 def two_frame(titles: Sequence[str], known: TogetherMeasured) -> pd.DataFrame:
     """One row per effect, the one that decides first."""
-    return readings_frame(known.readings, _meanings(titles), dict.fromkeys(known.readings, known.games))
+    frame = readings_frame(known.readings, _meanings(titles), dict.fromkeys(known.readings, known.games))
+    return frame.assign(words=[SAYS[reading.call] for reading in known.readings.values()])
 
 
 def two_json(known: TogetherMeasured) -> dict[str, Any]:
@@ -173,7 +182,9 @@ def two_document(
     """The page."""
     plan, frame = known.plan, two_frame(titles, known)
     first, *more = two_lines(titles, known, again)
-    figure = effect_figure("together", frame, "Both, and each alone; the band counts as none", "points of win rate")
+    short = ["Both beyond each alone", f"{titles[0]} alone", f"{titles[1]} alone", "Both"]
+    drawn = frame.assign(label=short, words="")
+    figure = effect_figure("together", drawn, "Both, and each alone; the band counts as none", "points of win rate")
     calls = {STRONGER: Call.ADVANTAGED, WEAKER: Call.DISADVANTAGED, ADD_UP: Call.BALANCED}
     call = calls.get(two_word(known))
     lead = Lead(first, " ".join(more), f"Measured for {plan.scope}.", caveat, call, figure)

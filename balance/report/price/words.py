@@ -106,9 +106,8 @@ def _points(interval: Interval) -> str:
 
 def _hardly(plan: PricePlan, price: int) -> str:
     buyers = next(one.buyers for one in plan.tried if one.price == price)
-    return (
-        f"at {price} bots hardly ever buy it ({buyers:.1%} of players)" if buyers else f"at {price} bots never buy it"
-    )
+    share = f"{buyers:.1%}" if buyers >= 0.001 else "under 0.1%"
+    return f"at {price} bots hardly ever buy it ({share} of players)" if buyers else f"at {price} bots never buy it"
 
 
 def _open(known: PriceMeasured) -> str:
