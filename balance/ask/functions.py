@@ -12,10 +12,13 @@ from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.balanced import answer_balanced
 from .answers.change import answer_change
+from .answers.combos import answer_combos
+from .answers.group import answer_group
 from .answers.item import answer_judge
 from .answers.layouts import answer_layouts
 from .answers.odds import answer_odds
 from .answers.pacing import answer_pacing
+from .answers.price import answer_price
 from .answers.rank import answer_rank
 from .answers.replay import watched
 from .answers.seats import answer_seats
@@ -45,6 +48,9 @@ ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.SKILL: answer_skill,
     Intent.LUCK: answer_skill,
     Intent.ODDS: answer_odds,
+    Intent.COMBOS: answer_combos,
+    Intent.PRICE: answer_price,
+    Intent.GROUP: answer_group,
 }
 
 

@@ -115,6 +115,14 @@ class ParsedQuestion:
         return " ".join(self.subjects)
 
     @property
+    def is_about_items(self) -> bool:
+        """Whether its subjects are items of the game, rather than a kind of them."""
+        from ..games import game
+
+        kinds = {item.kind for item in game(self.game).catalogue()}
+        return len(self.subjects) > 1 or not kinds.intersection(self.subjects)
+
+    @property
     def command(self) -> str:
         """The plain command that answers the same question."""
         return shlex.join(["balance", *self._words(), *self.flags])
@@ -129,7 +137,9 @@ class ParsedQuestion:
                 first, second = self.subjects
                 return ["measure", first, "--against", second, "--scenario", self.scenario, *changes]
             case Intent.RANK:
-                return [str(self.options["command"]), self.game, "--scenario", self.scenario, *changes]
+                group = ["--group", str(self.options["group"])] if self.options.get("group") else []
+                what = [str(self.options["command"]), self.game, "--asks", str(self.options["end"]), *group]
+                return [*what, "--scenario", self.scenario, *changes]
             case Intent.SEATS:
                 return ["seats", self.scenario, *changes]
             case Intent.ORDER:
@@ -142,6 +152,14 @@ class ParsedQuestion:
                 return ["seats", self.scenario, "--layouts", ",".join(self.subjects) or "all", *changes]
             case Intent.UNUSED:
                 return ["unused", self.scenario, "--kind", self.subject, *changes]
+            case Intent.COMBOS:
+                what = list(self.subjects) if self.is_about_items else ["--kind", *self.subjects]
+                return ["combos", *what, "--scenario", self.scenario, *changes]
+            case Intent.GROUP:
+                asks = [] if self.asked is Asked.TOO_STRONG else ["--asks", str(self.asked)]
+                return ["measure", "--group", self.subjects[0], "--scenario", self.scenario, *asks, *changes]
+            case Intent.PRICE:
+                return ["price", *self.subjects, "--scenario", self.scenario, *changes]
             case Intent.STUDY:
                 return ["claims", self.scenario] if self.options.get("claims") else ["run", self.scenario, *changes]
             case Intent.STRATEGY:
@@ -178,7 +196,8 @@ class ParsedQuestion:
             case Intent.COMPARE:
                 return f"Which is better{where}: {first} or {self.titles[1]}?"
             case Intent.RANK:
-                return f"Which {self.options['kind']} is the {self.options['end']}{where}?"
+                group = f" of {self.options['group']}" if self.options.get("group") else ""
+                return f"Which {self.options['kind']}{group} is the {self.options['end']}{where}?"
             case Intent.SEATS:
                 return f"Does every seat have the same chance{where}?" + (f" ({first})" if first else "")
             case Intent.ORDER:
@@ -193,6 +212,15 @@ class ParsedQuestion:
                 return f"Which layout is the fairest to all seats{where}: {', '.join(self.titles) or 'all usual ones'}?"
             case Intent.UNUSED:
                 return f"Which {self.subject}s are never or hardly ever used{where}?"
+            case Intent.COMBOS:
+                if len(self.titles) > 1:
+                    return f"Are {first} and {self.titles[1]} stronger together{where}?"
+                what = f"goes well with {first}" if self.is_about_items else f"two {first}s are stronger together"
+                return f"Which {what}{where}?" if not self.is_about_items else f"What {what}{where}?"
+            case Intent.GROUP:
+                return f"Is all of {self.subjects[0]} together {CLAIMS[self.asked]}{where}?"
+            case Intent.PRICE:
+                return f"What should {first} cost{where}?"
             case Intent.PACE:
                 return f"Does the game get longer or shorter{where}: {first}?"
             case Intent.STRATEGY if len(self.titles) == 1:

@@ -12,7 +12,20 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, Interrupted, NotationError
-from .answers import ask, balanced, claims, compare, measure, pacing, seats, selfcheck, unused, values
+from .answers import (
+    ask,
+    balanced,
+    claims,
+    combos,
+    compare,
+    measure,
+    pacing,
+    price,
+    seats,
+    selfcheck,
+    unused,
+    values,
+)
 from .bots import bots
 from .files import check, new
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
@@ -52,6 +65,8 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("run", epilog=run.EXAMPLES)(run.run)
 app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
 app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
+app.command("price", epilog=price.EXAMPLES)(price.price)
+app.command("combos", epilog=combos.EXAMPLES)(combos.combos)
 app.command("compare", epilog=compare.EXAMPLES)(compare.compare)
 app.command("claims", epilog=claims.EXAMPLES)(claims.claims)
 app.command("cards", epilog=values.CARDS)(values.cards)

@@ -59,7 +59,10 @@ def test_changes_are_laid_over_a_study_and_refused_where_a_claim_would_ignore_th
 
 
 def test_the_game_can_be_given():
-    assert read_question("which tech is the weakest", game="duel").command == "balance techs duel --scenario duel-4p"
+    assert (
+        read_question("which tech is the weakest", game="duel").command
+        == "balance techs duel --asks worst --scenario duel-4p"
+    )
     assert read_question("are the seats fair?", scenario="standard-2p").command == "balance seats standard-2p"
     with pytest.raises(BalanceError, match="unknown game"):
         read_question("are the seats fair?", game="chess")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...experiment.item.arms import Approach
 from ...experiment.sequential.effort import Effort
 from ...experiment.values import value_items
@@ -9,10 +11,10 @@ from ...experiment.values.candidates import ValueQuestion
 from ...experiment.values.run import ValueStanding
 from ...experiment.values.table import value_table
 from ...report.core.answer_parts import asked_page
+from ...report.core.longer import longer_command
 from ...report.values.page import values_document
-from ...report.values.ranks import rank_frame, rank_json, rank_word
-from ...report.values.text import values_text
-from ...report.values.words import headline, scope_words
+from ...report.values.ranks import rank_frame, rank_json, rank_sentence, rank_text, rank_word
+from ...report.values.words import scope_words
 from ..reading import ParsedQuestion
 from .answer import Answer, last_known, main_caveat, stage
 
@@ -23,7 +25,7 @@ def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: which one is best or worst?"""
     loaded, seed = stage(reading, effort)
     approach = Approach.DEALT if reading.options["command"] == "cards" else Approach.BOUGHT
-    question = ValueQuestion(loaded.spec, loaded.match, approach, seed)
+    question = ValueQuestion(loaded.spec, loaded.match, approach, seed, tuple(reading.options.get("items", ())))
     games = effort.looks[-1] if effort.looks else SCREENING_SHARE
 
     def report(standing: ValueStanding) -> None:
@@ -34,19 +36,22 @@ def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
             question, games=games, budget=effort.budget, jobs=effort.jobs, progress=report, played=effort.played
         )
     )
-    rows, caveat = value_table(known), main_caveat(loaded.spec)
+    rows, caveat, best = value_table(known), main_caveat(loaded.spec), reading.options["end"] == "best"
+    sentence, word = rank_sentence(known, rows, best, str(reading.options.get("group", ""))), rank_word(rows, best)
+    again = longer_command(reading.command, effort.budget)
+    document = asked_page(values_document(known, reading.command), reading.question, loaded.spec, caveat)
     return Answer(
         reading,
-        rank_word(rows, reading.options["end"] == "best"),
-        headline(known, rows),
+        word,
+        sentence,
         scope_words(known),
         caveat,
         rank_frame(known),
         known.games,
         seed,
         False,
-        f"{values_text(known)}\n{caveat}",
-        asked_page(values_document(known, reading.command), reading.question, loaded.spec, caveat),
-        rank_json(known),
+        rank_text(sentence, known, again, caveat),
+        replace(document, lead=replace(document.lead, headline=sentence)),
+        rank_json(known, word),
         interrupted=interrupted,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,7 +13,8 @@ from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
 from .ask import measured, print_answer
 
 if TYPE_CHECKING:
-    from ...ask.reading import ParsedQuestion
+    from ...ask.reading import Intent, ParsedQuestion
+    from ...experiment.scenarios.scenario import Scenario
 
 
 class Asks(StrEnum):
@@ -32,11 +33,15 @@ Examples:
   balance measure space_walls --scenario standard-2p --budget 30
   balance measure destroyer --thorough
   balance measure targeting_computer --against rear_turrets
+  balance measure --group "tier 5" --game mothership
   balance measure noooooooo --set rules.card_price=1 --json"""
 
 
 def measure(
-    item: Annotated[str, typer.Argument(help="The item, as balance catalogue names it.")],
+    item: Annotated[str | None, typer.Argument(help="The item, as balance catalogue names it.")] = None,
+    group: Annotated[
+        str | None, typer.Option(metavar="NAME", help='Instead of an item, a whole group of a game: "tier 5", card.')
+    ] = None,
     game: Annotated[str | None, typer.Option(help="The game, where several have an item of that name.")] = None,
     scenario: Annotated[
         str | None, typer.Option(help="The match to measure in (default: the game's usual one).")
@@ -65,21 +70,69 @@ def measure(
     as_json: AsJson = False,
 ) -> None:
     """Is an item too strong? Measures what it is worth beyond its price, and what the best plan with it wins."""
-    from ...ask.reading import with_flags
+    from ...ask.reading import Intent, with_flags
     from ...experiment.sequential.effort import Effort, usual_budget
 
-    read = _reading(item, against, game, scenario, changes or [], str(asks.value))
+    if (item is None) == (group is None) or (group and against):
+        raise typer.BadParameter("name an item, or a group with --group")
+    if group is not None:
+        read = group_reading(group, game, scenario, changes or [], asked=str(asks.value))
+    else:
+        assert item is not None
+        items, intent = ((item,), Intent.JUDGE) if against is None else ((item, against), Intent.COMPARE)
+        read = item_reading(intent, items, game, scenario, changes or [], asked=str(asks.value))
     reading = with_flags(read, budget, seed, thorough)
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
     print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
 
 
-def _reading(
-    item: str, against: str | None, game: str | None, scenario: str | None, changes: list[str], asks: str
+def item_reading(
+    intent: Intent,
+    items: tuple[str, ...],
+    game: str | None,
+    scenario: str | None,
+    changes: list[str],
+    **options: Any,
 ) -> ParsedQuestion:
-    """What `balance ask` would have understood."""
+    """What `balance ask` would have understood of a question about items."""
+    from ...ask.reading import ParsedQuestion
+    from ...errors import UnknownName
+
+    place, loaded = match_of(items[0], game, scenario, changes)
+    titles = {one.id: one.name for one in loaded.prepared.catalogue}
+    for one in items:
+        if one not in titles:
+            raise UnknownName("item", one, list(titles), loaded.spec.title)
+    names = tuple(titles[one] for one in items)
+    told = {**options, "title": loaded.spec.title}
+    reading = ParsedQuestion("", loaded.spec.name, intent, items, names, place, tuple(changes), options=told)
+    return replace(reading, question=reading.sentence)
+
+
+def group_reading(
+    group: str, game: str | None, scenario: str | None, changes: list[str], **options: Any
+) -> ParsedQuestion:
+    """What `balance ask` would have understood of a question about a group."""
     from ...ask.reading import Intent, ParsedQuestion
-    from ...errors import ScenarioError, UnknownName
+    from ...errors import UnknownName
+    from ...games.catalogue.groups import groups_of
+
+    if not game and not scenario:
+        raise typer.BadParameter("a group needs its game: --game, or --scenario")
+    place, loaded = match_of("", game, scenario, changes)
+    groups = groups_of(loaded.spec, loaded.prepared.arrangement.items)
+    if group not in groups:
+        raise UnknownName("group", group, list(groups), loaded.spec.title)
+    told = {**options, "items": groups[group], "title": loaded.spec.title}
+    reading = ParsedQuestion(
+        "", loaded.spec.name, Intent.GROUP, (group,), (group,), place, tuple(changes), options=told
+    )
+    return replace(reading, question=reading.sentence)
+
+
+def match_of(item: str, game: str | None, scenario: str | None, changes: list[str]) -> tuple[str, Scenario]:
+    """The scenario to measure in: the one named, or the usual one of the game, or of the game that has the item."""
+    from ...errors import ScenarioError
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import game_of_item, usual_scenario
     from ...games import game as named
@@ -88,13 +141,4 @@ def _reading(
     loaded = load_scenario(place, changes)
     if game and loaded.spec.name != named(game).name:
         raise ScenarioError(f"{place} is a scenario of {loaded.spec.title}, not of {named(game).title}")
-    titles = {one.id: one.name for one in loaded.prepared.catalogue}
-    items = (item,) if against is None else (item, against)
-    for one in items:
-        if one not in titles:
-            raise UnknownName("item", one, list(titles), loaded.spec.title)
-    intent = Intent.JUDGE if against is None else Intent.COMPARE
-    names = tuple(titles[one] for one in items)
-    options = {"asked": asks, "title": loaded.spec.title}
-    reading = ParsedQuestion("", loaded.spec.name, intent, items, names, place, tuple(changes), options=options)
-    return replace(reading, question=reading.sentence)
+    return place, loaded

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -27,7 +28,16 @@ TECHS = """\b
 Examples:
   balance techs mothership
   balance techs mothership --scenario standard-2p --set rules.station_hp=20
+  balance techs mothership --asks worst --group "tier 5"
   balance techs duel --out reports/duel-techs"""
+
+
+class End(StrEnum):
+    """The end of a ranking."""
+
+    BEST = "best"
+    WORST = "worst"
+
 
 Game = Annotated[str, typer.Argument(help="A game, as balance games names it.")]
 Where = Annotated[str | None, typer.Option(help="The match to measure in (default: the game's usual match).")]
@@ -37,6 +47,11 @@ Budget = Annotated[
 FirstGames = Annotated[int, typer.Option("--games", min=8, max=10**7, help="Games of the screening.")]
 Pairs = Annotated[bool, typer.Option("--pairs", help="Also: which pairs are stronger or weaker together.")]
 Confirm = Annotated[int, typer.Option(min=0, max=50, help="How many of the best and worst items to measure again.")]
+Asks = Annotated[
+    End | None,
+    typer.Option("--asks", help="Which one is the best, or the worst? Answers that first, as balance ask does."),
+]
+Group = Annotated[str | None, typer.Option(metavar="NAME", help='With --asks: only this group, such as "tier 5".')]
 StoreFolder = Annotated[Path, typer.Option(help="Folder of played games.")]
 Out = Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")]
 DEFAULT_BUDGET, DEFAULT_GAMES, DEFAULT_CONFIRM = 240.0, 10_000, 8
@@ -49,6 +64,8 @@ def cards(
     games: FirstGames = DEFAULT_GAMES,
     confirm: Confirm = DEFAULT_CONFIRM,
     pairs: Pairs = False,
+    asks: Asks = None,
+    group: Group = None,
     budget: Budget = DEFAULT_BUDGET,
     seed: SeedNumber = None,
     changes: Changes = None,
@@ -62,6 +79,23 @@ def cards(
     from ...experiment.item.arms import Approach
 
     question = _question(game, scenario, Approach.DEALT, changes or [], seed)
+    if asks or group:
+        _check_plain(games, confirm, pairs)
+        _rank(
+            "cards",
+            question,
+            asks or End.BEST,
+            group,
+            scenario,
+            changes or [],
+            budget,
+            seed,
+            jobs,
+            store,
+            out,
+            quiet,
+            as_json,
+        )
     _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
 
 
@@ -71,6 +105,8 @@ def techs(
     games: FirstGames = DEFAULT_GAMES,
     confirm: Confirm = DEFAULT_CONFIRM,
     pairs: Pairs = False,
+    asks: Asks = None,
+    group: Group = None,
     budget: Budget = DEFAULT_BUDGET,
     seed: SeedNumber = None,
     changes: Changes = None,
@@ -84,7 +120,76 @@ def techs(
     from ...experiment.item.arms import Approach
 
     question = _question(game, scenario, Approach.BOUGHT, changes or [], seed)
+    if asks or group:
+        _check_plain(games, confirm, pairs)
+        _rank(
+            "techs",
+            question,
+            asks or End.BEST,
+            group,
+            scenario,
+            changes or [],
+            budget,
+            seed,
+            jobs,
+            store,
+            out,
+            quiet,
+            as_json,
+        )
     _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
+
+
+def _check_plain(games: int, confirm: int, pairs: bool) -> None:
+    if (games, confirm, pairs) != (DEFAULT_GAMES, DEFAULT_CONFIRM, False):
+        raise typer.BadParameter(
+            "--asks and --group choose the games themselves: leave out --games, --confirm, --pairs"
+        )
+
+
+def _rank(
+    command: str,
+    question: ValueQuestion,
+    asks: End,
+    group: str | None,
+    scenario: str | None,
+    changes: list[str],
+    budget: float,
+    seed: int | None,
+    jobs: int | None,
+    store: Path,
+    out: Path | None,
+    quiet: bool,
+    as_json: bool,
+) -> None:
+    """The answer of `balance ask` to: which one is the best or the worst?"""
+    from dataclasses import replace
+
+    from ...ask.reading import Intent, ParsedQuestion, with_flags
+    from ...errors import UnknownName
+    from ...experiment.scenarios.usual import usual_scenario
+    from ...experiment.sequential.effort import Effort
+    from ...games.catalogue.groups import groups_of
+    from .ask import measured, print_answer
+
+    spec = question.spec
+    kinds = spec.dealt_kinds if command == "cards" else spec.bought_kinds
+    options: dict[str, Any] = {
+        "kind": kinds[0] if kinds else "item",
+        "end": str(asks.value),
+        "command": command,
+        "title": spec.title,
+    }
+    if group:
+        groups = groups_of(spec, question.plain.arrangement.items)
+        if group not in groups:
+            raise UnknownName("group", group, list(groups), spec.title)
+        options |= {"group": group, "items": groups[group]}
+    place, kind = scenario or usual_scenario(spec), options["kind"]
+    read = ParsedQuestion("", spec.name, Intent.RANK, (kind,), (kind,), place, tuple(changes), options=options)
+    reading = with_flags(replace(read, question=read.sentence), budget, seed, False)
+    effort = Effort(budget, False, seed, jobs, store)
+    print_answer(measured(reading, effort, out, quiet), as_json, False)
 
 
 def _question(

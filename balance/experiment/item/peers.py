@@ -90,7 +90,7 @@ def value_peers(plan: Experiment, work: ItemWork, blocks: int, jobs: int | None 
         item: summarise(-rotation_scores(win) if bought else arm_difference(win, work.win[PRICE][:used]))
         for item, win in wins.items()
     }
-    values = _shrunken([s.mean for s in summaries.values()], [s.se for s in summaries.values()])
+    values = shrunken([s.mean for s in summaries.values()], [s.se for s in summaries.values()])
     order = sorted(range(len(summaries)), key=lambda i: -values[i].estimate)
     items = list(summaries)
     rows = tuple(
@@ -119,7 +119,8 @@ def _play_arm(
     return win
 
 
-def _shrunken(means: Sequence[float], errors: Sequence[float]) -> list[Interval]:
+def shrunken(means: Sequence[float], errors: Sequence[float]) -> list[Interval]:
+    """Rough values, drawn towards their mean where there are at least three."""
     usable = len(means) >= 3 and all(0 < se < np.inf for se in errors)
     if not usable:
         return [Interval.around(mean, 1.96 * se) for mean, se in zip(means, errors, strict=True)]

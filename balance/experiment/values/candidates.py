@@ -30,12 +30,18 @@ class Candidate:
 
 @dataclass(frozen=True)
 class ValueQuestion:
-    """What are all items of one approach worth in one match?"""
+    """What are all items of one approach worth in one match?
+
+    Attributes
+    ----------
+    items : the ids of those to be compared; empty for all
+    """
 
     spec: GameSpec
     match: Match
     approach: Approach
     seed: int
+    items: tuple[str, ...] = ()
 
     @property
     def is_bought(self) -> bool:
@@ -60,12 +66,14 @@ class ValueQuestion:
             Candidate(number, row.item.id, row.item.name, row.item.kind, row.slot, row.price, row.item.copies)
             for number, row in enumerate(rows)
             if approach_of(self.spec, row) is self.approach
+            and (not self.items or row.item.id in self.items)
             and row.item.copies
             and self.spec.in_play(row.item, self.match)
         )
         if len(candidates) < 2:
             words = KIND_WORDS.get(self.approach, self.approach.value)
-            raise ScenarioError(f"{self.spec.title} has no items {words} that could be compared with each other")
+            among = " among these" if self.items else ""
+            raise ScenarioError(f"{self.spec.title} has no items {words}{among} that could be compared with each other")
         if self.intervention not in self.spec.interventions:
             raise ScenarioError(f"{self.spec.title} knows no {self.intervention}, by which values are measured")
         return candidates

@@ -67,6 +67,7 @@ class Coins:
 
     question: ValueQuestion
     items: tuple[Candidate, ...]
+    about: str = ""  # the id of one of the items: only its pairs are told, and corrected for
 
     def owned(self, number: int) -> list[list[bool]]:
         """[unit][item]"""
@@ -110,12 +111,12 @@ def read_pairs(coins: Coins, win: Numbers) -> PairsFound:
     if len(names) < 2 or len(win) < FEWEST * len(labels):
         return PairsFound((), games)
     fit = fit_logit(x, win, names=labels)
-    pairs = list(combinations(range(len(names)), 2))
-    p = holm(fit.p[len(names) :], LEVEL).p
-    low, high = fit.interval(LEVEL / len(pairs))
+    places = {pair: len(names) + number for number, pair in enumerate(combinations(range(len(names)), 2))}
+    told = {(i, j): at for (i, j), at in places.items() if not coins.about or coins.about in (names[i], names[j])}
+    p = holm(fit.p[list(told.values())], LEVEL).p
+    low, high = fit.interval(LEVEL / len(told))
     effects = []
-    for number, (i, j) in enumerate(pairs):
-        at = len(names) + number
+    for number, ((i, j), at) in enumerate(told.items()):
         theta = Interval(float(fit.coef[at]), float(low[at]), float(high[at]))
         effects.append(PairEffect(coins.items[i], coins.items[j], theta, float(p[number])))
     return PairsFound(tuple(sorted(effects, key=lambda one: (one.p, -abs(one.theta.estimate)))), games)

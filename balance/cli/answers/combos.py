@@ -1,0 +1,80 @@
+"""`balance combos`: which items are stronger together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from .ask import measured, print_answer
+from .measure import item_reading, match_of
+
+if TYPE_CHECKING:
+    from ...ask.reading import ParsedQuestion
+
+EXAMPLES = """\b
+Examples:
+  balance combos --kind tech --game mothership
+  balance combos space_walls
+  balance combos red_leader targeting_computer --budget 60
+  balance combos --kind card --game duel --json"""
+
+
+def combos(
+    items: Annotated[
+        list[str] | None, typer.Argument(help="One item, to find its partners, or two to measure directly.")
+    ] = None,
+    kind: Annotated[
+        str | None, typer.Option(help="Instead of items: all pairs of a kind, such as card or tech.")
+    ] = None,
+    game: Annotated[str | None, typer.Option(help="The game, where several have an item of that name.")] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="The match to measure in (default: the game's usual one).")
+    ] = None,
+    changes: Changes = None,
+    budget: Annotated[
+        float | None, typer.Option(min=0, help="Time limit in seconds (default: 50); no look starts that ends later.")
+    ] = None,
+    seed: SeedNumber = None,
+    jobs: Jobs = None,
+    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
+    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    fail_if_imbalanced: FailIfImbalanced = False,
+    quiet: Quiet = False,
+    as_json: AsJson = False,
+) -> None:
+    """Which items are stronger or weaker together than each alone? Two directly, or all pairs of a kind."""
+    from ...ask.reading import Intent, with_flags
+    from ...experiment.sequential.effort import Effort, usual_budget
+
+    named = tuple(items or ())
+    if bool(named) == bool(kind) or len(named) > 2:
+        raise typer.BadParameter("name one or two items, or a kind with --kind")
+    if kind:
+        read = _kind_reading(kind, game, scenario, changes or [])
+    else:
+        read = item_reading(Intent.COMBOS, named, game, scenario, changes or [])
+    reading = with_flags(read, budget, seed, False)
+    effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store)
+    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+
+
+def _kind_reading(kind: str, game: str | None, scenario: str | None, changes: list[str]) -> ParsedQuestion:
+    """What `balance ask` would have understood."""
+    from ...ask.reading import Intent, ParsedQuestion
+    from ...errors import UnknownName
+
+    if not game and not scenario:
+        raise typer.BadParameter("a kind needs its game: --game, or --scenario")
+    place, loaded = match_of("", game, scenario, changes)
+    kinds = list(dict.fromkeys(item.kind for item in loaded.prepared.arrangement.items))
+    if kind not in kinds:
+        raise UnknownName("kind", kind, kinds, loaded.spec.title)
+    options = {"title": loaded.spec.title}
+    reading = ParsedQuestion(
+        "", loaded.spec.name, Intent.COMBOS, (kind,), (kind,), place, tuple(changes), options=options
+    )
+    return replace(reading, question=reading.sentence)

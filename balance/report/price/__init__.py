@@ -1,0 +1,1 @@
+"""What an item should cost: words, text, JSON and page."""
