@@ -11,6 +11,7 @@ from ..experiment.sequential.effort import Effort, usual_budget
 from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.change import answer_change
+from .answers.folder import report_name
 from .answers.item import answer_judge
 from .answers.rank import answer_rank
 from .answers.replay import watched
@@ -20,6 +21,8 @@ from .answers.versus import answer_versus
 from .language.amounts import toml
 from .parse import read_question
 from .reading import Intent, ParsedQuestion, with_flags
+
+__all__ = ["answered", "ask", "report_name"]
 
 ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,
@@ -84,10 +87,3 @@ def ask(
     seconds = usual_budget(thorough) if budget is None else budget
     effort = Effort(seconds, thorough, seed, jobs, Path(store) if store is not None else None, looks=looks)
     return answered(reading, effort, Path(out) if out is not None else None)
-
-
-def report_name(reading: ParsedQuestion) -> str:
-    """The folder of an answer under reports/, named after the question."""
-    words = f"{reading.intent}-{reading.game}-{reading.subject}".casefold()
-    kept = "".join(c if c.isalnum() or c in "-_." else "-" for c in words)
-    return kept.strip("-.")[:80]

@@ -1,5 +1,6 @@
 """Constants of repeated confidence intervals and of confidence sequences, against tables and Monte Carlo."""
 
+from itertools import pairwise
 from math import exp, log, sqrt
 
 import numpy as np
@@ -42,7 +43,7 @@ def test_looks_double_up_to_the_cap_and_none_has_hardly_any_blocks(cap):
     assert looks[-1] == cap
     assert list(looks) == sorted(set(looks))
     assert all(look >= 10 for look in looks[:-1])
-    assert all(abs(later - 2 * look) <= 1 for look, later in zip(looks, looks[1:], strict=False))
+    assert all(abs(later - 2 * look) <= 1 for look, later in pairwise(looks))
     assert len(looks) == 5 or cap < 160
 
 

@@ -13,6 +13,7 @@ import typer
 
 from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
 from ..progress import Progress
+from .answers import REPORTS
 
 if TYPE_CHECKING:
     from ...ask.answers.answer import Answer
@@ -82,7 +83,21 @@ def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: b
         def show(text: str) -> None:
             bar.spend(min(time.monotonic() - start, effort.budget), effort.budget, text)
 
-        return answered(reading, replace(effort, progress=show), out or Path("reports") / report_name(reading))
+        answer = answered(reading, replace(effort, progress=show), out or REPORTS / report_name(reading))
+    if out is None or REPORTS.resolve() in out.resolve().parents:
+        _index()
+    return answer
+
+
+def _index() -> None:
+    """Write the page that links to every answer; where it cannot be written, the answer still is there."""
+    from ...errors import StoreError
+    from ...report.answers.page import write_answers
+
+    try:
+        write_answers(REPORTS)
+    except StoreError as trouble:
+        print(f"note: no list of all answers: {trouble}", file=sys.stderr)
 
 
 def print_answer(answer: Answer, as_json: bool, fail_if_imbalanced: bool) -> None:
