@@ -272,7 +272,7 @@ def test_every_cell_of_a_matrix_has_its_page(shelf, tmp_path):
     assert [page.parent for page in pages] == run_folders(tmp_path / "out")
     assert all(page.exists() for page in pages)
     assert json.loads((pages[0].parent / "summary.json").read_text())["report"] == str(pages[0])
-    assert result.summary()["cells"][0]["report"] == str(pages[0])
+    assert result.summary["cells"][0]["report"] == str(pages[0])
 
 
 def test_a_run_whose_rules_have_changed_has_a_page_without_replay(fair):

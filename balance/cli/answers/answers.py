@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words
 from ..options import AsJson
 
 EXAMPLES = """\b
@@ -20,7 +21,7 @@ REPORTS = Path("reports")
 
 def answers(
     folder: Annotated[Path, typer.Argument(help="Where to look.")] = REPORTS,
-    game: Annotated[str | None, typer.Option(help="Only answers about this game.")] = None,
+    game: Annotated[str | None, typer.Option(help="Only answers about this game.", autocompletion=game_words)] = None,
     find: Annotated[str | None, typer.Option(metavar="WORD", help="Only those whose text has this word.")] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..completion import game_words, scenario_words
+from ..options import AnswerBudget, AsJson, AsMarkdown, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
 from ..progress import Progress
 from .answers import REPORTS
 
@@ -32,14 +33,15 @@ IMBALANCED = 3
 
 
 def ask(
-    question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
-    game: Annotated[str | None, typer.Option(help="The game, if the question does not name it.")] = None,
-    scenario: Annotated[str | None, typer.Option(help="The match to measure in.")] = None,
-    changes: Changes = None,
-    budget: Annotated[
-        float | None,
-        typer.Option(min=0, help="Time limit in seconds (default: 50, or 600 with --thorough)."),
+    words: Annotated[list[str], typer.Argument(metavar="QUESTION", help="The question, in quotation marks.")],
+    game: Annotated[
+        str | None, typer.Option(help="The game, if the question does not name it.", autocompletion=game_words)
     ] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="The match to measure in.", autocompletion=scenario_words)
+    ] = None,
+    changes: Changes = None,
+    budget: AnswerBudget = None,
     thorough: Annotated[
         bool,
         typer.Option("--thorough", help="Also with other bots, players and layouts, and other assumed numbers."),
@@ -51,6 +53,7 @@ def ask(
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,
+    markdown: AsMarkdown = False,
     as_json: AsJson = False,
 ) -> None:
     """Answer a question about a game with a verdict, and write a page that shows how it was reached."""
@@ -59,6 +62,7 @@ def ask(
     from ...ask.refusal import Refusal
     from ...experiment.sequential.effort import Effort, usual_budget
 
+    question = " ".join(words)  # a quotation mark that was forgotten does no harm
     try:
         reading = with_flags(read_question(question, game, scenario, changes or []), budget, seed, thorough)
     except Refusal as refusal:
@@ -67,10 +71,10 @@ def ask(
     if dry_run:
         print(json.dumps(_reading_json(reading)) if as_json else _reading_text(reading))
         return
-    if not as_json:
+    if not (as_json or markdown):
         print(f"{_reading_text(reading)}\n", flush=True)
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+    print_answer(measured(reading, effort, out, quiet), as_json, markdown, fail_if_imbalanced)
 
 
 def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: bool) -> Answer:
@@ -100,9 +104,12 @@ def _index() -> None:
         print(f"note: no list of all answers: {trouble}", file=sys.stderr)
 
 
-def print_answer(answer: Answer, as_json: bool, fail_if_imbalanced: bool) -> None:
+def print_answer(answer: Answer, as_json: bool, markdown: bool, fail_if_imbalanced: bool) -> None:
     """The answer on stdout, and how the command ends."""
-    print(json.dumps(answer.as_json()) if as_json else f"{answer.text}\n\npage: {answer.report}")
+    if as_json:
+        print(json.dumps(answer.as_json()))
+    else:
+        print(answer.markdown() if markdown else f"{answer.text}\n\npage: {answer.report}")
     raise typer.Exit(_exit_code(answer, fail_if_imbalanced))
 
 

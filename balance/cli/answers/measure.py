@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..completion import game_words, item_words, scenario_words
+from ..options import (
+    AnswerBudget,
+    AsJson,
+    AsMarkdown,
+    Changes,
+    FailIfImbalanced,
+    Jobs,
+    Players,
+    Quiet,
+    SeedNumber,
+    with_players,
+)
 from .ask import measured, print_answer
 
 if TYPE_CHECKING:
@@ -30,28 +42,32 @@ EXAMPLES = """\b
 Examples:
   balance measure space_walls
   balance measure space_walls --scenario standard-2p --budget 30
-  balance measure destroyer --thorough
+  balance measure "Great Blade" --thorough
   balance measure targeting_computer --against rear_turrets
   balance measure noooooooo --set rules.card_price=1 --json"""
 
 
 def measure(
-    item: Annotated[str, typer.Argument(help="The item, as balance catalogue names it.")],
-    game: Annotated[str | None, typer.Option(help="The game, where several have an item of that name.")] = None,
-    scenario: Annotated[
-        str | None, typer.Option(help="The match to measure in (default: the game's usual one).")
+    item: Annotated[
+        str,
+        typer.Argument(help="The item, by its name or id: balance catalogue lists them.", autocompletion=item_words),
+    ],
+    game: Annotated[
+        str | None, typer.Option(help="The game, where several have an item of that name.", autocompletion=game_words)
     ] = None,
-    against: Annotated[str | None, typer.Option(metavar="ITEM", help="Which of the two is better?")] = None,
+    scenario: Annotated[
+        str | None,
+        typer.Option(help="The match to measure in (default: the game's usual one).", autocompletion=scenario_words),
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(metavar="ITEM", help="Which of the two is better?", autocompletion=item_words)
+    ] = None,
     asks: Annotated[
         Asks, typer.Option(help="What is asked about it: is it too strong, too weak, fair, unfair or worth its price?")
     ] = Asks.TOO_STRONG,
+    players: Players = None,
     changes: Changes = None,
-    budget: Annotated[
-        float | None,
-        typer.Option(
-            min=0, help="Time limit in seconds (default: 50, with --thorough 600); no look starts that would end later."
-        ),
-    ] = None,
+    budget: AnswerBudget = None,
     thorough: Annotated[
         bool,
         typer.Option("--thorough", help="Also with other bots, players and layouts, and other assumed numbers."),
@@ -62,20 +78,27 @@ def measure(
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,
+    markdown: AsMarkdown = False,
     as_json: AsJson = False,
 ) -> None:
     """Is an item worth its price, and is it a good plan? Plays until the answer is settled or time is up."""
     from ...ask.reading import with_flags
     from ...experiment.sequential.effort import Effort, usual_budget
 
-    read = _reading(item, against, game, scenario, changes or [], str(asks.value))
+    read = _reading(item, against, game, scenario, players, changes or [], str(asks.value))
     reading = with_flags(read, budget, seed, thorough)
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+    print_answer(measured(reading, effort, out, quiet), as_json, markdown, fail_if_imbalanced)
 
 
 def _reading(
-    item: str, against: str | None, game: str | None, scenario: str | None, changes: list[str], asks: str
+    item: str,
+    against: str | None,
+    game: str | None,
+    scenario: str | None,
+    players: int | None,
+    changes: list[str],
+    asks: str,
 ) -> ParsedQuestion:
     """What `balance ask` would have understood."""
     from ...ask.reading import Intent, ParsedQuestion
@@ -83,13 +106,15 @@ def _reading(
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import game_of_item, usual_scenario
     from ...games import game as named
+    from ...games.catalogue.item_names import item_ids
 
     place = scenario or usual_scenario(named(game) if game else game_of_item(item))
+    changes = with_players(place, players, changes)
     loaded = load_scenario(place, changes)
     if game and loaded.spec.name != named(game).name:
         raise ScenarioError(f"{place} is a scenario of {loaded.spec.title}, not of {named(game).title}")
     titles = {one.id: one.name for one in loaded.prepared.catalogue}
-    items = (item,) if against is None else (item, against)
+    items = item_ids((item,) if against is None else (item, against), titles)
     for one in items:
         if one not in titles:
             raise UnknownName("item", one, list(titles), loaded.spec.title)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from ..completion import bot_words, game_words, scenario_words
 from ..options import AsJson, Changes, Jobs, Quiet
 from ..progress import Progress
 from .tune import TUNE_EXAMPLES, tune
@@ -23,18 +24,18 @@ Examples:
   balance bots mothership
   balance bots ladder mothership --players 2
   balance bots meta mothership --players 4
-  balance bots tune mothership my-bot --from standard --weights capture,kill --budget 20000"""
+  balance bots tune mothership my-bot --from standard --weights capture,kill --search 20000"""
 LADDER_EXAMPLES = """\b
 Examples:
   balance bots ladder duel --players 2
   balance bots ladder mothership --scenario teams-4p --games 4000
-  balance bots ladder duel --players 4 --bots standard,novice,my-bot.toml --field --png ladder.png"""
+  balance bots ladder duel --players 4 --bots standard,novice,saver --field --png ladder.png"""
 
 
 META_EXAMPLES = """\b
 Examples:
   balance bots meta mothership --players 4
-  balance bots meta duel --players 2 --bots standard,saver,my-bot.toml --games 1000"""
+  balance bots meta duel --players 2 --bots standard,saver --games 1000"""
 
 
 class _ListFirst(TyperGroup):
@@ -63,7 +64,8 @@ app = typer.Typer(
 
 @app.command("list", epilog=EXAMPLES)
 def list_bots(
-    game: Annotated[str | None, typer.Argument(help="The game (default: all).")] = None, as_json: AsJson = False
+    game: Annotated[str | None, typer.Argument(help="The game (default: all).", autocompletion=game_words)] = None,
+    as_json: AsJson = False,
 ) -> None:
     """The bots of a game, what each is like, and how it was made."""
     from ...games import game as find_game
@@ -79,23 +81,32 @@ def list_bots(
 
 @app.command("ladder", epilog=LADDER_EXAMPLES)
 def ladder(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=game_words)],
     players: Annotated[
         int | None, typer.Option(min=1, help="Players (default: as in the scenario, or the fewest).")
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="A,B,C", help="Bot names or files (default: all bots of the game).")
+        str | None,
+        typer.Option(
+            metavar="A,B,C", help="Bot names or files (default: all bots of the game).", autocompletion=bot_words
+        ),
     ] = None,
     games: Annotated[
         int | None,
         typer.Option(min=1, help="Per pair with two players (default: 1000), in all with more (default: 2000)."),
     ] = None,
-    scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
+    scenario: Annotated[
+        str | None,
+        typer.Option(help="Layout, mode, teams and changes of this scenario.", autocompletion=scenario_words),
+    ] = None,
     changes: Changes = None,
     field: Annotated[bool, typer.Option("--field", help="Also one of each bot at a table of another.")] = False,
     mixed: Annotated[bool, typer.Option("--mixed", help="Also win rates at tables of mixed bots.")] = False,
     zero: Annotated[
-        str | None, typer.Option(metavar="BOT", help="The bot whose rating is 0 (default: the mean is 0).")
+        str | None,
+        typer.Option(
+            metavar="BOT", help="The bot whose rating is 0 (default: the mean is 0).", autocompletion=bot_words
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
     jobs: Jobs = None,
@@ -127,7 +138,7 @@ def ladder(
             store=store,
             progress=bar.count,
         )
-    text = json.dumps(result.summary())
+    text = json.dumps(result.summary)
     print(text if as_json else ladder_text(result))
     if out:
         from ...store.files import write_whole
@@ -146,15 +157,21 @@ def ladder(
 
 @app.command("meta", epilog=META_EXAMPLES)
 def meta(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=game_words)],
     players: Annotated[
         int | None, typer.Option(min=1, help="Players (default: as in the scenario, or the fewest).")
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="A,B,C", help="Bot names or files (default: standard and every style).")
+        str | None,
+        typer.Option(
+            metavar="A,B,C", help="Bot names or files (default: standard and every style).", autocompletion=bot_words
+        ),
     ] = None,
     games: Annotated[int, typer.Option(min=2, help="Games of every mix of two bots.")] = 400,
-    scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
+    scenario: Annotated[
+        str | None,
+        typer.Option(help="Layout, mode, teams and changes of this scenario.", autocompletion=scenario_words),
+    ] = None,
     changes: Changes = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
     jobs: Jobs = None,
@@ -179,7 +196,7 @@ def meta(
             store=store,
             progress=bar.count,
         )
-    print(json.dumps(result.summary()) if as_json else company_text(result))
+    print(json.dumps(result.summary) if as_json else company_text(result))
 
 
 app.command("tune", epilog=TUNE_EXAMPLES)(tune)
@@ -200,11 +217,11 @@ def match_of(spec: GameSpec, players: int | None, scenario: str | None, changes:
     from dataclasses import replace
 
     from ...experiment.meetings.field import plain_match
-    from ...experiment.scenarios.scenario import load_scenario, parse_change
+    from ...experiment.scenarios.scenario import load_scenario, parsed_changes
 
     if scenario is None:
         plain = plain_match(spec, players or spec.players[0])
-        return replace(plain, changes=dict(map(parse_change, changes or [])))
+        return replace(plain, changes=parsed_changes(spec, changes or []))
     loaded = load_scenario(scenario, changes or [])
     if loaded.spec.name != spec.name:
         raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")

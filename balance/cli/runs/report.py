@@ -12,8 +12,9 @@ from ..options import AsJson
 
 EXAMPLES = """\b
 Examples:
+  balance run standard-4p --games 500
+  balance run duel-4p --games 500
   balance report reports/standard-4p
-  balance report reports/tech-costs
   balance report reports/standard-4p reports/duel-4p --out reports/two-games"""
 
 

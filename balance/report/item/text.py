@@ -48,7 +48,7 @@ def judge_extra(judged: Judged) -> dict[str, Any]:
         held = judged.thorough.robustness
         predicted = interval_json(held.predicted) if held.predicted else None
         extra["robustness"] = {"hold": str(held.hold), "predicted": predicted, "i2": judged.thorough.i2}
-    extra["company"] = judged.company.summary() if judged.company else None
+    extra["company"] = judged.company.summary if judged.company else None
     extra["sensitivity"] = sensitivity_json(judged.sensitivity) if judged.sensitivity else None
     extra["pacing"] = change_json(judged.pacing)["estimands"] if judged.pacing else None
     extra["association"] = owned_json(judged.owned) if judged.owned else None
