@@ -152,7 +152,7 @@ def test_a_seat_with_more_to_begin_with_wins_too_often(shelf):
 def test_few_games_settle_nothing(shelf):
     view = view_run(played(shelf, "few", FAIR.replace("12000", "40")))
     lead = run_lead(view)
-    assert (lead.headline, lead.call) == ("Not settled yet", None)
+    assert (lead.headline, lead.call) == ("Not known yet whether the seats are fair", None)
     assert "40 games are too few" in lead.sentence
 
 

@@ -13,6 +13,7 @@ from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
 from ..compare.numbers import change_json
 from ..compare.text import interval_json
+from ..core.ordinals import ordinal
 from ..terminal.table import aligned
 from .assumptions import sensitivity_json, sensitivity_lines
 from .effects import effect_lines, estimands_json, measure_json, scope
@@ -124,6 +125,6 @@ def _peer_line(peers: PeerTable | None) -> str:
         return "  among its peers: not ranked here; balance techs and balance cards rank them all"
     others = len(peers.rows) - 1
     return (
-        f"  among its peers: rank {peers.place} of {others + 1} of the same tier and price, roughly "
+        f"  among its peers: {ordinal(peers.place)} of {others + 1} of the same tier and price, roughly "
         f"({peers.blocks} blocks): {', '.join(row.name for row in peers.rows)}"
     )
