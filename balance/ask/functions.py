@@ -22,7 +22,9 @@ from .language.amounts import toml
 from .parse import read_question
 from .reading import Intent, ParsedQuestion, with_flags
 
-__all__ = ["answered", "ask", "report_name"]
+__all__ = ["WRITING", "answered", "ask", "report_name"]
+
+WRITING = "writing the page"  # the last phase
 
 ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,
@@ -48,6 +50,7 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
+    effort.progress(WRITING)
     shown = replace(answer, report=out / "report.html", document=watched(answer, out, effort.played))
     write_report(shown.document, out, shown.as_json())
     return shown

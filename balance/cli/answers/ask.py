@@ -79,12 +79,15 @@ def ask(
 
 def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: bool) -> Answer:
     """Measure what was understood, with a bar that fills as the budget is spent, and write the page."""
-    from ...ask.functions import answered, report_name
+    from ...ask.functions import WRITING, answered, report_name
 
     start = time.monotonic()
     with Progress(quiet) as bar:
 
         def show(text: str) -> None:
+            if text == WRITING:
+                bar.writing()
+                return
             bar.spend(min(time.monotonic() - start, effort.budget), effort.budget, text)
 
         answer = answered(reading, replace(effort, progress=show), out or REPORTS / report_name(reading))

@@ -59,7 +59,8 @@ def claims(
             interrupted = True
             if not known:
                 raise
-    page = write_claims(known, out or Path("reports", f"claims-{Path(names[0]).stem}"), command_line())
+        bar.writing("the pages")
+        page = write_claims(known, out or Path("reports", f"claims-{Path(names[0]).stem}"), command_line())
     if as_json:
         print(json.dumps({"claims": claims_json(known), "report": str(page)}))
     else:

@@ -89,9 +89,13 @@ def compare(
     if not seen:
         raise KeyboardInterrupt
     changed: list[ValuesChanged] = []
-    if values and not interrupted:
-        changed = _values(one, other, root if seed is None else seed, budget, jobs, store)
-    page = _written(seen[-1], out, changed) if out else None
+    with Progress(quiet) as bar:
+        if values and not interrupted:
+            bar.say("what items are worth before and after")
+            changed = _values(one, other, root if seed is None else seed, budget, jobs, store)
+        if out:
+            bar.writing()
+        page = _written(seen[-1], out, changed) if out else None
     if as_json:
         print(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
     else:

@@ -82,7 +82,9 @@ def seats(
     if out is not None:
         command = command_line()
         document = seats_document(f"The seats of {loaded.title}", command, known, main_caveat(loaded.spec))
-        write_report(document, out, seats_json(known))
+        with Progress(quiet) as bar:
+            bar.writing()
+            write_report(document, out, seats_json(known))
     print(json.dumps(seats_json(known)) if as_json else seats_text(known))
     if interrupted:
         print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)

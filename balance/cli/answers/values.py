@@ -146,7 +146,10 @@ def _value(
             interrupted = True
     if not seen:
         raise KeyboardInterrupt
-    page = _written(seen[-1], out) if out else None
+    with Progress(quiet) as bar:
+        if out:
+            bar.writing()
+        page = _written(seen[-1], out) if out else None
     if as_json:
         print(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
     else:

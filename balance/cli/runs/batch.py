@@ -57,7 +57,13 @@ def batch(
         ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
         print(opening_text(planned, ahead, budget), flush=True)
     with Progress(quiet) as bar:
-        done = run_batch(planned, out, seed, jobs, store, budget, _watch(bar, games), BatchWriter(out, report))
+        writer = BatchWriter(out, report)
+
+        def write(done: Batch) -> None:
+            bar.writing("the pages")
+            writer(done)
+
+        done = run_batch(planned, out, seed, jobs, store, budget, _watch(bar, games), write)
     print(json.dumps(done.summary) if as_json else batch_text(done, out))
     _leave(done)
 

@@ -57,8 +57,9 @@ def run(
     with Progress(quiet) as bar:
         watch = cell_watch(bar, loaded, games)
         result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster)
-    if report:
-        result = _reported(result)
+        if report:
+            bar.writing()
+            result = _reported(result)
     if as_json:
         print(json.dumps(result.summary))
     else:

@@ -10,6 +10,7 @@ import typer
 
 from ..completion import scenario_words
 from ..options import AsJson, Changes, Players, with_players
+from ..progress import Progress
 
 EXAMPLES = """\b
 Examples:
@@ -36,9 +37,12 @@ def watch(
 
     changes = with_players(scenario, players, changes)
     loaded = load_scenario(scenario, changes)
-    shown = watch_game(loaded, index, seed, scenario, changes)
     path = html or Path("reports") / f"{loaded.name}-game-{index}.html"
-    shown.save(path)
+    with Progress(quiet or as_json) as bar:
+        bar.say("playing the game")
+        shown = watch_game(loaded, index, seed, scenario, changes)
+        bar.writing()
+        shown.save(path)
     if as_json:
         print(json.dumps(shown.as_json() | {"page": str(path)}))
         return

@@ -16,6 +16,7 @@ from .style import SMALL, TEXT, canvas, is_narrow, wrapped
 
 ROW, NARROW_ROW, FRAME = 0.29, 0.46, 0.75  # inches of a row, and of what surrounds the rows
 LINE_HEIGHT = 0.16  # inches of another line of text
+LONGEST_WORDS = 30  # characters of the words behind a number
 LONGEST, LONGEST_NARROW = 34, 46  # characters of a label; of a label with the words next to it
 
 
@@ -58,7 +59,8 @@ def row_axes(rows: Sequence[FigureRow], limits: tuple[float, float], width: floa
     """Axes with room for every row and all lines of its label, the first on top."""
     narrow = is_narrow(width)
     labels = [wrapped(row.label, LONGEST) for row in rows]
-    lines = max((label.count("\n") + 1 for label in labels), default=1)
+    behind = [_behind("", row.words) for row in rows]
+    lines = max((text.count("\n") + 1 for text in (*labels, *behind)), default=1)
     height = NARROW_ROW if narrow else ROW + LINE_HEIGHT * (lines - 1)
     figure, axes = canvas(width, FRAME + height * max(len(rows), 1))
     axes.set_xlim(*limits)
@@ -74,7 +76,7 @@ def draw_rows(axes: Axes, rows: Sequence[FigureRow], text_of: Callable[[FigureRo
     """Draw point and interval of every row, with its text to the right, or above the line on a phone."""
     narrow = is_narrow(width)
     low, high = axes.get_xlim()
-    texts = [(row.label, "\N{EM SPACE}".join(filter(None, [text_of(row), row.words]))) for row in rows]
+    texts = [(row.label, _behind(text_of(row), row.words)) for row in rows]
     above = [_lines_above(*text) for text in texts] if narrow else []
     if narrow:
         _make_room(axes, max((lines.count("\n") for lines, _ in above), default=0))
@@ -86,6 +88,13 @@ def draw_rows(axes: Axes, rows: Sequence[FigureRow], text_of: Callable[[FigureRo
             axes.text(
                 1.02, y, texts[y][1], transform=axes.get_yaxis_transform(), fontsize=SMALL, color=INK, va="center"
             )
+
+
+def _behind(number: str, words: str) -> str:
+    """The number of a row and its words: in one line, or below each other where the words are long."""
+    if len(words) <= LONGEST_WORDS:
+        return "\N{EM SPACE}".join(filter(None, [number, words]))
+    return f"{number}\n{wrapped(words, LONGEST_WORDS)}"
 
 
 def _lines_above(label: str, words: str) -> tuple[str, str]:
