@@ -13,6 +13,7 @@ from .answers.answer import Answer
 from .answers.balanced import answer_balanced
 from .answers.change import answer_change
 from .answers.combos import answer_combos
+from .answers.folder import report_name
 from .answers.group import answer_group
 from .answers.item import answer_judge
 from .answers.layouts import answer_layouts
@@ -30,6 +31,10 @@ from .answers.versus import answer_versus
 from .language.amounts import toml
 from .parse import read_question
 from .reading import Intent, ParsedQuestion, with_flags
+
+__all__ = ["WRITING", "answered", "ask", "report_name"]
+
+WRITING = "writing the page"  # the last phase
 
 ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.JUDGE: answer_judge,
@@ -66,6 +71,7 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     answer = ANSWERS[reading.intent](reading, effort)
     if out is None:
         return answer
+    effort.progress(WRITING)
     document = answer.document if reading.intent is Intent.ODDS else watched(answer, out, effort.played)
     shown = replace(answer, report=out / "report.html", document=document)
     write_report(shown.document, out, shown.as_json())
@@ -106,10 +112,3 @@ def ask(
     seconds = usual_budget(thorough) if budget is None else budget
     effort = Effort(seconds, thorough, seed, jobs, Path(store) if store is not None else None, looks=looks)
     return answered(reading, effort, Path(out) if out is not None else None)
-
-
-def report_name(reading: ParsedQuestion) -> str:
-    """The folder of an answer under reports/, named after the question."""
-    words = f"{reading.intent}-{reading.game}-{reading.subject}".casefold()
-    kept = "".join(c if c.isalnum() or c in "-_." else "-" for c in words)
-    return kept.strip("-.")[:80]

@@ -47,6 +47,7 @@ class Ladder:
         """The bots, strongest first."""
         return sorted(range(len(self.bots)), key=lambda b: -_rank(self.ratings[b]))
 
+    @property
     def summary(self) -> dict[str, Any]:
         """The shape of `balance bots ladder --json`; infinite limits are null."""
         name = [bot.name for bot in self.bots]

@@ -34,6 +34,7 @@ class Tuned:
         """Whether the new bot clearly beats the old one; only then is it written."""
         return self.proof is not None and self.proof.low > 0
 
+    @property
     def summary(self) -> dict[str, Any]:
         """The shape of `balance bots tune --json`."""
         return {

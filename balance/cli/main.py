@@ -9,10 +9,12 @@ from functools import wraps
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, Interrupted, NotationError
 from .answers import (
+    answers,
     ask,
     balanced,
     claims,
@@ -35,58 +37,91 @@ INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
 UsageError: type[Any] = typer.BadParameter.__mro__[1]
 
+ASK, PLAY, LOOK_UP, FILES, CHECK = (
+    "Questions about balance",
+    "Games by the thousand",
+    "Look up",
+    "Files and bots of your own",
+    "This program",
+)
+
+
+class Grouped(TyperGroup):
+    """Commands in groups, each with a line that is never cut; plain text on a terminal and in a pipe."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The list of commands below --help, group by group."""
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for name in self.list_commands(ctx):
+            command: Any = self.get_command(ctx, name)
+            line = command.short_help or command.get_short_help_str(limit=200)
+            groups.setdefault(command.rich_help_panel or LOOK_UP, []).append((name, line))
+        for title in (ASK, PLAY, LOOK_UP, FILES, CHECK):
+            with formatter.section(title):
+                formatter.write_dl(groups.get(title, []), col_spacing=2)
+
+
 app = typer.Typer(
     name="balance",
+    cls=Grouped,
     help="Answers a tabletop designer's question with a verdict that can be trusted.",
     epilog="""\b
 Examples:
   balance ask "is Space Walls overpowered?"
+  balance answers
   balance dice "d8+d6+2 vs d10"
   balance odds mothership "fighter+bomber vs mothership(weapons=10)"
   balance run standard-4p --games 2000
   balance report reports/standard-4p
   balance scenarios
-  balance batch scenarios/mothership --budget 600
   balance new scenario my-scenario
+  balance compare my-scenario.toml --set rules.station_hp=20
   balance claims mothership
   balance layout crossroads-4p
   balance bots ladder duel
-  balance games
   balance dice --help
 Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanced), 130 interrupted.""",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("ask", epilog=ask.EXAMPLES)(ask.ask)
-app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_options": True})(dice.dice)
-app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
-app.command("games", epilog=games.EXAMPLES)(games.games)
-app.command("run", epilog=run.EXAMPLES)(run.run)
-app.command("batch", epilog=batch.EXAMPLES)(batch.batch)
-app.command("measure", epilog=measure.EXAMPLES)(measure.measure)
-app.command("price", epilog=price.EXAMPLES)(price.price)
-app.command("combos", epilog=combos.EXAMPLES)(combos.combos)
-app.command("compare", epilog=compare.EXAMPLES)(compare.compare)
-app.command("claims", epilog=claims.EXAMPLES)(claims.claims)
-app.command("cards", epilog=values.CARDS)(values.cards)
-app.command("techs", epilog=values.TECHS)(values.techs)
-app.command("seats", epilog=seats.EXAMPLES)(seats.seats)
-app.command("balanced", epilog=balanced.EXAMPLES)(balanced.balanced)
-app.command("pacing", epilog=pacing.EXAMPLES)(pacing.pacing)
-app.command("unused", epilog=unused.EXAMPLES)(unused.unused)
-app.command("report", epilog=report.EXAMPLES)(report.report)
-app.command("watch", epilog=watch.EXAMPLES)(watch.watch)
-app.command("check", epilog=check.EXAMPLES)(check.check)
-app.command("new", epilog=new.EXAMPLES)(new.new)
-app.command("scenarios", epilog=scenarios.EXAMPLES)(scenarios.scenarios)
-app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
-app.command("layout", epilog=layout.EXAMPLES)(layout.layout)
-app.command("catalogue", epilog=catalogue.EXAMPLES)(catalogue.catalogue)
-app.command("data", epilog=data.EXAMPLES)(data.data)
-app.command("selfcheck", epilog=selfcheck.EXAMPLES)(selfcheck.selfcheck)
-app.add_typer(bots.app, name="bots")
-app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
+
+
+def _add(group: str, name: str, function: Callable[..., Any], examples: str, line: str, **settings: Any) -> None:
+    """A command with its group and its line in the list."""
+    app.command(name, epilog=examples, short_help=line, rich_help_panel=group, context_settings=settings)(function)
+
+
+_add(ASK, "ask", ask.ask, ask.EXAMPLES, "a question in plain words, answered with a verdict")
+_add(ASK, "answers", answers.answers, answers.EXAMPLES, "what was asked so far, and the answers")
+_add(ASK, "measure", measure.measure, measure.EXAMPLES, "is an item too strong, fair, worth its price?")
+_add(ASK, "price", price.price, price.EXAMPLES, "what should an item cost?")
+_add(ASK, "combos", combos.combos, combos.EXAMPLES, "which items are stronger together?")
+_add(ASK, "compare", compare.compare, compare.EXAMPLES, "what does a change do to the game?")
+_add(ASK, "seats", seats.seats, seats.EXAMPLES, "does every seat win its fair share?")
+_add(ASK, "balanced", balanced.balanced, balanced.EXAMPLES, "is the game balanced as a whole?")
+_add(ASK, "pacing", pacing.pacing, pacing.EXAMPLES, "how long is a game, when is it decided, who is out?")
+_add(ASK, "unused", unused.unused, unused.EXAMPLES, "what is never bought or played?")
+_add(ASK, "cards", values.cards, values.CARDS, "what is every card worth?")
+_add(ASK, "techs", values.techs, values.TECHS, "what is everything that players buy worth?")
+_add(ASK, "claims", claims.claims, claims.EXAMPLES, "does what a rulebook claims hold?")
+_add(PLAY, "run", run.run, run.EXAMPLES, "play a scenario, with tables and a report")
+_add(PLAY, "batch", batch.batch, batch.EXAMPLES, "play many scenarios, with a page over all")
+_add(PLAY, "report", report.report, report.EXAMPLES, "write the report of a run again")
+_add(PLAY, "watch", watch.watch, watch.EXAMPLES, "replay one game, move by move")
+_add(PLAY, "data", data.data, data.EXAMPLES, "query the tables of a run with SQL")
+_add(LOOK_UP, "games", games.games, games.EXAMPLES, "which games there are")
+_add(LOOK_UP, "scenarios", scenarios.scenarios, scenarios.EXAMPLES, "which scenarios there are, and what they ask")
+_add(LOOK_UP, "catalogue", catalogue.catalogue, catalogue.EXAMPLES, "every item of a game, and what it does")
+_add(LOOK_UP, "rules", rules.rules, rules.EXAMPLES, "which rules are simulated, which numbers assumed")
+_add(LOOK_UP, "layout", layout.layout, layout.EXAMPLES, "draw a board and check it")
+_add(LOOK_UP, "odds", odds.odds, odds.EXAMPLES, "exact odds of one fight")
+_add(LOOK_UP, "dice", dice.dice, dice.EXAMPLES, "exact odds of a roll", ignore_unknown_options=True)
+_add(FILES, "new", new.new, new.EXAMPLES, "start a scenario, layout, bot or card")
+_add(FILES, "check", check.check, check.EXAMPLES, "check files without playing")
+app.add_typer(bots.app, name="bots", short_help="list, measure and train bots", rich_help_panel=FILES)
+_add(CHECK, "selfcheck", selfcheck.selfcheck, selfcheck.EXAMPLES, "do the statistics keep their promises?")
+_add(CHECK, "bench", bench.bench, bench.EXAMPLES, "how fast everything is")
 
 
 def _announced(command: Callable[..., Any]) -> Callable[..., Any]:

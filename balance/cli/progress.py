@@ -39,20 +39,25 @@ class Progress:
     def spend(self, seconds: float, budget: float, text: str) -> None:
         """So much of the time that may be used."""
         if self.on:
-            self._draw(seconds / budget if budget else 1.0, f"{seconds:.0f} of {budget:.0f} s, {text}")
+            self._draw(min(seconds / budget, 1.0) if budget else 1.0, _Clock(seconds, budget, text))
 
     def say(self, text: str) -> None:
         """Say what is being done when nobody knows how much is left."""
         if self.on:
             self._draw(None, text)
 
-    def _draw(self, part: float | None, text: str) -> None:
+    def writing(self, what: str = "the page") -> None:
+        """The games are played: say what is being written now."""
+        self.phase, self._drawn = "", 0.0
+        self.say(f"writing {what}")
+
+    def _draw(self, part: float | None, text: str | _Clock) -> None:
         now = time.monotonic()
         if now - self._drawn < BEAT and part != 1:
             return
         self._drawn = now
         self._bar = self._bar or _rich_bar()
-        line = clean(f"{self.phase}: {text}" if self.phase else text)
+        line: Any = text.after(self.phase) if isinstance(text, _Clock) else _line(self.phase, text)
         self._bar.update(self._bar.task_ids[0], total=None if part is None else 1.0, completed=part or 0.0, text=line)
 
     def clear(self) -> None:
@@ -66,6 +71,31 @@ class Progress:
 
     def __exit__(self, *_: object) -> None:
         self.clear()
+
+
+def _line(phase: str, text: str) -> str:
+    return clean(f"{phase}: {text}" if phase else text)
+
+
+class _Clock:
+    """A line with the time so far and the time left, which goes on while nothing is reported."""
+
+    def __init__(self, seconds: float, budget: float, text: str, phase: str = "") -> None:
+        self.start, self.budget = time.monotonic() - seconds, budget
+        self.text, self.phase = text, phase
+
+    def after(self, phase: str) -> _Clock:
+        """The same behind a phase."""
+        self.phase = phase
+        return self
+
+    def __str__(self) -> str:
+        now = time.monotonic() - self.start
+        left = f", at most {span_words(self.budget - now)} left" if now < self.budget else ", nearly done"
+        return _line(self.phase, f"{self.text}, {span_words(min(now, self.budget))} of {span_words(self.budget)}{left}")
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
 
 
 class Speed:

@@ -35,7 +35,7 @@ def run(
     Returns
     -------
     RunResult
-        ``.tables["seats"]`` is a DataFrame, ``.summary()`` what ``--json`` prints.
+        ``.tables["seats"]`` is a DataFrame, ``.summary`` what ``--json`` prints.
     """
     loaded = load_scenario(scenario, [f"{address}={_toml(value)}" for address, value in (changes or {}).items()])
     return run_scenario(

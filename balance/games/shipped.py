@@ -27,6 +27,14 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def is_folder(path: Path) -> bool:
+    """Whether the folder exists; False for a name that no folder can have."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def find_file(what: str, name: str, place: Path, ending: str) -> Path:
     """The file with a name or path; the error for an unknown one suggests the nearest."""
     folders = (Path("scenarios") / place, shipped_scenarios() / place)

@@ -160,7 +160,7 @@ def read_record(run: StoredRun, catalogue: Sequence[Item] | None = None, most: i
     bots = tuple(str(seat["bot"]) for seat in run.summary["seats"])
     whole = int(run.summary["games"]) <= most
     tables = {
-        name: run.tables[name] if whole or name in SUMMED else _first_games(run, name, most) for name in run.table_names
+        name: run.coded[name] if whole or name in SUMMED else _first_games(run, name, most) for name in run.table_names
     }
     return Record(spec, tables, bots, items, int(run.summary["games"]))
 

@@ -168,7 +168,7 @@ def seats_document(question: str, command: str, known: SeatsMeasured, caveat: st
     )
     sections = [
         Section("shares", "Who wins", [table]),
-        assumptions(spec, caveat),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
+        assumptions(spec, caveat),
     ]
     return Document(question, lead, sections, provenance(command, known.games, known.plan.seed, spec))

@@ -186,7 +186,7 @@ def versus_document(question: str, command: str, titles: Sequence[str], known: V
     )
     sections = [
         Section("difference", "How large the difference is", [effect_table("difference", frame, "Every difference")]),
-        assumptions(plan.spec, caveat),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
+        assumptions(plan.spec, caveat),
     ]
     return Document(question, lead, sections, provenance(command, known.games, plan.seed, plan.spec))

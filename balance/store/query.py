@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..errors import MissingExtra, RunError
-from ..games import game
-from ..games.columns import Column
 from .runs import StoredRun
 
 if TYPE_CHECKING:
@@ -31,13 +29,6 @@ class QueryRows:
     columns: list[str]
     rows: list[tuple[Any, ...]]
     more: bool = False  # there are further rows
-
-
-def columns_of(run: StoredRun) -> list[Column]:
-    """Every column of a run, with its meaning; item numbers stand for the items of that run."""
-    items = tuple(run.summary["items"])
-    declared = (c for c in game(run.summary["game"]).columns() if c.table in run.table_names)
-    return [replace(c, codes=items) if (c.table, c.name) == ("items", "item") else c for c in declared]
 
 
 def query(run: StoredRun, sql: str, limit: int | None = None) -> QueryRows:
@@ -72,7 +63,7 @@ def _offer(connection: DuckDBPyConnection, run: StoredRun) -> None:
 
     for table in run.table_names:
         connection.register(f"stored_{table}", ds.dataset(run.file(table)))
-        coded = [c for c in columns_of(run) if c.table == table and c.codes]
+        coded = [c for c in run.columns if c.table == table and c.codes]
         words = ", ".join(f"{_list(c.codes)}[{c.name} + 1] AS {c.name}" for c in coded)
         connection.execute(
             f"CREATE VIEW {table} AS SELECT *{f' REPLACE ({words})' if words else ''} FROM stored_{table}"

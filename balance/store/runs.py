@@ -7,7 +7,7 @@ import json
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from ..errors import RunError, StoreError
-from ..games.columns import SUMMED, TABLES
+from ..games.columns import SUMMED, TABLES, Column
 from .chunks import PARQUET, SCHEMA, Chunk, ChunkStore, file_hash
 
 if TYPE_CHECKING:
@@ -46,8 +46,26 @@ class StoredRun:
 
     @cached_property
     def tables(self) -> RunTables:
-        """The tables as DataFrames, read on first use."""
+        """The tables as DataFrames, read on first use, with words in place of codes as in SQL."""
+        return RunTables(self, {(c.table, c.name): c.codes for c in self.columns if c.codes})
+
+    @cached_property
+    def coded(self) -> RunTables:
+        """The same with the codes as they are stored: numbers of items, of origins, of reasons to end."""
         return RunTables(self)
+
+    @cached_property
+    def columns(self) -> list[Column]:
+        """Every column, with its meaning; item numbers stand for the items of this run."""
+        from ..games import game
+
+        items = tuple(self.summary["items"])
+        declared = (c for c in game(self.summary["game"]).columns() if c.table in self.table_names)
+        return [replace(c, codes=items) if (c.table, c.name) == ("items", "item") else c for c in declared]
+
+    def rows(self, table: str) -> int:
+        """How many rows a table has."""
+        return int(pq.read_metadata(self.folder / DATA / f"{table}.parquet").num_rows)
 
     def read(self, table: str, columns: Sequence[str], rows: int | None = None) -> pd.DataFrame:
         """Some columns of a table, all rows or the first ones; a large run is not read as a whole."""
@@ -70,16 +88,24 @@ def _frame(table: pa.Table) -> pd.DataFrame:
 
 
 class RunTables(Mapping[str, "pd.DataFrame"]):
-    """Table -> DataFrame, each read on first use and then kept."""
+    """Table -> DataFrame, each read on first use and then kept.
 
-    def __init__(self, run: StoredRun) -> None:
-        self.run, self.frames = run, dict[str, "pd.DataFrame"]()
+    Parameters
+    ----------
+    words : (table, column) -> what its codes 0, 1, ... mean; other columns stay as they are stored
+    """
+
+    def __init__(self, run: StoredRun, words: Mapping[tuple[str, str], Sequence[str]] | None = None) -> None:
+        self.run, self.words = run, words or {}
+        self.frames = dict[str, "pd.DataFrame"]()
 
     def __getitem__(self, name: str) -> pd.DataFrame:
         if name not in self.run.table_names:
             raise KeyError(name)
         if name not in self.frames:
-            self.frames[name] = pq.read_table(self.run.file(name)).to_pandas()
+            frame = _frame(pq.read_table(self.run.file(name)))
+            told = {column: words for (table, column), words in self.words.items() if table == name and column in frame}
+            self.frames[name] = frame.assign(**{column: _named(frame[column], told[column]) for column in told})
         return self.frames[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -87,6 +113,18 @@ class RunTables(Mapping[str, "pd.DataFrame"]):
 
     def __len__(self) -> int:
         return len(self.run.table_names)
+
+    def __repr__(self) -> str:
+        rows = (f"{name} ({self.run.rows(name):,} rows)" for name in self)
+        return f"tables of {self.run.folder}: {', '.join(rows)}"
+
+
+def _named(codes: pd.Series[int], words: Sequence[str]) -> pd.Categorical[str]:
+    """Codes as the words that they stand for; a code without a word is missing."""
+    import pandas as pd
+
+    known = codes.where(codes.between(0, len(words) - 1), -1)
+    return pd.Categorical.from_codes(known.to_numpy(dtype="int64"), pd.Index(words))
 
 
 def open_run(folder: str | Path) -> StoredRun:

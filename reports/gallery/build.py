@@ -136,7 +136,7 @@ def bots(out: Path) -> None:
     spec = game("mothership")
     result = ladder(spec, players=2, games=PAIR_GAMES, store=STORE)
     ways = metagame(spec, plain_match(spec, 4), games=MIX_GAMES, store=STORE)
-    write_report(ladder_document(result, ways), out, {"ladder": result.summary(), "meta": ways.summary()})
+    write_report(ladder_document(result, ways), out, {"ladder": result.summary, "meta": ways.summary})
 
 
 def layouts(out: Path) -> None:

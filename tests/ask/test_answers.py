@@ -8,8 +8,6 @@ import pytest
 import balance
 from balance.ask.answers.answer import main_caveat
 from balance.ask.answers.study import FEWEST
-from balance.ask.functions import report_name
-from balance.ask.parse import read_question
 from balance.games import game
 
 pytestmark = pytest.mark.untraced
@@ -153,12 +151,6 @@ def test_everything_that_comes_from_a_file_is_escaped(tmp_path):
     page = answer.report.read_text()
     assert "<script>alert" not in page
     assert "&lt;script&gt;alert" in page
-
-
-def test_folders_of_reports_have_plain_names():
-    for question in ("what if stations had 20 hull?", "is seat 2 better in duel?", "do gas planets slow the game?"):
-        name = report_name(read_question(question))
-        assert name.replace("-", "").replace("_", "").replace(".", "").isalnum()
 
 
 def test_what_is_asked_is_known_before_everything_is():

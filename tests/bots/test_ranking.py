@@ -79,7 +79,7 @@ def test_teams_are_two_sides():
 def test_a_bot_that_never_wins_is_placed_last_with_a_limit():
     found = ladder(SPEC, ["strong", "weak", lottery.bot("hopeless", 0.0)], 2, games=400)
     assert [found.bots[b].name for b in found.order][-1] == "hopeless"
-    told = found.summary()["ratings"][-1]
+    told = found.summary["ratings"][-1]
     assert told["bot"] == "hopeless"
     assert told["rating"] is None is told["low"]
     assert told["high"] < -300
@@ -89,9 +89,9 @@ def test_a_bot_that_never_wins_is_placed_last_with_a_limit():
 def test_stored_games_are_not_played_again_and_threads_change_nothing(tmp_path):
     first = ladder(SPEC, players=3, games=300, store=tmp_path, jobs=1)
     played = LotteryMatch.calls
-    assert ladder(SPEC, players=3, games=300, store=tmp_path, jobs=2).summary() == first.summary()
+    assert ladder(SPEC, players=3, games=300, store=tmp_path, jobs=2).summary == first.summary
     assert LotteryMatch.calls == played
-    assert ladder(SPEC, players=3, games=300).summary() == first.summary()
+    assert ladder(SPEC, players=3, games=300).summary == first.summary
 
 
 def test_another_bot_beside_them_changes_nothing_between_two():
@@ -112,7 +112,7 @@ def test_an_interruption_tells_what_is_known_and_the_rest_is_played_later(tmp_pa
     assert 300 < known.games < 1200
     assert all(share.games > 0 for share in known.pairs.values())
     whole = ladder(SPEC, players=2, games=400, store=tmp_path)
-    assert whole.summary() == ladder(SPEC, players=2, games=400).summary()
+    assert whole.summary == ladder(SPEC, players=2, games=400).summary
 
     def at_once(*_):
         raise KeyboardInterrupt

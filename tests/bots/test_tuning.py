@@ -95,7 +95,7 @@ def test_a_killed_training_leaves_whole_files_and_goes_on(tmp_path):
     options = ["--from", "saver", "--weights", "want", "--players", "2", "--games", "80", "--proof", "800"]
     command = [sys.executable, "-m", "balance", "bots", "tune", "duel", "champion", *options]
     running = subprocess.Popen(
-        [*command, "--budget", "100000000"], cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(PROJECT)}
+        [*command, "--search", "100000000"], cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(PROJECT)}
     )
     state = tmp_path / "champion.training.json"
     try:
@@ -122,7 +122,7 @@ def test_what_is_not_better_is_not_written(tmp_path):
     out.write_text("as it was")
     result = trained(out, start="standard", weights=["noise"], budget="1500")
     assert not result.better
-    assert result.summary()["out"] is None
+    assert result.summary["out"] is None
     assert out.read_text() == "as it was"
 
 

@@ -33,7 +33,7 @@ def test_an_answer_is_printed_and_its_page_written(tmp_path):
     assert done.returncode == 0
     assert "whether Trinket is worth its price" in done.stdout
     assert "the same as: balance measure trinket --scenario duel-4p" in done.stdout
-    page = tmp_path / "reports" / "judge-duel-trinket" / "report.html"
+    page = tmp_path / "reports" / "duel-trinket-worth_it-duel-4p-budget=0" / "report.html"
     assert page.exists()
     assert str(page.relative_to(tmp_path)) in done.stdout
 

@@ -86,7 +86,7 @@ def test_tune_writes_a_bot_that_can_be_played(tmp_path):
         "2",
         "--games",
         "80",
-        "--budget",
+        "--search",
         "3000",
         "--proof",
         "600",
@@ -96,7 +96,7 @@ def test_tune_writes_a_bot_that_can_be_played(tmp_path):
     assert done.stdout.startswith("mine: trained from saver in ")
     assert done.stdout.endswith("bot: mine.toml\n")
     made = tomllib.loads((tmp_path / "mine.toml").read_text())["made"]
-    assert made["command"].startswith("balance bots tune duel mine --from saver --weights want --budget 3000")
+    assert made["command"].startswith("balance bots tune duel mine --from saver --weights want --search 3000")
     assert balance("check", "mine.toml", "--game", "duel", cwd=tmp_path).stdout == "mine.toml: bot of Dice Duel, fine\n"
     ladder = balance("bots", "ladder", "duel", "--bots", "mine.toml,saver", "--games", "200", "--json", cwd=tmp_path)
     assert json.loads(ladder.stdout)["ratings"][0]["bot"] == "mine"
@@ -121,7 +121,7 @@ def test_tune_writes_a_bot_that_can_be_played(tmp_path):
         ("bots ladder duel --png a.png --out a.png", "name the same file"),
         ("bots tune duel x --from savr", 'did you mean "saver"?'),
         ("bots tune duel x --weights nois", 'did you mean "noise"?'),
-        ("bots tune duel x --budget soon", "a budget is"),
+        ("bots tune duel x --budget soon", "a time is a number of seconds"),
         ("bots tune duel x --players two", "--players wants numbers"),
         ("bots tune duel x --players 9", "not 9"),
         ("bots tune duel x --scenarios standard-2p", "is a scenario of Mothership"),
@@ -145,7 +145,7 @@ def test_bad_input_is_one_line_and_exit_code_2(command, words, tmp_path):
             "store/*/*/*",
             3,  # both rotations of the first games, and one more
         ),
-        ("tune duel x --from saver --weights want --players 2 --budget 100000000", "are kept", "x.training.json", 1),
+        ("tune duel x --from saver --weights want --players 2 --search 100000000", "are kept", "x.training.json", 1),
     ],
 )
 def test_an_interruption_keeps_what_is_finished(command, told, sign, enough, tmp_path):

@@ -44,7 +44,7 @@ def test_as_json_with_a_page(scenario, tmp_path):
     assert found["differences"][0]["what"] == "rules.start_hull"
     assert found["report"] == str(tmp_path / "out" / "report.html")
     page = (tmp_path / "out" / "report.html").read_text()
-    assert "Longer games" in page
+    assert "Games get longer" in page
     assert json.loads((tmp_path / "out" / "summary.json").read_text())["outcomes"] == found["outcomes"]
     assert (tmp_path / "out" / "figures" / "lengths.png").exists()
     assert (tmp_path / "out" / "tables" / "items.csv").exists()

@@ -147,7 +147,7 @@ def test_ask_and_measure_are_the_same_to_the_byte(question, subject, options, tm
         assert done.returncode == 0, done.stderr
         texts.append(done.stdout.partition("\n\n")[2] if command[0] == "ask" else done.stdout)
         documents.append(json.loads(balance(*command, *options, "--quiet", "--json", cwd=folder).stdout))
-        pages.append({path.relative_to(folder): path.read_bytes() for path in folder.rglob("*.html")})
+        pages.append({path.relative_to(folder): path.read_bytes() for path in folder.rglob("*/*/*.html")})
     assert texts[0] == texts[1]
     for document in documents:
         del document["understood"]
@@ -177,7 +177,7 @@ def test_an_item_finds_its_game_and_the_usual_match(tmp_path):
 def test_an_item_of_several_games_asks_which(monkeypatch, tmp_path):
     from balance.experiment.scenarios import usual
 
-    monkeypatch.setattr(usual, "_items", lambda spec: ["trinket"] if spec.name != "mothership" else [])
+    monkeypatch.setattr(usual, "item_names", lambda spec: {"trinket": "Trinket"} if spec.name != "mothership" else {})
     done = balance("measure", "trinket", "--budget", "0", cwd=tmp_path)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1

@@ -71,6 +71,23 @@ def test_completion_offers_commands():
     assert "dice" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("balance run duel-", "duel-2p"),
+        ("balance measure great_b", "great_blade"),
+        ("balance cards du", "duel"),
+        ("balance layout cross", "crossroads-4p"),
+        ("balance bots ladder duel --bots standard,sav", "standard,saver"),
+        ("balance claims miner", "minerals"),
+    ],
+)
+def test_completion_offers_scenarios_items_games_and_bots(typed, offered):
+    place = str(len(typed.split()) - 1)
+    done = balance(_BALANCE_COMPLETE="complete_bash", COMP_WORDS=typed, COMP_CWORD=place)
+    assert offered in done.stdout.split()
+
+
 def test_a_reader_that_leaves_early_is_no_error():
     pipe = f'"{sys.executable}" -m balance dice 300d6 --json | head -c 20'
     done = subprocess.run(["sh", "-c", pipe], capture_output=True, text=True, check=False)

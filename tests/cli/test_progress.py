@@ -9,10 +9,10 @@ import time
 
 import pytest
 
-from balance.cli.progress import Progress, Speed, clean, counted, precision, span_words
+from balance.cli.progress import Progress, Speed, _Clock, clean, counted, precision, span_words
 from balance.experiment.runs.totals import PARTS, Totals
 from balance.stats.inference.sequential import confidence_sequence
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, run_python
 
 
 def test_speed_is_that_of_the_last_seconds(monkeypatch):
@@ -80,6 +80,71 @@ def on_a_terminal(*arguments, **environment):
         pass
     os.close(ours)
     return text.decode(), out
+
+
+def command_on_a_terminal(cwd, *arguments):
+    """What a command writes to stderr if that is a terminal, without colours and movements."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "120", "PYTHONPATH": str(PROJECT)}
+    running = subprocess.Popen(
+        [sys.executable, "-m", "balance", *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        env=environment,
+        cwd=cwd,
+    )
+    os.close(theirs)
+    text = b""
+    try:
+        while part := os.read(ours, 65536):
+            text += part
+    except OSError:  # how a terminal ends
+        pass
+    os.close(ours)
+    assert running.wait() == 0, text
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text.decode())
+
+
+PLAYING = {
+    "measure": ("measure", "plating", "--budget", "2"),
+    "run": ("run", "duel-2p", "--games", "400"),
+    "compare": ("compare", "duel-2p", "--set", "rules.damage=2", "--games", "400", "--out", "changed"),
+    "seats": ("seats", "duel-2p", "--games", "400", "--out", "seats"),
+    "cards": ("cards", "duel", "--budget", "0", "--games", "40", "--out", "cards"),
+    "watch": ("watch", "duel-2p"),
+    "batch": ("batch", "duel-2p", "--games", "100"),
+    "ladder": ("bots", "ladder", "duel", "--games", "40"),
+    "meta": ("bots", "meta", "duel", "--games", "20"),
+}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", PLAYING)
+def test_every_command_that_plays_shows_a_bar_and_names_its_last_phase(name, tmp_path):
+    text = command_on_a_terminal(tmp_path, *PLAYING[name])
+    assert "━" in text
+    if name not in ("ladder", "meta"):
+        assert "writing the page" in text
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", PLAYING)
+def test_a_pipe_sees_no_bar(name, tmp_path):
+    done = run_python("-m", "balance", *PLAYING[name], cwd=tmp_path)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "━" not in done.stdout
+
+
+def test_time_goes_on_while_nothing_is_reported(monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    line = _Clock(10.0, 50.0, "120 games").after("peers")
+    assert f"{line}" == "peers: 120 games, 10 s of 50 s, at most 40 s left"
+    clock[0] = 130.0
+    assert str(line) == "peers: 120 games, 40 s of 50 s, at most 10 s left"
+    clock[0] = 160.0
+    assert str(line) == "peers: 120 games, 50 s of 50 s, nearly done"
 
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*[1-9][0-9;]*m")

@@ -44,7 +44,7 @@ def test_folders_are_walked_and_bad_files_stop_nobody(folder, tmp_path):
     done = run_batch(batch, tmp_path / "out")
     assert statuses(done) == {"bad": "failed", "broken": "failed", "study": "done", "plain": "done"}
     assert done.exit_code == 2
-    told = {row["name"]: row for row in done.summary()["scenarios"]}
+    told = {row["name"]: row for row in done.summary["scenarios"]}
     assert "bad.toml:2: Dice Duel is for 2 to 6 players, not 9" in told["bad"]["error"]
     assert (told["study"]["games"], told["study"]["planned"]) == (60, 60)
     assert [cell["matrix"] for cell in told["study"]["result"]["cells"]] == [{"players": 2}, {"players": 3}]
@@ -60,7 +60,7 @@ def test_a_second_call_plays_nothing(folder, tmp_path, monkeypatch):
     for prepared in {type(s.prepared) for s in scenarios}:
         monkeypatch.setattr(prepared, "simulate", None)
     again = run_batch(batch, tmp_path / "out")
-    assert again.summary() == first.summary()
+    assert again.summary == first.summary
     assert [entry.result.reused for entry in again.entries if entry.result] == [50, 25]
 
 
@@ -135,7 +135,7 @@ def test_the_index_links_to_what_there_is_and_escapes_everything(folder, tmp_pat
     done = run_batch(read_batch([str(folder)]), out, keep=lambda b: write_index(b, out))
     page = (out / "index.html").read_text()
     assert page == batch_page(done, out)
-    assert json.loads((out / "index.json").read_text()) == done.summary()
+    assert json.loads((out / "index.json").read_text()) == done.summary
     assert "<script>" not in page
     assert "<i>" not in page
     assert "Plain &lt;b&gt;" in page
@@ -173,6 +173,6 @@ def test_chunks_that_cannot_be_played_are_a_failure_not_a_lack_of_time(folder, t
     monkeypatch.setattr(type(scenario.prepared), "simulate", faulty)
     done = run_batch(batch, tmp_path / "out")
     assert (statuses(done), done.exit_code) == ({"plain": "failed"}, 1)
-    assert "game 12 stops the engine" in done.summary()["scenarios"][0]["error"]
+    assert "game 12 stops the engine" in done.summary["scenarios"][0]["error"]
     assert done.entries[0].result.games > 0
     assert "the time was over" not in batch_text(done, tmp_path)

@@ -152,7 +152,7 @@ def test_a_seat_with_more_to_begin_with_wins_too_often(shelf):
 def test_few_games_settle_nothing(shelf):
     view = view_run(played(shelf, "few", FAIR.replace("12000", "40")))
     lead = run_lead(view)
-    assert (lead.headline, lead.call) == ("Not settled yet", None)
+    assert (lead.headline, lead.call) == ("Not known yet whether the seats are fair", None)
     assert "40 games are too few" in lead.sentence
 
 
@@ -272,7 +272,7 @@ def test_every_cell_of_a_matrix_has_its_page(shelf, tmp_path):
     assert [page.parent for page in pages] == run_folders(tmp_path / "out")
     assert all(page.exists() for page in pages)
     assert json.loads((pages[0].parent / "summary.json").read_text())["report"] == str(pages[0])
-    assert result.summary()["cells"][0]["report"] == str(pages[0])
+    assert result.summary["cells"][0]["report"] == str(pages[0])
 
 
 def test_a_run_whose_rules_have_changed_has_a_page_without_replay(fair):

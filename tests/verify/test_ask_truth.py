@@ -50,4 +50,4 @@ def test_an_unfair_map(tmp_path):
 def test_stronger_stations_make_longer_games(tmp_path):
     answer, page = asked("do stations with 28 hull slow the game?", tmp_path)
     assert answer.verdict == "longer"
-    assert "Longer games" in page
+    assert "Games get longer" in page

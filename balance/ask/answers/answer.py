@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Answer:
     """The answer to a question.
 
@@ -50,6 +50,23 @@ class Answer:
     extra: Mapping[str, Any] = field(default_factory=dict)
     report: Path | None = None
     interrupted: bool = False
+
+    def markdown(self) -> str:
+        """The answer for forums and pull requests."""
+        from ...report.core.markdown import markdown
+
+        return markdown(self.document)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Answer to {self.reading.question!r}: {self.document.lead.headline}>"
+
+    def _repr_html_(self) -> str:
+        from ...report.core.notebook import document_html
+
+        return document_html(self.document)
 
     def as_json(self) -> dict[str, Any]:
         """The shape of `balance ask --json`."""

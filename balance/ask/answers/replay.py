@@ -14,6 +14,7 @@ from ...experiment.scenarios.scenario import Scenario, load_matrix, load_scenari
 from ...experiment.sequential.played import PlayedGames
 from ...experiment.sequential.setting import GameRun, Setting
 from ...games.spec import Match
+from ...report.core.answer_parts import before_assumptions
 from ...report.core.write import Document, Link, Links, Paragraph, Section
 from ...report.replay.watch import Watched
 from ..reading import Intent, ParsedQuestion
@@ -38,7 +39,7 @@ def watched(answer: Answer, out: Path, played: PlayedGames) -> Document:
     Watched(scenario, film, reading.command).save(out / REPLAY)
     text = f"Game {index} of seed {answer.seed}, of middle length among the first {GAMES}{special}."
     section = Section("replay", "A game to watch", [Paragraph(text), Links([Link("Watch it move by move", REPLAY)])])
-    return replace(answer.document, sections=[*answer.document.sections, section])
+    return before_assumptions(answer.document, section)
 
 
 def _shown(reading: ParsedQuestion) -> tuple[Scenario, str]:

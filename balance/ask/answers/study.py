@@ -87,7 +87,7 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
         False,
         text,
         document,
-        {"estimands": {}, "cells": [cell.summary() for cell in result.cells]},
+        {"estimands": {}, "cells": [cell.summary for cell in result.cells]},
     )
 
 

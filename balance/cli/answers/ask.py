@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..completion import game_words, scenario_words
+from ..options import AnswerBudget, AsJson, AsMarkdown, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
 from ..progress import Progress
+from .answers import REPORTS
 
 if TYPE_CHECKING:
     from ...ask.answers.answer import Answer
@@ -31,14 +33,15 @@ IMBALANCED = 3
 
 
 def ask(
-    question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
-    game: Annotated[str | None, typer.Option(help="The game, if the question does not name it.")] = None,
-    scenario: Annotated[str | None, typer.Option(help="The match to measure in.")] = None,
-    changes: Changes = None,
-    budget: Annotated[
-        float | None,
-        typer.Option(min=0, help="Time limit in seconds (default: 50, or 600 with --thorough)."),
+    words: Annotated[list[str], typer.Argument(metavar="QUESTION", help="The question, in quotation marks.")],
+    game: Annotated[
+        str | None, typer.Option(help="The game, if the question does not name it.", autocompletion=game_words)
     ] = None,
+    scenario: Annotated[
+        str | None, typer.Option(help="The match to measure in.", autocompletion=scenario_words)
+    ] = None,
+    changes: Changes = None,
+    budget: AnswerBudget = None,
     thorough: Annotated[
         bool,
         typer.Option("--thorough", help="Also with other bots, players and layouts, and other assumed numbers."),
@@ -50,6 +53,7 @@ def ask(
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,
+    markdown: AsMarkdown = False,
     as_json: AsJson = False,
 ) -> None:
     """Answer a question about a game in plain words, and write a page that shows how the answer was reached."""
@@ -58,6 +62,7 @@ def ask(
     from ...ask.refusal import Refusal
     from ...experiment.sequential.effort import Effort, usual_budget
 
+    question = " ".join(words)  # a quotation mark that was forgotten does no harm
     try:
         reading = with_flags(read_question(question, game, scenario, changes or []), budget, seed, thorough)
     except Refusal as refusal:
@@ -66,28 +71,48 @@ def ask(
     if dry_run:
         print(json.dumps(_reading_json(reading)) if as_json else _reading_text(reading))
         return
-    if not as_json:
+    if not (as_json or markdown):
         print(f"{_reading_text(reading)}\n", flush=True)
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+    print_answer(measured(reading, effort, out, quiet), as_json, markdown, fail_if_imbalanced)
 
 
 def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: bool) -> Answer:
     """Measure what was understood, with a bar that fills as the budget is spent, and write the page."""
-    from ...ask.functions import answered, report_name
+    from ...ask.functions import WRITING, answered, report_name
 
     start = time.monotonic()
     with Progress(quiet) as bar:
 
         def show(text: str) -> None:
+            if text == WRITING:
+                bar.writing()
+                return
             bar.spend(min(time.monotonic() - start, effort.budget), effort.budget, text)
 
-        return answered(reading, replace(effort, progress=show), out or Path("reports") / report_name(reading))
+        answer = answered(reading, replace(effort, progress=show), out or REPORTS / report_name(reading))
+    if out is None or REPORTS.resolve() in out.resolve().parents:
+        _index()
+    return answer
 
 
-def print_answer(answer: Answer, as_json: bool, fail_if_imbalanced: bool) -> None:
+def _index() -> None:
+    """Write the page that links to every answer; where it cannot be written, the answer still is there."""
+    from ...errors import StoreError
+    from ...report.answers.page import write_answers
+
+    try:
+        write_answers(REPORTS)
+    except StoreError as trouble:
+        print(f"note: no list of all answers: {trouble}", file=sys.stderr)
+
+
+def print_answer(answer: Answer, as_json: bool, markdown: bool = False, fail_if_imbalanced: bool = False) -> None:
     """The answer on stdout, and how the command ends."""
-    print(json.dumps(answer.as_json()) if as_json else f"{answer.text}\n\npage: {answer.report}")
+    if as_json:
+        print(json.dumps(answer.as_json()))
+    else:
+        print(answer.markdown() if markdown else f"{answer.text}\n\npage: {answer.report}")
     raise typer.Exit(_exit_code(answer, fail_if_imbalanced))
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Jobs, Quiet, command_line
+from ..completion import claim_words
+from ..options import AsJson, Jobs, Quiet, command_line, time_option
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -19,17 +20,18 @@ EXAMPLES = """\b
 Examples:
   balance claims mothership
   balance claims minerals gas --budget 30
-  balance claims my-claim.toml --blocks 1000 --json
+  balance claims gas --blocks 1000 --json
 A claim is a table [claim] in a scenario file: says, source, expects, and what is put beside each other."""
 
 
 def claims(
     names: Annotated[
-        list[str], typer.Argument(metavar="NAME...", help="Scenarios with a claim, or a game: all its claims.")
+        list[str],
+        typer.Argument(
+            metavar="NAME...", help="Scenarios with a claim, or a game: all its claims.", autocompletion=claim_words
+        ),
     ],
-    budget: Annotated[
-        float, typer.Option(min=0, help="Time limit per claim in seconds; the first look is always played.")
-    ] = 60,
+    budget: Annotated[float, time_option("Time limit per claim; the first look is always played.")] = 60,
     blocks: Annotated[
         int | None,
         typer.Option(
@@ -57,7 +59,8 @@ def claims(
             interrupted = True
             if not known:
                 raise
-    page = write_claims(known, out or Path("reports", f"claims-{Path(names[0]).stem}"), command_line())
+        bar.writing("the pages")
+        page = write_claims(known, out or Path("reports", f"claims-{Path(names[0]).stem}"), command_line())
     if as_json:
         print(json.dumps({"claims": claims_json(known), "report": str(page)}))
     else:

@@ -59,7 +59,7 @@ def combos(
         read = item_reading(Intent.COMBOS, named, game, scenario, changes or [])
     reading = with_flags(read, budget, seed, False)
     effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced=fail_if_imbalanced)
 
 
 def _kind_reading(kind: str, game: str | None, scenario: str | None, changes: list[str]) -> ParsedQuestion:
@@ -69,7 +69,7 @@ def _kind_reading(kind: str, game: str | None, scenario: str | None, changes: li
 
     if not game and not scenario:
         raise typer.BadParameter("a kind needs its game: --game, or --scenario")
-    place, loaded = match_of("", game, scenario, changes)
+    place, loaded, changes = match_of("", game, scenario, changes)
     kinds = list(dict.fromkeys(item.kind for item in loaded.prepared.arrangement.items))
     if kind not in kinds:
         raise UnknownName("kind", kind, kinds, loaded.spec.title)

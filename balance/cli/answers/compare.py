@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes, Jobs, Quiet, SeedNumber
+from ..completion import item_words, scenario_words
+from ..options import AsJson, Budget, Changes, Jobs, Quiet, SeedNumber
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -21,15 +22,23 @@ EXAMPLES = """\b
 Examples:
   balance compare standard-4p points-4p
   balance compare standard-4p --set rules.station_hp=20
-  balance compare standard-4p my-scenario.toml --games 4000 --out reports/my-change
-  balance compare standard-4p --without space_walls
-  balance compare reports/before reports/after"""
+  balance compare standard-4p --set "items.Space Walls.price=3" --games 4000 --out reports/my-change
+  balance compare standard-4p --without "Space Walls"
+Two finished runs are compared by their folders: balance compare A B, where balance run wrote both."""
 
 
 def compare(
-    before: Annotated[str, typer.Argument(metavar="A", help="A scenario (name or file), or the folder of a run.")],
+    before: Annotated[
+        str,
+        typer.Argument(
+            metavar="A", help="A scenario (name or file), or the folder of a run.", autocompletion=scenario_words
+        ),
+    ],
     after: Annotated[
-        str | None, typer.Argument(metavar="[B]", help="The second version; A changed by --set if left out.")
+        str | None,
+        typer.Argument(
+            metavar="[B]", help="The second version; A changed by --set if left out.", autocompletion=scenario_words
+        ),
     ] = None,
     changes: Changes = None,
     both: Annotated[
@@ -37,14 +46,15 @@ def compare(
         typer.Option(metavar="ADDRESS=VALUE", help="Change it on both sides, where --set makes the second."),
     ] = None,
     without: Annotated[
-        str | None, typer.Option(metavar="ITEM", help="A in which this item has no effect, against A as it is.")
+        str | None,
+        typer.Option(
+            metavar="ITEM", help="A in which this item has no effect, against A as it is.", autocompletion=item_words
+        ),
     ] = None,
     games: Annotated[
         int | None, typer.Option(min=2, max=10**7, help="Games of each version (default: up to 5 looks).")
     ] = None,
-    budget: Annotated[
-        float, typer.Option(min=0, help="Time limit in seconds; no look starts that would end later.")
-    ] = 90,
+    budget: Budget = 90,
     values: Annotated[bool, typer.Option("--values", help="Also what items are worth before and after.")] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
@@ -79,9 +89,13 @@ def compare(
     if not seen:
         raise KeyboardInterrupt
     changed: list[ValuesChanged] = []
-    if values and not interrupted:
-        changed = _values(one, other, root if seed is None else seed, budget, jobs, store)
-    page = _written(seen[-1], out, changed) if out else None
+    with Progress(quiet) as bar:
+        if values and not interrupted:
+            bar.say("what items are worth before and after")
+            changed = _values(one, other, root if seed is None else seed, budget, jobs, store)
+        if out:
+            bar.writing()
+        page = _written(seen[-1], out, changed) if out else None
     if as_json:
         print(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
     else:

@@ -50,5 +50,5 @@ def answer_plainly(
 
     flagged = with_flags(reading, budget, seed, False)
     effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store)
-    print_answer(measured(flagged, effort, out, quiet), as_json, fail_if_imbalanced)
+    print_answer(measured(flagged, effort, out, quiet), as_json, fail_if_imbalanced=fail_if_imbalanced)
     raise AssertionError("an answer ends the command")

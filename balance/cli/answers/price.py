@@ -42,4 +42,4 @@ def price(
 
     reading = with_flags(item_reading(Intent.PRICE, (item,), game, scenario, changes or []), budget, seed, False)
     effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced)
+    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced=fail_if_imbalanced)

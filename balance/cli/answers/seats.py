@@ -9,7 +9,19 @@ from typing import Annotated
 
 import typer
 
-from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..completion import scenario_words
+from ..options import (
+    AsJson,
+    Budget,
+    Changes,
+    FailIfImbalanced,
+    Jobs,
+    Players,
+    Quiet,
+    SeedNumber,
+    command_line,
+    with_players,
+)
 from ..progress import Progress
 from .plain import answer_plainly, plain_reading
 
@@ -19,12 +31,15 @@ Examples:
   balance seats standard-4p --set layout=narrows-4p --budget 30
   balance seats standard-2p --by-order
   balance seats standard-4p --layouts crossroads-4p,narrows-4p
-  balance seats my-scenario.toml --games 4000 --fail-if-imbalanced"""
+  balance seats duel-4p --players 3 --games 4000 --fail-if-imbalanced"""
 IMBALANCED = 3
 
 
 def seats(
-    scenario: Annotated[str, typer.Argument(help="A scenario file, the name of a shipped one, or a game.")],
+    scenario: Annotated[
+        str,
+        typer.Argument(help="A scenario file, the name of a shipped one, or a game.", autocompletion=scenario_words),
+    ],
     by_order: Annotated[bool, typer.Option("--by-order", help="By turn order instead of by seat.")] = False,
     layouts: Annotated[
         str | None,
@@ -35,10 +50,9 @@ def seats(
     games: Annotated[
         int | None, typer.Option(min=2, max=10**7, help="Games, all at once (default: up to 5 looks).")
     ] = None,
-    budget: Annotated[
-        float, typer.Option(min=0, help="Time limit in seconds; no look starts that would end later.")
-    ] = 90,
+    budget: Budget = 90,
     seed: SeedNumber = None,
+    players: Players = None,
     changes: Changes = None,
     jobs: Jobs = None,
     store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
@@ -57,6 +71,7 @@ def seats(
     from ...stats.verdicts.seats import SeatWord
 
     scenario = named_scenario(scenario)
+    changes = with_players(scenario, players, changes)
     if layouts is not None:
         if by_order or games:
             raise typer.BadParameter(
@@ -65,7 +80,7 @@ def seats(
         names = [] if layouts == "all" else [name.strip() for name in layouts.split(",")]
         reading = plain_reading("layouts", scenario, changes, names)
         answer_plainly(reading, budget, seed, jobs, out, store, fail_if_imbalanced, quiet, as_json)
-    loaded = load_scenario(scenario, changes or [])
+    loaded = load_scenario(scenario, changes)
     root = loaded.seed if seed is None else seed
     plan = SeatPlan(loaded.spec, loaded.match, root, planned_games(games), by_order)
     seen, interrupted = list[SeatsMeasured](), False
@@ -81,9 +96,11 @@ def seats(
         raise KeyboardInterrupt
     known = seen[-1]
     if out is not None:
-        command = " ".join(["balance seats", scenario, *(["--by-order"] if by_order else [])])
+        command = command_line()
         document = seats_document(f"The seats of {loaded.title}", command, known, main_caveat(loaded.spec))
-        write_report(document, out, seats_json(known))
+        with Progress(quiet) as bar:
+            bar.writing()
+            write_report(document, out, seats_json(known))
     print(json.dumps(seats_json(known)) if as_json else seats_text(known))
     if interrupted:
         print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)

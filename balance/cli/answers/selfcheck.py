@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words
 from ..options import AsJson
 from ..progress import Progress
 
@@ -18,7 +19,10 @@ Examples:
 
 
 def selfcheck(
-    games: Annotated[list[str] | None, typer.Option("--game", help="Check on this game only; may be repeated.")] = None,
+    games: Annotated[
+        list[str] | None,
+        typer.Option("--game", help="Check on this game only; may be repeated.", autocompletion=game_words),
+    ] = None,
     full: Annotated[bool, typer.Option("--full", help="The long version: larger pools, more repetitions.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games and of the repetitions.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Workers (default: one per core).")] = None,

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..options import AsJson, Changes, Jobs, Quiet, SeedNumber
+from ..completion import game_words, scenario_words
+from ..options import AsJson, Changes, Jobs, Players, Quiet, SeedNumber, time_option, with_players
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -39,11 +40,12 @@ class End(StrEnum):
     WORST = "worst"
 
 
-Game = Annotated[str, typer.Argument(help="A game, as balance games names it.")]
-Where = Annotated[str | None, typer.Option(help="The match to measure in (default: the game's usual match).")]
-Budget = Annotated[
-    float, typer.Option(min=0, help="Time limit in seconds for everything; each stage plays at least its first step.")
+Game = Annotated[str, typer.Argument(help="A game, as balance games names it.", autocompletion=game_words)]
+Where = Annotated[
+    str | None,
+    typer.Option(help="The match to measure in (default: the game's usual match).", autocompletion=scenario_words),
 ]
+Budget = Annotated[float, time_option("Time limit for everything; each stage plays at least its first step.")]
 FirstGames = Annotated[int, typer.Option("--games", min=8, max=10**7, help="Games of the screening.")]
 Pairs = Annotated[bool, typer.Option("--pairs", help="Also: which pairs are stronger or weaker together.")]
 Confirm = Annotated[int, typer.Option(min=0, max=50, help="How many of the best and worst items to measure again.")]
@@ -68,6 +70,7 @@ def cards(
     group: Group = None,
     budget: Budget = DEFAULT_BUDGET,
     seed: SeedNumber = None,
+    players: Players = None,
     changes: Changes = None,
     jobs: Jobs = None,
     store: StoreFolder = DEFAULT_STORE,
@@ -78,7 +81,7 @@ def cards(
     """What is every card worth? All of them roughly, then the best and the worst again on fresh seeds."""
     from ...experiment.item.arms import Approach
 
-    question = _question(game, scenario, Approach.DEALT, changes or [], seed)
+    question = _question(game, scenario, Approach.DEALT, changes or [], seed, players)
     if asks or group:
         _check_plain(games, confirm, pairs)
         _rank(
@@ -109,6 +112,7 @@ def techs(
     group: Group = None,
     budget: Budget = DEFAULT_BUDGET,
     seed: SeedNumber = None,
+    players: Players = None,
     changes: Changes = None,
     jobs: Jobs = None,
     store: StoreFolder = DEFAULT_STORE,
@@ -119,7 +123,7 @@ def techs(
     """What is everything that players buy worth beyond its price? The best and the worst again on fresh seeds."""
     from ...experiment.item.arms import Approach
 
-    question = _question(game, scenario, Approach.BOUGHT, changes or [], seed)
+    question = _question(game, scenario, Approach.BOUGHT, changes or [], seed, players)
     if asks or group:
         _check_plain(games, confirm, pairs)
         _rank(
@@ -189,11 +193,11 @@ def _rank(
     read = ParsedQuestion("", spec.name, Intent.RANK, (kind,), (kind,), place, tuple(changes), options=options)
     reading = with_flags(replace(read, question=read.sentence), budget, seed, False)
     effort = Effort(budget, False, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, False)
+    print_answer(measured(reading, effort, out, quiet), as_json)
 
 
 def _question(
-    name: str, scenario: str | None, approach: Approach, changes: list[str], seed: int | None
+    name: str, scenario: str | None, approach: Approach, changes: list[str], seed: int | None, players: int | None
 ) -> ValueQuestion:
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import usual_scenario
@@ -201,7 +205,8 @@ def _question(
     from ...games import game
 
     spec = game(name)
-    loaded = load_scenario(scenario or usual_scenario(spec), changes)
+    place = scenario or usual_scenario(spec)
+    loaded = load_scenario(place, with_players(place, players, changes))
     if loaded.spec.name != spec.name:
         raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")
     return ValueQuestion(spec, loaded.match, approach, loaded.seed if seed is None else seed)
@@ -246,7 +251,10 @@ def _value(
             interrupted = True
     if not seen:
         raise KeyboardInterrupt
-    page = _written(seen[-1], out) if out else None
+    with Progress(quiet) as bar:
+        if out:
+            bar.writing()
+        page = _written(seen[-1], out) if out else None
     if as_json:
         print(json.dumps({**values_json(seen[-1]), "report": str(page) if page else None}))
     else:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from ..completion import bot_words, game_words, scenario_words
 from ..options import AsJson, Changes, Jobs, Quiet
 from ..progress import Progress
 from .meet import LUCK_EXAMPLES, META_EXAMPLES, SKILL_EXAMPLES, luck, meta, skill
@@ -26,12 +27,12 @@ Examples:
   balance bots meta mothership --players 4
   balance bots skill mothership
   balance bots luck mothership
-  balance bots tune mothership my-bot --from standard --weights capture,kill --budget 20000"""
+  balance bots tune mothership my-bot --from standard --weights capture,kill --search 20000"""
 LADDER_EXAMPLES = """\b
 Examples:
   balance bots ladder duel --players 2
   balance bots ladder mothership --scenario teams-4p --games 4000
-  balance bots ladder duel --players 4 --bots standard,novice,my-bot.toml --field --png ladder.png"""
+  balance bots ladder duel --players 4 --bots standard,novice,saver --field --png ladder.png"""
 
 
 class _ListFirst(TyperGroup):
@@ -60,7 +61,8 @@ app = typer.Typer(
 
 @app.command("list", epilog=EXAMPLES)
 def list_bots(
-    game: Annotated[str | None, typer.Argument(help="The game (default: all).")] = None, as_json: AsJson = False
+    game: Annotated[str | None, typer.Argument(help="The game (default: all).", autocompletion=game_words)] = None,
+    as_json: AsJson = False,
 ) -> None:
     """The bots of a game, what each is like, and how it was made."""
     from ...games import game as find_game
@@ -76,23 +78,32 @@ def list_bots(
 
 @app.command("ladder", epilog=LADDER_EXAMPLES)
 def ladder(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=game_words)],
     players: Annotated[
         int | None, typer.Option(min=1, help="Players (default: as in the scenario, or the fewest).")
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="A,B,C", help="Bot names or files (default: all bots of the game).")
+        str | None,
+        typer.Option(
+            metavar="A,B,C", help="Bot names or files (default: all bots of the game).", autocompletion=bot_words
+        ),
     ] = None,
     games: Annotated[
         int | None,
         typer.Option(min=1, help="Per pair with two players (default: 1000), in all with more (default: 2000)."),
     ] = None,
-    scenario: Annotated[str | None, typer.Option(help="Layout, mode, teams and changes of this scenario.")] = None,
+    scenario: Annotated[
+        str | None,
+        typer.Option(help="Layout, mode, teams and changes of this scenario.", autocompletion=scenario_words),
+    ] = None,
     changes: Changes = None,
     field: Annotated[bool, typer.Option("--field", help="Also one of each bot at a table of another.")] = False,
     mixed: Annotated[bool, typer.Option("--mixed", help="Also win rates at tables of mixed bots.")] = False,
     zero: Annotated[
-        str | None, typer.Option(metavar="BOT", help="The bot whose rating is 0 (default: the mean is 0).")
+        str | None,
+        typer.Option(
+            metavar="BOT", help="The bot whose rating is 0 (default: the mean is 0).", autocompletion=bot_words
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 1,
     jobs: Jobs = None,
@@ -124,7 +135,7 @@ def ladder(
             store=store,
             progress=bar.count,
         )
-    text = json.dumps(result.summary())
+    text = json.dumps(result.summary)
     print(text if as_json else ladder_text(result))
     if out:
         from ...store.files import write_whole
@@ -144,6 +155,7 @@ def ladder(
 app.command("meta", epilog=META_EXAMPLES)(meta)
 app.command("skill", epilog=SKILL_EXAMPLES)(skill)
 app.command("luck", epilog=LUCK_EXAMPLES)(luck)
+
 app.command("tune", epilog=TUNE_EXAMPLES)(tune)
 
 
@@ -162,11 +174,11 @@ def match_of(spec: GameSpec, players: int | None, scenario: str | None, changes:
     from dataclasses import replace
 
     from ...experiment.meetings.field import plain_match
-    from ...experiment.scenarios.scenario import load_scenario, parse_change
+    from ...experiment.scenarios.scenario import load_scenario, parsed_changes
 
     if scenario is None:
         plain = plain_match(spec, players or spec.players[0])
-        return replace(plain, changes=dict(map(parse_change, changes or [])))
+        return replace(plain, changes=parsed_changes(spec, changes or []))
     loaded = load_scenario(scenario, changes or [])
     if loaded.spec.name != spec.name:
         raise typer.BadParameter(f"{scenario} is a scenario of {loaded.spec.title}, not of {spec.title}")

@@ -151,7 +151,7 @@ def _answer(
         reading = replace(reading, flags=("--games", str(games), *reading.flags))
     looks = None if games is None else (games,)
     effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store, looks=looks)
-    print_answer(measured(reading, effort, out, quiet), as_json, False)
+    print_answer(measured(reading, effort, out, quiet), as_json)
 
 
 def _reading(

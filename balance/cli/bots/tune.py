@@ -10,24 +10,28 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..options import AsJson, Jobs, Quiet
+from ..completion import bot_words, game_words, scenario_words
+from ..options import AsJson, Jobs, Quiet, time_option
 from ..progress import Progress, span_words
 
 if TYPE_CHECKING:
     from ...bots.training import TrainingStanding
     from ...games.spec import GameSpec, Match
 
+SEARCH = 20_000  # games, where neither games nor a time are given
 TUNE_EXAMPLES = """\b
 Examples:
   balance bots tune duel my-bot --from saver --weights want --players 2,4
   balance bots tune mothership my-bot --from standard --weights capture,kill,want.fast_cap --budget 15m
-  balance bots tune mothership my-bot --scenarios standard-4p,points-4p --pool rusher,turtle --budget 100000"""
+  balance bots tune mothership my-bot --scenarios standard-4p,points-4p --pool rusher,turtle --search 100000"""
 
 
 def tune(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=game_words)],
     name: Annotated[str, typer.Argument(help="Name of the new bot.")],
-    start: Annotated[str, typer.Option("--from", metavar="BOT", help="The bot to begin with.")] = "standard",
+    start: Annotated[
+        str, typer.Option("--from", metavar="BOT", help="The bot to begin with.", autocompletion=bot_words)
+    ] = "standard",
     weights: Annotated[
         str | None,
         typer.Option(
@@ -35,8 +39,14 @@ def tune(
             help="Weights to train; want: of all items, want.ITEM: of one (default: all but the finer points).",
         ),
     ] = None,
-    budget: Annotated[str, typer.Option(help="Games of the search, or its time: 20000, 90s, 15m, 2h.")] = "20000",
-    scenarios: Annotated[str | None, typer.Option(metavar="A,B,C", help="Where it plays: scenarios.")] = None,
+    search: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="GAMES", help=f"Games of the search (default: {SEARCH})."),
+    ] = None,
+    budget: Annotated[float | None, time_option("Time limit of the search, instead of a number of games.")] = None,
+    scenarios: Annotated[
+        str | None, typer.Option(metavar="A,B,C", help="Where it plays: scenarios.", autocompletion=scenario_words)
+    ] = None,
     players: Annotated[
         str | None,
         typer.Option(
@@ -44,7 +54,10 @@ def tune(
         ),
     ] = None,
     pool: Annotated[
-        str, typer.Option(metavar="A,B,C", help="Bots to play against, besides BOT and its own champions.")
+        str,
+        typer.Option(
+            metavar="A,B,C", help="Bots to play against, besides BOT and its own champions.", autocompletion=bot_words
+        ),
     ] = "",
     games: Annotated[int, typer.Option(min=1, help="Games of each candidate in a generation.")] = 200,
     proof: Annotated[int, typer.Option(min=1, help="Games of the last match, on fresh seeds.")] = 4000,
@@ -61,10 +74,13 @@ def tune(
     from ...report.terminal.training import tuned_text
     from .bots import names_of
 
+    if search is not None and budget is not None:
+        raise typer.BadParameter("--search counts games, --budget seconds: give one of them")
     spec = find_game(game)
     listed = names_of(weights)
     options: dict[str, Any] = {
-        "--from": start, "--weights": weights, "--budget": budget, "--scenarios": scenarios, "--players": players,
+        "--from": start, "--weights": weights, "--search": search,
+        "--budget": None if budget is None else f"{budget:g}", "--scenarios": scenarios, "--players": players,
         "--pool": pool or None, "--games": games, "--proof": proof, "--seed": seed,
     }  # fmt: skip
     with Progress(quiet) as bar:
@@ -73,7 +89,7 @@ def tune(
             name,
             start,
             weights=listed,
-            budget=budget,
+            budget=str(search or SEARCH) if budget is None else f"{budget:g}s",
             matches=_matches(spec, names_of(scenarios) or []),
             players=_counts(names_of(players) or []),
             pool=names_of(pool or None) or [],
@@ -92,7 +108,7 @@ def tune(
             file=sys.stderr,
         )
         raise typer.Exit(130)
-    print(json.dumps(result.summary()) if as_json else tuned_text(result))
+    print(json.dumps(result.summary) if as_json else tuned_text(result))
 
 
 def _given(options: dict[str, Any]) -> list[str]:

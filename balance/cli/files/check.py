@@ -8,17 +8,22 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words
 from ..options import AsJson
 
 EXAMPLES = """\b
 Examples:
-  balance check my-scenario.toml scenarios/mothership/layouts/*.txt
-  balance check my-bot.toml --game mothership"""
+  balance new scenario my-scenario
+  balance check my-scenario.toml
+  balance new bot my-bot --game duel
+  balance check my-bot.toml --game duel"""
 
 
 def check(
     files: Annotated[list[Path], typer.Argument(help="Scenario, layout or bot files.")],
-    game: Annotated[str, typer.Option(help="The game of a layout or bot file.")] = "mothership",
+    game: Annotated[
+        str, typer.Option(help="The game of a layout or bot file.", autocompletion=game_words)
+    ] = "mothership",
     as_json: AsJson = False,
 ) -> None:
     """Check scenarios, layouts and bots without playing; every file is checked, even after an error."""

@@ -8,12 +8,14 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words
+
 EXAMPLES = """\b
 Examples:
   balance new scenario my-scenario
   balance new layout my-map --players 3
   balance new bot my-bot --game duel
-  balance new card "Ion Storm" --out cards/ion-storm.toml"""
+  balance new card "Ion Storm" --out ion-storm.toml"""
 
 
 class FileKind(StrEnum):
@@ -28,7 +30,7 @@ class FileKind(StrEnum):
 def new(
     kind: Annotated[FileKind, typer.Argument(help="What to start.")],
     name: Annotated[str, typer.Argument(help="Its name, and that of its file.")],
-    game: Annotated[str, typer.Option(help="Its game.")] = "mothership",
+    game: Annotated[str, typer.Option(help="Its game.", autocompletion=game_words)] = "mothership",
     players: Annotated[
         int | None, typer.Option(help="Number of players (default: four, if the game allows it).")
     ] = None,

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words, scenario_words
 from ..options import AsJson, Changes, changes_of
 
 EXAMPLES = """\b
@@ -14,16 +15,20 @@ Examples:
   balance catalogue mothership --kind tech
   balance catalogue mothership --find asteroids
   balance catalogue mothership --kind tech --set rules.tech_cost=[1,2,3,4,5]
-  balance catalogue mothership --scenario my-scenario.toml --find "my card"
+  balance catalogue mothership --scenario standard-2p --find "Space Walls"
   balance catalogue duel --json"""
 
 
 def catalogue(
-    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    game: Annotated[str, typer.Argument(help="Name of the game.", autocompletion=game_words)],
     kind: Annotated[str | None, typer.Option(help="Only items of this kind, such as tech, card or unit.")] = None,
     find: Annotated[str | None, typer.Option(metavar="WORD", help="Only items whose text has this word.")] = None,
     scenario: Annotated[
-        str | None, typer.Option(help="A scenario, by file or name, whose changes and new items are listed too.")
+        str | None,
+        typer.Option(
+            help="A scenario, by file or name, whose changes and new items are listed too.",
+            autocompletion=scenario_words,
+        ),
     ] = None,
     changes: Changes = None,
     as_json: AsJson = False,

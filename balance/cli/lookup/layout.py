@@ -8,19 +8,28 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words, layout_words
 from ..options import AsJson, Changes, check_files
 
 EXAMPLES = """\b
 Examples:
   balance layout crossroads-4p
+  balance new layout my-map --players 4
   balance layout my-map.txt --png my-map.png --distances
   balance layout ring-6p --svg field.svg --field 2
   balance layout narrows-4p --set items.fighter.effects.engine.spaces=5 --json"""
 
 
 def layout(
-    name: Annotated[str, typer.Argument(metavar="LAYOUT", help="A layout file, or the name of a shipped layout.")],
-    game: Annotated[str | None, typer.Option(help="Its game, if the name does not say.")] = None,
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="LAYOUT", help="A layout file, or the name of a shipped layout.", autocompletion=layout_words
+        ),
+    ],
+    game: Annotated[
+        str | None, typer.Option(help="Its game, if the name does not say.", autocompletion=game_words)
+    ] = None,
     png: Annotated[
         Path | None, typer.Option("--png", metavar="FILE", help="Draw the board into this PNG file.")
     ] = None,

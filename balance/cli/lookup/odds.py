@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..completion import game_words
 from ..options import AsJson, Changes, OutFile, changes_of, check_files
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ SETTING = re.compile(r"[\w.]+=[^()]+")
 
 
 def odds(
-    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    game: Annotated[str, typer.Argument(help="Name of the game.", autocompletion=game_words)],
     fight: Annotated[list[str] | None, typer.Argument(metavar="SPEC", help="Who fights whom.")] = None,
     attacker_tech: Annotated[Names, typer.Option(metavar="NAME", help="The attacker has it; may be repeated.")] = None,
     defender_tech: Annotated[Names, typer.Option(metavar="NAME", help="The defender has it; may be repeated.")] = None,

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words
 from ..options import AsJson
 
 EXAMPLES = """\b
@@ -15,7 +16,9 @@ Examples:
   balance rules mothership --json"""
 
 
-def rules(game: Annotated[str, typer.Argument(help="Name of the game.")], as_json: AsJson = False) -> None:
+def rules(
+    game: Annotated[str, typer.Argument(help="Name of the game.", autocompletion=game_words)], as_json: AsJson = False
+) -> None:
     """The rules of a game with their status, and where its numbers come from."""
     from ...games import game as find_game
     from ...games.catalogue.ledger import STATUSES, rules_of

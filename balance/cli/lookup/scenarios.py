@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from ..completion import game_words
 from ..options import AsJson
 
 EXAMPLES = """\b
@@ -16,7 +17,8 @@ Examples:
 
 
 def scenarios(
-    game: Annotated[str | None, typer.Option(help="Only scenarios of this game.")] = None, as_json: AsJson = False
+    game: Annotated[str | None, typer.Option(help="Only scenarios of this game.", autocompletion=game_words)] = None,
+    as_json: AsJson = False,
 ) -> None:
     """The scenarios under ./scenarios and those shipped: name, players, cells of a matrix, question."""
     from ...experiment.scenarios.listing import listed_scenarios

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber
+from ..completion import scenario_words
+from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber, time_option
 from ..progress import Progress, cell_watch
 
 if TYPE_CHECKING:
@@ -21,20 +22,20 @@ if TYPE_CHECKING:
 
 EXAMPLES = """\b
 Examples:
-  balance batch scenarios/mothership --out reports/overnight
-  balance batch standard-2p standard-3p my-folder --games 500
-  balance batch my-folder --budget 3600
+  balance batch standard-2p standard-3p --games 500
+  balance batch duel-2p duel-4p --budget 2m --out reports/duels
+A folder stands for every scenario in it: balance batch FOLDER --budget 8h --out reports/overnight
 The same command again goes on where it was stopped, and plays nothing twice.
 Exit codes: 0 done (or the budget is used up), 1 or 2 a file failed, 130 interrupted."""
 
 
 def batch(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Scenario files, names or folders.")],
+    paths: Annotated[
+        list[str],
+        typer.Argument(metavar="PATH...", help="Scenario files, names or folders.", autocompletion=scenario_words),
+    ],
     games: Games = None,
-    budget: Annotated[
-        float | None,
-        typer.Option(min=0.0, metavar="SECONDS", help="Time limit in seconds, shared equally by all cells."),
-    ] = None,
+    budget: Annotated[float | None, time_option("Time limit, shared equally by all cells.")] = None,
     seed: SeedNumber = None,
     changes: Changes = None,
     out: Annotated[Path, typer.Option(help="Folder for the results and their index.")] = Path("reports/batch"),
@@ -56,8 +57,14 @@ def batch(
         ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
         print(opening_text(planned, ahead, budget), flush=True)
     with Progress(quiet) as bar:
-        done = run_batch(planned, out, seed, jobs, store, budget, _watch(bar, games), BatchWriter(out, report))
-    print(json.dumps(done.summary()) if as_json else batch_text(done, out))
+        writer = BatchWriter(out, report)
+
+        def write(done: Batch) -> None:
+            bar.writing("the pages")
+            writer(done)
+
+        done = run_batch(planned, out, seed, jobs, store, budget, _watch(bar, games), write)
+    print(json.dumps(done.summary) if as_json else batch_text(done, out))
     _leave(done)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from ..options import AsJson
+from ..progress import Progress
 
 EXAMPLES = """\b
 Examples:
@@ -16,5 +17,7 @@ def bench(as_json: AsJson = False) -> None:
     """Measure speed: dice, games and decisions per CPU-second, next to the peers that are installed."""
     from ...bench.benchmarks import bench_text, run_bench
 
-    result = run_bench()
+    with Progress(as_json) as bar:
+        bar.say("measuring dice, then games; some minutes")
+        result = run_bench()
     print(json.dumps(result) if as_json else bench_text(result))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SHOWN = 40  # rows that are printed where no limit is named
 EXAMPLES = """\b
 Examples:
+  balance run standard-4p --games 500
   balance data reports/standard-4p --tables
   balance data reports/standard-4p --sql "SELECT end_reason, count(*) AS games FROM games GROUP BY 1"
   balance data reports/standard-4p --sql "SELECT * FROM seats" --csv seats.csv"""
@@ -62,10 +63,8 @@ def _json_value(value: Any) -> Any:
 
 
 def _columns(stored: StoredRun) -> dict[str, list[dict[str, Any]]]:
-    from ...store.query import columns_of
-
     tables: dict[str, list[dict[str, Any]]] = {name: [] for name in stored.table_names}
-    for c in columns_of(stored):
+    for c in stored.columns:
         about = {"column": c.name, "type": c.dtype, "meaning": c.meaning, "unit": c.unit, "values": list(c.codes)}
         tables[c.table].append(about)
     return tables

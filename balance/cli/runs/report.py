@@ -8,12 +8,14 @@ from typing import Annotated
 
 import typer
 
-from ..options import AsJson
+from ..options import AsJson, Quiet
+from ..progress import Progress
 
 EXAMPLES = """\b
 Examples:
+  balance run standard-4p --games 500
+  balance run duel-4p --games 500
   balance report reports/standard-4p
-  balance report reports/tech-costs
   balance report reports/standard-4p reports/duel-4p --out reports/two-games"""
 
 
@@ -24,6 +26,7 @@ def report(
     ],
     out: Annotated[Path, typer.Option(help="Folder of the page over several runs.")] = Path("reports/beside"),
     title: Annotated[str, typer.Option(help="Title of the page over several runs.")] = "Runs side by side",
+    quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:
     """Write RUN/report.html, figures, tables and a typical game again from stored data; nothing is played."""
@@ -31,12 +34,17 @@ def report(
     from ...report.runs.page import run_folders, write_matrix_report, write_run_report
     from ...report.runs.view import view_run
 
-    pages = [write_run_report(folder) for run in runs for folder in run_folders(run)]
-    pages += [page for run in runs if (page := write_matrix_report(run)) is not None]
-    if len(runs) > 1:
-        views = [view_run(folder) for run in runs for folder in run_folders(run)]
-        names = run_labels([view.folder for view in views], views)
-        pages.append(write_beside(title, "", dict(zip(names, views, strict=True)), out))
+    with Progress(quiet) as bar:
+        pages = list[Path]()
+        for folder in (folder for run in runs for folder in run_folders(run)):
+            bar.writing(f"the page of {folder}")
+            pages.append(write_run_report(folder))
+        bar.writing("the page over all")
+        pages += [page for run in runs if (page := write_matrix_report(run)) is not None]
+        if len(runs) > 1:
+            views = [view_run(folder) for run in runs for folder in run_folders(run)]
+            names = run_labels([view.folder for view in views], views)
+            pages.append(write_beside(title, "", dict(zip(names, views, strict=True)), out))
     if as_json:
         print(json.dumps({"run": str(runs[0]), "runs": list(map(str, runs)), "reports": list(map(str, pages))}))
         return

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..options import AsJson, Changes, Games, Jobs, Quiet, Report, SeedNumber, Store
+from ..completion import scenario_words
+from ..options import AsJson, Changes, Games, Jobs, Players, Quiet, Report, SeedNumber, Store, with_players
 from ..progress import Progress, cell_watch
 
 if TYPE_CHECKING:
@@ -21,14 +22,17 @@ EXAMPLES = """\b
 Examples:
   balance run standard-4p --games 2000
   balance run tech-costs --games 500
-  balance run my-scenario.toml --set rules.station_hp=20 --out reports/station-20
+  balance run standard-4p --players 2 --set rules.station_hp=20 --out reports/station-20
   balance run standard-4p --games 1000000 --no-rounds --cluster tcp://10.0.0.5:8786"""
 
 
 def run(
-    scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario file, or the name of a shipped one.", autocompletion=scenario_words)
+    ],
     games: Games = None,
     seed: SeedNumber = None,
+    players: Players = None,
     changes: Changes = None,
     out: Annotated[Path | None, typer.Option(help="Folder for the results (default: reports/NAME).")] = None,
     jobs: Jobs = None,
@@ -47,16 +51,17 @@ def run(
     from ...games.columns import TABLES
     from ...report.terminal.matrix import matrix_text
 
-    loaded = load_matrix(scenario, changes or [])
+    loaded = load_matrix(scenario, with_players(scenario, players, changes))
     place = out or Path("reports") / loaded.name
     tables = [t for t in TABLES if rounds or t != "rounds"]
     with Progress(quiet) as bar:
         watch = cell_watch(bar, loaded, games)
         result = run_matrix(loaded, place, games, seed, jobs, watch, store, tables, cluster=cluster)
-    if report:
-        result = _reported(result)
+        if report:
+            bar.writing()
+            result = _reported(result)
     if as_json:
-        print(json.dumps(result.summary()))
+        print(json.dumps(result.summary))
     else:
         print(matrix_text(result) if loaded.varied else run_text(result.cells[0].run))
     total = sum(games or cell.scenario.games for cell in loaded.cells)
@@ -86,7 +91,7 @@ def _tell_missing(result: MatrixResult, total: int) -> int:
 
 def run_text(result: RunResult) -> str:
     """The result as a table."""
-    summary = result.summary()
+    summary = result.summary
     rounds = summary["rounds"]
     lines = [f"{result.scenario.title}: {result.games:,} games, seed {result.seed}", ""]
     lines += _seat_lines(summary["seats"])

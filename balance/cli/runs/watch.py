@@ -8,19 +8,24 @@ from typing import Annotated
 
 import typer
 
-from ..options import AsJson, Changes
+from ..completion import scenario_words
+from ..options import AsJson, Changes, Players, with_players
+from ..progress import Progress
 
 EXAMPLES = """\b
 Examples:
   balance watch standard-4p --index 7
   balance watch standard-2p --html game.html --quiet
-  balance watch my-scenario.toml --set rules.station_hp=20 | less"""
+  balance watch standard-4p --players 2 --set rules.station_hp=20"""
 
 
 def watch(
-    scenario: Annotated[str, typer.Argument(help="A scenario file, or the name of a shipped one.")],
+    scenario: Annotated[
+        str, typer.Argument(help="A scenario file, or the name of a shipped one.", autocompletion=scenario_words)
+    ],
     index: Annotated[int, typer.Option(min=0, help="Which game of the seed, from 0.")] = 0,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed (default: the scenario's).")] = None,
+    players: Players = None,
     changes: Changes = None,
     html: Annotated[Path | None, typer.Option(help="The page (default: reports/NAME-game-INDEX.html).")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Write the page only, no text log.")] = False,
@@ -30,10 +35,14 @@ def watch(
     from ...experiment.scenarios.scenario import load_scenario
     from ...report.replay.watch import watch_game
 
-    loaded = load_scenario(scenario, changes or [])
-    shown = watch_game(loaded, index, seed, scenario, changes or [])
+    changes = with_players(scenario, players, changes)
+    loaded = load_scenario(scenario, changes)
     path = html or Path("reports") / f"{loaded.name}-game-{index}.html"
-    shown.save(path)
+    with Progress(quiet or as_json) as bar:
+        bar.say("playing the game")
+        shown = watch_game(loaded, index, seed, scenario, changes)
+        bar.writing()
+        shown.save(path)
     if as_json:
         print(json.dumps(shown.as_json() | {"page": str(path)}))
         return

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import ScenarioError, UnknownName
+from ...games.catalogue.item_names import item_names
 from ...games.shipped import shipped_scenarios
-from ...games.spec import Seat
 from ...stats.inference.sequential import schedule
 from ...stats.verdicts.claims import ClaimWord, Expected, claim_chance, judge_claim
 from ...stats.verdicts.verdict import Reading
 from ..compare.comparison import Comparison, PairPlan, comparison_looks
 from ..compare.versions import Version, scenario_version
-from ..scenarios.file import ClaimEntry, ScenarioFile, TreatmentEntry
+from ..scenarios.file import ClaimEntry, ScenarioFile
 from ..scenarios.find import find_scenario, scenario_files
-from ..scenarios.scenario import Scenario, load_scenario
+from ..scenarios.scenario import Scenario, load_scenario, treated
 from ..sequential.played import PlayedGames
 from .treatment import Treatment, TreatmentMeasured, treatment_looks
 
@@ -117,23 +117,11 @@ def _sides(name: str, claim: ClaimEntry, one: Scenario) -> tuple[Version, Versio
 def _treatment(claim: ClaimEntry, one: Scenario) -> Treatment:
     if claim.seat is None or claim.after:
         raise ScenarioError(f'a claim about "{claim.expects}" lists under seat what one player has, and nothing else')
-    plan = Treatment(
-        one.spec, one.match, _seat(claim.seat), _seat(claim.against) if claim.against else None, one.seed, schedule()
-    )
+    names = item_names(one.spec, one.match.new_items)
+    other = treated(claim.against, names) if claim.against else None
+    plan = Treatment(one.spec, one.match, treated(claim.seat, names), other, one.seed, schedule())
     plan.check()
     return plan
-
-
-def _seat(entry: TreatmentEntry) -> Seat:
-    return Seat(
-        "standard",
-        tuple(entry.grant),
-        tuple(entry.void),
-        entry.pursue,
-        entry.start,
-        tuple(entry.refund),
-        entry.pursue_from,
-    )
 
 
 def claim_looks(

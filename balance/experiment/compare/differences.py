@@ -30,8 +30,9 @@ class Difference:
 
 
 def differences(before: Version, after: Version) -> list[Difference]:
-    """All inputs that differ between the two sides."""
-    return [*_fields(before, after), *_seats(before, after), *_addresses(before, after), *_new_items(before, after)]
+    """All inputs that differ between the two sides; what reads the same on both is no change."""
+    listed = (*_fields(before, after), *_seats(before, after), *_addresses(before, after), *_new_items(before, after))
+    return [one for one in listed if one.before != one.after]
 
 
 def _fields(before: Version, after: Version) -> Iterator[Difference]:

@@ -12,7 +12,9 @@ import pyarrow.parquet as pq
 from ...errors import RunError, ScenarioError
 from ...games import game
 from ...games.arrangement import changed
+from ...games.catalogue.changes import spelled_out
 from ...games.catalogue.contents import Item, Policy
+from ...games.catalogue.item_names import item_id, item_names
 from ...games.catalogue.parameters import Value
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Outcome
@@ -20,7 +22,7 @@ from ...store.runs import SUMMARY, StoredRun, open_run
 from ..runs.match_record import recorded_match
 from ..scenarios.find import known_scenario, split_cell
 from ..scenarios.matrix import varied_words
-from ..scenarios.scenario import Scenario, load_scenario, parse_change
+from ..scenarios.scenario import Scenario, load_scenario, parsed_changes
 from ..sequential.records import SMALL
 from ..sequential.setting import Setting
 from .game_data import GameData, game_data
@@ -124,17 +126,32 @@ def two_versions(
         raise ScenarioError(f"{before} with what? Name another scenario, or change something with --set ADDRESS=VALUE")
     one = load_scenario(before, [*both, *changes] if after is not None else both)
     other = load_scenario(after or before, [*both, *changes])
-    titles = [one.title, other.title]
+    titles = [one.title, other.title] if one.title != other.title else [one.name, other.name]
+    first, second = scenario_version(one, titles[0]), scenario_version(other, titles[1])
     if after is None:
-        titles[1] = f"the same with {varied_words(dict(map(parse_change, changes)))}"
-    elif titles[0] == titles[1]:
-        titles = [one.name, other.name]
-    return scenario_version(one, titles[0]), scenario_version(other, titles[1]), one.seed
+        changed = _real(first, second, parsed_changes(one.spec, changes))
+        first, second = replace(first, title=one.title), replace(second, title=f"the same with {varied_words(changed)}")
+    return first, second, one.seed
+
+
+def _real(one: Version, other: Version, changes: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Those of the changes that change something; all of them if none does, as an error will say."""
+    from .differences import differences  # it reads versions itself
+
+    changed = {difference.what for difference in differences(one, other)}
+    seats = any(what.startswith("seats") for what in changed)
+    real = {
+        address: value
+        for address, value in changes.items()
+        if spelled_out(address) in changed or (seats and address in ("bots", "seats"))
+    }
+    return real or changes
 
 
 def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Version, Version, int]:
     """A scenario without the effect of an item, the unchanged scenario, and the seed."""
     loaded = load_scenario(name, changes)
+    item = item_id(item, item_names(loaded.spec, loaded.match.new_items))
     void = tuple(replace(seat, void=(*seat.void, item)) for seat in loaded.match.seats)
     match = replace(loaded.match, seats=void)
     loaded.spec.prepare(match)  # an error if there is no such item, or it cannot be void

@@ -55,6 +55,7 @@ class MetaGame:
         """The best strategy for a newcomer against opponents from a mix."""
         return int(np.argmax(fitness(self.shares, mix)))
 
+    @property
     def summary(self) -> dict[str, Any]:
         """The shape of `balance bots meta --json`."""
         run = self.long_run

@@ -69,6 +69,7 @@ class Batch:
         """The cells of all files that can be played."""
         return (cell for entry in self.entries if entry.matrix and not entry.error for cell in entry.matrix.cells)
 
+    @property
     def summary(self) -> dict[str, Any]:
         """The shape of `balance batch --json` and of OUT/index.json."""
         return {
@@ -86,7 +87,7 @@ class Batch:
             "error": None if entry.error is None else str(entry.error),
             "games": entry.result.games if entry.result else 0,
             "planned": entry.planned(self.games),
-            "result": entry.result.summary() if entry.result else None,
+            "result": entry.result.summary if entry.result else None,
         }
 
 

@@ -26,9 +26,10 @@ class CellResult:
     cell: MatrixCell
     run: RunResult
 
+    @property
     def summary(self) -> dict[str, Any]:
         """The shape of a plain run, plus the values of the cell."""
-        return self.run.summary() | {"matrix": dict(self.cell.varied)}
+        return self.run.summary | {"matrix": dict(self.cell.varied)}
 
 
 @dataclass(frozen=True)
@@ -60,11 +61,12 @@ class MatrixResult:
         """Games of all cells that had been played before."""
         return sum(result.run.reused for result in self.cells)
 
+    @property
     def summary(self) -> dict[str, Any]:
         """The shape of `balance run --json`, for a matrix or a plain scenario."""
         if not self.matrix.varied:
-            return self.cells[0].run.summary()
-        return {"scenario": self.matrix.name, "cells": [result.summary() for result in self.cells]}
+            return self.cells[0].run.summary
+        return {"scenario": self.matrix.name, "cells": [result.summary for result in self.cells]}
 
 
 class TimeLimit:
@@ -142,6 +144,6 @@ def run_matrix(
 
 def _write_summary(result: MatrixResult) -> None:
     matrix = result.matrix
-    summary = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary()}
+    summary = {"title": matrix.title, "question": matrix.question, "about": matrix.about, **result.summary}
     text = json.dumps(summary, indent=1) + "\n"
     write_whole(result.out / "summary.json", lambda file: file.write(text.encode()))

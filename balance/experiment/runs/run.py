@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import CancelledError
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ class Missing:
         return f"{self.task}: {self.why}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RunResult:
     """The result of `balance run`."""
 
@@ -59,6 +60,22 @@ class RunResult:
         """The tables of a finished run as DataFrames, read on first use."""
         return open_run(self.out).tables
 
+    def __repr__(self) -> str:
+        return f"<Run of {self.scenario.title}: {self.games:,} games, seed {self.seed}, in {self.out}>"
+
+    def _repr_html_(self) -> str:
+        told = self.summary
+        rows = "".join(
+            f"<tr><td>{row['seat']}</td><td>{escape(row['bot'])}</td><td>{row['win']['estimate']:.1%}</td>"
+            f"<td>{row['win']['low']:.1%} to {row['win']['high']:.1%}</td></tr>"
+            for row in told["seats"]
+        )
+        head = "<tr><th>seat</th><th>bot</th><th>share of wins</th><th>95 % interval</th></tr>"
+        length = f"rounds: mean {told['rounds']['mean']:.1f}, median {told['rounds']['median']:g}"
+        title = f"{escape(self.scenario.title)}: {self.games:,} games, seed {self.seed}"
+        return f"<h4>{title}</h4><table><thead>{head}</thead><tbody>{rows}</tbody></table><p>{length}</p>"
+
+    @property
     def summary(self) -> dict[str, Any]:
         """The shape of `balance run --json`."""
         bots = [policy.name for policy in self.scenario.prepared.arrangement.policies]
@@ -212,7 +229,7 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
         },
         "tables": tables,
     }
-    summary = result.summary() | about
+    summary = result.summary | about
     if not _is_written(result.out / SUMMARY, summary):
         text = json.dumps(summary, indent=1) + "\n"
         write_whole(result.out / SUMMARY, lambda file: file.write(text.encode()))

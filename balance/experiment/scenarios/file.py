@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ...errors import BalanceError, ScenarioError, UnknownName
 from ...games.catalogue.changes import spelled_out
-from ...games.catalogue.files import BEYOND_TOML
+from ...games.catalogue.toml_text import toml_file
 from ...nearest import guess
 from ...stats.verdicts.claims import Expected
 from .find import find_scenario
@@ -22,6 +20,7 @@ from .toml_lines import line_of_keys
 Seed = Annotated[int, Field(ge=0, lt=2**64)]
 Players = Annotated[int, Field(ge=1, le=100)]
 Resources = dict[str, int]
+OWN = ("question", "about", "claim")  # what a file asks: another file that starts from it asks something else
 Values = Annotated[list[Any], Field(json_schema_extra={"minItems": 1, "uniqueItems": True})]
 
 
@@ -88,19 +87,7 @@ class ScenarioFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        try:
-            self.text = path.read_text(encoding="utf-8")
-            self.table = tomllib.loads(self.text)
-        except UnicodeDecodeError:
-            raise ScenarioError(f"{path}: this is no text in UTF-8, so it is no scenario") from None
-        except OSError as trouble:
-            raise ScenarioError(f"{path}: {trouble.strerror}") from None
-        except tomllib.TOMLDecodeError as trouble:
-            place = re.search(r"\(at line (\d+), column (\d+)\)", str(trouble))
-            where = f"{path}:{place[1]}:{place[2]}" if place else str(path)
-            raise ScenarioError(f"{where}: {str(trouble).partition(' (at ')[0]}") from None
-        except (ValueError, RecursionError):
-            raise ScenarioError(f"{path}: {BEYOND_TOML}") from None
+        self.text, self.table = toml_file(path)
         self.lines = line_of_keys(self.text)
 
     def merged(self, bases: frozenset[Path] = frozenset()) -> dict[str, Any]:
@@ -114,7 +101,8 @@ class ScenarioFile:
             raise self.error(("base",), str(error)) from None
         if path.resolve() in bases:
             raise self.error(("base",), f"{path} is based on itself")
-        return laid_over(ScenarioFile(path).merged(bases), self.table)
+        below = ScenarioFile(path).merged(bases)
+        return laid_over({key: value for key, value in below.items() if key not in OWN}, self.table)
 
     def checked(self, table: dict[str, Any], extra: Mapping[str, Any], axes: Mapping[str, Any]) -> ScenarioEntry:
         """Validate a table as a scenario.

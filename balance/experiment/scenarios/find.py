@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ...errors import UnknownName
-from ...games.shipped import is_file, shipped_scenarios
+from ...errors import ScenarioError, UnknownName
+from ...games.shipped import is_file, is_folder, shipped_scenarios
 
 FOLDERS = ("", "studies")  # of a game that hold scenarios; the others hold layouts and bots
 
@@ -26,6 +26,8 @@ def scenario_files(root: Path) -> Iterator[Path]:
 def find_scenario(name: str) -> Path:
     """The file of a scenario, by path or name; an error suggests the nearest name."""
     path = known_scenario(name)
+    if path is None and name and is_folder(Path(name)):
+        raise ScenarioError(f"{name} is a folder: name a scenario in it; balance batch plays all of them")
     if path is None:
         raise UnknownName("scenario", name, scenario_names())
     return path

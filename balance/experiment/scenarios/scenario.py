@@ -11,11 +11,13 @@ from typing import Any
 from ...errors import DataError, ScenarioError, UnknownName
 from ...games import Match, Seat, game, game_names
 from ...games.catalogue.contents import Policy
-from ...games.catalogue.files import BEYOND_TOML, load_policy
+from ...games.catalogue.files import load_policy
+from ...games.catalogue.item_names import ItemNames, item_address, item_id, item_ids, item_names
+from ...games.catalogue.toml_text import BEYOND_TOML, NO_QUOTE
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file, is_file
 from ...games.spec import GameSpec
-from .file import ScenarioEntry, ScenarioFile, SeatEntry
+from .file import ScenarioEntry, ScenarioFile, TreatmentEntry
 from .find import find_scenario, split_cell
 from .focus import LENGTH, About, check_about
 from .matrix import CellTable, cells_of, changed_table, laid_over, varied_words
@@ -91,8 +93,8 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     name, cell_name = split_cell(name)
     source = ScenarioFile(find_scenario(name))
     typed = _Typed(name, tuple(changes))
-    extra = dict(map(parse_change, changes))
     table = source.merged()
+    extra = _with_ids(table, dict(map(parse_change, changes)))
     source.check_matrix(table.get("matrix", {}))
     table = laid_over(table, changed_table(extra))
     cells = cells_of(table)
@@ -123,10 +125,30 @@ def parse_change(text: str) -> tuple[str, Any]:
     try:
         parsed = tomllib.loads(f"value = {value}")["value"]
     except tomllib.TOMLDecodeError:
+        if value.strip()[:1] in ("'", '"'):
+            raise ScenarioError(f"--set {address.strip()}: {NO_QUOTE}") from None
         parsed = value.strip()
     except (ValueError, RecursionError):
         raise ScenarioError(f"--set {address.strip()}: {BEYOND_TOML}") from None
     return address.strip(), parsed
+
+
+def parsed_changes(spec: GameSpec, changes: Sequence[str]) -> dict[str, Any]:
+    """`ADDRESS=VALUE` of the command line as addresses and values; items may be named instead of their ids."""
+    return _addressed(dict(map(parse_change, changes)), item_names(spec))
+
+
+def _with_ids(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The same changes with ids instead of names, if the table names a game; without one it is refused later."""
+    named, added = table.get("game"), table.get("new_items", {})
+    if named not in game_names() or not isinstance(added, dict):
+        return dict(changes)
+    tables = {name: entry for name, entry in added.items() if isinstance(entry, dict)}
+    return _addressed(changes, item_names(game(str(named)), tables))
+
+
+def _addressed(changes: Mapping[str, Any], names: ItemNames) -> dict[str, Any]:
+    return {item_address(address, names): value for address, value in changes.items()}
 
 
 @dataclass(frozen=True)
@@ -160,13 +182,23 @@ def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any], typ
             typed.changes,
         )
     except (ScenarioError, DataError) as error:
+        error.address = _as_written(error.address, entry, spec)
         raise source.located(error, extra, cell.varied) from None
+
+
+def _as_written(address: tuple[str, ...], entry: ScenarioEntry, spec: GameSpec) -> tuple[str, ...]:
+    """What an error is about, as the file spells it."""
+    names = item_names(spec, entry.new_items)
+    written = (key for key in entry.set if address == ("set", item_address(key, names)))
+    return ("set", next(written, address[1])) if address[:1] == ("set",) else address
 
 
 def _match(spec: GameSpec, entry: ScenarioEntry, folder: Path) -> Match:
     if entry.seats and entry.bots:
         raise ScenarioError("bots and seats exclude each other: list the bots, or describe every seat")
-    seats = [_seat(spec, one, folder) for one in entry.seats] or [Seat(_bot(spec, b, folder)) for b in entry.bots]
+    names = item_names(spec, entry.new_items)
+    seats = [treated(one, names, _bot(spec, one.bot, folder)) for one in entry.seats]
+    seats = seats or [Seat(_bot(spec, bot, folder)) for bot in entry.bots]
     if not seats:
         if entry.players is None:
             raise ScenarioError("how many players? Give bots, seats or players")
@@ -179,20 +211,21 @@ def _match(spec: GameSpec, entry: ScenarioEntry, folder: Path) -> Match:
         mode=entry.mode,
         modules=tuple(entry.modules),
         teams=tuple(map(tuple, entry.teams)),
-        changes=entry.set,
+        changes=_addressed(entry.set, names),
         new_items=entry.new_items,
     )
 
 
-def _seat(spec: GameSpec, one: SeatEntry, folder: Path) -> Seat:
+def treated(entry: TreatmentEntry, names: ItemNames, bot: str | Policy = "standard") -> Seat:
+    """A seat with what a file gives it; items by id or by name."""
     return Seat(
-        _bot(spec, one.bot, folder),
-        tuple(one.grant),
-        tuple(one.void),
-        one.pursue,
-        one.start,
-        tuple(one.refund),
-        one.pursue_from,
+        bot,
+        item_ids(entry.grant, names),
+        item_ids(entry.void, names),
+        item_id(entry.pursue, names) if entry.pursue else entry.pursue,
+        entry.start,
+        item_ids(entry.refund, names),
+        entry.pursue_from,
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ...errors import ScenarioError, UnknownName
 from ...games import game, game_names
+from ...games.catalogue.item_names import item_id, item_names
 from ...games.spec import GameSpec
 from .find import known_scenario
+from .scenario import load_matrix
 
 
 def usual_scenario(spec: GameSpec) -> str:
@@ -21,15 +23,25 @@ def named_scenario(name: str) -> str:
 
 
 def game_of_item(item: str) -> GameSpec:
-    """The only game that has an item; an error with the choices if there are several or none."""
-    owners = [game(name) for name in game_names() if item in _items(game(name))]
+    """The only game that has an item, by id or name; an error with the choices if there are several or none."""
+    known = {name: item_names(game(name)) for name in game_names()}
+    owners = [game(name) for name, names in known.items() if item_id(item, names) in names]
     if not owners:
-        raise UnknownName("item", item, sorted({one for name in game_names() for one in _items(game(name))}))
+        raise UnknownName("item", item, sorted({one for names in known.values() for one in names}))
     if len(owners) > 1:
         names = " or ".join(spec.name for spec in owners)
         raise ScenarioError(f'several games have an item "{item}": give --game {names}, or --scenario')
     return owners[0]
 
 
-def _items(spec: GameSpec) -> list[str]:
-    return [item.id for item in spec.catalogue()]
+def players_changes(scenario: str, players: int | None) -> list[str]:
+    """The changes that let another number of players play a scenario, on their usual layout; none if it has as many."""
+    first = load_matrix(scenario).cells[0].scenario
+    if players in (None, len(first.match.seats)):
+        return []
+    assert players is not None
+    if players not in first.spec.players:
+        counts = f"{min(first.spec.players)} to {max(first.spec.players)}"
+        raise ScenarioError(f"{first.spec.title} is for {counts} players, not {players}")
+    layout = [f"layout={first.spec.board(None, players).name}"] if first.spec.layouts else []
+    return [f"players={players}", *layout]

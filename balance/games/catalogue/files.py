@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,8 @@ from typing import Any
 from ...errors import DataError, ScenarioError, reading_file
 from .contents import NO_BASES, Constant, Item, Policy, Vocabulary
 from .parameters import Parameter, choice, number, row, switch, whole
+from .toml_text import toml_file
 
-BEYOND_TOML = "a number in it is too long, or brackets lie too deep in one another"
 SOURCES = ("stated", "inferred", "assumed")
 CONSTANT_KEYS = {"value", "text", "source", "reference", "limits", "choices", "range", "alternatives"}
 
@@ -19,11 +18,9 @@ CONSTANT_KEYS = {"value", "text", "source", "reference", "limits", "choices", "r
 def read_toml(path: Path) -> dict[str, Any]:
     """The contents of a TOML file; an error names the file."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
-        raise DataError(f"{path}: {trouble}") from None
-    except (ValueError, RecursionError):
-        raise DataError(f"{path}: {BEYOND_TOML}") from None
+        return toml_file(path)[1]
+    except ScenarioError as error:
+        raise DataError(str(error)) from None
 
 
 def load_constants(path: Path) -> list[Constant]:

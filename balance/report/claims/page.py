@@ -87,8 +87,8 @@ def _treatment_document(question: str, command: str, measured: TreatmentMeasured
     where = f"Measured for {len(plan.match.seats)} players, {bots} bots."
     sections = [
         Section("difference", "How large it is", [effect_table("difference", frame, "The difference")]),
-        assumptions(plan.spec, _caveat(plan.spec)),
         Section("method", "How it was measured", [Paragraph(method, mood=Mood.NOTE)]),
+        assumptions(plan.spec, _caveat(plan.spec)),
     ]
     lead = Lead("", "", where, _caveat(plan.spec), None, figure)
     return Document(question, lead, sections, provenance(command, measured.games, plan.seed, plan.spec))

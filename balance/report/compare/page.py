@@ -27,11 +27,15 @@ from .words import call_text, headline, interval_text, length_words, pairing_not
 WHEN = ("before", "after")
 LENGTHS = ("rounds", "turns", "decisions")
 HEADLINES = {
-    Call.ADVANTAGED: "Longer games",
-    Call.DISADVANTAGED: "Shorter games",
-    Call.BALANCED: "About as long",
-    Call.SMALL_EDGE: "A small change",
+    Call.ADVANTAGED: "Games get longer",
+    Call.DISADVANTAGED: "Games get shorter",
+    Call.BALANCED: "Games last about as long as before",
+    Call.SMALL_EDGE: "Games change a little in length",
 }
+
+
+UNSETTLED = "Not known yet whether games get longer or shorter"
+NOTHING = "The change makes no difference to any game"
 
 
 def write_comparison(known: Comparison, out: Path, command: str = "", values: Sequence[ValuesChanged] = ()) -> Path:
@@ -43,7 +47,7 @@ def comparison_document(known: Comparison, command: str = "", values: Sequence[V
     """The page without its files."""
     rounds = known.changes["rounds"]
     call = rounds.call if rounds.call and rounds.call.decided else None
-    word = HEADLINES.get(rounds.reading.call, "Not settled yet") if rounds.reading.nonzero else "No difference"
+    word = HEADLINES.get(rounds.reading.call, UNSETTLED) if rounds.reading.nonzero else NOTHING
     lead = Lead(word, headline(known), _scope(known), _caveat(known), call)
     sections = [_inputs(known), _lengths(known), *_winners(known), *_items(known), *_values(values), _method(known)]
     about = {"Command": command} if command else {}

@@ -109,7 +109,7 @@ def interval_text(change: Change) -> tuple[str, str]:
 def call_text(change: Change) -> str:
     """One or two words for what the interval says."""
     if change.reading.nonzero == 0:
-        return "no game differs"
+        return "no difference"
     if change.call is None:
         if not change.is_clear:
             return "no change seen"

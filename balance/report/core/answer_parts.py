@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,12 +10,14 @@ import pandas as pd
 
 from ... import __version__, engine_mode
 from ...experiment.item.combinations import Shift
+from ...games.catalogue.contents import Constant
 from ...games.spec import GameSpec
 from ...stats.verdicts.verdict import Call, Reading
 from ..item.effects import CALLS
-from .write import Document, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
+from .write import Block, Document, Figure, Folded, Form, Mood, PageColumn, PageTable, Paragraph, Section
 
 NOT_VARIED = "How far each of them could move the answer was not measured: change one with --set and ask again."
+ASSUMPTIONS, RESTS = "assumptions", "What it rests on"
 POINTS = "win rate beyond what it is compared with, in percentage points"
 
 
@@ -79,6 +81,24 @@ def assumptions(
     moved : how far each number could move the answer, where that was measured
     note : what the page says where it was not
     """
+    numbers = {source: [c for c in spec.constants() if c.source == source] for source in ("assumed", "inferred")}
+    if not any(numbers.values()):
+        return Section(ASSUMPTIONS, RESTS, [Paragraph(caveat), Paragraph("The rules state every number.")])
+    blocks: list[Block] = [Paragraph(caveat, mood=Mood.CAVEAT)]
+    if numbers["assumed"]:
+        title = f"{len(numbers['assumed'])} assumed numbers: the rules state them nowhere"
+        blocks += [
+            _numbers_table("assumptions", title, numbers["assumed"], moved or {}),
+            Paragraph(note, mood=Mood.NOTE),
+        ]
+    if numbers["inferred"]:
+        title = f"{len(numbers['inferred'])} inferred numbers: they follow from what the rules state"
+        table = _numbers_table("inferred", title, numbers["inferred"], {})
+        blocks.append(Folded(f"{title}; they were not varied", [table]))
+    return Section(ASSUMPTIONS, RESTS, blocks)
+
+
+def _numbers_table(name: str, title: str, numbers: Sequence[Constant], moved: Mapping[str, Shift]) -> PageTable:
     rows = [
         {
             "name": c.name,
@@ -87,31 +107,21 @@ def assumptions(
             "range": f"{c.range[0]:g} to {c.range[1]:g}" if c.range else ", ".join(map(str, c.alternatives)),
             "source": c.source,
             "reference": c.reference,
-            **_could_move((moved or {}).get(c.name)),
+            **_could_move(moved.get(c.name)),
         }
-        for c in spec.constants()
-        if c.source != "stated"
+        for c in numbers
     ]
-    if not rows:
-        return Section(
-            "assumptions", "What it rests on", [Paragraph(caveat), Paragraph("The rules state every number.")]
-        )
     columns = [
-        PageColumn("name", "Number"),
-        PageColumn("text", "Meaning"),
+        PageColumn("text", "What it is"),
         PageColumn("value", "Played with"),
         PageColumn("range", "May also be"),
-        PageColumn("source", "Source", meaning="inferred: follows from what is stated; assumed: stated nowhere"),
         PageColumn("reference", "Rule"),
+        PageColumn("name", "Name", meaning="change it with --set rules.NAME=VALUE"),
     ]
     if moved:
         meaning = "points, at the value that moves the answer most; a dash: not varied, or it changed nothing"
-        columns.insert(4, PageColumn("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
-        note = "Only assumed numbers were varied; inferred ones stayed as they are."
-    table = PageTable("assumptions", "Numbers that the rules do not state", pd.DataFrame(rows), columns, most=12)
-    return Section(
-        "assumptions", "What it rests on", [Paragraph(caveat, mood=Mood.CAVEAT), table, Paragraph(note, mood=Mood.NOTE)]
-    )
+        columns.insert(3, PageColumn("moves", "Could move it by", Form.POINTS, meaning, "moves_low", "moves_high"))
+    return PageTable(name, title, pd.DataFrame(rows), columns, most=12)
 
 
 def _could_move(moved: Shift | None) -> dict[str, float | None]:
@@ -121,6 +131,13 @@ def _could_move(moved: Shift | None) -> dict[str, float | None]:
         "moves_low": effect.low if effect else None,
         "moves_high": effect.high if effect else None,
     }
+
+
+def before_assumptions(document: Document, section: Section) -> Document:
+    """The page with one more section, above the list of what it rests on."""
+    above = [one for one in document.sections if one.id != ASSUMPTIONS]
+    below = [one for one in document.sections if one.id == ASSUMPTIONS]
+    return replace(document, sections=[*above, section, *below])
 
 
 def asked_page(document: Document, question: str, spec: GameSpec, caveat: str) -> Document:

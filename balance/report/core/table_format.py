@@ -81,7 +81,8 @@ def written(value: Any, form: Form, digits: int | None = None, tell_few: bool = 
             return f"< {least:.{places}f}{PERCENT}"
         return f"{100 * value:.{places}f}{PERCENT}"
     number = 100 * value if form == Form.POINTS else value
-    text = f"{number:+,.{places}f}" if form in (Form.POINTS, Form.SIGNED) else f"{number:,.{places}f}"
+    signed = form in (Form.POINTS, Form.SIGNED) and round(number, places) != 0  # zero is neither more nor less
+    text = f"{number:+,.{places}f}" if signed else f"{abs(number) if not round(number, places) else number:,.{places}f}"
     return text.replace("-", "−")
 
 

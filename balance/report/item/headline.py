@@ -20,7 +20,11 @@ CLAIMS: Mapping[Asked, tuple[str, str]] = {  # what is claimed, and its opposite
     Asked.UNFAIR: ("out of balance", "not out of balance"),
     Asked.WORTH_IT: ("worth its price", "not worth its price"),
 }
-CLEAR = (Grade.CLEARLY_TOO_STRONG, Grade.CLEARLY_TOO_WEAK)
+CLEAR: Mapping[Asked, tuple[Grade, ...]] = {  # grades that say yes by themselves
+    Asked.TOO_STRONG: (Grade.CLEARLY_TOO_STRONG,),
+    Asked.TOO_WEAK: (Grade.CLEARLY_TOO_WEAK,),
+    Asked.UNFAIR: (Grade.CLEARLY_TOO_STRONG, Grade.CLEARLY_TOO_WEAK),
+}
 NEARLY_SURE, SURELY_NOT = 0.99, 0.01
 TELLING = 2.0  # standard errors beyond which a plan that was only tried is mentioned
 
@@ -32,7 +36,7 @@ def answer_words(title: str, judged: Judged) -> str:
     if found.reply is Reply.NOT_KNOWN:
         return f"Not known yet whether {title} is {claim}: so far it is {grade_words(judged)}."
     yes = found.reply is Reply.YES
-    if yes and found.grade in CLEAR:
+    if yes and found.grade in CLEAR.get(found.asked, ()):
         return f"Yes. {title} is {grade_words(judged)}."
     return f"{'Yes' if yes else 'No'}. {title} is {claim if yes else opposite}{_because(judged, found)}."
 

@@ -55,8 +55,8 @@ def judge_document(title: str, question: str, command: str, judged: Judged, rest
         *([pacing_section(title, judged.pacing)] if judged.pacing else []),
         *([owned_section(judged.owned)] if judged.owned else []),
         *([sensitivity_section(judged.sensitivity)] if judged.sensitivity else []),
-        assumptions(plan.spec, caveat, could_move(judged.sensitivity), NO_TIME if judged.thorough else ASK_THOROUGHLY),
         method_section(judged),
+        assumptions(plan.spec, caveat, could_move(judged.sensitivity), NO_TIME if judged.thorough else ASK_THOROUGHLY),
     ]
     return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))
 

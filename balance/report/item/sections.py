@@ -13,6 +13,7 @@ from ...experiment.item.peers import PeerTable
 from ...stats.verdicts.rope import fair_share
 from ..compare.numbers import change_frame
 from ..core.answer_parts import effect_figure, effect_table
+from ..core.ordinals import ordinal
 from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from .effects import CALLS
 from .headline import plan_words
@@ -88,7 +89,9 @@ def skills_section(skills: Thorough) -> Section:
     """What it is worth to weaker and to stronger bots."""
     frame = _cells_frame(skills)
     drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
-    text = f"{skill_words(skills)}." if len(skills.cells) > 1 else "There was no time for other bots."
+    if len(skills.cells) < 2:
+        return Section("skills", "By bot skill", [Paragraph("There was no time for other bots.")])
+    text = f"{skill_words(skills)}."
     return Section(
         "skills",
         "By bot skill",
@@ -171,7 +174,7 @@ def peers_section(title: str, peers: PeerTable | None) -> Section:
         PageColumn("estimate", "Worth beyond its price", Form.POINTS, "pulled towards the peers' mean", "low", "high"),
         PageColumn("measured", "As measured", Form.POINTS),
     ]
-    place = f"{title} has rank {peers.place} of {len(peers.rows)}"
+    place = f"{title} is {ordinal(peers.place)} of {len(peers.rows)}"
     text = f"{place} by worth beyond its price ({peers.blocks} blocks)."
     figure = effect_figure("peers", frame, "Worth beyond its price: a rough ranking", "points")
     blocks: list[Block] = [

@@ -13,6 +13,7 @@ from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
 from ..compare.numbers import change_json
 from ..compare.text import interval_json
+from ..core.ordinals import ordinal
 from ..terminal.table import aligned
 from .assumptions import sensitivity_json, sensitivity_lines
 from .effects import effect_lines, estimands_json, measure_json, scope
@@ -48,7 +49,7 @@ def judge_extra(judged: Judged) -> dict[str, Any]:
         held = judged.thorough.robustness
         predicted = interval_json(held.predicted) if held.predicted else None
         extra["robustness"] = {"hold": str(held.hold), "predicted": predicted, "i2": judged.thorough.i2}
-    extra["company"] = judged.company.summary() if judged.company else None
+    extra["company"] = judged.company.summary if judged.company else None
     extra["sensitivity"] = sensitivity_json(judged.sensitivity) if judged.sensitivity else None
     extra["pacing"] = change_json(judged.pacing)["estimands"] if judged.pacing else None
     extra["association"] = owned_json(judged.owned) if judged.owned else None
@@ -124,6 +125,6 @@ def _peer_line(peers: PeerTable | None) -> str:
         return "  among its peers: not ranked here; balance techs and balance cards rank them all"
     others = len(peers.rows) - 1
     return (
-        f"  among its peers: rank {peers.place} of {others + 1} of the same tier and price, roughly "
+        f"  among its peers: {ordinal(peers.place)} of {others + 1} of the same tier and price, roughly "
         f"({peers.blocks} blocks): {', '.join(row.name for row in peers.rows)}"
     )

@@ -264,6 +264,6 @@ def styles_json(known: StylesMeasured) -> dict[str, Any]:
         "estimands": {row["name"]: {key: kind(row[key]) for key, kind in each} for row in frame.to_dict("records")},
         "one_among": {known.names[i]: {known.names[j]: vars(known.lone(i, j)) for j in many if j != i} for i in many},
         "beats": [[known.names[i], known.names[j]] for i in many for j in many if i != j and known.finding.beats[i, j]],
-        **known.meta.summary(),
+        **known.meta.summary,
         "games": known.games,
     }

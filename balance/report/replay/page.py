@@ -37,6 +37,7 @@ def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
     """The page as HTML; everything in it that comes from files is escaped."""
     sorts = list(dict.fromkeys(p.sort for frame in film.frames for p in frame.scene.pieces))
     letters = first_letters(showing.highlights)
+    pieces = list(_pieces(film, board, sorts))
     return render(
         "replay",
         title=showing.title,
@@ -45,7 +46,8 @@ def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
         steps=len(film.frames) - 1,
         board=board and _board(board),
         sorts=[{"letter": sort[0].upper(), "words": sort} for sort in sorts],
-        pieces=list(_pieces(film, board, sorts)),
+        pieces=pieces,
+        example=next((piece for piece in pieces if piece["number"]), None),
         panels=[_panel(panel, _who(film, panel.seat)) for panel in film.frames[0].scene.panels],
         colours={"light": seat_variables(SEATS), "dark": seat_variables(SEATS_ON_DARK)},
         log=list(_log(film)),
@@ -160,6 +162,12 @@ def _labels(board: Board) -> Iterator[dict[str, str]]:
         yield {"x": f"{left - 0.45:.2f}", "y": f"{y:.2f}", "text": row}
 
 
+def number_of(name: str) -> str:
+    """The number at the end of a piece's name, as the log says it: `bomber 1` -> `1`; empty if it has none."""
+    last = name.rpartition(" ")[2]
+    return last if last.isdecimal() else ""
+
+
 def _pieces(film: Film, board: Board | None, sorts: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Every piece that ever appears; those that come later start without a place."""
     if board is None:
@@ -174,6 +182,7 @@ def _pieces(film: Film, board: Board | None, sorts: Sequence[str]) -> Iterator[d
             "seat": piece.seat,
             "letter": piece.sort[0].upper(),
             "name": piece.name,
+            "number": number_of(piece.name),
             "shape": shape,
             "drop": drop,
             "x": f"{place.x:.3f}" if place else None,

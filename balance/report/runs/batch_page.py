@@ -64,7 +64,7 @@ def write_index(batch: Batch, out: Path) -> None:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         raise StoreError(f"cannot write {out}: {trouble.strerror}") from None
-    data = json.dumps(batch.summary(), indent=1) + "\n"
+    data = json.dumps(batch.summary, indent=1) + "\n"
     write_together([(out / "index.json", data.encode()), (out / "index.html", batch_page(batch, out).encode())])
 
 

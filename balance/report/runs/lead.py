@@ -32,7 +32,7 @@ def run_lead(view: RunView) -> Lead:
         return Lead(f"The {what}s are fair", sentence, view.scope, caveat, Call.BALANCED)
     more = _needed(winners, view.fair, view.rope)
     sentence = f"{view.n_games:,} games are too few to tell whether the {what}s are fair: {spread}{more}."
-    return Lead("Not settled yet", sentence, view.scope, caveat)
+    return Lead(f"Not known yet whether the {what}s are fair", sentence, view.scope, caveat)
 
 
 def _unequal(view: RunView, winners: Winners) -> tuple[str, str]:

@@ -75,7 +75,7 @@ class RunView:
     @property
     def tables(self) -> RunTables:
         """Table -> DataFrame, read when needed."""
-        return self.run.tables
+        return self.run.coded
 
     @cached_property
     def games(self) -> pd.DataFrame:

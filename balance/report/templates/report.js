@@ -69,6 +69,10 @@
     table.parentElement.before(label);
   }
 
+  // tables that are wider than the screen say so, in words too
+  const tell = () => { for (const box of document.querySelectorAll(".table .scroll")) box.parentElement.classList.toggle("moves", box.scrollWidth > box.clientWidth + 1); };
+  tell();
+  window.addEventListener("resize", tell);
   // a box that does not scroll needs no tab stop
   for (const box of document.querySelectorAll(".scroll")) if (box.clientWidth && box.scrollWidth <= box.clientWidth) box.removeAttribute("tabindex");
   for (const table of document.querySelectorAll(".table table")) { sortable(table); foldable(table); filterable(table); }

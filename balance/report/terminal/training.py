@@ -16,7 +16,7 @@ def tuned_text(result: Tuned) -> str:
         "",
     ]
     rows = [["weight", start, plan.name]]
-    weights = result.summary()["weights"]
+    weights = result.summary["weights"]
     rows += [[gene.name, f"{gene.start:g}", f"{float(weights[gene.name]):g}"] for gene in plan.genome.genes]
     lines += [*aligned(rows), ""]
     if proof is None or not proof.games:

@@ -57,6 +57,11 @@ def whole_rounds(axes: Axes) -> None:
     axes.xaxis.set_major_locator(MaxNLocator(nbins=8, integer=True))
 
 
+def wrapped(text: str, most: int) -> str:
+    """A label in lines of at most this many characters; nothing is left out."""
+    return "\n".join(textwrap.wrap(text, most)) or text
+
+
 def shortened(text: str, most: int) -> str:
     """A label cut to at most this many characters."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"

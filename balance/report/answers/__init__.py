@@ -1,0 +1,1 @@
+"""The answers that were given so far: a list of them, and the page that links to them."""
