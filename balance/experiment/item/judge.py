@@ -194,10 +194,12 @@ class _Judging:
 
     def sharpened(self, known: ItemMeasured, going: Going | None, owned: Owned | None) -> ItemMeasured:
         """What the item is worth, with the games that the answer left over; an answer that is settled stays so."""
+        if not can_be_gone_for(self.plan):
+            return known
         plan, most = self.plan, known.games + self._for_the_answer(known, going)
         spare = self.clock.until_end_of(Stage.GOING) * self.effort.played.fresh / max(self.clock.spent, 1e-9)
         looks = [blocks for blocks in plan.blocks if games_of(plan, blocks) <= min(most, known.games + spare)]
-        if known.last or not can_be_gone_for(plan) or self.effort.looks or looks[-1:] <= [known.blocks]:
+        if known.last or self.effort.looks or looks[-1:] <= [known.blocks]:
             return known
         work = item_work(plan, self.effort.played, lambda now: now.last or now.blocks >= looks[-1])
         answers = [(look, self._answer(look, going, owned)) for look in item_looks(work, self.effort.jobs)]

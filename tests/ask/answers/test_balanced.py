@@ -19,7 +19,7 @@ from balance.report.balanced import balanced_sentence, more_lines
 from balance.stats.verdicts.replies import Reply
 from tests.ask.answers.readings import answer_to
 from tests.command import balance
-from tests.experiment.meetings.test_styles import tables
+from tests.experiment.meetings.test_mixed_tables import tables
 
 pytestmark = pytest.mark.untraced
 AHEAD = 'game = "duel"\nseed = 3\n[[seats]]\nstart = { coins = 6 }\n[[seats]]\n[[seats]]\n[[seats]]\n'
