@@ -69,6 +69,6 @@ def test_markdown_cannot_be_broken_by_names():
         "Is <b> ok?", Lead("Yes.", "It | is."), [section], {"command": "balance x", "games": "9", "seed": "1"}
     )
     told = markdown(page)
-    assert "| a\\|b &lt;script&gt; \\*x\\* | 25.0\N{NO-BREAK SPACE}% |" in told
+    assert "| a\\|b &lt;script&gt; \\*x\\* | 25.0 % |" in told
     assert "8 more rows are on the page." in told
     assert "```\nbalance x\n```" in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .model import Document, PageTable
 from .table_format import is_number, shown_rows
@@ -54,9 +54,10 @@ def _plain(text: str) -> str:
     return line.replace("<", "&lt;").replace(">", "&gt;")
 
 
-def _command(provenance: object) -> str:
-    """How to repeat it, ready to copy."""
-    told = dict(provenance) if isinstance(provenance, dict) else {}
-    lines = [f"{told.get('games', '')} games, seed {told.get('seed', '')}; {told.get('version', '')}"]
-    fence = "```" if "`" not in told.get("command", "") else "~~~~"
-    return "\n".join([fence, told.get("command", ""), fence, *map(_plain, lines)])
+def _command(provenance: Mapping[str, str]) -> str:
+    """How to repeat it, ready to copy, then what else it takes to get the same numbers."""
+    told = {key.casefold(): value for key, value in provenance.items()}
+    command = told.pop("command", "")
+    fence = "~~~~" if "`" in command else "```"
+    rest = "; ".join(f"{key}: {value}" for key, value in told.items())
+    return "\n".join([*([fence, command, fence] if command else []), _plain(rest)])
