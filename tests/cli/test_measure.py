@@ -128,7 +128,7 @@ def test_the_answer_is_to_what_was_asked(asks, answer, sentence, scenario, tmp_p
 
 QUESTIONS = [  # as they are asked, and as they are measured
     ("Is Trinket too weak in Dice Duel?", ("trinket", "--asks", "too_weak")),
-    ("Is Head Start too strong in Dice Duel?", ("head_start",)),
+    ("Is Blank too strong in Dice Duel?", ("blank",)),
     ("Which is better in Dice Duel: Plating or Trinket?", ("plating", "--against", "trinket")),
 ]
 
