@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ...nearest import edits
 from ..names import Name, Sort, dull_words
-from .phrases import COMMON
+from .lexicon import is_ordinary
+from .common_words import COMMON
 from .spelling import ROMAN, QuestionWord, allowed
 
 WHOLE, MISSPELT, PART = 3, 2, 1
@@ -91,7 +92,9 @@ def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
             window = words[start : start + size]
             if _numbers(window) != numbers or _edges_are_common(window, spelling):
                 continue
-            most = 0 if size == 1 and window[0] in COMMON else allowed(len(target))
+            if numbers and [word[0].isdigit() for word in window] != [word[0].isdigit() for word in spelling]:
+                continue
+            most = 0 if size == 1 and is_ordinary(window[0]) else allowed(len(target))
             errors = edits("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
@@ -134,7 +137,7 @@ def _parts(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
 
 
 def _is_distinctive(word: str) -> bool:
-    return len(word) >= LEAST_PART and word not in COMMON and not word[0].isdigit()
+    return len(word) >= LEAST_PART and not is_ordinary(word) and not word[0].isdigit()
 
 
 def _errors(window: Sequence[str], part: Sequence[str]) -> int | None:

@@ -54,13 +54,16 @@ class Sentence:
         return min((one.confidence for one in self.mentions), default=1.0)
 
 
-def take_apart(question: str, game: str | None = None, match: Match | None = None) -> Sentence:
+def take_apart(
+    question: str, game: str | None = None, match: Match | None = None, as_game: bool = False
+) -> Sentence:
     """Find the words and names of a question.
 
     Parameters
     ----------
     game : the game it is about, if known
     match : of that game, if known: it may add items
+    as_game : take the name of a game for the game, even where it could be an item
     """
     tokens = words(question)
     if not tokens:
@@ -68,7 +71,7 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
     if len(tokens) > LONGEST:
         raise Refusal(f"that is a long question: ask one thing at a time, in at most {LONGEST} words")
     mentions = find_names(tokens, known_names(game, match))
-    named, asides = _named_games(tokens, mentions)
+    named, asides = _named_games(tokens, mentions, as_game)
     if game is None and len(named) == 1:
         (game,) = named
         mentions = [one for one in (_only(one, game) for one in mentions) if one is not None]
@@ -79,7 +82,9 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
     return Sentence(question, tuple(tokens), rest, game, frozenset(asides))
 
 
-def _named_games(tokens: Sequence[QuestionWord], mentions: Sequence[Mention]) -> tuple[set[str], set[int]]:
+def _named_games(
+    tokens: Sequence[QuestionWord], mentions: Sequence[Mention], as_game: bool
+) -> tuple[set[str], set[int]]:
     """Games that are named as such, and the places of those words."""
     games, places = set[str](), set[int]()
     for one in mentions:
@@ -87,7 +92,7 @@ def _named_games(tokens: Sequence[QuestionWord], mentions: Sequence[Mention]) ->
             continue
         before = tokens[one.start - 1].text if one.start else ""
         alone = not one.of(Sort.ITEM)
-        if before in INTRODUCTIONS or (alone and one.confidence == 1):
+        if (before in INTRODUCTIONS and tokens[one.start].mark == "") or (alone and one.confidence == 1) or as_game:
             games |= {name.game for name in one.of(Sort.GAME)}
             places |= set(range(one.start - (before in INTRODUCTIONS), one.end))
     return games, places
