@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from ..games import game
 from ..games.catalogue.changes import addresses
@@ -56,6 +56,7 @@ SAME = {
 }
 IN_TEXT, MISSPELT, SOFTLY = 0.8, 0.75, 0.35  # weights of a word that is only in the text, misspelt, or soft
 SURPLUS, MARGIN = 0.2, 0.1  # cost of each unused word of the name; two scores this close are a tie
+CACHED = 1 << 16
 BEGINNING = 5  # first letters that two forms of a word share
 
 
@@ -136,18 +137,29 @@ def _counts(text: str) -> frozenset[str]:
     return frozenset(str(n) for n in range(int(found[1]), int(found[2]) + 1)) if found else frozenset()
 
 
+@cache
+def _synonyms(only: str) -> tuple[tuple[str, str], ...]:
+    """The words that a game has other words for, as stems between blanks."""
+    pairs = game(only).synonyms.items()
+    return tuple((f" {' '.join(stems(synonym))} ", f" {' '.join(stems(own))} ") for synonym, own in pairs)
+
+
 def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
     """The words that carry meaning, in the game's own terms."""
     text = f" {' '.join(some)} "
-    for synonym, own in spec.synonyms.items():
-        text = text.replace(f" {' '.join(stems(synonym))} ", f" {' '.join(stems(own))} ")
+    for synonym, own in _synonyms(spec.name):
+        text = text.replace(synonym, own)
     return frozenset(SAME.get(word, word) for word in text.split() if word not in EMPTY)
 
 
 def akin(word: str, others: Collection[str]) -> float:
     """How sure it is that a word is one of others: 1 the same, less another form of it or misspelt, 0 it is not."""
-    if word in others:
-        return 1.0
+    return 1.0 if word in others else _akin(word, frozenset(others))
+
+
+@lru_cache(CACHED)
+def _akin(word: str, others: frozenset[str]) -> float:
+    """How sure it is that a word is another form of one of others, or misspelt."""
     for other in others:
         short = min(len(word), len(other))
         if short >= BEGINNING and word[:BEGINNING] == other[:BEGINNING]:

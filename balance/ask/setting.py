@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ..errors import ScenarioError
 from ..experiment.scenarios import usual
-from ..games import game
+from ..games import game, game_names
 from ..games.spec import GameSpec, Match
 from .language.amounts import toml
 from .language.match_names import Mention
@@ -70,21 +71,37 @@ def players_changes(spec: GameSpec, players: int) -> list[str]:
 
 def layout_players(spec: GameSpec, layout: str) -> int:
     """How many players a layout is for."""
-    return max(place.home for place in spec.board(layout).places)
+    return _homes(spec.name, layout)
+
+
+@cache
+def _homes(only: str, layout: str) -> int:
+    return max(place.home for place in game(only).board(layout).places)
 
 
 def scenario_players(scenario: str) -> int:
     """How many play in a scenario."""
-    from ..experiment.scenarios.scenario import load_scenario
+    return len(_match(scenario).seats)
 
-    return len(load_scenario(scenario).match.seats)
+
+def _match(scenario: str) -> Match:
+    """What is played in a scenario; those that are shipped are read once."""
+    return _shipped_match(scenario) if scenario in _usual_scenarios() else match_of_scenario(scenario)[1]
+
+
+@cache
+def _usual_scenarios() -> frozenset[str]:
+    return frozenset(usual_scenario(game(one)) for one in game_names())
+
+
+@cache
+def _shipped_match(scenario: str) -> Match:
+    return match_of_scenario(scenario)[1]
 
 
 def scenario_mode(spec: GameSpec, scenario: str) -> str | None:
     """The mode of a scenario."""
-    from ..experiment.scenarios.scenario import load_scenario
-
-    return load_scenario(scenario).match.mode or (spec.modes[0] if spec.modes else None)
+    return _match(scenario).mode or (spec.modes[0] if spec.modes else None)
 
 
 def match_of_scenario(scenario: str, changes: Sequence[str] = ()) -> tuple[str, Match]:

@@ -166,21 +166,23 @@ def normal(fight):
 def score(kept):
     """The outcome of every question of one part: (file, entry, outcome, what was read)."""
     for file, entry in entries():
-        if is_kept(entry["ask"]) is not kept:
-            continue
-        right = list(wanted(entry, entry.get("game")))
-        try:
-            reading = read_question(entry["ask"], usual=entry.get("use"))
-        except Refusal as refusal:
-            refusable = any(one["intent"] == "refuse" for one in right)
-            directed = any(v in ("more", "less") for one in right for v in one.get("after", {}).values())
-            yield file, entry, "refused rightly" if refusable or directed else "refused", str(refusal)
-            continue
-        except BalanceError as error:
-            yield file, entry, "refused rightly" if any(one["intent"] == "refuse" for one in right) else "refused", str(error)
-            continue
-        found = flat(reading)
-        yield file, entry, "right" if any(agrees(found, one) for one in right) else "WRONG", found
+        if is_kept(entry["ask"]) is kept:
+            yield file, entry, *outcome_of(entry)
+
+
+def outcome_of(entry):
+    """Whether a question is read rightly, and what was read."""
+    right = list(wanted(entry, entry.get("game")))
+    try:
+        reading = read_question(entry["ask"], usual=entry.get("use"))
+    except Refusal as refusal:
+        refusable = any(one["intent"] == "refuse" for one in right)
+        directed = any(v in ("more", "less") for one in right for v in one.get("after", {}).values())
+        return "refused rightly" if refusable or directed else "refused", str(refusal)
+    except BalanceError as error:
+        return "refused rightly" if any(one["intent"] == "refuse" for one in right) else "refused", str(error)
+    found = flat(reading)
+    return "right" if any(agrees(found, one) for one in right) else "WRONG", found
 
 
 def main():

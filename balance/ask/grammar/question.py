@@ -83,7 +83,11 @@ class Question:
         return frozenset(place for hit in self.hits if hit.group == group and hit.name in names for place in hit.places)
 
     def has(self, *names: str) -> bool:
-        """Whether the question holds one of these concepts."""
+        """Whether the question holds one of these concepts, said in words that are enough for it."""
+        return any(hit.group == "concepts" and hit.sure and hit.name in names for hit in self.hits)
+
+    def hints(self, *names: str) -> bool:
+        """Whether the question holds one of these concepts, be it in words that may mean other things too."""
         return any(hit.group == "concepts" and hit.name in names for hit in self.hits)
 
     @cached_property

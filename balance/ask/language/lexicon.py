@@ -15,6 +15,7 @@ from .spelling import QuestionWord, stem
 FILE = Path(__file__).with_name("lexicon.toml")
 LONGEST_GAP = 5  # words between the parts of a phrase
 GAP = "..."
+HELPER = "~"  # before a phrase that counts only next to a surer one
 
 
 @dataclass(frozen=True)
@@ -22,11 +23,14 @@ class Phrase:
     """Some words that mean something: for each place the forms that fit, or a gap."""
 
     words: tuple[frozenset[str], ...]  # a form that ends with * is a beginning; an empty set is a gap
+    sure: bool = True  # whether it alone makes a question of its sort
 
     @classmethod
     def of(cls, text: str) -> Phrase:
         """A phrase as the file writes it."""
-        return cls(tuple(frozenset() if word == GAP else frozenset(word.split("/")) for word in text.split()))
+        parts = text.removeprefix(HELPER).split()
+        forms = tuple(frozenset() if word == GAP else frozenset(word.split("/")) for word in parts)
+        return cls(forms, not text.startswith(HELPER))
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class Hit:
     group: str  # concepts, filler, bots, styles or kinds
     name: str
     places: frozenset[int]
+    sure: bool = True
 
 
 def fits(word: QuestionWord, forms: frozenset[str]) -> bool:
@@ -61,7 +66,7 @@ def _phrases() -> dict[str, list[tuple[str, str, Phrase]]]:
 @cache
 def forms_of(group: str, name: str) -> frozenset[str]:
     """The single words of an entry."""
-    text = tomllib.loads(FILE.read_text(encoding="utf-8"))[group][name]
+    text = tomllib.loads(FILE.read_text(encoding="utf-8"))[group][name].replace(HELPER, "")
     return frozenset(stem(one.strip()) for one in text.replace("\n", " ").split(",") if " " not in one.strip())
 
 
@@ -73,7 +78,7 @@ def _ordinary() -> tuple[frozenset[str], tuple[str, ...]]:
         form
         for group in entries.values()
         for text in group.values()
-        for phrase in text.replace("\n", " ").split(",")
+        for phrase in text.replace("\n", " ").replace(HELPER, "").split(",")
         for word in phrase.split()
         for form in word.split("/")
         if word != GAP
@@ -100,7 +105,7 @@ def find_hits(words: Sequence[QuestionWord], taken: frozenset[int] = frozenset()
         if start in taken or not word.text:
             continue
         for group, name, phrase in (*_phrases().get(word.text[0], ()), *_stem_phrases(word)):
-            hits.update(Hit(group, name, places) for places in _matches(words, start, phrase.words, taken))
+            hits.update(Hit(group, name, places, phrase.sure) for places in _matches(words, start, phrase.words, taken))
     return sorted(_outermost(hits), key=lambda hit: (min(hit.places), -len(hit.places), hit.group, hit.name))
 
 

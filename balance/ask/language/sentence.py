@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ...games.spec import Match
 from ..names import Name, Sort, known_names
@@ -12,6 +13,7 @@ from .match_names import PART, Mention, find_names
 from .spelling import QuestionWord, words
 
 LONGEST = 60  # words
+CACHED = 256
 INTRODUCTIONS = {"in", "of", "for", "playing", "play"}  # before the name of a game
 MARKS = {Sort.ITEM: "@item", Sort.LAYOUT: "@layout", Sort.MODE: "@mode", Sort.FEATURE: "@feature", Sort.GAME: "@game"}
 
@@ -70,7 +72,7 @@ def take_apart(
         raise Refusal("there is no question")
     if len(tokens) > LONGEST:
         raise Refusal(f"that is a long question: ask one thing at a time, in at most {LONGEST} words")
-    mentions = find_names(tokens, known_names(game, match))
+    mentions = find_names(tokens, known_names(game, match)) if match else _mentions(tuple(tokens), game)
     named, asides = _named_games(tokens, mentions, as_game)
     if game is None and len(named) == 1:
         (game,) = named
@@ -80,6 +82,12 @@ def take_apart(
     rest = tuple(one for one in mentions if not all(place in asides for place in range(one.start, one.end)))
     rest = _of_one_game(_clear(tuple(one for one in (_without_games(one) for one in rest) if one is not None)))
     return Sentence(question, tuple(tokens), rest, game, frozenset(asides))
+
+
+@lru_cache(CACHED)
+def _mentions(tokens: tuple[QuestionWord, ...], game: str | None) -> list[Mention]:
+    """The names of a game, or of all: the same question is often taken apart several times."""
+    return find_names(tokens, known_names(game))
 
 
 def _named_games(
