@@ -182,6 +182,7 @@ class ChangeFinder:
                 base.append(word.stem)
             elif i not in amount.words and (word.stem in SOFT or word.stem in SAME or word.text in COSTING):
                 base.append(word.stem if word.text not in COSTING else "price")
+        helping = [self.q.words[i].stem for i in places if i in self.q.places(*IGNORED) - self.q.filler - amount.words - item_places]
         base += ["die"] if amount.hint == "die" else []
         base += ["limit"] if self._is_most(amount) else []
         count = self.players or scenario_players(self.q.scenario or usual_scenario(spec))
@@ -199,7 +200,7 @@ class ChangeFinder:
                 some = [rule for rule in rules if rule.item == item and rule.is_price is priced]
                 asked = base if priced else [word for word in base if word != "price"]
                 found += [
-                    replace(one, score=one.score + own) for one in explain([*asked, *others, *soft], some, spec)
+                    replace(one, score=one.score + own) for one in explain([*asked, *others, *soft], some, spec, helping)
                 ]
         return found
 

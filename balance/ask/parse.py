@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -14,6 +14,7 @@ from .grammar.change import read_change
 from .grammar.course import read_balanced, read_luck, read_pacing, read_skill, read_strategy
 from .grammar.fights import read_odds
 from .grammar.items import (
+    JUDGING,
     read_combos,
     read_compare,
     read_group,
@@ -25,9 +26,11 @@ from .grammar.items import (
 from .grammar.places import read_layouts, read_order, read_seats
 from .grammar.question import Draft, Question
 from .language.ambiguity import with_evidence
-from .language.german import in_english
-from .language.match_names import Mention
-from .language.sentence import take_apart
+from .language.background import asking_parts, is_background, with_setting
+from .language.german import german_or, in_english
+from .language.match_names import PART, Mention
+from .language.lexicon import find_hits
+from .language.sentence import Sentence, is_bare, take_apart
 from .names import Sort, known_names
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
@@ -36,8 +39,10 @@ from .studies import ALIKE, SAME, read_study
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
 MOST_STRANGE = 4  # words that are told as not understood
-MOST_UNUSED = 5  # unknown words beside a reading that is still given, with these words named
+MOST_UNUSED = 3  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
+
+STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
 Frame = Callable[[Question], Iterator[Draft]]
 FRAMES: tuple[Frame, ...] = (
@@ -82,17 +87,23 @@ def read_question(
     only, match = _checked_game(game, scenario, changes)
     named = take_apart(in_english(question)).game if only is None else None
     if only is None and usual is not None and named is None:
-        try:
-            reading = _read(question, usual, match, scenario)
-        except Refusal as refusal:
-            try:
-                reading = _read(question, None, match, scenario)
-            except Refusal:
-                raise refusal from None
+        reading = _read_usual(question, usual, match, scenario)
     else:
         reading = _read(question, only, match, scenario)
     _check_study(reading, changes)
     return replace(reading, changes=(*changes, *reading.changes))
+
+
+def _read_usual(text: str, usual: str, match: Match | None, scenario: str | None) -> ParsedQuestion:
+    """The reading in the usual game; in another one only if the question names something that this one has."""
+    try:
+        return _read_names(text, usual, match, scenario)
+    except Refusal as refusal:
+        with contextlib.suppress(BalanceError):
+            other = _read_names(text, None, match, scenario)
+            if not other.unused and _is_evident(text, other.game, set(game_names()) - {other.game}):
+                return other
+        raise refusal from None
 
 
 def _read(text: str, only: str | None, match: Match | None, scenario: str | None) -> ParsedQuestion:
@@ -102,32 +113,98 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
     except Refusal as refusal:
         if only is not None or take_apart(in_english(text)).game:
             raise
-        found = list[ParsedQuestion]()
-        for one in game_names():
-            with contextlib.suppress(BalanceError):
-                found.append(_read_names(text, one, None, scenario))
-        if len(found) == 1:
+        found = _readings(text, scenario)
+        if len(found) == 1 and _is_evidence(text, found[0]):
             return found[0]
-        if len(found) > 1 and not isinstance(refusal, Unclear):
+        if found and not isinstance(refusal, Unclear):
             games = [one.game for one in found]
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
         raise
 
 
+def _readings(text: str, scenario: str | None) -> list[ParsedQuestion]:
+    """The readings in each game, as far as they account for every word."""
+    found = list[ParsedQuestion]()
+    for one in game_names():
+        with contextlib.suppress(BalanceError):
+            reading = _read_names(text, one, None, scenario)
+            if not reading.unused:
+                found.append(reading)
+    return found
+
+
+def _is_evidence(text: str, reading: ParsedQuestion) -> bool:
+    """Whether a question must be about the game it is read in: it names something of it, or changes one of its rules."""
+    if reading.after or reading.without or reading.intent is Intent.STUDY:
+        return True
+    others = {one for one in game_names() if one != reading.game}
+    if reading.intent is Intent.STRATEGY and reading.subjects:
+        return not any(set(reading.subjects) & set(game(one).policies()) for one in others)
+    return _is_evident(text, reading.game, others)
+
+
+def _is_evident(text: str, only: str, others: Collection[str]) -> bool:
+    """Whether a question names, in full, something that only this game has."""
+    mentions = take_apart(in_english(text), only).mentions
+    if not any(one.hits[0].quality > PART for one in mentions):
+        return False
+    places = {(one.start, one.end) for one in mentions if one.hits[0].quality > PART}
+    shared = [(one.start, one.end) for other in others for one in take_apart(in_english(text), other).mentions]
+    return bool(places - set(shared))
+
+
 def _read_names(text: str, only: str | None, match: Match | None, scenario: str | None) -> ParsedQuestion:
-    """The reading; a word that is the name of a game and of a unit is first taken for the unit."""
+    """The reading: of all words; else of the sentence that asks; else with words left out that mean nothing."""
     english = in_english(text)
-    first: Refusal | None = None
-    for as_game in (False, True):
-        sentence, doubtful = with_evidence(take_apart(english, only, match, as_game))
-        if as_game and first and sentence.game is None:
-            break
-        try:
-            return _Reader(Question(replace(sentence, text=text), scenario), doubtful).read()
-        except Refusal as refusal:
-            first = first or refusal
-    assert first is not None
-    raise first
+    readers = list(_readers(text, english, only, match, scenario))
+    for reader in readers:
+        if found := reader.complete():
+            return found
+    for main, around in asking_parts(english):
+        if found := _read_part(main, around, only, match, scenario):
+            return replace(found, question=text)
+    for reader in readers:
+        if found := reader.nearly_complete():
+            return found
+    raise german_or(readers[0].refusal(), text)
+
+
+def _read_part(
+    main: str, around: str, only: str | None, match: Match | None, scenario: str | None
+) -> ParsedQuestion | None:
+    """The reading of the part that asks, if the rest is only background; its words need not be accounted for."""
+    try:
+        rest = take_apart(around, only, match)
+        part = take_apart(main, only, match)
+        if not is_background(rest.words):
+            return None
+        whole = with_setting(main, part, with_evidence(rest)[0])
+        if part.game is None and rest.game:
+            only = only or rest.game
+        for reader in _readers(whole, whole, only, match, scenario):
+            found = reader.complete(bare=False)
+            if found and not (found.intent in STRICT and _judges(rest)):
+                return found
+    except Refusal:
+        return None
+    return None
+
+
+def _judges(sentence: Sentence) -> bool:
+    """Whether a part of a question judges something."""
+    return any(hit.group == "concepts" and hit.sure and hit.name in JUDGING for hit in find_hits(sentence.words))
+
+
+def _readers(
+    text: str, english: str, only: str | None, match: Match | None, scenario: str | None
+) -> Iterator[_Reader]:
+    """The ways to take a question apart: the name of a game may also be that of a unit."""
+    plain = take_apart(english, only, match, False)
+    as_game = take_apart(english, only, match, True)
+    first, second = (as_game, plain) if is_bare(plain, as_game) else (plain, as_game)
+    for sentence in (first, second) if first != second else (first,):
+        kept, doubtful = with_evidence(sentence)
+        yield _Reader(Question(replace(kept, text=text), scenario), doubtful)
 
 
 @dataclass
@@ -139,27 +216,30 @@ class _Reader:
     refusals: list[Refusal] = field(default_factory=list)
     nearly: list[tuple[Draft, list[int]]] = field(default_factory=list)
 
-    def read(self) -> ParsedQuestion:
-        """The reading; a Refusal if no frame accounts for all words."""
+    def complete(self, bare: bool = True) -> ParsedQuestion | None:
+        """The first reading that accounts for all words.
+
+        Parameters
+        ----------
+        bare : whether a name alone is a question
+        """
         for frame in FRAMES:
             draft = self._complete(frame)
-            if draft:
+            if draft and (bare or not draft.bare):
                 return draft.reading
-        nearly = self._nearly_complete()
-        if nearly:
-            return nearly
-        raise self._refusal()
+        return None
 
-    def _nearly_complete(self) -> ParsedQuestion | None:
-        """A reading that leaves only words which mean nothing in the game; it names them."""
+    def nearly_complete(self) -> ParsedQuestion | None:
+        """The reading that leaves the fewest words, all of them without meaning in the game; it names them."""
         if any(isinstance(one, Unclear) for one in self.refusals):
             return None
-        for draft, left in self.nearly:
-            if draft.reading.intent is Intent.STUDY or draft.bare or len(left) > MOST_UNUSED:
+        for draft, left in sorted(self.nearly, key=lambda one: len(one[1])):
+            if draft.bare or draft.reading.intent in STRICT or len(left) > MOST_UNUSED:
                 continue
             if not self.question.weighty(left, game(draft.reading.game)):
                 unused = tuple(self.question.words[i].text for i in left)
                 return replace(draft.reading, unused=unused, confidence=min(draft.reading.confidence, UNSURE))
+            return None  # what is closest does not fit: what is further off is a guess
         return None
 
     def _complete(self, frame: Frame) -> Draft | None:
@@ -173,7 +253,8 @@ class _Reader:
             self.refusals.append(refusal)
         return None
 
-    def _refusal(self) -> Refusal:
+    def refusal(self) -> Refusal:
+        """Why there is no reading."""
         unclear = [one for one in self.refusals if isinstance(one, Unclear)]
         if self.refusals and (not self.nearly or unclear):
             return unclear[0] if unclear else self.refusals[0]

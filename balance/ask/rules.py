@@ -47,6 +47,7 @@ SAME = {
         "repair": "repaired repairs repairing heal heals healed",
         "income": "earn earns earned yield yields yielded produce produces produced paid pay pays",
         "die": "dice",
+        "side": "sided",
         "station": "base",
         "beside": "next",
         "fight": "dogfight fights battle",
@@ -54,7 +55,7 @@ SAME = {
     }.items()
     for word in words.split()
 }
-IN_TEXT, MISSPELT, SOFTLY = 0.8, 0.75, 0.35  # weights of a word that is only in the text, misspelt, or soft
+IN_TEXT, MISSPELT, SOFTLY = 0.7, 0.75, 0.35  # weights of a word that is only in the text, misspelt, or soft
 SURPLUS, MARGIN = 0.2, 0.1  # cost of each unused word of the name; two scores this close are a tie
 CACHED = 1 << 16
 BEGINNING = 5  # first letters that two forms of a word share
@@ -81,7 +82,9 @@ class RuleNumber:
 
     def suits(self, hint: str) -> bool:
         """Whether it is the kind of number that the words of an amount allow."""
-        wanted = {"price": {"price"}, "speed": {"speed", "move", "engine"}, "die": {"die", "side", "dice"}}.get(hint)
+        kinds = {"price": {"price"}, "speed": {"speed", "move", "engine"}, "die": {"die", "side", "dice"}}
+        kinds |= {"copies": {"copies"}}
+        wanted = kinds.get(hint)
         return wanted is None or bool(wanted & self.words if hint == "die" else wanted & self.name)
 
 
@@ -179,15 +182,19 @@ class Explained:
     content: bool = False  # whether it explains a word that tells numbers apart
 
 
-def explain(asked: Sequence[str], rules: Collection[RuleNumber], spec: GameSpec) -> list[Explained]:
+def explain(
+    asked: Sequence[str], rules: Collection[RuleNumber], spec: GameSpec, helping: Sequence[str] = ()
+) -> list[Explained]:
     """The numbers that these words may mean, the best explained first.
 
     Parameters
     ----------
     asked : stems of the words that describe the number, without value and filler
+    helping : stems of words that tell numbers apart, but need not be explained
     """
     wanted = content(asked, spec)
-    found = [_explained(rule, wanted) for rule in rules]
+    more = content(helping, spec) - wanted - SOFT
+    found = [_explained(rule, wanted | {word for word in more if word in rule.name}) for rule in rules]
     return sorted(found, key=lambda one: (len(one.missing), -one.score, one.rule.address))
 
 

@@ -15,11 +15,13 @@ from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
 from ..setting import chosen_layout, layout_players, players_changes, scenario_mode, scenario_players, usual_scenario
-from .items import JUDGING
+from .items import JUDGING, is_measurable
 from .question import Draft, Question
 from .scene import Scene, draft, reading_of, scene_of
 
 CHANGING = ("what_if", "change_verbs", "compare")
+JUDGEMENTS = ("strong", "weak", "fair", "unfair")
+LOOSE = ("balance", "even", "sound", "cheap", "expensive", "dear", "ban", "banned", "problem", "nerf", "buff", "boost")
 PACING = ("more_pace", "less_pace", "pace")
 
 
@@ -72,6 +74,8 @@ def _made(
 
 def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
     """A number of the rules or of an item."""
+    if asks.intent is Intent.WHAT_IF and _is_judged(q):
+        return
     pace = _pace(q)
     available = [i for i in range(len(q.words)) if i not in pace and i not in q.sentence.asides]
     players = q.players.places if q.players else frozenset()
@@ -90,6 +94,14 @@ def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
     yield _made(q, asks, scene, subject, title, places, tuple(one.address for one in found), options=options)
+
+
+def _is_judged(q: Question) -> bool:
+    """Whether a judgement of an item is asked, so that its number is only assumed: "would it be fair at 6?"."""
+    sure = [q.text(hit.places) for hit in q.hits if hit.group == "concepts" and hit.sure and hit.name in JUDGEMENTS]
+    if len(q.items) != 1 or not [one for one in sure if one not in LOOSE]:
+        return False
+    return is_measurable(game(q.items[0].game), q.items[0])
 
 
 def _with_mode(scene: Scene, words: Collection[str]) -> Scene:

@@ -9,6 +9,7 @@ from ...errors import ScenarioError
 from ...games import game
 from ...games.spec import GameSpec, Match, Seat
 from ...stats.verdicts.replies import Asked
+from ..language.amounts import as_number
 from ..names import Name, Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
@@ -28,7 +29,7 @@ def asked_of(q: Question) -> Asked:
     texts = {name: [q.text(hit.places) for hit in q.hits if hit.group == "concepts" and hit.name == name] for name in JUDGING}
     if any(text.startswith(("how ", "fair or")) for text in texts["fair"]):
         return Asked.FAIR
-    strong, weak = texts["strong"], texts["weak"]
+    strong, weak = _too_much(q, texts["strong"], texts["weak"])
     both = [text for text in strong if text in texts["unfair"]]
     if texts["unfair"] and not weak and (not strong or both == strong) and not texts["worth"]:
         return Asked.TOO_STRONG if "imba" in both else Asked.UNFAIR
@@ -37,6 +38,30 @@ def asked_of(q: Question) -> Asked:
     if texts["unfair"]:
         return Asked.UNFAIR
     return Asked.FAIR if texts["fair"] else Asked.WORTH_IT if texts["worth"] else Asked.FAIR
+
+
+def _too_much(q: Question, strong: list[str], weak: list[str]) -> tuple[list[str], list[str]]:
+    """ "Too much for 2 metal" is too strong; "too much for a frigate", "5 metal is too much" are too dear."""
+    for hit in q.hits:
+        if hit.group != "concepts" or hit.name not in ("strong", "weak") or not q.text(hit.places).startswith("too much"):
+            continue
+        first, last = min(hit.places), max(hit.places)
+        before = any(as_number(word.text) is not None for word in q.words[max(first - 4, 0) : first])
+        after = any(as_number(word.text) is not None for word in q.words[last + 1 : last + 3])
+        dear = before or (q.text(hit.places).endswith("for") and not after)
+        rest = [text for text in (*strong, *weak) if not text.startswith("too much")]
+        sides = ([one for one in strong if one in rest], [one for one in weak if one in rest])
+        return (sides[0], [*sides[1], "too much"]) if dear else ([*sides[0], "too much"], sides[1])
+    return strong, weak
+
+
+def is_measurable(spec: GameSpec, name: Name) -> bool:
+    """Whether an item can be judged."""
+    try:
+        check_measurable(spec, name)
+    except Refusal:
+        return False
+    return True
 
 
 def check_measurable(spec: GameSpec, name: Name) -> None:

@@ -115,7 +115,16 @@ class Question:
             or as_number(self.words[i].text) is not None
             or akin(self.words[i].stem, known) == 1
             or not self.words[i].text.isalpha()
+            or self._describes(i)
         ]
+
+    def _describes(self, i: int) -> bool:
+        """Whether an unknown word may be part of what is asked about: "the spiral map", "parking a frigate"."""
+        beside = self.places("layouts") | self.places("tech", "card", "unit", group="kinds")
+        if i + 1 in beside or i + 2 in beside and i + 1 not in self.filler:
+            return True
+        near = {i + 1, i + 2} & self.taken
+        return bool(near) and self.words[i].text.endswith("ing")
 
     def text(self, places: Iterable[int]) -> str:
         """Some of the words, as they were asked."""
@@ -178,7 +187,7 @@ class Question:
                 continue
             if word.text[-1] == "p" and word.text[:-1].isdecimal():
                 yield Counted(int(word.text[:-1]), frozenset({i}))
-            if word.text == "1v1":
+            if word.text == "1v1" or (word.text == "duel" and self._text(i - 1) in ("a", "every", "each")):
                 yield Counted(2, frozenset({i}))
             number, after = self._count(i), self.words[i + 1 : i + 2]
             if number and after and after[0].stem in COUNTED:
@@ -267,13 +276,11 @@ class Question:
                 items = [item for item in items if spec.branch_of(item) == word.text]
                 places.add(i)
                 title.append(word.text)
-                for k in (i + 1, i + 2):
-                    if self._text(k) in ("a", "b") and (k == i + 1 or self._text(i + 1) in BRANCH) and self._is_letter(k):
-                        letter = self._text(k).upper()
-                        items = [item for item in items if spec.slot_of(item).endswith(letter)]
-                        places |= {*range(i, k + 1)}
-                        title.append(letter)
-                        break
+                letter = self._letter(i)
+                if letter:
+                    items = [item for item in items if spec.slot_of(item).endswith(letter[0])]
+                    places |= letter[1]
+                    title.append(letter[0])
                 break
         if self.tier:
             number, where = self.tier
@@ -286,6 +293,19 @@ class Question:
             raise Refusal(f"{spec.title} has no {' '.join(title)}")
         around = {i for i, word in enumerate(self.words) if word.stem in (*BRANCH, *TIER) and i not in self.taken}
         return Group(" ".join(title), tuple(item.id for item in items), frozenset(places | around))
+
+    def _letter(self, i: int) -> tuple[str, frozenset[int]] | None:
+        """The letter of a branch: "economy A", "economy branch A", "the A branch of economy"."""
+        for k in (i + 1, i + 2):
+            if self._text(k) in ("a", "b") and (k == i + 1 or self._text(i + 1) in BRANCH) and self._is_letter(k):
+                return self._text(k).upper(), frozenset(range(i, k + 1))
+        start = i - 1
+        while start >= 0 and (self._text(start) in BRANCH or self._text(start) in ("of", "the")):
+            start -= 1
+        between = {self._text(k) for k in range(start + 1, i)}
+        if start >= 0 and self._text(start) in ("a", "b") and (between & BRANCH or self._text(start) == "b"):
+            return self._text(start).upper(), frozenset(range(start, i + 1))
+        return None
 
     def _is_letter(self, k: int) -> bool:
         """Whether "a" stands for a branch: nothing follows that it could be the article of."""

@@ -82,7 +82,7 @@ def assumed(q: Question, scene: Scene, used: Collection[int]) -> tuple[tuple[str
     items = items & clause or items
     available = sorted({*left, *items} - q.sentence.asides)
     finder = ChangeFinder(q.in_game(scene.spec.name), available, scene.players, priced=True)
-    if not finder.amounts or all(amount.of is None for amount in finder.amounts):
+    if not finder.amounts or all(amount.of is None or amount.none for amount in finder.amounts):
         return (), frozenset()
     try:
         found = finder.numbers()

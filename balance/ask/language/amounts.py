@@ -23,12 +23,25 @@ UP |= {"dearer": "price", "pricier": "price", "costlier": "price", "faster": "sp
 UP |= {"farther": "speed", "increased": "", "raised": "", "plus": "", "greater": ""}
 DOWN = {"fewer": "", "less": "", "lower": "", "smaller": "", "reduced": "", "minus": ""}
 DOWN |= {"cheaper": "price", "slower": "speed"}
-RAISING = {"raise", "raised", "raising", "increase", "increased", "increasing", "up", "boost", "boosted", "bump", "bumped"}
-LOWERING = {"lower", "lowered", "lowering", "reduce", "reduced", "reducing", "decrease", "decreased", "cut", "cutting"}
-LOWERING |= {"down", "drop", "dropped", "dropping", "decreasing", "shave"}
+RAISING = set(
+    """raise raises raised raising increase increases increased increasing up upped upping boost boosts boosted boosting
+    bump bumps bumped bumping hike hikes hiked hiking lift lifts lifted lifting rise rises rose rising risen climb climbs
+    climbed grow grows grew growing grown gain gains gained gaining add adds added adding""".split()
+)
+LOWERING = set(
+    """lower lowers lowered lowering reduce reduces reduced reducing decrease decreases decreased decreasing cut cuts
+    cutting down drop drops dropped dropping shave shaves shaved shaving knock knocks knocked knocking slash slashed
+    slashing trim trims trimmed trimming discount discounted fall falls fell falling lose loses lost losing shed sheds
+    dock docked docking weaken weakened shrink shrinks shrank shrunk subtract subtracted deduct deducted lop lopped
+    minus""".split()
+)
+OWNED = {"their", "its", "the", "his", "her", "your", "those", "these"}
+LOSING = {"lose", "loses", "lost", "losing", "shed", "sheds", "drop", "drops", "dropped", "forfeit", "forfeited"}
 FREE = {"free", "gratis"}
 NOTHING = {"no", "nothing", "none", "without", "zero"}
 INSTEAD = (("instead", "of"), ("rather", "than"), ("as", "opposed", "to"), ("not",), ("over",), ("and", "not"))
+INSTEAD += (("in", "place", "of"), ("up", "from"), ("down", "from"), ("compared", "to"), ("compared", "with"))
+INSTEAD += (("as", "against"), ("in", "lieu", "of"), ("versus",), ("vs",), ("no", "longer"), ("from",), ("where", "now"))
 BREAKS = {"for", "to", "in", "instead", "with", "and", "or", "at", "per", "of", "if", "is", "are", "was", "were", "would"}
 BREAKS |= {"does", "do", "what", "how", "rather", "than", "on", "when", "that", "but", "so"}
 UNSIGNED = 9  # a change by an amount that says neither more nor less
@@ -110,30 +123,38 @@ def is_die(text: str) -> bool:
     return text[:1] == "d" and text[1:].removesuffix("s").isdecimal()
 
 
+class Texts(list[str]):
+    """The words as typed, with the places before which a punctuation mark stands."""
+
+    def __init__(self, words: Sequence[QuestionWord]) -> None:
+        super().__init__(word.text for word in words)
+        self.marked = frozenset(i for i, word in enumerate(words) if word.mark.strip("()"))
+
+
 def find_amounts(words: Sequence[QuestionWord], free: Sequence[int]) -> list[Amount]:
     """The values that a question gives, in words that belong to nothing else.
 
     A direction alone counts only if there is no value.
     """
-    texts, open_ = [word.text for word in words], set(free)
+    texts, open_ = Texts(words), set(free)
     amounts = list(_values(texts, words, open_))
     rows = [len(one.row) for one in amounts if one.row]
     amounts = [one for one in amounts if not rows or one.row or one.value not in rows]
     return amounts or list(_zero(texts, open_)) or list(_directions(texts, open_))
 
 
-def _values(texts: Sequence[str], words: Sequence[QuestionWord], free: set[int]) -> Iterator[Amount]:
+def _values(texts: Texts, words: Sequence[QuestionWord], free: set[int]) -> Iterator[Amount]:
     used = set[int]()
     for i in sorted(free):
         if i in used:
             continue
-        amount = _row(texts, words, i, free) or _factor(texts, i, free) or _number(texts, i, free)
+        amount = _row(texts, words, i, free) or _of_many(texts, i, free) or _factor(texts, i, free) or _number(texts, i, free)
         if amount:
             used |= amount.words
             yield amount
 
 
-def _row(texts: Sequence[str], words: Sequence[QuestionWord], i: int, free: set[int]) -> Amount | None:
+def _row(texts: Texts, words: Sequence[QuestionWord], i: int, free: set[int]) -> Amount | None:
     """Three or more numbers in a list."""
     values, places, k = list[float](), set[int](), i
     while k < len(texts) and k in free:
@@ -149,27 +170,58 @@ def _row(texts: Sequence[str], words: Sequence[QuestionWord], i: int, free: set[
     return Amount(frozenset(places), row=tuple(values)) if len(values) >= 3 else None
 
 
-def _factor(texts: Sequence[str], i: int, free: set[int]) -> Amount | None:
+def _of_many(texts: Texts, i: int, free: set[int]) -> Amount | None:
+    """Lost one of their four dice."""
+    number, old = as_number(texts[i]), None
+    if number is None or texts[i + 1 : i + 2] != ["of"] or not set(texts[max(i - 2, 0) : i]) & LOSING:
+        return None
+    k = i + 3 if texts[i + 2 : i + 3] and texts[i + 2] in OWNED else i + 2
+    places = {i, i + 1} | {m for m in range(max(i - 2, 0), i) if texts[m] in LOSING}
+    if k < len(texts) and k in free:
+        old = as_number(texts[k])
+        places |= {k} if old is not None else set()
+    return Amount(frozenset(places), partial(_plus, -number), old=old)
+
+
+def _factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
     """Twice, half the price, a quarter less, three times."""
     text = texts[i]
+    if text in ("twice", "thrice") and _in_deck(texts, i):
+        copies = FACTORS[text]
+        return Amount(frozenset({i}), partial(_fixed, copies), hint="copies", value=copies)
+    if text in FRACTIONS and _again(texts, i):
+        words = frozenset(k for k in range(max(i - 1, 0), _again(texts, i) + 1) if k >= i or texts[k] in ("a", "one"))
+        return Amount(words, partial(_times, 1 + FRACTIONS[text]))
     if text in FACTORS:
         return Amount(_with(texts, i, free, {"as", "many", "much", "the"}), partial(_times, FACTORS[text]), times=FACTORS[text])
     if text == "times" and i and as_number(texts[i - 1]) is not None:
         return None  # taken with its number
     if text in FRACTIONS:
         share, sign = FRACTIONS[text], _sign(texts, i)
-        words = _with(texts, i, free, {"as", "many", "much", "the", "of", *UP, *DOWN}) | _before(texts, i, {"a", "one", "by"})
+        words = _with(texts, i, free, {"as", "many", "much", "the", "of", "off", *UP, *DOWN}) | _before(texts, i, {"a", "one", "by"})
         if sign:
             return Amount(words, partial(_times, 1 + sign * share), hint=_hint(texts, i))
         return Amount(words, partial(_times, share)) if text == "half" else None
     return None
 
 
+def _in_deck(texts: Texts, i: int) -> bool:
+    """Whether "twice" counts copies: "only twice in the deck"."""
+    return bool({"deck", "pile", "supply"} & set(texts[i + 1 : i + 5]))
+
+
+def _again(texts: Texts, i: int) -> int:
+    """Where "half again as many", "half as many again" ends; 0 if it says something else."""
+    if texts[i + 1 : i + 2] == ["again"]:
+        return i + 3 if texts[i + 2 : i + 3] == ["as"] else i + 1
+    return i + 3 if texts[i + 1 : i + 2] == ["as"] and texts[i + 3 : i + 4] == ["again"] else 0
+
+
 def _times(by: float, now: float) -> float:
     return round(now * by, 6)
 
 
-def _number(texts: Sequence[str], i: int, free: set[int]) -> Amount | None:
+def _number(texts: Texts, i: int, free: set[int]) -> Amount | None:
     number = as_number(texts[i])
     if number is None or (texts[i] == "one" and not _counts(texts, i)):
         return _article(texts, i, free)
@@ -184,6 +236,9 @@ def _number(texts: Sequence[str], i: int, free: set[int]) -> Amount | None:
         number = abs(number)
         if _after_cost(texts, i):
             return Amount(frozenset(places), partial(_fixed, sign * number), value=sign * number)
+        pair = _outright(texts, i, sign * number, free)
+        if pair.old is not None:
+            return pair
     places |= near
     if sign == UNSIGNED:
         return None  # "changed by 2": up or down?
@@ -206,7 +261,7 @@ def _fixed(value: float, _: float) -> float:
     return value
 
 
-def _outright(texts: Sequence[str], i: int, number: float, free: set[int]) -> Amount:
+def _outright(texts: Texts, i: int, number: float, free: set[int]) -> Amount:
     """A new value, perhaps with the old one: 18 instead of 16, from 16 to 18."""
     hint = "die" if is_die(texts[i]) else ""
     places, old = {i}, None
@@ -227,7 +282,7 @@ def _outright(texts: Sequence[str], i: int, number: float, free: set[int]) -> Am
     return Amount(frozenset(places), partial(_fixed, number), hint=hint, value=number)
 
 
-def _next_number(texts: Sequence[str], start: int, free: set[int]) -> tuple[int | None, float | None]:
+def _next_number(texts: Texts, start: int, free: set[int]) -> tuple[int | None, float | None]:
     for k in range(start, min(start + 3, len(texts))):
         number = as_number(texts[k])
         if k in free and number is not None:
@@ -235,7 +290,7 @@ def _next_number(texts: Sequence[str], start: int, free: set[int]) -> tuple[int 
     return None, None
 
 
-def _article(texts: Sequence[str], i: int, free: set[int]) -> Amount | None:
+def _article(texts: Texts, i: int, free: set[int]) -> Amount | None:
     """A mineral cheaper, one space faster: the article counts as one."""
     if texts[i] not in ("a", "an", "one") or texts[i + 1 : i + 2] and texts[i + 1] in FRACTIONS:
         return None
@@ -248,13 +303,13 @@ def _article(texts: Sequence[str], i: int, free: set[int]) -> Amount | None:
     return None
 
 
-def _counts(texts: Sequence[str], i: int) -> bool:
+def _counts(texts: Texts, i: int) -> bool:
     """Whether "one" is a number here: one more, by one, only one copy."""
     after, before = texts[i + 1 : i + 2], texts[max(i - 1, 0) : i]
     return bool(set(after) & {*UP, *DOWN} or set(before) & {"by", "only", "just", "to", "from"})
 
 
-def _near_sign(texts: Sequence[str], i: int, end: int, free: set[int]) -> tuple[int, set[int]]:
+def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set[int]]:
     """Whether a number is an addition or a reduction, and the places of the words that say so."""
     if texts[i - 1 : i] and texts[i - 1] in UP:
         return 1, {i - 1}
@@ -262,8 +317,12 @@ def _near_sign(texts: Sequence[str], i: int, end: int, free: set[int]) -> tuple[
         return -1, {i - 1}
     for k in range(end, min(end + NEAR, len(texts))):
         text = texts[k]
+        if k in texts.marked:
+            break
         if k not in free and k > end:
             continue
+        if text == "off":
+            return -1, {k, *(m for m in range(max(i - 3, 0), i) if texts[m] in LOWERING)}
         if text in UP and k in free:
             more = {k, k + 1} if texts[k + 1 : k + 2] in (["expensive"], ["costly"]) else {k}
             return 1, more
@@ -277,10 +336,12 @@ def _near_sign(texts: Sequence[str], i: int, end: int, free: set[int]) -> tuple[
     return 0, set()
 
 
-def _sign(texts: Sequence[str], i: int) -> int:
+def _sign(texts: Texts, i: int) -> int:
     """The direction that the words around a share or an amount give; 0 if none does."""
     around = set(texts[max(i - 6, 0) : i])
     after = texts[i + 1 : i + 4]
+    if "off" in after[:2]:
+        return -1
     if set(after) & set(UP) or around & RAISING:
         return 1
     if set(after) & set(DOWN) or around & LOWERING:
@@ -288,15 +349,15 @@ def _sign(texts: Sequence[str], i: int) -> int:
     return 0
 
 
-def _after_cost(texts: Sequence[str], i: int) -> bool:
+def _after_cost(texts: Texts, i: int) -> bool:
     return bool({"cost", "costs", "price", "costed"} & set(texts[max(i - 2, 0) : i]))
 
 
-def _hint(texts: Sequence[str], i: int) -> str:
+def _hint(texts: Texts, i: int) -> str:
     return _hint_of(texts, set(range(i + 1, min(i + 4, len(texts)))))
 
 
-def _hint_of(texts: Sequence[str], places: set[int]) -> str:
+def _hint_of(texts: Texts, places: set[int]) -> str:
     for k in sorted(places):
         word = texts[k]
         hint = UP.get(word, "") or DOWN.get(word, "")
@@ -305,7 +366,7 @@ def _hint_of(texts: Sequence[str], places: set[int]) -> str:
     return ""
 
 
-def _zero(texts: Sequence[str], free: set[int]) -> Iterator[Amount]:
+def _zero(texts: Texts, free: set[int]) -> Iterator[Amount]:
     """Free; nothing; no loot."""
     for i in sorted(free):
         if texts[i] in FREE:
@@ -317,7 +378,7 @@ def _zero(texts: Sequence[str], free: set[int]) -> Iterator[Amount]:
             return
 
 
-def _directions(texts: Sequence[str], free: set[int]) -> Iterator[Amount]:
+def _directions(texts: Texts, free: set[int]) -> Iterator[Amount]:
     """More or less, without saying how much."""
     for i in sorted(free):
         text = texts[i]
@@ -331,7 +392,7 @@ def _directions(texts: Sequence[str], free: set[int]) -> Iterator[Amount]:
         return
 
 
-def _with(texts: Sequence[str], i: int, free: set[int], beside: set[str]) -> frozenset[int]:
+def _with(texts: Texts, i: int, free: set[int], beside: set[str]) -> frozenset[int]:
     """A place and the places after it whose words belong to the same amount."""
     places, k = {i}, i + 1
     while k < len(texts) and k in free and texts[k] in beside:
@@ -340,7 +401,7 @@ def _with(texts: Sequence[str], i: int, free: set[int], beside: set[str]) -> fro
     return frozenset(places)
 
 
-def _before(texts: Sequence[str], i: int, beside: set[str]) -> frozenset[int]:
+def _before(texts: Texts, i: int, beside: set[str]) -> frozenset[int]:
     places, k = set[int](), i - 1
     while k >= 0 and texts[k] in beside:
         places.add(k)

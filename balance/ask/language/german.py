@@ -51,18 +51,25 @@ TELLING = set(WORDS) - {"fair", "was", "war", "die", "hat", "bomber", "im", "wer
 
 
 def in_english(text: str) -> str:
-    """The question; if it is German, with its commonest words in English, or a Refusal."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
-    plain = "".join(c for c in plain if not unicodedata.combining(c))
-    words = re.findall(r"[a-z]+|[0-9]+", plain)
-    if sum(word in TELLING for word in words) < SURE:
+    """The question; if it is German, with its commonest words in English."""
+    plain = _plain(text)
+    if not is_german(text):
         return text
     for german, english in PHRASES.items():
         plain = re.sub(rf"\b{german}\b", english, plain)
-    known = set(WORDS)
-    return " ".join(WORDS.get(word, word) if word in known else word for word in re.findall(r"[a-z]+|[0-9]+|[?,.:;!]", plain))
+    return " ".join(WORDS.get(word, word) for word in re.findall(r"[a-z]+|[0-9]+|[?,.:;!]", plain))
 
 
-def refuse_german() -> Refusal:
-    """The line for a German question that was not understood."""
-    return Refusal("please ask in English")
+def is_german(text: str) -> bool:
+    """Whether a question is German: it has two words that no English one has."""
+    return sum(word in TELLING for word in re.findall(r"[a-z]+|[0-9]+", _plain(text))) >= SURE
+
+
+def _plain(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def german_or(refusal: Refusal, text: str) -> Refusal:
+    """The refusal; of a German question, one that says so."""
+    return Refusal("please ask in English: I know only a few words of German") if is_german(text) else refusal

@@ -9,12 +9,20 @@ from functools import lru_cache
 from ...games.spec import Match
 from ..names import Name, Sort, known_names
 from ..refusal import Refusal, Unclear
+from .lexicon import is_ordinary
 from .match_names import PART, Mention, find_names
 from .spelling import QuestionWord, words
 
 LONGEST = 60  # words
 CACHED = 256
 INTRODUCTIONS = {"in", "of", "for", "playing", "play"}  # before the name of a game
+ARTICLES = {"a", "an"}
+DETERMINERS = {
+    "a", "an", "the", "my", "your", "his", "her", "our", "their", "each", "every", "one", "two", "three", "any", "whose",
+    "enemy", "own", "no", "another", "or", "and", "vs", "versus", "against", "destroyed", "with", "s", "per", "lone",
+    "single", "escorted", "attack", "attacks", "attacking", "kill", "kills", "destroy", "hit", "hits", "beat", "beats",
+}  # fmt: skip
+THINGS = {"game", "match", "tech", "card", "deck", "technology", "session", "map", "seat", "layout", "tier", "player"}
 MARKS = {Sort.ITEM: "@item", Sort.LAYOUT: "@layout", Sort.MODE: "@mode", Sort.FEATURE: "@feature", Sort.GAME: "@game"}
 
 
@@ -100,10 +108,28 @@ def _named_games(
             continue
         before = tokens[one.start - 1].text if one.start else ""
         alone = not one.of(Sort.ITEM)
-        if (before in INTRODUCTIONS and tokens[one.start].mark == "") or (alone and one.confidence == 1) or as_game:
+        if before in ARTICLES and one.end - one.start == 1 and is_ordinary(tokens[one.start].stem):
+            continue  # "a duel" is one of two players
+        introduced = before in INTRODUCTIONS and tokens[one.start].mark == ""
+        if introduced or (alone and one.confidence == 1) or as_game or _has_things(tokens, one.end):
             games |= {name.game for name in one.of(Sort.GAME)}
             places |= set(range(one.start - (before in INTRODUCTIONS), one.end))
     return games, places
+
+
+def _has_things(tokens: Sequence[QuestionWord], end: int) -> bool:
+    """Whether what follows is something that games have: "Mothership's techs", "Mothership games"."""
+    return end < len(tokens) and tokens[end].mark == "" and tokens[end].stem in THINGS
+
+
+def is_bare(plain: Sentence, as_game: Sentence) -> bool:
+    """Whether a name that may be a game or a unit stands without an article, as a game's does."""
+    for place in as_game.asides - plain.asides:
+        word = plain.words[place]
+        before = plain.words[place - 1] if place else None
+        if word.text != word.stem or (before and (before.text in DETERMINERS or before.text[0].isdigit())):
+            return False
+    return bool(as_game.asides - plain.asides)
 
 
 def _clear(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:
