@@ -15,12 +15,25 @@ from .language.amounts import Amount, find_amounts, toml
 from .language.spelling import stems
 from .names import Name, Sort
 from .refusal import Refusal, Unclear
-from .rules import MARGIN, NUMERIC, SAME, SOFT, Explained, RuleNumber, explain, known_rules
+from .rules import (
+    MARGIN,
+    NUMERIC,
+    SAME,
+    SOFT,
+    Explained,
+    RuleNumber,
+    akin,
+    content,
+    explain,
+    known_rules,
+    vocabulary,
+)
 from .setting import scenario_players, usual_scenario
 
 COSTING = {"cost", "costs", "costed", "costing", "price", "priced", "prices", "expensive", "cheap", "cheaper", "dearer", "sell", "sold"}
 GIVING = {"give", "gives", "gave", "giving", "yield", "yields", "yielded", "produce", "produces", "produced", "grant", "grants"}
 GIVING |= {"add", "adds", "added", "pays", "paid", "bring", "brings", "earn", "earns", "regain", "regains", "repair", "repaired"}
+MOST_STRANGE = 2  # unknown words beside a number that is named in full
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
 
 
@@ -38,6 +51,7 @@ class NumberChange:
     places: frozenset[int]
     score: float
     directed: bool = False  # whether only a direction was asked, so that the value is our choice
+    strange: frozenset[int] = frozenset()  # places of words that mean nothing in the game
 
     @property
     def address(self) -> str:
@@ -111,7 +125,7 @@ class ChangeFinder:
     def _number(self, amount: Amount, places: Sequence[int]) -> NumberChange | None:
         amount = self._with_price(amount, places)
         candidates = list(self._candidates(amount, places))
-        complete = [one for one in candidates if not one.missing]
+        complete = [one for one in candidates if not one.missing] or self._nearly(candidates)
         if not complete:
             return None
         if not any(one.content for one in complete):  # nothing says which number: there must be only one
@@ -131,7 +145,20 @@ class ChangeFinder:
         best.rule.parameter.check(best.rule.address, new)
         if new == best.rule.value:
             raise Refusal(f"{best.rule.title} is already {toml(new)}: ask about another value", ())
-        return NumberChange(best.rule, new, frozenset(places), best.score, amount.of is None)
+        strange = frozenset(i for i in places if best.missing & content([self.q.words[i].stem], game(best.rule.game)))
+        return NumberChange(best.rule, new, frozenset(places) - strange, best.score, amount.of is None, strange)
+
+    def _nearly(self, candidates: Sequence[Explained]) -> list[Explained]:
+        """Numbers that are named in full, beside a word or two that mean nothing in the game."""
+        known = [one for one in candidates if one.full and one.content and len(one.missing) <= MOST_STRANGE]
+        telling = {self.q.words[i].stem for i in self.q.places("telling", group="filler") | self.q.taken}
+        known = [
+            one
+            for one in known
+            if not any(akin(word, vocabulary(one.rule.game)) or word in telling for word in one.missing)
+        ]
+        fewest = min((len(one.missing) for one in known), default=0)
+        return [one for one in known if len(one.missing) == fewest]
 
     def _with_price(self, amount: Amount, places: Sequence[int]) -> Amount:
         """ "For 75", "at 6 metal": an amount of money next to an item is its price."""

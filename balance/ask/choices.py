@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from ..games import game, game_names
 from ..games.catalogue.parameters import Kind
 from .language.amounts import toml
+from .language.lexicon import is_ordinary
 from .language.spelling import stem_set, stems
-from .rules import SOFT, akin, content
+from .rules import SOFT, akin, content, vocabulary
 
 if TYPE_CHECKING:
     from .grammar.question import Question
@@ -54,6 +55,7 @@ def find_choices(q: Question, available: Collection[int]) -> list[tuple[Choice, 
     for one in [q.sentence.game] if q.sentence.game else game_names():
         spec = game(one)
         must = content([word for i, word in asked.items() if i not in ignored], spec)
+        must = frozenset(word for word in must if akin(word, vocabulary(one)) or is_ordinary(word)) or must
         all_words = content(list(asked.values()), spec)
         for choice in _choices(one):
             score = _score(choice, must, all_words, negated)
@@ -75,7 +77,7 @@ def _choices(one: str) -> tuple[Choice, ...]:
                 if value != c.value:
                     now = str(c.value).replace("_", " ")
                     found.append(
-                        Choice(one, c.name, value, now, c.text, stem_set(value) - {"or", "on"}, stem_set(now), name, words)
+                        Choice(one, c.name, value, now, c.text, content(stems(value), spec) - {"or", "on"}, stem_set(now), name, words)
                     )
         elif c.parameter.kind is Kind.SWITCH:
             now = "yes" if c.value else "no"

@@ -234,9 +234,9 @@ class _Reader:
         if any(isinstance(one, Unclear) for one in self.refusals):
             return None
         for draft, left in sorted(self.nearly, key=lambda one: len(one[1])):
-            if draft.bare or draft.reading.intent in STRICT or len(left) > MOST_UNUSED:
+            if draft.bare or (draft.reading.intent in STRICT and not draft.sure) or len(left) > MOST_UNUSED:
                 continue
-            if not self.question.weighty(left, game(draft.reading.game)):
+            if draft.sure or not self.question.weighty(left, game(draft.reading.game)):
                 unused = tuple(self.question.words[i].text for i in left)
                 return replace(draft.reading, unused=unused, confidence=min(draft.reading.confidence, UNSURE))
             return None  # what is closest does not fit: what is further off is a guess

@@ -180,6 +180,7 @@ class Explained:
     rule: RuleNumber
     missing: frozenset[str]  # words that it does not explain
     content: bool = False  # whether it explains a word that tells numbers apart
+    full: bool = False  # whether every word of its name is asked for
 
 
 def explain(
@@ -209,7 +210,7 @@ def _explained(rule: RuleNumber, wanted: frozenset[str]) -> Explained:
         elif word not in SOFT:
             missing.add(word)
     unused = [word for word in rule.name if word not in SOFT and not akin(word, met)]
-    return Explained(score - SURPLUS * len(unused), rule, frozenset(missing), bool(met - {w for w in met if w.isdecimal()}))
+    return Explained(score - SURPLUS * len(unused), rule, frozenset(missing), bool(met - {w for w in met if w.isdecimal()}), not unused)
 
 
 @cache

@@ -93,7 +93,8 @@ def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
     title = "; ".join(one.title for one in found)
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
-    yield _made(q, asks, scene, subject, title, places, tuple(one.address for one in found), options=options)
+    made = _made(q, asks, scene, subject, title, places, tuple(one.address for one in found), options=options)
+    yield replace(made, sure=any(one.strange for one in found))
 
 
 def _is_judged(q: Question) -> bool:

@@ -16,8 +16,10 @@ from ..language.spelling import DIGITS, QuestionWord
 from ..names import Name, Sort
 from ..reading import ParsedQuestion
 from ..refusal import Refusal, Unclear
-from ..rules import akin, vocabulary
+from ..rules import SOFT, akin, vocabulary
 
+LIGHT = ("change_verbs", "use_verbs", "order_more")  # words that turn up in every sort of question
+COMPLEMENTS = {"for", "against", "with", "without", "in", "on", "under", "at", "when", "if", "to", "as", "than", "of"}
 COUNTED = {"player", "people", "person", "handed", "team", "seat", "opponent", "of us"}
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
@@ -47,6 +49,7 @@ class Draft:
 
     reading: ParsedQuestion
     used: frozenset[int]
+    sure: bool = False  # whether a number is named so well that an unknown word changes nothing
     bare: bool = False  # whether nothing but a name is asked, so that every other word matters
 
 
@@ -104,9 +107,12 @@ class Question:
     def weighty(self, places: Collection[int], spec: GameSpec) -> list[int]:
         """Those of some words that may change what is asked: numbers, words of the game, words of other questions."""
         asked = frozenset(
-            i for hit in self.hits if hit.group != "filler" or hit.name == "telling" for i in hit.places
+            i
+            for hit in self.hits
+            if (hit.group != "filler" or hit.name == "telling") and hit.name not in LIGHT
+            for i in hit.places
         )
-        known = vocabulary(spec.name)
+        known = vocabulary(spec.name) - SOFT
         return [
             i
             for i in places
@@ -116,7 +122,13 @@ class Question:
             or akin(self.words[i].stem, known) == 1
             or not self.words[i].text.isalpha()
             or self._describes(i)
+            or self._completes(i)
         ]
+
+    def _completes(self, i: int) -> bool:
+        """Whether a word says for what, with what or against what: "good for dragons" asks something else."""
+        before = [self._text(k) for k in range(max(i - 3, 0), i) if self.words[k].mark == "" or k == i - 3]
+        return bool(set(before) & COMPLEMENTS) and self.words[i].mark == ""
 
     def _describes(self, i: int) -> bool:
         """Whether an unknown word may be part of what is asked about: "the spiral map", "parking a frigate"."""
