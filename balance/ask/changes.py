@@ -151,11 +151,13 @@ class ChangeFinder:
     def _nearly(self, candidates: Sequence[Explained]) -> list[Explained]:
         """Numbers that are named in full, beside a word or two that mean nothing in the game."""
         known = [one for one in candidates if one.full and one.content and len(one.missing) <= MOST_STRANGE]
+        names = [self.q.sentence.game] if self.q.sentence.game else game_names()
         telling = {self.q.words[i].stem for i in self.q.places("telling", group="filler") | self.q.taken}
         known = [
             one
             for one in known
-            if not any(akin(word, vocabulary(one.rule.game)) or word in telling for word in one.missing)
+            if not any(akin(word, vocabulary(name)) for name in names for word in one.missing)
+            and not one.missing & telling
         ]
         fewest = min((len(one.missing) for one in known), default=0)
         return [one for one in known if len(one.missing) == fewest]

@@ -22,6 +22,7 @@ from .scene import Scene, draft, reading_of, scene_of
 CHANGING = ("what_if", "change_verbs", "compare")
 JUDGEMENTS = ("strong", "weak", "fair", "unfair")
 LOOSE = ("balance", "even", "sound", "cheap", "expensive", "dear", "ban", "banned", "problem", "nerf", "buff", "boost")
+SUPPOSING = {"if", "suppose", "supposing", "imagine", "assume", "assuming", "say", "were", "hypothetically", "instead"}
 PACING = ("more_pace", "less_pace", "pace")
 
 
@@ -94,7 +95,8 @@ def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
     made = _made(q, asks, scene, subject, title, places, tuple(one.address for one in found), options=options)
-    yield replace(made, sure=any(one.strange for one in found))
+    supposed = asks.intent is Intent.PACE or q.has("what_if") or SUPPOSING & {word.text for word in q.words}
+    yield replace(made, sure=bool(supposed) and any(one.strange for one in found))
 
 
 def _is_judged(q: Question) -> bool:
@@ -282,6 +284,8 @@ def _all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
 def _feature(q: Question, asks: Asks) -> Iterator[Draft]:
     features = q.of(Sort.FEATURE)
     if not features or not _is_change(q, asks):
+        return
+    if any(amount.of is not None for amount in find_amounts(q.words, [i for i in range(len(q.words)) if i not in q.taken])):
         return
     name = chosen(features[0], Sort.FEATURE)
     spec: GameSpec = game(name.game)

@@ -75,7 +75,7 @@ def _choice(q: Question, spec: GameSpec, used: frozenset[int]) -> tuple[tuple[st
 
 
 def _pieces(q: Question, spec: GameSpec) -> Iterator[Piece]:
-    ends = {}
+    ends, last = {}, ""
     for mention in q.of(Sort.ITEM):
         name = next((name for name in mention.of(Sort.ITEM) if name.game == spec.name), None)
         if name:
@@ -83,7 +83,10 @@ def _pieces(q: Question, spec: GameSpec) -> Iterator[Piece]:
     for i, word in enumerate(q.words):
         if i in ends:
             end, ident = ends[i]
+            last = ident
             yield _piece(q, i, end, ident)
+        elif word.text in ("another", "other") and i and last and i + 1 not in ends and i - 1 not in q.taken:
+            yield Piece(i, last, frozenset({i}))
         elif word.text in PLACES and i not in q.taken and _has_planets(spec):
             yield _piece(q, i, i + 1, "planet")
 

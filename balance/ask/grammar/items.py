@@ -18,6 +18,7 @@ from .scene import assumed, draft, reading_of, scene_of
 
 JUDGING = ("strong", "weak", "fair", "unfair", "worth")
 ABOUT_ITEM = ("price_words", "negation", "use_verbs", "unused", "strategy")
+TOO_MUCH = ("too much", "too much for")
 DEALT, BOUGHT = "cards", "techs"
 
 
@@ -43,13 +44,13 @@ def asked_of(q: Question) -> Asked:
 def _too_much(q: Question, strong: list[str], weak: list[str]) -> tuple[list[str], list[str]]:
     """ "Too much for 2 metal" is too strong; "too much for a frigate", "5 metal is too much" are too dear."""
     for hit in q.hits:
-        if hit.group != "concepts" or hit.name not in ("strong", "weak") or not q.text(hit.places).startswith("too much"):
+        if hit.group != "concepts" or hit.name not in ("strong", "weak") or q.text(hit.places) not in TOO_MUCH:
             continue
         first, last = min(hit.places), max(hit.places)
         before = any(as_number(word.text) is not None for word in q.words[max(first - 4, 0) : first])
         after = any(as_number(word.text) is not None for word in q.words[last + 1 : last + 3])
         dear = before or (q.text(hit.places).endswith("for") and not after)
-        rest = [text for text in (*strong, *weak) if not text.startswith("too much")]
+        rest = [text for text in (*strong, *weak) if text not in TOO_MUCH]
         sides = ([one for one in strong if one in rest], [one for one in weak if one in rest])
         return (sides[0], [*sides[1], "too much"]) if dear else ([*sides[0], "too much"], sides[1])
     return strong, weak

@@ -21,6 +21,8 @@ from ..rules import SOFT, akin, vocabulary
 LIGHT = ("change_verbs", "use_verbs", "order_more")  # words that turn up in every sort of question
 COMPLEMENTS = {"for", "against", "with", "without", "in", "on", "under", "at", "when", "if", "to", "as", "than", "of"}
 COUNTED = {"player", "people", "person", "handed", "team", "seat", "opponent", "of us"}
+PEOPLE = {"people", "person"}
+PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit"}
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
 TIER, BRANCH = {"tier", "level", "rank"}, {"branch", "tree", "line", "path", "category", "techs", "tech", "side"}
@@ -202,13 +204,17 @@ class Question:
             if word.text == "1v1" or (word.text == "duel" and self._text(i - 1) in ("a", "every", "each")):
                 yield Counted(2, frozenset({i}))
             number, after = self._count(i), self.words[i + 1 : i + 2]
-            if number and after and after[0].stem in COUNTED:
+            if number and after and after[0].stem in COUNTED and (after[0].stem not in PEOPLE or self._play(i)):
                 more = {i + 2} if self._text(i + 2) in ("game", "games", "mothership") and i + 2 not in self.taken else set()
                 yield Counted(number, frozenset({i, i + 1} | more))
             elif number and self._text(i + 1) == "of" and self._text(i + 2) == "us":
                 yield Counted(number, frozenset({i, i + 1, i + 2}))
             elif number and any(i + 1 in hit.places for hit in self.hits if hit.group == "bots"):
                 yield Counted(number, frozenset({i}))
+
+    def _play(self, i: int) -> bool:
+        """Whether people that are counted here play: "with four people", not "two people complained"."""
+        return self._text(i - 1) in (*LOOSE, "do", "does", "if", "are", "a", "among") or self._text(i + 2) in PLAYING
 
     def loose_players(self, used: Collection[int], spec: GameSpec) -> Counted | None:
         """A bare number that can only be that of the players: "for three", "with 4"."""

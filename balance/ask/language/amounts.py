@@ -35,6 +35,8 @@ LOWERING = set(
     dock docked docking weaken weakened shrink shrinks shrank shrunk subtract subtracted deduct deducted lop lopped
     minus""".split()
 )
+TIMES = {"year", "years", "minute", "minutes", "hour", "hours", "week", "weeks", "month", "months", "day", "days"}
+TIMES |= {"playtests", "tests", "games", "sessions", "tables", "testers", "playtesters", "matches"}
 OWNED = {"their", "its", "the", "his", "her", "your", "those", "these"}
 LOSING = {"lose", "loses", "lost", "losing", "shed", "sheds", "drop", "drops", "dropped", "forfeit", "forfeited"}
 FREE = {"free", "gratis"}
@@ -223,6 +225,8 @@ def _times(by: float, now: float) -> float:
 
 def _number(texts: Texts, i: int, free: set[int]) -> Amount | None:
     number = as_number(texts[i])
+    if texts[i + 1 : i + 2] and texts[i + 1] in TIMES:
+        return None
     if number is None or (texts[i] == "one" and not _counts(texts, i)):
         return _article(texts, i, free)
     if texts[i + 1 : i + 2] == ["times"]:
@@ -382,7 +386,7 @@ def _directions(texts: Texts, free: set[int]) -> Iterator[Amount]:
     """More or less, without saying how much."""
     for i in sorted(free):
         text = texts[i]
-        if text not in UP and text not in DOWN:
+        if text not in UP and text not in DOWN or text in ("another", "further"):
             continue
         way = 1 if text in UP else -1
         priced = texts[i + 1 : i + 2] in (["expensive"], ["costly"])

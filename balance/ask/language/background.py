@@ -29,7 +29,7 @@ PROPOSING = {
     "from", "rather", "hypothetically", "might", "without", "give", "giving", "switch", "swap", "add", "adding",
 }  # fmt: skip
 UNITS = {"mineral", "gas", "metal", "ore", "resource", "coin", "hull", "dice", "die", "space", "square", "copy", "card"}
-COUNTED, AMONG = ("player", "team", "people", "of"), ("with", "for", "at", "when", "among", "are", "us")
+COUNTED, AMONG = ("player", "team", "people", "of"), ("with", "for", "at", "when", "among", "are", "us", "of", "by", "between")
 LEAST = 2  # words of a sentence that asks
 
 
@@ -91,7 +91,8 @@ def with_setting(main: str, main_sentence: Sentence, around: Sentence) -> str:
     taken = frozenset(place for one in around.mentions for place in range(one.start, one.end)) | around.asides
     hits = find_hits(around.words, taken)
     for hit in hits:
-        if hit.group == "bots":
+        first = min(hit.places)
+        if hit.group == "bots" and first and around.words[first - 1].text in AMONG:
             more.append(" ".join(around.words[i].text for i in sorted(hit.places)))
     more += [f"seat {one}" for one in _seats(around.words)]
     more += [f"{one} players" for one in _players(around.words)]
@@ -104,6 +105,9 @@ def _players(some: Sequence[QuestionWord]) -> Iterator[str]:
         if _is_number(word.text) and after.stem in COUNTED and before in ("", *AMONG):
             yield DIGITS.get(word.text, word.text)
         before = word.text
+    for word in some:
+        if word.text[-1] == "p" and word.text[:-1].isdecimal():
+            yield word.text[:-1]
 
 
 def _seats(some: Sequence[QuestionWord]) -> Iterator[str]:
