@@ -11,11 +11,12 @@ from ..experiment.scenarios.find import scenario_files
 from ..games import game
 from ..games.shipped import shipped_scenarios
 from .grammar.question import Draft, Question
+from .language.lexicon import is_ordinary
 from .language.spelling import stem_set
 from .reading import Intent, ParsedQuestion
 from .rules import akin
 
-SAME, ALIKE = 0.75, 0.5  # share of words in common from which two questions are the same, or nearly
+SAME, ALIKE = 0.66, 0.5  # share of words in common from which two questions are the same, or nearly
 EMPTY = stem_set(
     """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
     more most much my of on one only or other out should so such than that the their them there these they this to up
@@ -80,8 +81,18 @@ def study_of(q: Question) -> Likeness | None:
 
 
 def _share(some: frozenset[str], others: frozenset[str]) -> float:
-    met = sum(bool(akin(word, others)) for word in some)
-    return met / max(len(some) + len(others) - met, 1)
+    """How much two questions have in common, from 0 to 1; a rare word says more than one of many studies."""
+    met = sum(_weight(word) for word in some if akin(word, others))
+    missed = sum(_weight(word) for word in some if not akin(word, others))
+    unsaid = sum(_weight(word) for word in others if not akin(word, some))
+    return met / max(met + missed + unsaid, 1e-9)
+
+
+@cache
+def _weight(word: str) -> float:
+    """Less for a word that many studies have, and for everyday words."""
+    having = sum(any(word in words for words in study.wordings) for study in _studies())
+    return (0.5 if is_ordinary(word) else 1.0) / (1 + max(having - 1, 0) / 6)
 
 
 @cache
@@ -92,7 +103,7 @@ def _studies() -> tuple[Study, ...]:
         question = entry.get("question", "")
         texts = [question, *entry.get("also_asked", [])]
         wordings = tuple(words for text in texts if (words := stem_set(text) - EMPTY))
-        if wordings:
+        if question and wordings:
             studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, wordings))
     return tuple(studies)
 

@@ -95,6 +95,7 @@ def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
     """The whole name, exactly or nearly; its words may be joined or split."""
     target = "".join(spelling)
     numbers, loose = _numbers(spelling), allowed(len(target))
+    loose = 0 if name.sort is Sort.MODE else loose
     for size in range(max(len(spelling) - 1, 1), len(spelling) + 2):
         for start in range(len(words) - size + 1):
             window = words[start : start + size]
