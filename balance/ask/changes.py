@@ -167,7 +167,13 @@ class ChangeFinder:
         if amount.hint or amount.value is None or not self._describes_nothing(amount, places):
             return amount
         before = self.q.words[min(amount.words) - 1].text if min(amount.words) else ""
+        if min(amount.words) - 1 in self.q.spots(Sort.ITEM) and not self._says_price(places):
+            return amount  # "Space Walls 3": what is 3?
         return replace(amount, hint="price") if self.priced or before in ("for", "at") else amount
+
+    def _says_price(self, places: Sequence[int]) -> bool:
+        money = {game(name.game).currency.rstrip("s") for name in self.q.items}
+        return any(self.q.words[i].text in COSTING or self.q.words[i].stem in money for i in places)
 
     def _describes_nothing(self, amount: Amount, places: Sequence[int]) -> bool:
         ignored = self.q.filler | amount.words | self.q.places(*IGNORED) | self.q.spots(Sort.ITEM)

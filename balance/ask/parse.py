@@ -25,13 +25,14 @@ from .grammar.items import (
 )
 from .grammar.places import read_layouts, read_order, read_seats
 from .grammar.question import Draft, Question
-from .language.ambiguity import with_evidence
+from .language.ambiguity import speaks_of_games, with_evidence
 from .language.background import asking_parts, is_background, with_setting
 from .language.german import german_or, in_english
 from .language.match_names import PART, Mention
 from .language.lexicon import find_hits
 from .language.sentence import Sentence, is_bare, take_apart
 from .names import Sort, known_names
+from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
@@ -84,6 +85,27 @@ def read_question(
     changes : ``ADDRESS=VALUE``, applied to the scenario before anything the question says
     usual : the game that is meant where the question names none
     """
+    try:
+        return _answerable(question, game, scenario, changes, usual)
+    except Unclear:
+        raise
+    except Refusal as refusal:
+        if refusal.open:
+            refusal.examples = nearby_questions(question, game or _named_game(question) or usual)
+        raise
+
+
+def _named_game(question: str) -> str | None:
+    try:
+        return take_apart(in_english(question)).game
+    except Refusal:
+        return None
+
+
+def _answerable(
+    question: str, game: str | None, scenario: str | None, changes: Sequence[str], usual: str | None
+) -> ParsedQuestion:
+    """What a question asks."""
     only, match = _checked_game(game, scenario, changes)
     named = take_apart(in_english(question)).game if only is None else None
     if only is None and usual is not None and named is None:
@@ -116,7 +138,7 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
         found = _readings(text, scenario)
         if len(found) == 1 and _is_evidence(text, found[0]):
             return found[0]
-        if found and not isinstance(refusal, Unclear):
+        if found and not isinstance(refusal, Unclear) and speaks_of_games(take_apart(in_english(text))):
             games = [one.game for one in found]
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
         raise
@@ -286,6 +308,8 @@ def _checked_game(name: str | None, scenario: str | None, changes: Sequence[str]
 
 def not_understood(q: Question, doubtful: Mention | None) -> Refusal:
     """An error that guesses which name was meant, if one is close."""
+    if any(word.stem == "bot" for word in q.words):
+        return Refusal("bots are compared by their own commands: balance bots ladder, balance bots meta")
     if doubtful:
         meant = " or ".join(name.words for name in doubtful.names[:2])
         return Refusal(f"I do not understand the question; if you mean {meant}, give it in full")

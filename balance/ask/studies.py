@@ -11,8 +11,10 @@ from ..experiment.scenarios.find import scenario_files
 from ..games import game
 from ..games.shipped import shipped_scenarios
 from .grammar.question import Draft, Question
+from .language.amounts import as_number
 from .language.lexicon import is_ordinary
 from .language.spelling import stem_set
+from .names import Sort
 from .reading import Intent, ParsedQuestion
 from .rules import akin
 
@@ -47,7 +49,7 @@ class Likeness:
 def read_study(q: Question, least: float) -> Iterator[Draft]:
     """The scenario whose question is the same as this one, or nearly."""
     like = study_of(q)
-    if like is None or like.share < least or q.scenario:
+    if like is None or like.share < least or q.scenario or (least == SAME and _is_change(q)):
         return
     study = like.study
     known = frozenset(word for words in study.wordings for word in words)
@@ -61,6 +63,13 @@ def read_study(q: Question, least: float) -> Iterator[Draft]:
         options=options, confidence=sure,
     )  # fmt: skip
     yield Draft(reading, used)
+
+
+def _is_change(q: Question) -> bool:
+    """Whether a question proposes a change, or a price, so that it is first read as that."""
+    texts = [word.text for word in q.words]
+    priced = len(q.of(Sort.ITEM)) == 1 and any(as_number(text) is not None for text in texts)
+    return texts[:2] == ["what", "if"] or priced
 
 
 def study_of(q: Question) -> Likeness | None:
@@ -106,6 +115,11 @@ def _studies() -> tuple[Study, ...]:
         if question and wordings:
             studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, wordings))
     return tuple(studies)
+
+
+def study_questions(only: str) -> tuple[str, ...]:
+    """The questions that the studies of a game ask."""
+    return tuple(dict.fromkeys(study.question for study in _studies() if study.game == only))
 
 
 @cache

@@ -12,7 +12,7 @@ import typer
 
 from ..core.engine import EngineError
 from ..errors import BalanceError, Interrupted, NotationError
-from .answers import ask, claims, compare, measure, seats, selfcheck, values
+from .answers import ask, claims, compare, measure, seats, selfcheck, use, values
 from .bots import bots
 from .files import check, new
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
@@ -46,6 +46,7 @@ Exit codes: 0 done, 1 failure, 2 bad input, 3 out of balance (--fail-if-imbalanc
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("ask", epilog=ask.EXAMPLES)(ask.ask)
+app.command("use", epilog=use.EXAMPLES)(use.use)
 app.command("dice", epilog=dice.EXAMPLES, context_settings={"ignore_unknown_options": True})(dice.dice)
 app.command("odds", epilog=odds.EXAMPLES)(odds.odds)
 app.command("games", epilog=games.EXAMPLES)(games.games)

@@ -23,6 +23,10 @@ CHANGING = ("what_if", "change_verbs", "compare")
 JUDGEMENTS = ("strong", "weak", "fair", "unfair")
 LOOSE = ("balance", "even", "sound", "cheap", "expensive", "dear", "ban", "banned", "problem", "nerf", "buff", "boost")
 SUPPOSING = {"if", "suppose", "supposing", "imagine", "assume", "assuming", "say", "were", "hypothetically", "instead"}
+OTHERS = (
+    *JUDGEMENTS, "worth", "order", "odds", "rank", "rank_worst", "unused", "combos", "luck", "skill", "strategy", "seats",
+    "decided", "leader", "comebacks", "elimination", "downtime", "draws", "stalls", "endings", "length", "price_ask",
+)  # fmt: skip
 PACING = ("more_pace", "less_pace", "pace")
 
 
@@ -75,7 +79,7 @@ def _made(
 
 def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
     """A number of the rules or of an item."""
-    if asks.intent is Intent.WHAT_IF and _is_judged(q):
+    if asks.intent is Intent.WHAT_IF and (_is_judged(q) or _asks_something_else(q)):
         return
     pace = _pace(q)
     available = [i for i in range(len(q.words)) if i not in pace and i not in q.sentence.asides]
@@ -95,8 +99,10 @@ def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
     made = _made(q, asks, scene, subject, title, places, tuple(one.address for one in found), options=options)
-    supposed = asks.intent is Intent.PACE or q.has("what_if") or SUPPOSING & {word.text for word in q.words}
-    yield replace(made, sure=bool(supposed) and any(one.strange for one in found))
+    if asks.intent is Intent.WHAT_IF and options and not _is_supposed(q):
+        return  # "more" or "less" alone is no change
+    supposed = asks.intent is Intent.PACE or _is_supposed(q)
+    yield replace(made, sure=supposed and any(one.strange for one in found))
 
 
 def _is_judged(q: Question) -> bool:
@@ -105,6 +111,16 @@ def _is_judged(q: Question) -> bool:
     if len(q.items) != 1 or not [one for one in sure if one not in LOOSE]:
         return False
     return is_measurable(game(q.items[0].game), q.items[0])
+
+
+def _is_supposed(q: Question) -> bool:
+    """Whether the question supposes something that is not so."""
+    return q.has("what_if") or bool(SUPPOSING & {word.text for word in q.words})
+
+
+def _asks_something_else(q: Question) -> bool:
+    """Whether there are words of another question, and none that suppose a change."""
+    return not _is_supposed(q) and q.has(*OTHERS)
 
 
 def _with_mode(scene: Scene, words: Collection[str]) -> Scene:
@@ -123,6 +139,8 @@ def _bots_in(q: Question) -> list[tuple[str, frozenset[int]]]:
 def _removal(q: Question, asks: Asks) -> Iterator[Draft]:
     """What if an item did not exist?"""
     if len(q.items) != 1 or not q.has("remove"):
+        return
+    if asks.intent is Intent.WHAT_IF and not _is_supposed(q) and q.has(*JUDGEMENTS):
         return
     (name,) = q.items
     spec = game(name.game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..language.ambiguity import speaks_of_games
 from ..names import Sort
 from ..reading import Intent, Topic
 from .items import ABOUT_ITEM, JUDGING
@@ -90,6 +91,8 @@ def _names_a_style(q: Question) -> bool:
 def read_balanced(q: Question) -> Iterator[Draft]:
     """Is the game as a whole fair?"""
     if q.items or q.of(Sort.LAYOUT) or not q.has("fair", "unfair"):
+        return
+    if not q.sentence.game and not speaks_of_games(q.sentence):
         return
     if q.kinds or q.tier or q.has("seats", "order", "layouts"):
         return

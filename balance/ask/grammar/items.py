@@ -94,6 +94,8 @@ def _which_one(q: Question, name: Name) -> frozenset[int]:
 
 def read_judge(q: Question) -> Iterator[Draft]:
     """Is an item too strong, too weak, fair or worth it?"""
+    if len(q.items) > 1 and q.has(*JUDGING) and not q.hints("compare", "combos", "odds"):
+        raise Refusal("that names several items: ask about one at a time, or which of two is better", ())
     if len(q.items) != 1:
         return
     (name,) = q.items

@@ -58,6 +58,11 @@ def _doubtful(one: Mention) -> bool:
     return hit.quality == MISSPELT and hit.letters < SHORT
 
 
+def speaks_of_games(sentence: Sentence) -> bool:
+    """Whether a question has a word or phrase that only players and designers use."""
+    return bool(OF_GAMES.search(" ".join(word.text for word in sentence.words)))
+
+
 def _about_a_game(sentence: Sentence) -> bool:
     """Does it name a game, or use a phrase of designers and hardly an unknown word?"""
     if sentence.asides:

@@ -37,6 +37,7 @@ LOWERING = set(
 )
 TIMES = {"year", "years", "minute", "minutes", "hour", "hours", "week", "weeks", "month", "months", "day", "days"}
 TIMES |= {"playtests", "tests", "games", "sessions", "tables", "testers", "playtesters", "matches"}
+GIVEN = {"gave", "give", "gives", "giving", "at", "to", "of", "grants", "granted", "was", "were", "is", "be"}
 OWNED = {"their", "its", "the", "his", "her", "your", "those", "these"}
 LOSING = {"lose", "loses", "lost", "losing", "shed", "sheds", "drop", "drops", "dropped", "forfeit", "forfeited"}
 FREE = {"free", "gratis"}
@@ -238,7 +239,7 @@ def _number(texts: Texts, i: int, free: set[int]) -> Amount | None:
     if texts[i][0] in "+-":
         sign, near = (-1 if texts[i][0] == "-" else 1), near
         number = abs(number)
-        if _after_cost(texts, i):
+        if _after_cost(texts, i) or texts[i - 1 : i] and texts[i - 1] in GIVEN:
             return Amount(frozenset(places), partial(_fixed, sign * number), value=sign * number)
         pair = _outright(texts, i, sign * number, free)
         if pair.old is not None:

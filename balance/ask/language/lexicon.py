@@ -72,14 +72,14 @@ def forms_of(group: str, name: str) -> frozenset[str]:
 
 @cache
 def _ordinary() -> tuple[frozenset[str], tuple[str, ...]]:
-    """All single words of the file, and the beginnings among them."""
+    """All words that are a phrase by themselves, and the beginnings among them."""
     entries = tomllib.loads(FILE.read_text(encoding="utf-8"))
     words = {
         form
         for group in entries.values()
         for text in group.values()
         for phrase in text.replace("\n", " ").replace(HELPER, "").split(",")
-        for word in phrase.split()
+        for word in (phrase.split() if len(phrase.split()) == 1 else ())
         for form in word.split("/")
         if word != GAP
     }
