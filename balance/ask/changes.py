@@ -30,9 +30,50 @@ from .rules import (
 )
 from .setting import scenario_players, usual_scenario
 
-COSTING = {"cost", "costs", "costed", "costing", "price", "priced", "prices", "expensive", "cheap", "cheaper", "dearer", "sell", "sold"}
-GIVING = {"give", "gives", "gave", "giving", "yield", "yields", "yielded", "produce", "produces", "produced", "grant", "grants"}
-GIVING |= {"add", "adds", "added", "pays", "paid", "bring", "brings", "earn", "earns", "regain", "regains", "repair", "repaired"}
+COSTING = {
+    "cost",
+    "costs",
+    "costed",
+    "costing",
+    "price",
+    "priced",
+    "prices",
+    "expensive",
+    "cheap",
+    "cheaper",
+    "dearer",
+    "sell",
+    "sold",
+}
+GIVING = {
+    "give",
+    "gives",
+    "gave",
+    "giving",
+    "yield",
+    "yields",
+    "yielded",
+    "produce",
+    "produces",
+    "produced",
+    "grant",
+    "grants",
+}
+GIVING |= {
+    "add",
+    "adds",
+    "added",
+    "pays",
+    "paid",
+    "bring",
+    "brings",
+    "earn",
+    "earns",
+    "regain",
+    "regains",
+    "repair",
+    "repaired",
+}
 MOST_STRANGE = 2  # unknown words beside a number that is named in full
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
 
@@ -116,11 +157,15 @@ class ChangeFinder:
                     if self.q.words[i].text == "and" or "," in self.q.words[i].mark or ";" in self.q.words[i].mark
                 ]
                 if not joints:
-                    raise Refusal(f'I read several values ({self.q.text(set().union(*(a.words for a in amounts)))}): ask about one change at a time')
+                    raise self._several(amounts)
                 end = joints[0]
             parts.append([i for i in self.available if begin < i < end or i in amount.words])
             begin = end - 1
         return parts
+
+    def _several(self, amounts: Sequence[Amount]) -> Refusal:
+        places = {place for amount in amounts for place in amount.words}
+        return Refusal(f"I read several values ({self.q.text(places)}): ask about one change at a time")
 
     def _number(self, amount: Amount, places: Sequence[int]) -> NumberChange | None:
         amount = self._with_price(amount, places)
@@ -136,7 +181,9 @@ class ChangeFinder:
         known = [one for one in complete if amount.old is None or _is_now(one.rule, amount.old)]
         if not known:
             rule = complete[0].rule
-            raise Refusal(f"{rule.title} is {toml(rule.value)} now, not {amount.old:g}: ask again with the right number", ())
+            raise Refusal(
+                f"{rule.title} is {toml(rule.value)} now, not {amount.old:g}: ask again with the right number", ()
+            )
         best = self._likeliest(known)
         new = amount.applied(best.rule.value, best.rule.parameter, best.rule.range)
         if amount.times and "factor" in best.rule.name:  # "tripled the dice": the factor itself
@@ -180,7 +227,11 @@ class ChangeFinder:
         named = {name.game for one in self.q.of(Sort.ITEM) for name in one.of(Sort.ITEM)}
         money = {game(one).currency.rstrip("s") for one in named}
         texts = {self.q.words[i].text for i in places}
-        return bool(named) and not texts & GIVING and all(self.q.words[i].stem in money for i in places if i not in ignored)
+        return (
+            bool(named)
+            and not texts & GIVING
+            and all(self.q.words[i].stem in money for i in places if i not in ignored)
+        )
 
     def _candidates(self, amount: Amount, places: Sequence[int]) -> Iterator[Explained]:
         inside = set(places)
@@ -217,25 +268,25 @@ class ChangeFinder:
                 base.append(word.stem)
             elif i not in amount.words and (word.stem in SOFT or word.stem in SAME or word.text in COSTING):
                 base.append(word.stem if word.text not in COSTING else "price")
-        helping = [self.q.words[i].stem for i in places if i in self.q.places(*IGNORED) - self.q.filler - amount.words - item_places]
+        helping = [
+            self.q.words[i].stem
+            for i in places
+            if i in self.q.places(*IGNORED) - self.q.filler - amount.words - item_places
+        ]
         base += ["die"] if amount.hint == "die" else []
         base += ["limit"] if self._is_most(amount) else []
         count = self.players or scenario_players(self.q.scenario or usual_scenario(spec))
         soft = [str(count)]
         found = list[Explained]()
         for item in dict.fromkeys(rule.item for rule in rules):
-            others = [
-                word
-                for name in named
-                if name.id != item
-                for word in stems(name.id.replace("_", " "))
-            ]
+            others = [word for name in named if name.id != item for word in stems(name.id.replace("_", " "))]
             own = len(stems(item.replace("_", " ")))  # its name explains as much as that of a number that holds it
             for priced in (True, False):
                 some = [rule for rule in rules if rule.item == item and rule.is_price is priced]
                 asked = base if priced else [word for word in base if word != "price"]
                 found += [
-                    replace(one, score=one.score + own) for one in explain([*asked, *others, *soft], some, spec, helping)
+                    replace(one, score=one.score + own)
+                    for one in explain([*asked, *others, *soft], some, spec, helping)
                 ]
         return found
 

@@ -77,7 +77,17 @@ def _choices(one: str) -> tuple[Choice, ...]:
                 if value != c.value:
                     now = str(c.value).replace("_", " ")
                     found.append(
-                        Choice(one, c.name, value, now, c.text, stem_set(value) - {"or", "on", "only"}, stem_set(now), name, words)
+                        Choice(
+                            one,
+                            c.name,
+                            value,
+                            now,
+                            c.text,
+                            stem_set(value) - {"or", "on", "only"},
+                            stem_set(now),
+                            name,
+                            words,
+                        )
                     )
         elif c.parameter.kind is Kind.SWITCH:
             now = "yes" if c.value else "no"

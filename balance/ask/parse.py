@@ -28,8 +28,8 @@ from .grammar.question import Draft, Question
 from .language.ambiguity import speaks_of_games, with_evidence
 from .language.background import asking_parts, is_background, with_setting
 from .language.german import german_or, in_english
-from .language.match_names import PART, Mention
 from .language.lexicon import find_hits
+from .language.match_names import PART, Mention
 from .language.sentence import Sentence, is_bare, take_apart
 from .names import Sort, known_names
 from .nearby import nearby_questions
@@ -156,7 +156,7 @@ def _readings(text: str, scenario: str | None) -> list[ParsedQuestion]:
 
 
 def _is_evidence(text: str, reading: ParsedQuestion) -> bool:
-    """Whether a question must be about the game it is read in: it names something of it, or changes one of its rules."""
+    """Whether a question must be about the game it is read in: it names or changes something of it."""
     if reading.after or reading.without or reading.intent is Intent.STUDY:
         return True
     others = {one for one in game_names() if one != reading.game}
@@ -217,9 +217,7 @@ def _judges(sentence: Sentence) -> bool:
     return any(hit.group == "concepts" and hit.sure and hit.name in JUDGING for hit in find_hits(sentence.words))
 
 
-def _readers(
-    text: str, english: str, only: str | None, match: Match | None, scenario: str | None
-) -> Iterator[_Reader]:
+def _readers(text: str, english: str, only: str | None, match: Match | None, scenario: str | None) -> Iterator[_Reader]:
     """The ways to take a question apart: the name of a game may also be that of a unit."""
     plain = take_apart(english, only, match, False)
     as_game = take_apart(english, only, match, True)

@@ -20,7 +20,7 @@ NUMERIC = (Kind.WHOLE, Kind.NUMBER, Kind.ROW)
 EMPTY = stem_set(
     """few a an and any are as at be by can do does each for from had has have how if in into is it its many may more
     must of on one only or other out so such than that the their them there these they this to up was were what when
-    where which while who will with within would you your value limited where of"""
+    where which while who will with within would you your value where of"""
 )
 # words that help to choose among numbers, but need not be explained
 SOFT = stem_set(
@@ -28,7 +28,8 @@ SOFT = stem_set(
     give gave given gives get gets got gain gained roll rolled rolls number point points use used used take takes took
     add added adds make made pay paid put hold holding most least max maximum end ends big size total amount full
     spend spent may allowed use piece pieces side sides fight fights normal single needed need needs win wins winning
-    game play own income target limit two three four five six 2 3 4 5 6 within instead distance people person table every mode yourself"""
+    game play own income target limit two three four five six 2 3 4 5 6
+    within instead distance people person table every mode yourself"""
 )
 SAME = {
     word: own
@@ -210,7 +211,13 @@ def _explained(rule: RuleNumber, wanted: frozenset[str]) -> Explained:
         elif word not in SOFT:
             missing.add(word)
     unused = [word for word in rule.name if word not in SOFT and not akin(word, met)]
-    return Explained(score - SURPLUS * len(unused), rule, frozenset(missing), bool(met - {w for w in met if w.isdecimal()}), not unused)
+    return Explained(
+        score - SURPLUS * len(unused),
+        rule,
+        frozenset(missing),
+        bool(met - {w for w in met if w.isdecimal()}),
+        not unused,
+    )
 
 
 @cache

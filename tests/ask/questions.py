@@ -186,15 +186,12 @@ UNDERSTOOD = {
         "what_if", "rules.reaction_set", M4 + at("rules.reaction_set=forced")
     ),
     # Space Fighters: ships, and what its rules stand for
-
     "are control ships worth their price?": judged("control_ship", scenario=F4, asks="worth_it"),
     "is Fighter overpowered in Space Fighters?": judged("fighter", scenario=F4),
     "control ship or fighter?": versus("control_ship", "fighter", F4),
-
     "what if a losing attacker were destroyed?": changed(
         "what_if", "rules.lost_attack", F4 + at("rules.lost_attack=destroyed")
     ),
-
     "what if ties went to defenders in Space Fighters?": changed(
         "what_if", "rules.tie_winner", F4 + at("rules.tie_winner=defender")
     ),
@@ -233,6 +230,7 @@ UNDERSTOOD = {
     "what if 3 stations won with two players in Star Stations": changed(
         "what_if", "rules.win_stations_two", S2 + at("rules.win_stations_two=3")
     ),
+    "do limited supplies slow the game?": changed("pace", "rules.supply", S2 + at("rules.supply=limited")),
     # one board for several numbers of players
     "is the layout no-walls fair?": ("seats", "no-walls-4p", "balance seats fighters-4p --set layout=no-walls-4p"),
     "is the layout no-walls fair with 2 players?": (
@@ -273,7 +271,7 @@ NOT_ANSWERED = {
     "should I buy a new computer?": "do not understand",
     "is the red wine good?": "I know nothing called",
     "is my leader a good person?": "which game do you mean",
-    "is trade good for the economy?": "not understood: \"trade\"",
+    "is trade good for the economy?": 'not understood: "trade"',
     "is nuclear power safe and cheap?": "do not understand",
     "is it a good time to jump?": "do not understand",
     "is cheese bad for you?": "do not understand",

@@ -1,7 +1,7 @@
 """Scores the reader on the corpus of questions: right, refused, or silently wrong.
 
-    python -m tests.ask.scoring            the part that the grammar was written with
-    python -m tests.ask.scoring --kept     the part that is kept aside (only the score is told)
+python -m tests.ask.scoring            the part that the grammar was written with
+python -m tests.ask.scoring --kept     the part that is kept aside (only the score is told)
 """
 
 import hashlib
@@ -116,7 +116,9 @@ def wanted(entry, spec_name):
             "end": one.get("end", ""),
             "group": one.get("group", ""),
             "way": one.get("way", "") or ("either" if one["intent"] in ("pace", "what_if") else ""),
-            "setting": _usual({k: str(v) if not isinstance(v, (list, bool)) else str(v).lower() for k, v in setting.items()}, spec),
+            "setting": _usual(
+                {k: str(v) if not isinstance(v, (list, bool)) else str(v).lower() for k, v in setting.items()}, spec
+            ),
             "after": dict(one.get("after", {})),
             "without": sorted(one.get("without", [])),
             "fight": one.get("fight", ""),
@@ -191,7 +193,9 @@ def main():
     rows = list(score(kept))
     if not kept:
         for file, entry, outcome, found in rows:
-            if outcome in ("WRONG", "refused") and (len(sys.argv) < 2 or sys.argv[1] in (file, outcome, entry["intent"])):
+            if outcome in ("WRONG", "refused") and (
+                len(sys.argv) < 2 or sys.argv[1] in (file, outcome, entry["intent"])
+            ):
                 right = {k: v for k, v in entry.items() if k not in ("ask", "or")}
                 print(f"{outcome:8} {entry['ask']}\n         {right}\n         -> {found}")
     table(rows)

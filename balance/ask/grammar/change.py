@@ -24,8 +24,8 @@ JUDGEMENTS = ("strong", "weak", "fair", "unfair")
 LOOSE = ("balance", "even", "sound", "cheap", "expensive", "dear", "ban", "banned", "problem", "nerf", "buff", "boost")
 SUPPOSING = {"if", "suppose", "supposing", "imagine", "assume", "assuming", "say", "were", "hypothetically", "instead"}
 OTHERS = (
-    *JUDGEMENTS, "worth", "order", "odds", "rank", "rank_worst", "unused", "combos", "luck", "skill", "strategy", "seats",
-    "decided", "leader", "comebacks", "elimination", "downtime", "draws", "stalls", "endings", "length", "price_ask",
+    *JUDGEMENTS, "worth", "order", "odds", "rank", "rank_worst", "unused", "combos", "luck", "skill", "strategy",
+    "seats", "decided", "leader", "comebacks", "elimination", "downtime", "draws", "stalls", "endings", "length", "price_ask",
 )  # fmt: skip
 PACING = ("more_pace", "less_pace", "pace")
 
@@ -198,7 +198,11 @@ def _mode(q: Question, asks: Asks) -> Iterator[Draft]:
     place = q.scenario or usual_scenario(spec)
     base = scenario_mode(spec, place)
     other = next((mode.id for mode in modes if mode.id != base), None)
-    used = q.spots(Sort.MODE) | q.places("compare") | {i for i, word in enumerate(q.words) if word.stem in ("mode", "point")}
+    used = (
+        q.spots(Sort.MODE)
+        | q.places("compare")
+        | {i for i, word in enumerate(q.words) if word.stem in ("mode", "point")}
+    )
     scene = scene_of(q, spec, used | asks.words, modes=False, loose=False)
     if q.left(used | asks.words | scene.used):
         return
@@ -295,7 +299,21 @@ def _all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
             if near in ("than", "of", "or", "to", "vs", "versus") or any(
                 q.words[k].stem in ("player", "people") for k in (i + 1,) if k < len(q.words)
             ):
-                found.append((int(text), frozenset({i, *((i + 1,) if i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people") else ())})))
+                found.append(
+                    (
+                        int(text),
+                        frozenset(
+                            {
+                                i,
+                                *(
+                                    (i + 1,)
+                                    if i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
+                                    else ()
+                                ),
+                            }
+                        ),
+                    )
+                )
     return found
 
 
@@ -303,7 +321,9 @@ def _feature(q: Question, asks: Asks) -> Iterator[Draft]:
     features = q.of(Sort.FEATURE)
     if not features or not _is_change(q, asks):
         return
-    if any(amount.of is not None for amount in find_amounts(q.words, [i for i in range(len(q.words)) if i not in q.taken])):
+    if any(
+        amount.of is not None for amount in find_amounts(q.words, [i for i in range(len(q.words)) if i not in q.taken])
+    ):
         return
     name = chosen(features[0], Sort.FEATURE)
     spec: GameSpec = game(name.game)
@@ -311,7 +331,9 @@ def _feature(q: Question, asks: Asks) -> Iterator[Draft]:
     texts = {word.text for word in q.words}
     fewer = bool(texts & {"fewer", "less"})
     one, other = (many, few) if fewer else (few, many)
-    used = q.spots(Sort.FEATURE) | {i for i, word in enumerate(q.words) if word.text in ("more", "fewer", "less", "many")}
+    used = q.spots(Sort.FEATURE) | {
+        i for i, word in enumerate(q.words) if word.text in ("more", "fewer", "less", "many")
+    }
     title = f"{name.title}: {_cell(one)} -> {_cell(other)}"
     scene = Scene(spec, one, (), frozenset())
     yield _made(q, asks, scene, name.id.replace(" ", "_"), title, used, other=other)

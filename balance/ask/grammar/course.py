@@ -23,7 +23,7 @@ CONTEST = ("compare", "odds", "rank", "order_more", "negation", *JUDGING)
 def read_pacing(q: Question) -> Iterator[Draft]:
     """How long is a game, when is it decided, does the leader run away?"""
     topics = [topic for topic in TOPICS if q.has(str(topic))]
-    if not topics or q.items and topics[0] is Topic.LENGTH:
+    if not topics or (q.items and topics[0] is Topic.LENGTH):
         return
     topic = topics[0]
     if topic is Topic.ENDINGS and Topic.LENGTH in topics:

@@ -13,10 +13,60 @@ from ..reading import Intent
 from .question import Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
-SURE = {"odds", "chance", "chances", "probability", "prob", "likely", "likelihood", "risky", "risk", "survive", "survives"}
-SURE |= {"dogfight", "attack", "attacks", "attacking", "kill", "kills", "killing", "destroy", "destroys", "hit", "capture"}
-SPLIT = {"vs", "versus", "against", "attack", "attacks", "attacking", "kill", "kills", "killing", "destroy", "destroys", "into"}
-SPLIT |= {"destroying", "capture", "captures", "capturing", "hit", "hits", "hitting", "beat", "beats", "beating", "on", "defeat"}
+SURE = {
+    "odds",
+    "chance",
+    "chances",
+    "probability",
+    "prob",
+    "likely",
+    "likelihood",
+    "risky",
+    "risk",
+    "survive",
+    "survives",
+}
+SURE |= {
+    "dogfight",
+    "attack",
+    "attacks",
+    "attacking",
+    "kill",
+    "kills",
+    "killing",
+    "destroy",
+    "destroys",
+    "hit",
+    "capture",
+}
+SPLIT = {
+    "vs",
+    "versus",
+    "against",
+    "attack",
+    "attacks",
+    "attacking",
+    "kill",
+    "kills",
+    "killing",
+    "destroy",
+    "destroys",
+    "into",
+}
+SPLIT |= {
+    "destroying",
+    "capture",
+    "captures",
+    "capturing",
+    "hit",
+    "hits",
+    "hitting",
+    "beat",
+    "beats",
+    "beating",
+    "on",
+    "defeat",
+}
 SPLIT |= {"survive", "survives", "surviving", "by", "takes", "take", "defeats", "fights", "fight", "shoot", "shoots"}
 PLACES = {"planet", "planets"}  # targets that are no items
 
@@ -48,7 +98,9 @@ def read_odds(q: Question) -> Iterator[Draft]:
     if {"survive", "survives", "surviving"} & texts:
         one, other = other, one
     fight = f"{_side(one)} vs {_side(other)}"
-    used = frozenset(place for piece in pieces for place in piece.places) | q.places("odds", "compare", "combos", "what_if")
+    used = frozenset(place for piece in pieces for place in piece.places) | q.places(
+        "odds", "compare", "combos", "what_if"
+    )
     used |= frozenset(i for i, word in enumerate(q.words) if word.text in SPLIT)
     used |= q.places("change_verbs") & frozenset(i for i, word in enumerate(q.words) if word.text in ("take", "get"))
     scene = scene_of(q, spec, used, loose=False, bots=False)
@@ -101,7 +153,9 @@ def _piece(q: Question, start: int, end: int, ident: str) -> Piece:
         k -= 1
     text = q.words[k].text if k >= 0 else ""
     number = as_number(text) if k >= 0 and k not in q.taken else None
-    places = set(range(start, end)) | ({*range(k, start)} if number is not None or text in ("a", "an", "one") else set())
+    places = set(range(start, end)) | (
+        {*range(k, start)} if number is not None or text in ("a", "an", "one") else set()
+    )
     count = f"{int(number)} " if number is not None and number > 1 else ""
     return Piece(start, f"{count}{ident}", frozenset(places))
 

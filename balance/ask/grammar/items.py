@@ -1,4 +1,4 @@
-"""Questions about items: is one too strong, which of two is better, what should it cost, which is best, what goes together."""
+"""Questions about items: is one too strong, which of two is better, what should it cost, what goes together."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def asked_of(q: Question) -> Asked:
 
     "How good is it?" asks whether it is fair, "too strong or too weak?" whether it is out of balance.
     """
-    texts = {name: [q.text(hit.places) for hit in q.hits if hit.group == "concepts" and hit.name == name] for name in JUDGING}
+    texts = {
+        name: [q.text(hit.places) for hit in q.hits if hit.group == "concepts" and hit.name == name] for name in JUDGING
+    }
     if any(text.startswith(("how ", "fair or")) for text in texts["fair"]):
         return Asked.FAIR
     strong, weak = _too_much(q, texts["strong"], texts["weak"])
@@ -130,7 +132,11 @@ def read_compare(q: Question) -> Iterator[Draft]:
         used |= group.places
     family = {spec.branch_of(item) for item in spec.catalogue()} - {""}
     used |= {i for i, word in enumerate(q.words) if word.text in family}
-    used |= {i + 1 for i, word in enumerate(q.words) if word.text in family and q.words[i + 1 : i + 2] and q.words[i + 1].text.isdecimal()}
+    used |= {
+        i + 1
+        for i, word in enumerate(q.words)
+        if word.text in family and q.words[i + 1 : i + 2] and q.words[i + 1].text.isdecimal()
+    }
     scene = scene_of(q, spec, used, loose=False)
     more, places = assumed(q, scene, used - q.places("price_words") - money(q, spec))
     for name in q.items:
@@ -222,7 +228,9 @@ def read_rank(q: Question) -> Iterator[Draft]:
 def _asks_which(q: Question) -> bool:
     """Whether one of many is asked for: "which tech is broken?", "are there overpowered cards?"."""
     first = " ".join(word.text for word in q.words[:3])
-    return first.startswith(("which", "what", "whats", "are there", "is there", "any", "name", "list")) or " any " in first
+    return (
+        first.startswith(("which", "what", "whats", "are there", "is there", "any", "name", "list")) or " any " in first
+    )
 
 
 def read_group(q: Question) -> Iterator[Draft]:
@@ -240,7 +248,9 @@ def read_group(q: Question) -> Iterator[Draft]:
     used = q.places(*JUDGING, *ABOUT_ITEM, "change_verbs", "compare", "rank", "rank_worst")
     used |= frozenset(place for places in q.kinds.values() for place in places)
     used |= group.places if group else frozenset()
-    used |= {i for i, word in enumerate(q.words) if word.stem == spec.currency.rstrip("s") or word.text == spec.currency}
+    used |= {
+        i for i, word in enumerate(q.words) if word.stem == spec.currency.rstrip("s") or word.text == spec.currency
+    }
     used |= {i for i, word in enumerate(q.words) if word.text in ("three", "spending", "save", "other")}
     scene = scene_of(q, spec, used, loose=False)
     items = group.items if group else tuple(item.id for item in spec.catalogue() if item.kind == kind and item.for_sale)

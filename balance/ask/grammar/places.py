@@ -54,7 +54,7 @@ def read_layouts(q: Question) -> Iterator[Draft]:
     used |= loose.places if loose and layouts else frozenset()
     scene = scene_of(q, spec, used, layouts=False, players=not layouts)
     ids, titles = tuple(one.id for one in layouts), tuple(one.title for one in layouts)
-    more = ()
+    more: tuple[str, ...] = ()
     if layouts:
         seats = layout_players(spec, layouts[0].id)
         from ..setting import scenario_players
@@ -68,7 +68,7 @@ def read_seats(q: Question) -> Iterator[Draft]:
     layouts = q.of(Sort.LAYOUT)
     seat = _seat(q)
     fair_layout = len(layouts) == 1 and q.has("fair", "unfair", "seats", "fairest", "order_more", "strong", "weak")
-    if q.items or q.has("order") and not seat or not (seat or q.has("seats") or fair_layout):
+    if q.items or (q.has("order") and not seat) or not (seat or q.has("seats") or fair_layout):
         return
     count = q.players.count if q.players else None
     layout = chosen_layout(layouts[0], count) if layouts else None

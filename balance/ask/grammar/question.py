@@ -135,7 +135,7 @@ class Question:
     def _describes(self, i: int) -> bool:
         """Whether an unknown word may be part of what is asked about: "the spiral map", "parking a frigate"."""
         beside = self.places("layouts") | self.places("tech", "card", "unit", group="kinds")
-        if i + 1 in beside or i + 2 in beside and i + 1 not in self.filler:
+        if i + 1 in beside or (i + 2 in beside and i + 1 not in self.filler):
             return True
         near = {i + 1, i + 2} & self.taken
         return bool(near) and self.words[i].text.endswith("ing")
@@ -174,7 +174,9 @@ class Question:
         ----------
         needs : games that come into question, if not all do
         """
-        named = {name.game for one in self.sentence.mentions for name in one.names if len({n.game for n in one.names}) == 1}
+        named = {
+            name.game for one in self.sentence.mentions for name in one.names if len({n.game for n in one.names}) == 1
+        }
         if self.sentence.game:
             return game(self.sentence.game)
         if len(named) == 1:
@@ -205,7 +207,11 @@ class Question:
                 yield Counted(2, frozenset({i}))
             number, after = self._count(i), self.words[i + 1 : i + 2]
             if number and after and after[0].stem in COUNTED and (after[0].stem not in PEOPLE or self._play(i)):
-                more = {i + 2} if self._text(i + 2) in ("game", "games", "mothership") and i + 2 not in self.taken else set()
+                more = (
+                    {i + 2}
+                    if self._text(i + 2) in ("game", "games", "mothership") and i + 2 not in self.taken
+                    else set()
+                )
                 yield Counted(number, frozenset({i, i + 1} | more))
             elif number and self._text(i + 1) == "of" and self._text(i + 2) == "us":
                 yield Counted(number, frozenset({i, i + 1, i + 2}))
@@ -329,7 +335,15 @@ class Question:
         """Whether "a" stands for a branch: nothing follows that it could be the article of."""
         if self._text(k) == "b":
             return True
-        return k + 1 >= len(self.words) or self._text(k + 1) in ("is", "seems", "branch", "techs", "too", "looks", "worth")
+        return k + 1 >= len(self.words) or self._text(k + 1) in (
+            "is",
+            "seems",
+            "branch",
+            "techs",
+            "too",
+            "looks",
+            "worth",
+        )
 
     def in_game(self, name: str) -> Question:
         """The same question, about this game."""

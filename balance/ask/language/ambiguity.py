@@ -30,7 +30,9 @@ def with_evidence(sentence: Sentence) -> tuple[Sentence, Mention | None]:
     letter, counts only in a question that must be about a game. A layout whose name is made of everyday words ("four
     corners") counts only next to a word such as map.
     """
-    sentence = replace(sentence, mentions=tuple(one for one in sentence.mentions if not _everyday_layout(one, sentence)))
+    sentence = replace(
+        sentence, mentions=tuple(one for one in sentence.mentions if not _everyday_layout(one, sentence))
+    )
     if _about_a_game(sentence):
         return sentence, None
     kept = tuple(one for one in sentence.mentions if not _doubtful(one))

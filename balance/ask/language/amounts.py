@@ -11,6 +11,12 @@ from typing import Any
 from ...games.catalogue.parameters import Kind, Parameter, Value
 from .spelling import DIGITS, QuestionWord
 
+
+def _forms(text: str) -> frozenset[str]:
+    """The words of a text, as typed."""
+    return frozenset(text.split())
+
+
 NUMBERS = {word: int(digits) for word, digits in DIGITS.items()}
 NUMBERS |= {"zero": 0, "one": 1, "sixty": 60, "hundred": 100, "seventy": 70, "eighty": 80, "ninety": 90}
 FRACTIONS = {"half": 0.5, "third": 1 / 3, "quarter": 0.25, "fifth": 0.2, "tenth": 0.1}
@@ -23,17 +29,18 @@ UP |= {"dearer": "price", "pricier": "price", "costlier": "price", "faster": "sp
 UP |= {"farther": "speed", "increased": "", "raised": "", "plus": "", "greater": ""}
 DOWN = {"fewer": "", "less": "", "lower": "", "smaller": "", "reduced": "", "minus": ""}
 DOWN |= {"cheaper": "price", "slower": "speed"}
-RAISING = set(
-    """raise raises raised raising increase increases increased increasing up upped upping boost boosts boosted boosting
-    bump bumps bumped bumping hike hikes hiked hiking lift lifts lifted lifting rise rises rose rising risen climb climbs
-    climbed grow grows grew growing grown gain gains gained gaining add adds added adding""".split()
+RAISING = _forms(
+    """raise raises raised raising increase increases increased increasing up upped upping boost boosts boosted
+    boosting bump bumps bumped bumping hike hikes hiked hiking lift lifts lifted lifting rise rises rose
+    rising risen climb climbs climbed grow grows grew growing grown gain gains gained gaining add adds added
+    adding"""
 )
-LOWERING = set(
-    """lower lowers lowered lowering reduce reduces reduced reducing decrease decreases decreased decreasing cut cuts
-    cutting down drop drops dropped dropping shave shaves shaved shaving knock knocks knocked knocking slash slashed
-    slashing trim trims trimmed trimming discount discounted fall falls fell falling lose loses lost losing shed sheds
-    dock docked docking weaken weakened shrink shrinks shrank shrunk subtract subtracted deduct deducted lop lopped
-    minus""".split()
+LOWERING = _forms(
+    """lower lowers lowered lowering reduce reduces reduced reducing decrease decreases decreased decreasing cut
+    cuts cutting down drop drops dropped dropping shave shaves shaved shaving knock knocks knocked knocking
+    slash slashed slashing trim trims trimmed trimming discount discounted fall falls fell falling lose loses
+    lost losing shed sheds dock docked docking weaken weakened shrink shrinks shrank shrunk subtract
+    subtracted deduct deducted lop lopped minus"""
 )
 TIMES = {"year", "years", "minute", "minutes", "hour", "hours", "week", "weeks", "month", "months", "day", "days"}
 TIMES |= {"playtests", "tests", "games", "sessions", "tables", "testers", "playtesters", "matches"}
@@ -42,10 +49,42 @@ OWNED = {"their", "its", "the", "his", "her", "your", "those", "these"}
 LOSING = {"lose", "loses", "lost", "losing", "shed", "sheds", "drop", "drops", "dropped", "forfeit", "forfeited"}
 FREE = {"free", "gratis"}
 NOTHING = {"no", "nothing", "none", "without", "zero"}
-INSTEAD = (("instead", "of"), ("rather", "than"), ("as", "opposed", "to"), ("not",), ("over",), ("and", "not"))
+INSTEAD: tuple[tuple[str, ...], ...] = (
+    ("instead", "of"),
+    ("rather", "than"),
+    ("as", "opposed", "to"),
+    ("not",),
+    ("over",),
+    ("and", "not"),
+)
 INSTEAD += (("in", "place", "of"), ("up", "from"), ("down", "from"), ("compared", "to"), ("compared", "with"))
-INSTEAD += (("as", "against"), ("in", "lieu", "of"), ("versus",), ("vs",), ("no", "longer"), ("from",), ("where", "now"))
-BREAKS = {"for", "to", "in", "instead", "with", "and", "or", "at", "per", "of", "if", "is", "are", "was", "were", "would"}
+INSTEAD += (
+    ("as", "against"),
+    ("in", "lieu", "of"),
+    ("versus",),
+    ("vs",),
+    ("no", "longer"),
+    ("from",),
+    ("where", "now"),
+)
+BREAKS = {
+    "for",
+    "to",
+    "in",
+    "instead",
+    "with",
+    "and",
+    "or",
+    "at",
+    "per",
+    "of",
+    "if",
+    "is",
+    "are",
+    "was",
+    "were",
+    "would",
+}
 BREAKS |= {"does", "do", "what", "how", "rather", "than", "on", "when", "that", "but", "so"}
 UNSIGNED = 9  # a change by an amount that says neither more nor less
 NEAR = 3  # words between a number and the word that says more or less
@@ -151,7 +190,12 @@ def _values(texts: Texts, words: Sequence[QuestionWord], free: set[int]) -> Iter
     for i in sorted(free):
         if i in used:
             continue
-        amount = _row(texts, words, i, free) or _of_many(texts, i, free) or _factor(texts, i, free) or _number(texts, i, free)
+        amount = (
+            _row(texts, words, i, free)
+            or _of_many(texts, i, free)
+            or _factor(texts, i, free)
+            or _number(texts, i, free)
+        )
         if amount:
             used |= amount.words
             yield amount
@@ -196,12 +240,16 @@ def _factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
         words = frozenset(k for k in range(max(i - 1, 0), _again(texts, i) + 1) if k >= i or texts[k] in ("a", "one"))
         return Amount(words, partial(_times, 1 + FRACTIONS[text]))
     if text in FACTORS:
-        return Amount(_with(texts, i, free, {"as", "many", "much", "the"}), partial(_times, FACTORS[text]), times=FACTORS[text])
+        return Amount(
+            _with(texts, i, free, {"as", "many", "much", "the"}), partial(_times, FACTORS[text]), times=FACTORS[text]
+        )
     if text == "times" and i and as_number(texts[i - 1]) is not None:
         return None  # taken with its number
     if text in FRACTIONS:
         share, sign = FRACTIONS[text], _sign(texts, i)
-        words = _with(texts, i, free, {"as", "many", "much", "the", "of", "off", *UP, *DOWN}) | _before(texts, i, {"a", "one", "by"})
+        words = _with(texts, i, free, {"as", "many", "much", "the", "of", "off", *UP, *DOWN}) | _before(
+            texts, i, {"a", "one", "by"}
+        )
         if sign:
             return Amount(words, partial(_times, 1 + sign * share), hint=_hint(texts, i))
         return Amount(words, partial(_times, share)) if text == "half" else None
@@ -239,7 +287,7 @@ def _number(texts: Texts, i: int, free: set[int]) -> Amount | None:
     if texts[i][0] in "+-":
         sign, near = (-1 if texts[i][0] == "-" else 1), near
         number = abs(number)
-        if _after_cost(texts, i) or texts[i - 1 : i] and texts[i - 1] in GIVEN:
+        if _after_cost(texts, i) or (texts[i - 1 : i] and texts[i - 1] in GIVEN):
             return Amount(frozenset(places), partial(_fixed, sign * number), value=sign * number)
         pair = _outright(texts, i, sign * number, free)
         if pair.old is not None:
@@ -297,7 +345,7 @@ def _next_number(texts: Texts, start: int, free: set[int]) -> tuple[int | None, 
 
 def _article(texts: Texts, i: int, free: set[int]) -> Amount | None:
     """A mineral cheaper, one space faster: the article counts as one."""
-    if texts[i] not in ("a", "an", "one") or texts[i + 1 : i + 2] and texts[i + 1] in FRACTIONS:
+    if texts[i] not in ("a", "an", "one") or (texts[i + 1 : i + 2] and texts[i + 1] in FRACTIONS):
         return None
     for k in range(i + 2, min(i + 2 + NEAR - 1, len(texts))):
         if any(texts[m] in BREAKS or texts[m] in ("bit", "little", "lot", "tad") for m in range(i + 1, k)):
@@ -387,7 +435,7 @@ def _directions(texts: Texts, free: set[int]) -> Iterator[Amount]:
     """More or less, without saying how much."""
     for i in sorted(free):
         text = texts[i]
-        if text not in UP and text not in DOWN or text in ("another", "further"):
+        if (text not in UP and text not in DOWN) or text in ("another", "further"):
             continue
         way = 1 if text in UP else -1
         priced = texts[i + 1 : i + 2] in (["expensive"], ["costly"])

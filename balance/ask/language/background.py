@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .lexicon import find_hits
 from .sentence import Sentence
@@ -17,7 +18,22 @@ ASKING = {
     "what", "how", "who", "when", "why", "isnt", "arent", "doesnt", "dont", "am", "whats", "hows", "whos", "any", "too",
     "shall", "must", "overpowered", "underpowered", "broken", "worth", "fair",
 }  # fmt: skip
-LINKS = {"and", "but", "so", "or", "then", "also", "now", "well", "ok", "okay", "honestly", "seriously", "hence", "thus"}
+LINKS = {
+    "and",
+    "but",
+    "so",
+    "or",
+    "then",
+    "also",
+    "now",
+    "well",
+    "ok",
+    "okay",
+    "honestly",
+    "seriously",
+    "hence",
+    "thus",
+}
 # words by which a sentence proposes a change, so that it is no mere background
 PROPOSING = {
     "if", "suppose", "supposing", "imagine", "assume", "assuming", "say", "what", "let", "lets", "were", "consider",
@@ -29,7 +45,10 @@ PROPOSING = {
     "from", "rather", "hypothetically", "might", "without", "give", "giving", "switch", "swap", "add", "adding",
 }  # fmt: skip
 UNITS = {"mineral", "gas", "metal", "ore", "resource", "coin", "hull", "dice", "die", "space", "square", "copy", "card"}
-COUNTED, AMONG = ("player", "team", "people", "of"), ("with", "for", "at", "when", "among", "are", "us", "of", "by", "between")
+COUNTED, AMONG = (
+    ("player", "team", "people", "of"),
+    ("with", "for", "at", "when", "among", "are", "us", "of", "by", "between"),
+)
 LEAST = 2  # words of a sentence that asks
 
 
@@ -101,7 +120,7 @@ def with_setting(main: str, main_sentence: Sentence, around: Sentence) -> str:
 
 def _players(some: Sequence[QuestionWord]) -> Iterator[str]:
     before = ""
-    for word, after in zip(some, some[1:], strict=False):
+    for word, after in pairwise(some):
         if _is_number(word.text) and after.stem in COUNTED and before in ("", *AMONG):
             yield DIGITS.get(word.text, word.text)
         before = word.text
@@ -111,6 +130,6 @@ def _players(some: Sequence[QuestionWord]) -> Iterator[str]:
 
 
 def _seats(some: Sequence[QuestionWord]) -> Iterator[str]:
-    for word, after in zip(some, some[1:], strict=False):
+    for word, after in pairwise(some):
         if word.text == "seat" and _is_number(after.text):
             yield after.text

@@ -18,9 +18,9 @@ CACHED = 256
 INTRODUCTIONS = {"in", "of", "for", "playing", "play"}  # before the name of a game
 ARTICLES = {"a", "an"}
 DETERMINERS = {
-    "a", "an", "the", "my", "your", "his", "her", "our", "their", "each", "every", "one", "two", "three", "any", "whose",
-    "enemy", "own", "no", "another", "or", "and", "vs", "versus", "against", "destroyed", "with", "s", "per", "lone",
-    "single", "escorted", "attack", "attacks", "attacking", "kill", "kills", "destroy", "hit", "hits", "beat", "beats",
+    "a", "an", "the", "my", "your", "his", "her", "our", "their", "each", "every", "one", "two", "three", "any",
+    "whose", "enemy", "own", "no", "another", "or", "and", "vs", "versus", "against", "destroyed", "with", "s", "per",
+    "lone", "single", "escorted", "attack", "attacks", "attacking", "kill", "kills", "destroy", "hit", "hits", "beat", "beats",
 }  # fmt: skip
 THINGS = {"game", "match", "tech", "card", "deck", "technology", "session", "map", "seat", "layout", "tier", "player"}
 MARKS = {Sort.ITEM: "@item", Sort.LAYOUT: "@layout", Sort.MODE: "@mode", Sort.FEATURE: "@feature", Sort.GAME: "@game"}
@@ -64,9 +64,7 @@ class Sentence:
         return min((one.confidence for one in self.mentions), default=1.0)
 
 
-def take_apart(
-    question: str, game: str | None = None, match: Match | None = None, as_game: bool = False
-) -> Sentence:
+def take_apart(question: str, game: str | None = None, match: Match | None = None, as_game: bool = False) -> Sentence:
     """Find the words and names of a question.
 
     Parameters
