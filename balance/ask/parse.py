@@ -40,7 +40,7 @@ from .studies import ALIKE, SAME, read_study
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
 MOST_STRANGE = 4  # words that are told as not understood
-MOST_UNUSED = 3  # unknown words beside a reading that is still given, with these words named
+MOST_UNUSED = 1  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
 
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes

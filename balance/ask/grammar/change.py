@@ -25,7 +25,8 @@ LOOSE = ("balance", "even", "sound", "cheap", "expensive", "dear", "ban", "banne
 SUPPOSING = {"if", "suppose", "supposing", "imagine", "assume", "assuming", "say", "were", "hypothetically", "instead"}
 OTHERS = (
     *JUDGEMENTS, "worth", "order", "odds", "rank", "rank_worst", "unused", "combos", "luck", "skill", "strategy",
-    "seats", "decided", "leader", "comebacks", "elimination", "downtime", "draws", "stalls", "endings", "length", "price_ask",
+    "seats", "decided", "leader", "comebacks", "elimination", "downtime", "draws", "stalls", "endings", "length",
+    "price_ask",
 )  # fmt: skip
 PACING = ("more_pace", "less_pace", "pace")
 

@@ -43,7 +43,8 @@ WORDS = {
     "zerstorer": "destroyer", "jager": "fighter", "bomber": "bombers", "welche": "which", "welcher": "which",
     "welches": "which", "hat": "has", "haben": "have", "zwei": "2", "drei": "3", "vier": "4", "funf": "5", "sechs": "6",
     "mehr": "more", "weniger": "less", "gluck": "luck", "konnen": "skill", "ausgewogen": "balanced",
-    "nutzlos": "useless", "teuer": "expensive", "billig": "cheap", "kann": "can", "konnte": "could", "wurde": "would", "ware": "were",
+    "nutzlos": "useless", "teuer": "expensive", "billig": "cheap", "kann": "can", "konnte": "could", "wurde": "would",
+    "ware": "were",
     "hatten": "had", "hatte": "had", "zu": "too", "nicht": "not", "im": "in", "wird": "will", "es": "it", "was": "what",
     "preis": "price", "wert": "worth", "seinen": "its", "ihren": "its", "fliegen": "move", "konnten": "could",
 }  # fmt: skip

@@ -20,7 +20,8 @@ ARTICLES = {"a", "an"}
 DETERMINERS = {
     "a", "an", "the", "my", "your", "his", "her", "our", "their", "each", "every", "one", "two", "three", "any",
     "whose", "enemy", "own", "no", "another", "or", "and", "vs", "versus", "against", "destroyed", "with", "s", "per",
-    "lone", "single", "escorted", "attack", "attacks", "attacking", "kill", "kills", "destroy", "hit", "hits", "beat", "beats",
+    "lone", "single", "escorted", "attack", "attacks", "attacking", "kill", "kills", "destroy", "hit", "hits",
+    "beat", "beats",
 }  # fmt: skip
 THINGS = {"game", "match", "tech", "card", "deck", "technology", "session", "map", "seat", "layout", "tier", "player"}
 MARKS = {Sort.ITEM: "@item", Sort.LAYOUT: "@layout", Sort.MODE: "@mode", Sort.FEATURE: "@feature", Sort.GAME: "@game"}
