@@ -1,228 +1,343 @@
-"""Which change a question asks about: a number of the rules, a mode, a layout, a map feature, players, an item."""
+"""Which change of a number or a rule some words of a question mean, and which words that accounts for."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from ..errors import ScenarioError
 from ..games import game, game_names
+from ..games.catalogue.parameters import Value
 from ..games.spec import GameSpec
-from .choices import find_choice
-from .language.amounts import Amount, find_amount, toml
-from .language.phrases import PACE, WHAT_IF
-from .language.sentence import Sentence, chosen
-from .names import Sort
+from .choices import Choice, find_choices
+from .grammar.question import Question
+from .language.amounts import Amount, find_amounts, toml
+from .language.spelling import stems
+from .names import Name, Sort
 from .refusal import Refusal, Unclear
-from .rules import MARGIN, RuleNumber, find_rules
-from .setting import chosen_layout, layout_players, players_changes, players_of, scenario_players, usual_scenario
+from .rules import (
+    MARGIN,
+    NUMERIC,
+    SAME,
+    SOFT,
+    Explained,
+    RuleNumber,
+    akin,
+    content,
+    explain,
+    known_rules,
+    vocabulary,
+)
+from .setting import scenario_players, usual_scenario
+
+COSTING = {
+    "cost",
+    "costs",
+    "costed",
+    "costing",
+    "price",
+    "priced",
+    "prices",
+    "expensive",
+    "cheap",
+    "cheaper",
+    "dearer",
+    "sell",
+    "sold",
+}
+BUYING = {"buy", "buying", "buys", "bought", "purchase", "pay", "paying", "pays", "charge", "charged", "charging"}
+BUYING |= {"costlier", "pricier", "pricey", "tag", "bill", "back"}  # "sets you back 2 ore"
+GIVING = {
+    "give",
+    "gives",
+    "gave",
+    "giving",
+    "yield",
+    "yields",
+    "yielded",
+    "produce",
+    "produces",
+    "produced",
+    "grant",
+    "grants",
+}
+GIVING |= {
+    "add",
+    "adds",
+    "added",
+    "pays",
+    "paid",
+    "bring",
+    "brings",
+    "earn",
+    "earns",
+    "regain",
+    "regains",
+    "repair",
+    "repaired",
+}
+MOST_STRANGE = 2  # unknown words beside a number that is named in full
+IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
 
 
 @dataclass(frozen=True)
-class ChangeRequest:
-    """The change asked about: what differs between the two sides."""
+class NumberChange:
+    """A number and its new value.
 
-    game: str
-    subject: str
-    title: str
-    after: tuple[str, ...] = ()
-    before: tuple[str, ...] = ()
-    scenario: str = ""  # of the side before, if the change needs its own
-    other: str = ""
-    without: str = ""
-    confidence: float = 1.0
-    options: dict[str, Any] = field(default_factory=dict)
+    Attributes
+    ----------
+    places : the words it accounts for
+    """
 
+    rule: RuleNumber
+    new: Value
+    places: frozenset[int]
+    score: float
+    directed: bool = False  # whether only a direction was asked, so that the value is our choice
+    strange: frozenset[int] = frozenset()  # places of words that mean nothing in the game
 
-def find_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
-    """The change; None if the question names none."""
-    amount = find_amount([word.text for word in sentence.words], _open(sentence))
-    if amount and amount.of:
-        request = _rule_change(sentence, amount)
-        if request:
-            return request
-    for look in (_mode_change, _layout_change, _feature_change):
-        request = look(sentence, scenario)
-        if request:
-            return request
-    if amount and not amount.of:
-        request = _rule_change(sentence, amount)
-        if request:
-            return request
-    if not (amount and amount.of):  # a number that fits no rule does not mean another reading of one
-        request = _choice_change(sentence)
-        if request:
-            return request
-    return _item_change(sentence) or _players_change(sentence, scenario)
+    @property
+    def address(self) -> str:
+        """The change as typed after --set."""
+        return f"{self.rule.address}={toml(self.new)}"
+
+    @property
+    def title(self) -> str:
+        """The change in words."""
+        return f"{self.rule.title}: {toml(self.rule.value)} -> {toml(self.new)}"
 
 
-def _open(sentence: Sentence) -> list[bool]:
-    """For each word, whether it can be a value: it is neither part of a name nor of a question phrase."""
-    free = sentence.free
-    for i, word in enumerate(sentence.words):
-        if PACE.fullmatch(word.text):  # "longer" is what is asked, not by how much
-            free[i] = False
-    return free
+class ChangeFinder:
+    """Finds the changes that some words of a question ask for."""
 
+    def __init__(
+        self, question: Question, available: Collection[int], players: int | None = None, priced: bool = False
+    ) -> None:
+        self.q, self.available = question, sorted(available)
+        self.players, self.priced = players, priced
 
-def _rule_change(sentence: Sentence, amount: Amount) -> ChangeRequest | None:
-    """A number of the rules or of an item: the likeliest in any game."""
-    items = sentence.of(Sort.ITEM)
-    games = [sentence.game] if sentence.game else game_names()
-    stems = [
-        word.stem
-        for i, word in enumerate(sentence.words)
-        if i not in amount.words and i not in sentence.asides and not _phrase(word.text)
-    ]
-    scored = list[tuple[float, RuleNumber]]()
-    stems += ["die"] if any(_is_die(sentence.words[i].text) for i in amount.words) else []
-    for one in games:
-        named = [name.id for mention in items for name in mention.of(Sort.ITEM) if name.game == one]
-        if items and not named:
-            continue
-        for item in named or [""]:
-            scored += find_rules(stems, one, item)
-    scored = sorted({rule.address + rule.game: (score, rule) for score, rule in scored}.values(), key=lambda s: -s[0])
-    usable = [
-        (score, rule) for score, rule in scored if amount.applied(rule.value, rule.parameter, rule.range) is not None
-    ]
-    if not usable:
-        return None
-    rule = _likeliest(usable)
-    new = amount.applied(rule.value, rule.parameter, rule.range)
-    assert new is not None
-    rule.parameter.check(rule.address, new)
-    if new == rule.value:
-        raise Refusal(f"{rule.title} is already {toml(new)}: ask about another value", ())
-    title = f"{rule.title}: {toml(new)} instead of {toml(rule.value)}"
-    return ChangeRequest(
-        rule.game, rule.address, title, (f"{rule.address}={toml(new)}",), confidence=min(usable[0][0], 1.0)
-    )
+    @cached_property
+    def _free(self) -> list[int]:
+        """Places where a value may stand: outside of names, tiers and numbers of players."""
+        blocked = set(self.q.taken)
+        blocked |= self.q.players.places if self.q.players else set()
+        blocked |= self.q.tier[1] if self.q.tier else set()
+        return [i for i in self.available if i not in blocked]
 
+    @cached_property
+    def amounts(self) -> list[Amount]:
+        """The values."""
+        return find_amounts(self.q.words, self._free)
 
-def _is_die(text: str) -> bool:
-    return text[0] == "d" and text[1:].isdecimal()
+    def numbers(self) -> list[NumberChange]:
+        """The numbers that are changed, one for every value; empty if there is none, or words stay unexplained."""
+        amounts = self.amounts
+        if not amounts:
+            return []
+        parts = self._parts(amounts)
+        changes = list[NumberChange]()
+        for amount, places in zip(amounts, parts, strict=True):
+            change = self._number(amount, places)
+            if change is None:
+                return []
+            changes.append(change)
+        return changes
 
+    def _parts(self, amounts: Sequence[Amount]) -> list[list[int]]:
+        """The words that belong to each value: up to the next "and" or comma."""
+        if len(amounts) == 1:
+            return [self.available]
+        starts = [min(amount.words) for amount in amounts]
+        parts, begin = list[list[int]](), -1
+        for k, amount in enumerate(amounts):
+            if k + 1 == len(amounts):
+                end = len(self.q.words)
+            else:
+                joints = [
+                    i
+                    for i in range(max(amount.words) + 1, starts[k + 1] + 1)
+                    if self.q.words[i].text == "and" or "," in self.q.words[i].mark or ";" in self.q.words[i].mark
+                ]
+                if not joints:
+                    raise self._several(amounts)
+                end = joints[0]
+            parts.append([i for i in self.available if begin < i < end or i in amount.words])
+            begin = end - 1
+        return parts
 
-def _phrase(text: str) -> bool:
-    return bool(PACE.fullmatch(text) or WHAT_IF.fullmatch(text))
+    def _several(self, amounts: Sequence[Amount]) -> Refusal:
+        places = {place for amount in amounts for place in amount.words}
+        return Refusal(f"I read several values ({self.q.text(places)}): ask about one change at a time")
 
+    def _number(self, amount: Amount, places: Sequence[int]) -> NumberChange | None:
+        amount = self._with_price(amount, places)
+        candidates = list(self._candidates(amount, places))
+        complete = [one for one in candidates if not one.missing] or self._nearly(candidates)
+        if not complete:
+            return None
+        if not any(one.content for one in complete):  # nothing says which number: there must be only one
+            only = {one.rule.address for one in complete}
+            if len(only) > 1:
+                which = [f"{one.rule.address} ({one.rule.title})" for one in complete[:6]]
+                raise Unclear(f"which number do you mean: {', '.join(which)}?", which)
+        known = [one for one in complete if amount.old is None or _is_now(one.rule, amount.old)]
+        if not known:
+            rule = complete[0].rule
+            raise Refusal(
+                f"{rule.title} is {toml(rule.value)} now, not {amount.old:g}: ask again with the right number", ()
+            )
+        best = self._likeliest(known)
+        new = amount.applied(best.rule.value, best.rule.parameter, best.rule.range)
+        if amount.times and "factor" in best.rule.name:  # "tripled the dice": the factor itself
+            new = int(amount.times) if float(amount.times).is_integer() else amount.times
+        assert new is not None
+        best.rule.parameter.check(best.rule.address, new)
+        if new == best.rule.value:
+            raise Refusal(f"{best.rule.title} is already {toml(new)}: ask about another value", ())
+        strange = frozenset(i for i in places if best.missing & content([self.q.words[i].stem], game(best.rule.game)))
+        return NumberChange(best.rule, new, frozenset(places) - strange, best.score, amount.of is None, strange)
 
-def _likeliest(usable: list[tuple[float, RuleNumber]]) -> RuleNumber:
-    """The one that explains most words; if several explain as many, ask which one is meant."""
-    best, rule = usable[0]
-    close = [other for score, other in usable if score > best - MARGIN]
-    own = [other for other in close if other.item] or close
-    shared = [other for other in close if not other.item]
-    if len(own) == 1 and len(shared) == 1:  # a price that the rules state too: both addresses mean it
-        return shared[0]
-    if len(close) > 1:
-        games = {other.game for other in close}
-        which = [f"{other.address} ({other.title})" for other in close[:6]]
-        if len(games) > 1:
-            raise Unclear(f"which game do you mean: {' or '.join(sorted(games))}? give --game", sorted(games))
-        raise Unclear(f"which number do you mean: {', '.join(which)}?", which)
-    return rule
+    def _nearly(self, candidates: Sequence[Explained]) -> list[Explained]:
+        """Numbers that are named in full, beside a word or two that mean nothing in the game."""
+        known = [one for one in candidates if one.full and one.content and len(one.missing) <= MOST_STRANGE]
+        names = [self.q.sentence.game] if self.q.sentence.game else game_names()
+        telling = {self.q.words[i].stem for i in self.q.places("telling", group="filler") | self.q.taken}
+        known = [
+            one
+            for one in known
+            if not any(akin(word, vocabulary(name)) for name in names for word in one.missing)
+            and not one.missing & telling
+        ]
+        fewest = min((len(one.missing) for one in known), default=0)
+        return [one for one in known if len(one.missing) == fewest]
 
+    def _with_price(self, amount: Amount, places: Sequence[int]) -> Amount:
+        """ "For 75", "at 6 metal": an amount of money next to an item is its price."""
+        if amount.hint or amount.value is None or not self._describes_nothing(amount, places):
+            return amount
+        before = self.q.words[min(amount.words) - 1].text if min(amount.words) else ""
+        if min(amount.words) - 1 in self.q.spots(Sort.ITEM) and not self._says_price(places):
+            return amount  # "Space Walls 3": what is 3?
+        return replace(amount, hint="price") if self.priced or before in ("for", "at") else amount
 
-def _mode_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
-    modes = sentence.of(Sort.MODE)
-    if not modes:
-        return None
-    name = chosen(modes[-1] if len(modes) == 1 else modes[0], Sort.MODE)
-    spec = game(name.game)
-    base = mode_of(spec, scenario)
-    ids = [chosen(one, Sort.MODE).id for one in modes]
-    other = next((one for one in ids if one != base), None)
-    if other is None:
-        others = ", ".join(mode.replace("_", " ") for mode in spec.modes if mode != base)
-        raise Refusal(f"{name.title} is the usual mode: ask about {others or 'something else'}", ())
-    title = f"{other.replace('_', ' ')} instead of {str(base).replace('_', ' ')}"
-    return ChangeRequest(name.game, other, title, (f"mode={other}",))
+    def _says_price(self, places: Sequence[int]) -> bool:
+        money = {game(name.game).currency.rstrip("s") for name in self.q.items}
+        return any(self.q.words[i].text in COSTING or self.q.words[i].stem in money for i in places)
 
-
-def mode_of(spec: GameSpec, scenario: str | None) -> str | None:
-    """The mode of a scenario, or the usual one."""
-    from ..experiment.scenarios.scenario import load_scenario
-
-    match = load_scenario(scenario or usual_scenario(spec)).match
-    return match.mode or (spec.modes[0] if spec.modes else None)
-
-
-def _layout_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
-    layouts = [chosen_layout(sentence, one) for one in sentence.of(Sort.LAYOUT)]
-    if not layouts:
-        return None
-    spec = game(layouts[0].game)
-    base = scenario or usual_scenario(spec)
-    seats = layout_players(spec, layouts[0].id)
-    players = (f"players={seats}",) if seats != scenario_players(base) else ()
-    if len(layouts) > 1:
-        one, other = layouts[:2]
-        if layout_players(spec, other.id) != seats:
-            raise Refusal(f"{one.title} and {other.title} are for different numbers of players", ())
-        return ChangeRequest(
-            spec.name,
-            f"{one.id} {other.id}",
-            f"the layout {one.title} instead of {other.title}",
-            (f"layout={one.id}",),
-            (*players, f"layout={other.id}"),
+    def _describes_nothing(self, amount: Amount, places: Sequence[int]) -> bool:
+        ignored = self.q.filler | amount.words | self.q.places(*IGNORED) | self.q.spots(Sort.ITEM)
+        named = {name.game for one in self.q.of(Sort.ITEM) for name in one.of(Sort.ITEM)}
+        money = {game(one).currency.rstrip("s") for one in named}
+        texts = {self.q.words[i].text for i in places}
+        return (
+            bool(named)
+            and not texts & GIVING
+            and all(self.q.words[i].stem in money for i in places if i not in ignored)
         )
-    (one,) = layouts
-    usual = (*players, f"layout={spec.board(None, seats).name}") if players else ()
-    return ChangeRequest(spec.name, one.id, f"the layout {one.title}", (f"layout={one.id}",), usual)
+
+    def _candidates(self, amount: Amount, places: Sequence[int]) -> Iterator[Explained]:
+        inside = set(places)
+        mentions = [one for one in self.q.of(Sort.ITEM) if inside & set(range(one.start, one.end))]
+        texts = {self.q.words[i].text for i in places}
+        games = [self.q.sentence.game] if self.q.sentence.game else game_names()
+        for one in games:
+            spec = game(one)
+            named = [name for mention in mentions for name in mention.of(Sort.ITEM) if name.game == one]
+            if mentions and not named:
+                continue
+            rules = [
+                rule
+                for rule in known_rules(one)
+                if rule.parameter.kind in NUMERIC
+                and rule.item in ("", *(name.id for name in named))
+                and rule.suits(amount.hint)
+                and amount.applied(rule.value, rule.parameter, rule.range) is not None
+                and not (rule.is_price and (amount.none or not _is_money(amount, texts, spec)))
+            ]
+            yield from _by_verb(self._explained(rules, amount, places, named, spec), texts, amount)
+
+    def _explained(
+        self, rules: Sequence[RuleNumber], amount: Amount, places: Sequence[int], named: Sequence[Name], spec: GameSpec
+    ) -> list[Explained]:
+        ignored = self.q.places(*IGNORED) | self.q.filler | amount.words
+        base = list[str]()
+        item_places = self.q.spots(Sort.ITEM)
+        for i in places:
+            word = self.q.words[i]
+            if i in item_places:
+                continue
+            if i not in ignored:
+                base.append(word.stem)
+            elif i not in amount.words and (word.stem in SOFT or word.stem in SAME or word.text in COSTING):
+                base.append(word.stem if word.text not in COSTING else "price")
+        helping = [
+            self.q.words[i].stem
+            for i in places
+            if i in self.q.places(*IGNORED) - self.q.filler - amount.words - item_places
+        ]
+        base += ["die"] if amount.hint == "die" else []
+        base += ["limit"] if self._is_most(amount) else []
+        count = self.players or scenario_players(self.q.scenario or usual_scenario(spec))
+        soft = [str(count)]
+        found = list[Explained]()
+        for item in dict.fromkeys(rule.item for rule in rules):
+            others = [word for name in named if name.id != item for word in stems(name.id.replace("_", " "))]
+            own = len(stems(item.replace("_", " ")))  # its name explains as much as that of a number that holds it
+            for priced in (True, False):
+                some = [rule for rule in rules if rule.item == item and rule.is_price is priced]
+                asked = base if priced else [word for word in base if word != "price"]
+                found += [
+                    replace(one, score=one.score + own)
+                    for one in explain([*asked, *others, *soft], some, spec, helping)
+                ]
+        return found
+
+    def _is_most(self, amount: Amount) -> bool:
+        """Whether the value is an upper limit: "up to 6"."""
+        first = min(amount.words)
+        return [word.text for word in self.q.words[max(first - 2, 0) : first]] in (["up", "to"], ["at", "most"])
+
+    def _likeliest(self, usable: list[Explained]) -> Explained:
+        """The one that explains most; if several explain as much, ask which one is meant."""
+        usable = sorted(usable, key=lambda one: -one.score)
+        best = usable[0]
+        close = [one for one in usable if one.score > best.score - MARGIN]
+        own = [one for one in close if one.rule.item]
+        shared = [one for one in close if not one.rule.item]
+        if len(own) == 1 and len(shared) == 1 and own[0].rule.is_price and shared[0].rule.is_price:
+            return shared[0]  # a price that the rules state too: both addresses mean it
+        if len(close) > 1:
+            games = sorted({one.rule.game for one in close})
+            if len(games) > 1:
+                raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)
+            which = [f"{one.rule.address} ({one.rule.title})" for one in close[:6]]
+            raise Unclear(f"which number do you mean: {', '.join(which)}?", which)
+        return best
+
+    def choices(self) -> list[tuple[Choice, frozenset[int]]]:
+        """Other readings of rules that all words of the description fit."""
+        return find_choices(self.q, self.available)
 
 
-def _feature_change(sentence: Sentence, _: str | None) -> ChangeRequest | None:
-    features = sentence.of(Sort.FEATURE)
-    if not features:
-        return None
-    name = chosen(features[0], Sort.FEATURE)
-    few, many = game(name.game).features[name.id]
-    amount = find_amount([word.text for word in sentence.words], _open(sentence))
-    fewer = amount is not None and amount.way < 0
-    one, other = (many, few) if fewer else (few, many)
-    title = f"{'fewer' if fewer else 'more'} {name.title} ({_cell(one)} against {_cell(other)})"
-    return ChangeRequest(name.game, name.id.replace(" ", "_"), title, scenario=one, other=other)
+def _is_money(amount: Amount, texts: set[str], spec: GameSpec) -> bool:
+    """Whether the words speak of a price: "twice as many cards" does not."""
+    money = {
+        spec.currency,
+        spec.currency.rstrip("s"),
+        *(word for word, own in spec.synonyms.items() if own == spec.currency),
+    }
+    return amount.hint == "price" or bool(texts & (COSTING | BUYING | money))
 
 
-def _cell(scenario: str) -> str:
-    return scenario.partition("=")[2] or scenario
+def _is_now(rule: RuleNumber, old: float) -> bool:
+    return isinstance(rule.value, int | float) and not isinstance(rule.value, bool) and float(rule.value) == old
 
 
-def _item_change(sentence: Sentence) -> ChangeRequest | None:
-    """No number, so the item itself: what if nobody had it?"""
-    items = sentence.of(Sort.ITEM)
-    if len(items) != 1:
-        return None
-    name = chosen(items[0], Sort.ITEM)
-    spec = game(name.game)
-    if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
-        raise Refusal(f"{name.title} cannot be taken out of {spec.title}; ask about one of its numbers", ())
-    return ChangeRequest(
-        name.game, name.id, f"{name.title} in the game, against {name.title} without effect", without=name.id
-    )
-
-
-def _choice_change(sentence: Sentence) -> ChangeRequest | None:
-    """Another reading of a rule."""
-    choice = find_choice(sentence)
-    if choice is None:
-        return None
-    address = f"rules.{choice.rule}"
-    return ChangeRequest(choice.game, address, choice.title, (f"{address}={choice.value}",))
-
-
-def _players_change(sentence: Sentence, scenario: str | None) -> ChangeRequest | None:
-    players = players_of(sentence)
-    if players is None:
-        return None
-    games = [sentence.game] if sentence.game else game_names()
-    if len(games) > 1:
-        raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)
-    spec = game(games[0])
-    base = scenario_players(scenario or usual_scenario(spec))
-    if players == base:
-        raise ScenarioError(f"{players} players is the usual number: ask about another one")
-    changes = tuple(players_changes(spec, players))
-    return ChangeRequest(spec.name, f"players={players}", f"{players} players instead of {base}", changes)
+def _by_verb(found: list[Explained], texts: set[str], amount: Amount) -> list[Explained]:
+    """What costs is a price; what is given is none."""
+    if texts & COSTING or amount.hint == "price":
+        prices = [one for one in found if one.rule.is_price and not one.missing]
+        return prices or found
+    if texts & GIVING:
+        return [one for one in found if not one.rule.is_price]
+    return found

@@ -102,7 +102,8 @@ def dull_words(one: str) -> frozenset[str]:
     """Words that turn up all over a game: alone, none of them stands for a longer name."""
     spec = game(one)
     seen = Counter(word for constant in spec.constants() for word in set(stems(f"{constant.name} {constant.text}")))
-    others = (*spec.features, *spec.modes, *spec.resources)
+    families = {spec.branch_of(item) for item in spec.catalogue()} - {""}
+    others = (*spec.features, *spec.modes, *spec.resources, *families)
     return frozenset({word for word, times in seen.items() if times >= DULL} | {w for o in others for w in stems(o)})
 
 

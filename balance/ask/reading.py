@@ -87,6 +87,7 @@ class ParsedQuestion:
     options : what is claimed of an item (`asked`); kind and end ("best" or "worst") of a ranking; a seat; which way a
         change is expected to go; the question of a study, and whether it tests a claim
     confidence : 1 if every name is spelled in full
+    unused : words that mean nothing to the reader and were left out
     flags : how much to play, as given on the command line
     """
 
@@ -103,6 +104,7 @@ class ParsedQuestion:
     options: Mapping[str, Any] = field(default_factory=dict)
     confidence: float = 1.0
     flags: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
 
     @property
     def asked(self) -> Asked:
@@ -249,6 +251,7 @@ class ParsedQuestion:
             "changes": [*self.changes],
             "after": [*self.after],
             "confidence": round(self.confidence, 3),
+            "unused": [*self.unused],
         }
 
 

@@ -21,6 +21,7 @@ class Refusal(BalanceError):
 
     def __init__(self, message: str, shown: Sequence[str] | None = None) -> None:
         super().__init__(message)
+        self.open = shown is None  # whether questions that are like it help
         self.examples = examples() if shown is None else tuple(shown)
 
 

@@ -1,30 +1,41 @@
-"""Questions that a shipped scenario already asks: ask one of them, and that scenario is played."""
+"""Questions that a shipped scenario already asks: ask one of them, in its words or others, and it is played."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from ..experiment.scenarios.find import scenario_files
+from ..games import game
 from ..games.shipped import shipped_scenarios
-from .language.sentence import Sentence
+from .grammar.question import Draft, Question
+from .language.amounts import as_number
+from .language.lexicon import is_ordinary
 from .language.spelling import stem_set
-from .rules import FILLER
+from .names import Sort
+from .reading import Intent, ParsedQuestion
+from .rules import akin
 
-SAME, ALIKE = 0.8, 0.6  # share of words in common from which two questions are the same, or nearly
+SAME, ALIKE = 0.66, 0.5  # share of words in common from which two questions are the same, or nearly
+EMPTY = stem_set(
+    """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
+    more most much my of on one only or other out should so such than that the their them there these they this to up
+    was were what when where which while who will with would you your ought call game games mothership often give"""
+)
 
 
 @dataclass(frozen=True)
 class Study:
-    """A scenario that asks a question."""
+    """A scenario that asks a question, in several wordings."""
 
     name: str
     game: str
     title: str
     question: str
     claims: bool  # whether it tests a claim
-    words: frozenset[str]
+    wordings: tuple[frozenset[str], ...]
 
 
 @dataclass(frozen=True)
@@ -35,16 +46,62 @@ class Likeness:
     share: float  # of the words of both
 
 
-def study_of(sentence: Sentence) -> Likeness | None:
-    """The scenario whose question is closest to this one; None if none is close."""
-    asked = frozenset(word.stem for i, word in enumerate(sentence.words) if i not in sentence.asides) - FILLER
-    known = [Likeness(s, _share(asked, s.words)) for s in _studies() if sentence.game in (None, s.game)]
-    best = max(known, key=lambda one: one.share, default=None)
-    return best if best and best.share >= ALIKE else None
+def read_study(q: Question, least: float) -> Iterator[Draft]:
+    """The scenario whose question is the same as this one, or nearly."""
+    like = study_of(q)
+    if like is None or like.share < least or q.scenario or (least == SAME and _is_change(q)):
+        return
+    study = like.study
+    known = frozenset(word for words in study.wordings for word in words)
+    used = frozenset(i for i, word in enumerate(q.words) if akin(word.stem, known))
+    used |= frozenset(place for hit in q.hits if hit.group in ("concepts", "kinds") for place in hit.places)
+    used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
+    options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
+    sure = 1.0 if like.share >= SAME else 0.7
+    reading = ParsedQuestion(
+        q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
+        options=options, confidence=sure,
+    )  # fmt: skip
+    yield Draft(reading, used)
+
+
+def _is_change(q: Question) -> bool:
+    """Whether a question proposes a change, or a price, so that it is first read as that."""
+    texts = [word.text for word in q.words]
+    priced = len(q.of(Sort.ITEM)) == 1 and any(as_number(text) is not None for text in texts)
+    return texts[:2] == ["what", "if"] or priced
+
+
+def study_of(q: Question) -> Likeness | None:
+    """The scenario whose question is closest to this one; None if none is close, or two are as close."""
+    asked = frozenset(word.stem for i, word in enumerate(q.words) if i not in q.sentence.asides) - EMPTY
+    named = q.sentence.game
+    known = [
+        Likeness(study, max(_share(asked, words) for words in study.wordings))
+        for study in _studies()
+        if named in (None, study.game)
+    ]
+    known.sort(key=lambda one: -one.share)
+    if not known or known[0].share < ALIKE:
+        return None
+    if len(known) > 1 and known[1].share == known[0].share:
+        return None
+    return known[0]
 
 
 def _share(some: frozenset[str], others: frozenset[str]) -> float:
-    return len(some & others) / max(len(some | others), 1)
+    """How much two questions have in common, from 0 to 1; a rare word says more than one of many studies."""
+    met = sum(_weight(word) for word in some if akin(word, others))
+    missed = sum(_weight(word) for word in some if not akin(word, others))
+    unsaid = sum(_weight(word) for word in others if not akin(word, some))
+    return met / max(met + missed + unsaid, 1e-9)
+
+
+@cache
+def _weight(word: str) -> float:
+    """Less for a word that many studies have, and for everyday words."""
+    having = sum(any(word in words for words in study.wordings) for study in _studies())
+    return (0.5 if is_ordinary(word) else 1.0) / (1 + max(having - 1, 0) / 6)
 
 
 @cache
@@ -53,7 +110,19 @@ def _studies() -> tuple[Study, ...]:
     for path in scenario_files(shipped_scenarios()):
         entry = tomllib.loads(path.read_text(encoding="utf-8"))
         question = entry.get("question", "")
-        words = stem_set(question) - FILLER
-        if words:
-            studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, words))
+        texts = [question, *entry.get("also_asked", [])]
+        wordings = tuple(words for text in texts if (words := stem_set(text) - EMPTY))
+        if question and wordings:
+            studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, wordings))
     return tuple(studies)
+
+
+def study_questions(only: str) -> tuple[str, ...]:
+    """The questions that the studies of a game ask."""
+    return tuple(dict.fromkeys(study.question for study in _studies() if study.game == only))
+
+
+@cache
+def study_words(only: str) -> frozenset[str]:
+    """The words of the questions that the studies of a game ask."""
+    return frozenset(word for study in _studies() if study.game == only for words in study.wordings for word in words)

@@ -26,6 +26,7 @@ from .answers import (
     seats,
     selfcheck,
     unused,
+    use,
     values,
 )
 from .bots import bots
@@ -94,6 +95,7 @@ def _add(group: str, name: str, function: Callable[..., Any], examples: str, lin
 
 _add(ASK, "ask", ask.ask, ask.EXAMPLES, "a question in plain words, answered with a verdict")
 _add(ASK, "answers", answers.answers, answers.EXAMPLES, "what was asked so far, and the answers")
+_add(ASK, "use", use.use, use.EXAMPLES, "the game that is meant where a question names none")
 _add(ASK, "measure", measure.measure, measure.EXAMPLES, "is an item too strong, fair, worth its price?")
 _add(ASK, "price", price.price, price.EXAMPLES, "what should an item cost?")
 _add(ASK, "combos", combos.combos, combos.EXAMPLES, "which items are stronger together?")

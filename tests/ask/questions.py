@@ -194,34 +194,20 @@ UNDERSTOOD = {
     ),
     "what if the lock were square in Star Stations?": changed("what_if", "rules.lock", S2 + at("rules.lock=square")),
     "what if stations were kept?": changed("what_if", "rules.control", S2 + at("rules.control=kept")),
-    "do limited supplies slow the game?": changed("pace", "rules.supply", S2 + at("rules.supply=limited")),
     "what if reactions were forced in mothership?": changed(
         "what_if", "rules.reaction_set", M4 + at("rules.reaction_set=forced")
     ),
     # Space Fighters: ships, and what its rules stand for
-    "is a control ship worth 100?": judged(
-        "control_ship", "items.control_ship.price=100", scenario=F4, asks="worth_it"
-    ),
     "are control ships worth their price?": judged("control_ship", scenario=F4, asks="worth_it"),
     "is Fighter overpowered in Space Fighters?": judged("fighter", scenario=F4),
     "control ship or fighter?": versus("control_ship", "fighter", F4),
-    "is the attacker's free retreat too strong?": changed(
-        "what_if", "rules.lost_attack", F4 + at("rules.lost_attack=destroyed")
-    ),
     "what if a losing attacker were destroyed?": changed(
         "what_if", "rules.lost_attack", F4 + at("rules.lost_attack=destroyed")
-    ),
-    "what if a tie favoured the defender?": changed(
-        "what_if", "rules.tie_winner", F4 + at("rules.tie_winner=defender")
     ),
     "what if ties went to defenders in Space Fighters?": changed(
         "what_if", "rules.tie_winner", F4 + at("rules.tie_winner=defender")
     ),
-    "is the centre worth too much?": changed("what_if", "rules.income_centre", F4 + at("rules.income_centre=10")),
-    "is the middle worth too much?": changed("what_if", "rules.income_centre", F4 + at("rules.income_centre=10")),
     "what if the centre paid 5?": changed("what_if", "rules.income_centre", F4 + at("rules.income_centre=5")),
-    "how often do zombie teams occur?": changed("what_if", "rules.zombie", F4 + at("rules.zombie=is_out")),
-    "do zombies slow the game?": changed("pace", "rules.zombie", F4 + at("rules.zombie=is_out")),
     "does the first team win more in Space Fighters?": ("order", "first", f"balance seats {F4} --by-order"),
     "what if control ships cost 75?": changed(
         "what_if", "items.control_ship.price", F4 + at("items.control_ship.price=75")
@@ -245,6 +231,18 @@ UNDERSTOOD = {
         "frigates-only",
         "balance claims frigates-only",
     ),
+    "is the attacker's free retreat too strong?": ("study", "free-retreat", "balance run free-retreat"),
+    "what if a tie favoured the defender?": ("study", "ties", "balance run ties"),
+    "is the centre worth too much?": ("study", "centre", "balance run centre"),
+    "is the middle worth too much?": ("study", "centre", "balance run centre"),
+    "how often do zombie teams occur?": ("study", "zombies", "balance run zombies"),
+    "do zombies slow the game?": ("study", "zombies", "balance run zombies"),
+    "is a control ship worth 100?": judged("control_ship", scenario=F4, asks="worth_it"),
+    "which tier 1 tech of mothership is best?": ("rank", "tech", "balance techs mothership --scenario standard-4p"),
+    "what if 3 stations won with two players in Star Stations": changed(
+        "what_if", "rules.win_stations_two", S2 + at("rules.win_stations_two=3")
+    ),
+    "do limited supplies slow the game?": changed("pace", "rules.supply", S2 + at("rules.supply=limited")),
     # one board for several numbers of players
     "is the layout no-walls fair?": ("seats", "no-walls-4p", "balance seats fighters-4p --set layout=no-walls-4p"),
     "is the layout no-walls fair with 2 players?": (
@@ -259,8 +257,8 @@ UNDERSTOOD = {
 NOT_ANSWERED = {
     "": "no question",
     "?!": "no question",
-    "what is the weather": "weather",
-    "how do I win": "do not understand",
+    "what is the weather": "do not understand",
+    "how do I win": "which game do you mean",
     "hello": "do not understand",
     "how many planets should a map have": "do not understand",
     "is Space Wheels overpowered?": "did you mean Space Walls",
@@ -268,14 +266,13 @@ NOT_ANSWERED = {
     "is Space Walls fun?": "not what you ask",
     "which bot is best?": "bots ladder",
     "what if Space Walls were green?": "not what you ask",
-    "is Space Walls 3 overpowered?": "what 3 means",
+    "is Space Walls 3 overpowered?": "which number do you mean",
     "is the mothership overpowered": "cannot be judged",
     "are guardians broken?": "cannot be judged",
     "what if stations had 9000 hull?": "from 1 to 200",
     "what if stations had 16 hull?": "already 16",
     "is Space Walls overpowered with 9 players?": "2 to 6 players",
     "is Space Walls good on narrows with 3 players": "for 4 players, not 3",
-    "which tier 1 tech of mothership is best?": "leave the number out",
     "is deathmatch slower?": "is the usual mode",
     "does going first matter in duel?": "no turn order",
     "is fighter better than Space Walls?": "cannot be compared",
@@ -284,18 +281,17 @@ NOT_ANSWERED = {
     "is life fair?": "do not understand",
     "is my computer broken?": "if you mean Targeting Computer",
     "should I buy a new computer?": "do not understand",
-    "is the red wine good?": "do not understand",
-    "is my leader a good person?": "do not understand",
-    "is trade good for the economy?": "do not understand",
+    "is the red wine good?": "I know nothing called",
+    "is my leader a good person?": "which game do you mean",
+    "is trade good for the economy?": 'not understood: "trade"',
     "is nuclear power safe and cheap?": "do not understand",
     "is it a good time to jump?": "do not understand",
     "is cheese bad for you?": "do not understand",
     "are lasers useful in surgery?": "do not understand",
-    "does coffee make life longer?": "I cannot find the rule",
+    "does coffee make life longer?": "do not understand",
     "is a crowd good or bad?": "do not understand",
-    "is my shield insurance overpriced in winter?": "do not understand",
+    "is my shield insurance overpriced in winter?": "which one do you mean",
     "trade or life?": "do not understand",
-    "what if 3 stations won with two players in Star Stations": "is the usual number",
     "is the flagship overpowered?": "cannot be judged",
     "what if the hit chance were 1/2?": "rules.hit_faces wants a whole number",
     # asked back

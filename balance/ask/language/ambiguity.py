@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ..names import Sort
+from ...games import game_names
+from ..names import Sort, dull_words
+from .lexicon import forms_of, is_ordinary
 from .match_names import MISSPELT, PART, Mention
-from .phrases import COMMON, JUDGE, STRONG_WORDS
 from .sentence import Sentence
 
 SHORT = 6  # letters; in a shorter name, one wrong letter easily makes another word
@@ -19,20 +20,37 @@ OF_GAMES = re.compile(
     r"|under ?costed|nerf(?:ed|ing)?|buff(?:ed|ing)?|too (?:strong|weak|powerful)|auto ?include|must (?:buy|pick)"
     r"|costs?|price|tech|techs|technology|cards?|units?|tier|games?|rounds?|layout|map|board|seats?|players?|bots?)\b"
 )
-INTENTS = frozenset(re.findall(r"[a-z]+", " ".join(STRONG_WORDS.splitlines())))
+FOR_PLAYERS = re.compile(r"[0-9]+p")
 
 
 def with_evidence(sentence: Sentence) -> tuple[Sentence, Mention | None]:
     """The question without its doubtful names, and the first of those.
 
     A full name is never in doubt, nor are two words of one. One word of a longer name, or a short name with a wrong
-    letter, counts only in a question that must be about a game.
+    letter, counts only in a question that must be about a game. A layout whose name is made of everyday words ("four
+    corners") counts only next to a word such as map.
     """
+    sentence = replace(
+        sentence, mentions=tuple(one for one in sentence.mentions if not _everyday_layout(one, sentence))
+    )
     if _about_a_game(sentence):
         return sentence, None
     kept = tuple(one for one in sentence.mentions if not _doubtful(one))
     dropped = [one for one in sentence.mentions if _doubtful(one)]
     return replace(sentence, mentions=kept), dropped[0] if dropped else None
+
+
+def _everyday_layout(one: Mention, sentence: Sentence) -> bool:
+    if one.hits[0].name.sort is not Sort.LAYOUT:
+        return False
+    words = sentence.words[one.start : one.end]
+    if any(FOR_PLAYERS.fullmatch(word.text) for word in words):
+        return False
+    known = {word for one in game_names() for word in dull_words(one)}
+    if not all(is_ordinary(word.stem) or word.stem.isdecimal() or word.stem in known for word in words):
+        return False
+    boards = forms_of("concepts", "layouts")
+    return not any(word.stem in boards or word.text in boards for word in sentence.words)
 
 
 def _doubtful(one: Mention) -> bool:
@@ -42,13 +60,16 @@ def _doubtful(one: Mention) -> bool:
     return hit.quality == MISSPELT and hit.letters < SHORT
 
 
+def speaks_of_games(sentence: Sentence) -> bool:
+    """Whether a question has a word or phrase that only players and designers use."""
+    return bool(OF_GAMES.search(" ".join(word.text for word in sentence.words)))
+
+
 def _about_a_game(sentence: Sentence) -> bool:
     """Does it name a game, or use a phrase of designers and hardly an unknown word?"""
     if sentence.asides:
         return True
     free = [word for word, open_ in zip(sentence.words, sentence.free, strict=True) if open_]
-    strange = [
-        word for word in free if word.stem not in COMMON and word.text not in INTENTS and not JUDGE.fullmatch(word.text)
-    ]
+    strange = [word for word in free if not is_ordinary(word.stem) and not word.stem[0].isdecimal()]
     text = " ".join(word.text for word in free)
     return bool(OF_GAMES.search(text)) and len(strange) <= MOST_STRANGE

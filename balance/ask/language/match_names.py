@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
-from ...nearest import edits
+from ...nearest import edits as count_edits
 from ..names import Name, Sort, dull_words
-from .phrases import COMMON
+from .common_words import COMMON
+from .lexicon import is_ordinary
 from .spelling import ROMAN, QuestionWord, allowed
 
 WHOLE, MISSPELT, PART = 3, 2, 1
+CACHED = 1 << 16
 ERROR = 4  # one wrong letter outweighs this many right ones
 LEAST_PART = 4  # letters that a word needs to stand for a longer name
+
+
+@lru_cache(CACHED)
+def edits(one: str, other: str, most: int) -> int:
+    """How many letters differ; a number above `most` if more than that."""
+    return most + 1 if abs(len(one) - len(other)) > most else count_edits(one, other, most)
 
 
 @dataclass(frozen=True)
@@ -85,13 +94,18 @@ def _hits(question: Sequence[QuestionWord], names: Sequence[Name]) -> Iterator[H
 def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
     """The whole name, exactly or nearly; its words may be joined or split."""
     target = "".join(spelling)
-    numbers = _numbers(spelling)
+    numbers, loose = _numbers(spelling), allowed(len(target))
+    loose = 0 if name.sort is Sort.MODE else loose
     for size in range(max(len(spelling) - 1, 1), len(spelling) + 2):
         for start in range(len(words) - size + 1):
             window = words[start : start + size]
+            if abs(sum(map(len, window)) - len(target)) > loose:
+                continue
             if _numbers(window) != numbers or _edges_are_common(window, spelling):
                 continue
-            most = 0 if size == 1 and window[0] in COMMON else allowed(len(target))
+            if numbers and [word[0].isdigit() for word in window] != [word[0].isdigit() for word in spelling]:
+                continue
+            most = 0 if size == 1 and is_ordinary(window[0]) else loose
             errors = edits("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
@@ -128,13 +142,16 @@ def _parts(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
             if not any(_is_distinctive(word) and word not in dull for word in part):
                 continue
             for start in range(len(words) - size + 1):
+                if abs(len(words[start]) - len(part[0])) > 1:
+                    continue
                 errors = _errors(words[start : start + size], part)
                 if errors is not None:
                     yield Hit(name, start, start + size, PART, errors, sum(map(len, part)))
 
 
+@cache
 def _is_distinctive(word: str) -> bool:
-    return len(word) >= LEAST_PART and word not in COMMON and not word[0].isdigit()
+    return len(word) >= LEAST_PART and not is_ordinary(word) and not word[0].isdigit()
 
 
 def _errors(window: Sequence[str], part: Sequence[str]) -> int | None:

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ...games.spec import Match
 from ..names import Name, Sort, known_names
 from ..refusal import Refusal, Unclear
+from .lexicon import is_ordinary
 from .match_names import PART, Mention, find_names
 from .spelling import QuestionWord, words
 
 LONGEST = 60  # words
+CACHED = 256
 INTRODUCTIONS = {"in", "of", "for", "playing", "play"}  # before the name of a game
+ARTICLES = {"a", "an"}
+DETERMINERS = {
+    "a", "an", "the", "my", "your", "his", "her", "our", "their", "each", "every", "one", "two", "three", "any",
+    "whose", "enemy", "own", "no", "another", "or", "and", "vs", "versus", "against", "destroyed", "with", "s", "per",
+    "lone", "single", "escorted", "attack", "attacks", "attacking", "kill", "kills", "destroy", "hit", "hits",
+    "beat", "beats",
+}  # fmt: skip
+THINGS = {"game", "match", "tech", "card", "deck", "technology", "session", "map", "seat", "layout", "tier", "player"}
 MARKS = {Sort.ITEM: "@item", Sort.LAYOUT: "@layout", Sort.MODE: "@mode", Sort.FEATURE: "@feature", Sort.GAME: "@game"}
 
 
@@ -54,21 +65,22 @@ class Sentence:
         return min((one.confidence for one in self.mentions), default=1.0)
 
 
-def take_apart(question: str, game: str | None = None, match: Match | None = None) -> Sentence:
+def take_apart(question: str, game: str | None = None, match: Match | None = None, as_game: bool = False) -> Sentence:
     """Find the words and names of a question.
 
     Parameters
     ----------
     game : the game it is about, if known
     match : of that game, if known: it may add items
+    as_game : take the name of a game for the game, even where it could be an item
     """
     tokens = words(question)
     if not tokens:
         raise Refusal("there is no question")
     if len(tokens) > LONGEST:
         raise Refusal(f"that is a long question: ask one thing at a time, in at most {LONGEST} words")
-    mentions = find_names(tokens, known_names(game, match))
-    named, asides = _named_games(tokens, mentions)
+    mentions = find_names(tokens, known_names(game, match)) if match else _mentions(tuple(tokens), game)
+    named, asides = _named_games(tokens, mentions, as_game)
     if game is None and len(named) == 1:
         (game,) = named
         mentions = [one for one in (_only(one, game) for one in mentions) if one is not None]
@@ -79,7 +91,15 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
     return Sentence(question, tuple(tokens), rest, game, frozenset(asides))
 
 
-def _named_games(tokens: Sequence[QuestionWord], mentions: Sequence[Mention]) -> tuple[set[str], set[int]]:
+@lru_cache(CACHED)
+def _mentions(tokens: tuple[QuestionWord, ...], game: str | None) -> list[Mention]:
+    """The names of a game, or of all: the same question is often taken apart several times."""
+    return find_names(tokens, known_names(game))
+
+
+def _named_games(
+    tokens: Sequence[QuestionWord], mentions: Sequence[Mention], as_game: bool
+) -> tuple[set[str], set[int]]:
     """Games that are named as such, and the places of those words."""
     games, places = set[str](), set[int]()
     for one in mentions:
@@ -87,10 +107,28 @@ def _named_games(tokens: Sequence[QuestionWord], mentions: Sequence[Mention]) ->
             continue
         before = tokens[one.start - 1].text if one.start else ""
         alone = not one.of(Sort.ITEM)
-        if before in INTRODUCTIONS or (alone and one.confidence == 1):
+        if before in ARTICLES and one.end - one.start == 1 and is_ordinary(tokens[one.start].stem):
+            continue  # "a duel" is one of two players
+        introduced = before in INTRODUCTIONS and tokens[one.start].mark == ""
+        if introduced or (alone and one.confidence == 1) or as_game or _has_things(tokens, one.end):
             games |= {name.game for name in one.of(Sort.GAME)}
             places |= set(range(one.start - (before in INTRODUCTIONS), one.end))
     return games, places
+
+
+def _has_things(tokens: Sequence[QuestionWord], end: int) -> bool:
+    """Whether what follows is something that games have: "Mothership's techs", "Mothership games"."""
+    return end < len(tokens) and tokens[end].mark == "" and tokens[end].stem in THINGS
+
+
+def is_bare(plain: Sentence, as_game: Sentence) -> bool:
+    """Whether a name that may be a game or a unit stands without an article, as a game's does."""
+    for place in as_game.asides - plain.asides:
+        word = plain.words[place]
+        before = plain.words[place - 1] if place else None
+        if word.text != word.stem or (before and (before.text in DETERMINERS or before.text[0].isdigit())):
+            return False
+    return bool(as_game.asides - plain.asides)
 
 
 def _clear(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:

@@ -7,11 +7,16 @@ import unicodedata
 from dataclasses import dataclass
 
 ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are also words or letters
-WORD = re.compile(r"[0-9]+p\b|[a-z]+[0-9]*|[0-9]+/[1-9][0-9]*|[0-9]+(?:\.[0-9]+)?%?|%")
+WORD = re.compile(
+    r"[0-9]+p\b|[0-9]v[0-9]\b|[a-z]+[0-9]*(?:x[0-9]+)?|(?<![\w])[0-9]+/[1-9][0-9]*"
+    r"|(?<![\w-])[+-]?[0-9]+(?:\.[0-9]+)?%?|[0-9]+(?:\.[0-9]+)?%?|%"
+)
+SPOKEN = {"&": " and ", "->": " to ", "\u2192": " to ", ">": " vs ", "w/o": " without ", "w/": " with ", "i.e.": " "}
 SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DIGITS = {word: str(n) for n, word in enumerate(SMALL, 2)}
 DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}
 SHORTEST_PLURAL = 4
+MARKS = ".,;:?!()"
 LOOSE = ((14, 3), (8, 2), (4, 1))  # length of a name in letters, how many of them may be wrong
 
 
@@ -21,11 +26,17 @@ class QuestionWord:
 
     text: str  # in lower case
     stem: str  # singular, numbers as digits
+    mark: str = ""  # the punctuation before it
 
 
 def words(text: str) -> list[QuestionWord]:
     """The words of a text, in order."""
-    return [QuestionWord(word, stem(word)) for word in _plain_words(text)]
+    plain, found, end = _plain(text), list[QuestionWord](), 0
+    for match in WORD.finditer(plain):
+        mark = "".join(c for c in plain[end : match.start()] if c in MARKS)
+        found.append(QuestionWord(match[0], stem(match[0]), mark))
+        end = match.end()
+    return found
 
 
 def stems(text: str) -> tuple[str, ...]:
@@ -39,10 +50,17 @@ def stem_set(text: str) -> frozenset[str]:
 
 
 def _plain_words(text: str) -> list[str]:
+    return WORD.findall(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """Small letters without accents and apostrophes; signs that are read aloud as words."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     plain = re.sub(r"['’`´]", "", plain).replace("_", " ")
-    return WORD.findall(plain)
+    for sign, spoken in SPOKEN.items():
+        plain = plain.replace(sign, spoken)
+    return plain
 
 
 def stem(word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -57,14 +58,14 @@ def ask(
     as_json: AsJson = False,
 ) -> None:
     """Answer a question about a game in plain words, and write a page that shows how the answer was reached."""
-    from ...ask.parse import read_question
     from ...ask.reading import with_flags
     from ...ask.refusal import Refusal
     from ...experiment.sequential.effort import Effort, usual_budget
 
     question = " ".join(words)  # a quotation mark that was forgotten does no harm
     try:
-        reading = with_flags(read_question(question, game, scenario, changes or []), budget, seed, thorough)
+        understood = _read(question, game, scenario, changes or [])
+        reading = with_flags(understood, budget, seed, thorough)
     except Refusal as refusal:
         _refuse(refusal)
         raise typer.Exit(refusal.exit_code) from None
@@ -75,6 +76,33 @@ def ask(
         print(f"{_reading_text(reading)}\n", flush=True)
     effort = Effort(usual_budget(thorough) if budget is None else budget, thorough, seed, jobs, store)
     print_answer(measured(reading, effort, out, quiet), as_json, markdown, fail_if_imbalanced)
+
+
+def _read(question: str, game: str | None, scenario: str | None, changes: list[str]) -> ParsedQuestion:
+    """The reading; on a terminal, an unclear game is asked for."""
+    from ...ask.parse import read_question
+    from ...ask.refusal import Unclear
+    from ...ask.usual_game import remembered_game
+    from ...games import game_names
+
+    usual = remembered_game()
+    try:
+        return read_question(question, game, scenario, changes, usual)
+    except Unclear as unclear:
+        if not (sys.stdin.isatty() and sys.stdout.isatty()) or not set(unclear.candidates) <= set(game_names()):
+            raise
+        print(unclear)
+        return read_question(question, _chosen(unclear.candidates), scenario, changes)
+
+
+def _chosen(candidates: Sequence[str]) -> str:
+    """One of several, by its number."""
+    for number, one in enumerate(candidates, 1):
+        print(f"  {number}  {one}")
+    number = 0
+    while not 1 <= number <= len(candidates):
+        number = typer.prompt("which one", type=int)
+    return candidates[number - 1]
 
 
 def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: bool) -> Answer:
@@ -125,7 +153,12 @@ def _exit_code(answer: Answer, fail_if_imbalanced: bool) -> int:
 
 def _reading_text(reading: ParsedQuestion) -> str:
     sure = "" if reading.confidence > 0.9 else " (not quite sure)"
-    return f"understood: {reading.sentence}{sure}\nthe same as: {reading.command}"
+    lines = [f"understood: {reading.sentence}{sure}"]
+    if reading.after or reading.without:
+        lines = [*(f"played: {title}" for title in reading.titles), *lines]
+    if reading.unused:
+        lines.append("not used: " + ", ".join(f'"{word}"' for word in reading.unused))
+    return "\n".join([*lines, f"the same as: {reading.command}"])
 
 
 def _reading_json(reading: ParsedQuestion) -> dict[str, object]:

@@ -63,6 +63,7 @@ class ScenarioEntry(_Strict):
     game: str = Field(description="name of the game: balance games")
     title: str = Field("", description="what it is called in reports")
     question: str = Field("", description="the question that it answers")
+    also_asked: list[str] = Field([], description="the same question in other words, for balance ask")
     about: str = Field("length", description="what is reported first for a matrix: length, seat N, an end, a counter")
     base: str | None = Field(None, description="another scenario to start from")
     layout: str | None = Field(None, description="a shipped layout, or the path of a layout file")

@@ -51,6 +51,7 @@ class FightersSpec(BoardSpec[Layout]):
         "middle": "centre",
         "center": "centre",
         "central station": "centre",
+        "central space station": "centre",
         "money": "resources",
         "paid": "income",
         "pays": "income",

@@ -1,0 +1,181 @@
+"""Questions about one fight: three fighters against a mothership, who wins?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...games import game
+from ...games.spec import GameSpec
+from ..language.amounts import as_number
+from ..names import Sort
+from ..reading import Intent
+from .question import Draft, Question
+from .scene import assumed, draft, reading_of, scene_of
+
+SURE = {
+    "odds",
+    "chance",
+    "chances",
+    "probability",
+    "prob",
+    "likely",
+    "likelihood",
+    "risky",
+    "risk",
+    "survive",
+    "survives",
+}
+SURE |= {
+    "dogfight",
+    "attack",
+    "attacks",
+    "attacking",
+    "kill",
+    "kills",
+    "killing",
+    "destroy",
+    "destroys",
+    "hit",
+    "capture",
+}
+SPLIT = {
+    "vs",
+    "versus",
+    "against",
+    "attack",
+    "attacks",
+    "attacking",
+    "kill",
+    "kills",
+    "killing",
+    "destroy",
+    "destroys",
+    "into",
+}
+SPLIT |= {
+    "destroying",
+    "capture",
+    "captures",
+    "capturing",
+    "hit",
+    "hits",
+    "hitting",
+    "beat",
+    "beats",
+    "beating",
+    "on",
+    "defeat",
+}
+SPLIT |= {"survive", "survives", "surviving", "by", "takes", "take", "defeats", "fights", "fight", "shoot", "shoots"}
+PLACES = {"planet", "planets"}  # targets that are no items
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A unit of a fight, with its number."""
+
+    place: int
+    words: str
+    places: frozenset[int]
+
+
+def read_odds(q: Question) -> Iterator[Draft]:
+    """Who wins a fight?"""
+    texts = {word.text for word in q.words}
+    sure = bool(texts & SURE)
+    units = [name for name in q.items if name.kind in ("unit", "hazard")]
+    if not q.has("odds") or len(units) != len(q.items) or not units:
+        return
+    spec = game(units[0].game)
+    pieces = list(_pieces(q, spec))
+    if len(pieces) < 2 or not (sure or _counted(pieces) or "who wins" in q.sentence.text.casefold()):
+        return
+    sides = _sides(q, pieces)
+    if sides is None:
+        return
+    one, other = sides
+    if {"survive", "survives", "surviving"} & texts:
+        one, other = other, one
+    fight = f"{_side(one)} vs {_side(other)}"
+    used = frozenset(place for piece in pieces for place in piece.places) | q.places(
+        "odds", "compare", "combos", "what_if"
+    )
+    used |= frozenset(i for i, word in enumerate(q.words) if word.text in SPLIT)
+    used |= q.places("change_verbs") & frozenset(i for i, word in enumerate(q.words) if word.text in ("take", "get"))
+    scene = scene_of(q, spec, used, loose=False, bots=False)
+    more, places = assumed(q, scene, used - q.places("odds") | sure_places(q))
+    if q.left(used | scene.used | places):
+        choice = _choice(q, spec, used | scene.used)
+        if choice:
+            more, places = choice
+    yield draft(reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), used, scene.used, places)
+
+
+def sure_places(q: Question) -> frozenset[int]:
+    """Words that only ask about odds."""
+    return frozenset(i for i, word in enumerate(q.words) if word.text in ("odds", "chance", "chances", "likely"))
+
+
+def _choice(q: Question, spec: GameSpec, used: frozenset[int]) -> tuple[tuple[str, ...], frozenset[int]] | None:
+    """Another reading of a rule that the question assumes."""
+    from ..changes import ChangeFinder
+
+    left = [i for i in range(len(q.words)) if i not in used or q.words[i].text in ("tie", "ties")]
+    found = ChangeFinder(q.in_game(spec.name), left).choices()
+    return ((found[0][0].address,), found[0][1]) if len(found) == 1 else None
+
+
+def _pieces(q: Question, spec: GameSpec) -> Iterator[Piece]:
+    ends, last = {}, ""
+    for mention in q.of(Sort.ITEM):
+        name = next((name for name in mention.of(Sort.ITEM) if name.game == spec.name), None)
+        if name:
+            ends[mention.start] = (mention.end, name.id)
+    for i, word in enumerate(q.words):
+        if i in ends:
+            end, ident = ends[i]
+            last = ident
+            yield _piece(q, i, end, ident)
+        elif word.text in ("another", "other") and i and last and i + 1 not in ends and i - 1 not in q.taken:
+            yield Piece(i, last, frozenset({i}))
+        elif word.text in PLACES and i not in q.taken and _has_planets(spec):
+            yield _piece(q, i, i + 1, "planet")
+
+
+def _has_planets(spec: GameSpec) -> bool:
+    return any("planet" in constant.name for constant in spec.constants())
+
+
+def _piece(q: Question, start: int, end: int, ident: str) -> Piece:
+    k = start - 1
+    while k >= 0 and q.words[k].text in ("single", "lone", "the", "parked", "enemy", "own", "colony"):
+        k -= 1
+    text = q.words[k].text if k >= 0 else ""
+    number = as_number(text) if k >= 0 and k not in q.taken else None
+    places = set(range(start, end)) | (
+        {*range(k, start)} if number is not None or text in ("a", "an", "one") else set()
+    )
+    count = f"{int(number)} " if number is not None and number > 1 else ""
+    return Piece(start, f"{count}{ident}", frozenset(places))
+
+
+def _counted(pieces: list[Piece]) -> bool:
+    return any(piece.words[0].isdecimal() for piece in pieces)
+
+
+def _sides(q: Question, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
+    """The pieces before and after the word that parts the sides; "attack ... together" after all of them parts none."""
+    first, last = pieces[0].place, pieces[-1].place
+    cuts = [i for i, word in enumerate(q.words) if first < i <= last and word.text in SPLIT and i not in q.taken]
+    cuts = [i for i in cuts if any(p.place < i for p in pieces) and any(p.place > i for p in pieces)]
+    if not cuts:
+        return None
+    if len(cuts) > 1 and q.words[cuts[-1]].text == "by" and any(q.words[i].text == "escorted" for i in range(cuts[-1])):
+        cuts = cuts[:-1]
+    cut = cuts[0] if q.words[cuts[0]].text != "on" or len(cuts) == 1 else cuts[1]
+    return [p for p in pieces if p.place < cut], [p for p in pieces if p.place > cut]
+
+
+def _side(pieces: list[Piece]) -> str:
+    return "+".join(piece.words for piece in pieces)

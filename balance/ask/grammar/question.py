@@ -1,0 +1,350 @@
+"""A question with everything that was found in it: names, phrases, numbers, players; and which words are left over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ...games import game, game_names
+from ...games.spec import GameSpec
+from ..language.amounts import as_number
+from ..language.lexicon import Hit, find_hits
+from ..language.match_names import Mention
+from ..language.sentence import Sentence, chosen
+from ..language.spelling import DIGITS, QuestionWord
+from ..names import Name, Sort
+from ..reading import ParsedQuestion
+from ..refusal import Refusal, Unclear
+from ..rules import SOFT, akin, vocabulary
+
+LIGHT = ("change_verbs", "use_verbs", "order_more")  # words that turn up in every sort of question
+COMPLEMENTS = {"for", "against", "with", "without", "in", "on", "under", "at", "when", "if", "to", "as", "than", "of"}
+COUNTED = {"player", "people", "person", "handed", "team", "seat", "opponent", "of us"}
+PEOPLE = {"people", "person"}
+PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit"}
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
+TIER, BRANCH = {"tier", "level", "rank"}, {"branch", "tree", "line", "path", "category", "techs", "tech", "side"}
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A number of players, and the words that say so."""
+
+    count: int
+    places: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Group:
+    """Some items as a whole: a tier, a category, a branch of it."""
+
+    title: str
+    items: tuple[str, ...]
+    places: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A reading, and the words that it accounts for."""
+
+    reading: ParsedQuestion
+    used: frozenset[int]
+    sure: bool = False  # whether a number is named so well that an unknown word changes nothing
+    bare: bool = False  # whether nothing but a name is asked, so that every other word matters
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question taken apart.
+
+    Attributes
+    ----------
+    scenario : where to measure, if the user says so
+    """
+
+    sentence: Sentence
+    scenario: str | None = None
+
+    @property
+    def words(self) -> tuple[QuestionWord, ...]:
+        """The words."""
+        return self.sentence.words
+
+    @cached_property
+    def taken(self) -> frozenset[int]:
+        """Places of names."""
+        inside = {place for one in self.sentence.mentions for place in range(one.start, one.end)}
+        return frozenset(inside | self.sentence.asides)
+
+    @cached_property
+    def hits(self) -> list[Hit]:
+        """Every phrase."""
+        return find_hits(self.words, self.taken)
+
+    def places(self, *names: str, group: str = "concepts") -> frozenset[int]:
+        """The words of some concepts."""
+        return frozenset(place for hit in self.hits if hit.group == group and hit.name in names for place in hit.places)
+
+    def has(self, *names: str) -> bool:
+        """Whether the question holds one of these concepts, said in words that are enough for it."""
+        return any(hit.group == "concepts" and hit.sure and hit.name in names for hit in self.hits)
+
+    def hints(self, *names: str) -> bool:
+        """Whether the question holds one of these concepts, be it in words that may mean other things too."""
+        return any(hit.group == "concepts" and hit.name in names for hit in self.hits)
+
+    @cached_property
+    def filler(self) -> frozenset[int]:
+        """Words that change nothing."""
+        plain = [hit for hit in self.hits if hit.group == "filler" and hit.name != "telling"]
+        telling = self.places("telling", group="filler")
+        return frozenset(place for hit in plain for place in hit.places) - telling | frozenset(self.sentence.asides)
+
+    def left(self, used: Collection[int]) -> list[int]:
+        """Words that a reading does not account for."""
+        return [i for i in range(len(self.words)) if i not in used and i not in self.filler]
+
+    def weighty(self, places: Collection[int], spec: GameSpec) -> list[int]:
+        """Those of some words that may change what is asked: numbers, words of the game, words of other questions."""
+        asked = frozenset(
+            i
+            for hit in self.hits
+            if (hit.group != "filler" or hit.name == "telling") and hit.name not in LIGHT
+            for i in hit.places
+        )
+        known = vocabulary(spec.name) - SOFT
+        return [
+            i
+            for i in places
+            if i in asked
+            or i in self.taken
+            or as_number(self.words[i].text) is not None
+            or akin(self.words[i].stem, known) == 1
+            or not self.words[i].text.isalpha()
+            or self._describes(i)
+            or self._completes(i)
+        ]
+
+    def _completes(self, i: int) -> bool:
+        """Whether a word says for what, with what or against what: "good for dragons" asks something else."""
+        before = [self._text(k) for k in range(max(i - 3, 0), i) if self.words[k].mark == "" or k == i - 3]
+        return bool(set(before) & COMPLEMENTS) and self.words[i].mark == ""
+
+    def _describes(self, i: int) -> bool:
+        """Whether an unknown word may be part of what is asked about: "the spiral map", "parking a frigate"."""
+        beside = self.places("layouts") | self.places("tech", "card", "unit", group="kinds")
+        if i + 1 in beside or (i + 2 in beside and i + 1 not in self.filler):
+            return True
+        near = {i + 1, i + 2} & self.taken
+        return bool(near) and self.words[i].text.endswith("ing")
+
+    def text(self, places: Iterable[int]) -> str:
+        """Some of the words, as they were asked."""
+        return " ".join(self.words[i].text for i in sorted(places))
+
+    # names
+
+    def of(self, sort: Sort) -> list[Mention]:
+        """The mentions of a sort."""
+        return self.sentence.of(sort)
+
+    @cached_property
+    def items(self) -> list[Name]:
+        """The items that are named, each once; asks back where a name is unclear."""
+        return list(dict.fromkeys(chosen(one, Sort.ITEM) for one in self.of(Sort.ITEM)))
+
+    def spots(self, sort: Sort) -> frozenset[int]:
+        """The words of all names of a sort."""
+        return frozenset(place for one in self.of(sort) for place in range(one.start, one.end))
+
+    def spots_of(self, name: Name) -> frozenset[int]:
+        """The words of one name."""
+        return frozenset(
+            place for one in self.sentence.mentions if name in one.names for place in range(one.start, one.end)
+        )
+
+    # the game
+
+    def spec(self, needs: Collection[str] = ()) -> GameSpec:
+        """The only game that can be meant; asks back if there are several.
+
+        Parameters
+        ----------
+        needs : games that come into question, if not all do
+        """
+        named = {
+            name.game for one in self.sentence.mentions for name in one.names if len({n.game for n in one.names}) == 1
+        }
+        if self.sentence.game:
+            return game(self.sentence.game)
+        if len(named) == 1:
+            return game(next(iter(named)))
+        games = sorted(named or needs or game_names())
+        if len(games) == 1:
+            return game(games[0])
+        raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)
+
+    # players, bots, kinds
+
+    @cached_property
+    def players(self) -> Counted | None:
+        """How many players the question names outright, once or several times."""
+        found = list(self._counts())
+        if not found:
+            return None
+        same = [one for one in found if one.count == found[0].count]
+        return Counted(found[0].count, frozenset(place for one in same for place in one.places))
+
+    def _counts(self) -> Iterator[Counted]:
+        for i, word in enumerate(self.words):
+            if i in self.taken:
+                continue
+            if word.text[-1] == "p" and word.text[:-1].isdecimal():
+                yield Counted(int(word.text[:-1]), frozenset({i}))
+            if word.text == "1v1" or (word.text == "duel" and self._text(i - 1) in ("a", "every", "each")):
+                yield Counted(2, frozenset({i}))
+            number, after = self._count(i), self.words[i + 1 : i + 2]
+            if number and after and after[0].stem in COUNTED and (after[0].stem not in PEOPLE or self._play(i)):
+                more = (
+                    {i + 2}
+                    if self._text(i + 2) in ("game", "games", "mothership") and i + 2 not in self.taken
+                    else set()
+                )
+                yield Counted(number, frozenset({i, i + 1} | more))
+            elif number and self._text(i + 1) == "of" and self._text(i + 2) == "us":
+                yield Counted(number, frozenset({i, i + 1, i + 2}))
+            elif number and any(i + 1 in hit.places for hit in self.hits if hit.group == "bots"):
+                yield Counted(number, frozenset({i}))
+
+    def _play(self, i: int) -> bool:
+        """Whether people that are counted here play: "with four people", not "two people complained"."""
+        return self._text(i - 1) in (*LOOSE, "do", "does", "if", "are", "a", "among") or self._text(i + 2) in PLAYING
+
+    def loose_players(self, used: Collection[int], spec: GameSpec) -> Counted | None:
+        """A bare number that can only be that of the players: "for three", "with 4"."""
+        for i in self.left(used):
+            number = self._count(i)
+            if number in spec.players and self._text(i - 1) in LOOSE:
+                return Counted(number, frozenset({i}))
+        return None
+
+    def _count(self, i: int) -> int | None:
+        text = self.words[i].text
+        text = DIGITS.get(text, text)
+        return int(text) if text.isdecimal() and 2 <= int(text) <= 99 else None
+
+    def _text(self, i: int) -> str:
+        return self.words[i].text if 0 <= i < len(self.words) else ""
+
+    def bots(self, spec: GameSpec) -> list[tuple[str, frozenset[int]]]:
+        """The skill levels that the question names."""
+        found = list[tuple[str, frozenset[int]]]()
+        for hit in self.hits:
+            if hit.group == "bots" and hit.name in spec.policies() and hit.name not in [one for one, _ in found]:
+                found.append((hit.name, self.places(hit.name, group="bots")))
+        return found
+
+    def styles(self, spec: GameSpec) -> list[tuple[str, frozenset[int]]]:
+        """The styles of play that the question names."""
+        found = dict[str, frozenset[int]]()
+        for hit in self.hits:
+            if hit.group == "styles" and hit.name in spec.policies():
+                found[hit.name] = found.get(hit.name, frozenset()) | hit.places
+        for i, word in enumerate(self.words):
+            for bot in spec.policies():
+                if i not in self.taken and bot in (word.stem, word.text) and bot not in spec.skills:
+                    found[bot] = found.get(bot, frozenset()) | {i}
+        return sorted(found.items(), key=lambda one: min(one[1]))
+
+    @cached_property
+    def kinds(self) -> dict[str, frozenset[int]]:
+        """Kinds of items, with their words."""
+        return {
+            name: self.places(name, group="kinds")
+            for name in ("tech", "card", "unit")
+            if self.places(name, group="kinds")
+        }
+
+    def kind_of(self, spec: GameSpec) -> str | None:
+        """The kind of items that is asked about; a Refusal if the game has none of it."""
+        known = {item.kind for item in spec.catalogue()}
+        named = [kind for kind in self.kinds if kind in known]
+        if named:
+            return min(named, key=lambda kind: min(self.kinds[kind]))
+        if self.kinds:
+            raise Refusal(f"{spec.title} has no {next(iter(self.kinds))}s")
+        return None
+
+    @cached_property
+    def tier(self) -> tuple[int, frozenset[int]] | None:
+        """The tier that is named, by number or as "fifth tier"."""
+        for i, word in enumerate(self.words):
+            if i in self.taken or word.stem not in TIER:
+                continue
+            after, before = as_number(self._text(i + 1)), self._text(i - 1)
+            if after is not None and i + 1 not in self.taken:
+                return int(after), frozenset({i, i + 1})
+            if before in ORDINALS:
+                return ORDINALS[before], frozenset({i - 1, i})
+        return None
+
+    def group(self, spec: GameSpec) -> Group | None:
+        """The tier, category or branch that is named."""
+        items = [item for item in spec.catalogue() if item.kind in spec.bought_kinds and item.for_sale]
+        families = {spec.branch_of(item) for item in items} - {""}
+        places, title = set[int](), list[str]()
+        for i, word in enumerate(self.words):
+            if i not in self.taken and word.text in families:
+                items = [item for item in items if spec.branch_of(item) == word.text]
+                places.add(i)
+                title.append(word.text)
+                letter = self._letter(i)
+                if letter:
+                    items = [item for item in items if spec.slot_of(item).endswith(letter[0])]
+                    places |= letter[1]
+                    title.append(letter[0])
+                break
+        if self.tier:
+            number, where = self.tier
+            items = [item for item in items if item.tier == number]
+            places |= where
+            title.append(f"tier {number}")
+        if not places:
+            return None
+        if not items:
+            raise Refusal(f"{spec.title} has no {' '.join(title)}")
+        around = {i for i, word in enumerate(self.words) if word.stem in (*BRANCH, *TIER) and i not in self.taken}
+        return Group(" ".join(title), tuple(item.id for item in items), frozenset(places | around))
+
+    def _letter(self, i: int) -> tuple[str, frozenset[int]] | None:
+        """The letter of a branch: "economy A", "economy branch A", "the A branch of economy"."""
+        for k in (i + 1, i + 2):
+            if self._text(k) in ("a", "b") and (k == i + 1 or self._text(i + 1) in BRANCH) and self._is_letter(k):
+                return self._text(k).upper(), frozenset(range(i, k + 1))
+        start = i - 1
+        while start >= 0 and (self._text(start) in BRANCH or self._text(start) in ("of", "the")):
+            start -= 1
+        between = {self._text(k) for k in range(start + 1, i)}
+        if start >= 0 and self._text(start) in ("a", "b") and (between & BRANCH or self._text(start) == "b"):
+            return self._text(start).upper(), frozenset(range(start, i + 1))
+        return None
+
+    def _is_letter(self, k: int) -> bool:
+        """Whether "a" stands for a branch: nothing follows that it could be the article of."""
+        if self._text(k) == "b":
+            return True
+        return k + 1 >= len(self.words) or self._text(k + 1) in (
+            "is",
+            "seems",
+            "branch",
+            "techs",
+            "too",
+            "looks",
+            "worth",
+        )
+
+    def in_game(self, name: str) -> Question:
+        """The same question, about this game."""
+        return replace(self, sentence=replace(self.sentence, game=name))
