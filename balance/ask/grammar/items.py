@@ -121,6 +121,8 @@ def read_compare(q: Question) -> Iterator[Draft]:
     if len(q.items) != 2 or not q.has("compare", "rank", "rank_worst"):
         return
     one, other = q.items
+    if any(as_number(q.words[m.start - 1].text) not in (None, 1) for m in q.of(Sort.ITEM) if m.start):
+        return  # "three fighters or a bomber" is a fight
     if one.game != other.game:
         raise Unclear(f"{one.words} and {other.words} belong to different games", [one.words, other.words])
     spec = game(one.game)
