@@ -217,7 +217,7 @@ class ChangeFinder:
             return amount
         before = self.q.words[min(amount.words) - 1].text if min(amount.words) else ""
         if min(amount.words) - 1 in self.q.spots(Sort.ITEM) and not self._says_price(places):
-            return amount  # "Space Walls 3": what is 3?
+            return amount  # a bare number behind a name: what does it count?
         return replace(amount, hint="price") if self.priced or before in ("for", "at") else amount
 
     def _says_price(self, places: Sequence[int]) -> bool:

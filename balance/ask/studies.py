@@ -22,7 +22,7 @@ SAME, ALIKE = 0.66, 0.5  # share of words in common from which two questions are
 EMPTY = stem_set(
     """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
     more most much my of on one only or other out should so such than that the their them there these they this to up
-    was were what when where which while who will with would you your ought call game games mothership often give"""
+    was were what when where which while who will with would you your ought call game games often give"""
 )
 
 

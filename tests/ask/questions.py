@@ -238,7 +238,11 @@ UNDERSTOOD = {
     "how often do zombie teams occur?": ("study", "zombies", "balance run zombies"),
     "do zombies slow the game?": ("study", "zombies", "balance run zombies"),
     "is a control ship worth 100?": judged("control_ship", scenario=F4, asks="worth_it"),
-    "which tier 1 tech of mothership is best?": ("rank", "tech", "balance techs mothership --scenario standard-4p"),
+    "which tier 1 tech of mothership is best?": (
+        "rank",
+        "tech",
+        "balance techs mothership --asks best --group 'tier 1' --scenario standard-4p",
+    ),
     "what if 3 stations won with two players in Star Stations": changed(
         "what_if", "rules.win_stations_two", S2 + at("rules.win_stations_two=3")
     ),

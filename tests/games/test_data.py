@@ -120,7 +120,7 @@ def test_a_match_that_cannot_be_played_is_refused(match, words):
         ('[a]\nvalue = 1\ntext = "t"\nsource = "guessed"\nreference = "r"\n', "[a]: source must be one of stated"),
         ("[a]\nvalue = 1\n", "[a]: "),
         ("a = 3\n", "[a]: a constant is a table"),
-        ("[a\n", "rules.toml: "),
+        ("[a\n", "rules.toml:1:3: "),
     ],
 )
 def test_a_defect_of_a_rules_file_names_file_and_entry(text, words, tmp_path):

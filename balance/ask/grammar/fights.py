@@ -1,4 +1,4 @@
-"""Questions about one fight: three fighters against a mothership, who wins?"""
+"""Questions about one fight: three ships against another, who wins?"""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def money(q: Question, spec: GameSpec) -> frozenset[int]:
 
 
 def _which_one(q: Question, name: Name) -> frozenset[int]:
-    """ "the first Orbital Defences", "a second control ship"."""
+    """Words that count copies of an item: the first, a second one."""
     spots = q.spots_of(name)
     return frozenset(i - 1 for i in spots if i and q.words[i - 1].text in ("first", "second", "third", "another"))
 

@@ -203,15 +203,11 @@ class Question:
                 continue
             if word.text[-1] == "p" and word.text[:-1].isdecimal():
                 yield Counted(int(word.text[:-1]), frozenset({i}))
-            if word.text == "1v1" or (word.text == "duel" and self._text(i - 1) in ("a", "every", "each")):
+            if i in self.places("two", group="people"):
                 yield Counted(2, frozenset({i}))
             number, after = self._count(i), self.words[i + 1 : i + 2]
             if number and after and after[0].stem in COUNTED and (after[0].stem not in PEOPLE or self._play(i)):
-                more = (
-                    {i + 2}
-                    if self._text(i + 2) in ("game", "games", "mothership") and i + 2 not in self.taken
-                    else set()
-                )
+                more = {i + 2} if self._text(i + 2) in ("game", "games") and i + 2 not in self.taken else set()
                 yield Counted(number, frozenset({i, i + 1} | more))
             elif number and self._text(i + 1) == "of" and self._text(i + 2) == "us":
                 yield Counted(number, frozenset({i, i + 1, i + 2}))

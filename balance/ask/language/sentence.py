@@ -108,7 +108,7 @@ def _named_games(
         before = tokens[one.start - 1].text if one.start else ""
         alone = not one.of(Sort.ITEM)
         if before in ARTICLES and one.end - one.start == 1 and is_ordinary(tokens[one.start].stem):
-            continue  # "a duel" is one of two players
+            continue  # with an article it is an everyday word
         introduced = before in INTRODUCTIONS and tokens[one.start].mark == ""
         if introduced or (alone and one.confidence == 1) or as_game or _has_things(tokens, one.end):
             games |= {name.game for name in one.of(Sort.GAME)}
@@ -117,7 +117,7 @@ def _named_games(
 
 
 def _has_things(tokens: Sequence[QuestionWord], end: int) -> bool:
-    """Whether what follows is something that games have: "Mothership's techs", "Mothership games"."""
+    """Whether what follows is something that games have: the cards of one, its maps, a match."""
     return end < len(tokens) and tokens[end].mark == "" and tokens[end].stem in THINGS
 
 
