@@ -26,9 +26,11 @@ from .rules import (
     content,
     explain,
     known_rules,
+    number_words,
     vocabulary,
 )
 from .setting import scenario_players, usual_scenario
+from .wordings import keys, wordings_of
 
 COSTING = {
     "cost",
@@ -76,6 +78,7 @@ GIVING |= {
     "repair",
     "repaired",
 }
+LIKENESS = 2.0  # weight of how close the words come to what people say for a number
 MOST_STRANGE = 2  # unknown words beside a number that is named in full
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
 
@@ -259,7 +262,7 @@ class ChangeFinder:
     def _explained(
         self, rules: Sequence[RuleNumber], amount: Amount, places: Sequence[int], named: Sequence[Name], spec: GameSpec
     ) -> list[Explained]:
-        ignored = self.q.places(*IGNORED) | self.q.filler | amount.words
+        ignored = self.q.places(*IGNORED) | self.q.filler | amount.words | self._beside(places, spec)
         base = list[str]()
         item_places = self.q.spots(Sort.ITEM)
         for i in places:
@@ -279,6 +282,8 @@ class ChangeFinder:
         base += ["limit"] if self._is_most(amount) else []
         count = self.players or scenario_players(self.q.scenario or usual_scenario(spec))
         soft = [str(count)]
+        said = wordings_of(spec.name)
+        described = keys(content([self.q.words[i].stem for i in places if i not in amount.words], spec))
         found = list[Explained]()
         for item in dict.fromkeys(rule.item for rule in rules):
             others = [word for name in named if name.id != item for word in stems(name.id.replace("_", " "))]
@@ -287,10 +292,20 @@ class ChangeFinder:
                 some = [rule for rule in rules if rule.item == item and rule.is_price is priced]
                 asked = base if priced else [word for word in base if word != "price"]
                 found += [
-                    replace(one, score=one.score + own)
+                    replace(one, score=one.score + own + LIKENESS * said.likeness(described, said.numbers.get(_kind(one.rule), ())))
                     for one in explain([*asked, *others, *soft], some, spec, helping)
                 ]
         return found
+
+    def _beside(self, places: Sequence[int], spec: GameSpec) -> frozenset[int]:
+        """Words that questions are made of, and that describe no number of the game."""
+        own = number_words(spec.name)
+        label = "ask." if self.priced else "what_if"
+        return frozenset(
+            i
+            for i in places
+            if self.q.is_usual(i, label) and (self.priced or not content([self.q.words[i].stem], spec) & own)
+        )
 
     def _is_most(self, amount: Amount) -> bool:
         """Whether the value is an upper limit: "up to 6"."""
@@ -317,6 +332,14 @@ class ChangeFinder:
     def choices(self) -> list[tuple[Choice, frozenset[int]]]:
         """Other readings of rules that all words of the description fit."""
         return find_choices(self.q, self.available)
+
+
+def _kind(rule: RuleNumber) -> str:
+    """The address of a number as its wordings are listed: an effect's by operation and key."""
+    if ".effects." not in rule.address:
+        return rule.address
+    operation, *_, key = rule.address.partition(".effects.")[2].split(".")
+    return f"effects.{operation}.{key}"
 
 
 def _is_money(amount: Amount, texts: set[str], spec: GameSpec) -> bool:

@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING
 
 from ..games import game, game_names
 from ..games.catalogue.parameters import Kind
-from .language.amounts import toml
-from .language.lexicon import is_ordinary
-from .language.spelling import stem_set, stems
-from .rules import SOFT, akin, content, vocabulary
+from .language.amounts import as_number, toml
+from .language.spelling import stems
+from .names import Sort
+from .rules import content
+from .wordings import keys, wordings_of
 
 if TYPE_CHECKING:
     from .grammar.question import Question
 
-IN_NAME, IN_TEXT = 2.0, 1.0  # weight of a word in the name of a rule, or only in its text
-IGNORED = ("what_if", "change_verbs", "negation")
+CLOSE = 0.4  # likeness from which a question describes a reading
+MARGIN = 0.05  # two readings this close are a tie
+IGNORED = ("what_if",)
 
 
 @dataclass(frozen=True)
@@ -28,12 +30,20 @@ class Choice:
     game: str
     rule: str
     value: str | bool
-    instead_of: str
+    instead_of: str | bool
     text: str
-    own: frozenset[str]  # words of the reading itself
-    now: frozenset[str]  # words of the reading that is played
-    name: frozenset[str]  # of the rule
+    name: frozenset[str]  # words of the rule's name
     words: frozenset[str]  # of its text
+
+    @property
+    def key(self) -> str:
+        """The reading as its wordings are listed."""
+        return f"{self.rule}={toml(self.value)}"
+
+    @property
+    def played(self) -> str:
+        """The reading that is played now."""
+        return f"{self.rule}={toml(self.instead_of)}"
 
     @property
     def address(self) -> str:
@@ -43,28 +53,45 @@ class Choice:
     @property
     def title(self) -> str:
         """The change in words."""
-        return f"{self.rule.replace('_', ' ')}: {self.instead_of} -> {toml(self.value).replace('_', ' ')}"
+        sides = [toml(one).replace("_", " ").replace("true", "yes").replace("false", "no") for one in self.sides]
+        return f"{self.rule.replace('_', ' ')}: {sides[0]} -> {sides[1]}"
+
+    @property
+    def sides(self) -> tuple[str | bool, str | bool]:
+        """What is played now, and what would be."""
+        return self.instead_of, self.value
 
 
 def find_choices(q: Question, available: Collection[int]) -> list[tuple[Choice, frozenset[int]]]:
-    """The readings that explain every word, those that explain most first; several if they explain as many."""
-    ignored = q.places(*IGNORED) | q.filler
-    asked = {i: q.words[i].stem for i in available if i not in q.sentence.asides}
-    negated = bool(q.places("negation") & set(available))
+    """The reading that the words describe; several if they fit equally well, none if they fit none closely."""
     scored = list[tuple[float, Choice]]()
     for one in [q.sentence.game] if q.sentence.game else game_names():
-        spec = game(one)
-        must = content([word for i, word in asked.items() if i not in ignored], spec)
-        must = frozenset(word for word in must if akin(word, vocabulary(one)) or is_ordinary(word)) or must
-        all_words = content(list(asked.values()), spec)
+        said = wordings_of(one)
+        asked = keys(content([q.words[i].stem for i in available if i not in q.sentence.asides and _counts(q, i)], game(one)))
         for choice in _choices(one):
-            score = _score(choice, must, all_words, negated)
-            if score:
-                scored.append((score, choice))
-    if not scored:
-        return []
-    best = max(score for score, _ in scored)
-    return [(choice, frozenset(available)) for score, choice in scored if score == best]
+            fit = said.likeness(asked, said.choices.get(choice.key, ()))
+            now = said.likeness(asked, said.choices.get(choice.played, ()))
+            if fit >= CLOSE and fit > now and _names_fit(q, choice, available):
+                scored.append((fit, choice))
+    best = max((fit for fit, _ in scored), default=0.0)
+    return [(choice, frozenset(available)) for fit, choice in scored if fit > best - MARGIN]
+
+
+def _counts(q: Question, i: int) -> bool:
+    """Whether a word describes the rule: not one that only asks."""
+    return i not in q.places(*IGNORED)
+
+
+def _names_fit(q: Question, choice: Choice, available: Collection[int]) -> bool:
+    """Whether every item that is named, and every number, belongs to the rule."""
+    own = keys([*choice.name, *choice.words, *(word for some in wordings_of(choice.game).choices.get(choice.key, ()) for word in some)])
+    for i in available:
+        named = any(one.start <= i < one.end for one in q.of(Sort.ITEM))
+        if named and not keys([q.words[i].stem]) <= own:
+            return False
+        if as_number(q.words[i].text) is not None and q.words[i].text not in f"{choice.text} {choice.value} one":
+            return False
+    return True
 
 
 @cache
@@ -73,38 +100,8 @@ def _choices(one: str) -> tuple[Choice, ...]:
     for c in spec.constants():
         name, words = content(stems(c.name), spec), content(stems(c.text), spec)
         if c.parameter.kind is Kind.CHOICE:
-            for value in c.parameter.choices:
-                if value != c.value:
-                    now = str(c.value).replace("_", " ")
-                    found.append(
-                        Choice(
-                            one,
-                            c.name,
-                            value,
-                            now,
-                            c.text,
-                            stem_set(value) - {"or", "on", "only"},
-                            stem_set(now),
-                            name,
-                            words,
-                        )
-                    )
-        elif c.parameter.kind is Kind.SWITCH:
-            now = "yes" if c.value else "no"
-            found.append(Choice(one, c.name, not c.value, now, c.text, frozenset(), frozenset(), name, words))
+            values = [value for value in c.parameter.choices if value != c.value]
+        else:
+            values = [not c.value] if c.parameter.kind is Kind.SWITCH else []
+        found += [Choice(one, c.name, value, c.value, c.text, name, words) for value in values]
     return tuple(found)
-
-
-def _score(choice: Choice, must: frozenset[str], asked: frozenset[str], negated: bool) -> float:
-    """Zero unless the question has every word of the reading, one more of its rule, and no word beyond them."""
-    known = choice.own | choice.now | choice.name | choice.words
-    if any(not akin(word, known) for word in must if word not in SOFT):
-        return 0
-    if not choice.own and not negated:  # a switch is turned by a negation alone
-        return 0
-    if not all(akin(word, asked) for word in choice.own):
-        return 0
-    rest = asked - choice.own
-    in_name = sum(bool(akin(word, rest)) for word in choice.name)
-    in_text = sum(bool(akin(word, rest)) for word in choice.words - choice.name - choice.own)
-    return len(choice.own) + IN_NAME * in_name + IN_TEXT * in_text if in_name or in_text else 0

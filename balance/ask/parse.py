@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from ..errors import BalanceError
 from ..games import Match, game, game_names
@@ -14,7 +13,6 @@ from .grammar.change import read_change
 from .grammar.course import read_balanced, read_luck, read_pacing, read_skill, read_strategy
 from .grammar.fights import read_odds
 from .grammar.items import (
-    JUDGING,
     read_combos,
     read_compare,
     read_group,
@@ -28,26 +26,28 @@ from .grammar.question import Draft, Question
 from .language.ambiguity import speaks_of_games, with_evidence
 from .language.background import asking_parts, is_background, with_setting
 from .language.german import german_or, in_english
-from .language.lexicon import find_hits
 from .language.match_names import PART, Mention
-from .language.sentence import Sentence, is_bare, take_apart
+from .language.sentence import is_bare, take_apart
 from .names import Sort, known_names
 from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
-from .studies import ALIKE, SAME, read_study
+from .studies import read_study
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
 MOST_STRANGE = 4  # words that are told as not understood
 MOST_UNUSED = 1  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
 
+LEAST = 0.12  # chance below which no reading is believed
+RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
+REFUSED = 0.6  # chance from which a question is no question about balance
+
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
 Frame = Callable[[Question], Iterator[Draft]]
 FRAMES: tuple[Frame, ...] = (
-    partial(read_study, least=SAME),
     read_odds,
     read_price,
     read_combos,
@@ -65,8 +65,22 @@ FRAMES: tuple[Frame, ...] = (
     read_skill,
     read_strategy,
     read_balanced,
-    partial(read_study, least=ALIKE),
+    read_study,
 )
+
+
+def experiment_of(reading: ParsedQuestion) -> tuple[object, ...]:
+    """What is played for a reading: two that differ only in what they claim play the same."""
+    return (
+        reading.game,
+        Intent.WHAT_IF if reading.intent is Intent.PACE else reading.intent,
+        reading.subjects,
+        reading.scenario,
+        reading.changes,
+        reading.after,
+        reading.without,
+        reading.other,
+    )
 
 
 def read_question(
@@ -205,16 +219,11 @@ def _read_part(
             only = only or rest.game
         for reader in _readers(whole, whole, only, match, scenario):
             found = reader.complete(bare=False)
-            if found and not (found.intent in STRICT and _judges(rest)):
+            if found:
                 return found
     except Refusal:
         return None
     return None
-
-
-def _judges(sentence: Sentence) -> bool:
-    """Whether a part of a question judges something."""
-    return any(hit.group == "concepts" and hit.sure and hit.name in JUDGING for hit in find_hits(sentence.words))
 
 
 def _readers(text: str, english: str, only: str | None, match: Match | None, scenario: str | None) -> Iterator[_Reader]:
@@ -229,7 +238,7 @@ def _readers(text: str, english: str, only: str | None, match: Match | None, sce
 
 @dataclass
 class _Reader:
-    """Tries every frame; the first reading that accounts for all words is the one."""
+    """Tries every frame; of the readings that account for all words, the likeliest is the one."""
 
     question: Question
     doubtful: Mention | None
@@ -237,49 +246,78 @@ class _Reader:
     nearly: list[tuple[Draft, list[int]]] = field(default_factory=list)
 
     def complete(self, bare: bool = True) -> ParsedQuestion | None:
-        """The first reading that accounts for all words.
+        """The likeliest reading that accounts for all words; asks back where another one is nearly as likely.
 
         Parameters
         ----------
         bare : whether a name alone is a question
         """
-        for frame in FRAMES:
-            draft = self._complete(frame)
-            if draft and (bare or not draft.bare):
-                return draft.reading
-        return None
+        drafts = [draft for frame in FRAMES for draft in self._complete(frame) if bare or not draft.bare]
+        return self._likeliest(drafts)
+
+    def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
+        weights = dict[tuple[object, ...], float]()
+        for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
+            key = experiment_of(draft.reading)
+            weights[key] = weights.get(key, 0.0) + self._weight(draft)
+        if not weights or max(weights.values()) < max(LEAST, self.question.chance("refuse")):
+            return None
+        best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], self._weight(one)))
+        share = weights.pop(experiment_of(best.reading))
+        rival = max(weights, key=lambda key: weights[key], default=None)
+        if rival and weights[rival] > RIVAL * share:
+            other = max((d for d in drafts if experiment_of(d.reading) == rival), key=self._weight)
+            which = [best.reading.sentence, other.reading.sentence]
+            raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
+        return best.reading
+
+    def _weight(self, draft: Draft) -> float:
+        """How likely a reading is: by the words of the question, or for a study by how close its question is."""
+        if draft.bare:
+            return 1.0
+        if draft.reading.intent is Intent.STUDY:
+            return draft.reading.confidence
+        return self.question.chance(draft.label)
 
     def nearly_complete(self) -> ParsedQuestion | None:
-        """The reading that leaves the fewest words, all of them without meaning in the game; it names them."""
+        """The likeliest reading that leaves one word without meaning in the game; it names that word."""
         if any(isinstance(one, Unclear) for one in self.refusals):
             return None
-        for draft, left in sorted(self.nearly, key=lambda one: len(one[1])):
-            if draft.bare or (draft.reading.intent in STRICT and not draft.sure) or len(left) > MOST_UNUSED:
-                continue
-            if draft.sure or not self.question.weighty(left, game(draft.reading.game)):
-                unused = tuple(self.question.words[i].text for i in left)
-                return replace(draft.reading, unused=unused, confidence=min(draft.reading.confidence, UNSURE))
-            return None  # what is closest does not fit: what is further off is a guess
-        return None
+        known = [
+            (draft, left)
+            for draft, left in self.nearly
+            if not draft.bare
+            and not (draft.reading.intent in STRICT and not draft.sure)
+            and len(left) <= MOST_UNUSED
+            and (draft.sure or not self.question.weighty(left, game(draft.reading.game)))
+        ]
+        reading = self._likeliest([draft for draft, _ in known])
+        if reading is None:
+            return None
+        left = next(left for draft, left in known if draft.reading == reading)
+        unused = tuple(self.question.words[i].text for i in left)
+        return replace(reading, unused=unused, confidence=min(reading.confidence, UNSURE))
 
-    def _complete(self, frame: Frame) -> Draft | None:
+    def _complete(self, frame: Frame) -> list[Draft]:
+        found = list[Draft]()
         try:
             for draft in frame(self.question):
-                left = self.question.left(draft.used)
-                if not left:
-                    return draft
-                self.nearly.append((draft, left))
+                left = self.question.left(draft.used, draft.label)
+                if left:
+                    self.nearly.append((draft, left))
+                else:
+                    found.append(draft)
         except Refusal as refusal:
             self.refusals.append(refusal)
-        return None
+        return found
 
     def refusal(self) -> Refusal:
         """Why there is no reading."""
         unclear = [one for one in self.refusals if isinstance(one, Unclear)]
         if self.refusals and (not self.nearly or unclear):
             return unclear[0] if unclear else self.refusals[0]
-        if self.nearly:
-            draft, left = min(self.nearly, key=lambda one: len(one[1]))
+        if self.nearly and self.question.chance("refuse") < REFUSED:
+            draft, left = min(self.nearly, key=lambda one: (len(one[1]), -self._weight(one[0])))
             strange = ", ".join(f'"{self.question.words[i].text}"' for i in left[:MOST_STRANGE])
             meant = draft.reading.sentence
             return Refusal(f"not understood: {strange}; without that I would read: {meant}")
@@ -314,8 +352,8 @@ def not_understood(q: Question, doubtful: Mention | None) -> Refusal:
     if q.sentence.mentions:
         name = q.sentence.mentions[0].names[0]
         return Refusal(f"I know {name.words}, but not what you ask about it")
-    rest = [q.words[i].text for i in q.left(frozenset(place for hit in q.hits for place in hit.places))]
-    if rest and q.has("strong", "weak", "fair", "worth", "unfair"):
+    rest = [q.words[i].text for i in q.left(frozenset())]
+    if rest and q.chance("ask.") > REFUSED:
         guess = _nearest([word.text for word in q.words], q.sentence.game)
         hint = f"; did you mean {guess}?" if guess else "; balance catalogue GAME lists the names"
         return Refusal(f'I know nothing called "{" ".join(rest)}"{hint}')

@@ -56,7 +56,8 @@ SAME = {
     }.items()
     for word in words.split()
 }
-IN_TEXT, MISSPELT, SOFTLY = 0.7, 0.75, 0.35  # weights of a word that is only in the text, misspelt, or soft
+IN_TEXT, IN_LOOSE = 0.7, 0.4  # weights of a word that is only in the text, or only said by people
+MISSPELT, SOFTLY = 0.75, 0.35  # weights of a word that is misspelt, or soft
 SURPLUS, MARGIN = 0.2, 0.1  # cost of each unused word of the name; two scores this close are a tie
 CACHED = 1 << 16
 BEGINNING = 5  # first letters that two forms of a word share
@@ -75,6 +76,7 @@ class RuleNumber:
     item: str = ""  # whose number it is, if an item's
     name: frozenset[str] = field(default=frozenset())  # words of its name
     words: frozenset[str] = field(default=frozenset())  # of its name and text
+    loose: frozenset[str] = field(default=frozenset())  # of what people also say for it
 
     @property
     def is_price(self) -> bool:
@@ -101,14 +103,17 @@ def _rules_of(one: str) -> tuple[RuleNumber, ...]:
 
 
 def _constants(spec: GameSpec) -> Iterator[RuleNumber]:
+    said = spec.wordings().get("rules", {})
     for c in spec.constants():
         name = content(stems(c.name), spec)
         words = name | content(stems(c.text), spec) | _plain_content(stems(c.text)) | _counts(c.text)
-        yield RuleNumber(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words)
+        loose = content(stems(" ".join(said.get(c.name, ()))), spec) - words
+        yield RuleNumber(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words, loose)
 
 
 def _numbers(spec: GameSpec) -> Iterator[RuleNumber]:
     known = addresses(spec.constants(), spec.catalogue(), spec.vocabulary)
+    said = spec.wordings().get("effects", {})
     for row in listing(spec):
         item = row.item
         for name, value in (("price", row.price), ("copies", item.copies)):
@@ -126,8 +131,9 @@ def _numbers(spec: GameSpec) -> Iterator[RuleNumber]:
                     text |= content(stems(f"{operation} {key}"), spec)
                     text |= {"bonus"} if "+" in spec.effect_words(operation, use) and key == "value" else set()
                     title = f"{place} {key} of {item.name}".replace("_", " ")
+                    loose = content(stems(" ".join(said.get(f"{operation}.{key}", ()))), spec) - name_words - text
                     yield RuleNumber(
-                        spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text
+                        spec.name, at, title, number, known[at], None, item.id, name_words, name_words | text, loose
                     )
 
 
@@ -205,8 +211,9 @@ def _explained(rule: RuleNumber, wanted: frozenset[str]) -> Explained:
     for word in wanted:
         in_name, in_text = akin(word, rule.name), akin(word, rule.words)
         weight = SOFTLY if word in SOFT else 1.0
-        if in_name or in_text:
-            score += weight * max(in_name, IN_TEXT * in_text)
+        in_loose = akin(word, rule.loose)
+        if in_name or in_text or in_loose:
+            score += weight * max(in_name, IN_TEXT * in_text, IN_LOOSE * in_loose)
             met.add(word)
         elif word not in SOFT:
             missing.add(word)
@@ -218,6 +225,12 @@ def _explained(rule: RuleNumber, wanted: frozenset[str]) -> Explained:
         bool(met - {w for w in met if w.isdecimal()}),
         not unused,
     )
+
+
+@cache
+def number_words(only: str) -> frozenset[str]:
+    """Every word that describes a number of a game."""
+    return frozenset(word for rule in known_rules(only) for word in rule.words) - EMPTY
 
 
 @cache

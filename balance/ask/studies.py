@@ -46,10 +46,10 @@ class Likeness:
     share: float  # of the words of both
 
 
-def read_study(q: Question, least: float) -> Iterator[Draft]:
+def read_study(q: Question) -> Iterator[Draft]:
     """The scenario whose question is the same as this one, or nearly."""
     like = study_of(q)
-    if like is None or like.share < least or q.scenario or (least == SAME and _is_change(q)):
+    if like is None or q.scenario:
         return
     study = like.study
     known = frozenset(word for words in study.wordings for word in words)
@@ -57,12 +57,12 @@ def read_study(q: Question, least: float) -> Iterator[Draft]:
     used |= frozenset(place for hit in q.hits if hit.group in ("concepts", "kinds") for place in hit.places)
     used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
-    sure = 1.0 if like.share >= SAME else 0.7
+    sure = like.share if like.share >= SAME and not _is_change(q) else like.share / 2
     reading = ParsedQuestion(
         q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
         options=options, confidence=sure,
     )  # fmt: skip
-    yield Draft(reading, used)
+    yield Draft(reading, used, "study")
 
 
 def _is_change(q: Question) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -120,6 +122,11 @@ class GameSpec(ABC):
     @abstractmethod
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         """The engine's tables for a match that passed the shared checks; ScenarioError if it does not fit."""
+
+    def wordings(self) -> Mapping[str, Any]:
+        """How people describe the numbers and rules in their own words: data/wordings.toml beside the game."""
+        path = Path(inspect.getfile(type(self))).parent / "data" / "wordings.toml"
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
     def prepare(self, match: Match) -> PreparedMatch:
         """Check a match and set it up; a ScenarioError says what is wrong."""

@@ -1,61 +1,66 @@
-"""Questions about a change: what does it do, does it make the game longer or shorter?"""
+"""Questions about a change: of a number, a rule, a mode, a layout, the players; what does it do, is the game longer?"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from ...games import game
 from ...games.spec import GameSpec
 from ..changes import ChangeFinder
-from ..language.amounts import find_amounts
+from ..language.amounts import find_amounts, toml
 from ..language.sentence import chosen
 from ..language.spelling import stem_set
 from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
 from ..setting import chosen_layout, layout_players, players_changes, scenario_mode, scenario_players, usual_scenario
-from .items import JUDGING, is_measurable
-from .question import Draft, Question
+from .question import ORDINALS, Draft, Question
 from .scene import Scene, draft, reading_of, scene_of
 
-CHANGING = ("what_if", "change_verbs", "compare")
-JUDGEMENTS = ("strong", "weak", "fair", "unfair")
-LOOSE = ("balance", "even", "sound", "cheap", "expensive", "dear", "ban", "banned", "problem", "nerf", "buff", "boost")
-SUPPOSING = {"if", "suppose", "supposing", "imagine", "assume", "assuming", "say", "were", "hypothetically", "instead"}
-OTHERS = (
-    *JUDGEMENTS, "worth", "order", "odds", "rank", "rank_worst", "unused", "combos", "luck", "skill", "strategy",
-    "seats", "decided", "leader", "comebacks", "elimination", "downtime", "draws", "stalls", "endings", "length",
-    "price_ask",
-)  # fmt: skip
+WAYS = {"pace.longer": "slower", "pace.shorter": "faster", "pace.either": ""}
+LABELS = ("what_if", "remove", *WAYS)
 PACING = ("more_pace", "less_pace", "pace")
+REMOVED = 0.3  # chance from which a question is taken to remove something, though no word of the lexicon says so
+CHOSEN = 0.3  # the same, for another reading of a rule
 
 
 @dataclass(frozen=True)
-class Asks:
-    """What is asked about the change, and the words for it."""
+class Change:
+    """Something that is different on one side of a comparison, and the words that say so."""
 
-    intent: Intent
-    words: frozenset[int]
-    options: dict[str, str]
+    scene: Scene
+    subject: str
+    title: str
+    used: frozenset[int]
+    after: tuple[str, ...] = ()
+    without: str = ""
+    other: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    labels: tuple[str, ...] = LABELS  # the kinds of questions it may belong to
+    sure: bool = False
 
 
 def read_change(q: Question) -> Iterator[Draft]:
     """What does a change do; does it slow the game?"""
-    asks = _asks(q)
+    likely = [label for label in LABELS if q.likely(label)]
+    if not likely:
+        return
+    pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
     for look in (_removal, _feature, _numbers, _choice, _mode, _layout, _bots, _players, _item):
-        yield from look(q, asks)
+        for change in look(q, pace):
+            for label in likely:
+                if label in change.labels:
+                    yield _draft(q, change, label, pace)
 
 
-def _asks(q: Question) -> Asks:
-    pace = _pace(q)
-    if not pace:
-        return Asks(Intent.WHAT_IF, q.places("what_if", "change_verbs"), {})
-    longer, shorter = q.places("more_pace") & pace, q.places("less_pace") & pace
-    texts = {word.text for word in q.words}
-    either = bool(longer) == bool(shorter) or {"longer", "shorter"} <= texts
-    way = {} if either else {"way": "slower" if longer else "faster"}
-    return Asks(Intent.PACE, pace | q.places("what_if", "change_verbs", "length", "endings"), way)
+def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Draft:
+    way = {"way": WAYS[label]} if WAYS.get(label) else {}
+    reading = reading_of(
+        q, change.scene, Intent.PACE if label in WAYS else Intent.WHAT_IF, (change.subject,), (change.title,),
+        {**way, **change.options}, after=change.after, without=change.without, other=change.other,
+    )  # fmt: skip
+    return replace(draft(reading, change.used, change.scene.used, pace, label=label), sure=change.sure)
 
 
 def _pace(q: Question) -> frozenset[int]:
@@ -67,27 +72,13 @@ def _pace(q: Question) -> frozenset[int]:
     return frozenset(place for places in phrases if len(places) > 1 or not places & inside for place in places)
 
 
-def _made(
-    q: Question, asks: Asks, scene: Scene, subject: str, title: str, used: Collection[int], after: tuple[str, ...] = (),
-    without: str = "", other: str = "", options: dict[str, str] | None = None,
-) -> Draft:  # fmt: skip
-    reading = reading_of(
-        q, scene, asks.intent, (subject,), (title,), {**asks.options, **(options or {})},
-        after=after, without=without, other=other,
-    )  # fmt: skip
-    return draft(reading, used, asks.words, scene.used)
-
-
-def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
+def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """A number of the rules or of an item."""
-    if asks.intent is Intent.WHAT_IF and (_is_judged(q) or _asks_something_else(q)):
-        return
-    pace = _pace(q)
-    available = [i for i in range(len(q.words)) if i not in pace and i not in q.sentence.asides]
     counts = _all_players(q) if q.players else []
     players = frozenset(place for _, places in counts for place in places)
-    outside = players | q.spots(Sort.LAYOUT) | frozenset(i for _, places in _bots_in(q) for i in places)
-    rest = [i for i in available if i not in outside]
+    outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT)
+    outside |= frozenset(i for _, places in _bots_in(q) for i in places)
+    rest = [i for i in range(len(q.words)) if i not in outside]
     found = ChangeFinder(q, rest, q.players.count if q.players else None).numbers()
     if not found:
         return
@@ -100,29 +91,10 @@ def _numbers(q: Question, asks: Asks) -> Iterator[Draft]:
     title = "; ".join(one.title for one in found)
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
-    made = _made(q, asks, scene, subject, title, places, tuple(one.address for one in found), options=options)
-    if asks.intent is Intent.WHAT_IF and options and not _is_supposed(q):
-        return  # "more" or "less" alone is no change
-    supposed = asks.intent is Intent.PACE or _is_supposed(q)
-    yield replace(made, sure=supposed and any(one.strange for one in found))
-
-
-def _is_judged(q: Question) -> bool:
-    """Whether a judgement of an item is asked, so that its number is only assumed: "would it be fair at 6?"."""
-    sure = [q.text(hit.places) for hit in q.hits if hit.group == "concepts" and hit.sure and hit.name in JUDGEMENTS]
-    if len(q.items) != 1 or not [one for one in sure if one not in LOOSE]:
-        return False
-    return is_measurable(game(q.items[0].game), q.items[0])
-
-
-def _is_supposed(q: Question) -> bool:
-    """Whether the question supposes something that is not so."""
-    return q.has("what_if") or bool(SUPPOSING & {word.text for word in q.words})
-
-
-def _asks_something_else(q: Question) -> bool:
-    """Whether there are words of another question, and none that suppose a change."""
-    return not _is_supposed(q) and q.has(*OTHERS)
+    after = tuple(one.address for one in found)
+    sure = any(one.strange for one in found)
+    labels = ("what_if", *WAYS)
+    yield Change(scene, subject, title, places, after, options=options, labels=labels, sure=sure)
 
 
 def _with_mode(scene: Scene, words: Collection[str]) -> Scene:
@@ -138,44 +110,41 @@ def _bots_in(q: Question) -> list[tuple[str, frozenset[int]]]:
     return q.bots(game(q.sentence.game)) if q.sentence.game else []
 
 
-def _removal(q: Question, asks: Asks) -> Iterator[Draft]:
+def _removal(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """What if an item did not exist?"""
-    if len(q.items) != 1 or not q.has("remove"):
-        return
-    if asks.intent is Intent.WHAT_IF and not _is_supposed(q) and q.has(*JUDGEMENTS):
+    if len(q.items) != 1 or not (q.has("remove") or q.chance("remove") > REMOVED):
         return
     (name,) = q.items
     spec = game(name.game)
     if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
         return
-    used = q.spots_of(name) | q.places("remove")
-    scene = scene_of(q, spec, used | asks.words, loose=False)
+    used = q.spots_of(name) | q.places("remove") | frozenset(p for places in q.kinds.values() for p in places)
+    scene = scene_of(q, spec, used | pace, loose=False)
     title = f"{name.title}: without effect for everybody"
-    yield _made(q, asks, scene, name.id, title, used, without=name.id, options={"removed": "yes"})
+    labels = ("remove", *WAYS)
+    yield Change(scene, name.id, title, used, without=name.id, options={"removed": "yes"}, labels=labels)
 
 
-def _item(q: Question, asks: Asks) -> Iterator[Draft]:
+def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """Does an item slow the game?"""
-    if len(q.items) != 1 or asks.intent is not Intent.PACE:
+    if len(q.items) != 1 or not q.likely(*WAYS):
         return
     (name,) = q.items
     spec = game(name.game)
-    kinds = frozenset(place for places in q.kinds.values() for place in places)
-    used = q.spots_of(name) | kinds
-    scene = scene_of(q, spec, used | asks.words, loose=False)
-    if q.left(used | asks.words | scene.used):
+    used = q.spots_of(name) | frozenset(place for places in q.kinds.values() for place in places)
+    scene = scene_of(q, spec, used | pace, loose=False)
+    if q.left(used | pace | scene.used):
         return
     if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
         raise Refusal(f"{name.title} cannot be taken out of {spec.title}; ask about one of its numbers", ())
     title = f"{name.title} in the game, against {name.title} without effect"
-    yield _made(q, asks, scene, name.id, title, used, without=name.id)
+    yield Change(scene, name.id, title, used, without=name.id, labels=tuple(WAYS))
 
 
-def _choice(q: Question, asks: Asks) -> Iterator[Draft]:
+def _choice(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """Another reading of a rule."""
-    if asks.intent is Intent.WHAT_IF and not q.has("what_if"):
+    if q.chance("what_if") + q.chance("pace.") < CHOSEN:
         return
-    pace = _pace(q)
     players = q.players.places if q.players else frozenset()
     outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT) | q.spots(Sort.MODE)
     found = ChangeFinder(q, [i for i in range(len(q.words)) if i not in outside]).choices()
@@ -189,49 +158,42 @@ def _choice(q: Question, asks: Asks) -> Iterator[Draft]:
         raise Unclear(f"which reading do you mean: {', '.join(which)}?", which)
     ((choice, places),) = found
     scene = scene_of(q, game(choice.game), places, loose=False, bots=False)
-    yield _made(q, asks, scene, f"rules.{choice.rule}", choice.title, places, (choice.address,))
+    labels = ("what_if", *WAYS)
+    yield Change(scene, f"rules.{choice.rule}", choice.title, places, (choice.address,), labels=labels)
 
 
-def _mode(q: Question, asks: Asks) -> Iterator[Draft]:
+def _mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     modes = [chosen(one, Sort.MODE) for one in q.of(Sort.MODE)]
-    if not modes or not _is_change(q, asks):
+    if not modes:
         return
     spec = game(modes[0].game)
     place = q.scenario or usual_scenario(spec)
     base = scenario_mode(spec, place)
     other = next((mode.id for mode in modes if mode.id != base), None)
-    used = (
-        q.spots(Sort.MODE)
-        | q.places("compare")
-        | {i for i, word in enumerate(q.words) if word.stem in ("mode", "point")}
-    )
-    scene = scene_of(q, spec, used | asks.words, modes=False, loose=False)
-    if q.left(used | asks.words | scene.used):
+    used = q.spots(Sort.MODE) | {i for i, word in enumerate(q.words) if word.stem in ("mode", "point")}
+    scene = scene_of(q, spec, used | pace, modes=False, loose=False)
+    if q.left(used | pace | scene.used):
         return
     if other is None:
         others = ", ".join(mode.replace("_", " ") for mode in spec.modes if mode != base)
         raise Refusal(f"{modes[0].title} is the usual mode: ask about {others or 'something else'}", ())
     title = f"mode: {str(base).replace('_', ' ')} -> {other.replace('_', ' ')}"
-    yield _made(q, asks, scene, other, title, used, (f"mode={other}",))
+    yield Change(scene, other, title, used, (f"mode={other}",), labels=("what_if", *WAYS))
 
 
-def _is_change(q: Question, asks: Asks) -> bool:
-    if asks.intent is Intent.PACE:
-        return q.has("more_pace", "less_pace", "what_if")
-    return q.has("what_if") and not q.has(*JUDGING)
-
-
-def _layout(q: Question, asks: Asks) -> Iterator[Draft]:
-    if not q.of(Sort.LAYOUT) or not _is_change(q, asks):
+def _layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+    if not q.of(Sort.LAYOUT):
         return
     count = q.players.count if q.players else None
     layouts = list(dict.fromkeys(chosen_layout(one, count) for one in q.of(Sort.LAYOUT)))
     spec = game(layouts[0].game)
-    used = q.spots(Sort.LAYOUT) | q.places("layouts", "compare") | (q.players.places if q.players else frozenset())
+    used = q.spots(Sort.LAYOUT) | q.places("layouts") | (q.players.places if q.players else frozenset())
     base = q.scenario or usual_scenario(spec)
     seats = layout_players(spec, layouts[0].id)
     players = (f"players={seats}",) if seats != scenario_players(base) else ()
-    scene = scene_of(q, spec, used | asks.words, layouts=False, players=False)
+    scene = scene_of(q, spec, used | pace, layouts=False, players=False)
+    if q.left(used | pace | scene.used):
+        return
     if len(layouts) == 2:
         one, other = layouts
         if layout_players(spec, other.id) != seats:
@@ -244,33 +206,33 @@ def _layout(q: Question, asks: Asks) -> Iterator[Draft]:
         title, subject = f"layout: {one.title} instead of the usual one", one.id
     else:
         raise Refusal("that names several layouts: compare two of them", ())
-    made = _made(q, asks, scene, subject, title, used, (f"layout={one.id}",))
-    reading = made.reading
-    yield Draft(replace(reading, changes=(*reading.changes, *before)), made.used)
+    scene = replace(scene, changes=(*scene.changes, *before))
+    yield Change(scene, subject, title, used, (f"layout={one.id}",), labels=("what_if", *WAYS))
 
 
-def _bots(q: Question, asks: Asks) -> Iterator[Draft]:
-    if not _is_change(q, asks) or not q.places("novice", "expert", "standard", "random", group="bots"):
+def _bots(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+    if q.items or not q.places("novice", "expert", "standard", "random", group="bots"):
         return
     spec = q.spec()
     bots = q.bots(spec)
-    if len(bots) != 1 or q.items:
+    if len(bots) != 1:
         return
     ((bot, places),) = bots
-    scene = scene_of(q, spec, places | asks.words, bots=False)
-    from ..language.amounts import toml
-
+    scene = scene_of(q, spec, places | pace, bots=False)
+    if q.left(places | pace | scene.used):
+        return
     seats = scene.players or scenario_players(scene.scenario)
     after = (f"bots={toml([bot] * seats)}",)
-    yield _made(q, asks, scene, f"bots={bot}", f"all play as {bot} bots", places, after)
+    yield Change(scene, f"bots={bot}", f"all play as {bot} bots", places, after, labels=("what_if", *WAYS))
 
 
-def _players(q: Question, asks: Asks) -> Iterator[Draft]:
-    if not q.players or not _is_change(q, asks) or q.items:
+def _players(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+    further = _further_player(q)
+    if q.items or not (q.players or further):
         return
-    counts = _all_players(q)
-    used = frozenset(place for _, places in counts for place in places) | q.places("compare")
-    if q.left(used | asks.words | _kept(q)):
+    counts = [further] if further else _all_players(q)
+    used = frozenset(place for _, places in counts for place in places)
+    if q.left(used | pace | _kept(q)):
         return
     spec = q.spec()
     base = scenario_players(q.scenario or usual_scenario(spec))
@@ -280,9 +242,19 @@ def _players(q: Question, asks: Asks) -> Iterator[Draft]:
     if len(wanted) > 1:
         raise Refusal("that names several numbers of players: compare two of them with the usual one", ())
     (players,) = wanted
-    scene = scene_of(q, spec, used | asks.words, players=False, loose=False)
+    scene = scene_of(q, spec, used | pace, players=False, loose=False)
     changes = tuple(players_changes(spec, players))
-    yield _made(q, asks, scene, f"players={players}", f"players: {base} -> {players}", used, changes)
+    title = f"players: {base} -> {players}"
+    yield Change(scene, f"players={players}", title, used, changes, labels=("what_if", *WAYS))
+
+
+def _further_player(q: Question) -> tuple[int, frozenset[int]] | None:
+    """ "A fifth player" makes five."""
+    for i, word in enumerate(q.words[2:], 2):
+        before, article = q.words[i - 1].text, q.words[i - 2].text
+        if word.text == "player" and before in ORDINALS and article in ("a", "add", "adding"):
+            return ORDINALS[before], frozenset({i - 1, i})
+    return None
 
 
 def _kept(q: Question) -> frozenset[int]:
@@ -319,26 +291,25 @@ def _all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
     return found
 
 
-def _feature(q: Question, asks: Asks) -> Iterator[Draft]:
+def _feature(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+    """More or fewer of something that maps have."""
     features = q.of(Sort.FEATURE)
-    if not features or not _is_change(q, asks):
-        return
-    if any(
-        amount.of is not None for amount in find_amounts(q.words, [i for i in range(len(q.words)) if i not in q.taken])
-    ):
+    free = [i for i in range(len(q.words)) if i not in q.taken and i not in pace]
+    if not features or any(amount.of is not None for amount in find_amounts(q.words, free)):
         return
     name = chosen(features[0], Sort.FEATURE)
     spec: GameSpec = game(name.game)
     few, many = spec.features[name.id]
     texts = {word.text for word in q.words}
-    fewer = bool(texts & {"fewer", "less"})
-    one, other = (many, few) if fewer else (few, many)
-    used = q.spots(Sort.FEATURE) | {
-        i for i, word in enumerate(q.words) if word.text in ("more", "fewer", "less", "many")
-    }
+    one, other = (many, few) if texts & {"fewer", "less"} else (few, many)
+    amounts = {i for i, word in enumerate(q.words) if word.text in ("more", "fewer", "less", "many")}
+    if not amounts:
+        return
     title = f"{name.title}: {_cell(one)} -> {_cell(other)}"
     scene = Scene(spec, one, (), frozenset())
-    yield _made(q, asks, scene, name.id.replace(" ", "_"), title, used, other=other)
+    subject = name.id.replace(" ", "_")
+    labels = ("what_if", *WAYS)
+    yield Change(scene, subject, title, q.spots(Sort.FEATURE) | amounts, other=other, labels=labels)
 
 
 def _cell(scenario: str) -> str:

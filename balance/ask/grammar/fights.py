@@ -13,32 +13,6 @@ from ..reading import Intent
 from .question import Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
-SURE = {
-    "odds",
-    "chance",
-    "chances",
-    "probability",
-    "prob",
-    "likely",
-    "likelihood",
-    "risky",
-    "risk",
-    "survive",
-    "survives",
-}
-SURE |= {
-    "dogfight",
-    "attack",
-    "attacks",
-    "attacking",
-    "kill",
-    "kills",
-    "killing",
-    "destroy",
-    "destroys",
-    "hit",
-    "capture",
-}
 SPLIT = {
     "vs",
     "versus",
@@ -83,13 +57,12 @@ class Piece:
 def read_odds(q: Question) -> Iterator[Draft]:
     """Who wins a fight?"""
     texts = {word.text for word in q.words}
-    sure = bool(texts & SURE)
     units = [name for name in q.items if name.kind in ("unit", "hazard")]
-    if not q.has("odds") or len(units) != len(q.items) or not units:
+    if not q.likely("odds") or len(units) != len(q.items) or not units:
         return
     spec = game(units[0].game)
     pieces = list(_pieces(q, spec))
-    if len(pieces) < 2 or not (sure or _counted(pieces) or "who wins" in q.sentence.text.casefold()):
+    if len(pieces) < 2:
         return
     sides = _sides(q, pieces)
     if sides is None:
@@ -98,18 +71,15 @@ def read_odds(q: Question) -> Iterator[Draft]:
     if {"survive", "survives", "surviving"} & texts:
         one, other = other, one
     fight = f"{_side(one)} vs {_side(other)}"
-    used = frozenset(place for piece in pieces for place in piece.places) | q.places(
-        "odds", "compare", "combos", "what_if"
-    )
+    used = frozenset(place for piece in pieces for place in piece.places) | q.places("odds")
     used |= frozenset(i for i, word in enumerate(q.words) if word.text in SPLIT)
-    used |= q.places("change_verbs") & frozenset(i for i, word in enumerate(q.words) if word.text in ("take", "get"))
     scene = scene_of(q, spec, used, loose=False, bots=False)
     more, places = assumed(q, scene, used - q.places("odds") | sure_places(q))
     if q.left(used | scene.used | places):
         choice = _choice(q, spec, used | scene.used)
         if choice:
             more, places = choice
-    yield draft(reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), used, scene.used, places)
+    yield draft(reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), used, scene.used, places, label="odds")
 
 
 def sure_places(q: Question) -> frozenset[int]:

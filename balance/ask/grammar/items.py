@@ -2,60 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from ...errors import ScenarioError
-from ...games import game
+from ...games import game, game_names
 from ...games.spec import GameSpec, Match, Seat
 from ...stats.verdicts.replies import Asked
 from ..language.amounts import as_number
 from ..names import Name, Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
-from .question import Draft, Question
+from .question import UNLIKELY, Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
-JUDGING = ("strong", "weak", "fair", "unfair", "worth")
-ABOUT_ITEM = ("price_words", "negation", "use_verbs", "unused", "strategy")
-TOO_MUCH = ("too much", "too much for")
+BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", "build", "built", "builds", "get"})
 DEALT, BOUGHT = "cards", "techs"
 
 
-def asked_of(q: Question) -> Asked:
-    """What a question claims about its subject.
-
-    "How good is it?" asks whether it is fair, "too strong or too weak?" whether it is out of balance.
-    """
-    texts = {
-        name: [q.text(hit.places) for hit in q.hits if hit.group == "concepts" and hit.name == name] for name in JUDGING
-    }
-    if any(text.startswith(("how ", "fair or")) for text in texts["fair"]):
-        return Asked.FAIR
-    strong, weak = _too_much(q, texts["strong"], texts["weak"])
-    both = [text for text in strong if text in texts["unfair"]]
-    if texts["unfair"] and not weak and (not strong or both == strong) and not texts["worth"]:
-        return Asked.TOO_STRONG if "imba" in both else Asked.UNFAIR
-    if strong or weak:
-        return Asked.UNFAIR if strong and weak else Asked.TOO_STRONG if strong else Asked.TOO_WEAK
-    if texts["unfair"]:
-        return Asked.UNFAIR
-    return Asked.FAIR if texts["fair"] else Asked.WORTH_IT if texts["worth"] else Asked.FAIR
-
-
-def _too_much(q: Question, strong: list[str], weak: list[str]) -> tuple[list[str], list[str]]:
-    """ "Too much for 2 metal" is too strong; "too much for a frigate", "5 metal is too much" are too dear."""
-    for hit in q.hits:
-        if hit.group != "concepts" or hit.name not in ("strong", "weak") or q.text(hit.places) not in TOO_MUCH:
-            continue
-        first, last = min(hit.places), max(hit.places)
-        before = any(as_number(word.text) is not None for word in q.words[max(first - 4, 0) : first])
-        after = any(as_number(word.text) is not None for word in q.words[last + 1 : last + 3])
-        dear = before or (q.text(hit.places).endswith("for") and not after)
-        rest = [text for text in (*strong, *weak) if text not in TOO_MUCH]
-        sides = ([one for one in strong if one in rest], [one for one in weak if one in rest])
-        return (sides[0], [*sides[1], "too much"]) if dear else ([*sides[0], "too much"], sides[1])
-    return strong, weak
+def claims_of(q: Question) -> list[Asked]:
+    """What a question may claim about its subject."""
+    return [asked for asked in Asked if q.chance(f"ask.{asked}") >= UNLIKELY]
 
 
 def is_measurable(spec: GameSpec, name: Name) -> bool:
@@ -96,49 +64,43 @@ def _which_one(q: Question, name: Name) -> frozenset[int]:
 
 def read_judge(q: Question) -> Iterator[Draft]:
     """Is an item too strong, too weak, fair or worth it?"""
-    if len(q.items) > 1 and q.has(*JUDGING) and not q.hints("compare", "combos", "odds"):
-        raise Refusal("that names several items: ask about one at a time, or which of two is better", ())
     if len(q.items) != 1:
         return
     (name,) = q.items
     spec = game(name.game)
-    used = q.spots_of(name) | q.places(*JUDGING, *ABOUT_ITEM) | _which_one(q, name) | money(q, spec)
+    used = q.spots_of(name) | q.places("price_words") | _which_one(q, name) | money(q, spec)
     used |= frozenset(place for places in q.kinds.values() for place in places)
     group = q.group(spec)
     used |= group.places if group else frozenset()
-    bare = not q.has(*JUDGING) and not [i for i in q.left(q.spots_of(name)) if i not in q.places("price_words")]
-    if not q.has(*JUDGING) and not bare:
+    bare = not [i for i in range(len(q.words)) if i not in used and i not in q.sentence.asides and not q.is_dull(i)]
+    claims = [Asked.FAIR] if bare else claims_of(q)
+    if not claims:
         return
     scene = scene_of(q, spec, used, loose=False)
     more, places = assumed(q, scene, used - q.places("price_words") - money(q, spec))
     check_measurable(spec, name)
-    reading = reading_of(q, scene, Intent.JUDGE, (name.id,), (name.title,), {"asked": str(asked_of(q))}, more)
-    yield replace(draft(reading, used, scene.used, places), bare=bare)
+    for asked in claims:
+        reading = reading_of(q, scene, Intent.JUDGE, (name.id,), (name.title,), {"asked": str(asked)}, more)
+        yield replace(draft(reading, used, scene.used, places, label=f"ask.{asked}"), bare=bare)
 
 
 def read_compare(q: Question) -> Iterator[Draft]:
     """Which of two items is better?"""
-    if len(q.items) != 2 or not q.has("compare", "rank", "rank_worst"):
+    if len(q.items) < 2 or not q.likely("compare"):
         return
-    one, other = q.items
     if any(as_number(q.words[m.start - 1].text) not in (None, 1) for m in q.of(Sort.ITEM) if m.start):
         return  # "three fighters or a bomber" is a fight
+    one, other = q.items[:2]
     if one.game != other.game:
         raise Unclear(f"{one.words} and {other.words} belong to different games", [one.words, other.words])
+    if len(q.items) > 2:
+        raise Refusal("that compares more than two items: ask about two at a time", _pairs(q.items))
     spec = game(one.game)
-    used = q.spots(Sort.ITEM) | q.places("compare", "rank", "rank_worst", *JUDGING, *ABOUT_ITEM) | money(q, spec)
-    used |= {i for i, word in enumerate(q.words) if word.text in ("dealt", "draw", "drawn", "two")}
+    used = q.spots(Sort.ITEM) | money(q, spec) | q.places("price_words")
     used |= frozenset(place for places in q.kinds.values() for place in places)
     group = q.group(spec)
-    if group:
-        used |= group.places
-    family = {spec.branch_of(item) for item in spec.catalogue()} - {""}
-    used |= {i for i, word in enumerate(q.words) if word.text in family}
-    used |= {
-        i + 1
-        for i, word in enumerate(q.words)
-        if word.text in family and q.words[i + 1 : i + 2] and q.words[i + 1].text.isdecimal()
-    }
+    used |= group.places if group else frozenset()
+    used |= _steps(q)
     scene = scene_of(q, spec, used, loose=False)
     more, places = assumed(q, scene, used - q.places("price_words") - money(q, spec))
     for name in q.items:
@@ -146,100 +108,118 @@ def read_compare(q: Question) -> Iterator[Draft]:
     if len({name.id in spec.fleet for name in q.items}) > 1:
         raise Refusal(f"{one.title} and {other.title} cannot be compared: one is there from the start", ())
     ids, titles = (one.id, other.id), (one.title, other.title)
-    yield draft(reading_of(q, scene, Intent.COMPARE, ids, titles, None, more), used, scene.used, places)
+    reading = reading_of(q, scene, Intent.COMPARE, ids, titles, None, more)
+    yield draft(reading, used, scene.used, places, label="compare")
+
+
+def _pairs(names: Sequence[Name]) -> tuple[str, ...]:
+    """The comparisons of two that several names allow, as commands."""
+    return tuple(f'balance ask "{one.title} or {other.title}?"' for one, other in combinations(names, 2))[:3]
+
+
+def _steps(q: Question) -> frozenset[int]:
+    """Categories with their steps, beside names: "economy 2"."""
+    places = {i for i, word in enumerate(q.words) if word.text in q.families and i not in q.taken}
+    return frozenset(places | {i + 1 for i in places if i + 1 < len(q.words) and q.words[i + 1].text.isdecimal()})
 
 
 def read_price(q: Question) -> Iterator[Draft]:
     """What should an item cost?"""
-    if len(q.items) != 1 or not q.has("price_ask"):
+    if len(q.items) != 1 or not q.likely("price"):
         return
     (name,) = q.items
     spec = game(name.game)
-    used = q.spots_of(name) | q.places("price_ask", *JUDGING, *ABOUT_ITEM, "change_verbs") | money(q, spec)
-    used |= q.places("what_if")
+    used = q.spots_of(name) | q.places("price_ask", "price_words") | money(q, spec)
+    used |= frozenset(place for places in q.kinds.values() for place in places)
     scene = scene_of(q, spec, used)
-    yield draft(reading_of(q, scene, Intent.PRICE, (name.id,), (name.title,)), used, scene.used)
+    yield draft(reading_of(q, scene, Intent.PRICE, (name.id,), (name.title,)), used, scene.used, label="price")
 
 
 def read_combos(q: Question) -> Iterator[Draft]:
     """Which items are stronger together?"""
-    if not q.has("combos") or len(q.items) > 2:
+    if not q.likely("combos") or len(q.items) > 2:
         return
     spec = game(q.items[0].game) if q.items else q.spec(_games_with(q))
-    used = q.spots(Sort.ITEM) | q.places("combos", "rank", "rank_worst", "compare", "odds", *JUDGING, *ABOUT_ITEM)
-    used |= frozenset(place for places in q.kinds.values() for place in places)
-    used |= {i for i, word in enumerate(q.words) if word.text in ("two", "2", "nasty", "any", "well")}
+    used = q.spots(Sort.ITEM) | {i for i, word in enumerate(q.words) if word.text in ("two", "2", "three", "3")}
+    used |= frozenset(place for places in q.kinds.values() for place in places) | q.places("combos")
     scene = scene_of(q, spec, used)
     if q.items:
         if len({name.game for name in q.items}) > 1:
             raise Refusal("these belong to different games", ())
         ids, titles = tuple(n.id for n in q.items), tuple(n.title for n in q.items)
-        yield draft(reading_of(q, scene, Intent.COMBOS, ids, titles, {"kind": q.items[0].kind}), used, scene.used)
+        reading = reading_of(q, scene, Intent.COMBOS, ids, titles, {"kind": q.items[0].kind})
+        yield draft(reading, used, scene.used, label="combos")
         return
     kind = q.kind_of(spec)
     if kind:
-        yield draft(reading_of(q, scene, Intent.COMBOS, (kind,), (kind,), {"kind": kind}), used, scene.used)
+        reading = reading_of(q, scene, Intent.COMBOS, (kind,), (kind,), {"kind": kind})
+        yield draft(reading, used, scene.used, label="combos")
 
 
 def read_unused(q: Question) -> Iterator[Draft]:
     """What is never bought or played?"""
-    if q.items or not q.has("unused") or not q.kinds:
+    if q.items or not q.likely("unused"):
         return
     spec = q.spec(_games_with(q))
-    kind = q.kind_of(spec)
+    kind = q.kind_of(spec) or _kind_by_verb(q, spec)
     if kind is None:
         return
-    used = q.places("unused", "use_verbs", "worth", "price_words", "negation", "weak")
-    used |= frozenset(place for places in q.kinds.values() for place in places)
-    used |= {i for i, word in enumerate(q.words) if word.text in ("always", "ever")}
+    used = frozenset(place for places in q.kinds.values() for place in places) | money(q, spec) | q.places("unused")
     scene = scene_of(q, spec, used)
-    yield draft(reading_of(q, scene, Intent.UNUSED, (kind,), (kind,), {"kind": kind}), used, scene.used)
+    reading = reading_of(q, scene, Intent.UNUSED, (kind,), (kind,), {"kind": kind})
+    yield draft(reading, used, scene.used, label="unused")
+
+
+def _kind_by_verb(q: Question, spec: GameSpec) -> str | None:
+    """What is bought, or else what is dealt, where "anything" or "things" is asked about."""
+    sold = [*spec.bought_kinds, *spec.dealt_kinds]
+    if BUYING & {word.text for word in q.words}:
+        return next(iter(spec.bought_kinds), None)
+    return sold[0] if len(set(sold)) == 1 else None
 
 
 def read_rank(q: Question) -> Iterator[Draft]:
     """Which card is the best? Which tech of a tier is the worst?"""
-    singles = q.has("strong", "weak", "unfair") and _asks_which(q)
-    if q.items or not (q.has("rank", "rank_worst") or singles) or not (q.kinds or q.tier or _has_family(q)):
+    ends = [end for end in ("best", "worst") if q.likely(f"rank.{end}")]
+    if q.items or not ends:
         return
     spec = q.spec(_games_with(q))
-    kind = q.kind_of(spec)
     group = q.group(spec)
-    if kind is None and group is None:
+    kind = q.kind_of(spec) or (spec.bought_kinds[0] if group else _kind_by_verb(q, spec))
+    if kind is None:
         return
-    kind = kind or spec.bought_kinds[0]
-    used = q.places("rank", "rank_worst", *JUDGING, *ABOUT_ITEM, "compare")
-    used |= frozenset(place for places in q.kinds.values() for place in places)
-    used |= group.places if group else frozenset()
-    worst = q.has("rank_worst") or (q.has("weak") and not q.has("rank"))
-    end = "worst" if worst else "best"
+    used = frozenset(place for places in q.kinds.values() for place in places) | money(q, spec)
+    used |= (group.places if group else frozenset()) | q.places("price_words")
+    used |= {i for i, word in enumerate(q.words) if _counts_kind(q, i)}
     scene = scene_of(q, spec, used)
-    options: dict[str, object] = {"kind": kind, "end": end}
-    if group:
-        options |= {"group": group.title, "items": group.items}
     fleet = [item for item in spec.catalogue() if item.kind == kind and item.id in spec.fleet]
-    if kind in spec.dealt_kinds or kind in spec.bought_kinds:
-        options["command"] = DEALT if kind in spec.dealt_kinds else BOUGHT
-        yield draft(reading_of(q, scene, Intent.RANK, (kind,), (kind,), options), used, scene.used)
-    elif len(fleet) == 2:
-        ids, titles = tuple(item.id for item in fleet), tuple(item.name for item in fleet)
-        yield draft(reading_of(q, scene, Intent.COMPARE, ids, titles), used, scene.used)
-    else:
-        raise Refusal(f"{kind}s of {spec.title} cannot be ranked: ask about one of them", ())
+    for end in ends:
+        options: dict[str, object] = {"kind": kind, "end": end}
+        if group:
+            options |= {"group": group.title, "items": group.items}
+        if kind in spec.dealt_kinds or kind in spec.bought_kinds:
+            options["command"] = DEALT if kind in spec.dealt_kinds else BOUGHT
+            reading = reading_of(q, scene, Intent.RANK, (kind,), (kind,), options)
+        elif len(fleet) == 2:
+            ids, titles = tuple(item.id for item in fleet), tuple(item.name for item in fleet)
+            reading = reading_of(q, scene, Intent.COMPARE, ids, titles)
+        else:
+            raise Refusal(f"{kind}s of {spec.title} cannot be ranked: ask about one of them", ())
+        yield draft(reading, used, scene.used, label=f"rank.{end}")
 
 
-def _asks_which(q: Question) -> bool:
-    """Whether one of many is asked for: "which tech is broken?", "are there overpowered cards?"."""
-    first = " ".join(word.text for word in q.words[:3])
-    return (
-        first.startswith(("which", "what", "whats", "are there", "is there", "any", "name", "list")) or " any " in first
-    )
+def _counts_kind(q: Question, i: int) -> bool:
+    """Whether a number only says how many are wanted: "the three worst techs", "top 5"."""
+    if as_number(q.words[i].text) is None or i in q.taken:
+        return False
+    beside = {word.stem for word in q.words[max(i - 1, 0) : i + 4]}
+    return bool(beside & {"top", "best", "worst", "weakest", "strongest", "most", "least"})
 
 
 def read_group(q: Question) -> Iterator[Draft]:
     """Is a tier, a branch or a kind as a whole too strong or too weak?"""
-    if q.items or not q.has(*JUDGING):
-        return
-    if not q.kinds and not q.tier and not _has_family(q):
+    claims = claims_of(q)
+    if q.items or not claims or not (q.kinds or q.tier or _has_family(q)):
         return
     spec = q.spec(_games_with(q))
     group, kind = q.group(spec), None
@@ -247,32 +227,24 @@ def read_group(q: Question) -> Iterator[Draft]:
         kind = q.kind_of(spec)
         if kind is None:
             return
-    used = q.places(*JUDGING, *ABOUT_ITEM, "change_verbs", "compare", "rank", "rank_worst")
-    used |= frozenset(place for places in q.kinds.values() for place in places)
-    used |= group.places if group else frozenset()
-    used |= {
-        i for i, word in enumerate(q.words) if word.stem == spec.currency.rstrip("s") or word.text == spec.currency
-    }
-    used |= {i for i, word in enumerate(q.words) if word.text in ("three", "spending", "save", "other")}
+    used = frozenset(place for places in q.kinds.values() for place in places) | money(q, spec)
+    used |= (group.places if group else frozenset()) | q.places("price_words")
+    used |= {i for i, word in enumerate(q.words) if word.text == "three" and q.words[i - 1].text == "other"}
     scene = scene_of(q, spec, used, loose=False)
     items = group.items if group else tuple(item.id for item in spec.catalogue() if item.kind == kind and item.for_sale)
     title = group.title if group else str(kind)
-    options = {"asked": str(asked_of(q)), "items": items, "kind": kind or spec.bought_kinds[0]}
-    yield draft(reading_of(q, scene, Intent.GROUP, (title,), (title,), options), used, scene.used)
+    for asked in claims:
+        options = {"asked": str(asked), "items": items, "kind": kind or spec.bought_kinds[0]}
+        reading = reading_of(q, scene, Intent.GROUP, (title,), (title,), options)
+        yield draft(reading, used, scene.used, label=f"ask.{asked}")
 
 
 def _has_family(q: Question) -> bool:
-    from ...games import game_names
-
-    games = [q.sentence.game] if q.sentence.game else game_names()
-    families = {game(one).branch_of(item) for one in games for item in game(one).catalogue()} - {""}
-    return any(word.text in families for i, word in enumerate(q.words) if i not in q.taken)
+    return any(word.text in q.families for i, word in enumerate(q.words) if i not in q.taken)
 
 
 def _games_with(q: Question) -> list[str]:
     """The games that have what is asked about: a family of items, tiers, or a kind that is bought or dealt."""
-    from ...games import game_names
-
     found = list[str]()
     for one in game_names():
         spec = game(one)

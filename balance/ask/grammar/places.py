@@ -10,14 +10,12 @@ from ...games.spec import GameSpec
 from ..language.spelling import DIGITS
 from ..names import Sort
 from ..reading import Intent
-from ..refusal import Refusal, Unclear
+from ..refusal import Refusal
 from ..setting import chosen_layout, layout_players
-from .items import JUDGING
 from .question import ORDINALS, Draft, Question
 from .scene import draft, reading_of, scene_of
 
 SEAT_WORDS = {"seat", "position", "corner", "player", "spot", "team"}
-BESIDE = ("order_more", "negation", "compare", "odds", "rank", "rank_worst", "fairest", *JUDGING)
 
 
 def order_column(spec: GameSpec) -> str | None:
@@ -27,29 +25,29 @@ def order_column(spec: GameSpec) -> str | None:
 
 def read_order(q: Question) -> Iterator[Draft]:
     """Does it matter who goes first?"""
-    if not q.has("order") or q.items or _seat(q):
+    if q.items or _seat(q) or not q.likely("order"):
         return
     spec = q.spec([name for name in game_names() if order_column(game(name))])
     if not order_column(spec):
         raise Refusal(f"{spec.title} has no turn order: ask about its seats", ())
     money = frozenset(i for i, word in enumerate(q.words) if spec.currency and word.stem == spec.currency.rstrip("s"))
-    used = q.places("order", "seats", *BESIDE) | money
+    used = q.places("order") | money
     scene = scene_of(q, spec, used)
-    yield draft(reading_of(q, scene, Intent.ORDER, ("first",), ("who goes first",)), used, scene.used)
+    yield draft(reading_of(q, scene, Intent.ORDER, ("first",), ("who goes first",)), used, scene.used, label="order")
 
 
 def read_layouts(q: Question) -> Iterator[Draft]:
     """Which layout is the fairest?"""
     count = q.players.count if q.players else None
     layouts = list(dict.fromkeys(chosen_layout(one, count) for one in q.of(Sort.LAYOUT)))
-    if q.items or len(layouts) == 1 or not (layouts or (q.has("layouts") and q.has("fairest"))):
+    if q.items or len(layouts) == 1 or not q.likely("layouts") or not (layouts or q.places("layouts")):
         return
     spec = game(layouts[0].game) if layouts else q.spec([name for name in game_names() if game(name).layouts])
     if not spec.layouts:
         raise Refusal(f"{spec.title} has no layouts", ())
     if len({layout_players(spec, one.id) for one in layouts}) > 1:
         raise Refusal("these layouts are for different numbers of players", ())
-    used = q.spots(Sort.LAYOUT) | q.places("layouts", "seats", "what_if", *BESIDE)
+    used = q.spots(Sort.LAYOUT) | q.places("layouts")
     loose = q.players or q.loose_players(used, spec)
     used |= loose.places if loose and layouts else frozenset()
     scene = scene_of(q, spec, used, layouts=False, players=not layouts)
@@ -60,28 +58,28 @@ def read_layouts(q: Question) -> Iterator[Draft]:
         from ..setting import scenario_players
 
         more = (f"players={seats}", f"layout={layouts[0].id}") if seats != scenario_players(scene.scenario) else ()
-    yield draft(reading_of(q, scene, Intent.LAYOUTS, ids, titles, None, more), used, scene.used)
+    yield draft(reading_of(q, scene, Intent.LAYOUTS, ids, titles, None, more), used, scene.used, label="layouts")
 
 
 def read_seats(q: Question) -> Iterator[Draft]:
     """Does every seat, or every seat of a layout, have the same chance?"""
     layouts = q.of(Sort.LAYOUT)
     seat = _seat(q)
-    fair_layout = len(layouts) == 1 and q.has("fair", "unfair", "seats", "fairest", "order_more", "strong", "weak")
-    if q.items or (q.has("order") and not seat) or not (seat or q.has("seats") or fair_layout):
+    if q.items or len(layouts) > 1 or not q.likely("seats", "balanced"):
         return
+    label = "balanced" if layouts and q.chance("balanced") > q.chance("seats") else "seats"
     count = q.players.count if q.players else None
     layout = chosen_layout(layouts[0], count) if layouts else None
     spec = game(layout.game) if layout else q.spec()
-    used = q.places("seats", "layouts", *BESIDE) | (seat[1] if seat else frozenset())
+    used = q.places("layouts") | (seat[1] if seat else frozenset())
     scene = scene_of(q, spec, used | q.spots(Sort.LAYOUT))
     if layout and not seat:
         title = f"the layout {layout.title}"
-        yield draft(reading_of(q, scene, Intent.SEATS, (layout.id,), (title,)), used, scene.used)
+        yield draft(reading_of(q, scene, Intent.SEATS, (layout.id,), (title,)), used, scene.used, label=label)
         return
     subject = (f"seat {seat[0]}",) if seat else ()
     options = {"seat": seat[0]} if seat else {}
-    yield draft(reading_of(q, scene, Intent.SEATS, subject, subject, options), used, scene.used)
+    yield draft(reading_of(q, scene, Intent.SEATS, subject, subject, options), used, scene.used, label="seats")
 
 
 def _seat(q: Question) -> tuple[int, frozenset[int]] | None:
@@ -98,7 +96,3 @@ def _seat(q: Question) -> tuple[int, frozenset[int]] | None:
         if before in ORDINALS and word.stem in ("seat", "position", "corner", "spot"):
             return ORDINALS[before], frozenset({i - 1, i})
     return None
-
-
-def _unclear(games: list[str]) -> Unclear:
-    return Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)

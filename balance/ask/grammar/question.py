@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ...games import game, game_names
 from ...games.spec import GameSpec
+from ..intents.tokens import is_learnt, is_usual, question_chances
 from ..language.amounts import as_number
-from ..language.lexicon import Hit, find_hits
+from ..language.lexicon import Hit, find_hits, is_ordinary
 from ..language.match_names import Mention
 from ..language.sentence import Sentence, chosen
 from ..language.spelling import DIGITS, QuestionWord
 from ..names import Name, Sort
-from ..reading import ParsedQuestion
+from ..reading import ParsedQuestion, Topic
 from ..refusal import Refusal, Unclear
 from ..rules import SOFT, akin, vocabulary
 
@@ -25,6 +26,14 @@ PEOPLE = {"people", "person"}
 PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit"}
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
+UNLIKELY = 0.02  # chance below which a kind of question is not tried
+# kinds of questions about the game as a whole, in which its words may turn up anywhere
+BROAD = frozenset(
+    {
+        "balanced", "luck", "skill", "strategy", "order", "seats", "layouts", "unused", "combos", "rank.best",
+        "rank.worst", *(f"pacing.{topic}" for topic in Topic),
+    }
+)  # fmt: skip
 TIER, BRANCH = {"tier", "level", "rank"}, {"branch", "tree", "line", "path", "category", "techs", "tech", "side"}
 
 
@@ -51,6 +60,7 @@ class Draft:
 
     reading: ParsedQuestion
     used: frozenset[int]
+    label: str = ""  # the kind of question, as the model of intents calls it
     sure: bool = False  # whether a number is named so well that an unknown word changes nothing
     bare: bool = False  # whether nothing but a name is asked, so that every other word matters
 
@@ -102,9 +112,62 @@ class Question:
         telling = self.places("telling", group="filler")
         return frozenset(place for hit in plain for place in hit.places) - telling | frozenset(self.sentence.asides)
 
-    def left(self, used: Collection[int]) -> list[int]:
-        """Words that a reading does not account for."""
-        return [i for i in range(len(self.words)) if i not in used and i not in self.filler]
+    def left(self, used: Collection[int], label: str = "what_if") -> list[int]:
+        """Words that a reading does not account for: strange ones, and those that might change what is asked.
+
+        Parameters
+        ----------
+        label : the kind of question it is taken for
+        """
+        return [
+            i
+            for i in range(len(self.words))
+            if i not in used and i not in self.filler and (not self._is_known(i) or self._is_heavy(i, label))
+        ]
+
+    def is_usual(self, i: int, label: str) -> bool:
+        """Whether a word, no number and no name, belongs to questions of this kind."""
+        word = self.words[i]
+        if i in self.taken or as_number(word.text) is not None:
+            return False
+        return is_usual(word.stem, label) or is_ordinary(word.text)
+
+    def is_dull(self, i: int) -> bool:
+        """Whether a word asks nothing: an article, a verb such as "is", a greeting."""
+        return i in self.filler
+
+    def _is_known(self, i: int) -> bool:
+        """Whether a word is one that questions are made of: the model has learnt it, or the lexicon has it."""
+        return is_learnt(self.words[i].stem) or is_ordinary(self.words[i].stem) or is_ordinary(self.words[i].text)
+
+    def _is_heavy(self, i: int, label: str) -> bool:
+        """Whether a word, left out, might change what is asked: names, numbers, levels, and words of the game."""
+        word = self.words[i]
+        number = as_number(word.text) is not None and word.text != "one"
+        if i in self.taken or number or i in self._levels or word.text in self.families:
+            return True
+        return label not in BROAD and word.stem in self._own_words and not is_usual(word.stem, label)
+
+    @cached_property
+    def _levels(self) -> frozenset[int]:
+        return frozenset(place for hit in self.hits if hit.group in ("bots", "styles") for place in hit.places)
+
+    @cached_property
+    def _own_words(self) -> frozenset[str]:
+        """Words of the game that change what is asked about an item or a number."""
+        games = [self.sentence.game] if self.sentence.game else game_names()
+        named = {name.game for one in self.sentence.mentions for name in one.names}
+        return frozenset(word for one in games if not named or one in named for word in vocabulary(one)) - SOFT
+
+    def chance(self, label: str) -> float:
+        """How likely a kind of question is; of several kinds with one beginning ("ask."), all together."""
+        if label.endswith("."):
+            return sum(share for name, share in self.chances.items() if name.startswith(label))
+        return self.chances.get(label, 0.0)
+
+    def likely(self, *labels: str) -> bool:
+        """Whether one of these kinds of questions comes into question at all."""
+        return any(self.chance(label) >= UNLIKELY for label in labels)
 
     def weighty(self, places: Collection[int], spec: GameSpec) -> list[int]:
         """Those of some words that may change what is asked: numbers, words of the game, words of other questions."""
@@ -143,6 +206,17 @@ class Question:
     def text(self, places: Iterable[int]) -> str:
         """Some of the words, as they were asked."""
         return " ".join(self.words[i].text for i in sorted(places))
+
+    @cached_property
+    def chances(self) -> Mapping[str, float]:
+        """How likely each kind of question is, by the words."""
+        return question_chances(self)
+
+    @cached_property
+    def families(self) -> frozenset[str]:
+        """The categories that items of the games in question belong to."""
+        games = [self.sentence.game] if self.sentence.game else game_names()
+        return frozenset(game(one).branch_of(item) for one in games for item in game(one).catalogue()) - {""}
 
     # names
 

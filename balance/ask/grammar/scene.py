@@ -138,6 +138,6 @@ def reading_of(
     )
 
 
-def draft(reading: ParsedQuestion, *used: Collection[int]) -> Draft:
-    """A reading with all words that it uses."""
-    return Draft(reading, frozenset(place for some in used for place in some))
+def draft(reading: ParsedQuestion, *used: Collection[int], label: str) -> Draft:
+    """A reading with all words that it uses, and the kind of question it takes them for."""
+    return Draft(reading, frozenset(place for some in used for place in some), label)

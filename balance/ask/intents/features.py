@@ -1,0 +1,96 @@
+"""What the model sees of a question: its words in small pieces, with names and numbers as mere kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..language.amounts import as_number, is_die
+from ..language.spelling import QuestionWord, words
+
+BEGINNING = 5  # letters that forms of a word share
+ASIDE = 0.5  # weight of a sentence that only tells, beside one that asks
+ENDS = (".", "!", "?", ";", ":")
+ASKING = frozenset(
+    """is are was were do does did can could should would will has have which what how who when why isnt arent doesnt
+    dont whats hows whos any shall suppose imagine say if at in on for with""".split()
+)
+PLACEHOLDERS = ("item", "item2", "item3", "game", "layout", "layout2", "mode", "style", "style2", "skill", "skill2")
+PLACEHOLDERS += ("n", "family")
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word as the model sees it, and the punctuation before it."""
+
+    text: str
+    mark: str = ""
+
+
+def token_of(word: QuestionWord) -> Token:
+    """A word that is no name: a number is any number."""
+    if as_number(word.text) is not None and word.text != "one":
+        return Token("<die>" if is_die(word.text) else "<n>", word.mark)
+    return Token(word.stem, word.mark)
+
+
+def example_tokens(text: str) -> list[Token]:
+    """The words of an example, whose names are placeholders such as {item}."""
+    for name in PLACEHOLDERS:
+        text = text.replace(f"{{{name}}}", f" q{name.rstrip('23')}q ")
+    found = list[Token]()
+    for word in words(text):
+        inside = word.text[1:-1] if word.text[0] == word.text[-1] == "q" else ""
+        found.append(Token(f"<{inside}>", word.mark) if inside in PLACEHOLDERS else token_of(word))
+    return found
+
+
+def features(tokens: Sequence[Token], asks: bool = True) -> dict[str, float]:
+    """The pieces of a question with their weights: words, beginnings of words, pairs, how many names.
+
+    Parameters
+    ----------
+    asks : whether the text ends with a question mark
+    """
+    found = dict[str, float]()
+    sentences = list(_sentences(tokens))
+    asking = [_asks(one, k + 1 == len(sentences) and asks, _next(sentences, k)) for k, one in enumerate(sentences)]
+    for sentence, is_asking in zip(sentences, asking, strict=True):
+        weight = 1.0 if is_asking or not any(asking) else ASIDE
+        for piece in _pieces([token.text for token in sentence]):
+            found[piece] = max(found.get(piece, 0.0), weight)
+    for name in ("<item>", "<layout>", "<style>", "<skill>", "<n>"):
+        count = sum(token.text == name for token in tokens)
+        found[f"{name}={min(count, 3)}"] = 1.0
+    return found
+
+
+def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    sentence = list[Token]()
+    for token in tokens:
+        if sentence and any(mark in token.mark for mark in ENDS):
+            yield sentence
+            sentence = []
+        sentence.append(token)
+    if sentence:
+        yield sentence
+
+
+def _next(sentences: Sequence[Sequence[Token]], k: int) -> str:
+    return sentences[k + 1][0].mark if k + 1 < len(sentences) else ""
+
+
+def _asks(sentence: Sequence[Token], last: bool, after: str) -> bool:
+    return last or "?" in after or sentence[0].text in ASKING
+
+
+def _pieces(texts: Sequence[str]) -> Iterator[str]:
+    for text in texts:
+        yield text
+        if len(text) > BEGINNING and text[0] != "<":
+            yield f"{text[:BEGINNING]}*"
+    for one, other in pairwise(["^", *texts, "$"]):
+        yield f"{one} {other}"
+    for one, _, other in zip(texts, texts[1:], texts[2:], strict=False):
+        yield f"{one} _ {other}"

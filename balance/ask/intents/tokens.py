@@ -1,0 +1,65 @@
+"""A question as the model sees it: names, numbers, bots and styles are only told by their kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..names import Sort
+from .features import Token, features, token_of
+from .model import family_of, shipped_model
+
+if TYPE_CHECKING:
+    from ..grammar.question import Question
+
+KINDS = {Sort.ITEM: "<item>", Sort.LAYOUT: "<layout>", Sort.MODE: "<mode>", Sort.GAME: "<game>"}
+GROUPS = {"bots": "<skill>", "styles": "<style>"}
+
+
+def question_tokens(q: Question) -> list[Token]:
+    """The words of a question; a name, a style or a level of skill is one token."""
+    kinds = _kinds(q)
+    found = list[Token]()
+    for i, word in enumerate(q.words):
+        if i not in kinds:
+            found.append(token_of(word))
+        elif kinds[i] and (i == 0 or kinds.get(i - 1) != kinds[i] or _begins(q, i)):
+            found.append(Token(kinds[i], word.mark))
+    return found
+
+
+def _kinds(q: Question) -> dict[int, str]:
+    """What stands at the places of names."""
+    kinds = dict.fromkeys(q.sentence.asides, "<game>")
+    for i in q.sentence.asides:
+        if q.words[i].text in ("in", "of", "for", "at", "with"):  # "in Mothership": the game with its preposition
+            del kinds[i]
+    for one in q.sentence.mentions:
+        sort = one.hits[0].name.sort
+        if sort in KINDS:
+            kinds |= dict.fromkeys(range(one.start, one.end), KINDS[sort])
+    for hit in q.hits:
+        if hit.group in GROUPS and not hit.places & set(kinds):
+            kinds |= dict.fromkeys(hit.places, GROUPS[hit.group])
+    families = q.families
+    kinds |= {i: "<family>" for i, word in enumerate(q.words) if i not in kinds and word.text in families}
+    return kinds
+
+
+def _begins(q: Question, i: int) -> bool:
+    return any(one.start == i for one in q.sentence.mentions)
+
+
+def question_chances(q: Question) -> Mapping[str, float]:
+    """How likely each kind of question is."""
+    return shipped_model().chances(features(question_tokens(q), q.sentence.text.rstrip().endswith("?")))
+
+
+def is_learnt(word: str) -> bool:
+    """Whether the model has met a word in several questions."""
+    return word in shipped_model().all_words
+
+
+def is_usual(word: str, label: str) -> bool:
+    """Whether a word turns up in several questions of the family of a label."""
+    return word in shipped_model().words.get(family_of(label), frozenset())

@@ -1,0 +1,63 @@
+"""Writes the open part of the corpus as examples for the model of intents: python -m tests.ask.examples."""
+
+from balance.ask.grammar.question import Question
+from balance.ask.intents.tokens import question_tokens
+from balance.ask.intents.train import EXAMPLES
+from balance.ask.language.ambiguity import with_evidence
+from balance.ask.language.german import in_english
+from balance.ask.language.sentence import take_apart
+from balance.errors import BalanceError
+from tests.ask.scoring import entries, is_open
+
+FILE = EXAMPLES / "corpus.tsv"
+OFF_TOPIC = ("art", "rules question", "name", "theme", "shop", "not about", "teach", "invent", "fun", "unknown game")
+
+
+def label_of(entry):
+    """The kind of a question; None where its words do not tell."""
+    intent = entry["intent"]
+    if intent in ("judge", "group"):
+        return f"ask.{entry['asks']}"
+    if intent == "rank":
+        return f"rank.{entry['end']}"
+    if intent == "pacing":
+        return f"pacing.{entry['subject'][0]}"
+    if intent == "pace":
+        return f"pace.{entry.get('way', 'either')}"
+    if intent == "what_if" and entry.get("without"):
+        return "remove"
+    if intent == "refuse":
+        return "refuse" if any(word in entry.get("why", "") for word in OFF_TOPIC) else None
+    return None if intent == "study" else intent
+
+
+def line_of(entry):
+    """A question with its names as placeholders."""
+    only = entry.get("game")
+    try:
+        sentence, _ = with_evidence(take_apart(in_english(entry["ask"]), only))
+    except BalanceError:
+        return None
+    tokens = question_tokens(Question(sentence))
+    end = "?" if entry["ask"].rstrip().endswith("?") else ""
+    return " ".join(_text(token) for token in tokens).strip() + end
+
+
+def _text(token):
+    mark = f"{token.mark} " if token.mark else ""
+    return mark + (f"{{{token.text[1:-1]}}}" if token.text[0] == "<" else token.text)
+
+
+def main():
+    lines = list[str]()
+    for _, entry in entries():
+        if is_open(entry):
+            label, text = label_of(entry), line_of(entry)
+            if label and text:
+                lines.append(f"{label}\t{text}")
+    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{len(lines)} lines")
+
+
+if __name__ == "__main__":
+    main()
