@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ..errors import BalanceError
 from ..games import game, game_names
 from ..games.catalogue.parameters import Value
 from ..games.spec import GameSpec
-from .choices import Choice, find_choices
+from .choices import Choice, find_choices, games_of
 from .grammar.question import Question
 from .language.amounts import Amount, find_amounts, toml
 from .language.spelling import stems
@@ -229,6 +230,8 @@ class ChangeFinder:
 
     def _describes_nothing(self, amount: Amount, places: Sequence[int]) -> bool:
         ignored = self.q.filler | amount.words | self.q.places(*IGNORED) | self.q.spots(Sort.ITEM)
+        if self.priced:
+            ignored |= frozenset(i for i in places if self.q.is_usual(i, "ask."))
         named = {name.game for one in self.q.of(Sort.ITEM) for name in one.of(Sort.ITEM)}
         money = {game(one).currency.rstrip("s") for one in named}
         texts = {self.q.words[i].text for i in places}
@@ -242,8 +245,7 @@ class ChangeFinder:
         inside = set(places)
         mentions = [one for one in self.q.of(Sort.ITEM) if inside & set(range(one.start, one.end))]
         texts = {self.q.words[i].text for i in places}
-        games = [self.q.sentence.game] if self.q.sentence.game else game_names()
-        for one in games:
+        for one in games_of(self.q):
             spec = game(one)
             named = [name for mention in mentions for name in mention.of(Sort.ITEM) if name.game == one]
             if mentions and not named:
@@ -257,6 +259,7 @@ class ChangeFinder:
                 and amount.applied(rule.value, rule.parameter, rule.range) is not None
                 and not (rule.is_price and (amount.none or not _is_money(amount, texts, spec)))
             ]
+            rules = [rule for rule in rules if _is_allowed(rule, amount)] or rules
             yield from _by_verb(self._explained(rules, amount, places, named, spec), texts, amount)
 
     def _explained(
@@ -332,6 +335,15 @@ class ChangeFinder:
     def choices(self) -> list[tuple[Choice, frozenset[int]]]:
         """Other readings of rules that all words of the description fit."""
         return find_choices(self.q, self.available)
+
+
+def _is_allowed(rule: RuleNumber, amount: Amount) -> bool:
+    """Whether the new value keeps to the limits of a number."""
+    try:
+        rule.parameter.check(rule.address, amount.applied(rule.value, rule.parameter, rule.range))
+    except BalanceError:
+        return False
+    return True
 
 
 def _kind(rule: RuleNumber) -> str:

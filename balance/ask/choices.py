@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..games import game, game_names
 from ..games.catalogue.parameters import Kind
 from .language.amounts import as_number, toml
+from .language.match_names import PART
 from .language.spelling import stems
 from .names import Sort
 from .rules import content
@@ -18,7 +19,7 @@ from .wordings import keys, wordings_of
 if TYPE_CHECKING:
     from .grammar.question import Question
 
-CLOSE = 0.4  # likeness from which a question describes a reading
+CLOSE = 0.45  # likeness from which a question describes a reading
 MARGIN = 0.05  # two readings this close are a tie
 IGNORED = ("what_if",)
 
@@ -65,7 +66,7 @@ class Choice:
 def find_choices(q: Question, available: Collection[int]) -> list[tuple[Choice, frozenset[int]]]:
     """The reading that the words describe; several if they fit equally well, none if they fit none closely."""
     scored = list[tuple[float, Choice]]()
-    for one in [q.sentence.game] if q.sentence.game else game_names():
+    for one in games_of(q):
         said = wordings_of(one)
         asked = keys(content([q.words[i].stem for i in available if i not in q.sentence.asides and _counts(q, i)], game(one)))
         for choice in _choices(one):
@@ -91,7 +92,18 @@ def _names_fit(q: Question, choice: Choice, available: Collection[int]) -> bool:
             return False
         if as_number(q.words[i].text) is not None and q.words[i].text not in f"{choice.text} {choice.value} one":
             return False
+        if i not in q.filler and not named and not keys([q.words[i].stem]) <= own and not q.is_usual(i, "what_if"):
+            return False
     return True
+
+
+def games_of(q: Question) -> list[str]:
+    """The games that a question may be about: that which has what is named in full."""
+    if q.sentence.game:
+        return [q.sentence.game]
+    full = [one for one in q.sentence.mentions if one.hits[0].quality > PART]
+    named = [{name.game for name in one.names} for one in full]
+    return sorted(set.intersection(*named)) if named else list(game_names())
 
 
 @cache

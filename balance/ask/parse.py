@@ -24,7 +24,8 @@ from .grammar.items import (
 from .grammar.places import read_layouts, read_order, read_seats
 from .grammar.question import Draft, Question
 from .language.ambiguity import speaks_of_games, with_evidence
-from .language.background import asking_parts, is_background, with_setting
+from .intents.model import family_of
+from .language.background import asking_parts, clauses, is_background, with_setting
 from .language.german import german_or, in_english
 from .language.match_names import PART, Mention
 from .language.sentence import is_bare, take_apart
@@ -40,8 +41,10 @@ MOST_STRANGE = 4  # words that are told as not understood
 MOST_UNUSED = 1  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
 
-LEAST = 0.12  # chance below which no reading is believed
+LEAST = 0.3  # chance below which no reading is believed
+LEADING = 0.5  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
+SURE = 0.7  # chance from which a part of a question is taken to ask something by itself
 REFUSED = 0.6  # chance from which a question is no question about balance
 
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
@@ -122,12 +125,34 @@ def _answerable(
     """What a question asks."""
     only, match = _checked_game(game, scenario, changes)
     named = take_apart(in_english(question)).game if only is None else None
-    if only is None and usual is not None and named is None:
+    only = only or named or _evident_game(question)
+    _check_single(question, only)
+    if only is None and usual is not None:
         reading = _read_usual(question, usual, match, scenario)
     else:
         reading = _read(question, only, match, scenario)
     _check_study(reading, changes)
     return replace(reading, changes=(*changes, *reading.changes))
+
+
+def _evident_game(question: str) -> str | None:
+    """The only game that has all that is named in full; None if nothing is, or several games have it."""
+    mentions = [one for one in take_apart(in_english(question)).mentions if one.hits[0].quality > PART]
+    games = [{name.game for name in one.names if name.sort in (Sort.ITEM, Sort.LAYOUT)} for one in mentions]
+    shared = set.intersection(*games) if games else set[str]()
+    return next(iter(shared)) if len(shared) == 1 else None
+
+
+def _check_single(question: str, only: str | None) -> None:
+    """Refuse two questions at once: two parts that each ask, of different kinds, for sure."""
+    kinds = set[str]()
+    for part in clauses(in_english(question)):
+        chances = Question(with_evidence(take_apart(part, only))[0]).chances
+        label = max(chances, key=lambda one: chances[one])
+        if chances[label] > SURE and label != "refuse":
+            kinds.add(family_of(label))
+    if len(kinds) > 1:
+        raise Refusal("that asks two things at once: ask them one at a time", ())
 
 
 def _read_usual(text: str, usual: str, match: Match | None, scenario: str | None) -> ParsedQuestion:
@@ -260,16 +285,21 @@ class _Reader:
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
             key = experiment_of(draft.reading)
             weights[key] = weights.get(key, 0.0) + self._weight(draft)
-        if not weights or max(weights.values()) < max(LEAST, self.question.chance("refuse")):
+        if not weights or max(weights.values()) < max(LEAST, LEADING * self.question.leading):
             return None
-        best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], self._weight(one)))
+        best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], self._family(one), self._weight(one)))
         share = weights.pop(experiment_of(best.reading))
         rival = max(weights, key=lambda key: weights[key], default=None)
-        if rival and weights[rival] > RIVAL * share:
-            other = max((d for d in drafts if experiment_of(d.reading) == rival), key=self._weight)
+        other = max((d for d in drafts if experiment_of(d.reading) == rival), key=self._weight, default=best)
+        if rival and weights[rival] > RIVAL * share and Intent.STUDY not in (best.reading.intent, other.reading.intent):
             which = [best.reading.sentence, other.reading.sentence]
             raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
         return best.reading
+
+    def _family(self, draft: Draft) -> float:
+        """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""
+        first, dot, _ = draft.label.partition(".")
+        return self.question.chance(f"{first}{dot}")
 
     def _weight(self, draft: Draft) -> float:
         """How likely a reading is: by the words of the question, or for a study by how close its question is."""

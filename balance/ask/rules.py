@@ -104,10 +104,11 @@ def _rules_of(one: str) -> tuple[RuleNumber, ...]:
 
 def _constants(spec: GameSpec) -> Iterator[RuleNumber]:
     said = spec.wordings().get("rules", {})
+    named = frozenset(word for item in spec.catalogue() for word in stems(item.name))
     for c in spec.constants():
         name = content(stems(c.name), spec)
         words = name | content(stems(c.text), spec) | _plain_content(stems(c.text)) | _counts(c.text)
-        loose = content(stems(" ".join(said.get(c.name, ()))), spec) - words
+        loose = content(stems(" ".join(said.get(c.name, ()))), spec) - words - named
         yield RuleNumber(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words, loose)
 
 

@@ -18,7 +18,7 @@ from .names import Sort
 from .reading import Intent, ParsedQuestion
 from .rules import akin
 
-SAME, ALIKE = 0.66, 0.5  # share of words in common from which two questions are the same, or nearly
+SAME, ALIKE = 0.8, 0.5  # share of words in common from which two questions are the same, or nearly
 EMPTY = stem_set(
     """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
     more most much my of on one only or other out should so such than that the their them there these they this to up

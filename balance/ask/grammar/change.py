@@ -21,8 +21,7 @@ from .scene import Scene, draft, reading_of, scene_of
 WAYS = {"pace.longer": "slower", "pace.shorter": "faster", "pace.either": ""}
 LABELS = ("what_if", "remove", *WAYS)
 PACING = ("more_pace", "less_pace", "pace")
-REMOVED = 0.3  # chance from which a question is taken to remove something, though no word of the lexicon says so
-CHOSEN = 0.3  # the same, for another reading of a rule
+CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
 
 @dataclass(frozen=True)
@@ -47,8 +46,12 @@ def read_change(q: Question) -> Iterator[Draft]:
     if not likely:
         return
     pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
+    found = set[str]()
     for look in (_removal, _feature, _numbers, _choice, _mode, _layout, _bots, _players, _item):
+        if look is _choice and found:
+            continue  # what is said in numbers is no other reading of a rule
         for change in look(q, pace):
+            found.add(change.subject)
             for label in likely:
                 if label in change.labels:
                     yield _draft(q, change, label, pace)
@@ -112,7 +115,7 @@ def _bots_in(q: Question) -> list[tuple[str, frozenset[int]]]:
 
 def _removal(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """What if an item did not exist?"""
-    if len(q.items) != 1 or not (q.has("remove") or q.chance("remove") > REMOVED):
+    if len(q.items) != 1 or not q.hints("remove"):
         return
     (name,) = q.items
     spec = game(name.game)

@@ -23,7 +23,7 @@ def read_pacing(q: Question) -> Iterator[Draft]:
     for topic in topics:
         used = kinds | q.places("order", "length", str(topic)) - q.taken
         if topic in FOUGHT_FOR:
-            used |= frozenset(p for name in q.items if name.kind not in spec.bought_kinds for p in q.spots_of(name))
+            used |= frozenset(place for name in q.items if name.kind == "unit" for place in q.spots_of(name))
         scene = scene_of(q, spec, used)
         reading = reading_of(q, scene, Intent.PACING, (str(topic),), (str(topic),))
         yield draft(reading, used, scene.used, label=f"pacing.{topic}")

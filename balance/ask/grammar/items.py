@@ -18,6 +18,7 @@ from .question import UNLIKELY, Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
 BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", "build", "built", "builds", "get"})
+MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
 
 
@@ -72,7 +73,7 @@ def read_judge(q: Question) -> Iterator[Draft]:
     used |= frozenset(place for places in q.kinds.values() for place in places)
     group = q.group(spec)
     used |= group.places if group else frozenset()
-    bare = not [i for i in range(len(q.words)) if i not in used and i not in q.sentence.asides and not q.is_dull(i)]
+    bare = _is_bare(q, used)
     claims = [Asked.FAIR] if bare else claims_of(q)
     if not claims:
         return
@@ -82,6 +83,12 @@ def read_judge(q: Question) -> Iterator[Draft]:
     for asked in claims:
         reading = reading_of(q, scene, Intent.JUDGE, (name.id,), (name.title,), {"asked": str(asked)}, more)
         yield replace(draft(reading, used, scene.used, places, label=f"ask.{asked}"), bare=bare)
+
+
+def _is_bare(q: Question, used: frozenset[int]) -> bool:
+    """Whether there is nothing but a name, perhaps with a word or two that ask nothing."""
+    rest = [i for i in range(len(q.words)) if i not in used and i not in q.sentence.asides]
+    return len(rest) <= MOST_DULL and all(q.is_dull(i) for i in rest) and q.chance("ask.") > 1 - q.leading
 
 
 def read_compare(q: Question) -> Iterator[Draft]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ...games import game, game_names
 from ...games.spec import GameSpec
+from ..intents.model import family_of
 from ..intents.tokens import is_learnt, is_usual, question_chances
 from ..language.amounts import as_number
 from ..language.lexicon import Hit, find_hits, is_ordinary
@@ -26,6 +28,8 @@ PEOPLE = {"people", "person"}
 PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit"}
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
+AT_TABLE = ("at the table", "at our table", "at my table", "at a table", "at one table", "way", "around the table")
+WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("only", "the"), ("us", "are")}
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 # kinds of questions about the game as a whole, in which its words may turn up anywhere
 BROAD = frozenset(
@@ -150,7 +154,15 @@ class Question:
 
     @cached_property
     def _levels(self) -> frozenset[int]:
-        return frozenset(place for hit in self.hits if hit.group in ("bots", "styles") for place in hit.places)
+        games = {name.game for one in self.sentence.mentions for name in one.names} or set(game_names())
+        games = {self.sentence.game} if self.sentence.game else games
+        known = {bot for one in games for bot in game(one).policies()}
+        return frozenset(
+            place
+            for hit in self.hits
+            if hit.group in ("bots", "styles") and hit.name in known
+            for place in hit.places
+        )
 
     @cached_property
     def _own_words(self) -> frozenset[str]:
@@ -164,6 +176,14 @@ class Question:
         if label.endswith("."):
             return sum(share for name, share in self.chances.items() if name.startswith(label))
         return self.chances.get(label, 0.0)
+
+    @cached_property
+    def leading(self) -> float:
+        """The chance of the likeliest family of questions, refusals included."""
+        families = Counter[str]()
+        for label, share in self.chances.items():
+            families[family_of(label)] += share
+        return max(families.values())
 
     def likely(self, *labels: str) -> bool:
         """Whether one of these kinds of questions comes into question at all."""
@@ -285,6 +305,11 @@ class Question:
                 yield Counted(number, frozenset({i, i + 1} | more))
             elif number and self._text(i + 1) == "of" and self._text(i + 2) == "us":
                 yield Counted(number, frozenset({i, i + 1, i + 2}))
+            elif number and self.text(range(i + 1, min(i + 4, len(self.words)))).startswith(AT_TABLE):
+                size = next(len(one.split()) for one in AT_TABLE if self.text(range(i + 1, len(self.words))).startswith(one))
+                yield Counted(number, frozenset(range(i, i + 1 + size)))
+            elif number and i > 1 and (self._text(i - 2), self._text(i - 1)) in WE_ARE:
+                yield Counted(number, frozenset({i}))
             elif number and any(i + 1 in hit.places for hit in self.hits if hit.group == "bots"):
                 yield Counted(number, frozenset({i}))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..language.amounts import as_number, is_die
+from ..language.lexicon import Hit, find_hits
 from ..language.spelling import QuestionWord, words
 
 BEGINNING = 5  # letters that forms of a word share
@@ -37,23 +38,36 @@ def token_of(word: QuestionWord) -> Token:
 
 def example_tokens(text: str) -> list[Token]:
     """The words of an example, whose names are placeholders such as {item}."""
+    return [Token(f"<{inside}>", word.mark) if (inside := _placeholder(word)) else token_of(word) for word in _words(text)]
+
+
+def example_features(text: str) -> dict[str, float]:
+    """The pieces of an example."""
+    some = _words(text)
+    names = frozenset(i for i, word in enumerate(some) if _placeholder(word))
+    return features(example_tokens(text), find_hits(some, names), text.rstrip().endswith("?"))
+
+
+def _words(text: str) -> list[QuestionWord]:
     for name in PLACEHOLDERS:
         text = text.replace(f"{{{name}}}", f" q{name.rstrip('23')}q ")
-    found = list[Token]()
-    for word in words(text):
-        inside = word.text[1:-1] if word.text[0] == word.text[-1] == "q" else ""
-        found.append(Token(f"<{inside}>", word.mark) if inside in PLACEHOLDERS else token_of(word))
-    return found
+    return words(text)
 
 
-def features(tokens: Sequence[Token], asks: bool = True) -> dict[str, float]:
-    """The pieces of a question with their weights: words, beginnings of words, pairs, how many names.
+def _placeholder(word: QuestionWord) -> str:
+    inside = word.text[1:-1] if word.text[0] == word.text[-1] == "q" else ""
+    return inside if inside in PLACEHOLDERS else ""
+
+
+def features(tokens: Sequence[Token], hits: Sequence[Hit], asks: bool) -> dict[str, float]:
+    """The pieces of a question with their weights: words, beginnings of words, pairs, concepts, how many names.
 
     Parameters
     ----------
+    hits : phrases of the lexicon in the question
     asks : whether the text ends with a question mark
     """
-    found = dict[str, float]()
+    found = {f"#{hit.name}" if hit.sure else f"~{hit.name}": 1.0 for hit in hits if hit.group == "concepts"}
     sentences = list(_sentences(tokens))
     asking = [_asks(one, k + 1 == len(sentences) and asks, _next(sentences, k)) for k, one in enumerate(sentences)]
     for sentence, is_asking in zip(sentences, asking, strict=True):

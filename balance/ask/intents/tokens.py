@@ -52,7 +52,7 @@ def _begins(q: Question, i: int) -> bool:
 
 def question_chances(q: Question) -> Mapping[str, float]:
     """How likely each kind of question is."""
-    return shipped_model().chances(features(question_tokens(q), q.sentence.text.rstrip().endswith("?")))
+    return shipped_model().chances(features(question_tokens(q), q.hits, q.sentence.text.rstrip().endswith("?")))
 
 
 def is_learnt(word: str) -> bool:

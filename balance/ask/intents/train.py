@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import optimize, sparse
 
-from .features import example_tokens, features
+from .features import example_features, example_tokens
 from .model import WEIGHTS, family_of
 
 EXAMPLES = Path(__file__).with_name("examples")
@@ -53,7 +53,7 @@ def fingerprint(examples: Sequence[Example]) -> str:
 
 def fit(examples: Sequence[Example]) -> dict[str, object]:
     """The model as its file holds it."""
-    pieces = [features(example_tokens(one.text), _asks(one.text)) for one in examples]
+    pieces = [example_features(one.text) for one in examples]
     seen = Counter(piece for some in pieces for piece in some)
     known = sorted(piece for piece, times in seen.items() if times >= LEAST)
     labels = sorted({one.label for one in examples})
@@ -81,10 +81,6 @@ def _words(examples: Sequence[Example]) -> dict[str, list[str]]:
         tokens = {token.text for token in example_tokens(one.text)}
         seen[family_of(one.label)].update(token for token in tokens if token[0] != "<")
     return {name: sorted(word for word, n in seen[name].items() if n >= LEAST) for name in sorted(seen)}
-
-
-def _asks(text: str) -> bool:
-    return text.rstrip().endswith("?")
 
 
 def _design(pieces: Sequence[dict[str, float]], known: Sequence[str]) -> sparse.csr_matrix:

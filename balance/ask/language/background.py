@@ -12,6 +12,7 @@ from .sentence import Sentence
 from .spelling import DIGITS, QuestionWord, words
 
 ENDS = re.compile(r"(?<=[.!?;])\s+|\s+(?:-|–|—)\s+|\.\.\.+\s*|\n+")
+JOINTS = re.compile(r"[.!?;]+\s+|,?\s+and\s+(?:also\s+)?(?=(?:is|are|do|does|should|how|what|which|who|can|will|would)\b)", re.IGNORECASE)
 CLAUSES = re.compile(r",\s+|:\s+")
 ASKING = {
     "is", "are", "was", "were", "do", "does", "did", "can", "could", "should", "would", "will", "has", "have", "which",
@@ -65,6 +66,12 @@ def asking_parts(text: str) -> Iterator[tuple[str, str]]:
     yield from _parted([Part(one, "?" in one[-3:]) for one in ENDS.split(text.strip()) if one.strip()])
     clauses = [one for one in re.split(rf"{ENDS.pattern}|{CLAUSES.pattern}", text.strip()) if one and one.strip()]
     yield from _parted([Part(one, _begins_a_question(one)) for one in clauses])
+
+
+def clauses(text: str) -> list[str]:
+    """The parts of a text that each begin as a question does."""
+    parts = [part.strip() for part in JOINTS.split(text) if part and part.strip()]
+    return [part for part in parts if _begins_a_question(part) and len(words(part)) > LEAST]
 
 
 def _parted(parts: Sequence[Part]) -> Iterator[tuple[str, str]]:

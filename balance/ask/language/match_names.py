@@ -15,6 +15,7 @@ from .spelling import ROMAN, QuestionWord, allowed
 WHOLE, MISSPELT, PART = 3, 2, 1
 CACHED = 1 << 16
 ERROR = 4  # one wrong letter outweighs this many right ones
+FUNCTION = frozenset({"would", "could", "should", "with", "what", "when", "then", "than", "that", "this", "them", "they"})
 LEAST_PART = 4  # letters that a word needs to stand for a longer name
 
 
@@ -124,7 +125,7 @@ def _edges_are_common(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
 
 def _nearly(word: str, wanted: str) -> bool:
     """Is it a word of the name with one wrong letter, as in "pace walls"?"""
-    return len(wanted) >= LEAST_PART and edits(word, wanted, 1) == 1
+    return len(wanted) >= LEAST_PART and word not in FUNCTION and edits(word, wanted, 1) == 1
 
 
 def _numbers(some: Sequence[str]) -> list[str]:
