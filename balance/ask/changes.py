@@ -10,9 +10,9 @@ from ..errors import BalanceError
 from ..games import game, game_names
 from ..games.catalogue.parameters import Value
 from ..games.spec import GameSpec
-from .choices import Choice, find_choices, games_of
+from .choices import CLOSE, Choice, find_choices, games_of
 from .grammar.question import Question
-from .language.amounts import Amount, find_amounts, toml
+from .language.amounts import Amount, as_number, find_amounts, toml
 from .language.spelling import stems
 from .names import Name, Sort
 from .refusal import Refusal, Unclear
@@ -126,6 +126,7 @@ class ChangeFinder:
         blocked = set(self.q.taken)
         blocked |= self.q.players.places if self.q.players else set()
         blocked |= self.q.tier[1] if self.q.tier else set()
+        blocked |= {i for i in self.q.filler if as_number(self.q.words[i].text) is not None}
         return [i for i in self.available if i not in blocked]
 
     @cached_property
@@ -180,11 +181,14 @@ class ChangeFinder:
         if not complete:
             return None
         if not any(one.content for one in complete):  # nothing says which number: there must be only one
+            if self.priced and amount.hint != "price":
+                return None
             only = {one.rule.address for one in complete}
             if len(only) > 1:
                 which = [f"{one.rule.address} ({one.rule.title})" for one in complete[:6]]
                 raise Unclear(f"which number do you mean: {', '.join(which)}?", which)
         known = [one for one in complete if amount.old is None or _is_now(one.rule, amount.old)]
+        known = [one for one in known if not _is_same(one.rule, amount)] or known
         if not known:
             rule = complete[0].rule
             raise Refusal(
@@ -286,7 +290,7 @@ class ChangeFinder:
         count = self.players or scenario_players(self.q.scenario or usual_scenario(spec))
         soft = [str(count)]
         said = wordings_of(spec.name)
-        described = keys(content([self.q.words[i].stem for i in places if i not in amount.words], spec))
+        described = keys(content([self.q.words[i].stem for i in places if i not in amount.words | self.q.sentence.asides], spec))
         found = list[Explained]()
         for item in dict.fromkeys(rule.item for rule in rules):
             others = [word for name in named if name.id != item for word in stems(name.id.replace("_", " "))]
@@ -332,9 +336,9 @@ class ChangeFinder:
             raise Unclear(f"which number do you mean: {', '.join(which)}?", which)
         return best
 
-    def choices(self) -> list[tuple[Choice, frozenset[int]]]:
+    def choices(self, least: float = CLOSE) -> list[tuple[Choice, frozenset[int]]]:
         """Other readings of rules that all words of the description fit."""
-        return find_choices(self.q, self.available)
+        return find_choices(self.q, self.available, least)
 
 
 def _is_allowed(rule: RuleNumber, amount: Amount) -> bool:
@@ -362,6 +366,11 @@ def _is_money(amount: Amount, texts: set[str], spec: GameSpec) -> bool:
         *(word for word, own in spec.synonyms.items() if own == spec.currency),
     }
     return amount.hint == "price" or bool(texts & (COSTING | BUYING | money))
+
+
+def _is_same(rule: RuleNumber, amount: Amount) -> bool:
+    """Whether the new value is the one that is played."""
+    return amount.applied(rule.value, rule.parameter, rule.range) == rule.value
 
 
 def _is_now(rule: RuleNumber, old: float) -> bool:

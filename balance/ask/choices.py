@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..games import game, game_names
 from ..games.catalogue.parameters import Kind
+from .language.ambiguity import evident_games
 from .language.amounts import as_number, toml
-from .language.match_names import PART
 from .language.spelling import stems
 from .names import Sort
 from .rules import content
@@ -63,7 +63,7 @@ class Choice:
         return self.instead_of, self.value
 
 
-def find_choices(q: Question, available: Collection[int]) -> list[tuple[Choice, frozenset[int]]]:
+def find_choices(q: Question, available: Collection[int], least: float = CLOSE) -> list[tuple[Choice, frozenset[int]]]:
     """The reading that the words describe; several if they fit equally well, none if they fit none closely."""
     scored = list[tuple[float, Choice]]()
     for one in games_of(q):
@@ -72,7 +72,7 @@ def find_choices(q: Question, available: Collection[int]) -> list[tuple[Choice, 
         for choice in _choices(one):
             fit = said.likeness(asked, said.choices.get(choice.key, ()))
             now = said.likeness(asked, said.choices.get(choice.played, ()))
-            if fit >= CLOSE and fit > now and _names_fit(q, choice, available):
+            if fit >= least and fit > now and _says_more(q, asked, said.choices.get(choice.key, ())) and _names_fit(q, choice, available):
                 scored.append((fit, choice))
     best = max((fit for fit, _ in scored), default=0.0)
     return [(choice, frozenset(available)) for fit, choice in scored if fit > best - MARGIN]
@@ -81,6 +81,12 @@ def find_choices(q: Question, available: Collection[int]) -> list[tuple[Choice, 
 def _counts(q: Question, i: int) -> bool:
     """Whether a word describes the rule: not one that only asks."""
     return i not in q.places(*IGNORED)
+
+
+def _says_more(q: Question, asked: frozenset[str], some: Collection[frozenset[str]]) -> bool:
+    """Whether more of a wording is said than the name of an item."""
+    named = keys([q.words[i].stem for i in q.spots(Sort.ITEM)])
+    return any((asked - named) & wording for wording in some)
 
 
 def _names_fit(q: Question, choice: Choice, available: Collection[int]) -> bool:
@@ -99,11 +105,7 @@ def _names_fit(q: Question, choice: Choice, available: Collection[int]) -> bool:
 
 def games_of(q: Question) -> list[str]:
     """The games that a question may be about: that which has what is named in full."""
-    if q.sentence.game:
-        return [q.sentence.game]
-    full = [one for one in q.sentence.mentions if one.hits[0].quality > PART]
-    named = [{name.game for name in one.names} for one in full]
-    return sorted(set.intersection(*named)) if named else list(game_names())
+    return [q.sentence.game] if q.sentence.game else sorted(evident_games(q.sentence)) or list(game_names())
 
 
 @cache

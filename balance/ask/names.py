@@ -107,6 +107,15 @@ def dull_words(one: str) -> frozenset[str]:
     return frozenset({word for word, times in seen.items() if times >= DULL} | {w for o in others for w in stems(o)})
 
 
+@cache
+def game_words(one: str) -> frozenset[str]:
+    """Every word of a game's rules, items and title."""
+    spec = game(one)
+    texts = [f"{constant.name} {constant.text}" for constant in spec.constants()]
+    texts += [item.name for item in spec.catalogue()] + [spec.title, *spec.synonyms]
+    return frozenset(word for text in texts for word in stems(text))
+
+
 def layout_title(spec: GameSpec, layout: str) -> str:
     """The title of a layout; its file name if it cannot be read."""
     try:

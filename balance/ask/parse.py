@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..errors import BalanceError
@@ -23,7 +23,7 @@ from .grammar.items import (
 )
 from .grammar.places import read_layouts, read_order, read_seats
 from .grammar.question import Draft, Question
-from .language.ambiguity import speaks_of_games, with_evidence
+from .language.ambiguity import evident_games, speaks_of_games, with_evidence
 from .intents.model import family_of
 from .language.background import asking_parts, clauses, is_background, with_setting
 from .language.german import german_or, in_english
@@ -50,26 +50,26 @@ REFUSED = 0.6  # chance from which a question is no question about balance
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
 Frame = Callable[[Question], Iterator[Draft]]
-FRAMES: tuple[Frame, ...] = (
-    read_odds,
-    read_price,
-    read_combos,
-    read_unused,
-    read_change,
-    read_compare,
-    read_judge,
-    read_rank,
-    read_group,
-    read_layouts,
-    read_order,
-    read_seats,
-    read_pacing,
-    read_luck,
-    read_skill,
-    read_strategy,
-    read_balanced,
-    read_study,
-)
+FRAMES: Mapping[Frame, tuple[str, ...]] = {  # and the kinds of questions that each reads
+    read_odds: ("odds",),
+    read_price: ("price",),
+    read_combos: ("combos",),
+    read_unused: ("unused",),
+    read_change: ("what_if", "remove", "pace."),
+    read_compare: ("compare",),
+    read_judge: ("ask.",),
+    read_rank: ("rank.",),
+    read_group: ("ask.",),
+    read_layouts: ("layouts",),
+    read_order: ("order",),
+    read_seats: ("seats", "balanced"),
+    read_pacing: ("pacing.",),
+    read_luck: ("luck",),
+    read_skill: ("skill",),
+    read_strategy: ("strategy",),
+    read_balanced: ("balanced",),
+    read_study: (),
+}
 
 
 def experiment_of(reading: ParsedQuestion) -> tuple[object, ...]:
@@ -137,21 +137,19 @@ def _answerable(
 
 def _evident_game(question: str) -> str | None:
     """The only game that has all that is named in full; None if nothing is, or several games have it."""
-    mentions = [one for one in take_apart(in_english(question)).mentions if one.hits[0].quality > PART]
-    games = [{name.game for name in one.names if name.sort in (Sort.ITEM, Sort.LAYOUT)} for one in mentions]
-    shared = set.intersection(*games) if games else set[str]()
-    return next(iter(shared)) if len(shared) == 1 else None
+    games = evident_games(take_apart(in_english(question)))
+    return next(iter(games)) if len(games) == 1 else None
 
 
 def _check_single(question: str, only: str | None) -> None:
-    """Refuse two questions at once: two parts that each ask, of different kinds, for sure."""
-    kinds = set[str]()
+    """Refuse two questions at once: two parts that each ask for sure, of different kinds or about different items."""
+    asked = set[tuple[str, frozenset[str]]]()
     for part in clauses(in_english(question)):
-        chances = Question(with_evidence(take_apart(part, only))[0]).chances
-        label = max(chances, key=lambda one: chances[one])
-        if chances[label] > SURE and label != "refuse":
-            kinds.add(family_of(label))
-    if len(kinds) > 1:
+        q = Question(with_evidence(take_apart(part, only))[0])
+        label = max(q.chances, key=lambda one: q.chances[one])
+        if q.chances[label] > SURE and label != "refuse":
+            asked.add((family_of(label), frozenset(n.id for one in q.of(Sort.ITEM) for n in one.of(Sort.ITEM))))
+    if len({family for family, _ in asked}) > 1 or len([items for _, items in asked if items]) > 1:
         raise Refusal("that asks two things at once: ask them one at a time", ())
 
 
@@ -338,7 +336,8 @@ class _Reader:
                 else:
                     found.append(draft)
         except Refusal as refusal:
-            self.refusals.append(refusal)
+            if sum(self.question.chance(label) for label in FRAMES[frame]) >= LEAST:
+                self.refusals.append(refusal)
         return found
 
     def refusal(self) -> Refusal:

@@ -211,7 +211,7 @@ def _explained(rule: RuleNumber, wanted: frozenset[str]) -> Explained:
     score, missing, met = 0.0, set[str](), set[str]()
     for word in wanted:
         in_name, in_text = akin(word, rule.name), akin(word, rule.words)
-        weight = SOFTLY if word in SOFT else 1.0
+        weight = 1.0 if word not in SOFT else 2 * SOFTLY if in_name else SOFTLY
         in_loose = akin(word, rule.loose)
         if in_name or in_text or in_loose:
             score += weight * max(in_name, IN_TEXT * in_text, IN_LOOSE * in_loose)

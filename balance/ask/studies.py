@@ -11,14 +11,15 @@ from ..experiment.scenarios.find import scenario_files
 from ..games import game
 from ..games.shipped import shipped_scenarios
 from .grammar.question import Draft, Question
+from .language.ambiguity import evident_games
 from .language.amounts import as_number
-from .language.lexicon import is_ordinary
 from .language.spelling import stem_set
 from .names import Sort
 from .reading import Intent, ParsedQuestion
-from .rules import akin
+from .wordings import Weights, keys, likeness
 
-SAME, ALIKE = 0.8, 0.5  # share of words in common from which two questions are the same, or nearly
+SAME, ALIKE = 0.75, 0.45  # likeness from which two questions are the same, or nearly
+MARGIN = 0.03  # two studies this close are a tie
 EMPTY = stem_set(
     """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
     more most much my of on one only or other out should so such than that the their them there these they this to up
@@ -53,7 +54,7 @@ def read_study(q: Question) -> Iterator[Draft]:
         return
     study = like.study
     known = frozenset(word for words in study.wordings for word in words)
-    used = frozenset(i for i, word in enumerate(q.words) if akin(word.stem, known))
+    used = frozenset(i for i, word in enumerate(q.words) if keys([word.stem]) <= known)
     used |= frozenset(place for hit in q.hits if hit.group in ("concepts", "kinds") for place in hit.places)
     used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
@@ -74,34 +75,23 @@ def _is_change(q: Question) -> bool:
 
 def study_of(q: Question) -> Likeness | None:
     """The scenario whose question is closest to this one; None if none is close, or two are as close."""
-    asked = frozenset(word.stem for i, word in enumerate(q.words) if i not in q.sentence.asides) - EMPTY
-    named = q.sentence.game
+    asked = keys([word.stem for i, word in enumerate(q.words) if i not in q.sentence.asides and word.stem not in EMPTY])
+    named = {q.sentence.game} if q.sentence.game else evident_games(q.sentence)
     known = [
-        Likeness(study, max(_share(asked, words) for words in study.wordings))
+        Likeness(study, likeness(asked, study.wordings, _weights()))
         for study in _studies()
-        if named in (None, study.game)
+        if not named or study.game in named
     ]
     known.sort(key=lambda one: -one.share)
-    if not known or known[0].share < ALIKE:
-        return None
-    if len(known) > 1 and known[1].share == known[0].share:
+    if not known or known[0].share < ALIKE or (len(known) > 1 and known[1].share > known[0].share - MARGIN):
         return None
     return known[0]
 
 
-def _share(some: frozenset[str], others: frozenset[str]) -> float:
-    """How much two questions have in common, from 0 to 1; a rare word says more than one of many studies."""
-    met = sum(_weight(word) for word in some if akin(word, others))
-    missed = sum(_weight(word) for word in some if not akin(word, others))
-    unsaid = sum(_weight(word) for word in others if not akin(word, some))
-    return met / max(met + missed + unsaid, 1e-9)
-
-
 @cache
-def _weight(word: str) -> float:
-    """Less for a word that many studies have, and for everyday words."""
-    having = sum(any(word in words for words in study.wordings) for study in _studies())
-    return (0.5 if is_ordinary(word) else 1.0) / (1 + max(having - 1, 0) / 6)
+def _weights() -> Weights:
+    """What the words of studies tell: less if many studies have them."""
+    return Weights.of([study.wordings for study in _studies()])
 
 
 @cache
@@ -111,7 +101,7 @@ def _studies() -> tuple[Study, ...]:
         entry = tomllib.loads(path.read_text(encoding="utf-8"))
         question = entry.get("question", "")
         texts = [question, *entry.get("also_asked", [])]
-        wordings = tuple(words for text in texts if (words := stem_set(text) - EMPTY))
+        wordings = tuple(words for text in texts if (words := keys(stem_set(text) - EMPTY)))
         if question and wordings:
             studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, wordings))
     return tuple(studies)
@@ -125,4 +115,4 @@ def study_questions(only: str) -> tuple[str, ...]:
 @cache
 def study_words(only: str) -> frozenset[str]:
     """The words of the questions that the studies of a game ask."""
-    return frozenset(word for study in _studies() if study.game == only for words in study.wordings for word in words)
+    return frozenset(word for study in _studies() if study.game == only for word in stem_set(study.question) - EMPTY)

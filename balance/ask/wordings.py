@@ -29,25 +29,44 @@ def keys(some: Collection[str]) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
+class Weights:
+    """What words tell: more if fewer entries have them."""
+
+    weight: Mapping[str, float]
+    rare: float
+
+    @classmethod
+    def of(cls, entries: Collection[Collection[frozenset[str]]]) -> Weights:
+        """The weights by the entries that have a word in any of their wordings."""
+        having = Counter(word for some in entries for word in frozenset().union(*some))
+        return cls({word: math.log(1 + len(entries) / n) for word, n in having.items()}, math.log(1 + len(entries)))
+
+    def __getitem__(self, word: str) -> float:
+        return self.weight.get(word, NOWHERE * self.rare)
+
+
+def likeness(asked: frozenset[str], some: Collection[frozenset[str]], weights: Weights) -> float:
+    """How close some words come to the best of several wordings, from 0 to 1: the cosine of their weights."""
+    size = sum(weights[word] ** 2 for word in asked)
+    best = 0.0
+    for wording in some:
+        met = sum(weights[word] ** 2 for word in asked & wording)
+        if met:
+            best = max(best, met / math.sqrt(size * sum(weights[word] ** 2 for word in wording)))
+    return best
+
+
+@dataclass(frozen=True)
 class Wordings:
     """The wordings of a game: by address ("rules.NAME", "effects.OPERATION.KEY") or by choice ("NAME=VALUE")."""
 
     numbers: Mapping[str, tuple[frozenset[str], ...]]
     choices: Mapping[str, tuple[frozenset[str], ...]]
-    weight: Mapping[str, float]  # of a word: more if fewer entries have it
-    rare: float
+    weights: Weights
 
     def likeness(self, asked: frozenset[str], some: Collection[frozenset[str]]) -> float:
         """How close some words come to the best of several wordings, from 0 to 1."""
-        return max((self._likeness(asked, one) for one in some), default=0.0)
-
-    def _likeness(self, asked: frozenset[str], wording: frozenset[str]) -> float:
-        met = sum(self._weight(word) ** 2 for word in asked & wording)
-        size = sum(self._weight(word) ** 2 for word in asked) * sum(self._weight(word) ** 2 for word in wording)
-        return met / math.sqrt(size) if size else 0.0
-
-    def _weight(self, word: str) -> float:
-        return self.weight.get(word, NOWHERE * self.rare)
+        return likeness(asked, some, self.weights)
 
 
 @cache
@@ -70,10 +89,7 @@ def wordings_of(only: str) -> Wordings:
         own = keys(stems(f"{constant.name} {constant.text}"))
         if f"rules.{constant.name}" in numbers:
             numbers[f"rules.{constant.name}"] += (own,)
-    having = Counter(word for some in (*numbers.values(), *choices.values()) for word in frozenset().union(*some))
-    rare = math.log(1 + len(numbers) + len(choices))
-    weight = {word: math.log(1 + (len(numbers) + len(choices)) / n) for word, n in having.items()}
-    return Wordings(numbers, choices, weight, rare)
+    return Wordings(numbers, choices, Weights.of([*numbers.values(), *choices.values()]))
 
 
 def _sets(texts: Collection[str]) -> tuple[frozenset[str], ...]:

@@ -48,8 +48,8 @@ def read_change(q: Question) -> Iterator[Draft]:
     pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
     found = set[str]()
     for look in (_removal, _feature, _numbers, _choice, _mode, _layout, _bots, _players, _item):
-        if look is _choice and found:
-            continue  # what is said in numbers is no other reading of a rule
+        if look in BESIDES and found:
+            continue  # what is said in numbers is no other reading of a rule, and players or maps are its setting
         for change in look(q, pace):
             found.add(change.subject)
             for label in likely:
@@ -57,8 +57,13 @@ def read_change(q: Question) -> Iterator[Draft]:
                     yield _draft(q, change, label, pace)
 
 
+def _is_either(q: Question) -> bool:
+    """Whether both ways are asked about: longer or shorter?"""
+    return bool(q.places("more_pace")) and bool(q.places("less_pace"))
+
+
 def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Draft:
-    way = {"way": WAYS[label]} if WAYS.get(label) else {}
+    way = {"way": WAYS[label]} if WAYS.get(label) and not _is_either(q) else {}
     reading = reading_of(
         q, change.scene, Intent.PACE if label in WAYS else Intent.WHAT_IF, (change.subject,), (change.title,),
         {**way, **change.options}, after=change.after, without=change.without, other=change.other,
@@ -317,3 +322,6 @@ def _feature(q: Question, pace: frozenset[int]) -> Iterator[Change]:
 
 def _cell(scenario: str) -> str:
     return scenario.partition("=")[2] or scenario
+
+
+BESIDES = (_choice, _mode, _layout, _bots, _players)

@@ -42,6 +42,7 @@ SPLIT |= {
     "defeat",
 }
 SPLIT |= {"survive", "survives", "surviving", "by", "takes", "take", "defeats", "fights", "fight", "shoot", "shoots"}
+SURELY = 0.6  # likeness from which a fight is taken to be under another reading of a rule
 PLACES = {"planet", "planets"}  # targets that are no items
 
 
@@ -92,7 +93,7 @@ def _choice(q: Question, spec: GameSpec, used: frozenset[int]) -> tuple[tuple[st
     from ..changes import ChangeFinder
 
     left = [i for i in range(len(q.words)) if i not in used or q.words[i].text in ("tie", "ties")]
-    found = ChangeFinder(q.in_game(spec.name), left).choices()
+    found = ChangeFinder(q.in_game(spec.name), left).choices(SURELY)
     return ((found[0][0].address,), found[0][1]) if len(found) == 1 else None
 
 

@@ -10,7 +10,8 @@ from functools import cached_property
 from ...games import game, game_names
 from ...games.spec import GameSpec
 from ..intents.model import family_of
-from ..intents.tokens import is_learnt, is_usual, question_chances
+from ..intents.tokens import question_chances
+from ..intents.words import is_learnt, is_usual
 from ..language.amounts import as_number
 from ..language.lexicon import Hit, find_hits, is_ordinary
 from ..language.match_names import Mention
@@ -30,6 +31,10 @@ ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
 AT_TABLE = ("at the table", "at our table", "at my table", "at a table", "at one table", "way", "around the table")
 WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("only", "the"), ("us", "are")}
+TOLD = frozenset(
+    """session tester playtester playtest game evening year month week day night friend group reviewer time playthrough
+    colleague kid people match minute hour""".split()
+)  # what is counted beside a question, not in it
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 # kinds of questions about the game as a whole, in which its words may turn up anywhere
 BROAD = frozenset(
@@ -114,7 +119,20 @@ class Question:
         """Words that change nothing."""
         plain = [hit for hit in self.hits if hit.group == "filler" and hit.name != "telling"]
         telling = self.places("telling", group="filler")
-        return frozenset(place for hit in plain for place in hit.places) - telling | frozenset(self.sentence.asides)
+        places = frozenset(place for hit in plain for place in hit.places) - telling
+        return places | self._told_numbers | frozenset(self.sentence.asides)
+
+    @cached_property
+    def _told_numbers(self) -> frozenset[int]:
+        """Numbers of what happened at somebody's table: two sessions, three of our last four games."""
+        found = set[int]()
+        for i, word in enumerate(self.words):
+            after = [one.stem for one in self.words[i + 1 : i + 4]]
+            if as_number(word.text) is None or i in self.taken or not after:
+                continue
+            if after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", "the", *TOLD}):
+                found.add(i)
+        return frozenset(found)
 
     def left(self, used: Collection[int], label: str = "what_if") -> list[int]:
         """Words that a reading does not account for: strange ones, and those that might change what is asked.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -30,6 +30,7 @@ class IntentModel:
     labels : the kinds of questions
     weights : a row for every piece, a column for every label
     words : for every family of questions, the words that turn up in several of them
+    known : every word of a question that has an answer
     """
 
     labels: tuple[str, ...]
@@ -37,6 +38,7 @@ class IntentModel:
     weights: NDArray[np.float64]
     offset: NDArray[np.float64]
     words: Mapping[str, frozenset[str]]
+    known: frozenset[str]
 
     def chances(self, pieces: Mapping[str, float]) -> dict[str, float]:
         """How likely each label is."""
@@ -47,12 +49,6 @@ class IntentModel:
         share = np.exp(score - score.max())
         share /= share.sum()
         return dict(zip(self.labels, share.tolist(), strict=True))
-
-
-    @cached_property
-    def all_words(self) -> frozenset[str]:
-        """The words of all families."""
-        return frozenset().union(*self.words.values())
 
 
 @cache
@@ -69,4 +65,4 @@ def read_model(path: Path) -> IntentModel:
     places = {piece: k for k, piece in enumerate(rows)}
     offset = np.array(entry["offset"], dtype=float) * entry["unit"]
     words = {family: frozenset(some) for family, some in entry["words"].items()}
-    return IntentModel(tuple(entry["labels"]), places, weights, offset, words)
+    return IntentModel(tuple(entry["labels"]), places, weights, offset, words, frozenset(entry["known"]))

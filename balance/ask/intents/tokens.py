@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..names import Sort
 from .features import Token, features, token_of
-from .model import family_of, shipped_model
+from .model import shipped_model
 
 if TYPE_CHECKING:
     from ..grammar.question import Question
@@ -53,13 +53,3 @@ def _begins(q: Question, i: int) -> bool:
 def question_chances(q: Question) -> Mapping[str, float]:
     """How likely each kind of question is."""
     return shipped_model().chances(features(question_tokens(q), q.hits, q.sentence.text.rstrip().endswith("?")))
-
-
-def is_learnt(word: str) -> bool:
-    """Whether the model has met a word in several questions."""
-    return word in shipped_model().all_words
-
-
-def is_usual(word: str, label: str) -> bool:
-    """Whether a word turns up in several questions of the family of a label."""
-    return word in shipped_model().words.get(family_of(label), frozenset())

@@ -70,6 +70,7 @@ def fit(examples: Sequence[Example]) -> dict[str, object]:
         "unit": UNIT,
         "offset": np.rint(offset / UNIT).astype(int).tolist(),
         "words": _words(examples),
+        "known": sorted({t.text for one in examples if one.label != "refuse" for t in example_tokens(one.text) if t.text[0] != "<"}),
         "weights": rows,
     }
 

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from ...games import game_names
-from ..names import Sort, dull_words
+from ..intents.words import is_learnt
+from ..names import Sort, dull_words, game_words
 from .lexicon import forms_of, is_ordinary
 from .match_names import MISSPELT, PART, Mention
 from .sentence import Sentence
@@ -31,13 +32,36 @@ def with_evidence(sentence: Sentence) -> tuple[Sentence, Mention | None]:
     corners") counts only next to a word such as map.
     """
     sentence = replace(
-        sentence, mentions=tuple(one for one in sentence.mentions if not _everyday_layout(one, sentence))
+        sentence,
+        mentions=tuple(
+            one for one in sentence.mentions if not _everyday_layout(one, sentence) and not _is_adjective(one, sentence)
+        ),
     )
     if _about_a_game(sentence):
         return sentence, None
     kept = tuple(one for one in sentence.mentions if not _doubtful(one))
     dropped = [one for one in sentence.mentions if _doubtful(one)]
     return replace(sentence, mentions=kept), dropped[0] if dropped else None
+
+
+def _is_adjective(one: Mention, sentence: Sentence) -> bool:
+    """Whether one word of a longer name stands before another noun: "the alien race" is no Alien Antiques Roadshow."""
+    if one.hits[0].quality != PART or one.end - one.start > 1 or one.end >= len(sentence.words):
+        return False
+    after = sentence.words[one.end]
+    return after.mark == "" and not is_ordinary(after.stem) and not is_ordinary(after.text)
+
+
+def evident_games(sentence: Sentence) -> set[str]:
+    """The games that have what is named in full, by words that no other game uses; empty if nothing tells."""
+    found = list[set[str]]()
+    for one in sentence.mentions:
+        games = {name.game for name in one.names if name.sort in (Sort.ITEM, Sort.LAYOUT)}
+        stems = {word.stem for word in sentence.words[one.start : one.end]}
+        others = set(game_names()) - games
+        if games and one.hits[0].quality > PART and not any(stems <= game_words(other) for other in others):
+            found.append(games)
+    return set.intersection(*found) if found else set()
 
 
 def _everyday_layout(one: Mention, sentence: Sentence) -> bool:
@@ -47,7 +71,11 @@ def _everyday_layout(one: Mention, sentence: Sentence) -> bool:
     if any(FOR_PLAYERS.fullmatch(word.text) for word in words):
         return False
     known = {word for one in game_names() for word in dull_words(one)}
-    if not all(is_ordinary(word.stem) or word.stem.isdecimal() or word.stem in known for word in words):
+    if not all(
+        is_ordinary(word.stem) or is_learnt(word.stem) or word.stem.isdecimal() or word.stem in known for word in words
+    ):
+        return False
+    if len([other for other in sentence.mentions if other.hits[0].name.sort is Sort.LAYOUT]) > 1:
         return False
     boards = forms_of("concepts", "layouts")
     return not any(word.stem in boards or word.text in boards for word in sentence.words)

@@ -87,6 +87,7 @@ BREAKS = {
 }
 BREAKS |= {"does", "do", "what", "how", "rather", "than", "on", "when", "that", "but", "so"}
 UNSIGNED = 9  # a change by an amount that says neither more nor less
+FAR = 10  # words between a new value and the old one that it replaces
 NEAR = 3  # words between a number and the word that says more or less
 
 
@@ -323,7 +324,7 @@ def _outright(texts: Texts, i: int, number: float, free: set[int]) -> Amount:
         new = as_number(texts[k + 1]) if k + 1 < len(texts) else None
         if new is not None and k + 1 in free:
             return Amount(frozenset({i - 1, i, k, k + 1}), partial(_fixed, new), old=number, hint=hint, value=new)
-    for k in range(i + 1, min(i + 6, len(texts))):
+    for k in range(i + 1, min(i + FAR, len(texts))):
         for words in INSTEAD:
             rest = texts[k : k + len(words)]
             if tuple(rest) == words:
@@ -350,7 +351,7 @@ def _article(texts: Texts, i: int, free: set[int]) -> Amount | None:
     for k in range(i + 2, min(i + 2 + NEAR - 1, len(texts))):
         if any(texts[m] in BREAKS or texts[m] in ("bit", "little", "lot", "tad") for m in range(i + 1, k)):
             return None
-        if k in free and (texts[k] in DOWN or texts[k] in UP):
+        if k in free and (texts[k] in DOWN or texts[k] in UP) and texts[k + 1 : k + 2] != ["than"]:
             sign = -1 if texts[k] in DOWN else 1
             return Amount(frozenset({i, k}), partial(_plus, float(sign)), hint=_hint_of(texts, {k}))
     return None
