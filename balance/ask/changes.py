@@ -12,7 +12,7 @@ from ..games.catalogue.parameters import Value
 from ..games.spec import GameSpec
 from .choices import CLOSE, Choice, find_choices, games_of
 from .grammar.question import Question
-from .language.amounts import Amount, as_number, find_amounts, toml
+from .language.amounts import Amount, find_amounts, toml
 from .language.spelling import stems
 from .names import Name, Sort
 from .refusal import Refusal, Unclear
@@ -126,7 +126,7 @@ class ChangeFinder:
         blocked = set(self.q.taken)
         blocked |= self.q.players.places if self.q.players else set()
         blocked |= self.q.tier[1] if self.q.tier else set()
-        blocked |= {i for i in self.q.filler if as_number(self.q.words[i].text) is not None}
+        blocked |= self.q.told_numbers
         return [i for i in self.available if i not in blocked]
 
     @cached_property
@@ -306,12 +306,11 @@ class ChangeFinder:
 
     def _beside(self, places: Sequence[int], spec: GameSpec) -> frozenset[int]:
         """Words that questions are made of, and that describe no number of the game."""
-        own = number_words(spec.name)
+        items = {name.id for name in self.q.items} if self.priced else None
+        own = number_words(spec.name, frozenset(items) if items is not None else None)
         label = "ask." if self.priced else "what_if"
         return frozenset(
-            i
-            for i in places
-            if self.q.is_usual(i, label) and (self.priced or not content([self.q.words[i].stem], spec) & own)
+            i for i in places if self.q.is_usual(i, label) and not content([self.q.words[i].stem], spec) & own
         )
 
     def _is_most(self, amount: Amount) -> bool:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 CLOSE = 0.45  # likeness from which a question describes a reading
 MARGIN = 0.05  # two readings this close are a tie
 IGNORED = ("what_if",)
+LEAST_WORDS = 3  # that describe a reading before "instead of"
+INSTEAD = (("instead", "of"), ("rather", "than"), ("and", "not"), ("as", "opposed", "to"))
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,8 @@ def find_choices(q: Question, available: Collection[int], least: float = CLOSE) 
     scored = list[tuple[float, Choice]]()
     for one in games_of(q):
         said = wordings_of(one)
-        asked = keys(content([q.words[i].stem for i in available if i not in q.sentence.asides and _counts(q, i)], game(one)))
+        described = [i for i in _described(q, available) if i not in q.sentence.asides and _counts(q, i)]
+        asked = keys(content([q.words[i].stem for i in described], game(one)))
         for choice in _choices(one):
             fit = said.likeness(asked, said.choices.get(choice.key, ()))
             now = said.likeness(asked, said.choices.get(choice.played, ()))
@@ -76,6 +79,14 @@ def find_choices(q: Question, available: Collection[int], least: float = CLOSE) 
                 scored.append((fit, choice))
     best = max((fit for fit, _ in scored), default=0.0)
     return [(choice, frozenset(available)) for fit, choice in scored if fit > best - MARGIN]
+
+
+def _described(q: Question, available: Collection[int]) -> list[int]:
+    """The words that describe the new reading: those before "instead of" or "and not"."""
+    texts = [word.text for word in q.words]
+    ends = [i for i in range(len(texts)) if any(tuple(texts[i : i + len(one)]) == one for one in INSTEAD)]
+    before = [i for i in available if ends and i < ends[0]]
+    return before if len(before) >= LEAST_WORDS else list(available)
 
 
 def _counts(q: Question, i: int) -> bool:
@@ -91,7 +102,9 @@ def _says_more(q: Question, asked: frozenset[str], some: Collection[frozenset[st
 
 def _names_fit(q: Question, choice: Choice, available: Collection[int]) -> bool:
     """Whether every item that is named, and every number, belongs to the rule."""
-    own = keys([*choice.name, *choice.words, *(word for some in wordings_of(choice.game).choices.get(choice.key, ()) for word in some)])
+    said = wordings_of(choice.game).choices
+    both = (*said.get(choice.key, ()), *said.get(choice.played, ()))
+    own = keys([*choice.name, *choice.words]) | frozenset(word for some in both for word in some)
     for i in available:
         named = any(one.start <= i < one.end for one in q.of(Sort.ITEM))
         if named and not keys([q.words[i].stem]) <= own:

@@ -103,8 +103,13 @@ def dull_words(one: str) -> frozenset[str]:
     spec = game(one)
     seen = Counter(word for constant in spec.constants() for word in set(stems(f"{constant.name} {constant.text}")))
     families = {spec.branch_of(item) for item in spec.catalogue()} - {""}
-    others = (*spec.features, *spec.modes, *spec.resources, *families)
+    others = (*spec.features, *spec.modes, *spec.resources, *families, *_rule_names(spec))
     return frozenset({word for word, times in seen.items() if times >= DULL} | {w for o in others for w in stems(o)})
+
+
+def _rule_names(spec: GameSpec) -> list[str]:
+    """Names of numbers: "defence" alone is that of planets rather than an item."""
+    return [constant.name.replace("_", " ") for constant in spec.constants()]
 
 
 @cache

@@ -77,7 +77,7 @@ def experiment_of(reading: ParsedQuestion) -> tuple[object, ...]:
     return (
         reading.game,
         Intent.WHAT_IF if reading.intent is Intent.PACE else reading.intent,
-        reading.subjects,
+        () if reading.intent is Intent.PACING else reading.subjects,  # one run tells how games go in all respects
         reading.scenario,
         reading.changes,
         reading.after,

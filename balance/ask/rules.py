@@ -229,9 +229,10 @@ def _explained(rule: RuleNumber, wanted: frozenset[str]) -> Explained:
 
 
 @cache
-def number_words(only: str) -> frozenset[str]:
-    """Every word that describes a number of a game."""
-    return frozenset(word for rule in known_rules(only) for word in rule.words) - EMPTY
+def number_words(only: str, items: frozenset[str] | None = None) -> frozenset[str]:
+    """Every word that describes a number of a game, or only the numbers of some items."""
+    rules = [rule for rule in known_rules(only) if items is None or rule.item in items]
+    return frozenset(word for rule in rules for word in rule.words) - EMPTY
 
 
 @cache

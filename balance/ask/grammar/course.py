@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...games import game, game_names
 from ..language.ambiguity import speaks_of_games
 from ..names import Sort
 from ..reading import Intent, Topic
@@ -60,7 +61,7 @@ def read_strategy(q: Question) -> Iterator[Draft]:
     """Which style of play pays?"""
     if not q.likely("strategy"):
         return
-    spec = q.spec()
+    spec = q.spec(_games_with_styles(q))
     styles = q.styles(spec)
     used = frozenset(place for _, places in styles for place in places)
     used |= frozenset(p for ps in q.kinds.values() for p in ps) | (q.tier[1] if q.tier else frozenset())
@@ -68,6 +69,12 @@ def read_strategy(q: Question) -> Iterator[Draft]:
     scene = scene_of(q, spec, used)
     names = tuple(style for style, _ in styles)
     yield draft(reading_of(q, scene, Intent.STRATEGY, names, names), used, scene.used, label="strategy")
+
+
+def _games_with_styles(q: Question) -> list[str]:
+    """The games that have every style that is named."""
+    named = {hit.name for hit in q.hits if hit.group == "styles"}
+    return [one for one in game_names() if named and named <= set(game(one).policies())]
 
 
 def read_balanced(q: Question) -> Iterator[Draft]:

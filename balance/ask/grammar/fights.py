@@ -42,6 +42,7 @@ SPLIT |= {
     "defeat",
 }
 SPLIT |= {"survive", "survives", "surviving", "by", "takes", "take", "defeats", "fights", "fight", "shoot", "shoots"}
+ATTACKING = {"attack", "attacking", "hit", "fight", "kill", "shoot", "assault", "destroy", "take", "beat"}
 SURELY = 0.6  # likeness from which a fight is taken to be under another reading of a rule
 PLACES = {"planet", "planets"}  # targets that are no items
 
@@ -65,10 +66,9 @@ def read_odds(q: Question) -> Iterator[Draft]:
     pieces = list(_pieces(q, spec))
     if len(pieces) < 2:
         return
-    sides = _sides(q, pieces)
-    if sides is None:
-        return
-    one, other = sides
+    one, other = _sides(q, pieces) or (pieces[:-1], pieces[-1:])
+    if _is_with(q, one, other):
+        one, other = other, one
     if {"survive", "survives", "surviving"} & texts:
         one, other = other, one
     fight = f"{_side(one)} vs {_side(other)}"
@@ -146,6 +146,13 @@ def _sides(q: Question, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] 
         cuts = cuts[:-1]
     cut = cuts[0] if q.words[cuts[0]].text != "on" or len(cuts) == 1 else cuts[1]
     return [p for p in pieces if p.place < cut], [p for p in pieces if p.place > cut]
+
+
+def _is_with(q: Question, one: list[Piece], other: list[Piece]) -> bool:
+    """Whether the attackers come last: "if I attack a guardian with two bombers"."""
+    between = {q.words[i].text for i in range(one[-1].place, other[0].place)}
+    before = {q.words[i].text for i in range(max(one[0].place - 4, 0), one[0].place)}
+    return bool(between & {"with", "using"}) and bool(before & ATTACKING)
 
 
 def _side(pieces: list[Piece]) -> str:

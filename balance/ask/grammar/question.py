@@ -40,7 +40,7 @@ UNLIKELY = 0.02  # chance below which a kind of question is not tried
 BROAD = frozenset(
     {
         "balanced", "luck", "skill", "strategy", "order", "seats", "layouts", "unused", "combos", "rank.best",
-        "rank.worst", *(f"pacing.{topic}" for topic in Topic),
+        "rank.worst", "price", "compare", *(f"pacing.{topic}" for topic in Topic),
     }
 )  # fmt: skip
 TIER, BRANCH = {"tier", "level", "rank"}, {"branch", "tree", "line", "path", "category", "techs", "tech", "side"}
@@ -120,10 +120,10 @@ class Question:
         plain = [hit for hit in self.hits if hit.group == "filler" and hit.name != "telling"]
         telling = self.places("telling", group="filler")
         places = frozenset(place for hit in plain for place in hit.places) - telling
-        return places | self._told_numbers | frozenset(self.sentence.asides)
+        return places | self.told_numbers | frozenset(self.sentence.asides)
 
     @cached_property
-    def _told_numbers(self) -> frozenset[int]:
+    def told_numbers(self) -> frozenset[int]:
         """Numbers of what happened at somebody's table: two sessions, three of our last four games."""
         found = set[int]()
         for i, word in enumerate(self.words):

@@ -91,6 +91,8 @@ def assumed(q: Question, scene: Scene, used: Collection[int]) -> tuple[tuple[str
             return (), frozenset(place for amount in finder.amounts for place in amount.words) | _priced(q, left)
         raise
     if not found:
+        if _is_present(q, scene, finder):
+            return (), frozenset(place for amount in finder.amounts for place in amount.words)
         return (), frozenset()
     return tuple(one.address for one in found), frozenset(place for one in found for place in one.places)
 

@@ -75,10 +75,19 @@ def _everyday_layout(one: Mention, sentence: Sentence) -> bool:
         is_ordinary(word.stem) or is_learnt(word.stem) or word.stem.isdecimal() or word.stem in known for word in words
     ):
         return False
-    if len([other for other in sentence.mentions if other.hits[0].name.sort is Sort.LAYOUT]) > 1:
+    if any(_is_joined(one, other, sentence) for other in sentence.mentions if other is not one):
         return False
     boards = forms_of("concepts", "layouts")
     return not any(word.stem in boards or word.text in boards for word in sentence.words)
+
+
+def _is_joined(one: Mention, other: Mention, sentence: Sentence) -> bool:
+    """Whether two layouts are named side by side: "narrows or sides"."""
+    if other.hits[0].name.sort is not Sort.LAYOUT:
+        return False
+    first, last = sorted((one, other), key=lambda mention: mention.start)
+    between = [word.text for word in sentence.words[first.end : last.start]]
+    return len(between) < 3 and bool(set(between) & {"or", "vs", "versus", "and", "against"})
 
 
 def _doubtful(one: Mention) -> bool:

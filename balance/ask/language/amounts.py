@@ -47,8 +47,9 @@ TIMES |= {"playtests", "tests", "games", "sessions", "tables", "testers", "playt
 GIVEN = {"gave", "give", "gives", "giving", "at", "to", "of", "grants", "granted", "was", "were", "is", "be"}
 OWNED = {"their", "its", "the", "his", "her", "your", "those", "these"}
 LOSING = {"lose", "loses", "lost", "losing", "shed", "sheds", "drop", "drops", "dropped", "forfeit", "forfeited"}
+ORDINAL = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 FREE = {"free", "gratis"}
-NOTHING = {"no", "nothing", "none", "without", "zero"}
+NOTHING = {"no", "nothing", "none", "without", "zero", "nobody"}
 INSTEAD: tuple[tuple[str, ...], ...] = (
     ("instead", "of"),
     ("rather", "than"),
@@ -193,6 +194,7 @@ def _values(texts: Texts, words: Sequence[QuestionWord], free: set[int]) -> Iter
             continue
         amount = (
             _row(texts, words, i, free)
+            or _ordinal_copy(texts, i)
             or _of_many(texts, i, free)
             or _factor(texts, i, free)
             or _number(texts, i, free)
@@ -218,6 +220,14 @@ def _row(texts: Texts, words: Sequence[QuestionWord], i: int, free: set[int]) ->
     return Amount(frozenset(places), row=tuple(values)) if len(values) >= 3 else None
 
 
+def _ordinal_copy(texts: Texts, i: int) -> Amount | None:
+    """A third copy makes three."""
+    if texts[i] not in ORDINAL or texts[i + 1 : i + 2] not in (["copy"], ["card"], ["tile"]):
+        return None
+    count = float(ORDINAL[texts[i]])
+    return Amount(frozenset({i}), partial(_fixed, count), hint="copies", value=count)
+
+
 def _of_many(texts: Texts, i: int, free: set[int]) -> Amount | None:
     """Lost one of their four dice."""
     number, old = as_number(texts[i]), None
@@ -241,6 +251,9 @@ def _factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
         words = frozenset(k for k in range(max(i - 1, 0), _again(texts, i) + 1) if k >= i or texts[k] in ("a", "one"))
         return Amount(words, partial(_times, 1 + FRACTIONS[text]))
     if text in FACTORS:
+        instead = _factor_instead(texts, i, free)
+        if instead:
+            return instead
         return Amount(
             _with(texts, i, free, {"as", "many", "much", "the"}), partial(_times, FACTORS[text]), times=FACTORS[text]
         )
@@ -254,6 +267,19 @@ def _factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
         if sign:
             return Amount(words, partial(_times, 1 + sign * share), hint=_hint(texts, i))
         return Amount(words, partial(_times, share)) if text == "half" else None
+    return None
+
+
+def _factor_instead(texts: Texts, i: int, free: set[int]) -> Amount | None:
+    """Triple it rather than double it: the new factor, beside the old one."""
+    for k in range(i + 1, min(i + FAR, len(texts))):
+        for words in INSTEAD:
+            if tuple(texts[k : k + len(words)]) == words:
+                for m in range(k + len(words), min(k + len(words) + NEAR, len(texts))):
+                    if m in free and texts[m] in FACTORS:
+                        new, old = FACTORS[texts[i]], FACTORS[texts[m]]
+                        places = frozenset({i, *range(k, k + len(words)), m})
+                        return Amount(places, partial(_fixed, new), old=old, value=new)
     return None
 
 
@@ -288,11 +314,11 @@ def _number(texts: Texts, i: int, free: set[int]) -> Amount | None:
     if texts[i][0] in "+-":
         sign, near = (-1 if texts[i][0] == "-" else 1), near
         number = abs(number)
-        if _after_cost(texts, i) or (texts[i - 1 : i] and texts[i - 1] in GIVEN):
-            return Amount(frozenset(places), partial(_fixed, sign * number), value=sign * number)
         pair = _outright(texts, i, sign * number, free)
         if pair.old is not None:
             return pair
+        if _after_cost(texts, i) or (texts[i - 1 : i] and texts[i - 1] in GIVEN):
+            return Amount(frozenset(places), partial(_fixed, sign * number), value=sign * number)
     places |= near
     if sign == UNSIGNED:
         return None  # "changed by 2": up or down?
