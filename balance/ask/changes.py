@@ -178,6 +178,7 @@ class ChangeFinder:
         amount = self._with_price(amount, places)
         candidates = list(self._candidates(amount, places))
         complete = [one for one in candidates if not one.missing] or self._nearly(candidates)
+        complete = [one for one in complete if self._is_described(one, amount)]
         if not complete:
             return None
         if not any(one.content for one in complete):  # nothing says which number: there must be only one
@@ -204,6 +205,13 @@ class ChangeFinder:
             raise Refusal(f"{best.rule.title} is already {toml(new)}: ask about another value", ())
         strange = frozenset(i for i in places if best.missing & content([self.q.words[i].stem], game(best.rule.game)))
         return NumberChange(best.rule, new, frozenset(places) - strange, best.score, amount.of is None, strange)
+
+    def _is_described(self, one: Explained, amount: Amount) -> bool:
+        """Whether a number is really spoken of; "more" alone needs its whole name."""
+        if amount.hint in ("price", "copies", "die") or (one.rule.item and one.score > 0 and amount.of is not None):
+            return True
+        close = one.likeness >= CLOSE
+        return (one.solid and (amount.of is not None or one.full)) or close
 
     def _nearly(self, candidates: Sequence[Explained]) -> list[Explained]:
         """Numbers that are named in full, beside a word or two that mean nothing in the game."""
@@ -299,7 +307,7 @@ class ChangeFinder:
                 some = [rule for rule in rules if rule.item == item and rule.is_price is priced]
                 asked = base if priced else [word for word in base if word != "price"]
                 found += [
-                    replace(one, score=one.score + own + LIKENESS * said.likeness(described, said.numbers.get(_kind(one.rule), ())))
+                    _with_likeness(one, own, said.likeness(described, said.numbers.get(_kind(one.rule), ())))
                     for one in explain([*asked, *others, *soft], some, spec, helping)
                 ]
         return found
@@ -309,6 +317,8 @@ class ChangeFinder:
         items = {name.id for name in self.q.items} if self.priced else None
         own = number_words(spec.name, frozenset(items) if items is not None else None)
         label = "ask." if self.priced else "what_if"
+        if not self.q.sentence.game and not self.priced:  # a word of another game tells that it is that one
+            own |= frozenset(word for one in game_names() for word in number_words(one) if one != spec.name) - SOFT
         return frozenset(
             i for i in places if self.q.is_usual(i, label) and not content([self.q.words[i].stem], spec) & own
         )
@@ -338,6 +348,10 @@ class ChangeFinder:
     def choices(self, least: float = CLOSE) -> list[tuple[Choice, frozenset[int]]]:
         """Other readings of rules that all words of the description fit."""
         return find_choices(self.q, self.available, least)
+
+
+def _with_likeness(one: Explained, own: int, likeness: float) -> Explained:
+    return replace(one, score=one.score + own + LIKENESS * likeness, likeness=likeness)
 
 
 def _is_allowed(rule: RuleNumber, amount: Amount) -> bool:

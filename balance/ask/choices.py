@@ -13,13 +13,13 @@ from .language.ambiguity import evident_games
 from .language.amounts import as_number, toml
 from .language.spelling import stems
 from .names import Sort
-from .rules import content
+from .rules import SOFT, content, number_words
 from .wordings import keys, wordings_of
 
 if TYPE_CHECKING:
     from .grammar.question import Question
 
-CLOSE = 0.45  # likeness from which a question describes a reading
+CLOSE = 0.5  # likeness from which a question describes a reading
 MARGIN = 0.05  # two readings this close are a tie
 IGNORED = ("what_if",)
 LEAST_WORDS = 3  # that describe a reading before "instead of"
@@ -111,9 +111,17 @@ def _names_fit(q: Question, choice: Choice, available: Collection[int]) -> bool:
             return False
         if as_number(q.words[i].text) is not None and q.words[i].text not in f"{choice.text} {choice.value} one":
             return False
-        if i not in q.filler and not named and not keys([q.words[i].stem]) <= own and not q.is_usual(i, "what_if"):
+        strange = not q.is_usual(i, "what_if") or (not q.sentence.game and q.words[i].stem in _foreign(choice.game))
+        if i not in q.filler and not named and strange and not keys([q.words[i].stem]) <= own:
             return False
     return True
+
+
+@cache
+def _foreign(only: str) -> frozenset[str]:
+    """Words that describe numbers of other games, and none of this one."""
+    others = frozenset(word for one in game_names() if one != only for word in number_words(one))
+    return others - number_words(only) - SOFT
 
 
 def games_of(q: Question) -> list[str]:

@@ -27,14 +27,15 @@ from .language.ambiguity import evident_games, speaks_of_games, with_evidence
 from .intents.model import family_of
 from .language.background import asking_parts, clauses, is_background, with_setting
 from .language.german import german_or, in_english
-from .language.match_names import PART, Mention
+from .language.match_names import PART, WHOLE, Mention, find_names
 from .language.sentence import is_bare, take_apart
-from .names import Sort, known_names
+from .language.spelling import words
+from .names import Sort, game_words, known_names
 from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
-from .studies import read_study
+from .studies import SAME, read_study
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
 MOST_STRANGE = 4  # words that are told as not understood
@@ -42,11 +43,12 @@ MOST_UNUSED = 1  # unknown words beside a reading that is still given, with thes
 UNSURE = 0.8  # confidence of such a reading
 
 LEAST = 0.3  # chance below which no reading is believed
-LEADING = 0.5  # share of the likeliest family of questions that a reading must reach
+LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
-SURE = 0.7  # chance from which a part of a question is taken to ask something by itself
+SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
 REFUSED = 0.6  # chance from which a question is no question about balance
 
+EXACT = (Intent.WHAT_IF, Intent.PACE, Intent.PRICE, Intent.COMPARE)  # what a study never answers better
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
 Frame = Callable[[Question], Iterator[Draft]]
@@ -127,6 +129,8 @@ def _answerable(
     named = take_apart(in_english(question)).game if only is None else None
     only = only or named or _evident_game(question)
     _check_single(question, only)
+    if only:
+        _check_foreign(question, only)
     if only is None and usual is not None:
         reading = _read_usual(question, usual, match, scenario)
     else:
@@ -151,6 +155,25 @@ def _check_single(question: str, only: str | None) -> None:
             asked.add((family_of(label), frozenset(n.id for one in q.of(Sort.ITEM) for n in one.of(Sort.ITEM))))
     if len({family for family, _ in asked}) > 1 or len([items for _, items in asked if items]) > 1:
         raise Refusal("that asks two things at once: ask them one at a time", ())
+
+
+def _check_foreign(question: str, only: str) -> None:
+    """Refuse a question that names, in full, an item that only other games have."""
+    own = take_apart(in_english(question), only)
+    taken = {place for one in own.mentions for place in range(one.start, one.end)} | own.asides
+    known = game_words(only)
+    for one in take_apart(in_english(question), None).mentions if not own.game else _all_mentions(question):
+        places = range(one.start, one.end)
+        stems = {own.words[i].stem for i in places}
+        foreign = [name for name in one.of(Sort.ITEM) if name.game != only]
+        if foreign and one.hits[0].quality == WHOLE and not taken & set(places) and not stems & known:
+            hint = f"it is a {foreign[0].kind} of {game(foreign[0].game).title}"
+            raise Refusal(f"{game(only).title} has no {foreign[0].title}: {hint}", ())
+
+
+def _all_mentions(question: str) -> list[Mention]:
+    """Every name of any game in a question."""
+    return find_names(words(in_english(question)), known_names())
 
 
 def _read_usual(text: str, usual: str, match: Match | None, scenario: str | None) -> ParsedQuestion:
@@ -280,6 +303,7 @@ class _Reader:
 
     def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
         weights = dict[tuple[object, ...], float]()
+        drafts = self._without_studies(drafts)
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
             key = experiment_of(draft.reading)
             weights[key] = weights.get(key, 0.0) + self._weight(draft)
@@ -293,6 +317,14 @@ class _Reader:
             which = [best.reading.sentence, other.reading.sentence]
             raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
         return best.reading
+
+    def _without_studies(self, drafts: Sequence[Draft]) -> Sequence[Draft]:
+        """The readings, without studies where another one is likely: a study is only close to what was asked."""
+        others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
+        likely = [draft for draft in others if self._weight(draft) >= LEAST]
+        asked = any(draft.reading.intent in EXACT for draft in likely)
+        same = [draft for draft in drafts if draft not in others and self._weight(draft) >= SAME]
+        return others if likely and (asked or not same) else drafts
 
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""

@@ -189,6 +189,8 @@ class Explained:
     missing: frozenset[str]  # words that it does not explain
     content: bool = False  # whether it explains a word that tells numbers apart
     full: bool = False  # whether every word of its name is asked for
+    likeness: float = 0.0  # to what people say for it
+    solid: bool = False  # whether a word of its own name or text is asked for that tells it apart
 
 
 def explain(
@@ -225,6 +227,8 @@ def _explained(rule: RuleNumber, wanted: frozenset[str]) -> Explained:
         frozenset(missing),
         bool(met - {w for w in met if w.isdecimal()}),
         not unused,
+        0.0,
+        any(akin(word, rule.words) for word in met if word not in SOFT and not word.isdecimal()),
     )
 
 

@@ -12,13 +12,14 @@ from ..games import game
 from ..games.shipped import shipped_scenarios
 from .grammar.question import Draft, Question
 from .language.ambiguity import evident_games
-from .language.amounts import as_number
 from .language.spelling import stem_set
-from .names import Sort
 from .reading import Intent, ParsedQuestion
 from .wordings import Weights, keys, likeness
 
-SAME, ALIKE = 0.75, 0.45  # likeness from which two questions are the same, or nearly
+LESS = 0.75  # weight of a likeness that is not nearly perfect, beside the chance of another reading
+NO_STUDY = 0.5  # chance of a refusal from which no study is meant
+SAME, ALIKE = 0.92, 0.45  # likeness from which two questions are the same, or nearly
+LEAST_WORDS = 3  # that a question must have in order to be a study's
 MARGIN = 0.03  # two studies this close are a tie
 EMPTY = stem_set(
     """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
@@ -50,7 +51,7 @@ class Likeness:
 def read_study(q: Question) -> Iterator[Draft]:
     """The scenario whose question is the same as this one, or nearly."""
     like = study_of(q)
-    if like is None or q.scenario:
+    if like is None or q.scenario or q.chance("refuse") > NO_STUDY:
         return
     study = like.study
     known = frozenset(word for words in study.wordings for word in words)
@@ -58,19 +59,12 @@ def read_study(q: Question) -> Iterator[Draft]:
     used |= frozenset(place for hit in q.hits if hit.group in ("concepts", "kinds") for place in hit.places)
     used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
-    sure = like.share if like.share >= SAME and not _is_change(q) else like.share / 2
+    sure = like.share if like.share >= SAME else like.share * LESS
     reading = ParsedQuestion(
         q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
         options=options, confidence=sure,
     )  # fmt: skip
     yield Draft(reading, used, "study")
-
-
-def _is_change(q: Question) -> bool:
-    """Whether a question proposes a change, or a price, so that it is first read as that."""
-    texts = [word.text for word in q.words]
-    priced = len(q.of(Sort.ITEM)) == 1 and any(as_number(text) is not None for text in texts)
-    return texts[:2] == ["what", "if"] or priced
 
 
 def study_of(q: Question) -> Likeness | None:
@@ -83,7 +77,7 @@ def study_of(q: Question) -> Likeness | None:
         if not named or study.game in named
     ]
     known.sort(key=lambda one: -one.share)
-    if not known or known[0].share < ALIKE or (len(known) > 1 and known[1].share > known[0].share - MARGIN):
+    if len(asked) < LEAST_WORDS or known[0].share < ALIKE or (len(known) > 1 and known[1].share > known[0].share - MARGIN):
         return None
     return known[0]
 

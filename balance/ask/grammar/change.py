@@ -47,7 +47,7 @@ def read_change(q: Question) -> Iterator[Draft]:
         return
     pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
     found = set[str]()
-    for look in (_removal, _feature, _numbers, _choice, _mode, _layout, _bots, _players, _item):
+    for look in (_removal, _feature, _numbers, _mode, _layout, _choice, _bots, _players, _item):
         if look in BESIDES and found:
             continue  # what is said in numbers is no other reading of a rule, and players or maps are its setting
         for change in look(q, pace):

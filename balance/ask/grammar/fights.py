@@ -43,7 +43,7 @@ SPLIT |= {
 }
 SPLIT |= {"survive", "survives", "surviving", "by", "takes", "take", "defeats", "fights", "fight", "shoot", "shoots"}
 ATTACKING = {"attack", "attacking", "hit", "fight", "kill", "shoot", "assault", "destroy", "take", "beat"}
-SURELY = 0.6  # likeness from which a fight is taken to be under another reading of a rule
+SURELY = 0.5  # likeness from which a fight is taken to be under another reading of a rule
 PLACES = {"planet", "planets"}  # targets that are no items
 
 
@@ -66,6 +66,8 @@ def read_odds(q: Question) -> Iterator[Draft]:
     pieces = list(_pieces(q, spec))
     if len(pieces) < 2:
         return
+    if "or" in {q.words[i].text for i in range(pieces[0].place, pieces[-1].place)}:
+        return
     one, other = _sides(q, pieces) or (pieces[:-1], pieces[-1:])
     if _is_with(q, one, other):
         one, other = other, one
@@ -76,10 +78,8 @@ def read_odds(q: Question) -> Iterator[Draft]:
     used |= frozenset(i for i, word in enumerate(q.words) if word.text in SPLIT)
     scene = scene_of(q, spec, used, loose=False, bots=False)
     more, places = assumed(q, scene, used - q.places("odds") | sure_places(q))
-    if q.left(used | scene.used | places):
-        choice = _choice(q, spec, used | scene.used)
-        if choice:
-            more, places = choice
+    if not more and {"if", "suppose", "assuming", "where", "were"} & texts:
+        more, places = _choice(q, spec, used | scene.used) or (more, places)
     yield draft(reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), used, scene.used, places, label="odds")
 
 

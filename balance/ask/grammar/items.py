@@ -18,6 +18,7 @@ from .question import UNLIKELY, Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
 BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", "build", "built", "builds", "get"})
+COMPARED = 0.25  # chance from which a question with one item is taken to compare it with another
 MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
 
@@ -94,6 +95,8 @@ def _is_bare(q: Question, used: frozenset[int]) -> bool:
 def read_compare(q: Question) -> Iterator[Draft]:
     """Which of two items is better?"""
     if len(q.items) < 2 or not q.likely("compare"):
+        if len(q.items) == 1 and q.chance("compare") > COMPARED and {"better", "worse"} & {w.text for w in q.words}:
+            raise Refusal(f"compared with what? name two items: {q.items[0].title} or ...?", ())
         return
     if any(as_number(q.words[m.start - 1].text) not in (None, 1) for m in q.of(Sort.ITEM) if m.start):
         return  # "three fighters or a bomber" is a fight

@@ -107,7 +107,7 @@ def _clause(q: Question, place: int) -> frozenset[int]:
 def _is_present(q: Question, scene: Scene, finder: ChangeFinder) -> bool:
     """Whether the values are those that the item has anyway."""
     ids = [name.id for name in q.items]
-    now = [rule.value for rule in known_rules(scene.spec.name) if rule.item in ids]
+    now = [rule.value for rule in known_rules(scene.spec.name) if rule.item in ids and rule.is_price]
     return all(amount.value in now for amount in finder.amounts)
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 WEIGHTS = Path(__file__).with_name("weights.json")
-CHANGES = ("what_if", "remove", "pace")
+CHANGES = ("what_if", "pace")
 
 
 def family_of(label: str) -> str:
