@@ -136,7 +136,7 @@ class ChangeFinder:
 
     def numbers(self) -> list[NumberChange]:
         """The numbers that are changed, one for every value; empty if there is none, or words stay unexplained."""
-        amounts = self.amounts
+        amounts = self._without_old(self.amounts)
         if not amounts:
             return []
         parts = self._parts(amounts)
@@ -147,6 +147,16 @@ class ChangeFinder:
                 return []
             changes.append(change)
         return changes
+
+    def _without_old(self, amounts: list[Amount]) -> list[Amount]:
+        """Two values, of which the first tells what it is now: "it costs 2 at the moment. What if it cost 3?"."""
+        if len(amounts) != 2 or amounts[0].value is None or amounts[1].value is None or amounts[0].old is not None:
+            return amounts
+        first, second = amounts
+        parted = any(mark in self.q.words[i].mark for i in range(max(first.words) + 1, min(second.words) + 1) for mark in ".;")
+        if not parted:
+            return amounts
+        return [replace(second, old=first.value, words=first.words | second.words)]
 
     def _parts(self, amounts: Sequence[Amount]) -> list[list[int]]:
         """The words that belong to each value: up to the next "and" or comma."""

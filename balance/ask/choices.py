@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from .wordings import keys, wordings_of
 if TYPE_CHECKING:
     from .grammar.question import Question
 
-CLOSE = 0.5  # likeness from which a question describes a reading
+CLOSE = 0.44  # likeness from which a question describes a reading
 MARGIN = 0.05  # two readings this close are a tie
 IGNORED = ("what_if",)
 LEAST_WORDS = 3  # that describe a reading before "instead of"
@@ -66,19 +66,37 @@ class Choice:
 
 
 def find_choices(q: Question, available: Collection[int], least: float = CLOSE) -> list[tuple[Choice, frozenset[int]]]:
-    """The reading that the words describe; several if they fit equally well, none if they fit none closely."""
-    scored = list[tuple[float, Choice]]()
+    """The reading that the words describe; several if they fit equally well, none if they fit none closely.
+
+    A rule is found by any of its readings, that which is played included: a question that supposes something means
+    another one.
+    """
+    fits = list[tuple[float, list[Choice], frozenset[str]]]()
     for one in games_of(q):
-        said = wordings_of(one)
         described = [i for i in _described(q, available) if i not in q.sentence.asides and _counts(q, i)]
         asked = keys(content([q.words[i].stem for i in described], game(one)))
-        for choice in _choices(one):
-            fit = said.likeness(asked, said.choices.get(choice.key, ()))
-            now = said.likeness(asked, said.choices.get(choice.played, ()))
-            if fit >= least and fit > now and _says_more(q, asked, said.choices.get(choice.key, ())) and _names_fit(q, choice, available):
-                scored.append((fit, choice))
-    best = max((fit for fit, _ in scored), default=0.0)
-    return [(choice, frozenset(available)) for fit, choice in scored if fit > best - MARGIN]
+        for choices in _rules(one):
+            fit = max(_likeness(choice, asked, key) for choice in choices for key in (choice.key, choice.played))
+            if fit >= least and _says_more(q, asked, choices) and _names_fit(q, choices, available):
+                fits.append((fit, choices, asked))
+    best = max((fit for fit, _, _ in fits), default=0.0)
+    return [
+        (choice, frozenset(available))
+        for fit, choices, asked in fits
+        if fit > best - MARGIN
+        for choice in _closest(choices, asked)
+    ]
+
+
+def _likeness(choice: Choice, asked: frozenset[str], key: str) -> float:
+    said = wordings_of(choice.game)
+    return said.likeness(asked, said.choices.get(key, ()))
+
+
+def _closest(choices: Sequence[Choice], asked: frozenset[str]) -> list[Choice]:
+    """Of several other readings of a rule those that fit best."""
+    best = max(_likeness(choice, asked, choice.key) for choice in choices)
+    return [choice for choice in choices if _likeness(choice, asked, choice.key) > best - MARGIN]
 
 
 def _described(q: Question, available: Collection[int]) -> list[int]:
@@ -94,25 +112,33 @@ def _counts(q: Question, i: int) -> bool:
     return i not in q.places(*IGNORED)
 
 
-def _says_more(q: Question, asked: frozenset[str], some: Collection[frozenset[str]]) -> bool:
+def _wordings(choices: Sequence[Choice]) -> list[frozenset[str]]:
+    """What people say for any reading of a rule."""
+    said = wordings_of(choices[0].game).choices
+    names = {key for choice in choices for key in (choice.key, choice.played)}
+    return [wording for key in sorted(names) for wording in said.get(key, ())]
+
+
+def _says_more(q: Question, asked: frozenset[str], choices: Sequence[Choice]) -> bool:
     """Whether more of a wording is said than the name of an item."""
     named = keys([q.words[i].stem for i in q.spots(Sort.ITEM)])
-    return any((asked - named) & wording for wording in some)
+    return any((asked - named) & wording for wording in _wordings(choices))
 
 
-def _names_fit(q: Question, choice: Choice, available: Collection[int]) -> bool:
-    """Whether every item that is named, and every number, belongs to the rule."""
-    said = wordings_of(choice.game).choices
-    both = (*said.get(choice.key, ()), *said.get(choice.played, ()))
-    own = keys([*choice.name, *choice.words]) | frozenset(word for some in both for word in some)
+def _names_fit(q: Question, choices: Sequence[Choice], available: Collection[int]) -> bool:
+    """Whether every item that is named, every number and every unusual word belongs to the rule."""
+    rule = choices[0]
+    own = keys([*rule.name, *rule.words]).union(*_wordings(choices))
+    values = " ".join(str(choice.value) for choice in choices)
     for i in available:
+        word = q.words[i]
         named = any(one.start <= i < one.end for one in q.of(Sort.ITEM))
-        if named and not keys([q.words[i].stem]) <= own:
+        if keys([word.stem]) <= own and as_number(word.text) is None:
+            continue
+        if named or (as_number(word.text) is not None and word.text not in f"{rule.text} {values} one"):
             return False
-        if as_number(q.words[i].text) is not None and q.words[i].text not in f"{choice.text} {choice.value} one":
-            return False
-        strange = not q.is_usual(i, "what_if") or (not q.sentence.game and q.words[i].stem in _foreign(choice.game))
-        if i not in q.filler and not named and strange and not keys([q.words[i].stem]) <= own:
+        strange = not q.is_usual(i, "what_if") or (not q.sentence.game and word.stem in _foreign(rule.game))
+        if i not in q.filler and strange:
             return False
     return True
 
@@ -130,13 +156,14 @@ def games_of(q: Question) -> list[str]:
 
 
 @cache
-def _choices(one: str) -> tuple[Choice, ...]:
-    spec, found = game(one), list[Choice]()
+def _rules(one: str) -> tuple[list[Choice], ...]:
+    """The other readings of every rule that has any."""
+    spec, found = game(one), list[list[Choice]]()
     for c in spec.constants():
         name, words = content(stems(c.name), spec), content(stems(c.text), spec)
         if c.parameter.kind is Kind.CHOICE:
             values = [value for value in c.parameter.choices if value != c.value]
         else:
             values = [not c.value] if c.parameter.kind is Kind.SWITCH else []
-        found += [Choice(one, c.name, value, c.value, c.text, name, words) for value in values]
-    return tuple(found)
+        found.append([Choice(one, c.name, value, c.value, c.text, name, words) for value in values])
+    return tuple(choices for choices in found if choices)

@@ -89,12 +89,18 @@ def _game_names(spec: GameSpec) -> Iterator[Name]:
     for layout in spec.layouts:
         title = layout_title(spec, layout)
         short = PLAYERS_END.sub("", layout)
-        yield Name(Sort.LAYOUT, spec.name, layout, title, "", _spellings(spec, [title, layout, short]))
+        yield Name(Sort.LAYOUT, spec.name, layout, title, "", _spellings(spec, [title, layout, short, *_size(short)]))
     for mode in spec.modes:
         title = mode.replace("_", " ")
         yield Name(Sort.MODE, spec.name, mode, title, "", _spellings(spec, [title]))
     for feature in spec.features:
         yield Name(Sort.FEATURE, spec.name, feature, feature, "", _spellings(spec, [feature]))
+
+
+def _size(short: str) -> list[str]:
+    """The size of a square board as people say it, by the number in its name: 8x8."""
+    number = re.fullmatch(r"[a-z]+-?([0-9]+)", short)
+    return [f"{number[1]}x{number[1]}"] if number else []
 
 
 @cache

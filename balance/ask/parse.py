@@ -35,14 +35,14 @@ from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
-from .studies import SAME, read_study
+from .studies import SAME, read_study, study_of
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
 MOST_STRANGE = 4  # words that are told as not understood
 MOST_UNUSED = 1  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
 
-LEAST = 0.3  # chance below which no reading is believed
+LEAST = 0.5  # chance below which no reading is believed
 LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
@@ -153,7 +153,10 @@ def _check_single(question: str, only: str | None) -> None:
         label = max(q.chances, key=lambda one: q.chances[one])
         if q.chances[label] > SURE and label != "refuse":
             asked.add((family_of(label), frozenset(n.id for one in q.of(Sort.ITEM) for n in one.of(Sort.ITEM))))
-    if len({family for family, _ in asked}) > 1 or len([items for _, items in asked if items]) > 1:
+    if len({family for family, _ in asked}) < 2 and len([items for _, items in asked if items]) < 2:
+        return
+    whole = Question(with_evidence(take_apart(in_english(question), only))[0])
+    if not study_of(whole):
         raise Refusal("that asks two things at once: ask them one at a time", ())
 
 

@@ -326,6 +326,8 @@ class Question:
             elif number and self.text(range(i + 1, min(i + 4, len(self.words)))).startswith(AT_TABLE):
                 size = next(len(one.split()) for one in AT_TABLE if self.text(range(i + 1, len(self.words))).startswith(one))
                 yield Counted(number, frozenset(range(i, i + 1 + size)))
+            elif number and self._text(i - 1) == "of" and self._text(i - 2) in ("game", "games", "group", "table"):
+                yield Counted(number, frozenset({i}))
             elif number and i > 1 and (self._text(i - 2), self._text(i - 1)) in WE_ARE:
                 yield Counted(number, frozenset({i}))
             elif number and any(i + 1 in hit.places for hit in self.hits if hit.group == "bots"):

@@ -7,8 +7,9 @@ import unicodedata
 from dataclasses import dataclass
 
 ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are also words or letters
+BY = re.compile(r"\b([0-9]+)\s*(?:x|by|×)\s*([0-9]+)\b")  # the size of a board
 WORD = re.compile(
-    r"[0-9]+p\b|[0-9]v[0-9]\b|[a-z]+[0-9]*(?:x[0-9]+)?|(?<![\w])[0-9]+/[1-9][0-9]*"
+    r"[0-9]+x[0-9]+\b|[0-9]+p\b|[0-9]v[0-9]\b|[a-z]+[0-9]*(?:x[0-9]+)?|(?<![\w])[0-9]+/[1-9][0-9]*"
     r"|(?<![\w-])[+-]?[0-9]+(?:\.[0-9]+)?%?|[0-9]+(?:\.[0-9]+)?%?|%"
 )
 SPOKEN = {"&": " and ", "->": " to ", "\u2192": " to ", ">": " vs ", "w/o": " without ", "w/": " with ", "i.e.": " "}
@@ -60,7 +61,7 @@ def _plain(text: str) -> str:
     plain = re.sub(r"['’`´]", "", plain).replace("_", " ")
     for sign, spoken in SPOKEN.items():
         plain = plain.replace(sign, spoken)
-    return plain
+    return BY.sub(r"\1x\2", plain)
 
 
 def stem(word: str) -> str:
