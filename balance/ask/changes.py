@@ -79,6 +79,7 @@ GIVING |= {
     "repair",
     "repaired",
 }
+COPYING = {"copy", "copies", "deck", "pile", "box", "cards", "tiles", "pieces", "piece", "card", "there"}
 LIKENESS = 2.0  # weight of how close the words come to what people say for a number
 MOST_STRANGE = 2  # unknown words beside a number that is named in full
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
@@ -153,7 +154,9 @@ class ChangeFinder:
         if len(amounts) != 2 or amounts[0].value is None or amounts[1].value is None or amounts[0].old is not None:
             return amounts
         first, second = amounts
-        parted = any(mark in self.q.words[i].mark for i in range(max(first.words) + 1, min(second.words) + 1) for mark in ".;")
+        parted = any(
+            mark in self.q.words[i].mark for i in range(max(first.words) + 1, min(second.words) + 1) for mark in ".;"
+        )
         if not parted:
             return amounts
         return [replace(second, old=first.value, words=first.words | second.words)]
@@ -220,8 +223,7 @@ class ChangeFinder:
         """Whether a number is really spoken of; "more" alone needs its whole name."""
         if amount.hint in ("price", "copies", "die") or (one.rule.item and one.score > 0 and amount.of is not None):
             return True
-        close = one.likeness >= CLOSE
-        return (one.solid and (amount.of is not None or one.full)) or close
+        return one.solid and one.full if amount.of is None else one.solid or one.likeness >= CLOSE
 
     def _nearly(self, candidates: Sequence[Explained]) -> list[Explained]:
         """Numbers that are named in full, beside a word or two that mean nothing in the game."""
@@ -280,6 +282,7 @@ class ChangeFinder:
                 and rule.suits(amount.hint)
                 and amount.applied(rule.value, rule.parameter, rule.range) is not None
                 and not (rule.is_price and (amount.none or not _is_money(amount, texts, spec)))
+                and not (rule.address.endswith(".copies") and amount.hint != "copies" and not texts & COPYING)
             ]
             rules = [rule for rule in rules if _is_allowed(rule, amount)] or rules
             yield from _by_verb(self._explained(rules, amount, places, named, spec), texts, amount)
@@ -308,7 +311,9 @@ class ChangeFinder:
         count = self.players or scenario_players(self.q.scenario or usual_scenario(spec))
         soft = [str(count)]
         said = wordings_of(spec.name)
-        described = keys(content([self.q.words[i].stem for i in places if i not in amount.words | self.q.sentence.asides], spec))
+        described = keys(
+            content([self.q.words[i].stem for i in places if i not in amount.words | self.q.sentence.asides], spec)
+        )
         found = list[Explained]()
         for item in dict.fromkeys(rule.item for rule in rules):
             others = [word for name in named if name.id != item for word in stems(name.id.replace("_", " "))]
@@ -327,7 +332,7 @@ class ChangeFinder:
         items = {name.id for name in self.q.items} if self.priced else None
         own = number_words(spec.name, frozenset(items) if items is not None else None)
         label = "ask." if self.priced else "what_if"
-        if not self.q.sentence.game and not self.priced:  # a word of another game tells that it is that one
+        if not self.priced:  # a word of another game tells that it is that one
             own |= frozenset(word for one in game_names() for word in number_words(one) if one != spec.name) - SOFT
         return frozenset(
             i for i in places if self.q.is_usual(i, label) and not content([self.q.words[i].stem], spec) & own

@@ -120,9 +120,10 @@ def _wordings(choices: Sequence[Choice]) -> list[frozenset[str]]:
 
 
 def _says_more(q: Question, asked: frozenset[str], choices: Sequence[Choice]) -> bool:
-    """Whether more of a wording is said than the name of an item."""
-    named = keys([q.words[i].stem for i in q.spots(Sort.ITEM)])
-    return any((asked - named) & wording for wording in _wordings(choices))
+    """Whether a word of the rule itself is said, or three of a wording, besides the names of items."""
+    said = asked - keys([q.words[i].stem for i in q.spots(Sort.ITEM)])
+    own = keys([*choices[0].name, *choices[0].words])
+    return bool(said & own) or any(len(said & wording) >= LEAST_WORDS for wording in _wordings(choices))
 
 
 def _names_fit(q: Question, choices: Sequence[Choice], available: Collection[int]) -> bool:
@@ -137,7 +138,7 @@ def _names_fit(q: Question, choices: Sequence[Choice], available: Collection[int
             continue
         if named or (as_number(word.text) is not None and word.text not in f"{rule.text} {values} one"):
             return False
-        strange = not q.is_usual(i, "what_if") or (not q.sentence.game and word.stem in _foreign(rule.game))
+        strange = not q.is_usual(i, "what_if") or word.stem in _foreign(rule.game)
         if i not in q.filler and strange:
             return False
     return True
@@ -162,8 +163,9 @@ def _rules(one: str) -> tuple[list[Choice], ...]:
     for c in spec.constants():
         name, words = content(stems(c.name), spec), content(stems(c.text), spec)
         if c.parameter.kind is Kind.CHOICE:
-            values = [value for value in c.parameter.choices if value != c.value]
+            others: list[str | bool] = [value for value in c.parameter.choices if value != c.value]
         else:
-            values = [not c.value] if c.parameter.kind is Kind.SWITCH else []
-        found.append([Choice(one, c.name, value, c.value, c.text, name, words) for value in values])
+            others = [not c.value] if c.parameter.kind is Kind.SWITCH else []
+        now = c.value if isinstance(c.value, bool) else str(c.value)
+        found.append([Choice(one, c.name, value, now, c.text, name, words) for value in others])
     return tuple(choices for choices in found if choices)

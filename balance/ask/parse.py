@@ -23,8 +23,8 @@ from .grammar.items import (
 )
 from .grammar.places import read_layouts, read_order, read_seats
 from .grammar.question import Draft, Question
-from .language.ambiguity import evident_games, speaks_of_games, with_evidence
 from .intents.model import family_of
+from .language.ambiguity import evident_games, speaks_of_games, with_evidence
 from .language.background import asking_parts, clauses, is_background, with_setting
 from .language.german import german_or, in_english
 from .language.match_names import PART, WHOLE, Mention, find_names
@@ -46,6 +46,7 @@ LEAST = 0.5  # chance below which no reading is believed
 LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
+STUDIED = 0.65  # likeness to a study from which two questions are that study's
 REFUSED = 0.6  # chance from which a question is no question about balance
 
 EXACT = (Intent.WHAT_IF, Intent.PACE, Intent.PRICE, Intent.COMPARE)  # what a study never answers better
@@ -156,7 +157,8 @@ def _check_single(question: str, only: str | None) -> None:
     if len({family for family, _ in asked}) < 2 and len([items for _, items in asked if items]) < 2:
         return
     whole = Question(with_evidence(take_apart(in_english(question), only))[0])
-    if not study_of(whole):
+    like = study_of(whole)
+    if like is None or like.share < STUDIED:
         raise Refusal("that asks two things at once: ask them one at a time", ())
 
 

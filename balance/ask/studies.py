@@ -12,6 +12,7 @@ from ..games import game
 from ..games.shipped import shipped_scenarios
 from .grammar.question import Draft, Question
 from .language.ambiguity import evident_games
+from .language.amounts import find_amounts
 from .language.spelling import stem_set
 from .reading import Intent, ParsedQuestion
 from .wordings import Weights, keys, likeness
@@ -51,7 +52,7 @@ class Likeness:
 def read_study(q: Question) -> Iterator[Draft]:
     """The scenario whose question is the same as this one, or nearly."""
     like = study_of(q)
-    if like is None or q.scenario or q.chance("refuse") > NO_STUDY:
+    if like is None or q.scenario or q.chance("refuse") > NO_STUDY or _gives_a_value(q):
         return
     study = like.study
     known = frozenset(word for words in study.wordings for word in words)
@@ -67,6 +68,13 @@ def read_study(q: Question) -> Iterator[Draft]:
     yield Draft(reading, used, "study")
 
 
+def _gives_a_value(q: Question) -> bool:
+    """Whether a question supposes a value of its own, which no study plays."""
+    free = [i for i in range(len(q.words)) if i not in q.taken and i not in q.told_numbers]
+    given = any(amount.value is not None for amount in find_amounts(q.words, free))
+    return given and q.chance("what_if") + q.chance("pace.") > NO_STUDY
+
+
 def study_of(q: Question) -> Likeness | None:
     """The scenario whose question is closest to this one; None if none is close, or two are as close."""
     asked = keys([word.stem for i, word in enumerate(q.words) if i not in q.sentence.asides and word.stem not in EMPTY])
@@ -77,7 +85,11 @@ def study_of(q: Question) -> Likeness | None:
         if not named or study.game in named
     ]
     known.sort(key=lambda one: -one.share)
-    if len(asked) < LEAST_WORDS or known[0].share < ALIKE or (len(known) > 1 and known[1].share > known[0].share - MARGIN):
+    if (
+        len(asked) < LEAST_WORDS
+        or known[0].share < ALIKE
+        or (len(known) > 1 and known[1].share > known[0].share - MARGIN)
+    ):
         return None
     return known[0]
 

@@ -77,7 +77,9 @@ def wordings_of(only: str) -> Wordings:
     numbers = {f"rules.{name}": _sets(texts) for name, texts in entry.get("rules", {}).items()}
     numbers |= {f"effects.{name}": _sets(texts) for name, texts in entry.get("effects", {}).items()}
     choices = {
-        f"{name}={value}": _sets(texts) for name, values in entry.get("choices", {}).items() for value, texts in values.items()
+        f"{name}={value}": _sets(texts)
+        for name, values in entry.get("choices", {}).items()
+        for value, texts in values.items()
     }
     switches = {"yes": "true", "no": "false"}
     choices |= {

@@ -43,7 +43,7 @@ SPLIT |= {
 }
 SPLIT |= {"survive", "survives", "surviving", "by", "takes", "take", "defeats", "fights", "fight", "shoot", "shoots"}
 ATTACKING = {"attack", "attacking", "hit", "fight", "kill", "shoot", "assault", "destroy", "take", "beat"}
-SURELY = 0.5  # likeness from which a fight is taken to be under another reading of a rule
+SURELY = 0.6  # likeness from which a fight is taken to be under another reading of a rule
 PLACES = {"planet", "planets"}  # targets that are no items
 
 
@@ -80,7 +80,9 @@ def read_odds(q: Question) -> Iterator[Draft]:
     more, places = assumed(q, scene, used - q.places("odds") | sure_places(q))
     if not more and {"if", "suppose", "assuming", "where", "were"} & texts:
         more, places = _choice(q, spec, used | scene.used) or (more, places)
-    yield draft(reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), used, scene.used, places, label="odds")
+    yield draft(
+        reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), used, scene.used, places, label="odds"
+    )
 
 
 def sure_places(q: Question) -> frozenset[int]:

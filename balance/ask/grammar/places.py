@@ -73,7 +73,9 @@ def read_seats(q: Question) -> Iterator[Draft]:
     layout = chosen_layout(layouts[0], count) if layouts else None
     spec = game(layout.game) if layout else q.spec()
     used = q.places("layouts") | (seat[1] if seat else frozenset())
-    used |= {i for i in range(len(q.words) - 1) if as_number(q.words[i].text) and q.words[i + 1].stem in ("corner", "seat")}
+    used |= {
+        i for i in range(len(q.words) - 1) if as_number(q.words[i].text) and q.words[i + 1].stem in ("corner", "seat")
+    }
     scene = scene_of(q, spec, used | q.spots(Sort.LAYOUT))
     if layout and not seat:
         title = f"the layout {layout.title}"

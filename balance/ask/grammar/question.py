@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -32,9 +32,11 @@ LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of p
 AT_TABLE = ("at the table", "at our table", "at my table", "at a table", "at one table", "way", "around the table")
 WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("only", "the"), ("us", "are")}
 TOLD = frozenset(
-    """session tester playtester playtest game evening year month week day night friend group reviewer time playthrough
-    colleague kid people match minute hour""".split()
-)  # what is counted beside a question, not in it
+    {
+        "session", "tester", "playtester", "playtest", "game", "evening", "year", "month", "week", "day", "night",
+        "friend", "group", "reviewer", "time", "playthrough", "colleague", "kid", "people", "match", "minute", "hour",
+    }
+)  # fmt: skip
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 # kinds of questions about the game as a whole, in which its words may turn up anywhere
 BROAD = frozenset(
@@ -176,10 +178,7 @@ class Question:
         games = {self.sentence.game} if self.sentence.game else games
         known = {bot for one in games for bot in game(one).policies()}
         return frozenset(
-            place
-            for hit in self.hits
-            if hit.group in ("bots", "styles") and hit.name in known
-            for place in hit.places
+            place for hit in self.hits if hit.group in ("bots", "styles") and hit.name in known for place in hit.places
         )
 
     @cached_property
@@ -198,7 +197,7 @@ class Question:
     @cached_property
     def leading(self) -> float:
         """The chance of the likeliest family of questions, refusals included."""
-        families = Counter[str]()
+        families = defaultdict[str, float](float)
         for label, share in self.chances.items():
             families[family_of(label)] += share
         return max(families.values())
@@ -323,15 +322,22 @@ class Question:
                 yield Counted(number, frozenset({i, i + 1} | more))
             elif number and self._text(i + 1) == "of" and self._text(i + 2) == "us":
                 yield Counted(number, frozenset({i, i + 1, i + 2}))
-            elif number and self.text(range(i + 1, min(i + 4, len(self.words)))).startswith(AT_TABLE):
-                size = next(len(one.split()) for one in AT_TABLE if self.text(range(i + 1, len(self.words))).startswith(one))
+            elif number and (size := self._at_table(i + 1)):
                 yield Counted(number, frozenset(range(i, i + 1 + size)))
-            elif number and self._text(i - 1) == "of" and self._text(i - 2) in ("game", "games", "group", "table"):
+            elif number and self._is_group(i):
                 yield Counted(number, frozenset({i}))
-            elif number and i > 1 and (self._text(i - 2), self._text(i - 1)) in WE_ARE:
-                yield Counted(number, frozenset({i}))
-            elif number and any(i + 1 in hit.places for hit in self.hits if hit.group == "bots"):
-                yield Counted(number, frozenset({i}))
+
+    def _at_table(self, start: int) -> int:
+        """How many words say that those who were counted sit at the table; 0 if none do."""
+        rest = self.text(range(start, min(start + 3, len(self.words))))
+        return next((len(one.split()) for one in AT_TABLE if rest.startswith(one)), 0)
+
+    def _is_group(self, i: int) -> bool:
+        """Whether a number counts players by what stands beside it: a game of four, we are 5, three novices."""
+        before, further = self._text(i - 1), self._text(i - 2)
+        if (before == "of" and further in ("game", "games", "group", "table")) or (further, before) in WE_ARE:
+            return True
+        return any(i + 1 in hit.places for hit in self.hits if hit.group == "bots")
 
     def _play(self, i: int) -> bool:
         """Whether people that are counted here play: "with four people", not "two people complained"."""

@@ -14,11 +14,15 @@ BEGINNING = 5  # letters that forms of a word share
 ASIDE = 0.5  # weight of a sentence that only tells, beside one that asks
 ENDS = (".", "!", "?", ";", ":")
 ASKING = frozenset(
-    """is are was were do does did can could should would will has have which what how who when why isnt arent doesnt
-    dont whats hows whos any shall suppose imagine say if at in on for with""".split()
-)
-PLACEHOLDERS = ("item", "item2", "item3", "game", "layout", "layout2", "mode", "style", "style2", "skill", "skill2")
-PLACEHOLDERS += ("n", "family")
+    {
+        "is", "are", "was", "were", "do", "does", "did", "can", "could", "should", "would", "will", "has", "have",
+        "which", "what", "how", "who", "when", "why", "isnt", "arent", "doesnt", "dont", "whats", "hows", "whos", "any",
+        "shall", "suppose", "imagine", "say", "if", "at", "in", "on", "for", "with",
+    }
+)  # fmt: skip
+PLACEHOLDERS = (
+    "item", "item2", "item3", "game", "layout", "layout2", "mode", "style", "style2", "skill", "skill2", "n", "family",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,9 @@ def token_of(word: QuestionWord) -> Token:
 
 def example_tokens(text: str) -> list[Token]:
     """The words of an example, whose names are placeholders such as {item}."""
-    return [Token(f"<{inside}>", word.mark) if (inside := _placeholder(word)) else token_of(word) for word in _words(text)]
+    return [
+        Token(f"<{inside}>", word.mark) if (inside := _placeholder(word)) else token_of(word) for word in _words(text)
+    ]
 
 
 def example_features(text: str) -> dict[str, float]:

@@ -20,6 +20,7 @@ from scipy import optimize, sparse
 from .features import example_features, example_tokens
 from .model import WEIGHTS, family_of
 
+Floats = NDArray[np.float64]
 EXAMPLES = Path(__file__).with_name("examples")
 LEAST = 2  # examples that a piece must occur in
 RIDGE = 0.35  # weight of the penalty on every squared weight
@@ -70,7 +71,9 @@ def fit(examples: Sequence[Example]) -> dict[str, object]:
         "unit": UNIT,
         "offset": np.rint(offset / UNIT).astype(int).tolist(),
         "words": _words(examples),
-        "known": sorted({t.text for one in examples if one.label != "refuse" for t in example_tokens(one.text) if t.text[0] != "<"}),
+        "known": sorted(
+            {t.text for one in examples if one.label != "refuse" for t in example_tokens(one.text) if t.text[0] != "<"}
+        ),
         "weights": rows,
     }
 
@@ -96,14 +99,14 @@ def _design(pieces: Sequence[dict[str, float]], known: Sequence[str]) -> sparse.
     return sparse.csr_matrix((values, (rows, columns)), shape=(len(pieces), len(known)))
 
 
-def _maximum(design: sparse.csr_matrix, right: Sequence[int], n_labels: int) -> tuple[NDArray, NDArray]:
+def _maximum(design: sparse.csr_matrix, right: Sequence[int], n_labels: int) -> tuple[Floats, Floats]:
     """Weights and offsets that make the right labels most likely."""
     n, n_pieces = design.shape
     wanted = np.zeros((n, n_labels))
     wanted[np.arange(n), right] = 1.0
     across = design.T.tocsr()
 
-    def loss(flat: NDArray) -> tuple[float, NDArray]:
+    def loss(flat: Floats) -> tuple[float, Floats]:
         table = flat.reshape(n_pieces + 1, n_labels)
         weights, offset = table[:-1], table[-1]
         score = design @ weights + offset
@@ -125,7 +128,9 @@ def write_model(model: dict[str, object], path: Path = WEIGHTS) -> None:
     """Write a model, one piece a line."""
     rows: Iterable[tuple[str, object]] = model.pop("weights").items()  # type: ignore[attr-defined]
     head = json.dumps(model, ensure_ascii=False)[:-1]
-    lines = ",\n".join(f"{json.dumps(piece, ensure_ascii=False)}:{json.dumps(row, separators=(',', ':'))}" for piece, row in rows)
+    lines = ",\n".join(
+        f"{json.dumps(piece, ensure_ascii=False)}:{json.dumps(row, separators=(',', ':'))}" for piece, row in rows
+    )
     path.write_text(f'{head}, "weights": {{\n{lines}\n}}}}\n', encoding="utf-8")
 
 

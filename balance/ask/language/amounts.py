@@ -88,7 +88,7 @@ BREAKS = {
 }
 BREAKS |= {"does", "do", "what", "how", "rather", "than", "on", "when", "that", "but", "so"}
 UNSIGNED = 9  # a change by an amount that says neither more nor less
-FAR = 10  # words between a new value and the old one that it replaces
+FAR = 12  # words between a new value and the old one that it replaces
 NEAR = 3  # words between a number and the word that says more or less
 
 
@@ -418,7 +418,7 @@ def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set
 
 def _sign(texts: Texts, i: int) -> int:
     """The direction that the words around a share or an amount give; 0 if none does."""
-    around = set(texts[max(i - 6, 0) : i])
+    around = set(texts[max(i - FAR, 0) : i])
     after = texts[i + 1 : i + 4]
     if "off" in after[:2]:
         return -1
@@ -441,7 +441,7 @@ def _hint_of(texts: Texts, places: set[int]) -> str:
     for k in sorted(places):
         word = texts[k]
         hint = UP.get(word, "") or DOWN.get(word, "")
-        if hint or word in ("expensive", "costly"):
+        if hint or word in ("expensive", "costly", "off"):
             return hint or "price"
     return ""
 

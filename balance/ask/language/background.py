@@ -12,7 +12,10 @@ from .sentence import Sentence
 from .spelling import DIGITS, QuestionWord, words
 
 ENDS = re.compile(r"(?<=[.!?;])\s+|\s+(?:-|–|—)\s+|\.\.\.+\s*|\n+")
-JOINTS = re.compile(r"[.!?;]+\s+|,?\s+and\s+(?:also\s+)?(?=(?:is|are|do|does|should|how|what|which|who|can|will|would)\b)", re.IGNORECASE)
+JOINTS = re.compile(
+    r"[.!?;]+\s+|,?\s+and\s+(?:also\s+)?(?=(?:is|are|do|does|should|how|what|which|who|can|will|would)\b)",
+    re.IGNORECASE,
+)
 CLAUSES = re.compile(r",\s+|:\s+")
 ASKING = {
     "is", "are", "was", "were", "do", "does", "did", "can", "could", "should", "would", "will", "has", "have", "which",

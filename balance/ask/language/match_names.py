@@ -15,7 +15,9 @@ from .spelling import ROMAN, QuestionWord, allowed
 WHOLE, MISSPELT, PART = 3, 2, 1
 CACHED = 1 << 16
 ERROR = 4  # one wrong letter outweighs this many right ones
-FUNCTION = frozenset({"would", "could", "should", "with", "what", "when", "then", "than", "that", "this", "them", "they"})
+FUNCTION = frozenset(
+    {"would", "could", "should", "with", "what", "when", "then", "than", "that", "this", "them", "they"}
+)
 LEAST_PART = 4  # letters that a word needs to stand for a longer name
 
 

@@ -107,6 +107,9 @@ def _named_games(
             continue
         before = tokens[one.start - 1].text if one.start else ""
         alone = not one.of(Sort.ITEM)
+        plural = tokens[one.end - 1].text != tokens[one.end - 1].stem
+        if one.of(Sort.ITEM) and plural and not _has_things(tokens, one.end):
+            continue  # several of them are no game
         if before in ARTICLES and one.end - one.start == 1 and is_ordinary(tokens[one.start].stem):
             continue  # with an article it is an everyday word
         introduced = before in INTRODUCTIONS and tokens[one.start].mark == ""
