@@ -20,6 +20,8 @@ MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone l
 CATEGORIES = 4
 TIERS = 5
 SHIP_KINDS = 3  # fighters, bombers, motherships
+BASIS = 10  # numbers that what a policy fears depends on
+IDEAS = 6  # ways to split the energy that a policy weighs
 NOBODY = -1
 
 

@@ -9,7 +9,7 @@ if not cython.compiled:
     from .....core.hints import Floats, Ints, zero
     from .....core.names import MAX_CELLS
     from ....engine.names import MAX_SEATS
-    from ..names import MAX_LURES, MAX_PIECES, MAX_UNITS, SHIP_KINDS
+    from ..names import BASIS, IDEAS, MAX_LURES, MAX_PIECES, MAX_UNITS, SHIP_KINDS
 
 
 class Mind:
@@ -43,6 +43,21 @@ class Mind:
     ]  # [piece, cell] 0 a way around asteroids, 1 through them, 2 a jump through gates
     room: Ints[MAX_PIECES]  # [piece] nothing further away than this is within reach
 
+    # what these maps depend on: one is drawn again only if some of it is not as it was
+    marked: Ints[MAX_CELLS]  # [cell] what it was to the movers of the seat: Enter
+    map_seat: int
+    map_risk: float  # weights of the seat
+    map_asteroids: float
+    map_start: Ints[MAX_PIECES]  # [piece] 1 + hex where it stood, 0 if its map is not to be used again
+    map_spaces: Ints[MAX_PIECES]  # [piece] spaces it had
+    # a map that is put aside while a ship has another one
+    kept_steps: Ints[MAX_CELLS]
+    kept_toll: Floats[MAX_CELLS]
+    kept_straight: Ints[MAX_CELLS]
+    kept_room: int
+    kept_start: int
+    kept_spaces: int
+
     # what draws the ship that is being steered
     n_lures: int
     lure: Floats[MAX_LURES]  # [i] worth
@@ -50,8 +65,10 @@ class Mind:
     lure_y: Ints[MAX_LURES]  # [i]
     lure_far: Ints[MAX_LURES]  # [i] how far from the ship
 
-    # what each own ship stands to lose on a hex, reckoned once a decision
-    look: Ints[SHIP_KINDS]  # [kind] number of the present look
+    # what each own ship stands to lose on a hex, kept while everything it depends on stays as it is
+    basis: Floats[BASIS]  # [i] what fears of all kinds depend on, as of the last look
+    kind_basis: Floats[SHIP_KINDS, 3]  # [kind, i] what those of a kind depend on besides
+    look: Ints[SHIP_KINDS]  # [kind] grows whenever fears are others
     looked: Ints[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the look at which it was reckoned
     fear: Floats[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the same for all ships of a kind
     refuge: float  # what the mothership would risk if it went to safety instead of attacking
@@ -59,6 +76,8 @@ class Mind:
     # the own station
     threat: float  # what it stands to lose if no ship guards it
     watch: int  # bits of the ships that guard it or can come to do so
+
+    split: Ints[IDEAS, 3]  # [idea, Row] ways to split the energy that are weighed
 
     # which plans are weighed
     barred: int  # bits of ships that take no part

@@ -27,13 +27,12 @@ def look_out(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     """List the enemy ships with what they can reach and roll."""
     m.n = 0
     m.n_fleets = 0
-    for kind in range(SHIP_KINDS):
-        m.look[kind] += 1
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             open_fleet(m, other)
             for piece in range(t.n_ships):
                 look_at(g, t, b, m, seat, unit_of(other, piece))
+    forget_fears(g, t, m, seat)
 
 
 def look_at(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> None:
@@ -85,13 +84,54 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
 
 
 def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
-    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look for all of a kind."""
+    """The exposure of an own ship on a hex, as much as its policy counts it; the same for all of a kind."""
     kind = kind_of(t, unit)
     if m.looked[kind][cell] != m.look[kind]:
         m.looked[kind][cell] = m.look[kind]
         fear: float = t.weight[owner(unit)][Weight.FEAR] * calm(g, t, owner(unit))
         m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
     return m.fear[kind][cell]
+
+
+def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
+    """Reckon fears anew if anything they depend on is not as it was at the last look; fleets must be listed."""
+    seats: int = 0
+    changes: int = 0
+    for fleet in range(m.n_fleets):
+        seats |= 1 << m.fleet[fleet]
+        changes += m.change[m.fleet[fleet]]
+    others: bool = note_basis(m, 0, seat)
+    others |= note_basis(m, 1, seats)
+    others |= note_basis(m, 2, changes)  # none ever shrinks, so an equal sum means that all are equal
+    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat))
+    others |= note_basis(m, 4, last_ship(g, t, seat))
+    others |= note_basis(m, 5, t.weight[seat][Weight.LUCK])
+    others |= note_basis(m, 6, t.weight[seat][Weight.EDGE])
+    others |= note_basis(m, 7, t.weight[seat][Weight.RISK])
+    others |= note_basis(m, 8, t.weight[seat][Weight.HULL])
+    others |= note_basis(m, 9, t.weight[seat][Weight.OWN_FLAGSHIP])
+    for piece in range(t.n_ships):
+        kind = t.kind[piece]
+        if note_kind(m, kind, 0, mean_roll(g, t, unit_of(seat, piece))):
+            m.look[kind] += 1
+    if note_kind(m, Kind.MOTHERSHIP, 1, shield(g, seat)) or note_kind(m, Kind.MOTHERSHIP, 2, g.hull[seat]):
+        m.look[Kind.MOTHERSHIP] += 1
+    if others:
+        for kind in range(SHIP_KINDS):
+            m.look[kind] += 1
+
+
+def note_basis(m: Mind, i: int, number: float) -> bool:
+    """Is it not what it was?"""
+    other: bool = m.basis[i] != number
+    m.basis[i] = number
+    return other
+
+
+def note_kind(m: Mind, kind: int, i: int, number: float) -> bool:
+    other: bool = m.kind_basis[kind][i] != number
+    m.kind_basis[kind][i] = number
+    return other
 
 
 def calm(g: Game, t: Rules, seat: int) -> float:

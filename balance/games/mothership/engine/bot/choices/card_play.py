@@ -30,7 +30,7 @@ if not cython.compiled:
     from ..goals import find_goal
     from ..odds import win_chance
     from ..plans import draft, kept_worth, opens_station, planet_value, unit_gain
-    from ..reach import map_ship
+    from ..reach import map_ship, put_aside, take_back
     from ..scratch import Mind
     from ..threats import fear_at, station_threat
     from ..weights import Weight
@@ -224,9 +224,10 @@ def movement_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int
         unit = unit_of(seat, piece)
         if not is_fresh(g, unit) or (op == Op.CONVOY and not can_convoy(g, t, unit)):
             continue
+        put_aside(b, w.m, piece)
         redraw(g, t, b, w, seat, piece, item)
         find_goal(g, t, b, w, seat)
-        map_ship(g, t, b, w, seat, piece, 0)
+        take_back(b, w.m, piece)
         if w.m.kind != Act.END and w.m.mask & (1 << piece) and w.m.value - goal > best:
             best = w.m.value - goal
             w.order.kind = Act.PLAY
@@ -239,7 +240,7 @@ def movement_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int
 
 
 def redraw(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, item: int) -> None:
-    """The map of a ship as the card would make it."""
+    """The map of a ship as the card would make it; not to be used after it."""
     unit = unit_of(seat, piece)
     op, value = t.use_op[item][0], t.use_number[item][0][Number.AMOUNT]
     if op == Op.ENGINE_BONUS or op == Op.CONVOY:
