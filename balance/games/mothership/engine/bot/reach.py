@@ -8,7 +8,7 @@ if not cython.compiled:
     from .....core.hexgrid import hex_distance
     from .....core.names import MAX_CELLS, Enter
     from .....core.search import can_stop, reach
-    from ..names import MAX_PIECES
+    from ..names import BLOCK, MAX_PIECES
     from ..rules.actions import has_gates
     from ..rules.cards import beside_haven
     from ..rules.movement import fence_fields, mark_board, spaces_left
@@ -39,6 +39,7 @@ def map_again(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, m
     """The same on a board that is marked already, while nothing on it has changed."""
     unit = unit_of(seat, piece)
     spaces = spaces_to_go(g, t, unit, more)
+    renew(w.m, piece)
     if is_mapped(g, w.m, seat, piece, spaces):
         return
     wipe(b, w.m, piece)
@@ -52,6 +53,12 @@ def map_again(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, m
     note_here(g, w.m, unit, piece)
     w.m.map_start[piece] = 1 + g.cell[unit]
     w.m.map_spaces[piece] = spaces
+
+
+def renew(m: Mind, piece: int) -> None:
+    """The map of a ship, or what it fears, may be another one now."""
+    m.versions += 1
+    m.version[piece] = m.versions
 
 
 def is_mapped(g: Game, m: Mind, seat: int, piece: int, spaces: int) -> bool:
@@ -73,10 +80,16 @@ def forget_maps(t: Rules, b: Grid, w: Workspace, seat: int) -> None:
         w.m.map_seat, w.m.map_risk, w.m.map_asteroids = seat, risk, asteroids
         for piece in range(t.n_ships):
             w.m.map_start[piece] = 0
-    for cell in range(b.n):
-        if w.m.marked[cell] != w.s.enter[cell]:
-            w.m.marked[cell] = w.s.enter[cell]
-            forget_near(t, b, w.m, cell)
+    for block in range((b.n + BLOCK - 1) // BLOCK):
+        first = block * BLOCK
+        changed: int = 0
+        for cell in range(first, first + BLOCK):  # few hexes change: whether any did is seen for many at once
+            changed |= w.m.marked[cell] ^ w.s.enter[cell]
+        if changed:
+            for cell in range(first, first + BLOCK):
+                if w.m.marked[cell] != w.s.enter[cell]:
+                    w.m.marked[cell] = w.s.enter[cell]
+                    forget_near(t, b, w.m, cell)
 
 
 def forget_near(t: Rules, b: Grid, m: Mind, cell: int) -> None:
@@ -93,7 +106,7 @@ def put_aside(b: Grid, m: Mind, piece: int) -> None:
         m.kept_toll[cell] = m.toll[piece][cell]
         m.kept_straight[cell] = m.straight[piece][cell]
     m.kept_room = m.room[piece]
-    m.kept_start, m.kept_spaces = m.map_start[piece], m.map_spaces[piece]
+    m.kept_start, m.kept_spaces, m.kept_version = m.map_start[piece], m.map_spaces[piece], m.version[piece]
 
 
 def take_back(b: Grid, m: Mind, piece: int) -> None:
@@ -103,7 +116,7 @@ def take_back(b: Grid, m: Mind, piece: int) -> None:
         m.toll[piece][cell] = m.kept_toll[cell]
         m.straight[piece][cell] = m.kept_straight[cell]
     m.room[piece] = m.kept_room
-    m.map_start[piece], m.map_spaces[piece] = m.kept_start, m.kept_spaces
+    m.map_start[piece], m.map_spaces[piece], m.version[piece] = m.kept_start, m.kept_spaces, m.kept_version
 
 
 def wipe(b: Grid, m: Mind, piece: int) -> None:

@@ -9,7 +9,7 @@ if not cython.compiled:
     from .....core.hints import Floats, Ints, zero
     from .....core.names import MAX_CELLS
     from ....engine.names import MAX_SEATS
-    from ..names import BASIS, IDEAS, MAX_LURES, MAX_PIECES, MAX_UNITS, SHIP_KINDS
+    from ..names import BASIS, IDEAS, MAX_GOALS, MAX_LURES, MAX_PIECES, MAX_PLANETS, MAX_UNITS, SHIP_KINDS
 
 
 class Mind:
@@ -57,6 +57,7 @@ class Mind:
     kept_room: int
     kept_start: int
     kept_spaces: int
+    kept_version: int
 
     # what draws the ship that is being steered
     n_lures: int
@@ -64,6 +65,7 @@ class Mind:
     lure_x: Ints[MAX_LURES]  # [i] where it is
     lure_y: Ints[MAX_LURES]  # [i]
     lure_far: Ints[MAX_LURES]  # [i] how far from the ship
+    lure_most: Floats[MAX_LURES]  # [i] how strong it is at most where the ship may go
 
     # what each own ship stands to lose on a hex, kept while everything it depends on stays as it is
     basis: Floats[BASIS]  # [i] what fears of all kinds depend on, as of the last look
@@ -81,9 +83,19 @@ class Mind:
 
     # which plans are weighed
     barred: int  # bits of ships that take no part
-    needed: int  # 1 if only attacks in which the mothership can take part, else 0
+    needed: int  # 1 + piece if only attacks in which that ship can take part, else 0
 
-    kept: float  # share of the present planet's worth that is left, as enemies may take it back
+    glance: int  # number of the present look
+    kept_at: Ints[MAX_PLANETS]  # [planet] the look of its share
+    kept: Floats[MAX_PLANETS]  # [planet] share of its worth that is left, as enemies may take it back
+
+    # from where each ship would attack if all places were free, kept while its map and its fears are the same
+    versions: int  # how many there were
+    version: Ints[MAX_PIECES]  # [piece] number of its present map and fears
+    refuge_version: int  # that of the mothership at which its refuge was found
+    place_version: Ints[MAX_GOALS, MAX_PIECES]  # [goal, piece] the version of this place
+    place: Ints[MAX_GOALS, MAX_PIECES]  # [goal, piece] hex, -1 if it cannot take part
+    place_cost: Floats[MAX_GOALS, MAX_PIECES]  # [goal, piece] what it risks there, beyond what it risks now
 
     # the best plan so far: an attack on a unit or planet by ships from hexes
     kind: int  # Act
@@ -91,6 +103,13 @@ class Mind:
     mask: int
     value: float
     hex: Ints[MAX_PIECES]  # [piece] where it attacks from
+    # the best plan as things are, and who guards the station then, while it is tried what a card might change
+    kept_kind: int
+    kept_target: int
+    kept_mask: int
+    kept_value: float
+    kept_hex: Ints[MAX_PIECES]
+    kept_watch: int
     # the plan that is being drafted
     draft: Ints[MAX_PIECES]  # [piece] hex
     cost: Floats[MAX_PIECES]  # [piece] what it risks there, beyond what it risks now

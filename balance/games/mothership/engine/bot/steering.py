@@ -110,8 +110,9 @@ def drop_faint_lures(m: Mind, room: int) -> None:
         floor = max(floor, m.lure[i] / (1.0 + m.lure_far[i] + room))
     n = 0
     for i in range(m.n_lures):
-        if m.lure[i] / (1.0 + max(m.lure_far[i] - room, 0)) >= floor:
-            m.lure[n], m.lure_x[n], m.lure_y[n] = m.lure[i], m.lure_x[i], m.lure_y[i]
+        most: float = m.lure[i] / (1.0 + max(m.lure_far[i] - room, 0))
+        if most >= floor:
+            m.lure[n], m.lure_x[n], m.lure_y[n], m.lure_most[n] = m.lure[i], m.lure_x[i], m.lure_y[i], most
             n += 1
     m.n_lures = n
 
@@ -121,7 +122,7 @@ def pull(g: Game, t: Rules, b: Grid, m: Mind, seat: int, cell: int) -> float:
     best: float = 0
     x, y = b.x[cell], b.y[cell]
     for i in range(m.n_lures):
-        if m.lure[i] > best:
+        if m.lure_most[i] > best:
             dx, dy = m.lure_x[i] - x, m.lure_y[i] - y
             near: float = m.lure[i] / (1.0 + ((abs(dx) + abs(dy) + abs(dx + dy)) >> 1))
             best = max(best, near)

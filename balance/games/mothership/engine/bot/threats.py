@@ -27,6 +27,7 @@ def look_out(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     """List the enemy ships with what they can reach and roll."""
     m.n = 0
     m.n_fleets = 0
+    m.glance += 1
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             open_fleet(m, other)
@@ -114,7 +115,9 @@ def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
         kind = t.kind[piece]
         if note_kind(m, kind, 0, mean_roll(g, t, unit_of(seat, piece))):
             m.look[kind] += 1
-    if note_kind(m, Kind.MOTHERSHIP, 1, shield(g, seat)) or note_kind(m, Kind.MOTHERSHIP, 2, g.hull[seat]):
+    if note_kind(m, Kind.MOTHERSHIP, 1, shield(g, seat)):
+        m.look[Kind.MOTHERSHIP] += 1
+    if note_kind(m, Kind.MOTHERSHIP, 2, g.hull[seat]):
         m.look[Kind.MOTHERSHIP] += 1
     if others:
         for kind in range(SHIP_KINDS):

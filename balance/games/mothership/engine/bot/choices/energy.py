@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ......core.grid import Grid
-    from ...names import IDEAS, Act, Kind, Row
+    from ...names import IDEAS, MAX_PIECES, Act, Kind, Row
     from ...rules.panel import can_shift_energy
     from ...rules.pieces import mothership
     from ...state import Game
@@ -70,14 +70,14 @@ def value_of_the_rest(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> fl
 
 def split_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, rest: float) -> float:
     """What the rows as they are now allow, and what they protect."""
+    ship = mothership(seat)
     w.m.look[Kind.MOTHERSHIP] = w.m.look[Kind.MOTHERSHIP] + 1  # its fears are others now
     map_again(g, t, b, w, seat, 0, 0)
     w.m.kind = Act.END
     w.m.value = rest
-    w.m.needed = 1
+    w.m.needed = 1 + ship % MAX_PIECES
     weigh_goals(g, t, b, w, seat)
     w.m.needed = 0
-    ship = mothership(seat)
     place = w.m.hex[0] if w.m.kind != Act.END and w.m.mask & 1 else g.cell[ship]
     risk: float = fear_at(g, t, b, w.m, ship, place)
     engines: float = g.row[seat][Row.ENGINES]
