@@ -131,7 +131,7 @@ def can_take_part(
     if m.place_version[goal][piece] != m.version[piece]:
         m.place_version[goal][piece] = m.version[piece]
         unit = unit_of(seat, piece)
-        able: bool = could_attack(g, t, unit, kind, target) and find_place(g, t, b, m, seat, piece, 0, cell)
+        able: bool = find_place(g, t, b, m, seat, piece, 0, cell) and could_attack(g, t, unit, kind, target)
         m.place[goal][piece] = m.draft[piece] if able else -1
         m.place_cost[goal][piece] = m.cost[piece]
     m.draft[piece] = m.place[goal][piece]
@@ -141,7 +141,7 @@ def can_take_part(
 
 def could_attack(g: Game, t: Rules, unit: int, kind: int, target: int) -> bool:
     """May the ship attack the target, if it comes beside it?"""
-    if g.cell[unit] < 0 or g.attacked[unit]:
+    if g.attacked[unit]:
         return False
     if kind == Act.ATTACK_PLANET:
         return can_aim(g, t, unit)
@@ -170,9 +170,11 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
             continue
         if place != here and not is_empty(g, t, place):
             continue
-        cost: float = m.toll[piece][place] + 0.002 * m.steps[piece][place] + fear_at(g, t, b, m, unit, place) - now
-        if cost < best:
-            best, choice = cost, place
+        way: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
+        if way - now < best:  # fear only makes it worse
+            cost: float = way + fear_at(g, t, b, m, unit, place) - now
+            if cost < best:
+                best, choice = cost, place
     m.draft[piece] = choice
     m.cost[piece] = best
     return choice >= 0
@@ -207,5 +209,5 @@ def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     if t.weight[seat][Weight.HULL] * g.hull[seat] >= t.weight[seat][Weight.OWN_FLAGSHIP]:
         return
     for cell in range(b.n):
-        if m.steps[0][cell] > 1 and is_empty(g, t, cell):
+        if m.steps[0][cell] > 1 and m.toll[0][cell] < m.refuge and is_empty(g, t, cell):  # fear only adds to the toll
             m.refuge = min(m.refuge, fear_at(g, t, b, m, ship, cell) + m.toll[0][cell])

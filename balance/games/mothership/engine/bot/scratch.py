@@ -69,7 +69,9 @@ class Mind:
 
     # what each own ship stands to lose on a hex, kept while everything it depends on stays as it is
     basis: Floats[BASIS]  # [i] what fears of all kinds depend on, as of the last look
-    kind_basis: Floats[SHIP_KINDS, 3]  # [kind, i] what those of a kind depend on besides
+    own_mean: Floats[SHIP_KINDS]  # [kind] what those of a kind depend on besides: the mean of its roll
+    own_shield: int  # and for the mothership its shield
+    own_hull: int  # and its hull
     look: Ints[SHIP_KINDS]  # [kind] grows whenever fears are others
     looked: Ints[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the look at which it was reckoned
     fear: Floats[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the same for all ships of a kind
@@ -77,6 +79,8 @@ class Mind:
 
     # the own station
     threat: float  # what it stands to lose if no ship guards it
+    threat_at: int  # the look of the following
+    full_threat: float  # the same if nothing guards it
     watch: int  # bits of the ships that guard it or can come to do so
 
     split: Ints[IDEAS, 3]  # [idea, Row] ways to split the energy that are weighed

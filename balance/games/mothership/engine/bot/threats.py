@@ -8,7 +8,7 @@ if not cython.compiled:
     from .....core.hexgrid import hex_distance
     from ..names import SHIP_KINDS, Harm, Kind, Mode, Power
     from ..rules.panel import die_of, engine_power, raid_bonus, shield, tech_bonus
-    from ..rules.pieces import friends, is_held, kind_of, owner, ships_left, station, unit_of
+    from ..rules.pieces import friends, is_held, kind_of, mothership, owner, ships_left, station, unit_of
     from ..state import Game
     from ..tables import Rules
     from .fleets import list_ship, note_ship, open_fleet, sum_up
@@ -80,7 +80,7 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
         shots: float = m.shots[kind][cell][m.fleet[fleet]]
         heavy: float = m.heavy[kind][cell][m.fleet[fleet]]
         if shots + heavy > 0:
-            worst = max(worst, loss(g, t, unit, shots, heavy))
+            worst = max(worst, loss(g, t, unit, m.own_mean[kind], shots, heavy))
     return worst
 
 
@@ -112,12 +112,9 @@ def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
     others |= note_basis(m, 8, t.weight[seat][Weight.HULL])
     others |= note_basis(m, 9, t.weight[seat][Weight.OWN_FLAGSHIP])
     for piece in range(t.n_ships):
-        kind = t.kind[piece]
-        if note_kind(m, kind, 0, mean_roll(g, t, unit_of(seat, piece))):
-            m.look[kind] += 1
-    if note_kind(m, Kind.MOTHERSHIP, 1, shield(g, seat)):
-        m.look[Kind.MOTHERSHIP] += 1
-    if note_kind(m, Kind.MOTHERSHIP, 2, g.hull[seat]):
+        note_mean(g, t, m, unit_of(seat, piece))
+    if m.own_shield != shield(g, seat) or m.own_hull != g.hull[seat]:
+        m.own_shield, m.own_hull = shield(g, seat), g.hull[seat]
         m.look[Kind.MOTHERSHIP] += 1
     if others:
         for kind in range(SHIP_KINDS):
@@ -131,10 +128,19 @@ def note_basis(m: Mind, i: int, number: float) -> bool:
     return other
 
 
-def note_kind(m: Mind, kind: int, i: int, number: float) -> bool:
-    other: bool = m.kind_basis[kind][i] != number
-    m.kind_basis[kind][i] = number
-    return other
+def note_mean(g: Game, t: Rules, m: Mind, unit: int) -> None:
+    """Ships of a kind roll alike; if not as before, their fears are others."""
+    kind = kind_of(t, unit)
+    mean: float = mean_roll(g, t, unit)
+    if m.own_mean[kind] != mean:
+        m.own_mean[kind] = mean
+        m.look[kind] += 1
+
+
+def fear_anew(g: Game, t: Rules, m: Mind, seat: int) -> None:
+    """The rows of the mothership are others now, and so are its fears."""
+    m.look[Kind.MOTHERSHIP] += 1
+    note_mean(g, t, m, mothership(seat))
 
 
 def calm(g: Game, t: Rules, seat: int) -> float:
@@ -150,13 +156,12 @@ def beaten(t: Rules, seat: int, total: float, own: float) -> float:
     return min(1 - luck, max(luck, 0.5 + t.weight[seat][Weight.EDGE] * (total - own)))
 
 
-def loss(g: Game, t: Rules, unit: int, shots: float, heavy: float) -> float:
-    """What an attack with these mean rolls costs the owner of the unit."""
+def loss(g: Game, t: Rules, unit: int, own: float, shots: float, heavy: float) -> float:
+    """What an attack with these mean rolls costs the owner of the unit, which rolls so much itself in the mean."""
     if shots + heavy <= 0:
         return 0
     seat = owner(unit)
     kind = kind_of(t, unit)
-    own: float = mean_roll(g, t, unit)
     if kind == Kind.MOTHERSHIP:
         left: float = max(0.0, shield(g, seat) - shots)
         through: float = max(0.0, heavy - left)

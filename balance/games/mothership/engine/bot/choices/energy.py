@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ......core.grid import Grid
-    from ...names import IDEAS, MAX_PIECES, Act, Kind, Row
+    from ...names import IDEAS, MAX_PIECES, Act, Row
     from ...rules.panel import can_shift_energy
     from ...rules.pieces import mothership
     from ...state import Game
@@ -14,7 +14,7 @@ if not cython.compiled:
     from ..goals import weigh_goals
     from ..reach import map_again, map_ships
     from ..scratch import Mind
-    from ..threats import fear_at, look_out, whole
+    from ..threats import fear_anew, fear_at, look_out, whole
     from ..weights import Weight
 
 
@@ -40,7 +40,7 @@ def split_energy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
             w.order.b = g.row[seat][Row.WEAPONS]
             w.order.c = g.row[seat][Row.SHIELDS]
     g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS] = engines, weapons, shields
-    w.m.look[Kind.MOTHERSHIP] = w.m.look[Kind.MOTHERSHIP] + 1  # its fears are the old ones again
+    fear_anew(g, t, w.m, seat)
     return w.order.a != engines or w.order.b != weapons or w.order.c != shields
 
 
@@ -71,7 +71,7 @@ def value_of_the_rest(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> fl
 def split_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, rest: float) -> float:
     """What the rows as they are now allow, and what they protect."""
     ship = mothership(seat)
-    w.m.look[Kind.MOTHERSHIP] = w.m.look[Kind.MOTHERSHIP] + 1  # its fears are others now
+    fear_anew(g, t, w.m, seat)
     map_again(g, t, b, w, seat, 0, 0)
     w.m.kind = Act.END
     w.m.value = rest
