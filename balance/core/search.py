@@ -16,8 +16,8 @@ class Search:
 
     enter: Ints[MAX_CELLS]  # [cell] in: Enter code for this mover
     fence: Ints[MAX_CELLS]  # [cell] in: 0 none; a cell with a number is entered only from cells of the same number
-    steps: Ints[MAX_CELLS]  # [cell] out: least number of steps, negative if out of reach
-    previous: Ints[MAX_CELLS]  # [cell] out: cell before it on a shortest way, -1 at the start; only of cells in reach
+    steps: Ints[MAX_CELLS]  # [cell] out: least number of steps, -1 if out of reach
+    previous: Ints[MAX_CELLS]  # [cell] out: cell before it on a shortest way, -1 at the start
     found: Ints[MAX_CELLS]  # [i] out: cells entered, nearest first, the start in place 0
     n_found: int  # out: length of found
     fenced: int  # out: 1 if a fence stood in the way
@@ -35,10 +35,10 @@ class Search:
 def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
     """All cells a mover can enter from `start` in `max_steps`, obeying `s.enter` (that of the start is ignored)."""
     for cell in range(grid.n):
-        s.steps[cell] = -2 if s.enter[cell] == Enter.BLOCK else -1  # so that one look tells whether a cell is open
+        s.steps[cell] = -1
+        s.previous[cell] = -1
     s.found[0] = start
     s.steps[start] = 0
-    s.previous[start] = -1
     s.fenced = 0
     count = 1
     done = 0
@@ -60,7 +60,7 @@ def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
 
 def step(s: Search, here: int, other: int, count: int) -> int:
     """Enter a cell beside another if it is open and new; returns how many are found then."""
-    if other < 0 or s.steps[other] != -1:
+    if other < 0 or s.steps[other] >= 0 or s.enter[other] == Enter.BLOCK:
         return count
     if s.fence[other] != 0 and s.fence[other] != s.fence[here]:
         s.fenced = 1
