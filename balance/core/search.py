@@ -39,28 +39,38 @@ def reach(grid: Grid, s: Search, start: int, max_steps: int) -> None:
         s.previous[cell] = -1
     s.found[0] = start
     s.steps[start] = 0
-    s.n_found = 1
     s.fenced = 0
+    count = 1
     done = 0
-    while done < s.n_found:
-        cell = s.found[done]
+    while done < count:
+        here = s.found[done]
         done += 1
-        if s.steps[cell] >= max_steps:
-            return
-        if s.enter[cell] == Enter.HALT and cell != start:
+        if s.steps[here] >= max_steps:
+            break
+        if s.enter[here] == Enter.HALT and here != start:
             continue
-        for direction in range(grid.n_ways):
-            other = grid.way[cell][direction]
-            if other >= 0 and s.steps[other] < 0 and s.enter[other] != Enter.BLOCK:
-                if s.fence[other] != 0 and s.fence[other] != s.fence[cell]:
-                    s.fenced = 1
-                    continue
-                s.steps[other] = s.steps[cell] + 1
-                s.previous[other] = cell
-                s.found[s.n_found] = other
-                s.n_found += 1
+        if grid.n_ways == 6:  # the compiler unrolls a loop whose length it knows
+            for direction in range(6):
+                count = step(s, here, grid.way[here][direction], count)
+        else:
+            for direction in range(grid.n_ways):
+                count = step(s, here, grid.way[here][direction], count)
+    s.n_found = count
 
 
-def can_stop(s: Search, cell: int) -> bool:
+def step(s: Search, here: int, other: int, count: int) -> int:
+    """Enter a cell beside another if it is open and new; returns how many are found then."""
+    if other < 0 or s.steps[other] >= 0 or s.enter[other] == Enter.BLOCK:
+        return count
+    if s.fence[other] != 0 and s.fence[other] != s.fence[here]:
+        s.fenced = 1
+        return count
+    s.steps[other] = s.steps[here] + 1
+    s.previous[other] = here
+    s.found[count] = other
+    return count + 1
+
+
+def can_stop(s: Search, cell: int) -> bool:  # engine: inline
     """May the mover of the last `reach` end its movement on this cell (not the start)?"""
     return s.steps[cell] > 0 and s.enter[cell] != Enter.PASS

@@ -7,6 +7,7 @@ MAX_PIECES = 16  # of one seat
 MAX_UNITS = 96  # all pieces: unit number = seat * MAX_PIECES + piece
 MAX_PLANETS = 24
 MAX_LURES = 120  # all pieces and planets
+MAX_GOALS = 120  # the same: planets come first
 MAX_ITEMS = 160
 MAX_DECK = 160
 MAX_ENTRIES = 6  # powers that one tech gives
@@ -20,6 +21,9 @@ MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone l
 CATEGORIES = 4
 TIERS = 5
 SHIP_KINDS = 3  # fighters, bombers, motherships
+BLOCK = 32  # hexes that are compared at once; MAX_CELLS is a multiple of it
+BASIS = 10  # numbers that what a policy fears depends on
+IDEAS = 6  # ways to split the energy that a policy weighs
 NOBODY = -1
 
 

@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
-    from ..names import MAX_PIECES, Act, Kind
+    from ..names import MAX_PIECES, MAX_PLANETS, Act, Kind
     from ..rules.combat import can_harm, target_open
     from ..rules.panel import die_of, jitter
     from ..rules.pieces import friends, has_planet, is_empty, mothership, unit_of
@@ -30,6 +30,37 @@ def find_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     weigh_goals(g, t, b, w, seat)
 
 
+def find_better_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, floor: float) -> None:
+    """An attack by a ship that has another map for a while, if that makes one better by more than the floor.
+
+    Attacks in which it has no part are worth what they were, so they need not be weighed: unless it can guard the
+    station now and could not before, which may set others free. The plan and its watch must be kept.
+    """
+    w.m.barred = 0
+    w.m.kind = Act.END
+    w.m.value = t.weight[seat][Weight.BOLD]
+    watch_home(g, t, b, w.m, seat)
+    w.m.needed = 1 + piece if floor >= 0 and w.m.watch == w.m.kept_watch else 0
+    weigh_goals(g, t, b, w, seat)
+    w.m.needed = 0
+
+
+def keep_plan(t: Rules, m: Mind) -> None:
+    """Remember the best plan while others are weighed."""
+    m.kept_kind, m.kept_target, m.kept_mask, m.kept_value = m.kind, m.target, m.mask, m.value
+    m.kept_watch = m.watch
+    for piece in range(t.n_ships):
+        m.kept_hex[piece] = m.hex[piece]
+
+
+def return_to_plan(t: Rules, m: Mind) -> None:
+    """The plan that was kept is the best one again."""
+    m.kind, m.target, m.mask, m.value = m.kept_kind, m.kept_target, m.kept_mask, m.kept_value
+    m.watch = m.kept_watch
+    for piece in range(t.n_ships):
+        m.hex[piece] = m.kept_hex[piece]
+
+
 def weigh_goals(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """Keep the best attack of those that are to be weighed, if it beats the plan in mind."""
     watch_home(g, t, b, w.m, seat)
@@ -47,13 +78,14 @@ def weigh_goals(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
 
 def weigh_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, target: int, cell: int) -> None:
     """Add ships one by one, the most useful first, while each adds enough; keep the plan if it is the best so far."""
-    if w.m.needed and not find_place(g, t, b, w.m, seat, 0, 0, cell):
+    if w.m.needed and not can_take_part(g, t, b, w.m, seat, w.m.needed - 1, kind, target, cell):
         return
     able = able_ships(g, t, b, w.m, seat, kind, target, cell) & ~w.m.barred
-    if able == 0 or w.m.needed & ~able:
+    if able == 0:
         return
-    if kind == Act.ATTACK_PLANET:
-        w.m.kept = kept_share(g, t, b, w.m, seat, target)
+    if kind == Act.ATTACK_PLANET and w.m.kept_at[target] != w.m.glance:
+        w.m.kept_at[target] = w.m.glance
+        w.m.kept[target] = kept_share(g, t, b, w.m, seat, target)
     relief: float = relief_by(g, t, b, w.m, seat, kind, target)
     mask: int = 0
     risk: float = 0
@@ -86,14 +118,34 @@ def able_ships(g: Game, t: Rules, b: Grid, m: Mind, seat: int, kind: int, target
     """Bits of the ships that could take part, where they stand or by moving; each has a place in the draft."""
     mask: int = 0
     for piece in range(t.n_ships):
-        unit = unit_of(seat, piece)
-        if g.cell[unit] >= 0 and not g.attacked[unit] and find_place(g, t, b, m, seat, piece, 0, cell):
-            if kind == Act.ATTACK_PLANET:
-                if can_aim(g, t, unit):
-                    mask |= 1 << piece
-            elif die_of(g, t, unit) > 0 and can_harm(g, t, unit, target):
-                mask |= 1 << piece
+        if can_take_part(g, t, b, m, seat, piece, kind, target, cell):
+            mask |= 1 << piece
     return mask
+
+
+def can_take_part(
+    g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, kind: int, target: int, cell: int
+) -> bool:
+    """Could a ship attack, where it stands or by moving? It has a place in the draft then."""
+    goal = target if kind == Act.ATTACK_PLANET else MAX_PLANETS + target
+    if m.place_version[goal][piece] != m.version[piece]:
+        m.place_version[goal][piece] = m.version[piece]
+        unit = unit_of(seat, piece)
+        able: bool = find_place(g, t, b, m, seat, piece, 0, cell) and could_attack(g, t, unit, kind, target)
+        m.place[goal][piece] = m.draft[piece] if able else -1
+        m.place_cost[goal][piece] = m.cost[piece]
+    m.draft[piece] = m.place[goal][piece]
+    m.cost[piece] = m.place_cost[goal][piece]
+    return m.draft[piece] >= 0
+
+
+def could_attack(g: Game, t: Rules, unit: int, kind: int, target: int) -> bool:
+    """May the ship attack the target, if it comes beside it?"""
+    if g.attacked[unit]:
+        return False
+    if kind == Act.ATTACK_PLANET:
+        return can_aim(g, t, unit)
+    return die_of(g, t, unit) > 0 and can_harm(g, t, unit, target)
 
 
 def has_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask: int, cell: int) -> bool:
@@ -118,9 +170,11 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
             continue
         if place != here and not is_empty(g, t, place):
             continue
-        cost: float = m.toll[piece][place] + 0.002 * m.steps[piece][place] + fear_at(g, t, b, m, unit, place) - now
-        if cost < best:
-            best, choice = cost, place
+        way: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
+        if way - now < best:  # fear only makes it worse
+            cost: float = way + fear_at(g, t, b, m, unit, place) - now
+            if cost < best:
+                best, choice = cost, place
     m.draft[piece] = choice
     m.cost[piece] = best
     return choice >= 0
@@ -137,13 +191,16 @@ def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
 def goal_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, target: int, mask: int) -> float:
     """Expected worth of an attack by these ships."""
     if kind == Act.ATTACK_PLANET:
-        return w.m.kept * planet_value(g, t, w.o, seat, target, mask)
+        return w.m.kept[target] * planet_value(g, t, w.o, seat, target, mask)
     draft(g, t, w.plan, seat, target, mask)
     return plan_value(g, t, b, w, seat)
 
 
 def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     """What the mothership risks if it does not attack; one whose hull is worth less than the ship itself may flee."""
+    if m.refuge_version == m.version[0]:
+        return
+    m.refuge_version = m.version[0]
     ship = mothership(seat)
     m.refuge = 0
     if g.cell[ship] < 0:
@@ -152,5 +209,5 @@ def find_refuge(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     if t.weight[seat][Weight.HULL] * g.hull[seat] >= t.weight[seat][Weight.OWN_FLAGSHIP]:
         return
     for cell in range(b.n):
-        if m.steps[0][cell] > 1 and is_empty(g, t, cell):
+        if m.steps[0][cell] > 1 and m.toll[0][cell] < m.refuge and is_empty(g, t, cell):  # fear only adds to the toll
             m.refuge = min(m.refuge, fear_at(g, t, b, m, ship, cell) + m.toll[0][cell])

@@ -23,7 +23,10 @@ def watch_home(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     m.watch = 0
     if g.cell[station(t, seat)] < 0 or only_bombers(g, t):
         return
-    m.threat = t.weight[seat][Weight.FEAR] * station_threat(g, t, b, m, seat)
+    if m.threat_at != m.glance:
+        m.threat_at = m.glance
+        m.full_threat = t.weight[seat][Weight.FEAR] * station_threat(g, t, b, m, seat)
+    m.threat = m.full_threat
     if m.threat > 0:
         list_guards(g, t, b, m, seat)
 

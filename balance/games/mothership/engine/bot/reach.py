@@ -5,9 +5,10 @@ import cython
 
 if not cython.compiled:
     from .....core.grid import Grid
+    from .....core.hexgrid import hex_distance
     from .....core.names import MAX_CELLS, Enter
     from .....core.search import can_stop, reach
-    from ..names import MAX_PIECES
+    from ..names import BLOCK, MAX_PIECES
     from ..rules.actions import has_gates
     from ..rules.cards import beside_haven
     from ..rules.movement import fence_fields, mark_board, spaces_left
@@ -22,35 +23,26 @@ if not cython.compiled:
 def map_ships(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """The hexes within reach of every ship that can still move."""
     mark_board(g, t, b, w.s, seat)
-    fence_fields(t, b, w.s, True)
-    barred: int = 0  # bits of the ships that asteroids keep from going further
+    forget_maps(t, b, w, seat)
     for piece in range(t.n_ships):
-        wipe(b, w.m, piece)
-        spaces = spaces_to_go(g, t, unit_of(seat, piece), 0)
-        if spaces > 0:
-            note_ways(g, t, b, w, unit_of(seat, piece), spaces, True)
-            barred |= w.s.fenced << piece
-    if barred and t.weight[seat][Weight.ASTEROIDS] > 0:
-        fence_fields(t, b, w.s, False)
-        for piece in range(t.n_ships):
-            if barred & (1 << piece):
-                note_ways(g, t, b, w, unit_of(seat, piece), spaces_left(g, t, unit_of(seat, piece)), False)
-    for piece in range(t.n_ships):
-        note_jumps(g, t, b, w.m, unit_of(seat, piece), piece)
-        note_here(g, w.m, unit_of(seat, piece), piece)
+        map_again(g, t, b, w, seat, piece, 0)
 
 
 def map_ship(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, more: int) -> None:
     """One ship, with so many spaces more than it has: by ways that avoid asteroids, then by those through them."""
     mark_board(g, t, b, w.s, seat)
+    forget_maps(t, b, w, seat)
     map_again(g, t, b, w, seat, piece, more)
 
 
 def map_again(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, more: int) -> None:
     """The same on a board that is marked already, while nothing on it has changed."""
     unit = unit_of(seat, piece)
-    wipe(b, w.m, piece)
     spaces = spaces_to_go(g, t, unit, more)
+    renew(w.m, piece)
+    if is_mapped(g, w.m, seat, piece, spaces):
+        return
+    wipe(b, w.m, piece)
     if spaces > 0:
         fence_fields(t, b, w.s, True)
         note_ways(g, t, b, w, unit, spaces, True)
@@ -59,6 +51,72 @@ def map_again(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, m
             note_ways(g, t, b, w, unit, spaces, False)
     note_jumps(g, t, b, w.m, unit, piece)
     note_here(g, w.m, unit, piece)
+    w.m.map_start[piece] = 1 + g.cell[unit]
+    w.m.map_spaces[piece] = spaces
+
+
+def renew(m: Mind, piece: int) -> None:
+    """The map of a ship, or what it fears, may be another one now."""
+    m.versions += 1
+    m.version[piece] = m.versions
+
+
+def is_mapped(g: Game, m: Mind, seat: int, piece: int, spaces: int) -> bool:
+    """Is the map of a ship still true? Where gates lead is not watched, so they always have it drawn again."""
+    start = m.map_start[piece]
+    return (
+        start > 0
+        and start == 1 + g.cell[unit_of(seat, piece)]
+        and m.map_spaces[piece] == spaces
+        and not has_gates(g, seat)
+    )
+
+
+def forget_maps(t: Rules, b: Grid, w: Workspace, seat: int) -> None:
+    """Drop the maps within whose range a hex is not what it was, and all those of another seat; the board is marked."""
+    risk: float = t.weight[seat][Weight.RISK]
+    asteroids: float = t.weight[seat][Weight.ASTEROIDS]
+    if w.m.map_seat != seat or w.m.map_risk != risk or w.m.map_asteroids != asteroids:
+        w.m.map_seat, w.m.map_risk, w.m.map_asteroids = seat, risk, asteroids
+        for piece in range(t.n_ships):
+            w.m.map_start[piece] = 0
+    for block in range((b.n + BLOCK - 1) // BLOCK):
+        first = block * BLOCK
+        changed: int = 0
+        for cell in range(first, first + BLOCK):  # few hexes change: whether any did is seen for many at once
+            changed |= w.m.marked[cell] ^ w.s.enter[cell]
+        if changed:
+            for cell in range(first, first + BLOCK):
+                if w.m.marked[cell] != w.s.enter[cell]:
+                    w.m.marked[cell] = w.s.enter[cell]
+                    forget_near(t, b, w.m, cell)
+
+
+def forget_near(t: Rules, b: Grid, m: Mind, cell: int) -> None:
+    for piece in range(t.n_ships):
+        start = m.map_start[piece]
+        if start > 0 and hex_distance(b, start - 1, cell) <= m.map_spaces[piece]:
+            m.map_start[piece] = 0
+
+
+def put_aside(b: Grid, m: Mind, piece: int) -> None:
+    """Keep the map of a ship that is about to get another one for a while."""
+    for cell in range(b.n):
+        m.kept_steps[cell] = m.steps[piece][cell]
+        m.kept_toll[cell] = m.toll[piece][cell]
+        m.kept_straight[cell] = m.straight[piece][cell]
+    m.kept_room = m.room[piece]
+    m.kept_start, m.kept_spaces, m.kept_version = m.map_start[piece], m.map_spaces[piece], m.version[piece]
+
+
+def take_back(b: Grid, m: Mind, piece: int) -> None:
+    """The map that was put aside is the ship's again."""
+    for cell in range(b.n):
+        m.steps[piece][cell] = m.kept_steps[cell]
+        m.toll[piece][cell] = m.kept_toll[cell]
+        m.straight[piece][cell] = m.kept_straight[cell]
+    m.room[piece] = m.kept_room
+    m.map_start[piece], m.map_spaces[piece], m.version[piece] = m.kept_start, m.kept_spaces, m.kept_version
 
 
 def wipe(b: Grid, m: Mind, piece: int) -> None:

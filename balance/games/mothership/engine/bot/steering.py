@@ -26,13 +26,20 @@ def direct(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> None:
     list_lures(g, t, b, w.m, unit)
     drop_faint_lures(w.m, w.m.room[piece])
     choice = g.cell[unit]
-    best: float = hex_value(g, t, b, w.m, unit, choice, threat)
+    approach: float = t.weight[seat][Weight.APPROACH]
+    near: float = approach * pull(g, t, b, w.m, seat, choice)
+    best: float = hex_value(g, t, b, unit, choice, near - fear_at(g, t, b, w.m, unit, choice), threat)
     for cell in range(b.n):
         if w.m.steps[piece][cell] > 1 and is_empty(g, t, cell):
-            value: float = hex_value(g, t, b, w.m, unit, cell, threat) - w.m.toll[piece][cell]
-            value += jitter(g, seat, cell) - 0.001 * w.m.steps[piece][cell]  # of equal hexes, the nearest
+            near = approach * pull(g, t, b, w.m, seat, cell)
+            slight: float = jitter(g, seat, cell) - 0.001 * w.m.steps[piece][cell]  # of equal hexes, the nearest
+            # fear costs most to reckon and only makes a hex worse: one that is too bad without it needs none
+            value: float = hex_value(g, t, b, unit, cell, near, threat) - w.m.toll[piece][cell] + slight
             if value > best:
-                best, choice = value, cell
+                near -= fear_at(g, t, b, w.m, unit, cell)
+                value = hex_value(g, t, b, unit, cell, near, threat) - w.m.toll[piece][cell] + slight
+                if value > best:
+                    best, choice = value, cell
     go(g, w, unit, choice)
 
 
@@ -45,10 +52,10 @@ def go(g: Game, w: Workspace, unit: int, cell: int) -> None:
     w.order.kind = Act.STAY if cell == g.cell[unit] else Act.JUMP if w.m.straight[piece][cell] == 2 else Act.MOVE
 
 
-def hex_value(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, threat: float) -> float:
-    """How near a hex is to what the ship wants, what it risks there, and whether it guards the station."""
+def hex_value(g: Game, t: Rules, b: Grid, unit: int, cell: int, near: float, threat: float) -> float:
+    """How near a hex is to what the ship wants, less what it risks there, and whether it guards the station."""
     seat = owner(unit)
-    value: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, m, seat, cell) - fear_at(g, t, b, m, unit, cell)
+    value: float = near
     home = g.cell[station(t, seat)]
     if home >= 0 and next_to(b, cell, home):
         value += t.weight[seat][Weight.GUARD]
@@ -103,8 +110,9 @@ def drop_faint_lures(m: Mind, room: int) -> None:
         floor = max(floor, m.lure[i] / (1.0 + m.lure_far[i] + room))
     n = 0
     for i in range(m.n_lures):
-        if m.lure[i] / (1.0 + max(m.lure_far[i] - room, 0)) >= floor:
-            m.lure[n], m.lure_x[n], m.lure_y[n] = m.lure[i], m.lure_x[i], m.lure_y[i]
+        most: float = m.lure[i] / (1.0 + max(m.lure_far[i] - room, 0))
+        if most >= floor:
+            m.lure[n], m.lure_x[n], m.lure_y[n], m.lure_most[n] = m.lure[i], m.lure_x[i], m.lure_y[i], most
             n += 1
     m.n_lures = n
 
@@ -114,7 +122,7 @@ def pull(g: Game, t: Rules, b: Grid, m: Mind, seat: int, cell: int) -> float:
     best: float = 0
     x, y = b.x[cell], b.y[cell]
     for i in range(m.n_lures):
-        if m.lure[i] > best:
+        if m.lure_most[i] > best:
             dx, dy = m.lure_x[i] - x, m.lure_y[i] - y
             near: float = m.lure[i] / (1.0 + ((abs(dx) + abs(dy) + abs(dx + dy)) >> 1))
             best = max(best, near)

@@ -8,7 +8,7 @@ if not cython.compiled:
     from .....core.hexgrid import hex_distance
     from ..names import SHIP_KINDS, Harm, Kind, Mode, Power
     from ..rules.panel import die_of, engine_power, raid_bonus, shield, tech_bonus
-    from ..rules.pieces import friends, is_held, kind_of, owner, ships_left, station, unit_of
+    from ..rules.pieces import friends, is_held, kind_of, mothership, owner, ships_left, station, unit_of
     from ..state import Game
     from ..tables import Rules
     from .fleets import list_ship, note_ship, open_fleet, sum_up
@@ -27,13 +27,13 @@ def look_out(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> None:
     """List the enemy ships with what they can reach and roll."""
     m.n = 0
     m.n_fleets = 0
-    for kind in range(SHIP_KINDS):
-        m.look[kind] += 1
+    m.glance += 1
     for other in range(g.n):
         if g.alive[other] and not friends(g, other, seat):
             open_fleet(m, other)
             for piece in range(t.n_ships):
                 look_at(g, t, b, m, seat, unit_of(other, piece))
+    forget_fears(g, t, m, seat)
 
 
 def look_at(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> None:
@@ -80,18 +80,67 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
         shots: float = m.shots[kind][cell][m.fleet[fleet]]
         heavy: float = m.heavy[kind][cell][m.fleet[fleet]]
         if shots + heavy > 0:
-            worst = max(worst, loss(g, t, unit, shots, heavy))
+            worst = max(worst, loss(g, t, unit, m.own_mean[kind], shots, heavy))
     return worst
 
 
 def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
-    """The exposure of an own ship on a hex, as much as its policy counts it; reckoned once a look for all of a kind."""
+    """The exposure of an own ship on a hex, as much as its policy counts it; the same for all of a kind."""
     kind = kind_of(t, unit)
     if m.looked[kind][cell] != m.look[kind]:
         m.looked[kind][cell] = m.look[kind]
         fear: float = t.weight[owner(unit)][Weight.FEAR] * calm(g, t, owner(unit))
         m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
     return m.fear[kind][cell]
+
+
+def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
+    """Reckon fears anew if anything they depend on is not as it was at the last look; fleets must be listed."""
+    seats: int = 0
+    changes: int = 0
+    for fleet in range(m.n_fleets):
+        seats |= 1 << m.fleet[fleet]
+        changes += m.change[m.fleet[fleet]]
+    others: bool = note_basis(m, 0, seat)
+    others |= note_basis(m, 1, seats)
+    others |= note_basis(m, 2, changes)  # none ever shrinks, so an equal sum means that all are equal
+    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat))
+    others |= note_basis(m, 4, last_ship(g, t, seat))
+    others |= note_basis(m, 5, t.weight[seat][Weight.LUCK])
+    others |= note_basis(m, 6, t.weight[seat][Weight.EDGE])
+    others |= note_basis(m, 7, t.weight[seat][Weight.RISK])
+    others |= note_basis(m, 8, t.weight[seat][Weight.HULL])
+    others |= note_basis(m, 9, t.weight[seat][Weight.OWN_FLAGSHIP])
+    for piece in range(t.n_ships):
+        note_mean(g, t, m, unit_of(seat, piece))
+    if m.own_shield != shield(g, seat) or m.own_hull != g.hull[seat]:
+        m.own_shield, m.own_hull = shield(g, seat), g.hull[seat]
+        m.look[Kind.MOTHERSHIP] += 1
+    if others:
+        for kind in range(SHIP_KINDS):
+            m.look[kind] += 1
+
+
+def note_basis(m: Mind, i: int, number: float) -> bool:
+    """Is it not what it was?"""
+    other: bool = m.basis[i] != number
+    m.basis[i] = number
+    return other
+
+
+def note_mean(g: Game, t: Rules, m: Mind, unit: int) -> None:
+    """Ships of a kind roll alike; if not as before, their fears are others."""
+    kind = kind_of(t, unit)
+    mean: float = mean_roll(g, t, unit)
+    if m.own_mean[kind] != mean:
+        m.own_mean[kind] = mean
+        m.look[kind] += 1
+
+
+def fear_anew(g: Game, t: Rules, m: Mind, seat: int) -> None:
+    """The rows of the mothership are others now, and so are its fears."""
+    m.look[Kind.MOTHERSHIP] += 1
+    note_mean(g, t, m, mothership(seat))
 
 
 def calm(g: Game, t: Rules, seat: int) -> float:
@@ -107,13 +156,12 @@ def beaten(t: Rules, seat: int, total: float, own: float) -> float:
     return min(1 - luck, max(luck, 0.5 + t.weight[seat][Weight.EDGE] * (total - own)))
 
 
-def loss(g: Game, t: Rules, unit: int, shots: float, heavy: float) -> float:
-    """What an attack with these mean rolls costs the owner of the unit."""
+def loss(g: Game, t: Rules, unit: int, own: float, shots: float, heavy: float) -> float:
+    """What an attack with these mean rolls costs the owner of the unit, which rolls so much itself in the mean."""
     if shots + heavy <= 0:
         return 0
     seat = owner(unit)
     kind = kind_of(t, unit)
-    own: float = mean_roll(g, t, unit)
     if kind == Kind.MOTHERSHIP:
         left: float = max(0.0, shield(g, seat) - shots)
         through: float = max(0.0, heavy - left)

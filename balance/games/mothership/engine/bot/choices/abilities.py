@@ -18,9 +18,10 @@ if not cython.compiled:
     from ...state import Game
     from ...tables import Rules
     from ...workspace import Workspace
-    from ..goals import find_goal
+    from ..goals import find_better_goal, keep_plan, return_to_plan
     from ..odds import win_chance
     from ..plans import draft, planet_value, unit_gain
+    from ..reach import renew
     from ..scratch import Mind
     from ..threats import station_threat
     from ..weights import Weight
@@ -90,6 +91,7 @@ def bring_ship(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, floor: float
     best: float = floor
     found: bool = False
     home = g.cell[mothership(seat)]
+    keep_plan(t, w.m)
     for piece in range(1, t.n_ships):
         unit = unit_of(seat, piece)
         if not is_fresh(g, unit):
@@ -97,20 +99,21 @@ def bring_ship(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, floor: float
         for direction in range(6):
             cell = b.way[home][direction]
             if cell >= 0 and is_empty(g, t, cell) and t.field[cell] < 0 and not w.m.steps[piece][cell]:
-                room = w.m.room[piece]
+                room, version = w.m.room[piece], w.m.version[piece]
+                renew(w.m, piece)
                 w.m.room[piece] = MAX_CELLS  # a gate leads beyond what its engine allows
                 w.m.steps[piece][cell] = 1
                 w.m.toll[piece][cell] = 0
-                find_goal(g, t, b, w, seat)
+                find_better_goal(g, t, b, w, seat, piece, floor)
                 w.m.steps[piece][cell] = 0
-                w.m.room[piece] = room
+                w.m.room[piece], w.m.version[piece] = room, version
                 if w.m.mask & (1 << piece) and w.m.hex[piece] == cell and w.m.value - goal > best:
                     best = w.m.value - goal
                     w.order.kind = Act.ONBOARD_GATE
                     w.order.unit = unit
                     w.order.cell = cell
                     found = True
-    find_goal(g, t, b, w, seat)
+    return_to_plan(t, w.m)
     return found
 
 

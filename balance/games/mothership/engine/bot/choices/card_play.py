@@ -27,10 +27,10 @@ if not cython.compiled:
     from ...state import Game
     from ...tables import Rules
     from ...workspace import Workspace
-    from ..goals import find_goal
+    from ..goals import find_better_goal, keep_plan, return_to_plan
     from ..odds import win_chance
     from ..plans import draft, kept_worth, opens_station, planet_value, unit_gain
-    from ..reach import map_ship
+    from ..reach import map_ship, put_aside, renew, take_back
     from ..scratch import Mind
     from ..threats import fear_at, station_threat
     from ..weights import Weight
@@ -220,13 +220,15 @@ def movement_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int
     if op == Op.RETREAT:
         return retreat_gain(g, t, b, w, seat, item, floor)
     best: float = floor
+    keep_plan(t, w.m)
     for piece in range(t.n_ships):
         unit = unit_of(seat, piece)
         if not is_fresh(g, unit) or (op == Op.CONVOY and not can_convoy(g, t, unit)):
             continue
+        put_aside(b, w.m, piece)
         redraw(g, t, b, w, seat, piece, item)
-        find_goal(g, t, b, w, seat)
-        map_ship(g, t, b, w, seat, piece, 0)
+        find_better_goal(g, t, b, w, seat, piece, floor)
+        take_back(b, w.m, piece)
         if w.m.kind != Act.END and w.m.mask & (1 << piece) and w.m.value - goal > best:
             best = w.m.value - goal
             w.order.kind = Act.PLAY
@@ -234,14 +236,15 @@ def movement_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int
             w.order.unit = 0 if op == Op.CONVOY else unit
             w.order.target = 0
             w.order.cell = w.m.hex[piece] if op == Op.WARP else 0
-    find_goal(g, t, b, w, seat)
+    return_to_plan(t, w.m)
     return best
 
 
 def redraw(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, item: int) -> None:
-    """The map of a ship as the card would make it."""
+    """The map of a ship as the card would make it; not to be used after it."""
     unit = unit_of(seat, piece)
     op, value = t.use_op[item][0], t.use_number[item][0][Number.AMOUNT]
+    renew(w.m, piece)
     if op == Op.ENGINE_BONUS or op == Op.CONVOY:
         map_ship(g, t, b, w, seat, piece, value)
     elif op == Op.ENGINE_FACTOR:

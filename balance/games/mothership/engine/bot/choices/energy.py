@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ......core.grid import Grid
-    from ...names import Act, Kind, Row
+    from ...names import IDEAS, MAX_PIECES, Act, Row
     from ...rules.panel import can_shift_energy
     from ...rules.pieces import mothership
     from ...state import Game
@@ -13,7 +13,8 @@ if not cython.compiled:
     from ...workspace import Workspace
     from ..goals import weigh_goals
     from ..reach import map_again, map_ships
-    from ..threats import fear_at, look_out, whole
+    from ..scratch import Mind
+    from ..threats import fear_anew, fear_at, look_out, whole
     from ..weights import Weight
 
 
@@ -28,8 +29,10 @@ def split_energy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     rest: float = value_of_the_rest(g, t, b, w, seat)
     best: float = -1000000
     w.order.kind = Act.ENERGY
-    for idea in range(6):
+    for idea in range(IDEAS):
         propose(g, t, seat, total, idea)
+        if is_old(g, w.m, seat, idea):
+            continue
         value: float = split_value(g, t, b, w, seat, rest) - 0.001 * idea  # of equal splits, the first
         if value > best:
             best = value
@@ -37,7 +40,21 @@ def split_energy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
             w.order.b = g.row[seat][Row.WEAPONS]
             w.order.c = g.row[seat][Row.SHIELDS]
     g.row[seat][Row.ENGINES], g.row[seat][Row.WEAPONS], g.row[seat][Row.SHIELDS] = engines, weapons, shields
+    fear_anew(g, t, w.m, seat)
     return w.order.a != engines or w.order.b != weapons or w.order.c != shields
+
+
+def is_old(g: Game, m: Mind, seat: int, idea: int) -> bool:
+    """Was the present split weighed already, as an earlier idea?"""
+    for row in range(3):
+        m.split[idea][row] = g.row[seat][row]
+    for other in range(idea):
+        same: bool = True
+        for row in range(3):
+            same &= m.split[other][row] == m.split[idea][row]
+        if same:
+            return True
+    return False
 
 
 def value_of_the_rest(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
@@ -53,14 +70,14 @@ def value_of_the_rest(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> fl
 
 def split_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, rest: float) -> float:
     """What the rows as they are now allow, and what they protect."""
-    w.m.look[Kind.MOTHERSHIP] = w.m.look[Kind.MOTHERSHIP] + 1  # its fears are others now
+    ship = mothership(seat)
+    fear_anew(g, t, w.m, seat)
     map_again(g, t, b, w, seat, 0, 0)
     w.m.kind = Act.END
     w.m.value = rest
-    w.m.needed = 1
+    w.m.needed = 1 + ship % MAX_PIECES
     weigh_goals(g, t, b, w, seat)
     w.m.needed = 0
-    ship = mothership(seat)
     place = w.m.hex[0] if w.m.kind != Act.END and w.m.mask & 1 else g.cell[ship]
     risk: float = fear_at(g, t, b, w.m, ship, place)
     engines: float = g.row[seat][Row.ENGINES]
