@@ -177,7 +177,7 @@ def test_the_page_shows_the_topic_the_others_and_how_it_was_measured(tmp_path):
     answer = answer_to("pacing", "duel-4p", "elimination", looks=(300,), out=tmp_path / "out")
     page = (tmp_path / "out" / "report.html").read_text()
     assert answer.sentence in page
-    assert page.index("Also asked about") < page.index("Who has to watch") < page.index("What it rests on")
+    assert page.index("Also asked about") < page.index("Who has to watch") < page.index("What the answer rests on")
     assert (tmp_path / "out" / "figures" / "eliminations.png").exists()
     told = json.loads((tmp_path / "out" / "summary.json").read_text())
     assert (told["verdict"], told["topic"], told["answer"], told["grade"]) == ("described", "elimination", None, None)
