@@ -49,7 +49,7 @@ def test_a_tech_that_is_cheap_and_strong_is_overpowered(planted, tmp_path):
     assert "The best plan with Doom Blade" in page
     assert "Doom Blade by skill of the bots" in page
     assert "association" in page
-    assert "What it does to the game" in page
+    assert "What Doom Blade does to the game" in page
     assert "Watch it move by move" in page
     assert (tmp_path / "out" / "replay.html").exists()
     told = json.loads((tmp_path / "out" / "summary.json").read_text())
