@@ -14,6 +14,7 @@ from .answers.balanced import answer_balanced
 from .answers.change import answer_change
 from .answers.combos import answer_combos
 from .answers.folder import report_name
+from .answers.going_on import with_more_time
 from .answers.group import answer_group
 from .answers.item import answer_judge
 from .answers.layouts import answer_layouts
@@ -68,7 +69,7 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     """
     kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always writes its own tables
     effort = replace(effort, out=out, store=effort.store or kept, asked=reading.asked)
-    answer = ANSWERS[reading.intent](reading, effort)
+    answer = with_more_time(ANSWERS[reading.intent](reading, effort), effort.budget)
     if out is None:
         return answer
     effort.progress(WRITING)

@@ -220,7 +220,7 @@ class ParsedQuestion:
                 what = f"goes well with {first}" if self.is_about_items else f"two {first}s are stronger together"
                 return f"Which {what}{where}?" if not self.is_about_items else f"What {what}{where}?"
             case Intent.GROUP:
-                return f"Is all of {self.subjects[0]} together {CLAIMS[self.asked]}{where}?"
+                return f"Is the group {self.subjects[0]} as a whole {CLAIMS[self.asked]}{where}?"
             case Intent.PRICE:
                 return f"What should {first} cost{where}?"
             case Intent.PACE:

@@ -33,6 +33,7 @@ from .bots import bots
 from .files import check, new
 from .lookup import catalogue, dice, games, layout, odds, rules, scenarios
 from .runs import batch, bench, data, report, run, watch
+from .usage import usage_words
 
 INTERRUPTED = 130
 # what is wrong with a command line; typer does not export it, whichever click it is built on
@@ -139,7 +140,7 @@ def _announced(command: Callable[..., Any]) -> Callable[..., Any]:
     return announced
 
 
-for _command in app.registered_commands:
+for _command in (*app.registered_commands, *bots.app.registered_commands):
     _command.callback = _announced(_command.callback) if _command.callback else None
 
 
@@ -180,7 +181,7 @@ def main() -> None:
             print(error.pointer(), file=sys.stderr)
     except UsageError as error:
         command = error.ctx.command_path if getattr(error, "ctx", None) else "balance"
-        code = _complain(f"{error.format_message()} (see {command} --help)", 2)
+        code = _complain(f"{usage_words(error)} (see {command} --help)", 2)
     except SystemExit as end:
         # the reader of a pipe has seen enough: typer's parser leaves with 1, but nothing is wrong
         code = 0 if type(sys.stdout).__name__ == "PacifyFlushWrapper" else end.code

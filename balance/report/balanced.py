@@ -145,7 +145,7 @@ def styles_frame(styles: MixedTables) -> pd.DataFrame:
             {
                 "name": styles.names[i],
                 "meaning": f"win rate of {styles.names[i]} at mixed tables",
-                "label": styles.names[i],
+                "label": styles.names[i].replace("_", " "),
                 "estimate": share.estimate,
                 "low": share.low,
                 "high": share.high,

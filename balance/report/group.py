@@ -166,8 +166,7 @@ def group_text(judged: GroupJudged, again: str, caveat: str) -> str:
     return "\n".join(
         [
             *lines,
-            f"  {judged.games:,} games, seed {plan.seed}; {known.blocks:,} blocks for all at once, "
-            f"{look_words(known.look, len(plan.blocks))}",
+            f"  {judged.games:,} games, seed {plan.seed}; {look_words(known.look, len(plan.blocks))}",
             f"  points: win rate beyond the price; a fair share is {fair:.0f}, and up to {rope:.1f} points either way "
             "count as fair",
             f"  {caveat}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 import pandas as pd
@@ -19,6 +20,7 @@ from .item.effects import CALLS
 from .item.headline import chance_text
 from .terminal.table import aligned
 
+RARE = 1e-4
 ANSWERS = {Reply.YES: "Fair", Reply.NO: "Not fair", Reply.NOT_KNOWN: "Not known yet"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 ORDER_WORDS = {f"place {place}": f"{word} to play" for place, word in enumerate(ORDINALS, 1)}
@@ -57,15 +59,42 @@ def seats_scope(known: SeatsMeasured) -> str:
 def seats_sentence(known: SeatsMeasured) -> str:
     """The answer in one sentence."""
     finding, names = known.finding, [ORDER_WORDS.get(name, name) for name in known.units]
+    if known.plan.by_order and not known.plan.match.teams:
+        return _going_first(known)
     if finding.word is not SeatWord.BIASED:
-        sentence = f"{ANSWERS[finding.word.reply]}. {finding.sentence}"
-        return sentence.replace("seat", "place in turn order") if known.plan.by_order else sentence
+        return f"{ANSWERS[finding.word.reply]}. {finding.sentence}"
     parts = []
     for seats, word in ((finding.better, "more"), (finding.worse, "less")):
         if seats:
             winners = ", ".join(f"{names[i]} ({100 * known.readings[i].interval.estimate:+.1f} points)" for i in seats)
             parts.append(f"{word} than a fair share: {winners}")
     return f"{ANSWERS[finding.word.reply]}. Win rates are not even: " + "; ".join(parts) + "."
+
+
+def _going_first(known: SeatsMeasured) -> str:
+    """The answer about the first to play: what it wins, against a fair share, and who else stands out."""
+    finding, first, fair = known.finding, known.readings[0].interval, 1 / len(known.readings)
+    low, high = 100 * (first.low + fair), 100 * (first.high + fair)
+    reach = f" ({low:.1f} to {high:.1f} %)" if isfinite(first.half) else ""
+    wins = (
+        f"the first to play wins {100 * (first.estimate + fair):.1f} % of games{reach}, and {100 * fair:.0f} % is fair"
+    )
+    others = [
+        f"the {ORDER_WORDS[known.units[i]]} {word} ({100 * known.readings[i].interval.estimate:+.1f} points)"
+        for seats, word in ((finding.better, "more"), (finding.worse, "less"))
+        for i in seats
+        if i
+    ]
+    beside = f"; {', '.join(others)}" if others and len(known.units) > 2 else ""
+    if 0 in finding.better:
+        return f"Going first is an advantage: {wins}{beside}."
+    if 0 in finding.worse:
+        return f"Going first is a disadvantage: {wins}{beside}."
+    if finding.word.reply is Reply.YES:
+        return f"Going first makes no difference that matters: {wins}; every place in turn order wins its fair share."
+    if others:
+        return f"Turn order matters, but going first is no clear advantage: {wins}{beside}."
+    return f"Not known yet whether going first is an advantage: {wins}."
 
 
 def chance_line(known: SeatsMeasured) -> str:
@@ -120,9 +149,14 @@ def seats_text(known: SeatsMeasured) -> str:
         f"  {known.games:,} games, seed {known.plan.seed}; {_when(known)}",
         f"  a fair share is {100 * fair:.1f} %; up to {100 * rope:.1f} points either way count as fair.",
         "  All intervals hold together.",
-        f"  all equal? chi2 {known.test.statistic:.1f}, {known.test.df} degrees of freedom, p = {known.test.p:.3g}",
+        f"  Would equal chances differ this much? {p_words(known.test.p)}",
     ]
     return "\n".join(lines)
+
+
+def p_words(p: float) -> str:
+    """How often chance alone does as much."""
+    return "less than once in 10,000 times" if p < RARE else f"p = {p:.2g}"
 
 
 def _shares(frame: pd.DataFrame) -> list[str]:

@@ -151,7 +151,7 @@ def versus_text(titles: Sequence[str], known: VersusMeasured) -> str:
     rope = next(iter(known.readings.values())).rope
     lines += [
         "",
-        f"  {known.games:,} games in {known.blocks:,} blocks, seed {known.plan.seed}",
+        f"  {known.games:,} games, seed {known.plan.seed}",
         f"  points: {titles[0]} minus {titles[1]}, in win rate; up to {100 * rope:.1f} either way count as equal",
     ]
     return "\n".join(lines)

@@ -1,6 +1,7 @@
 """Answers against planted truths: what is made too strong reads so, what does nothing reads fair."""
 
 import json
+import re
 
 import pandas as pd
 import pytest
@@ -44,11 +45,11 @@ def test_a_tech_that_is_cheap_and_strong_is_overpowered(planted, tmp_path):
     assert list(answer.estimands["name"]) == ["NET", "GO"]
     page = (tmp_path / "out" / "report.html").read_text()
     assert answer.report == tmp_path / "out" / "report.html"
-    assert "Yes. Doom Blade is clearly too strong" in page
-    assert "The best plan with it" in page
-    assert "By bot skill" in page
+    assert "Yes. Doom Blade is overpowered: it is clearly too strong" in page
+    assert "The best plan with Doom Blade" in page
+    assert "Doom Blade by skill of the bots" in page
     assert "association" in page
-    assert "What it does to the game" in page
+    assert "What Doom Blade does to the game" in page
     assert "Watch it move by move" in page
     assert (tmp_path / "out" / "replay.html").exists()
     told = json.loads((tmp_path / "out" / "summary.json").read_text())
@@ -138,10 +139,13 @@ def test_what_it_rests_on_is_counted():
 def test_a_few_games_of_a_large_game():
     answer = asked("is Space Walls overpowered?", looks=(3,), budget=0)
     assert answer.as_json()["answer"] == "not_known"
-    assert answer.sentence.startswith("Not known yet whether Space Walls is too strong")
+    assert answer.sentence.startswith("Not known yet whether Space Walls is overpowered")
+    assert re.search(r"To know more \(about .+\):\n  balance measure space_walls .*--budget \d+$", answer.text)
+    assert "balance measure space_walls" in answer.document.lead.command
     assert answer.as_json()["peers"] == []
     order = asked("does the first player win more?", scenario="standard-2p", looks=(20,))
     assert list(order.estimands["label"]) == ["first to play", "second to play"]
+    assert "the first to play wins" in order.sentence
 
 
 def test_everything_that_comes_from_a_file_is_escaped(tmp_path):
@@ -157,7 +161,7 @@ def test_what_is_asked_is_known_before_everything_is():
     """Whether it is fair or weak may still be open: that it is not too strong is known before."""
     answer = asked("is the placebo overpowered?", looks=(150,))
     assert answer.as_json()["answer"] == "no"
-    assert answer.sentence.startswith("No. Placebo is not too strong: it is fair")
+    assert answer.sentence.startswith("No. Placebo is not overpowered: it is fair")
 
 
 def test_a_question_that_a_study_asks_is_answered_by_playing_it(tmp_path):

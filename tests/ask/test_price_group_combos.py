@@ -32,7 +32,7 @@ ASKED = [
     (
         reading(Intent.GROUP, "tech", items=groups_of(game("duel"))["tech"], asked="too_weak"),
         "balance measure --group tech --scenario duel-4p --asks too_weak",
-        "Is all of tech together too weak",
+        "Is the group tech as a whole too weak",
     ),
     (
         reading(Intent.COMBOS, "plating", "lucky_charm"),

@@ -106,9 +106,19 @@ def test_output_that_cannot_be_written_is_one_clear_line(command, target, words)
     assert done.stderr.count("\n") == 1
 
 
-def test_an_interruption_is_told(tmp_path):
+def test_an_interruption_is_told():
     code = "import balance.experiment.selfcheck as s; import balance.cli.main as m"
     stop = "s.checkable = lambda _: (_ for _ in ()).throw(KeyboardInterrupt)"
     arguments = [sys.executable, "-c", f"import sys; {code}; {stop}; sys.argv = ['balance', 'selfcheck']; m.main()"]
     done = subprocess.run(arguments, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "error: interrupted\n")
+
+
+@pytest.mark.parametrize(("place", "command"), [("balance.bots.ladder", "ladder"), ("balance.games.game", "list")])
+def test_an_interruption_of_a_command_below_bots_is_told(place, command, monkeypatch):
+    def stop(*_arguments, **_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(place, stop)
+    done = balance_in_process("bots", command, "duel")
     assert (done.returncode, done.stderr) == (130, "error: interrupted\n")

@@ -172,3 +172,20 @@ def test_an_answer_as_markdown_has_headline_table_scope_and_command(tmp_path):
     assert "```\nbalance measure plating --scenario duel-4p --budget 0\n```\n" in told
     asked = balance("ask", "is Plating overpowered?", *FAST, "--markdown", cwd=tmp_path).stdout
     assert asked.startswith("*is Plating overpowered?*")
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("run duel-2p --games abc", '--games takes a whole number, not "abc"'),
+        ("run duel-2p --games=1.5", '--games takes a whole number, not "1.5"'),
+        ("run duel-2p --games 0", '--games takes at least 1, not "0"'),
+        ("run duel-2p --games 2000000000", '--games takes at most 1000000000, not "2000000000"'),
+        ("bots ladder duel --players x", '--players takes a whole number, not "x"'),
+        ("watch duel-2p --index -1", '--index takes at least 0, not "-1"'),
+    ],
+)
+def test_a_wrong_number_is_told_in_plain_words(typed, words, tmp_path):
+    done = balance(*typed.split(), cwd=tmp_path)
+    command = "balance bots ladder" if "ladder" in typed else f"balance {typed.split()[0]}"
+    assert (done.returncode, done.stderr) == (2, f"error: {words} (see {command} --help)\n")

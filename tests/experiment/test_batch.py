@@ -176,3 +176,16 @@ def test_chunks_that_cannot_be_played_are_a_failure_not_a_lack_of_time(folder, t
     assert "game 12 stops the engine" in done.summary["scenarios"][0]["error"]
     assert done.entries[0].result.games > 0
     assert "the time was over" not in batch_text(done, tmp_path)
+
+
+def test_a_forecast_counts_the_pages(monkeypatch, tmp_path):
+    from balance.experiment.runs import forecast as ahead
+    from balance.experiment.scenarios.scenario import load_scenario
+
+    monkeypatch.setattr(ahead, "_games_per_second", lambda *_: 100.0)
+    two = [load_scenario("duel-2p"), load_scenario("duel-4p")]
+    plain = ahead.forecast(two, tmp_path, games=500, jobs=2)
+    assert (plain.games, plain.seconds) == (1000, 5.0)
+    paged = ahead.forecast(two, tmp_path, games=500, jobs=2, pages=2)
+    assert paged.seconds >= plain.seconds + 2 * ahead.PAGE * 0.9
+    assert paged.words().startswith("1,000 games, 2 pages: about ")

@@ -10,7 +10,7 @@ from ...experiment.sequential.effort import Effort
 from ...report.compare.numbers import change_frame, change_json, change_word, moved_seats
 from ...report.compare.page import comparison_document
 from ...report.compare.text import compare_text
-from ...report.compare.words import headline
+from ...report.compare.words import answer_sentence
 from ...report.core.answer_parts import asked_page
 from ..reading import Intent, ParsedQuestion
 from .answer import Answer, last_known, main_caveat
@@ -42,20 +42,20 @@ def answer_change(reading: ParsedQuestion, effort: Effort) -> Answer:
         one, other, seed, asked, effort.looks, effort.budget, effort.jobs, progress=report, played=effort.played
     )
     known, interrupted = last_known(looks)
-    caveat = main_caveat(one.spec)
+    caveat, way = main_caveat(one.spec), str(reading.options.get("way", ""))
     where = f"Measured for {one.title}, {one.seats} players, {' and '.join(dict.fromkeys(one.bots))} bots."
     return Answer(
         reading,
         change_word(known),
-        headline(known),
+        answer_sentence(known, way),
         where,
         caveat,
         change_frame(known),
         2 * known.games,
         seed,
         moved_seats(known),
-        f"{compare_text(known)}\n{caveat}",
-        asked_page(comparison_document(known, reading.command), reading.question, one.spec, caveat),
+        f"{compare_text(known, way=way)}\n{caveat}",
+        asked_page(comparison_document(known, reading.command, way=way), reading.question, one.spec, caveat),
         change_json(known),
         interrupted=interrupted,
     )

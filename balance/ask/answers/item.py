@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ...experiment.item.judge import judge
 from ...experiment.sequential.effort import Effort
 from ...games.spec import GameSpec
 from ...report.item.assumption_words import rests_words
 from ...report.item.effects import scope
-from ...report.item.headline import answer_words
+from ...report.item.headline import answer_words, seconds_open
 from ...report.item.page import judge_document, judge_frame
 from ...report.item.text import judge_extra, judge_text
 from ...stats.verdicts.replies import Asked, Reply, conclude
-from ..language.spelling import stems
+from ..language.spelling import stems, words
 from ..names import layout_title
 from ..reading import ParsedQuestion
 from .answer import Answer, main_caveat, stage
+
+OWN_WORDS: Mapping[Asked, Mapping[str, str]] = {  # as typed, and as it is said back
+    Asked.TOO_STRONG: {"overpowered": "overpowered", "op": "overpowered"},
+    Asked.TOO_WEAK: {"underpowered": "underpowered"},
+}
 
 
 def answer_judge(reading: ParsedQuestion, effort: Effort) -> Answer:
@@ -22,23 +29,31 @@ def answer_judge(reading: ParsedQuestion, effort: Effort) -> Answer:
     loaded, seed = stage(reading, effort)
     layouts = usual_layouts(loaded.spec)
     judged = judge(loaded.spec, loaded.match, reading.subjects[0], seed, effort, layouts)
-    found, title = judged.conclusion, reading.titles[0]
+    found, title, said = judged.conclusion, reading.titles[0], own_word(reading)
     caveat, rests = main_caveat(loaded.spec), rests_words(judged.plan, judged.sensitivity)
     unfair = conclude(Asked.UNFAIR, found.head, found.reading, found.going).reply is Reply.YES
     return Answer(
         reading,
         str(found.grade),
-        answer_words(title, judged),
+        answer_words(title, judged, said),
         scope(judged.plan),
         caveat,
         judge_frame(judged),
         judged.games,
         seed,
         unfair,
-        judge_text(title, judged, rests, caveat),
-        judge_document(title, reading.question, reading.command, judged, rests, caveat),
-        judge_extra(judged),
+        judge_text(title, judged, rests, caveat, said),
+        judge_document(title, reading.question, reading.command, judged, rests, caveat, said),
+        judge_extra(judged) | {"seconds_needed": seconds_open(judged)},
         interrupted=judged.interrupted,
+    )
+
+
+def own_word(reading: ParsedQuestion) -> str:
+    """The asker's word for what is claimed, where it means just that; empty if there is none."""
+    asked = words(reading.question)
+    return next(
+        (said for word, said in OWN_WORDS.get(reading.asked, {}).items() if word in {w.text for w in asked}), ""
     )
 
 

@@ -64,7 +64,7 @@ def ask(
 
     question = " ".join(words)  # a quotation mark that was forgotten does no harm
     try:
-        understood = _read(question, game, scenario, changes or [])
+        understood = _read(question, game, scenario, changes or [], choosing=not (as_json or markdown))
         reading = with_flags(understood, budget, seed, thorough)
     except Refusal as refusal:
         _refuse(refusal)
@@ -78,31 +78,37 @@ def ask(
     print_answer(measured(reading, effort, out, quiet), as_json, markdown, fail_if_imbalanced)
 
 
-def _read(question: str, game: str | None, scenario: str | None, changes: list[str]) -> ParsedQuestion:
-    """The reading; on a terminal, an unclear game is asked for."""
+def _read(question: str, game: str | None, scenario: str | None, changes: list[str], choosing: bool) -> ParsedQuestion:
+    """The reading; on a terminal, whoever asks chooses what an unclear question means."""
+    from ...ask.clearer import offered, read_again
     from ...ask.parse import read_question
-    from ...ask.refusal import Unclear
+    from ...ask.refusal import Refusal, Unclear
     from ...ask.usual_game import remembered_game
-    from ...games import game_names
 
     usual = remembered_game()
     try:
         return read_question(question, game, scenario, changes, usual)
-    except Unclear as unclear:
-        if not (sys.stdin.isatty() and sys.stdout.isatty()) or not set(unclear.candidates) <= set(game_names()):
+    except Refusal as refusal:
+        candidates = offered(refusal)
+        if not (choosing and candidates and sys.stdin.isatty() and sys.stdout.isatty()):
             raise
-        print(unclear)
-        return read_question(question, _chosen(unclear.candidates), scenario, changes)
+        print(refusal if isinstance(refusal, Unclear) else f"{refusal}; it may be one of these:")
+        chosen = _chosen(candidates)
+        if chosen is None:
+            raise typer.Exit(refusal.exit_code) from None
+        return read_again(question, refusal, chosen, game, scenario, changes)
 
 
-def _chosen(candidates: Sequence[str]) -> str:
-    """One of several, by its number."""
+def _chosen(candidates: Sequence[str]) -> str | None:
+    """One of several, by its number; None for none of them."""
     for number, one in enumerate(candidates, 1):
         print(f"  {number}  {one}")
-    number = 0
-    while not 1 <= number <= len(candidates):
-        number = typer.prompt("which one", type=int)
-    return candidates[number - 1]
+    print("  0  none of these")
+    while True:
+        typed = typer.prompt("which one", default="0").strip()
+        if typed.isdecimal() and int(typed) <= len(candidates):
+            return candidates[int(typed) - 1] if int(typed) else None
+        print(f"type a number from 0 to {len(candidates)}")
 
 
 def measured(reading: ParsedQuestion, effort: Effort, out: Path | None, quiet: bool) -> Answer:

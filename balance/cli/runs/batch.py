@@ -54,7 +54,8 @@ def batch(
     planned = read_batch(paths, changes or [], games)
     scenarios = [cell.scenario for cell in planned.cells()]
     if not as_json:
-        ahead = forecast(scenarios, store or out / ".store", games, seed, jobs)
+        pages = sum(entry.error is None for entry in planned.entries) if report else 0
+        ahead = forecast(scenarios, store or out / ".store", games, seed, jobs, pages=pages)
         print(opening_text(planned, ahead, budget), flush=True)
     with Progress(quiet) as bar:
         writer = BatchWriter(out, report)

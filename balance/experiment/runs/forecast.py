@@ -15,6 +15,7 @@ from ..scenarios.scenario import Scenario
 from .chunk_plan import plan_run
 
 MEASURED = 0.2  # seconds of play per game and player count
+PAGE = 6.0  # seconds of one processor for the tables and the page of a scenario
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,13 @@ class Forecast:
     games: int
     there: int  # games already played
     seconds: float
+    pages: int = 0
 
     def words(self) -> str:
         """In one line."""
         before = f", {self.there:,} of them played before" if self.there else ""
-        return f"{self.games:,} games{before}: {duration(self.seconds)}"
+        pages = f", {self.pages} page{'s' if self.pages > 1 else ''}" if self.pages else ""
+        return f"{self.games:,} games{before}{pages}: {duration(self.seconds)}"
 
 
 def forecast(
@@ -38,10 +41,14 @@ def forecast(
     seed: int | None = None,
     jobs: int | None = None,
     tables: Collection[str] = TABLES,
+    pages: int = 0,
 ) -> Forecast:
-    """Count the games that the store lacks, and time a few for each game and player count."""
+    """Count the games that the store lacks, time a few for each game and player count, and add the pages.
+
+    Other work on the machine slows pages down as it does the games that are timed.
+    """
     chunks, speeds = ChunkStore(store), dict[tuple[str, int], float]()
-    total, there, seconds = 0, 0, 0.0
+    total, there, seconds, start = 0, 0, 0.0, (time.perf_counter(), time.thread_time())
     for scenario in scenarios:
         root = scenario.seed if seed is None else seed
         tasks = list(plan_run(scenario.prepared, root, games or scenario.games, tables))
@@ -54,7 +61,9 @@ def forecast(
             if key not in speeds:
                 speeds[key] = _games_per_second(scenario.prepared, root)
             seconds += rest / speeds[key]
-    return Forecast(total, there, seconds / (jobs or os.cpu_count() or 1))
+    waited, worked = time.perf_counter() - start[0], time.thread_time() - start[1]
+    busy = waited / worked if speeds and worked else 1.0
+    return Forecast(total, there, seconds / (jobs or os.cpu_count() or 1) + PAGE * busy * pages, pages)
 
 
 def _games_per_second(prepared: PreparedMatch, seed: int) -> float:

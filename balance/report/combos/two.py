@@ -167,8 +167,7 @@ def two_text(titles: Sequence[str], known: TogetherMeasured, again: str, caveat:
             "",
             *aligned(rows, left=(0, 2)),
             "",
-            f"  {known.games:,} games, seed {plan.seed}; {known.blocks:,} blocks, "
-            f"{look_words(known.look, len(plan.blocks))}",
+            f"  {known.games:,} games, seed {plan.seed}; {look_words(known.look, len(plan.blocks))}",
             f"  points of win rate; up to {100 * known.reading.rope:.1f} either way count as none. The first row "
             "decides, together with the odds",
             f"  {caveat}",

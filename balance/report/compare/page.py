@@ -17,12 +17,13 @@ from ...experiment.compare.item_use import ItemChange, item_changes
 from ...experiment.compare.outcomes import Change, ChangeScale
 from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.verdicts.verdict import Call
+from ..core.look_words import look_words
 from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
 from ..core.write import write_report
 from ..figures.forest import forest
 from ..figures.lengths import length_curve
 from .text import compare_json
-from .words import call_text, headline, interval_text, length_words, pairing_note, value_text
+from .words import call_text, headline, interval_text, length_words, pairing_note, reply_words, value_text
 
 WHEN = ("before", "after")
 LENGTHS = ("rounds", "turns", "decisions")
@@ -43,12 +44,15 @@ def write_comparison(known: Comparison, out: Path, command: str = "", values: Se
     return write_report(comparison_document(known, command, values), out, compare_json(known, values))
 
 
-def comparison_document(known: Comparison, command: str = "", values: Sequence[ValuesChanged] = ()) -> Document:
-    """The page without its files."""
+def comparison_document(
+    known: Comparison, command: str = "", values: Sequence[ValuesChanged] = (), way: str = ""
+) -> Document:
+    """The page without its files; `way` is what was asked of the length, if anything."""
     rounds = known.changes["rounds"]
     call = rounds.call if rounds.call and rounds.call.decided else None
-    word = HEADLINES.get(rounds.reading.call, UNSETTLED) if rounds.reading.nonzero else NOTHING
-    lead = Lead(word, headline(known), _scope(known), _caveat(known), call)
+    lead = Lead(
+        f"{reply_words(known, way)}{_length_headline(rounds)}", headline(known), _scope(known), _caveat(known), call
+    )
     sections = [_inputs(known), _lengths(known), *_winners(known), *_items(known), *_values(values), _method(known)]
     about = {"Command": command} if command else {}
     about |= {
@@ -57,6 +61,15 @@ def comparison_document(known: Comparison, command: str = "", values: Sequence[V
         "Made by": f"balance {__version__}",
     }
     return Document(f"{known.before.title} against {known.after.title}", lead, sections, about)
+
+
+def _length_headline(rounds: Change) -> str:
+    """What happens to the length, in a few words."""
+    if rounds.reading.nonzero == 0:
+        return NOTHING
+    if rounds.reading.call not in HEADLINES and rounds.is_clear:
+        return f"Games get {'longer' if rounds.interval.estimate > 0 else 'shorter'}; how much is not settled yet"
+    return HEADLINES.get(rounds.reading.call, UNSETTLED)
 
 
 def _scope(known: Comparison) -> str:
@@ -269,19 +282,21 @@ def _value(row: ValueChange) -> dict[str, object]:
 
 
 def _method(known: Comparison) -> Section:
-    looks = f"look {known.look} of {len(known.blocks)} planned" if known.look else "read between two looks"
+    looks = look_words(known.look, len(known.blocks))
     together = ", ".join(known.changes[name].title for name in known.asked)
     blocks: list[Block] = [
         Paragraph(f"{known.games:,} games on each side, {looks}. {pairing_note(known)}"),
         Paragraph(
             f"The question was about: {together}. Their intervals hold together with 95 % confidence, every other "
-            "interval on its own, at whichever look the games stopped. A game that the round cap stops counts with the "
+            "interval on its own, whenever the games stopped. A game that the round cap stops counts with the "
             "rounds it had; where the caps differ, both sides are read up to the lower one."
         ),
         Numbers({"games": known.games, "seed": known.seed, "paired": known.paired, "look": known.look}),
     ]
     relative = [c for c in known.changes.values() if c.scale is ChangeScale.RELATIVE]
-    gains = ", ".join(f"{c.name} x{c.pairing:.1f}" for c in relative if np.isfinite(c.pairing))
+    gains = ", ".join(f"{c.name} {c.pairing:.1f} times" for c in relative if np.isfinite(c.pairing))
     if known.paired and gains:
-        blocks.append(Paragraph(f"Games saved by playing both sides with the same dice: {gains}.", mood=Mood.NOTE))
+        blocks.append(
+            Paragraph(f"Without the same dice on both sides it would take more games: {gains} as many.", mood=Mood.NOTE)
+        )
     return Section("method", "How it was measured", blocks)

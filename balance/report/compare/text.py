@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isfinite
+from textwrap import wrap
 from typing import Any
 
 from ...experiment.compare.comparison import Comparison
@@ -15,9 +16,10 @@ from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.inference.intervals import Interval
 from ..core.look_words import look_words
 from ..terminal.table import aligned
-from .words import call_text, headline, interval_text, pairing_note, value_text
+from .words import answer_sentence, call_text, headline, interval_text, pairing_note, value_text
 
 SHOWN = 8  # items
+WIDTH = 100  # characters
 
 
 def compare_json(known: Comparison, values: Sequence[ValuesChanged] = ()) -> dict[str, Any]:
@@ -85,17 +87,28 @@ def finite(value: float) -> float | None:
     return value if isfinite(value) else None
 
 
-def compare_text(known: Comparison, values: Sequence[ValuesChanged] = ()) -> str:
-    """What was changed, what that did, and how sure it is."""
-    lines = [f"{known.before.title}", f"  against {known.after.title}", "", *_inputs(known), headline(known), ""]
-    lines += [*_table(known), "", *_items(known), *_values(values)]
+def compare_text(known: Comparison, values: Sequence[ValuesChanged] = (), way: str = "") -> str:
+    """What a change did, what it was, and how sure that is.
+
+    Parameters
+    ----------
+    way : "slower" or "faster", if that was asked
+    """
+    lines = [
+        *wrap(answer_sentence(known, way), WIDTH),
+        "",
+        f"{known.before.title}",
+        f"  against {known.after.title}",
+        "",
+    ]
+    lines += [*_inputs(known), *_table(known), "", *_items(known), *_values(values)]
     when = look_words(known.look, len(known.blocks))
     seed = f", seed {known.seed}" if known.seed is not None else ""
-    together = ", ".join(known.asked)
+    together = ", ".join(known.changes[name].title.partition(",")[0] for name in known.asked)
     lines += [
         f"{known.games:,} games on each side{seed}; {when}. {pairing_note(known)}",
-        f"intervals of {together} hold together with 95 % confidence, every other one on its own",
-        f"what counts as the same: {_same(known)}",
+        *wrap(f"Intervals that hold together with 95 % confidence: {together}; every other one on its own.", WIDTH),
+        f"What counts as the same: {_same(known)}.",
     ]
     return "\n".join(lines)
 

@@ -9,6 +9,8 @@ from ...experiment.compare.comparison import Comparison
 from ...experiment.compare.outcomes import Change, ChangeScale
 from ...stats.verdicts.verdict import Call
 
+NO_DIFFERENCE = "no difference"
+
 
 def headline(known: Comparison) -> str:
     """The answer in one sentence: length first, then seats, then what else stands out."""
@@ -16,6 +18,23 @@ def headline(known: Comparison) -> str:
         return f"The change made no difference to any of the {known.games:,} games on each side."
     parts = [f"The change {length_words(known)}", *_share_words(known), *_cap_words(known)]
     return "; ".join(parts) + "."
+
+
+def answer_sentence(known: Comparison, way: str = "") -> str:
+    """The headline, behind yes or no if somebody asked whether games get "slower" or "faster"."""
+    return f"{reply_words(known, way)}{headline(known)}"
+
+
+def reply_words(known: Comparison, way: str) -> str:
+    """Yes, no or not known yet; empty if nothing was asked that has such an answer."""
+    if not way:
+        return ""
+    change = known.changes["rounds"]
+    asked, other = (Call.ADVANTAGED, Call.DISADVANTAGED)[:: 1 if way == "slower" else -1]
+    other_way = change.is_clear and (change.interval.estimate > 0) != (way == "slower")
+    if change.reading.nonzero == 0 or change.call in (Call.BALANCED, other) or other_way:
+        return "No. "
+    return "Yes. " if change.call is asked else "Not known yet. "
 
 
 def pacing_headline(known: Comparison) -> str:
@@ -109,10 +128,10 @@ def interval_text(change: Change) -> tuple[str, str]:
 def call_text(change: Change) -> str:
     """One or two words for what the interval says."""
     if change.reading.nonzero == 0:
-        return "no difference"
+        return NO_DIFFERENCE
     if change.call is None:
         if not change.is_clear:
-            return "no change seen"
+            return "no clear difference"
         return "more" if change.interval.estimate > 0 else "fewer"
     words = {
         Call.BALANCED: "about the same",
@@ -129,7 +148,7 @@ def pairing_note(known: Comparison) -> str:
     """How the games of the two sides were compared."""
     if known.paired:
         gain = known.changes["rounds"].pairing
-        saved = f"; the same dice saved x{gain:.1f} games for the length" if isfinite(gain) else ""
+        saved = f"; without the same dice the length would take {gain:.1f} times the games" if isfinite(gain) else ""
         return f"Game by game on the same seeds{saved}."
     if known.seed is None:
         return "The two runs have different seeds: their games cannot be paired, so the intervals are wider."

@@ -17,7 +17,7 @@ from ..item.effects import CALLS
 from .write import Block, Document, Figure, Folded, Form, Mood, PageColumn, PageTable, Paragraph, Section
 
 NOT_VARIED = "How far each of them could move the answer was not measured: change one with --set and ask again."
-ASSUMPTIONS, RESTS = "assumptions", "What it rests on"
+ASSUMPTIONS, RESTS = "assumptions", "What the answer rests on"
 POINTS = "win rate beyond what it is compared with, in percentage points"
 
 

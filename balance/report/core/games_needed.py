@@ -31,14 +31,19 @@ def open_words(readings: Sequence[Reading], games_a_block: int, c: float, speed:
     c : half-width of their intervals at the end of the plan, in standard errors
     speed : games a second
     """
-    needs = [blocks_to_settle(reading, c) for reading in readings]
-    known = [need * games_a_block for need in needs if need is not None]
-    if len(known) < len(needs) or not known:
+    games = games_to_settle(readings, games_a_block, c)
+    if games is None:
         return "The games so far do not show how many it takes."
-    games = max(known)
     if games > BORDERLINE:
         return "It sits on the line: call it borderline."
     return f"About {games:,} games ({time_words(games / speed)}) would settle it, as far as one can tell now."
+
+
+def games_to_settle(readings: Sequence[Reading], games_a_block: int, c: float) -> int | None:
+    """The games that an open answer would take: the median of what may be; None if the games so far do not show it."""
+    needs = [blocks_to_settle(reading, c) for reading in readings]
+    known = [need * games_a_block for need in needs if need is not None]
+    return max(known) if known and len(known) == len(needs) else None
 
 
 def sharper_words(reading: Reading, games_a_block: int, c: float, speed: int) -> str:

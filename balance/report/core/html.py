@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from ... import __version__
 from ..figures.drawing.inline import inline_svg
@@ -27,6 +27,7 @@ from .model import (
 from .palette import LOOKS, look, page_variables
 from .table_format import is_number, shown_rows
 from .templating import render
+from .typeset import typeset
 
 Drawn = Mapping[str, dict[str, Any]]  # name of a figure -> what the template needs of it
 
@@ -59,10 +60,12 @@ def report_page(document: Document) -> str:
 
 def _lead(lead: Lead, drawn: Drawn) -> dict[str, Any]:
     return {
-        "headline": lead.headline,
-        "sentence": lead.sentence,
-        "scope": lead.scope,
-        "caveat": lead.caveat,
+        "headline": typeset(lead.headline),
+        "sentence": typeset(lead.sentence),
+        "scope": typeset(lead.scope),
+        "caveat": typeset(lead.caveat),
+        "next_step": lead.next_step,
+        "command": lead.command,
         "sign": look(lead.call)[1] if lead.call else "",
         "tone": lead.call if lead.call in LOOKS else "",
         "figure": drawn[lead.figure.name] if lead.figure else None,
@@ -131,7 +134,7 @@ def with_terms(text: str, terms: Mapping[str, str]) -> Markup:
     """A paragraph in which the first appearance of each term shows its definition."""
     marked = sorted(terms, key=len, reverse=True)  # "fair share" before "share"
     if not marked:
-        return escape(text)
+        return typeset(text)
     defined: set[str] = set()
     pieces: list[Markup] = []
     for part in re.split(f"({'|'.join(map(re.escape, marked))})", text):
@@ -139,5 +142,5 @@ def with_terms(text: str, terms: Mapping[str, str]) -> Markup:
             defined.add(part)
             pieces.append(Markup('<abbr title="{}">{}</abbr>').format(terms[part], part))
         else:
-            pieces.append(escape(part))
+            pieces.append(typeset(part))
     return Markup("").join(pieces)

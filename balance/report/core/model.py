@@ -191,6 +191,7 @@ class Lead:
     caveat : the main reason to doubt it
     call : colours the headline where a test has concluded
     figure : the effect with its interval
+    next_step, command : how to know more where the answer is open: what the command does, and the command itself
     """
 
     headline: str
@@ -199,6 +200,8 @@ class Lead:
     caveat: str = ""
     call: Call | None = None
     figure: Figure | None = None
+    next_step: str = ""
+    command: str = ""
 
 
 @dataclass(frozen=True)

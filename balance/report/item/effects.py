@@ -101,8 +101,7 @@ def effect_lines(judged: Judged) -> list[str]:
     return [
         *_effects(judged),
         "",
-        f"  {judged.games:,} games, seed {plan.seed}; {known.blocks:,} blocks for {plan.verdict[0].name}, "
-        f"{look_words(known.look, len(plan.blocks))}{_sharper(judged)}",
+        f"  {judged.games:,} games, seed {plan.seed}; {look_words(known.look, len(plan.blocks))}{_sharper(judged)}",
         f"  points: win rate beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
         f"  {100 * rope:.1f} points either way count as fair. Intervals hold whenever the games are stopped.",
     ]
@@ -115,13 +114,13 @@ def _sharper(judged: Judged) -> str:
 
 
 def _effects(judged: Judged) -> list[str]:
-    rows = [("", "", "points", "interval", "")]
+    rows = [("", "points", "interval", "")]
     for name, reading in all_readings(judged).items():
         interval = reading.interval
         known_yet = isfinite(interval.half)
         reach = f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}" if known_yet else "not known yet"
-        rows.append((name, meaning(name), f"{100 * interval.estimate:+.1f}", reach, CALLS[reading.call]))
-    return aligned(rows, left=(0, 1, 3, 4))
+        rows.append((meaning(name), f"{100 * interval.estimate:+.1f}", reach, CALLS[reading.call]))
+    return aligned(rows, left=(0, 2, 3))
 
 
 def meaning(name: str) -> str:

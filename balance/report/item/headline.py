@@ -11,7 +11,7 @@ from ...experiment.item.judge import Judged
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.grades import Grade
 from ...stats.verdicts.replies import Asked, Conclusion, Reply
-from ..core.games_needed import open_words
+from ..core.games_needed import games_to_settle, open_words
 
 CLAIMS: Mapping[Asked, tuple[str, str]] = {  # what is claimed, and its opposite
     Asked.TOO_STRONG: ("too strong", "not too strong"),
@@ -29,15 +29,16 @@ NEARLY_SURE, SURELY_NOT = 0.99, 0.01
 TELLING = 2.0  # standard errors beyond which a plan that was only tried is mentioned
 
 
-def answer_words(title: str, judged: Judged) -> str:
-    """Yes, no or not known yet, in one sentence."""
+def answer_words(title: str, judged: Judged, said: str = "") -> str:
+    """Yes, no or not known yet, in one sentence; `said` is the asker's own word for what is claimed."""
     found = judged.conclusion
-    claim, opposite = CLAIMS[found.asked]
+    claim, opposite = (said, f"not {said}") if said else CLAIMS[found.asked]
     if found.reply is Reply.NOT_KNOWN:
         return f"Not known yet whether {title} is {claim}: so far it is {grade_words(judged)}."
     yes = found.reply is Reply.YES
     if yes and found.grade in CLEAR.get(found.asked, ()):
-        return f"Yes. {title} is {grade_words(judged)}."
+        own = f"{said}: it is " if said else ""
+        return f"Yes. {title} is {own}{grade_words(judged)}."
     return f"{'Yes' if yes else 'No'}. {title} is {claim if yes else opposite}{_because(judged, found)}."
 
 
@@ -93,11 +94,11 @@ def habit_words(judged: Judged) -> str:
     if owned is None or judged.plan.option.approach is not Approach.BOUGHT:
         return ""
     if owned.bought is None:
-        return "Bots never buy it"
+        return f"Bots never buy it (in {owned.games:,} games)"
     when = f"around round {owned.bought:.0f}"
     if judged.conclusion.rare:
-        return f"Bots hardly ever buy it ({owned.buyers:.1%} of players, {when})"
-    return f"Bought {when} by {owned.buyers:.0%} of players"
+        return f"Bots hardly ever buy it ({100 * owned.buyers:.1f} % of players, {when})"
+    return f"Bought {when} by {100 * owned.buyers:.0f} % of players"
 
 
 def price_words(judged: Judged) -> str:
@@ -151,6 +152,15 @@ def open_answer(judged: Judged) -> str:
     return open_words(found.open or [found.reading], len(judged.plan.units), judged.plan.looks.c, speed(judged))
 
 
+def seconds_open(judged: Judged) -> float | None:
+    """How long the games of an open answer would take; None if it is known, or nobody can tell."""
+    found = judged.conclusion
+    if found.settled:
+        return None
+    games = games_to_settle(found.open or [found.reading], len(judged.plan.units), judged.plan.looks.c)
+    return None if games is None else games / speed(judged)
+
+
 def speed(judged: Judged) -> int:
     """Games a second on two cores, as the game declares them."""
     return judged.plan.spec.games_a_second(len(judged.plan.match.seats))
@@ -168,9 +178,9 @@ def range_words(interval: Interval) -> str:
     return f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}"
 
 
-def first_lines(title: str, judged: Judged, rests: str) -> list[str]:
+def first_lines(title: str, judged: Judged, rests: str, said: str = "") -> list[str]:
     """The whole answer, sentence by sentence."""
-    lines = [answer_words(title, judged), worth_words(judged)]
+    lines = [answer_words(title, judged, said), worth_words(judged)]
     lines += [plan_words(judged.going)] if judged.going else []
     lines += [chance_words(judged.conclusion)]
     return [line for line in (*lines, open_answer(judged), rests) if line]

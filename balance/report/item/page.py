@@ -35,7 +35,9 @@ def judge_frame(judged: Judged) -> pd.DataFrame:
     return readings_frame(readings, {name: meaning(name) for name in readings}, games)
 
 
-def judge_document(title: str, question: str, command: str, judged: Judged, rests: str, caveat: str) -> Document:
+def judge_document(
+    title: str, question: str, command: str, judged: Judged, rests: str, caveat: str, said: str = ""
+) -> Document:
     """The page."""
     plan = judged.plan
     frame = judge_frame(judged)
@@ -43,12 +45,12 @@ def judge_document(title: str, question: str, command: str, judged: Judged, rest
     scope_line = f"Measured for {scope(plan)}." + (
         "" if judged.thorough else " Elsewhere it may differ: --thorough looks there too."
     )
-    first, *more = first_lines(title, judged, rests)
+    first, *more = first_lines(title, judged, rests, said)
     lead = Lead(first, " ".join(more), scope_line, caveat, lead_call_of(judged), figure)
     sections = [
-        effects_section(frame, judged),
-        *([plans_section(judged.going)] if judged.going else []),
-        *([skills_section(judged.skills)] if judged.skills else []),
+        effects_section(title, frame, judged),
+        *([plans_section(title, judged.going)] if judged.going else []),
+        *([skills_section(title, judged.skills)] if judged.skills else []),
         *([cells_section(judged.thorough)] if judged.thorough else []),
         *([company_section(judged.company)] if judged.company else []),
         peers_section(title, judged.peers),

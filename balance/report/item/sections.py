@@ -13,6 +13,7 @@ from ...experiment.item.peers import PeerTable
 from ...stats.verdicts.rope import fair_share
 from ..compare.numbers import change_frame
 from ..core.answer_parts import effect_figure, effect_table
+from ..core.look_words import look_words
 from ..core.ordinals import ordinal
 from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from .effects import CALLS
@@ -30,7 +31,7 @@ TERMS = {
 ROUGH = "A rough ranking from few games, pulled towards the peers' mean; balance techs and balance cards rank them all."
 
 
-def effects_section(frame: pd.DataFrame, judged: Judged) -> Section:
+def effects_section(title: str, frame: pd.DataFrame, judged: Judged) -> Section:
     """All effects, and the range that counts as fair."""
     plan = judged.plan
     fair, rope = fair_share(len(plan.units)), float(frame["rope"].iloc[0])
@@ -43,7 +44,7 @@ def effects_section(frame: pd.DataFrame, judged: Judged) -> Section:
     )
     return Section(
         "effects",
-        "How large the effect is",
+        f"What {title} is worth",
         [
             Paragraph(text, {name: TERMS[name] for name in used if name in TERMS}),
             effect_table("effects", frame, "Every effect"),
@@ -51,7 +52,7 @@ def effects_section(frame: pd.DataFrame, judged: Judged) -> Section:
     )
 
 
-def plans_section(going: Going) -> Section:
+def plans_section(title: str, going: Going) -> Section:
     """Every way to go for it that was tried."""
     frame = pd.DataFrame(
         [
@@ -82,22 +83,23 @@ def plans_section(going: Going) -> Section:
         PageTable("plans", "Plans that were tried", frame, columns),
         Paragraph(note, mood=Mood.NOTE),
     ]
-    return Section("plans", "The best plan with it", blocks)
+    return Section("plans", f"The best plan with {title}", blocks)
 
 
-def skills_section(skills: Thorough) -> Section:
+def skills_section(title: str, skills: Thorough) -> Section:
     """What it is worth to weaker and to stronger bots."""
+    heading = f"{title} by skill of the bots"
     frame = _cells_frame(skills)
     drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
     if len(skills.cells) < 2:
-        return Section("skills", "By bot skill", [Paragraph("There was no time for other bots.")])
+        return Section("skills", heading, [Paragraph("There was no time for other bots.")])
     text = f"{skill_words(skills)}."
     return Section(
         "skills",
-        "By bot skill",
+        heading,
         [
             Paragraph(text[0].upper() + text[1:]),
-            effect_figure("skills", drawn, "By bot skill", "points"),
+            effect_figure("skills", drawn, heading, "points"),
             _cells_table("skills", frame),
         ],
     )
@@ -146,14 +148,16 @@ def cells_section(thorough: Thorough) -> Section:
     terms = {"I2": "share of the differences between settings that chance does not explain"}
     drawn = frame.drop(columns="rope") if frame["rope"].nunique() > 1 else frame
     figure: Figure = effect_figure("cells", drawn, "What it is worth in every setting", "points")
-    return Section("cells", "Where it holds", [Paragraph(text, terms), figure, _cells_table("cells", frame)])
+    return Section("cells", "Where the answer holds", [Paragraph(text, terms), figure, _cells_table("cells", frame)])
 
 
 def peers_section(title: str, peers: PeerTable | None) -> Section:
     """How the item ranks among those of the same tier and price."""
     if peers is None:
         text = "Not ranked here: nothing else has its tier and price, or no time was left. "
-        return Section("peers", "Among its peers", [Paragraph(text + "balance techs and balance cards rank them all.")])
+        return Section(
+            "peers", f"{title} among its peers", [Paragraph(text + "balance techs and balance cards rank them all.")]
+        )
     frame = pd.DataFrame(
         [
             {
@@ -183,7 +187,7 @@ def peers_section(title: str, peers: PeerTable | None) -> Section:
         PageTable("peers", "The same tier and price", frame, columns),
         Paragraph(ROUGH, mood=Mood.NOTE),
     ]
-    return Section("peers", "Among its peers", blocks)
+    return Section("peers", f"{title} among its peers", blocks)
 
 
 def pacing_section(title: str, known: Comparison) -> Section:
@@ -199,7 +203,9 @@ def pacing_section(title: str, known: Comparison) -> Section:
     note = f"{known.games:,} games on each side with the same seeds; without it, the item has no effect for anyone."
     table = PageTable("pacing", "With and without it", change_frame(known), columns)
     return Section(
-        "pacing", "What it does to the game", [Paragraph(pacing_words(known)), table, Paragraph(note, mood=Mood.NOTE)]
+        "pacing",
+        f"What {title} does to the game",
+        [Paragraph(pacing_words(known)), table, Paragraph(note, mood=Mood.NOTE)],
     )
 
 
@@ -208,7 +214,7 @@ def owned_section(owned: Owned) -> Section:
     line = owned_words(owned)
     return Section(
         "association",
-        "Win rate when owned",
+        "Win rate of its owners",
         [Paragraph(line[0].upper() + line[1:] + "."), Paragraph(ASSOCIATION, mood=Mood.CAVEAT)],
     )
 
@@ -217,8 +223,9 @@ def method_section(judged: Judged) -> Section:
     """How it was measured."""
     plan, known = judged.plan, judged.known
     text = (
-        f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays for each of {len(plan.arms)} "
-        f"treatments, at look {known.look or 'between looks'} of {len(plan.blocks)}. A block's games have the same "
+        f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays"
+        f"{f' for each of {len(plan.arms)} treatments' if len(plan.arms) > 1 else ''}, "
+        f"{look_words(known.look, len(plan.blocks))}. A block's games have the same "
         "dice and each seat is treated in turn, so that seats, bots and layout cancel out."
     )
     if judged.going:
@@ -229,6 +236,6 @@ def method_section(judged: Judged) -> Section:
     terms = {
         "block": "games with the same dice, in which each seat is treated in turn",
         "treatments": "what one seat gets: its price back and no effect, the item, money, or a bot that goes for it",
-        "look": "a planned moment at which the results are read; the intervals allow for all of them",
+        "readings": "planned moments at which the results are read; the intervals allow for all of them",
     }
     return Section("method", "How it was measured", [Paragraph(text, terms)])

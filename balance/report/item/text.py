@@ -94,9 +94,9 @@ def owned_json(owned: Owned) -> dict[str, Any]:
     }
 
 
-def judge_text(title: str, judged: Judged, rests: str, caveat: str) -> str:
+def judge_text(title: str, judged: Judged, rests: str, caveat: str, said: str = "") -> str:
     """The answer for the terminal: the sentences first, then the numbers behind them."""
-    first, *more = first_lines(title, judged, rests)
+    first, *more = first_lines(title, judged, rests, said)
     lines = [first, *wrap(" ".join(more), WIDTH), f"For {scope(judged.plan)}.", "", *effect_lines(judged), ""]
     if judged.thorough:
         lines += [*_cell_lines(judged.thorough), ""]
@@ -125,6 +125,6 @@ def _peer_line(peers: PeerTable | None) -> str:
         return "  among its peers: not ranked here; balance techs and balance cards rank them all"
     others = len(peers.rows) - 1
     return (
-        f"  among its peers: {ordinal(peers.place)} of {others + 1} of the same tier and price, roughly "
-        f"({peers.blocks} blocks): {', '.join(row.name for row in peers.rows)}"
+        f"  among its peers: {ordinal(peers.place)} of {others + 1} of the same tier and price, roughly: "
+        f"{', '.join(row.name for row in peers.rows)}"
     )

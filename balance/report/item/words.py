@@ -61,8 +61,8 @@ def owned_words(owned: Owned) -> str:
         return f"win rate when owned: {had} owned it in {owned.games:,} ordinary games"
     d = owned.difference
     return (
-        f"win rate when owned (association, no verdict): {owned.win:.1%}, {100 * d.estimate:+.1f} points "
-        f"({100 * d.low:+.1f} to {100 * d.high:+.1f}) against the others"
+        f"win rate when owned (association, no verdict): {100 * (owned.win or 0.0):.1f} %, "
+        f"{100 * d.estimate:+.1f} points ({100 * d.low:+.1f} to {100 * d.high:+.1f}) against the others"
     )
 
 

@@ -96,7 +96,7 @@ def luck_more(known: SkillMeasured, budget: float, command: str) -> list[str]:
     pure, part = percent(known.steps[0].fair), percent(max(known.skill.estimate, 0.0))
     lines = [
         f"Pure luck would be {pure}, pure skill 100 %: it is as if skill decided {part} "
-        f"({low} to {high}) of the games{between}, and a lot the rest."
+        f"({low} to {high}) of the games{between}, and chance the rest."
     ]
     lines += [
         f"{text[:1].upper()}{text[1:]}."

@@ -112,8 +112,8 @@ def _own_share(paced: Paced) -> list[str]:
     if turns is None or decisions is None:
         return []
     return [
-        f"A player takes {mean_words(turns, 'turns')} and makes {mean_words(decisions, 'decisions')} "
-        "(choices between at least two legal options) in it, on average."
+        f"On average a player takes {mean_words(turns, 'turns')} and makes {mean_words(decisions, 'decisions')}; "
+        "a decision is a choice between at least two legal options."
     ]
 
 

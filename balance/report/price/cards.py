@@ -126,7 +126,7 @@ def card_text(plan: ConfirmPlan, known: Confirmed, again: str, caveat: str) -> s
         gains = ", ".join(f"{n}: {100 * gain:+.1f}" for n, gain in zip(doses.amounts, doses.gains, strict=True))
         lines.append(f"  {plan.spec.currency} at the start and the points they win: {gains}")
     when = look_words(known.look, len(plan.blocks))
-    lines.append(f"  {known.games:,} games, seed {plan.seed}; {known.blocks:,} blocks, {when}")
+    lines.append(f"  {known.games:,} games, seed {plan.seed}; {when}")
     return "\n".join([*lines, f"  {caveat}"])
 
 

@@ -75,7 +75,7 @@ def price_text(title: str, known: PriceMeasured, again: str, caveat: str) -> str
     lines = [price_sentence(title, known), *more, f"For {plan.scope}.", "", *_table(known), ""]
     rope = 100 * rho(len(plan.units))
     lines += [
-        f"  {known.games:,} games, seed {plan.seed}; {known.blocks:,} blocks at each price on fresh seeds, "
+        f"  {known.games:,} games, seed {plan.seed}; the prices with an interval on fresh seeds, "
         f"{look_words(known.look, len(plan.blocks))}",
         "  points: win rate that it is worth beyond its price; in brackets: from the search alone",
         f"  up to {rope:.1f} points either way count as fair; the intervals and the range of prices hold together",

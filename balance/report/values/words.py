@@ -119,15 +119,18 @@ def stage_notes(known: Valued) -> list[str]:
     if known.screened is not None:
         short = f" of {known.planned:,} planned (time)" if known.screened.games < known.planned else ""
         how = f"everybody had random {many} refunded" if is_bought(known) else f"everybody got random {many}"
-        notes.append(f"screening: {known.screened.games:,} games{short}, {how}; values are shrunken")
+        notes.append(
+            f"screening: {known.screened.games:,} games{short}, {how}; "
+            "values are pulled towards their mean, to allow for chance"
+        )
         scale = screening_scale(known)
         if scale.slope != 1:
-            notes.append(f"screened values are put on the scale of the confirmed ones (x{scale.slope:.2f})")
+            notes.append(f"screened values are put on the scale of the confirmed ones: times {scale.slope:.2f}")
     if known.confirmed is not None:
         when = look_words(known.confirmed.look, len(known.confirmed.looks.blocks))
         notes.append(
-            f"confirmed on fresh seeds: {len(known.confirmed.items)} {many}, {known.confirmed.games:,} games in "
-            f"{known.confirmed.blocks:,} blocks, {when}; their intervals hold together with 95 % confidence"
+            f"confirmed on fresh seeds: {len(known.confirmed.items)} {many}, {known.confirmed.games:,} games, "
+            f"{when}; their intervals hold together with 95 % confidence"
         )
         notes += [money_words(known)] if known.confirmed.doses else []
         notes += [blind_words(known)] if known.confirmed.doses and known.screened and not is_bought(known) else []

@@ -161,7 +161,7 @@ def test_the_command_gives_the_answer_again(short, tmp_path):
     assert told["estimands"] == json.loads(json.dumps(answer.as_json()["estimands"]))
     assert told["command"] == answer.reading.command == "balance balanced duel-2p --budget 40"
     page = (tmp_path / "out" / "report.html").read_text()
-    assert page.index("Part by part") < page.index("Styles of play</h2>") < page.index("What it rests on</h2>")
+    assert page.index("Part by part") < page.index("Styles of play</h2>") < page.index("What the answer rests on</h2>")
 
 
 def test_who_is_ahead_is_told_though_it_may_not_matter():

@@ -17,6 +17,7 @@ from balance.games.duel.exact import exact_truth
 from balance.games.prepared import PreparedMatch
 from balance.metrics.record import Record
 from balance.metrics.story import Story
+from balance.report.core.typeset import typeset
 from balance.report.pacing.numbers import Paced
 from balance.report.pacing.words import TOPICS as WORDS
 from balance.report.pacing.words import bound, percent, topic_words
@@ -176,8 +177,8 @@ def test_the_user_may_end_it_and_keeps_what_is_finished():
 def test_the_page_shows_the_topic_the_others_and_how_it_was_measured(tmp_path):
     answer = answer_to("pacing", "duel-4p", "elimination", looks=(300,), out=tmp_path / "out")
     page = (tmp_path / "out" / "report.html").read_text()
-    assert answer.sentence in page
-    assert page.index("Also asked about") < page.index("Who has to watch") < page.index("What it rests on")
+    assert typeset(answer.sentence) in page
+    assert page.index("Also asked about") < page.index("Who has to watch") < page.index("What the answer rests on")
     assert (tmp_path / "out" / "figures" / "eliminations.png").exists()
     told = json.loads((tmp_path / "out" / "summary.json").read_text())
     assert (told["verdict"], told["topic"], told["answer"], told["grade"]) == ("described", "elimination", None, None)

@@ -11,6 +11,7 @@ from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.stories import StoryPlan, play_stories
 from balance.experiment.unused import Use, _share, read_unused
 from balance.games.engine.names import Origin
+from balance.report.core.typeset import typeset
 from balance.stats.inference.intervals import clopper_pearson
 from tests.ask.answers.readings import answer_to
 from tests.command import balance
@@ -110,7 +111,7 @@ def test_intervals_hold_the_true_share(rate):
 def test_the_page_lists_every_item(tmp_path):
     answer = answer_to("unused", "duel-4p", "tech", looks=(300,), out=tmp_path / "out")
     page = answer.report.read_text()
-    assert answer.sentence in page
+    assert typeset(answer.sentence) in page
     assert "Great Blade" in page
     assert (tmp_path / "out" / "tables" / "items.csv").read_text().count("\n") == SEVEN + 1
 
