@@ -87,7 +87,7 @@ class GameSpec(ABC):
     scenario: str = ""  # the usual match: played where a question names no scenario
     features: Mapping[str, tuple[str, str]] = {}  # of maps -> scenarios with few and with many of it, otherwise alike
     skills: tuple[str, ...] = ()  # bots by strength, the weakest first: a verdict is tried again with each
-    skill_curve: tuple[str, ...] = ()  # those of them that cost at most 20 times the usual one: tried in every answer
+    skill_curve: tuple[str, ...] = ()  # bots of different strength that answers try; slow ones in thorough answers only
     slow_bots: Mapping[
         str, int
     ] = {}  # bots that look ahead -> times as long as usual for two of them; with n, n/2 times
@@ -120,6 +120,10 @@ class GameSpec(ABC):
     @abstractmethod
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         """The engine's tables for a match that passed the shared checks; ScenarioError if it does not fit."""
+
+    def contestants(self) -> list[str]:
+        """The bots that meet where none is named: all but those that only the skill curve needs."""
+        return [bot for bot in self.policies() if bot not in self.skill_curve or bot in self.skills]
 
     def prepare(self, match: Match) -> PreparedMatch:
         """Check a match and set it up; a ScenarioError says what is wrong."""

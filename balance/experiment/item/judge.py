@@ -60,8 +60,9 @@ class Judged:
     @property
     def games(self) -> int:
         """All games played."""
-        parts = (self.owned, self.going, self.peers, self.skills, self.details, self.sensitivity, self.company)
-        more = sum(part.games for part in (*parts, self.thorough) if part is not None)
+        parts = (self.owned, self.going, self.peers, self.details, self.sensitivity, self.company)
+        elsewhere = self.thorough or self.skills  # a thorough answer has the bots of other skill among its settings
+        more = sum(part.games for part in (*parts, elsewhere) if part is not None)
         return self.known.games + more + (2 * self.pacing.games if self.pacing else 0)
 
 
@@ -110,7 +111,7 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
             stages["details"] = judging.details()
             stages["sensitivity"] = judging.unknowns(stages["known"], stages.get("going"), stages["owned"])
             stages["company"] = judging.company()
-            stages["thorough"] = judging.elsewhere(stages["known"], stages["company"], layouts)
+            stages["thorough"] = judging.elsewhere(stages["known"], stages["skills"], stages["company"], layouts)
     except KeyboardInterrupt:
         interrupted = True
     if "known" not in stages:
@@ -235,7 +236,7 @@ class _Judging:
 
     def skills(self, main: ItemMeasured) -> Thorough | None:
         """What it is worth to weaker and to stronger bots."""
-        cells = skill_cells(self.plan.spec, self.plan.match)
+        cells = skill_cells(self.plan.spec, self.plan.match, slow=self.effort.thorough)
         return self._cells(main, cells, Stage.SKILLS) if cells else None
 
     def details(self) -> ItemMeasured | None:
@@ -270,15 +271,20 @@ class _Judging:
             plan.spec, plan.match, strategies, games=games, seed=plan.seed, jobs=effort.jobs, played=effort.played
         )
 
-    def elsewhere(self, main: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
+    def elsewhere(
+        self, main: ItemMeasured, skills: Thorough | None, company: MetaGame | None, layouts: Sequence[str]
+    ) -> Thorough:
         """The same question with other bots, player counts, layouts and opponents."""
         cells = [*elsewhere(self.plan.spec, self.plan.match, layouts), *(companies(company) if company else ())]
-        return self._cells(main, cells, Stage.CELLS)
+        found = self._cells(main, cells, Stage.CELLS, skills.cells[1:] if skills else ())
+        return replace(found, missing=(*(skills.missing if skills else ()), *found.missing))
 
-    def _cells(self, main: ItemMeasured, cells: Sequence[Elsewhere], stage: Stage) -> Thorough:
-        """The same question in every cell, as far as there is time."""
+    def _cells(
+        self, main: ItemMeasured, cells: Sequence[Elsewhere], stage: Stage, known: Sequence[CellMeasured] = ()
+    ) -> Thorough:
+        """The same question in every cell, as far as there is time, after those that are known already."""
         plan, effort = self.plan, self.effort
-        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, main)]
+        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, main), *known]
         with contextlib.suppress(KeyboardInterrupt):  # report the cells that are finished
             for cell in play_elsewhere(
                 plan,

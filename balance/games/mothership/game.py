@@ -48,8 +48,8 @@ class MothershipSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard")
-    slow_bots: Mapping[str, int] = {"expert": 370}
+    skill_curve = ("novice", "standard", "hasty")
+    slow_bots: Mapping[str, int] = {"expert": 370, "hasty": 45}
     styles = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
     wider: Mapping[str, tuple[str, ...]] = {"raid": ("roll",)}  # MS-TECH-S3A, -S3B: stations are not planets
     features: Mapping[str, tuple[str, str]] = {

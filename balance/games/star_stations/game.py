@@ -37,8 +37,8 @@ class StationsSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard")
-    slow_bots: Mapping[str, int] = {"expert": 350}
+    skill_curve = ("novice", "standard", "hasty")
+    slow_bots: Mapping[str, int] = {"expert": 350, "hasty": 130}
     styles = ("builder", "fortress", "gunner", "raider", "rusher")
     questions = (
         "are destroyers overpowered?",
