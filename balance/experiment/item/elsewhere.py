@@ -11,7 +11,7 @@ import numpy as np
 
 from ...errors import ScenarioError
 from ...games.spec import GameSpec, Match
-from ...stats.effects.estimands import reach_of
+from ...stats.effects.estimands import Estimand, reach_of
 from ...stats.effects.shrinkage import shrink
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.robustness import Robustness, prediction_interval, robustness
@@ -173,9 +173,7 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
     rows = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
     pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
     new, here = prediction_interval(list(worths), list(errors)), float(scale[0])
-    least, most = reach_of(cells[0].plan.verdict[0].estimand, len(cells[0].plan.units))
-    predicted = (
-        None if new is None else Interval(here * new.estimate, max(here * new.low, least), min(here * new.high, most))
-    )
+    least, most = reach_of(Estimand(next(iter(cells[0].measured.readings))), len(cells[0].plan.units))
+    predicted = new and Interval(here * new.estimate, max(here * new.low, least), min(here * new.high, most))
     answers = [cell.measured.finding for cell in cells]
     return Thorough(rows, robustness(answers, predicted, first[0].rope), pooled.i2)

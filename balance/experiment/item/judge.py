@@ -20,7 +20,7 @@ from ..sequential.effort import Effort
 from ..sequential.rotation import games_of
 from ..sequential.setting import Setting
 from .arms import Approach, Option
-from .design import NET, Experiment, ItemMeasured
+from .design import Experiment, ItemMeasured
 from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, skill_cells, summed_up
 from .going import RARELY, SEARCH, Going, GoingPlan, going_looks, measured_again, search, ways_of
 from .measure import ItemStanding, ItemWork, item_looks, item_work
@@ -73,7 +73,7 @@ def concluded(plan: Experiment, known: ItemMeasured, going: Reading | None, owne
     """
     head = plan.verdict[0].name
     worth = known.readings[head]
-    rare = head == NET.name and owned is not None and owned.buyers < RARELY
+    rare = can_be_gone_for(plan) and owned is not None and owned.buyers < RARELY
     if going is None and can_be_gone_for(plan):
         going = unread(worth.rope)
     return conclude(plan.asked, head, worth, going, rare)
@@ -81,7 +81,8 @@ def concluded(plan: Experiment, known: ItemMeasured, going: Reading | None, owne
 
 def can_be_gone_for(plan: Experiment) -> bool:
     """Whether a bot can be told to go for the item."""
-    return plan.option.approach is Approach.BOUGHT and "pursue" in plan.spec.interventions
+    option = plan.option
+    return option.approach is Approach.BOUGHT and option.goal and "pursue" in plan.spec.interventions
 
 
 def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, layouts: Sequence[str] = ()) -> Judged:

@@ -42,6 +42,12 @@ class MothershipSpec(BoardSpec[Layout]):
         **{resource: whole(-20, 0) for resource in FLEET.values()},
     }
     fleet = FLEET
+    bought_units: Mapping[str, str] = {"guardian": "spent_guardians"}
+    indispensable: Mapping[str, str] = {
+        "mothership": "what if the mothership had 16 hull?",
+        "station": "what if stations had 20 hull?",
+        "asteroids": "what if asteroids rolled a D8?",
+    }
     currency = "minerals"
     round_cap = "round_limit"
     end_reasons = labels(End)

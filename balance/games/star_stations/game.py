@@ -32,6 +32,7 @@ class StationsSpec(BoardSpec[Layout]):
     currency = "metal"
     bought_kinds = ("unit",)
     dealt_kinds = ()
+    indispensable: Mapping[str, str] = {"flagship": "what if the flagship rolled 3 dice?"}
     end_reasons = labels(End)
     out_causes = labels(Cause)
     highlights = HIGHLIGHTS

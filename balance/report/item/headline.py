@@ -92,12 +92,12 @@ def habit_words(judged: Judged) -> str:
     owned = judged.owned
     if owned is None or judged.plan.option.approach is not Approach.BOUGHT:
         return ""
-    if owned.bought is None:
+    if not owned.buyers:
         return "Bots never buy it"
-    when = f"around round {owned.bought:.0f}"
+    when = f"around round {owned.bought:.0f} " if owned.bought is not None else ""
     if judged.conclusion.rare:
-        return f"Bots hardly ever buy it ({owned.buyers:.1%} of players, {when})"
-    return f"Bought {when} by {owned.buyers:.0%} of players"
+        return f"Bots hardly ever buy it ({owned.buyers:.1%} of players{', ' if when else ''}{when.strip()})"
+    return f"Bought {when}by {owned.buyers:.0%} of players"
 
 
 def price_words(judged: Judged) -> str:
