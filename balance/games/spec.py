@@ -74,9 +74,7 @@ class GameSpec(ABC):
     fleet: Mapping[str, str] = {}  # unit without a price -> the resource of which a seat may start with fewer
     bought_kinds: tuple[str, ...] = ("tech",)  # kinds of items that are bought on purpose
     bought_units: Mapping[str, str] = {}  # other items that are bought -> the column of the seats with what was paid
-    indispensable: Mapping[
-        str, str
-    ] = {}  # piece that nobody buys or plays without -> a question about it instead
+    indispensable: Mapping[str, str] = {}  # piece that nobody buys or plays without -> a question about it instead
     single_kinds: tuple[str, ...] = ("tech",)  # kinds of items of which a player has each once at most
     dealt_kinds: tuple[str, ...] = ("card",)  # kinds of items that come by chance, out of a deck
     interventions: tuple[str, ...] = INTERVENTIONS

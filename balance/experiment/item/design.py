@@ -107,8 +107,12 @@ class Experiment:
 
     @cached_property
     def verdict(self) -> tuple[Target, ...]:
-        """The estimands that decide the verdict, the one with the grade first."""
-        return VERDICT[self.option.approach]
+        """The estimands that decide the verdict, the one with the grade first.
+
+        A card is strong or weak for its kind, but whether it is worth its price is no matter of other cards.
+        """
+        targets = VERDICT[self.option.approach]
+        return tuple(sorted(targets, key=lambda one: one != PN)) if self.asked is Asked.WORTH_IT else targets
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:

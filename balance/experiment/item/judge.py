@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from ...games.spec import GameSpec, Match
+from ...stats.verdicts.grades import Grade
 from ...stats.verdicts.replies import Conclusion, conclude, is_settled_by
+from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Reading, unread
 from ..compare.comparison import Comparison, compare_matches
 from ..compare.versions import Version
@@ -31,6 +33,7 @@ from .time_shares import Clock, Stage, time_shares
 from .vary_unknowns import vary_unknowns
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # unchanged games, for the win rate when owned
+EVERYBODY, HUGE = 0.95, 0.5  # share of the seats that buy an item, and of the wins that are lost without it
 LEAST_MIX = 40  # games per mix of two styles; fewer say too little
 LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for its effect on game length
 
@@ -56,6 +59,15 @@ class Judged:
     def conclusion(self) -> Conclusion:
         """The answer."""
         return concluded(self.plan, self.known, self.going.reading if self.going else None, self.owned)
+
+    @property
+    def indispensable(self) -> bool:
+        """Whether nobody can do without it: clearly too strong, bought by nearly all, and half the wins are lost without."""
+        if self.owned is None or self.plan.option.approach is not Approach.BOUGHT or self.conclusion.rare:
+            return False
+        lost = self.conclusion.reading.interval.estimate / fair_share(len(self.plan.units))
+        clear = self.conclusion.grade is Grade.CLEARLY_TOO_STRONG
+        return clear and lost >= HUGE and self.owned.buyers >= EVERYBODY
 
     @property
     def games(self) -> int:

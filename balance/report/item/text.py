@@ -32,6 +32,7 @@ def judge_extra(judged: Judged) -> dict[str, Any]:
         "grade": found.grade.code,
         "chance": found.chance,
         "rare": found.rare,
+        "indispensable": judged.indispensable,
         "estimands": estimands_json(judged),
         "going": going_json(judged.going) if judged.going else None,
         "looks": list(judged.plan.blocks),
