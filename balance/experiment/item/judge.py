@@ -62,7 +62,7 @@ class Judged:
 
     @property
     def indispensable(self) -> bool:
-        """Whether nobody can do without it: clearly too strong, bought by nearly all, and half the wins are lost without."""
+        """Whether nobody can do without it: clearly too strong, bought by nearly all, and worth half the wins."""
         if self.owned is None or self.plan.option.approach is not Approach.BOUGHT or self.conclusion.rare:
             return False
         lost = self.conclusion.reading.interval.estimate / fair_share(len(self.plan.units))
