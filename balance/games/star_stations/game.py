@@ -39,7 +39,7 @@ class StationsSpec(BoardSpec[Layout]):
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
     skill_curve = ("novice", "standard", "hasty")
-    slow_bots: Mapping[str, int] = {"expert": 350, "hasty": 130}
+    slow_bots: Mapping[str, int] = {"expert": 350, "hasty": 120}
     styles = ("builder", "fortress", "gunner", "raider", "rusher")
     questions = (
         "are destroyers overpowered?",
