@@ -127,7 +127,7 @@ def ladder(
 
 
 def _bots(spec: GameSpec, bots: Sequence[str | Policy] | None) -> list[Policy]:
-    choices = list(bots) if bots is not None else list(spec.policies())
+    choices = list(bots) if bots is not None else spec.contestants()
     entrants = [find_bots(spec, [bot])[0] if isinstance(bot, str) else bot for bot in choices]
     names = [bot.name for bot in entrants]
     for name in names:

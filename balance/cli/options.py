@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from .completion import game_words, scenario_words
+
 if TYPE_CHECKING:
     from ..games.spec import GameSpec
 
@@ -36,6 +38,17 @@ def time_option(help_text: str) -> Any:
 NO_LATER = "Time limit; no look starts that would end later."
 Budget = Annotated[float, time_option(NO_LATER)]
 AnswerBudget = Annotated[float | None, time_option(f"{NO_LATER} (default: 50 s, or 10 min with --thorough)")]
+QuickBudget = Annotated[float | None, time_option(f"{NO_LATER} (default: 50 s)")]
+Where = Annotated[
+    str | None,
+    typer.Option(help="The match to measure in (default: the game's usual one).", autocompletion=scenario_words),
+]
+GameOfItem = Annotated[
+    str | None, typer.Option(help="The game, where several have an item of that name.", autocompletion=game_words)
+]
+PageFolder = Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")]
+StoreFolder = Annotated[Path, typer.Option(help="Folder of played games.")]
+STORE = Path("reports/.store")
 Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="ADDRESS=VALUE", help="Change a number or an item; may be repeated."),

@@ -85,6 +85,12 @@ class VersusPlan:
         owned = [option.approach is Approach.OWNED for option in options]
         if owned[0] != owned[1]:
             raise ScenarioError(f"{one} and {other} cannot be compared: one of them is there from the start")
+        for option in options:
+            if not option.goal:
+                raise ScenarioError(
+                    f"{option.item} cannot be compared: nobody can be given it or told to go for it; "
+                    f"balance measure {option.item} judges it by itself"
+                )
         if one == other:
             raise ScenarioError(f"{one} cannot be compared with itself")
         return cls(spec, match, options, seed, blocks or schedule())

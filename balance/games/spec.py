@@ -75,6 +75,8 @@ class GameSpec(ABC):
     currency: str = ""  # the resource in which prices are paid
     fleet: Mapping[str, str] = {}  # unit without a price -> the resource of which a seat may start with fewer
     bought_kinds: tuple[str, ...] = ("tech",)  # kinds of items that are bought on purpose
+    bought_units: Mapping[str, str] = {}  # other items that are bought -> the column of the seats with what was paid
+    indispensable: Mapping[str, str] = {}  # piece that nobody buys or plays without -> a question about it instead
     single_kinds: tuple[str, ...] = ("tech",)  # kinds of items of which a player has each once at most
     dealt_kinds: tuple[str, ...] = ("card",)  # kinds of items that come by chance, out of a deck
     interventions: tuple[str, ...] = INTERVENTIONS
@@ -89,7 +91,7 @@ class GameSpec(ABC):
     scenario: str = ""  # the usual match: played where a question names no scenario
     features: Mapping[str, tuple[str, str]] = {}  # of maps -> scenarios with few and with many of it, otherwise alike
     skills: tuple[str, ...] = ()  # bots by strength, the weakest first: a verdict is tried again with each
-    skill_curve: tuple[str, ...] = ()  # those of them that cost at most 20 times the usual one: tried in every answer
+    skill_curve: tuple[str, ...] = ()  # bots of different strength that answers try; slow ones in thorough answers only
     slow_bots: Mapping[
         str, int
     ] = {}  # bots that look ahead -> times as long as usual for two of them; with n, n/2 times
@@ -127,6 +129,10 @@ class GameSpec(ABC):
         """How people describe the numbers and rules in their own words: data/wordings.toml beside the game."""
         path = Path(inspect.getfile(type(self))).parent / "data" / "wordings.toml"
         return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+    def contestants(self) -> list[str]:
+        """The bots that meet where none is named: all but those that only the skill curve needs."""
+        return [bot for bot in self.policies() if bot not in self.skill_curve or bot in self.skills]
 
     def prepare(self, match: Match) -> PreparedMatch:
         """Check a match and set it up; a ScenarioError says what is wrong."""

@@ -20,8 +20,10 @@ def test_what_a_game_says_about_itself_is_true(name):
         assert one.spec.name == other.spec.name == name
         assert one.match != other.match
         assert len(one.match.seats) == len(other.match.seats)
-    for question in spec.questions:
+    for question in (*spec.questions, *spec.indispensable.values()):
         assert read_question(question).game == name
+    assert {*spec.indispensable, *spec.bought_units} <= {item.id for item in spec.catalogue()}
+    assert set(spec.bought_units.values()) <= {column.name for column in spec.columns() if column.table == "seats"}
 
 
 @pytest.mark.parametrize("name", game_names())

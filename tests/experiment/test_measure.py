@@ -6,13 +6,16 @@ import numpy as np
 import pytest
 
 from balance import engine_mode
-from balance.errors import BalanceError
+from balance.errors import BalanceError, ScenarioError
 from balance.experiment.item.arms import Approach, Company, Option, Peer, arm_match, companies, units_of
 from balance.experiment.item.design import Experiment, PlayedArm, Target, between
+from balance.experiment.item.judge import can_be_gone_for
 from balance.experiment.item.measure import play_looks
+from balance.experiment.item.ownership import owned_share
 from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.sequential.rotation import arm_tasks, unit_mass
-from balance.games import Match, Seat, game
+from balance.experiment.versus import VersusPlan
+from balance.games import Match, Seat, game, game_names
 from balance.games.duel.exact import exact_truth
 from balance.games.mothership.engine.names import MAX_PIECES, Kind
 from balance.games.prepared import PreparedMatch
@@ -109,6 +112,35 @@ def test_cards_of_a_module_that_is_not_in_play_are_no_peers():
     assert modular
     assert not modular & {peer.item for peer in card.peers}
     assert len(card.peers) == sum(item.kind == "card" for item in MOTHERSHIP.catalogue()) - 1 - len(modular)
+
+
+def test_a_unit_that_is_bought_is_judged_by_its_refund():
+    """Nobody can be told to go for guardians, so one effect decides; who bought one is read from what was paid."""
+    unit = option("guardian", FOUR, MOTHERSHIP)
+    assert (unit.approach, unit.goal, unit.price) == (Approach.BOUGHT, False, {"minerals": 1})
+    plan = Experiment(MOTHERSHIP, FOUR, unit, 3, blocks=(4, 8))
+    assert ([target.name for target in plan.targets], plan.looks.family) == (["NET"], 1)
+    assert [target.name for target in replace(plan, details=True).targets] == ["void"]
+    tech = Experiment(MOTHERSHIP, FOUR, option("space_walls", FOUR, MOTHERSHIP), 3)
+    assert (tech.option.goal, tech.looks.family) == (True, 2)
+    owned = owned_share(MOTHERSHIP, FOUR, "guardian", 3, 60, 1)
+    paid = MOTHERSHIP.prepare(FOUR).simulate(3, 0, 60, tables=["seats"])["seats"]["spent_guardians"]
+    assert 0 < owned.buyers == owned.owners == np.mean(paid > 0)
+    *_, result = play_looks(plan, 1)
+    assert result.readings["NET"].blocks in plan.blocks
+    assert not can_be_gone_for(plan)
+    with pytest.raises(ScenarioError, match="balance measure guardian judges it by itself"):
+        VersusPlan.of(MOTHERSHIP, FOUR, "space_walls", "guardian", 3)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_nobody_plays_without_is_refused_with_what_can_be_asked(name):
+    spec = game(name)
+    for item, question in spec.indispensable.items():
+        match = Match((Seat(),) * spec.players[0])
+        with pytest.raises(ScenarioError, match=r"cannot be judged: .* balance ask \"what if") as refusal:
+            Option.of(spec, match, item)
+        assert f'"{question}"' in str(refusal.value)
 
 
 def test_one_ship_fewer_against_one_fewer_of_another_kind():
@@ -297,7 +329,7 @@ def test_peeks_are_wider_than_looks():
     ("spec", "item", "words"),
     [
         (DUEL, "trinkt", 'did you mean "trinket"'),
-        (MOTHERSHIP, "asteroids", "asteroids is no tech or card"),
+        (MOTHERSHIP, "asteroids", "Asteroids cannot be judged"),
     ],
 )
 def test_what_cannot_be_asked_is_one_line(spec, item, words):

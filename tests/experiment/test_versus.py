@@ -10,7 +10,16 @@ import pytest
 from balance.errors import ScenarioError
 from balance.experiment.item.arms import Company, Option, arm_match, units_of
 from balance.experiment.item.design import Experiment, PlayedArm
-from balance.experiment.item.elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, summed_up
+from balance.experiment.item.elsewhere import (
+    CellMeasured,
+    Elsewhere,
+    Thorough,
+    elsewhere,
+    play_elsewhere,
+    skill_cells,
+    slowness,
+    summed_up,
+)
 from balance.experiment.item.measure import item_looks, item_work, play_looks
 from balance.experiment.item.ownership import owned_share
 from balance.experiment.item.peers import peers_of, value_peers
@@ -20,6 +29,7 @@ from balance.experiment.sequential.played import PlayedGames
 from balance.experiment.versus import SidedArm, VersusPlan, planned_versus, versus_looks
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
+from balance.games.policy_tables import steady
 from balance.stats.effects.estimands import Arm
 from balance.stats.inference.intervals import Interval
 from balance.stats.verdicts.replies import Asked, Reply, conclude
@@ -137,17 +147,43 @@ def test_what_leaders_buy_is_owned_by_winners_though_it_does_nothing():
 def test_other_cells_differ_in_one_respect():
     cells = elsewhere(MOTHERSHIP, Match((Seat(),) * 4, layout="crossroads-4p"), ["narrows-4p", "ring-6p"])
     assert [cell.label for cell in cells] == [
-        "novice bots", "expert bots", "2 players", "3 players", "5 players", "6 players", "narrows-4p",
+        "2 players", "3 players", "5 players", "6 players", "narrows-4p",
     ]  # fmt: skip
     assert all(len(cell.match.seats) == 4 for cell in cells if cell.axis != "players")
     teams = Match((Seat(),) * 4, teams=((1, 3), (2, 4)))
-    assert {cell.axis for cell in elsewhere(DUEL, teams)} == {"skill"}
+    assert not elsewhere(DUEL, teams)
+
+
+def test_the_skill_curve_has_a_stronger_bot_where_there_is_time():
+    """Thorough answers have three skills in games with an expert, whose look-ahead the third one shortens."""
+    for name in ("mothership", "star_stations", "space_fighters"):
+        spec = game(name)
+        match = Match((Seat(),) * 2)
+        assert [cell.label for cell in skill_cells(spec, match, slow=False)] == ["novice bots"]
+        assert [cell.label for cell in skill_cells(spec, match, slow=True)] == ["novice bots", "hasty bots"]
+        hasty, expert = spec.policies()["hasty"], spec.policies()["expert"]
+        assert {key for key, value in hasty.weights.items() if value != expert.weights[key]} <= {"lookahead", "horizon"}
+        assert 1 < spec.slow_bots["hasty"] < spec.slow_bots["expert"] / 2
+        assert slowness(spec, skill_cells(spec, match, slow=True)[1].match) == spec.slow_bots["hasty"]
+    teams = Match((Seat(),) * 4, teams=((1, 3), (2, 4)))
+    for slow in (False, True):
+        assert [cell.label for cell in skill_cells(DUEL, teams, slow)] == ["random bots", "novice bots"]
+
+
+def test_a_bot_of_the_skill_curve_alone_meets_nobody_unless_it_is_named():
+    """Ladders, mixed tables and look-ahead stay as they are."""
+    for name in ("mothership", "star_stations", "space_fighters"):
+        spec = game(name)
+        assert set(spec.policies()) - set(spec.contestants()) == {"hasty"}
+        assert "hasty" not in (*spec.skills, *spec.styles)
+        assert "hasty" not in [bot.name for bot in steady(spec.policies().values())]
+    assert DUEL.contestants() == list(DUEL.policies())
 
 
 def test_a_useless_thing_is_underpowered_nearly_everywhere():
     plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (100, 300))
     *_, known = play_looks(plan, 2)
-    cells = [cell for cell in elsewhere(DUEL, FOUR) if cell.label != "random bots"]
+    cells = [cell for cell in (*skill_cells(DUEL, FOUR, False), *elsewhere(DUEL, FOUR)) if cell.label != "random bots"]
     main = CellMeasured(Elsewhere("main", "here", FOUR), plan, known)
     effort = Effort(jobs=2, looks=(100, 300))
     found = summed_up([main, *play_elsewhere(plan, cells, 10.0, 1e6, effort)])
@@ -158,7 +194,7 @@ def test_a_useless_thing_is_underpowered_nearly_everywhere():
 
 def test_a_cell_that_is_begun_plays_its_first_look_and_no_other_begins_without_time(monkeypatch):
     plan = Experiment(DUEL, FOUR, Option.of(DUEL, FOUR, "trinket"), 5, (40, 60))
-    cells = [cell for cell in elsewhere(DUEL, FOUR) if cell.axis == "skill"]
+    cells = skill_cells(DUEL, FOUR, slow=False)
     assert list(play_elsewhere(plan, cells, 1.0, 0.0, Effort(jobs=2))) == []
     now = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])

@@ -1,10 +1,12 @@
 """What Sharp Blade is worth beyond its price to one of two, measured as an answer does, against exact values."""
 
+from dataclasses import replace
+
 import pytest
 
 from balance.experiment.item.arms import Option
 from balance.experiment.item.design import Experiment
-from balance.experiment.item.judge import judge
+from balance.experiment.item.judge import EVERYBODY, judge
 from balance.experiment.item.measure import play_looks
 from balance.experiment.sequential.effort import Effort
 from balance.games import Match, Seat, game
@@ -46,3 +48,49 @@ def test_at_a_price_of_8_it_is_hardly_ever_bought_and_no_good_plan():
     assert judged.known.readings["NET"].interval.contains(0.0)
     assert (judged.conclusion.rare, judged.conclusion.head, judged.conclusion.reply) == (True, "GO", Reply.NO)
     assert "Bots never buy it" in " ".join(judge_text("Sharp Blade", judged, "", "").split())
+
+
+@pytest.mark.parametrize(
+    ("item", "price", "worth", "for_its_kind", "reply"),
+    [
+        ("blank", 0, 0.0, Grade.CLEARLY_TOO_WEAK, Reply.YES),  # does nothing and costs nothing: weak, and worth it
+        ("head_start", 8, -0.233, Grade.CLEARLY_TOO_STRONG, Reply.NO),  # the best card, far too dear
+        ("force_shield", 2, -0.062, None, Reply.NO),
+        ("head_start", 2, 0.009, None, Reply.YES),
+    ],
+)
+def test_whether_a_card_is_worth_its_price_is_no_matter_of_other_cards(item, price, worth, for_its_kind, reply):
+    match = Match((Seat(),) * 2, changes={f"items.{item}.price": price})
+    having, paid = (Match((seat, Seat())) for seat in (Seat(grant=(item,)), Seat(start={"coins": price})))
+    exact = exact_truth(having).win[0] - exact_truth(paid).win[0]
+    assert exact == pytest.approx(worth, abs=0.0005)
+    judged = judge(DUEL, match, item, 1, Effort(looks=(500, 4000), jobs=1, asked=Asked.WORTH_IT))
+    found = judged.conclusion
+    assert (found.head, found.reply) == ("PN", reply)
+    assert found.reading.interval.contains(exact)
+    text = " ".join(judge_text(item, judged, "", "").split())
+    assert f"{'Yes' if reply is Reply.YES else 'No'}. {item} is " in text
+    assert "for its kind" not in text
+    strength = judge(DUEL, match, item, 1, Effort(looks=(4000,), jobs=1)).conclusion
+    assert strength.head == "C"
+    assert for_its_kind is None or strength.grade is for_its_kind
+
+
+@pytest.mark.parametrize(("value", "needed"), [(5, True), (1, False)])
+def test_what_everybody_buys_and_nobody_can_do_without_is_no_gain_over_others(value, needed):
+    """Sharp Blade at +5 is worth 49.3 of 50 points, at its own strength 15.6, and all buy it."""
+    match = Match((Seat(),) * 2, changes={"items.sharp_blade.effects.roll_bonus.value": value})
+    judged = judge(DUEL, match, "sharp_blade", 1, Effort(looks=(200, 400), jobs=1))
+    assert judged.owned.buyers >= EVERYBODY
+    assert judged.indispensable is needed
+    assert (judged.conclusion.reply, judged.conclusion.grade) == (Reply.YES, Grade.CLEARLY_TOO_STRONG)
+    text = " ".join(judge_text("Sharp Blade", judged, "", "").split())
+    assert text.startswith("Yes. Sharp Blade is clearly too strong for its price")
+    for words in (
+        "nobody can do without it",
+        "how much worse it is to go without",
+        "not mean that one player gains",
+    ):
+        assert (words in text) is needed
+    rarely = replace(judged, owned=replace(judged.owned, buyers=EVERYBODY - 0.01))
+    assert not rarely.indispensable

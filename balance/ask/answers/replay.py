@@ -54,7 +54,8 @@ def _shown(reading: ParsedQuestion) -> tuple[Scenario, str]:
     if reading.intent is not Intent.JUDGE:
         return loaded, ""
     item, title = reading.subjects[0], reading.titles[0]
-    if Option.of(loaded.spec, loaded.match, item).approach is not Approach.BOUGHT:
+    option = Option.of(loaded.spec, loaded.match, item)
+    if option.approach is not Approach.BOUGHT or not option.goal:
         return loaded, ""
     match: Match = replace(loaded.match, seats=(replace(loaded.match.seats[0], pursue=item), *loaded.match.seats[1:]))
     return replace(loaded, match=match, prepared=loaded.spec.prepare(match)), f"; seat 1 goes for {title}"

@@ -13,7 +13,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..completion import game_words, scenario_words
-from ..options import AnswerBudget, AsJson, AsMarkdown, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..options import (
+    STORE,
+    AnswerBudget,
+    AsJson,
+    AsMarkdown,
+    Changes,
+    FailIfImbalanced,
+    Jobs,
+    PageFolder,
+    Quiet,
+    SeedNumber,
+    StoreFolder,
+)
 from ..progress import Progress
 from .answers import REPORTS
 
@@ -50,8 +62,8 @@ def ask(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how the question was understood.")] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: PageFolder = None,
+    store: StoreFolder = STORE,
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,
     markdown: AsMarkdown = False,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..completion import claim_words
-from ..options import AsJson, Jobs, Quiet, command_line, time_option
+from ..options import STORE, AsJson, Jobs, Quiet, StoreFolder, command_line, time_option
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def claims(
         ),
     ] = None,
     jobs: Jobs = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    store: StoreFolder = STORE,
     out: Annotated[Path | None, typer.Option(help="Folder for the pages (default: reports/claims-NAME).")] = None,
     quiet: Quiet = False,
     as_json: AsJson = False,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..completion import item_words, scenario_words
-from ..options import AsJson, Budget, Changes, Jobs, Quiet, SeedNumber
+from ..options import STORE, AsJson, Budget, Changes, Jobs, Quiet, SeedNumber, StoreFolder
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def compare(
     values: Annotated[bool, typer.Option("--values", help="Also what items are worth before and after.")] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    store: StoreFolder = STORE,
     out: Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")] = None,
     quiet: Quiet = False,
     as_json: AsJson = False,

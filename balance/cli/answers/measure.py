@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..completion import game_words, item_words, scenario_words
+from ..completion import item_words
 from ..options import (
+    STORE,
     AnswerBudget,
     AsJson,
     AsMarkdown,
     Changes,
     FailIfImbalanced,
+    GameOfItem,
     Jobs,
+    PageFolder,
     Players,
     Quiet,
     SeedNumber,
+    StoreFolder,
+    Where,
     with_players,
 )
 from .ask import measured, print_answer
@@ -57,13 +61,8 @@ def measure(
     group: Annotated[
         str | None, typer.Option(metavar="NAME", help='Instead of an item, a whole group of a game: "tier 5", card.')
     ] = None,
-    game: Annotated[
-        str | None, typer.Option(help="The game, where several have an item of that name.", autocompletion=game_words)
-    ] = None,
-    scenario: Annotated[
-        str | None,
-        typer.Option(help="The match to measure in (default: the game's usual one).", autocompletion=scenario_words),
-    ] = None,
+    game: GameOfItem = None,
+    scenario: Where = None,
     against: Annotated[
         str | None, typer.Option(metavar="ITEM", help="Which of the two is better?", autocompletion=item_words)
     ] = None,
@@ -79,8 +78,8 @@ def measure(
     ] = False,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: PageFolder = None,
+    store: StoreFolder = STORE,
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,
     markdown: AsMarkdown = False,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..options import AnswerBudget, AsJson, Changes, Jobs, Quiet, SeedNumber
+from ..options import STORE, AnswerBudget, AsJson, Changes, Jobs, PageFolder, Quiet, SeedNumber, StoreFolder
 from .plain import answer_plainly, plain_reading
 
 
@@ -41,8 +40,8 @@ def pacing(
     budget: AnswerBudget = None,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: PageFolder = None,
+    store: StoreFolder = STORE,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:

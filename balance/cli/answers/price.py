@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..options import AsJson, Changes, FailIfImbalanced, Jobs, Quiet, SeedNumber
+from ..options import (
+    STORE,
+    AsJson,
+    Changes,
+    FailIfImbalanced,
+    GameOfItem,
+    Jobs,
+    PageFolder,
+    QuickBudget,
+    Quiet,
+    SeedNumber,
+    StoreFolder,
+    Where,
+)
 from .ask import measured, print_answer
 from .measure import item_reading
 
@@ -20,18 +32,14 @@ Examples:
 
 def price(
     item: Annotated[str, typer.Argument(help="The item, as balance catalogue names it.")],
-    game: Annotated[str | None, typer.Option(help="The game, where several have an item of that name.")] = None,
-    scenario: Annotated[
-        str | None, typer.Option(help="The match to measure in (default: the game's usual one).")
-    ] = None,
+    game: GameOfItem = None,
+    scenario: Where = None,
     changes: Changes = None,
-    budget: Annotated[
-        float | None, typer.Option(min=0, help="Time limit in seconds (default: 50); no look starts that ends later.")
-    ] = None,
+    budget: QuickBudget = None,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: PageFolder = None,
+    store: StoreFolder = STORE,
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,
     as_json: AsJson = False,

@@ -11,6 +11,7 @@ import typer
 
 from ..completion import scenario_words
 from ..options import (
+    STORE,
     AsJson,
     Budget,
     Changes,
@@ -19,6 +20,7 @@ from ..options import (
     Players,
     Quiet,
     SeedNumber,
+    StoreFolder,
     command_line,
     with_players,
 )
@@ -55,7 +57,7 @@ def seats(
     players: Players = None,
     changes: Changes = None,
     jobs: Jobs = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    store: StoreFolder = STORE,
     out: Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")] = None,
     fail_if_imbalanced: FailIfImbalanced = False,
     quiet: Quiet = False,

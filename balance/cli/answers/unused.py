@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..options import AnswerBudget, AsJson, Changes, Jobs, Quiet, SeedNumber
+from ..options import STORE, AnswerBudget, AsJson, Changes, Jobs, PageFolder, Quiet, SeedNumber, StoreFolder
 from .plain import answer_plainly, plain_reading
 
 EXAMPLES = """\b
@@ -24,8 +23,8 @@ def unused(
     budget: AnswerBudget = None,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")] = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    out: PageFolder = None,
+    store: StoreFolder = STORE,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:

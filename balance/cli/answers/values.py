@@ -10,8 +10,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..completion import game_words, scenario_words
-from ..options import AsJson, Changes, Jobs, Players, Quiet, SeedNumber, time_option, with_players
+from ..completion import game_words
+from ..options import (
+    STORE,
+    AsJson,
+    Changes,
+    Jobs,
+    Players,
+    Quiet,
+    SeedNumber,
+    StoreFolder,
+    Where,
+    time_option,
+    with_players,
+)
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -41,10 +53,6 @@ class End(StrEnum):
 
 
 Game = Annotated[str, typer.Argument(help="A game, as balance games names it.", autocompletion=game_words)]
-Where = Annotated[
-    str | None,
-    typer.Option(help="The match to measure in (default: the game's usual match).", autocompletion=scenario_words),
-]
 Budget = Annotated[float, time_option("Time limit for everything; each stage plays at least its first step.")]
 FirstGames = Annotated[int, typer.Option("--games", min=8, max=10**7, help="Games of the screening.")]
 Pairs = Annotated[bool, typer.Option("--pairs", help="Also: which pairs are stronger or weaker together.")]
@@ -54,10 +62,8 @@ Asks = Annotated[
     typer.Option("--asks", help="Which one is the best, or the worst? Answers that first, as balance ask does."),
 ]
 Group = Annotated[str | None, typer.Option(metavar="NAME", help='With --asks: only this group, such as "tier 5".')]
-StoreFolder = Annotated[Path, typer.Option(help="Folder of played games.")]
 Out = Annotated[Path | None, typer.Option(help="Folder for the page, its figures and tables.")]
 DEFAULT_BUDGET, DEFAULT_GAMES, DEFAULT_CONFIRM = 240.0, 10_000, 8
-DEFAULT_STORE = Path("reports/.store")
 
 
 def cards(
@@ -73,7 +79,7 @@ def cards(
     players: Players = None,
     changes: Changes = None,
     jobs: Jobs = None,
-    store: StoreFolder = DEFAULT_STORE,
+    store: StoreFolder = STORE,
     out: Out = None,
     quiet: Quiet = False,
     as_json: AsJson = False,
@@ -115,7 +121,7 @@ def techs(
     players: Players = None,
     changes: Changes = None,
     jobs: Jobs = None,
-    store: StoreFolder = DEFAULT_STORE,
+    store: StoreFolder = STORE,
     out: Out = None,
     quiet: Quiet = False,
     as_json: AsJson = False,

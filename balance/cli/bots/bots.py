@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from ..completion import bot_words, game_words, scenario_words
-from ..options import AsJson, Changes, Jobs, Quiet
+from ..options import STORE, AsJson, Changes, Jobs, Quiet, StoreFolder
 from ..progress import Progress
 from .meet import LUCK_EXAMPLES, META_EXAMPLES, SKILL_EXAMPLES, luck, meta, skill
 from .tune import TUNE_EXAMPLES, tune
@@ -109,7 +109,7 @@ def ladder(
     jobs: Jobs = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Also write the JSON document to a file.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Also draw the ratings.")] = None,
-    store: Annotated[Path, typer.Option(help="Folder of played games.")] = Path("reports/.store"),
+    store: StoreFolder = STORE,
     quiet: Quiet = False,
     as_json: AsJson = False,
 ) -> None:

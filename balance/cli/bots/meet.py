@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..options import AsJson, Changes, Jobs, Quiet, SeedNumber
+from ..options import STORE, AsJson, Changes, Jobs, PageFolder, QuickBudget, Quiet, SeedNumber, StoreFolder, Where
 
 if TYPE_CHECKING:
     from ...ask.reading import Intent, ParsedQuestion
@@ -31,11 +31,6 @@ Examples:
 
 GameName = Annotated[str, typer.Argument(help="The game.")]
 Players = Annotated[int | None, typer.Option(min=1, help="Players (default: as in the scenario).")]
-Where = Annotated[str | None, typer.Option(help="The match to measure in (default: the game's usual one).")]
-Budget = Annotated[float | None, typer.Option(min=0, help="Time limit in seconds (default: 50).")]
-Out = Annotated[Path | None, typer.Option(help="Folder of the page (default: under reports/).")]
-StoreFolder = Annotated[Path, typer.Option(help="Folder of played games.")]
-STORE = Path("reports/.store")
 
 
 def meta(
@@ -53,10 +48,10 @@ def meta(
     ] = None,
     scenario: Where = None,
     changes: Changes = None,
-    budget: Budget = None,
+    budget: QuickBudget = None,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Out = None,
+    out: PageFolder = None,
     store: StoreFolder = STORE,
     quiet: Quiet = False,
     as_json: AsJson = False,
@@ -86,10 +81,10 @@ def skill(
     ] = None,
     scenario: Where = None,
     changes: Changes = None,
-    budget: Budget = None,
+    budget: QuickBudget = None,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Out = None,
+    out: PageFolder = None,
     store: StoreFolder = STORE,
     quiet: Quiet = False,
     as_json: AsJson = False,
@@ -112,10 +107,10 @@ def luck(
     ] = None,
     scenario: Where = None,
     changes: Changes = None,
-    budget: Budget = None,
+    budget: QuickBudget = None,
     seed: SeedNumber = None,
     jobs: Jobs = None,
-    out: Out = None,
+    out: PageFolder = None,
     store: StoreFolder = STORE,
     quiet: Quiet = False,
     as_json: AsJson = False,

@@ -40,6 +40,7 @@ class Option:
     peers: tuple[Peer, ...] = ()
     fleet: Mapping[str, str] = field(default_factory=dict)  # unit -> resource of `start`
     path: tuple[str, ...] = ()  # items that must be had before it
+    goal: bool = True  # whether a bot can be told to go for it, if it is bought
 
     @classmethod
     def of(cls, spec: GameSpec, match: Match, item: str) -> Option:
@@ -48,14 +49,20 @@ class Option:
         if item not in listed:
             raise UnknownName("item", item, list(listed), spec.title)
         row = listed[item]
-        approach = approach_of(spec, row)
+        if item in spec.indispensable:
+            raise ScenarioError(
+                f"{row.item.name} cannot be judged: nobody buys it or plays without it; ask about its numbers instead: "
+                f'balance ask "{spec.indispensable[item]}"'
+            )
+        beside = item in spec.bought_units
+        approach = Approach.BOUGHT if beside else approach_of(spec, row)
         peers = tuple(
             Peer(other.item.id, 1 if approach is Approach.OWNED else other.item.copies)
             for other in listed.values()
             if other.item.id != item and other.item.copies and _is_peer(spec, match, row, other)
         )
         path = spec.path_to(row.item, [one.item for one in listed.values()])
-        return cls(item, {spec.currency: row.price} if row.price else {}, approach, peers, spec.fleet, path)
+        return cls(item, {spec.currency: row.price} if row.price else {}, approach, peers, spec.fleet, path, not beside)
 
 
 def approach_of(spec: GameSpec, row: Listed) -> Approach:

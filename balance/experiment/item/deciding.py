@@ -18,7 +18,7 @@ from ...stats.verdicts.verdict import Reading, peek, read
 from ..sequential.rotation import ArmTask
 from ..sequential.setting import GameRun
 from .arms import Option
-from .design import FAMILY, Experiment, ItemMeasured, PlayedArm
+from .design import Experiment, ItemMeasured, PlayedArm
 from .going import CONFIRM, Going, GoingPlan, measured_again
 
 GO = Estimand.GO.value
@@ -73,7 +73,7 @@ class WorthPlan:
 
     def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> Reading:
         """The effect at a look."""
-        looks, units = Looks(self.blocks, family=FAMILY[self.inside.option.approach]), len(self.units)
+        looks, units = Looks(self.blocks, family=self.inside.family), len(self.units)
         reach = reach_of(self.inside.verdict[0].estimand, units)
         return (peek if look is None else read)(summarise(self.scores(win), reach), looks, rho(units))
 

@@ -107,8 +107,12 @@ class Experiment:
 
     @cached_property
     def verdict(self) -> tuple[Target, ...]:
-        """The estimands that decide the verdict, the one with the grade first."""
-        return VERDICT[self.option.approach]
+        """The estimands that decide the verdict, the one with the grade first.
+
+        A card is strong or weak for its kind, but whether it is worth its price is no matter of other cards.
+        """
+        targets = VERDICT[self.option.approach]
+        return tuple(sorted(targets, key=lambda one: one != PN)) if self.asked is Asked.WORTH_IT else targets
 
     @cached_property
     def targets(self) -> tuple[Target, ...]:
@@ -116,12 +120,21 @@ class Experiment:
         if not self.details:
             return self.verdict
         bought = self.option.approach is Approach.BOUGHT
+        if bought and not self.option.goal:
+            return (VOID,)
         return DETAILS[self.option.approach] + (between(len(self.units)) if bought else ())
+
+    @cached_property
+    def family(self) -> int:
+        """Effects whose intervals hold together: those of the verdict, or all details."""
+        if self.details or not self.option.goal:
+            return len(self.targets)
+        return FAMILY[self.option.approach]
 
     @cached_property
     def looks(self) -> Looks:
         """The planned looks, and how wide they make the intervals."""
-        return Looks(self.blocks, family=len(self.targets) if self.details else FAMILY[self.option.approach])
+        return Looks(self.blocks, family=self.family)
 
     @cached_property
     def arms(self) -> list[PlayedArm]:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from statistics import fmean
 
 import numpy as np
 
 from ...errors import ScenarioError
 from ...games.spec import GameSpec, Match
+from ...stats.effects.estimands import Estimand, reach_of
 from ...stats.effects.shrinkage import shrink
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.robustness import Robustness, prediction_interval, robustness
 from ...stats.verdicts.rope import LogWorth, pool, rho
 from ..compare.versions import bot_name
+from ..meetings.bouts import times_as_long
 from ..sequential.budget import planned_looks
 from ..sequential.effort import Effort
 from .arms import Option
@@ -22,6 +25,7 @@ from .design import Experiment, ItemMeasured
 from .measure import item_looks, item_work
 
 MOST_LAYOUTS = 4
+SLOW_PART = 6.0  # the time of a cell of bots that look ahead, times that of another
 
 
 @dataclass(frozen=True)
@@ -64,17 +68,13 @@ class Thorough:
 
 
 def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list[Elsewhere]:
-    """The other cells that the game can play.
+    """Cells with other players and layouts, as far as the game can play them.
 
     Parameters
     ----------
     layouts : candidates; those for another number of players are left out
     """
-    cells = [
-        Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
-        for bot in spec.skills
-        if any(bot_name(seat.bot) != bot for seat in match.seats)
-    ]
+    cells = list[Elsewhere]()
     if not match.teams and len({bot_name(seat.bot) for seat in match.seats}) == 1:
         cells += [
             Elsewhere("players", f"{n} players", replace(match, seats=(match.seats[0],) * n, layout=None))
@@ -89,12 +89,17 @@ def elsewhere(spec: GameSpec, match: Match, layouts: Sequence[str] = ()) -> list
     return [cell for cell in cells if _fits(spec, cell.match)]
 
 
-def skill_cells(spec: GameSpec, match: Match) -> list[Elsewhere]:
-    """The same match with every bot of the skill curve that does not play in it already."""
+def skill_cells(spec: GameSpec, match: Match, slow: bool) -> list[Elsewhere]:
+    """The same match with every bot of the skill curve that does not play in it already.
+
+    Parameters
+    ----------
+    slow : whether there is time for bots that look ahead
+    """
     cells = [
         Elsewhere("skill", f"{bot} bots", replace(match, seats=tuple(replace(seat, bot=bot) for seat in match.seats)))
         for bot in spec.skill_curve
-        if any(bot_name(seat.bot) != bot for seat in match.seats)
+        if (slow or bot not in spec.slow_bots) and any(bot_name(seat.bot) != bot for seat in match.seats)
     ]
     return [cell for cell in cells if _fits(spec, cell.match)]
 
@@ -121,15 +126,16 @@ def play_elsewhere(
 
     Parameters
     ----------
-    planned : seconds that the looks of all cells are planned for
+    planned : seconds that the looks of all cells are planned for; a cell of slow bots has more of them than another
     seconds : time left, shared among the cells to come
     """
-    start = time.monotonic()
+    start, parts = time.monotonic(), [_part(main.spec, cell.match) for cell in cells]
     for number, cell in enumerate(cells):
         option = Option.of(main.spec, cell.match, main.option.item)
         plan = Experiment(main.spec, cell.match, option, main.seed, asked=main.asked)
-        plan = replace(plan, blocks=effort.looks or planned_looks(plan, planned / len(cells)))
-        left = max(seconds - (time.monotonic() - start), 0.0) / (len(cells) - number)
+        share = planned * parts[number] / sum(parts)
+        plan = replace(plan, blocks=effort.looks or planned_looks(plan, share / slowness(main.spec, cell.match)))
+        left = max(seconds - (time.monotonic() - start), 0.0) * parts[number] / sum(parts[number:])
         if left <= 0 and not effort.looks:
             return
         work = item_work(plan, effort.played)
@@ -137,6 +143,16 @@ def play_elsewhere(
             progress(cell.label, result)
         assert work.latest is not None
         yield CellMeasured(cell, plan, work.latest)
+
+
+def _part(spec: GameSpec, match: Match) -> float:
+    """A cell's part of the time: the same for all, but for bots that look ahead."""
+    return SLOW_PART if slowness(spec, match) > 1 else 1.0
+
+
+def slowness(spec: GameSpec, match: Match) -> float:
+    """How many times as long as with the usual bots a game takes."""
+    return fmean(times_as_long(spec, bot_name(seat.bot), len(match.seats)) for seat in match.seats)
 
 
 def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
@@ -157,6 +173,7 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
     rows = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
     pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
     new, here = prediction_interval(list(worths), list(errors)), float(scale[0])
-    predicted = None if new is None else Interval(here * new.estimate, here * new.low, here * new.high)
+    least, most = reach_of(Estimand(next(iter(cells[0].measured.readings))), len(cells[0].plan.units))
+    predicted = new and Interval(here * new.estimate, max(here * new.low, least), min(here * new.high, most))
     answers = [cell.measured.finding for cell in cells]
     return Thorough(rows, robustness(answers, predicted, first[0].rope), pooled.i2)

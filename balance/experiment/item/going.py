@@ -17,10 +17,9 @@ from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks
 from ...stats.verdicts.rope import rho
 from ...stats.verdicts.verdict import Reading, lesser, peek, read
-from ..runs.executor import in_order, workers
-from ..sequential.looks import WAITING, look_number, play_to_looks
+from ..sequential.looks import look_number, play_to_looks
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import ArmTask, RotationWork, arm_tasks, games_of, unit_mass
+from ..sequential.rotation import ArmTask, RotationWork, games_of, played_blocks
 from ..sequential.setting import GameRun, Setting
 from .arms import units_of
 from .ownership import Owned
@@ -208,7 +207,7 @@ def search(plan: GoingPlan, games: int, played: PlayedGames, jobs: int | None) -
         arms = (*left, *bots)
         blocks = max(ceil(games / STAGES / len(arms) / len(plan.units)), 2)
         stage = replace(plan, arms=arms, blocks=(blocks,), first=plan.first + first)
-        win = _play_all(stage, blocks, played, jobs)
+        win = played_blocks(stage, blocks, played, jobs)
         for bot in bots:
             alone[bot] = np.concatenate([alone.get(bot, np.full(first, np.nan)), rotation_scores(win[bot])])
         for way in left:
@@ -236,20 +235,6 @@ def _tried(way: Way, scores: Mapping[Way, Numbers], alone: Mapping[Way, Numbers]
     both = np.flatnonzero(np.isfinite(own))
     better = len(both) > 0 and float(own[both].mean()) > 0
     return TriedWay(way, summarise(seen[both] - own[both] if better else seen), better)
-
-
-def _play_all(plan: GoingPlan, blocks: int, played: PlayedGames, jobs: int | None) -> dict[Way, Numbers]:
-    """Win mass (blocks, replays, units) of every way."""
-    units = len(plan.units)
-    win = {way: np.zeros((blocks, units, units)) for way in plan.arms}
-
-    def play(task: ArmTask[Way]) -> Numbers:
-        return unit_mass(played, plan.runs(task), plan.seed)[0]
-
-    with workers(jobs) as pool:
-        for task, part in in_order(pool, play, arm_tasks(plan, 0, blocks), WAITING * 2):
-            win[task.arm][task.first : task.first + task.count, task.unit] = part
-    return win
 
 
 def measured_again(plan: GoingPlan, best: TriedWay, looks: tuple[int, ...]) -> GoingPlan:

@@ -23,13 +23,13 @@ from ..sequential.budget import affordable_games, planned_looks
 from ..sequential.effort import Effort
 from ..sequential.looks import is_last_look, look_number, play_to_looks
 from ..sequential.pace import Pace
-from ..sequential.rotation import ArmTask, RotationWork, games_of
+from ..sequential.rotation import ArmTask, RotationWork, games_of, played_blocks
 from ..sequential.setting import GameRun, Setting
 from .arms import Approach, Option, Peer, approach_of
 from .design import Experiment, PlayedArm
 from .going import RARELY, SEARCH
 from .peers import shrunken
-from .treated import Treated, TreatedPlan, played_blocks
+from .treated import Treated, TreatedPlan
 
 ALL, PN = "NET", "PN"  # the names of the effect: of what is bought, and of what is dealt
 OWNERS_SHARE, MEMBERS_SHARE = 0.04, 0.3  # of the budget

@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from ...games.spec import GameSpec, Match
+from ...stats.verdicts.grades import Grade
 from ...stats.verdicts.replies import Conclusion, conclude, is_settled_by
+from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Reading, unread
 from ..compare.comparison import Comparison, compare_matches
 from ..compare.versions import Version
@@ -20,7 +22,7 @@ from ..sequential.effort import Effort
 from ..sequential.rotation import games_of
 from ..sequential.setting import Setting
 from .arms import Approach, Option
-from .design import NET, Experiment, ItemMeasured
+from .design import Experiment, ItemMeasured
 from .elsewhere import CellMeasured, Elsewhere, Thorough, elsewhere, play_elsewhere, skill_cells, summed_up
 from .going import RARELY, SEARCH, Going, GoingPlan, going_looks, measured_again, search, ways_of
 from .measure import ItemStanding, ItemWork, item_looks, item_work
@@ -31,6 +33,7 @@ from .time_shares import Clock, Stage, time_shares
 from .vary_unknowns import vary_unknowns
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # unchanged games, for the win rate when owned
+EVERYBODY, HUGE = 0.95, 0.5  # share of the seats that buy an item, and of the wins that are lost without it
 LEAST_MIX = 40  # games per mix of two styles; fewer say too little
 LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for its effect on game length
 
@@ -58,10 +61,20 @@ class Judged:
         return concluded(self.plan, self.known, self.going.reading if self.going else None, self.owned)
 
     @property
+    def indispensable(self) -> bool:
+        """Whether nobody can do without it: clearly too strong, bought by nearly all, and worth half the wins."""
+        if self.owned is None or self.plan.option.approach is not Approach.BOUGHT or self.conclusion.rare:
+            return False
+        lost = self.conclusion.reading.interval.estimate / fair_share(len(self.plan.units))
+        clear = self.conclusion.grade is Grade.CLEARLY_TOO_STRONG
+        return clear and lost >= HUGE and self.owned.buyers >= EVERYBODY
+
+    @property
     def games(self) -> int:
         """All games played."""
-        parts = (self.owned, self.going, self.peers, self.skills, self.details, self.sensitivity, self.company)
-        more = sum(part.games for part in (*parts, self.thorough) if part is not None)
+        parts = (self.owned, self.going, self.peers, self.details, self.sensitivity, self.company)
+        elsewhere = self.thorough or self.skills  # a thorough answer has the bots of other skill among its settings
+        more = sum(part.games for part in (*parts, elsewhere) if part is not None)
         return self.known.games + more + (2 * self.pacing.games if self.pacing else 0)
 
 
@@ -72,7 +85,7 @@ def concluded(plan: Experiment, known: ItemMeasured, going: Reading | None, owne
     """
     head = plan.verdict[0].name
     worth = known.readings[head]
-    rare = head == NET.name and owned is not None and owned.buyers < RARELY
+    rare = can_be_gone_for(plan) and owned is not None and owned.buyers < RARELY
     if going is None and can_be_gone_for(plan):
         going = unread(worth.rope)
     return conclude(plan.asked, head, worth, going, rare)
@@ -80,7 +93,8 @@ def concluded(plan: Experiment, known: ItemMeasured, going: Reading | None, owne
 
 def can_be_gone_for(plan: Experiment) -> bool:
     """Whether a bot can be told to go for the item."""
-    return plan.option.approach is Approach.BOUGHT and "pursue" in plan.spec.interventions
+    option = plan.option
+    return option.approach is Approach.BOUGHT and option.goal and "pursue" in plan.spec.interventions
 
 
 def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, layouts: Sequence[str] = ()) -> Judged:
@@ -110,7 +124,7 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
             stages["details"] = judging.details()
             stages["sensitivity"] = judging.unknowns(stages["known"], stages.get("going"), stages["owned"])
             stages["company"] = judging.company()
-            stages["thorough"] = judging.elsewhere(stages["known"], stages["company"], layouts)
+            stages["thorough"] = judging.elsewhere(stages["known"], stages["skills"], stages["company"], layouts)
     except KeyboardInterrupt:
         interrupted = True
     if "known" not in stages:
@@ -235,7 +249,7 @@ class _Judging:
 
     def skills(self, main: ItemMeasured) -> Thorough | None:
         """What it is worth to weaker and to stronger bots."""
-        cells = skill_cells(self.plan.spec, self.plan.match)
+        cells = skill_cells(self.plan.spec, self.plan.match, slow=self.effort.thorough)
         return self._cells(main, cells, Stage.SKILLS) if cells else None
 
     def details(self) -> ItemMeasured | None:
@@ -270,15 +284,20 @@ class _Judging:
             plan.spec, plan.match, strategies, games=games, seed=plan.seed, jobs=effort.jobs, played=effort.played
         )
 
-    def elsewhere(self, main: ItemMeasured, company: MetaGame | None, layouts: Sequence[str]) -> Thorough:
+    def elsewhere(
+        self, main: ItemMeasured, skills: Thorough | None, company: MetaGame | None, layouts: Sequence[str]
+    ) -> Thorough:
         """The same question with other bots, player counts, layouts and opponents."""
         cells = [*elsewhere(self.plan.spec, self.plan.match, layouts), *(companies(company) if company else ())]
-        return self._cells(main, cells, Stage.CELLS)
+        found = self._cells(main, cells, Stage.CELLS, skills.cells[1:] if skills else ())
+        return replace(found, missing=(*(skills.missing if skills else ()), *found.missing))
 
-    def _cells(self, main: ItemMeasured, cells: Sequence[Elsewhere], stage: Stage) -> Thorough:
-        """The same question in every cell, as far as there is time."""
+    def _cells(
+        self, main: ItemMeasured, cells: Sequence[Elsewhere], stage: Stage, known: Sequence[CellMeasured] = ()
+    ) -> Thorough:
+        """The same question in every cell, as far as there is time, after those that are known already."""
         plan, effort = self.plan, self.effort
-        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, main)]
+        measured = [CellMeasured(Elsewhere("main", plan.scope, plan.match), plan, main), *known]
         with contextlib.suppress(KeyboardInterrupt):  # report the cells that are finished
             for cell in play_elsewhere(
                 plan,

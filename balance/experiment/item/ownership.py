@@ -59,6 +59,10 @@ def owned_share(
             owned[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True
             rows &= tables["items"]["origin"] == Origin.BOUGHT
             buyers[tables["items"]["game"][rows], tables["items"]["seat"][rows] - 1] = True
+            if item in spec.bought_units:
+                paid = tables["seats"][spec.bought_units[item]].reshape(task.count, n)
+                buyers[task.first : task.first + task.count] = paid > 0
+                owned[task.first : task.first + task.count] |= paid > 0
             when += tables["items"]["round"][rows].tolist()
             lengths += tables["games"]["rounds"].tolist()
     share, usual = float(owned.mean()), float(np.median(when)) if when else None

@@ -23,11 +23,11 @@ from ..sequential.budget import FEWEST_BLOCKS, MOST_BLOCKS, affordable_games
 from ..sequential.effort import Effort
 from ..sequential.looks import is_last_look, look_number, play_to_looks
 from ..sequential.pace import Pace
-from ..sequential.rotation import RotationWork, games_of
+from ..sequential.rotation import RotationWork, games_of, played_blocks
 from .arms import Option
 from .going import RARELY, SEARCH
 from .ownership import owned_share
-from .treated import Treated, TreatedPlan, playable, played_blocks, priced
+from .treated import Treated, TreatedPlan, playable, priced
 
 SEARCH_SHARE = 0.25  # of the budget
 MOST_TRIED, MOST_CONFIRMED = 7, 3  # prices

@@ -40,11 +40,12 @@ OTHERS: Mapping[Stage, float] = {
     Stage.PACING: 0.1,
     Stage.SKILLS: 0.12,
 }
-MORE: Mapping[Stage, float] = {  # of a thorough answer; the stages of a plain one share the rest
-    Stage.DETAILS: 0.1,
-    Stage.UNKNOWNS: 0.3,
+MORE: Mapping[Stage, float] = {  # of a thorough answer; the other stages share the rest
+    Stage.SKILLS: 0.2,
+    Stage.DETAILS: 0.08,
+    Stage.UNKNOWNS: 0.22,
     Stage.COMPANY: 0.05,
-    Stage.CELLS: 0.2,
+    Stage.CELLS: 0.15,
 }
 
 
@@ -57,7 +58,8 @@ def time_shares(bought: bool, thorough: bool) -> Mapping[Stage, float]:
     plain = BOUGHT if bought else OTHERS
     if not thorough:
         return plain
-    rest = 1 - sum(MORE.values())
+    shorter = {stage: share for stage, share in plain.items() if stage not in MORE}
+    rest = (1 - sum(MORE.values())) / sum(shorter.values())
     return {**{stage: rest * share for stage, share in plain.items()}, **MORE}
 
 

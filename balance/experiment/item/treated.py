@@ -7,18 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
 from ...errors import ScenarioError
 from ...games.catalogue.changes import spelled_out
 from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Seat
 from ...stats.inference.intervals import Numbers
 from ..match_words import match_words
-from ..runs.executor import in_order, workers
-from ..sequential.looks import WAITING
-from ..sequential.played import PlayedGames
-from ..sequential.rotation import ArmTask, arm_tasks, unit_mass
+from ..sequential.rotation import ArmTask
 from ..sequential.setting import GameRun, Setting
 from .arms import units_of, with_more
 
@@ -115,17 +110,3 @@ def playable(spec: GameSpec, match: Match) -> bool:
     except ScenarioError:
         return False
     return True
-
-
-def played_blocks(plan: TreatedPlan, blocks: int, played: PlayedGames, jobs: int | None) -> Mapping[Treated, Numbers]:
-    """Win mass (blocks, replays, units) of every arm, in one go."""
-    units = len(plan.units)
-    win = {arm: np.zeros((blocks, units, units)) for arm in plan.arms}
-
-    def play(task: ArmTask[Treated]) -> Numbers:
-        return unit_mass(played, plan.runs(task), plan.seed)[0]
-
-    with workers(jobs) as pool:
-        for task, part in in_order(pool, play, arm_tasks(plan, 0, blocks), WAITING * 2):
-            win[task.arm][task.first : task.first + task.count, task.unit] = part
-    return win

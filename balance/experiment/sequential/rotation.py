@@ -11,7 +11,8 @@ import numpy as np
 from ...games.spec import GameSpec, Match
 from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
-from .looks import SequentialWork, stretches
+from ..runs.executor import in_order, workers
+from .looks import WAITING, SequentialWork, stretches
 from .played import PlayedGames
 from .setting import GameRun
 
@@ -74,6 +75,20 @@ def arm_tasks(plan: Rotation[A, Any], first: int, end: int) -> Iterator[ArmTask[
 def games_of(plan: Rotation[Any, Any], blocks: int) -> int:
     """Games in this many blocks."""
     return blocks * len(plan.units) * len(plan.arms)
+
+
+def played_blocks(plan: Rotation[A, Any], blocks: int, played: PlayedGames, jobs: int | None) -> dict[A, Numbers]:
+    """Win mass (blocks, replays, units) of every arm, in one go."""
+    units = len(plan.units)
+    win = {arm: np.zeros((blocks, units, units)) for arm in plan.arms}
+
+    def play(task: ArmTask[A]) -> Numbers:
+        return unit_mass(played, plan.runs(task), plan.seed)[0]
+
+    with workers(jobs) as pool:
+        for task, part in in_order(pool, play, arm_tasks(plan, 0, blocks), WAITING * 2):
+            win[task.arm][task.first : task.first + task.count, task.unit] = part
+    return win
 
 
 class RotationWork(SequentialWork[ArmTask[A], Numbers, R]):

@@ -42,14 +42,20 @@ class MothershipSpec(BoardSpec[Layout]):
         **{resource: whole(-20, 0) for resource in FLEET.values()},
     }
     fleet = FLEET
+    bought_units: Mapping[str, str] = {"guardian": "spent_guardians"}
+    indispensable: Mapping[str, str] = {
+        "mothership": "what if the mothership had 16 hull?",
+        "station": "what if stations had 20 hull?",
+        "asteroids": "what if asteroids rolled a D8?",
+    }
     currency = "minerals"
     round_cap = "round_limit"
     end_reasons = labels(End)
     highlights = HIGHLIGHTS
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard")
-    slow_bots: Mapping[str, int] = {"expert": 370}
+    skill_curve = ("novice", "standard", "hasty")
+    slow_bots: Mapping[str, int] = {"expert": 370, "hasty": 45}
     styles = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
     wider: Mapping[str, tuple[str, ...]] = {"raid": ("roll",)}  # MS-TECH-S3A, -S3B: stations are not planets
     features: Mapping[str, tuple[str, str]] = {

@@ -37,8 +37,8 @@ class FightersSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "fighters-4p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard")
-    slow_bots: Mapping[str, int] = {"expert": 690}
+    skill_curve = ("novice", "standard", "hasty")
+    slow_bots: Mapping[str, int] = {"expert": 690, "hasty": 100}
     styles = ("economist", "raider", "rusher", "swarm", "turtle")
     questions = (
         "is Control Ship worth its price?",

@@ -32,13 +32,14 @@ class StationsSpec(BoardSpec[Layout]):
     currency = "metal"
     bought_kinds = ("unit",)
     dealt_kinds = ()
+    indispensable: Mapping[str, str] = {"flagship": "what if the flagship rolled 3 dice?"}
     end_reasons = labels(End)
     out_causes = labels(Cause)
     highlights = HIGHLIGHTS
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard")
-    slow_bots: Mapping[str, int] = {"expert": 350}
+    skill_curve = ("novice", "standard", "hasty")
+    slow_bots: Mapping[str, int] = {"expert": 350, "hasty": 120}
     styles = ("builder", "fortress", "gunner", "raider", "rusher")
     questions = (
         "are destroyers overpowered?",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from math import isfinite
 
 from ...experiment.item.arms import Approach
+from ...experiment.item.design import PN
 from ...experiment.item.going import Going, TriedWay
 from ...experiment.item.judge import Judged
 from ...stats.inference.intervals import Interval
@@ -38,7 +39,8 @@ def answer_words(title: str, judged: Judged, said: str = "") -> str:
     yes = found.reply is Reply.YES
     if yes and found.grade in CLEAR.get(found.asked, ()):
         own = f"{said}: it is " if said else ""
-        return f"Yes. {title} is {own}{grade_words(judged)}."
+        why = ": nobody can do without it, no alternative comes close" if judged.indispensable else ""
+        return f"Yes. {title} is {own}{grade_words(judged)}{why}."
     return f"{'Yes' if yes else 'No'}. {title} is {claim if yes else opposite}{_because(judged, found)}."
 
 
@@ -65,6 +67,8 @@ def measure_words(judged: Judged) -> str:
     """What an item is compared with."""
     if judged.conclusion.rare:
         return "as a plan"
+    if judged.plan.verdict[0] == PN:
+        return "for its price"
     kinds = {Approach.DEALT: "for its kind", Approach.OWNED: "for a unit of its fleet"}
     return kinds.get(judged.plan.option.approach, "for its price")
 
@@ -77,6 +81,10 @@ def worth_words(judged: Judged) -> str:
     points = f"{points_words(interval.estimate)} ({range_words(interval)})"
     if judged.conclusion.rare:
         return f"{habit}, so what going for it wins decides."
+    if judged.indispensable:
+        return indispensable_words(judged)
+    if head == PN.name:
+        return f"Had at the start, it is worth {points} beyond {price_words(judged)}."
     match judged.plan.option.approach:
         case Approach.BOUGHT:
             return f"{habit}, it is worth {points} beyond {price_words(judged)}." if habit else f"It is worth {points}."
@@ -85,7 +93,18 @@ def worth_words(judged: Judged) -> str:
         case Approach.OWNED:
             return f"Against one of the other units, one of it is worth {points}."
         case _:
-            return f"Had at the start, it is worth {points} beyond its price."
+            raise AssertionError(f"{judged.plan.option.item}: {head}")
+
+
+def indispensable_words(judged: Judged) -> str:
+    """What the number means where everybody buys an item."""
+    interval = judged.conclusion.reading.interval
+    fewer = f"{100 * interval.estimate:.1f} points less ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
+    return (
+        f"{habit_words(judged)}. The number says how much worse it is to go without: whoever does, and gets "
+        f"{price_words(judged)} back, wins {fewer}. That is about missing alternatives: everybody has it, so it does "
+        "not mean that one player gains by it over another."
+    )
 
 
 def habit_words(judged: Judged) -> str:
@@ -93,12 +112,12 @@ def habit_words(judged: Judged) -> str:
     owned = judged.owned
     if owned is None or judged.plan.option.approach is not Approach.BOUGHT:
         return ""
-    if owned.bought is None:
+    if not owned.buyers:
         return f"Bots never buy it (in {owned.games:,} games)"
-    when = f"around round {owned.bought:.0f}"
+    when = f"around round {owned.bought:.0f}" if owned.bought is not None else ""
     if judged.conclusion.rare:
-        return f"Bots hardly ever buy it ({100 * owned.buyers:.1f} % of players, {when})"
-    return f"Bought {when} by {100 * owned.buyers:.0f} % of players"
+        return f"Bots hardly ever buy it ({100 * owned.buyers:.1f} % of players{', ' if when else ''}{when})"
+    return f"Bought {when}{' ' if when else ''}by {100 * owned.buyers:.0f} % of players"
 
 
 def price_words(judged: Judged) -> str:

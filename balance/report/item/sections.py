@@ -18,7 +18,7 @@ from ..core.ordinals import ordinal
 from ..core.write import Block, Figure, Form, Mood, PageColumn, PageTable, Paragraph, Section
 from .effects import CALLS
 from .headline import plan_words
-from .words import cell_words, company_words, held_words, owned_words, pacing_words, skill_words
+from .words import cell_words, company_words, held_words, owned_words, pacing_words, skill_notes, skill_words
 
 ASSOCIATION = (
     "Leaders can afford more, so owners win more often whatever the item does. This is an association, not part "
@@ -99,6 +99,7 @@ def skills_section(title: str, skills: Thorough) -> Section:
         heading,
         [
             Paragraph(text[0].upper() + text[1:]),
+            *(Paragraph(f"{note}.", mood=Mood.NOTE) for note in skill_notes(skills)),
             effect_figure("skills", drawn, heading, "points"),
             _cells_table("skills", frame),
         ],

@@ -18,7 +18,7 @@ from ..terminal.table import aligned
 from .assumptions import sensitivity_json, sensitivity_lines
 from .effects import effect_lines, estimands_json, measure_json, scope
 from .headline import first_lines
-from .words import cell_words, company_words, held_words, owned_words, pacing_words, skill_words
+from .words import cell_words, company_words, held_words, owned_words, pacing_words, skill_notes, skill_words
 
 WIDTH = 100
 
@@ -32,6 +32,7 @@ def judge_extra(judged: Judged) -> dict[str, Any]:
         "grade": found.grade.code,
         "chance": found.chance,
         "rare": found.rare,
+        "indispensable": judged.indispensable,
         "estimands": estimands_json(judged),
         "going": going_json(judged.going) if judged.going else None,
         "looks": list(judged.plan.blocks),
@@ -44,6 +45,8 @@ def judge_extra(judged: Judged) -> dict[str, Any]:
         for row in (judged.peers.rows if judged.peers else ())
     ]
     extra["skills"] = list(_cells_json(judged.skills)) if judged.skills else []
+    expected = judged.skills.robustness.predicted if judged.skills else None
+    extra["new_bot"] = interval_json(expected) if expected else None
     extra["cells"] = list(_cells_json(judged.thorough)) if judged.thorough else []
     if judged.thorough:
         held = judged.thorough.robustness
@@ -102,7 +105,7 @@ def judge_text(title: str, judged: Judged, rests: str, caveat: str, said: str = 
         lines += [*_cell_lines(judged.thorough), ""]
     if judged.sensitivity:
         lines += [*sensitivity_lines(judged.sensitivity), ""]
-    lines += [f"  skill: {skill_words(judged.skills)}"] if judged.skills else []
+    lines += _skill_lines(judged.skills) if judged.skills else []
     lines += [f"  pacing: {pacing_words(judged.pacing)}"] if judged.pacing else []
     lines += [_peer_line(judged.peers), *([f"  {owned_words(judged.owned)}"] if judged.owned else [])]
     return "\n".join([*lines, f"  {caveat}"])
@@ -118,6 +121,10 @@ def _cell_lines(thorough: Thorough) -> Iterator[str]:
         points = f"{100 * reading.interval.estimate:+.1f}"
         rows.append((cell.cell.label, cell_words(cell), points, f"points, {cell.measured.games:,} games"))
     yield from aligned(rows, left=(0, 1, 3), indent=4)
+
+
+def _skill_lines(skills: Thorough) -> list[str]:
+    return [f"  skill: {skill_words(skills)}", *(f"    {note}" for note in skill_notes(skills))]
 
 
 def _peer_line(peers: PeerTable | None) -> str:

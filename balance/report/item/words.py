@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...experiment.compare.comparison import Comparison
 from ...experiment.item.elsewhere import CellMeasured, Thorough
 from ...experiment.item.ownership import Owned
+from ...stats.inference.intervals import Interval
 from ...stats.verdicts.replies import Reply
 from ...stats.verdicts.robustness import Hold
 from ..compare.words import pacing_headline
@@ -31,9 +32,7 @@ def held_words(thorough: Thorough) -> str:
     reach += f"; it flips: {', '.join(where)}" if where else ""
     not_yet = [cells[i].cell.label for i in held.open if i]
     reach += f"; not known yet with {', '.join(not_yet)}" if not_yet else ""
-    if held.predicted is not None:
-        low, high = 100 * held.predicted.low, 100 * held.predicted.high
-        reach += f"; a setting that was not tried should lie between {low:+.1f} and {high:+.1f} points"
+    reach += expected_words(held.predicted, "a setting")
     more = "; a larger --budget would say more" if thorough.short else ""
     return reach + more + (f" (no time for {', '.join(thorough.missing)})" if thorough.missing else "")
 
@@ -45,7 +44,24 @@ def skill_words(skills: Thorough) -> str:
         interval = next(iter(cell.measured.readings.values())).interval
         low, high = 100 * interval.low, 100 * interval.high
         parts.append(f"{cell.cell.label} {100 * interval.estimate:+.1f} points ({low:+.1f} to {high:+.1f})")
-    return "; ".join(parts) if parts else "no time for other bots"
+    if not parts:
+        return "no time for other bots"
+    return "; ".join(parts) + expected_words(skills.robustness.predicted, "a bot")
+
+
+def expected_words(predicted: Interval | None, what: str) -> str:
+    """Where the effect with a bot, or in a setting, that was not tried is to be expected; empty if nobody can tell."""
+    if predicted is None:
+        return ""
+    low, high = 100 * predicted.low, 100 * predicted.high
+    return f"; with {what} that was not tried, expect {low:+.1f} to {high:+.1f} points"
+
+
+def skill_notes(skills: Thorough) -> list[str]:
+    """What the bots are like that only the skill curve needs."""
+    spec = skills.cells[0].plan.spec
+    known = {policy.name: policy for cell in skills.cells[1:] for policy in cell.plan.plain.arrangement.policies}
+    return [f"{name}: {bot.text}" for name, bot in known.items() if name not in spec.contestants() and bot.text]
 
 
 def pacing_words(known: Comparison) -> str:
