@@ -8,9 +8,9 @@ from enum import StrEnum
 from math import isfinite, sqrt
 
 import numpy as np
-from scipy.special import stdtrit
 
 from ..inference.intervals import Interval
+from ..special import stdtrit
 from .replies import Asked, Conclusion, Reply
 
 
