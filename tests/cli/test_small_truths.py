@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+from functools import cache
 
 import pytest
 import typer.main
@@ -75,6 +76,7 @@ def test_commands_stand_in_groups_and_no_line_is_cut():
     assert {"ask", "answers", "bots", "bench"} <= set(re.findall(r"^  (\w+)", listed, re.M))
 
 
+@cache
 def helps():
     """Every command and the examples below its help."""
     from balance.cli.main import app  # not above: it would take the place of the function `balance.cli.main`
