@@ -1,6 +1,5 @@
 """What all tests share: the toy games, built in the same modes as the engines under test."""
 
-import gc
 import os
 import signal
 import subprocess
@@ -62,12 +61,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = [i for i in items if wanted & {rule for mark in i.iter_markers("rule") for rule in mark.args}]
         config.hook.pytest_deselected(items=[i for i in items if i not in chosen])
         items[:] = chosen
-
-
-def pytest_collection_finish() -> None:
-    """What stands by now stays to the end: thousands of tests need not be searched for garbage again and again."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
