@@ -2,7 +2,7 @@
 RUN := .venv/bin/python
 # bytecode is kept for the next pass and the processes that tests start, whatever the shell says
 TESTS := PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -n auto --dist worksteal
-ENGINES := $(RUN) -m balance.core.build
+ENGINES := PYTHONDONTWRITEBYTECODE= $(RUN) -m balance.core.build
 
 help:      ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' Makefile

@@ -1,11 +1,14 @@
 """The open part of the corpus: what is read rightly stays so, and hardly anything is read wrongly in silence."""
 
+import pytest
+
 from tests.ask.scoring import score
 
 RIGHT = 0.85  # of the questions that have an answer
 WRONG = 0.01
 
 
+@pytest.mark.untraced  # questions by the hundred, far slower when traced; tests/ask/test_parse.py reads each kind once
 def test_the_open_part_of_the_corpus():
     rows = list(score(kept=False))
     answerable = [row for row in rows if row[1]["intent"] != "refuse"]

@@ -114,6 +114,7 @@ def test_one_wrong_letter_in_a_long_name_does_not_matter(name, place, letter, ho
         assert read_question(f"is {said} overpowered?").subject == name.id
 
 
+@pytest.mark.untraced
 @settings(max_examples=100, deadline=None)
 @given(
     st.text(max_size=60) | st.lists(st.sampled_from(sorted(" ".join(UNDERSTOOD).split())), max_size=14).map(" ".join)

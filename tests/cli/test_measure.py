@@ -23,8 +23,14 @@ def scenario(tmp_path):
     return str(file)
 
 
-def test_measure_prints_a_verdict_and_what_it_rests_on(scenario, tmp_path):
-    done = balance("measure", "trinket", "--scenario", scenario, cwd=tmp_path)
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    """Games that several tests of the same match share."""
+    return str(tmp_path_factory.mktemp("store"))
+
+
+def test_measure_prints_a_verdict_and_what_it_rests_on(scenario, store, tmp_path):
+    done = balance("measure", "trinket", "--scenario", scenario, "--store", store, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert lines[0] == "No. Trinket is not too strong: it is clearly too weak as a plan."
@@ -127,8 +133,8 @@ ASKED = [
 
 
 @pytest.mark.parametrize(("asks", "answer", "sentence"), ASKED)
-def test_the_answer_is_to_what_was_asked(asks, answer, sentence, scenario, tmp_path):
-    arguments = ("measure", "trinket", "--scenario", scenario, "--asks", asks, "--json")
+def test_the_answer_is_to_what_was_asked(asks, answer, sentence, scenario, store, tmp_path):
+    arguments = ("measure", "trinket", "--scenario", scenario, "--asks", asks, "--store", store, "--json")
     found = json.loads(balance(*arguments, cwd=tmp_path).stdout)
     assert (found["answer"], found["sentence"], found["asked"]) == (answer, sentence, asks)
 
@@ -140,8 +146,12 @@ QUESTIONS = [  # as they are asked, and as they are measured
 ]
 
 
-@pytest.mark.parametrize(("question", "subject"), QUESTIONS)
-@pytest.mark.parametrize("options", [(), ("--seed", "7", "--set", "rules.hand_size=1", "--jobs", "1")])
+SHORT = ("--budget", "0")
+OTHERWISE = ("--seed", "7", "--set", "rules.hand_size=1", "--jobs", "1")
+SAME = [(*QUESTIONS[0], ()), *((*one, SHORT) for one in QUESTIONS), *((*one, SHORT + OTHERWISE) for one in QUESTIONS)]
+
+
+@pytest.mark.parametrize(("question", "subject", "options"), SAME)
 def test_ask_and_measure_are_the_same_to_the_byte(question, subject, options, tmp_path):
     """Text, JSON and page: whoever asks and whoever measures plays the same games and reads the same."""
     folders = [tmp_path / "asked", tmp_path / "measured"]
@@ -163,7 +173,7 @@ def test_ask_and_measure_are_the_same_to_the_byte(question, subject, options, tm
     assert pages[0] == pages[1]
 
 
-@pytest.mark.parametrize("options", [(), ("--seed", "7", "--budget", "5"), ("--thorough", "--budget", "0")])
+@pytest.mark.parametrize("options", [(), ("--seed", "7", "--budget", "0"), ("--thorough", "--budget", "0")])
 def test_the_command_that_ask_names_gives_its_answer_again(options, tmp_path):
     import shlex
 

@@ -12,7 +12,8 @@ import pytest
 from balance.cli.progress import Progress, Speed, _Clock, clean, counted, precision, span_words
 from balance.experiment.runs.totals import PARTS, Totals
 from balance.stats.inference.sequential import confidence_sequence
-from tests.conftest import PROJECT, run_python
+from tests.command import balance
+from tests.conftest import PROJECT
 
 
 def test_speed_is_that_of_the_last_seconds(monkeypatch):
@@ -130,7 +131,7 @@ def test_every_command_that_plays_shows_a_bar_and_names_its_last_phase(name, tmp
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", PLAYING)
 def test_a_pipe_sees_no_bar(name, tmp_path):
-    done = run_python("-m", "balance", *PLAYING[name], cwd=tmp_path)
+    done = balance(*PLAYING[name], cwd=tmp_path)
     assert done.returncode == 0
     assert done.stderr == ""
     assert "━" not in done.stdout

@@ -1,6 +1,7 @@
 """What the README and the docs show was really produced."""
 
 import shlex
+from functools import cache
 
 import pytest
 import typer.main
@@ -53,11 +54,16 @@ def test_the_docs_show_enough():
     assert LONG in [example.command for example in SHOWN]
 
 
-def command_of(words):
-    """The command that these words call, and the words that are left for it."""
+@cache
+def whole_tool():
     from balance.cli.main import app  # not above: it would take the place of the function `balance.cli.main`
 
-    tool = typer.main.get_command(app)
+    return typer.main.get_command(app)
+
+
+def command_of(words):
+    """The command that these words call, and the words that are left for it."""
+    tool = whole_tool()
     while commands_of := getattr(tool, "commands", None):
         tool, words = (commands_of[words[0]], words[1:]) if words[0] in commands_of else (commands_of["list"], words)
     return tool, words

@@ -25,6 +25,9 @@ DUEL, MOTHERSHIP = game("duel"), game("mothership")
 TWO = Match((Seat(), Seat("saver")))
 
 
+STORED = pytest.mark.parametrize("stored", [False, pytest.param(True, marks=pytest.mark.untraced)])
+
+
 @pytest.fixture
 def simulated(monkeypatch):
     """How often each game was played: (match, seed, number) -> times."""
@@ -38,7 +41,7 @@ def simulated(monkeypatch):
     return counted
 
 
-@pytest.mark.parametrize("stored", [False, True])
+@STORED
 @pytest.mark.parametrize(
     ("question", "options"),
     [
@@ -59,7 +62,7 @@ def test_no_game_of_an_answer_is_played_twice(simulated, tmp_path, question, opt
     assert max(simulated.values()) == 1
 
 
-@pytest.mark.parametrize("stored", [False, True])
+@STORED
 def test_no_game_of_mothership_is_played_twice(simulated, tmp_path, stored):
     store = tmp_path / "store" if stored else None
     balance.ask(
@@ -101,7 +104,7 @@ def test_two_threads_that_want_the_same_games_play_them_once(simulated):
     assert max(simulated.values()) == 1
 
 
-@pytest.mark.parametrize("stored", [False, True])
+@STORED
 def test_pieces_cut_in_any_way_are_the_same_games(tmp_path, stored):
     store = tmp_path if stored else None
     setting = Setting(DUEL, TWO)

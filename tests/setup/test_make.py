@@ -40,11 +40,14 @@ def test_only_ci_insists_on_the_checked_build(ci, code):
     assert ("skipped" in done.stdout) == (not ci)
 
 
-def test_every_file_of_tests_is_run():
-    listed = run_python("-m", "pytest", "--collect-only", "-qq", "-n", "0", "tests").stdout
-    found = {line.split(":")[0] for line in listed.splitlines()}
+def test_every_file_of_tests_is_run(request):
     written = {p.relative_to(PROJECT).as_posix() for p in (PROJECT / "tests").rglob("test_*.py")}
-    assert {path for path in written if not path.startswith("tests/verify/")} <= found
+    wanted = {path for path in written if not path.startswith("tests/verify/")}
+    found = {item.nodeid.split(":")[0] for item in request.session.items}
+    if not wanted <= found:  # only some tests were asked for this time
+        listed = run_python("-m", "pytest", "--collect-only", "-qq", "-n", "0", "tests").stdout
+        found = {line.split(":")[0] for line in listed.splitlines()}
+    assert wanted <= found
 
 
 def test_clean_leaves_nothing_that_was_built(tmp_path):

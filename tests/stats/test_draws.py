@@ -36,6 +36,7 @@ def test_more_draws_than_copies_are_refused():
         deck_effects([[1, 0]], *np.array([[0, 0], [0, 0], [1, 1]]), np.array([3, 1]))
 
 
+@pytest.mark.untraced
 def test_draw_intervals_cover_although_the_strong_draw_more():
     """Nothing for a null deck, although a seat that draws more wins more: the naive mean is far off."""
     rng = np.random.default_rng(44)

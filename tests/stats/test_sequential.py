@@ -268,6 +268,7 @@ def test_what_decides_nearly_every_game_is_bounded_from_the_usual_score():
     assert found.low == pytest.approx(0.5 - clopper_pearson(2, 640, tail))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("share", [0.001, 0.004, 0.02, 0.1])
 @pytest.mark.parametrize("better", [0.0, 0.5, 1.0])
 def test_sparse_runs_are_covered(share, better):

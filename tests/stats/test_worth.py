@@ -55,6 +55,7 @@ def test_one_dose_gives_fiellers_interval():
     assert found.high == pytest.approx(2 * max(roots), abs=step) or found.high == inf
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("truth", [0.0, 1.0, 3.0])
 def test_intervals_of_worths_cover(truth):
     """A thing that wins what `truth` of money wins, where money wins 2 points each; also on other games."""

@@ -138,16 +138,25 @@ READERS = {
 }  # fmt: skip
 
 
+@pytest.fixture(scope="module", params=READERS)
+def reading(request, tmp_path_factory):
+    """A reader, what it reads honestly, and the stores that this leaves: its own, of another seed, of other players."""
+    folder = tmp_path_factory.mktemp("stores")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(DUEL), "chunk_games", lambda *_: 20)
+        read = READERS[request.param]
+        honest = read(2, 5, folder / "honest", folder / "store")
+        read(2, 6, folder / "six", folder / "of another seed")
+        read(4, 5, folder / "four", folder / "of other players")
+    return read, honest, folder
+
+
+@pytest.mark.untraced
 @pytest.mark.parametrize("how", DAMAGES)
-@pytest.mark.parametrize("reader", READERS)
-def test_a_misplaced_chunk_is_not_believed(reader, how, tmp_path):
-    read = READERS[reader]
-    honest = read(2, 5, tmp_path / "honest", tmp_path / "store")
-    foreign = {"of another seed": tmp_path / "other seed", "of other players": tmp_path / "other players"}
-    if how in foreign:
-        read(2, 6, tmp_path / "six", foreign["of another seed"])
-        read(4, 5, tmp_path / "four", foreign["of other players"])
-    damage(how, tmp_path / "store", foreign)
-    shutil.rmtree(tmp_path / "honest", ignore_errors=True)
-    assert read(2, 5, tmp_path / "honest", tmp_path / "store") == honest
-    assert read(2, 5, tmp_path / "honest", tmp_path / "store") == honest, "and what was played again is kept"
+def test_a_misplaced_chunk_is_not_believed(reading, how, tmp_path):
+    read, honest, folder = reading
+    store = tmp_path / "store"
+    shutil.copytree(folder / "store", store)
+    damage(how, store, {name: folder / name for name in DAMAGES})
+    assert read(2, 5, tmp_path / "honest", store) == honest
+    assert read(2, 5, tmp_path / "honest", store) == honest, "and what was played again is kept"

@@ -23,7 +23,7 @@ from .inputs import binary, inputs, note, outdated
 from .probe import compiler_trouble
 from .stamp import is_fresh, stamping, write_stamp
 from .stubs import stubs
-from .translate import c_file, translate
+from .translate import c_file, translate, warm_up
 from .units import Unit, units
 
 BALANCE = CORE.parent
@@ -71,8 +71,9 @@ class BuildEngines(build_ext):
 
     def run(self) -> None:
         """All units are translated side by side; each is compiled as soon as its C source is there."""
+        warm_up()
         forked = multiprocessing.get_context("fork")  # it knows the units already
-        with ProcessPoolExecutor(os.cpu_count(), forked) as pool:
+        with ProcessPoolExecutor(min(os.cpu_count() or 1, len(self.units)), forked) as pool:
             self.translated = {
                 unit.module: pool.submit(translate, unit, self.root, self.mode, self.annotate) for unit in self.units
             }

@@ -107,4 +107,4 @@ def is_entry(f: ast.FunctionDef) -> bool:
 def is_c_only(f: ast.FunctionDef) -> bool:
     """Can compiled Python code not call the function? So with a leading underscore or a row argument."""
     rows = any(a.annotation is not None and ast.unparse(a.annotation) in ROWS for a in f.args.args)
-    return not is_entry(f) and (f.name.startswith("_") or rows)
+    return (f.name.startswith("_") or rows) and not is_entry(f)

@@ -66,6 +66,13 @@ def c_file(unit: Unit, mode: str) -> str:
     return f"build/{mode}/c/{unit.module.replace('.', '/')}.c"
 
 
+def warm_up() -> None:
+    """Load what the first translation loads, which takes a second: processes that are forked afterwards share it."""
+    import Cython.Compiler.ParseTreeTransforms  # noqa: F401  # makes the table of its scanner
+
+    Context.from_options(CompilationOptions(default_options))
+
+
 def translate(unit: Unit, root: Path, mode: str, annotate: bool = False) -> None:
     """Write the C source of a unit."""
     target = c_file(unit, mode)

@@ -69,12 +69,16 @@ def units(root: Path) -> list[Unit]:
     return [Unit(folder, folders[folder]) for folder in largest]
 
 
-@functools.cache
 def unit_of(path: Path) -> Unit:
     """The unit that a kernel of any tree belongs to."""
     package = package_of(path)
-    root = path.parents[package.count(".")] if package else path.parent
-    return next(unit for unit in units(root) if path in unit.paths)
+    return _units_by_kernel(path.parents[package.count(".")] if package else path.parent)[path]
+
+
+@functools.cache
+def _units_by_kernel(root: Path) -> dict[Path, Unit]:
+    """The units of a tree by their kernels: the tree is read once, however many names are looked up."""
+    return {path: unit for unit in units(root) for path in unit.paths}
 
 
 def source_of(module: str) -> Path:

@@ -8,11 +8,11 @@ from math import ceil, inf, log2
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import stdtrit
 
 from ..inference.blocks import Summary
 from ..inference.intervals import Interval, Numbers
 from ..inference.sequential import SPARSE
+from ..special import stdtrit
 
 NOT_ESTIMABLE = 1e-8  # the part of an effect that lies outside the space of the design
 

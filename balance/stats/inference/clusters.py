@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import ndtri
+
+from ..special import ndtri
 
 Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import betaincinv, chdtrc, ndtri, stdtrit
+
+from ..special import betaincinv, chdtrc, ndtri, stdtrit
 
 Numbers = npt.NDArray[np.float64]
 

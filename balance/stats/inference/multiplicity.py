@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import ndtr
 
+from ..special import ndtr
 from .clusters import Bools, Floats
 
 

@@ -14,8 +14,8 @@ from functools import lru_cache
 from math import ceil, e, inf, isfinite, log, pi, sqrt
 
 import numpy as np
-from scipy.special import lambertw, ndtr, ndtri, roots_legendre, stdtrit
 
+from ..special import lambertw, ndtr, ndtri, roots_legendre, stdtrit
 from .blocks import Summary
 from .intervals import Interval, Numbers, clopper_pearson
 

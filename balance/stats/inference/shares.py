@@ -6,8 +6,8 @@ from math import sqrt
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import stdtrit
 
+from ..special import stdtrit
 from .clusters import Floats, Labels, clustered_variance, quantile, sums_by
 from .intervals import Interval, wilson
 

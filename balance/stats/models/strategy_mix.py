@@ -67,17 +67,28 @@ def fitness(shares: Floats, mix: npt.ArrayLike) -> Floats:
     shares : (..., strategies, strategies, n - 1), complete
     mix : (..., strategies), sums to 1
     """
-    x = np.asarray(mix, dtype=np.float64)
+    return _fitness_rule(shares)(np.asarray(mix, dtype=np.float64))
+
+
+def _fitness_rule(shares: Floats) -> Callable[[Floats], Floats]:
+    """`fitness` as a function of the mix alone: what the shares decide is worked out once."""
     s, n = shares.shape[-3], shares.shape[-1] + 1
     own = np.arange(n)  # other seats with the same strategy
+    others_left = n - 1 - own
     pick = np.exp(_log_choose(n - 1, own))
-    with_own = x[..., :, None] ** own * (1 - x[..., :, None]) ** (n - 1 - own) * pick
     fair = np.full((*shares.shape[:-1], 1), 1.0 / n)  # all seats the same
-    table = np.einsum("...ik,...ijk->...ij", with_own, np.concatenate([shares, fair], axis=-1))
-    others = np.where(np.eye(s, dtype=bool), 0.0, np.broadcast_to(x[..., None, :], table.shape))
-    total = others.sum(axis=-1)
-    met = (others * table).sum(axis=-1)
-    return np.asarray(np.divide(met, total, out=np.full(met.shape, 1.0 / n), where=total > 0))
+    full = np.concatenate([shares, fair], axis=-1)
+    same = np.eye(s, dtype=bool)
+
+    def rule(x: Floats) -> Floats:
+        with_own = x[..., :, None] ** own * (1 - x[..., :, None]) ** others_left * pick
+        table = np.einsum("...ik,...ijk->...ij", with_own, full)
+        others = np.where(same, 0.0, x[..., None, :])
+        total = others.sum(axis=-1)
+        met = (others * table).sum(axis=-1)
+        return np.asarray(np.divide(met, total, out=np.full(met.shape, 1.0 / n), where=total > 0))
+
+    return rule
 
 
 def replicator(
@@ -99,11 +110,12 @@ def replicator(
         log_x = np.broadcast_to(np.log(x), (*shares.shape[:-3], s)).copy()
     steps = round(time / step)
     mean = np.zeros_like(log_x)
+    rule = _fitness_rule(shares)
     for number in range(steps):
-        k1 = fitness(shares, _softmax(log_x))
-        k2 = fitness(shares, _softmax(log_x + step / 2 * k1))
-        k3 = fitness(shares, _softmax(log_x + step / 2 * k2))
-        k4 = fitness(shares, _softmax(log_x + step * k3))
+        k1 = rule(_softmax(log_x))
+        k2 = rule(_softmax(log_x + step / 2 * k1))
+        k3 = rule(_softmax(log_x + step / 2 * k2))
+        k4 = rule(_softmax(log_x + step * k3))
         log_x += step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
         if number >= steps // 2:
             mean += _softmax(log_x)

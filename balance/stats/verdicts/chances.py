@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import ceil, isfinite, sqrt
 
 import numpy as np
-from scipy.special import ndtr, ndtri
 
+from ..special import ndtr, ndtri
 from .verdict import Reading
 
 PRIOR_ROPES = 2.0  # standard deviation of the prior, in half-widths of the range that counts as fair

@@ -8,9 +8,9 @@ from enum import StrEnum
 from math import isfinite
 
 import numpy as np
-from scipy.special import chdtri, ndtr
 
 from ..inference.intervals import Interval, Numbers
+from ..special import chdtri, ndtr
 from .replies import Asked, Conclusion, Reply
 
 SPREADS = 200  # values of the spread between cells that stand for its distribution

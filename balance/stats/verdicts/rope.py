@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from math import inf, isfinite
 
 import numpy as np
-from scipy.special import chdtrc, ndtri
 
 from ..inference.intervals import ChiSquare, Interval
+from ..special import chdtrc, ndtri
 
 THETA = 0.133
 

@@ -130,10 +130,19 @@ def test_only_the_other_side_can_attack():
         answer(Intent.ODDS, ["planet vs fighter"], "mothership")
 
 
-@pytest.mark.parametrize("name", ["mothership", "star_stations", "space_fighters"])
+SMALL = {  # a usual match with few and short games: what they are like does not matter here
+    "mothership": ("standard-2p", "rules.round_limit=3"),
+    "star_stations": (None, "rules.round_cap=3"),
+    "space_fighters": ("fighters-2p", "rules.round_cap=3"),
+}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", SMALL)
 @pytest.mark.parametrize("intent", [Intent.STRATEGY, Intent.LUCK])
 def test_every_game_has_an_answer(name, intent, tmp_path):
-    asked = reading(intent, name=name)
+    scenario, change = SMALL[name]
+    asked = reading(intent, name=name, scenario=scenario, changes=(change,))
     found = answered(asked, Effort(0.3, seed=2, looks=(4,), jobs=2), tmp_path)
     assert found.sentence.endswith(".")
     page = (tmp_path / "report.html").read_text()
@@ -159,6 +168,7 @@ PLAIN = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("intent", "subjects", "options"), PLAIN)
 def test_the_plain_command_gives_the_same_answer(intent, subjects, options, tmp_path):
     given = dict(zip(options[::2], options[1::2], strict=True))

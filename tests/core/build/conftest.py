@@ -1,6 +1,8 @@
 """A tree of kernels to build, and the same one built."""
 
+import os
 import shutil
+import sysconfig
 
 import pytest
 
@@ -16,6 +18,21 @@ def write_tree(folder):
     return root
 
 
+@pytest.fixture(scope="session")
+def hasty_compiler(tmp_path_factory):
+    """The C compiler without optimization: what is built here need not be fast, and the C code is the same."""
+    script = tmp_path_factory.mktemp("compiler") / "cc"
+    script.write_text(f'#!/bin/sh\nexec {os.environ.get("CC") or sysconfig.get_config_var("CC")} "$@" -O0\n')
+    script.chmod(0o755)
+    return str(script)
+
+
+@pytest.fixture(autouse=True)
+def in_haste(hasty_compiler, monkeypatch):
+    """Builds of these tests are made, and told from stale ones, with the hasty compiler."""
+    monkeypatch.setenv("CC", hasty_compiler)
+
+
 @pytest.fixture
 def tiny(tmp_path):
     """The tree of tiny.py, sources only."""
@@ -23,9 +40,9 @@ def tiny(tmp_path):
 
 
 @pytest.fixture(scope="session")
-def compiled_once(tmp_path_factory):
+def compiled_once(hasty_compiler, tmp_path_factory):
     folder = tmp_path_factory.mktemp("compiled")
-    done = build(write_tree(folder))
+    done = build(write_tree(folder), CC=hasty_compiler)
     assert done.returncode == 0, done.stderr
     return folder
 
