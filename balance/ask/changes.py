@@ -221,14 +221,21 @@ class ChangeFinder:
 
     def _is_described(self, one: Explained, amount: Amount) -> bool:
         """Whether a number is really spoken of; "more" alone needs its whole name."""
+        if amount.none and not self._follows(amount, one.rule):
+            return False
         if amount.hint in ("price", "copies", "die") or (one.rule.item and one.score > 0 and amount.of is not None):
             return True
         return one.solid and one.full if amount.of is None else one.solid or one.likeness >= CLOSE
 
+    def _follows(self, amount: Amount, rule: RuleNumber) -> bool:
+        """Whether what there is none of belongs to a number: "no loot"."""
+        after = [word for i, word in enumerate(self.q.words) if i > max(amount.words) and i not in self.q.filler]
+        return bool(after) and bool(akin(after[0].stem, rule.words | {rule.item}))
+
     def _nearly(self, candidates: Sequence[Explained]) -> list[Explained]:
         """Numbers that are named in full, beside a word or two that mean nothing in the game."""
         known = [one for one in candidates if one.full and one.content and len(one.missing) <= MOST_STRANGE]
-        names = [self.q.sentence.game] if self.q.sentence.game else game_names()
+        names = game_names()
         telling = {self.q.words[i].stem for i in self.q.places("telling", group="filler") | self.q.taken}
         known = [
             one

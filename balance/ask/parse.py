@@ -46,7 +46,7 @@ LEAST = 0.5  # chance below which no reading is believed
 LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
-STUDIED = 0.65  # likeness to a study from which two questions are that study's
+STUDIED = 0.85  # likeness to a study from which two questions are that study's
 REFUSED = 0.6  # chance from which a question is no question about balance
 
 EXACT = (Intent.WHAT_IF, Intent.PACE, Intent.PRICE, Intent.COMPARE)  # what a study never answers better

@@ -87,7 +87,10 @@ def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT)
     outside |= frozenset(i for _, places in _bots_in(q) for i in places)
     rest = [i for i in range(len(q.words)) if i not in outside]
-    found = ChangeFinder(q, rest, q.players.count if q.players else None).numbers()
+    finder = ChangeFinder(q, rest, q.players.count if q.players else None)
+    if _only_counts_players(q, finder):
+        return
+    found = finder.numbers()
     if not found:
         return
     spec = game(found[0].rule.game)
@@ -103,6 +106,13 @@ def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     sure = any(one.strange for one in found)
     labels = ("what_if", *WAYS)
     yield Change(scene, subject, title, places, after, options=options, labels=labels, sure=sure)
+
+
+def _only_counts_players(q: Question, finder: ChangeFinder) -> bool:
+    """Whether the only value says for how many players a layout is: "the side-21 board for four"."""
+    values = {amount.value for amount in finder.amounts}
+    seats = {float(layout_players(game(n.game), n.id)) for one in q.of(Sort.LAYOUT) for n in one.of(Sort.LAYOUT)}
+    return bool(values) and values <= seats
 
 
 def _with_mode(scene: Scene, words: Collection[str]) -> Scene:

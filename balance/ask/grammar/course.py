@@ -48,13 +48,8 @@ def read_skill(q: Question) -> Iterator[Draft]:
     levels = q.places("novice", "standard", "expert", "random", group="bots")
     scene = scene_of(q, spec, levels, bots=False)
     bots = tuple(bot for bot, _ in q.bots(spec))
-    names = bots if len(bots) != 1 or _is_alone(q) else ()
+    names = bots if len(bots) > 1 else ()
     yield draft(reading_of(q, scene, Intent.SKILL, names, names), levels, scene.used, label="skill")
-
-
-def _is_alone(q: Question) -> bool:
-    """Whether only one level is spoken of, and nobody it plays against."""
-    return not {"against", "than", "beat", "beats", "vs", "versus"} & {word.text for word in q.words}
 
 
 def read_strategy(q: Question) -> Iterator[Draft]:

@@ -18,7 +18,6 @@ from .question import UNLIKELY, Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
 BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", "build", "built", "builds", "get"})
-COMPARED = 0.25  # chance from which a question with one item is taken to compare it with another
 MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
 
@@ -42,6 +41,12 @@ def check_measurable(spec: GameSpec, name: Name) -> None:
     unsold = {item.id for item in spec.catalogue() if item.kind in spec.bought_kinds and not item.for_sale}
     if (name.kind in (*spec.bought_kinds, *spec.dealt_kinds) and name.id not in unsold) or name.id in spec.fleet:
         return
+    if name.id in spec.bought_units:
+        return
+    if name.id in spec.indispensable:
+        instead = f'balance ask "{spec.indispensable[name.id]}"'
+        reason = "nobody buys it or plays without it"
+        raise Refusal(f"{name.title} cannot be judged: {reason}; ask about its numbers instead: {instead}", (instead,))
     bot = next(iter(spec.policies()))
     try:
         spec.prepare(Match((Seat(bot, grant=(name.id,)), *[Seat(bot)] * (min(spec.players) - 1))))
@@ -75,6 +80,9 @@ def read_judge(q: Question) -> Iterator[Draft]:
     group = q.group(spec)
     used |= group.places if group else frozenset()
     bare = _is_bare(q, used)
+    rest = {word.text for i, word in enumerate(q.words) if i not in used and i not in q.filler}
+    if rest and rest <= {"better", "worse"}:
+        raise Refusal(f"compared with what? name two items: {name.title} or ...?", ())
     claims = [Asked.FAIR] if bare else claims_of(q)
     if not claims:
         return
@@ -95,8 +103,6 @@ def _is_bare(q: Question, used: frozenset[int]) -> bool:
 def read_compare(q: Question) -> Iterator[Draft]:
     """Which of two items is better?"""
     if len(q.items) < 2 or not q.likely("compare"):
-        if len(q.items) == 1 and q.chance("compare") > COMPARED and {"better", "worse"} & {w.text for w in q.words}:
-            raise Refusal(f"compared with what? name two items: {q.items[0].title} or ...?", ())
         return
     if any(as_number(q.words[m.start - 1].text) not in (None, 1) for m in q.of(Sort.ITEM) if m.start):
         return  # "three fighters or a bomber" is a fight
