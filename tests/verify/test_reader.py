@@ -2,7 +2,7 @@
 
 from tests.ask.scoring import score, table
 
-RIGHT, WRONG = 0.65, 0.06  # what is reached; the goal is 0.9 and 0.01
+RIGHT, WRONG = 0.78, 0.05  # what is reached; the goal is 0.9 and 0.01
 
 
 def test_the_kept_part_of_the_corpus():
