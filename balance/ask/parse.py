@@ -50,6 +50,7 @@ STUDIED = 0.85  # likeness to a study from which two questions are that study's
 REFUSED = 0.6  # chance from which a question is no question about balance
 
 EXACT = (Intent.WHAT_IF, Intent.PACE, Intent.PRICE, Intent.COMPARE)  # what a study never answers better
+SINGLE = (Intent.JUDGE, Intent.PRICE)  # what asks about one item alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
 Frame = Callable[[Question], Iterator[Draft]]
@@ -353,6 +354,7 @@ class _Reader:
             for draft, left in self.nearly
             if not draft.bare
             and not (draft.reading.intent in STRICT and not draft.sure)
+            and not (draft.reading.intent in SINGLE and self._names_another())
             and len(left) <= MOST_UNUSED
             and (draft.sure or not self.question.weighty(left, game(draft.reading.game)))
         ]
@@ -362,6 +364,10 @@ class _Reader:
         left = next(left for draft, left in known if draft.reading == reading)
         unused = tuple(self.question.words[i].text for i in left)
         return replace(reading, unused=unused, confidence=min(reading.confidence, UNSURE))
+
+    def _names_another(self) -> bool:
+        """Whether a strange word may be the name of something to compare with: "Plasma Shield or Space Walls"."""
+        return bool({"or", "vs", "versus", "than"} & {word.text for word in self.question.words})
 
     def _complete(self, frame: Frame) -> list[Draft]:
         found = list[Draft]()

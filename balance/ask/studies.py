@@ -19,7 +19,7 @@ from .wordings import Weights, keys, likeness
 
 LESS = 0.75  # weight of a likeness that is not nearly perfect, beside the chance of another reading
 NO_STUDY = 0.5  # chance of a refusal from which no study is meant
-SAME, ALIKE = 0.92, 0.5  # likeness from which two questions are the same, or nearly
+SAME, ALIKE = 0.7, 0.5  # likeness from which two questions are the same, or nearly
 LEAST_WORDS = 3  # that a question must have in order to be a study's
 MARGIN = 0.03  # two studies this close are a tie
 EMPTY = stem_set(

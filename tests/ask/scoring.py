@@ -26,7 +26,7 @@ def entries():
     for path in sorted(CORPUS.glob("*.toml")):
         table = tomllib.loads(path.read_text(encoding="utf-8"))
         for entry in table["question"]:
-            yield path.stem, entry | {"seen": table.get("seen", False)}
+            yield path.stem, entry | {"seen": table.get("seen", False), "kept": table.get("kept", False)}
 
 
 def is_kept(text):
@@ -35,8 +35,8 @@ def is_kept(text):
 
 
 def is_open(entry):
-    """Whether the grammar may be written with a question; of files that say `seen`, with all."""
-    return entry["seen"] or not is_kept(entry["ask"])
+    """Whether the grammar may be written with a question; of files that say `seen` with all, `kept` with none."""
+    return not entry["kept"] and (entry["seen"] or not is_kept(entry["ask"]))
 
 
 def flat(reading):
@@ -202,7 +202,7 @@ def main():
             if outcome in ("WRONG", "refused") and (
                 len(sys.argv) < 2 or sys.argv[1] in (file, outcome, entry["intent"])
             ):
-                right = {k: v for k, v in entry.items() if k not in ("ask", "or", "seen")}
+                right = {k: v for k, v in entry.items() if k not in ("ask", "or", "seen", "kept")}
                 print(f"{outcome:8} {entry['ask']}\n         {right}\n         -> {found}")
     table(rows)
 

@@ -30,6 +30,7 @@ PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
 AT_TABLE = ("at the table", "at our table", "at my table", "at a table", "at one table", "way", "around the table")
+GATHERINGS = {"game", "games", "group", "table", "match", "board", "map", "layout", "session"}
 WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("only", "the"), ("us", "are")}
 TOLD = frozenset(
     {
@@ -335,7 +336,9 @@ class Question:
     def _is_group(self, i: int) -> bool:
         """Whether a number counts players by what stands beside it: a game of four, we are 5, three novices."""
         before, further = self._text(i - 1), self._text(i - 2)
-        if (before == "of" and further in ("game", "games", "group", "table")) or (further, before) in WE_ARE:
+        if (before == "of" and further in GATHERINGS) or (further, before) in WE_ARE:
+            return True
+        if before == "for" and (i - 2 in self.sentence.asides or further in GATHERINGS):
             return True
         return any(i + 1 in hit.places for hit in self.hits if hit.group == "bots")
 

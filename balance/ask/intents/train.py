@@ -23,6 +23,7 @@ from .model import WEIGHTS, family_of
 Floats = NDArray[np.float64]
 EXAMPLES = Path(__file__).with_name("examples")
 LEAST = 2  # examples that a piece must occur in
+USUAL = 4  # examples of a family that a word must occur in to be usual there
 RIDGE = 0.35  # weight of the penalty on every squared weight
 UNIT = 0.02  # weights are stored as multiples of this
 SMALL = 0.06  # pieces whose weights are all smaller are left out
@@ -84,7 +85,7 @@ def _words(examples: Sequence[Example]) -> dict[str, list[str]]:
     for one in examples:
         tokens = {token.text for token in example_tokens(one.text)}
         seen[family_of(one.label)].update(token for token in tokens if token[0] != "<")
-    return {name: sorted(word for word, n in seen[name].items() if n >= LEAST) for name in sorted(seen)}
+    return {name: sorted(word for word, n in seen[name].items() if n >= USUAL) for name in sorted(seen)}
 
 
 def _design(pieces: Sequence[dict[str, float]], known: Sequence[str]) -> sparse.csr_matrix:
