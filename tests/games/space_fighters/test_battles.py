@@ -36,6 +36,7 @@ def test_fighters_roll_six_sides_and_control_ships_eight(defender, chance):
     assert (1 - Fraction(7, 16)) / (1 - Fraction(7, 12)) == Fraction(27, 20)
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("SF-BTL-01", "SF-CEN-05")
 @pytest.mark.parametrize(("station", "tile"), [(1, (12, 12)), (CENTRE, (7, 6))])
 def test_a_control_ship_in_a_station_rolls_eight_sides_too(station, tile):

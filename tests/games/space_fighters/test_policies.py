@@ -153,6 +153,7 @@ def test_rollouts_leave_what_a_seat_has_in_mind_as_it_was():
     assert fields(p.m) == before
 
 
+@pytest.mark.untraced
 def test_a_turn_reads_nothing_that_an_earlier_one_left_in_the_workspace():
     match = SPEC.prepare(Match((Seat(standard_but(lookahead=2, horizon=0)), Seat("novice"))))
     rules, w, rec = match.own_rules(), Workspace(), match.recorder()

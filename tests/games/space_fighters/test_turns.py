@@ -79,6 +79,7 @@ def test_a_fighter_that_fought_is_done_and_stays_where_it_won():
     assert seen == {0, 1}
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("SF-MOV-01", "SF-AMB-12")
 def test_all_fighters_move_by_the_one_roll_of_their_turn():
     starts = [(4, 4), (10, 10), (3, 11)]
@@ -97,6 +98,7 @@ def test_all_fighters_move_by_the_one_roll_of_their_turn():
     assert full == [{1, 2, 3, 4, 5, 6}] * 3
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("SF-CTL-02", "SF-AMB-12")
 def test_all_control_ships_move_by_the_one_roll_of_their_turn():
     starts = [(4, 4), (10, 10), (3, 11)]

@@ -131,6 +131,7 @@ def test_fear_fades_while_nothing_happens():
     assert fears[0] == fears[1] > fears[2] > fears[3] > 0
 
 
+@pytest.mark.untraced
 def test_a_turn_reads_nothing_that_an_earlier_one_left_in_the_workspace():
     standard = SPEC.policies()["standard"]
     thinker = replace(standard, name="thinker", weights={**standard.weights, "lookahead": 1})
