@@ -202,7 +202,6 @@ class ChangeFinder:
                 which = [f"{one.rule.address} ({one.rule.title})" for one in complete[:6]]
                 raise Unclear(f"which number do you mean: {', '.join(which)}?", which)
         known = [one for one in complete if amount.old is None or _is_now(one.rule, amount.old)]
-        known = [one for one in known if not _is_same(one.rule, amount)] or known
         if not known:
             rule = complete[0].rule
             raise Refusal(
@@ -401,11 +400,6 @@ def _is_money(amount: Amount, texts: set[str], spec: GameSpec) -> bool:
         *(word for word, own in spec.synonyms.items() if own == spec.currency),
     }
     return amount.hint == "price" or bool(texts & (COSTING | BUYING | money))
-
-
-def _is_same(rule: RuleNumber, amount: Amount) -> bool:
-    """Whether the new value is the one that is played."""
-    return amount.applied(rule.value, rule.parameter, rule.range) == rule.value
 
 
 def _is_now(rule: RuleNumber, old: float) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .grammar.question import Question
 
 CLOSE = 0.44  # likeness from which a question describes a reading
+BY_NAME = 0.6  # likeness of a reading that is called by its own name
 MARGIN = 0.05  # two readings this close are a tie
 IGNORED = ("what_if",)
 LEAST_WORDS = 3  # that describe a reading before "instead of"
@@ -77,6 +78,7 @@ def find_choices(q: Question, available: Collection[int], least: float = CLOSE) 
         asked = keys(content([q.words[i].stem for i in described], game(one)))
         for choices in _rules(one):
             fit = max(_likeness(choice, asked, key) for choice in choices for key in (choice.key, choice.played))
+            fit = max(fit, *(_named(choice, asked) for choice in choices))
             if fit >= least and _says_more(q, asked, choices) and _names_fit(q, choices, available):
                 fits.append((fit, choices, asked))
     best = max((fit for fit, _, _ in fits), default=0.0)
@@ -88,6 +90,14 @@ def find_choices(q: Question, available: Collection[int], least: float = CLOSE) 
     ]
 
 
+def _named(choice: Choice, asked: frozenset[str]) -> float:
+    """How well a reading is called by its own name: "kept", beside a word of its rule."""
+    value, name, rule = keys(stems(str(choice.value))), keys(choice.name), keys([*choice.name, *choice.words])
+    if not value or not value <= asked:
+        return 0.0
+    return BY_NAME if name & asked - value or (rule & asked and not value <= rule) else 0.0
+
+
 def _likeness(choice: Choice, asked: frozenset[str], key: str) -> float:
     said = wordings_of(choice.game)
     return said.likeness(asked, said.choices.get(key, ()))
@@ -95,8 +105,8 @@ def _likeness(choice: Choice, asked: frozenset[str], key: str) -> float:
 
 def _closest(choices: Sequence[Choice], asked: frozenset[str]) -> list[Choice]:
     """Of several other readings of a rule those that fit best."""
-    best = max(_likeness(choice, asked, choice.key) for choice in choices)
-    return [choice for choice in choices if _likeness(choice, asked, choice.key) > best - MARGIN]
+    fits = [max(_likeness(choice, asked, choice.key), _named(choice, asked)) for choice in choices]
+    return [choice for choice, fit in zip(choices, fits, strict=True) if fit > max(fits) - MARGIN]
 
 
 def _described(q: Question, available: Collection[int]) -> list[int]:

@@ -47,9 +47,10 @@ LEADING = 0.6  # share of the likeliest family of questions that a reading must 
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
 STUDIED = 0.85  # likeness to a study from which two questions are that study's
+LIKELY = 0.3  # chance of a judgement from which an unknown word is taken for a name
 REFUSED = 0.6  # chance from which a question is no question about balance
 
-EXACT = (Intent.WHAT_IF, Intent.PACE, Intent.PRICE, Intent.COMPARE)  # what a study never answers better
+LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
 SINGLE = (Intent.JUDGE, Intent.PRICE)  # what asks about one item alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
@@ -199,7 +200,7 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
     try:
         return _read_names(text, only, match, scenario)
     except Refusal as refusal:
-        if only is not None or take_apart(in_english(text)).game:
+        if only is not None or take_apart(in_english(text)).game or _is_choice_within(refusal):
             raise
         found = _readings(text, scenario)
         if len(found) == 1 and _is_evidence(text, found[0]):
@@ -208,6 +209,11 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
             games = [one.game for one in found]
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
         raise
+
+
+def _is_choice_within(refusal: Refusal) -> bool:
+    """Whether a question is unclear for another reason than the game."""
+    return isinstance(refusal, Unclear) and not set(refusal.candidates) <= set(game_names())
 
 
 def _readings(text: str, scenario: str | None) -> list[ParsedQuestion]:
@@ -328,22 +334,25 @@ class _Reader:
         """The readings, without studies where another one is likely: a study is only close to what was asked."""
         others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
         likely = [draft for draft in others if self._weight(draft) >= LEAST]
-        asked = any(draft.reading.intent in EXACT for draft in likely)
-        same = [draft for draft in drafts if draft not in others and self._weight(draft) >= SAME]
-        return others if likely and (asked or not same) else drafts
+        loose = all(draft.reading.intent in LOOSE for draft in likely)
+        studies = [self._weight(draft) for draft in drafts if draft not in others]
+        if any(weight > 1 for weight in studies):
+            return drafts  # the study's own question
+        same = any(weight >= SAME for weight in studies)
+        return others if likely and not (loose and same) else drafts
 
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""
-        first, dot, _ = draft.label.partition(".")
+        first, dot, _ = draft.label.partition("+")[0].partition(".")
         return self.question.chance(f"{first}{dot}")
 
     def _weight(self, draft: Draft) -> float:
         """How likely a reading is: by the words of the question, or for a study by how close its question is."""
         if draft.bare:
             return 1.0
-        if draft.reading.intent is Intent.STUDY:
-            return draft.reading.confidence
-        return self.question.chance(draft.label)
+        if draft.weight is not None:
+            return draft.weight
+        return sum(self.question.chance(label) for label in draft.label.split("+"))
 
     def nearly_complete(self) -> ParsedQuestion | None:
         """The likeliest reading that leaves one word without meaning in the game; it names that word."""
@@ -366,7 +375,7 @@ class _Reader:
         return replace(reading, unused=unused, confidence=min(reading.confidence, UNSURE))
 
     def _names_another(self) -> bool:
-        """Whether a strange word may be the name of something to compare with: "Plasma Shield or Space Walls"."""
+        """Whether a strange word may be the name of something to compare with: "this or that"."""
         return bool({"or", "vs", "versus", "than"} & {word.text for word in self.question.words})
 
     def _complete(self, frame: Frame) -> list[Draft]:
@@ -385,11 +394,15 @@ class _Reader:
 
     def refusal(self) -> Refusal:
         """Why there is no reading."""
+        if any(word.stem == "bot" for word in self.question.words):
+            return not_understood(self.question, self.doubtful)
         unclear = [one for one in self.refusals if isinstance(one, Unclear)]
-        if self.refusals and (not self.nearly or unclear):
+        nearly = [(draft, left) for draft, left in self.nearly if self._weight(draft) >= LEAST]
+        nearly = [one for one in nearly if one[0].reading.intent is not Intent.STUDY]
+        if self.refusals and (not nearly or unclear):
             return unclear[0] if unclear else self.refusals[0]
-        if self.nearly and self.question.chance("refuse") < REFUSED:
-            draft, left = min(self.nearly, key=lambda one: (len(one[1]), -self._weight(one[0])))
+        if nearly and self.question.chance("refuse") < REFUSED:
+            draft, left = min(nearly, key=lambda one: (len(one[1]), -self._weight(one[0])))
             strange = ", ".join(f'"{self.question.words[i].text}"' for i in left[:MOST_STRANGE])
             meant = draft.reading.sentence
             return Refusal(f"not understood: {strange}; without that I would read: {meant}")
@@ -425,7 +438,7 @@ def not_understood(q: Question, doubtful: Mention | None) -> Refusal:
         name = q.sentence.mentions[0].names[0]
         return Refusal(f"I know {name.words}, but not what you ask about it")
     rest = [q.words[i].text for i in q.left(frozenset())]
-    if rest and q.chance("ask.") > REFUSED:
+    if rest and q.chance("ask.") > LIKELY:
         guess = _nearest([word.text for word in q.words], q.sentence.game)
         hint = f"; did you mean {guess}?" if guess else "; balance catalogue GAME lists the names"
         return Refusal(f'I know nothing called "{" ".join(rest)}"{hint}')

@@ -18,9 +18,10 @@ from .reading import Intent, ParsedQuestion
 from .wordings import Weights, keys, likeness
 
 LESS = 0.75  # weight of a likeness that is not nearly perfect, beside the chance of another reading
+EQUAL, CERTAIN = 0.85, 2.0  # likeness of the same question in the same words, and its weight: above all others
 NO_STUDY = 0.5  # chance of a refusal from which no study is meant
 SAME, ALIKE = 0.7, 0.5  # likeness from which two questions are the same, or nearly
-LEAST_WORDS = 3  # that a question must have in order to be a study's
+LEAST_WORDS = 2  # that a question must have in order to be a study's
 MARGIN = 0.03  # two studies this close are a tie
 EMPTY = stem_set(
     """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
@@ -46,13 +47,16 @@ class Likeness:
     """A study, and how close its question is to the one asked."""
 
     study: Study
-    share: float  # of the words of both
+    share: float  # how close the closest of its wordings is
+    own: float = 0.0  # how close the question is that it asks itself
 
 
 def read_study(q: Question) -> Iterator[Draft]:
     """The scenario whose question is the same as this one, or nearly."""
     like = study_of(q)
-    if like is None or q.scenario or q.chance("refuse") > NO_STUDY or _gives_a_value(q):
+    if like is None or q.scenario or _gives_a_value(q):
+        return
+    if like.own < EQUAL and q.chance("refuse") > NO_STUDY:
         return
     study = like.study
     known = frozenset(word for words in study.wordings for word in words)
@@ -61,11 +65,12 @@ def read_study(q: Question) -> Iterator[Draft]:
     used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     sure = like.share if like.share >= SAME else like.share * LESS
+    sure = CERTAIN if like.own >= EQUAL else sure
     reading = ParsedQuestion(
         q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
-        options=options, confidence=sure,
+        options=options, confidence=min(sure, 1.0),
     )  # fmt: skip
-    yield Draft(reading, used, "study")
+    yield Draft(reading, used, "study", weight=sure)
 
 
 def _gives_a_value(q: Question) -> bool:
@@ -80,7 +85,9 @@ def study_of(q: Question) -> Likeness | None:
     asked = keys([word.stem for i, word in enumerate(q.words) if i not in q.sentence.asides and word.stem not in EMPTY])
     named = {q.sentence.game} if q.sentence.game else evident_games(q.sentence)
     known = [
-        Likeness(study, likeness(asked, study.wordings, _weights()))
+        Likeness(
+            study, likeness(asked, study.wordings, _weights()), likeness(asked, study.wordings[:1], _weights())
+        )
         for study in _studies()
         if not named or study.game in named
     ]

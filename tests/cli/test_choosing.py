@@ -47,10 +47,10 @@ def typed_at_a_terminal(cwd, arguments, *answers):
         ("is the laser overpowered?", 2, "Planet Laser Pointer (card of Mothership)", "measure planet_laser_pointer "),
         ("does the first player win more?", 2, "space_fighters", "seats fighters-4p --by-order"),
         (
-            "what if Space Walls had 3?",
+            "what if the cruiser had 3?",
             2,
-            "items.space_walls.effects.planet_defence.value (planet defence value of Space Walls)",
-            "--set items.space_walls.effects.planet_defence.value=3",
+            "items.cruiser.effects.attack.dice (attack dice of Cruiser)",
+            "--set items.cruiser.effects.attack.dice=3",
         ),
         (
             "is Great Blade better than Space Walls?",

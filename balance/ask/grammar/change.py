@@ -321,7 +321,7 @@ def _feature(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     texts = {word.text for word in q.words}
     one, other = (many, few) if texts & {"fewer", "less"} else (few, many)
     amounts = {i for i, word in enumerate(q.words) if word.text in ("more", "fewer", "less", "many")}
-    if not amounts:
+    if not amounts and not q.chance("pace.") > q.chance("what_if"):
         return
     title = f"{name.title}: {_cell(one)} -> {_cell(other)}"
     scene = Scene(spec, one, (), frozenset())
@@ -334,4 +334,4 @@ def _cell(scenario: str) -> str:
     return scenario.partition("=")[2] or scenario
 
 
-BESIDES = (_choice, _mode, _layout, _bots, _players)
+BESIDES = (_numbers, _choice, _mode, _layout, _bots, _players)

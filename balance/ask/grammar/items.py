@@ -18,6 +18,8 @@ from .question import UNLIKELY, Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
 BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", "build", "built", "builds", "get"})
+MANY = "that names several items: ask about one at a time, or which of two is better"
+SEVERAL = 0.5  # chance of a judgement from which several items are too many
 MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
 
@@ -71,6 +73,8 @@ def _which_one(q: Question, name: Name) -> frozenset[int]:
 
 def read_judge(q: Question) -> Iterator[Draft]:
     """Is an item too strong, too weak, fair or worth it?"""
+    if len(q.items) > 1 and q.chance("ask.") > SEVERAL:
+        raise Refusal(MANY, ())
     if len(q.items) != 1:
         return
     (name,) = q.items
@@ -155,6 +159,8 @@ def read_combos(q: Question) -> Iterator[Draft]:
     """Which items are stronger together?"""
     if not q.likely("combos") or len(q.items) > 2:
         return
+    if len(q.items) == 2 and not q.hints("combos"):
+        raise Refusal(MANY, ())
     spec = game(q.items[0].game) if q.items else q.spec(_games_with(q))
     used = q.spots(Sort.ITEM) | {i for i, word in enumerate(q.words) if word.text in ("two", "2", "three", "3")}
     used |= frozenset(place for places in q.kinds.values() for place in places) | q.places("combos")
@@ -199,6 +205,8 @@ def read_rank(q: Question) -> Iterator[Draft]:
     ends = [end for end in ("best", "worst") if q.likely(f"rank.{end}")]
     if q.items or not ends:
         return
+    if any(word.stem == "bot" for word in q.words):
+        raise Refusal("bots are compared by their own commands: balance bots ladder, balance bots meta")
     spec = q.spec(_games_with(q))
     group = q.group(spec)
     kind = q.kind_of(spec) or (spec.bought_kinds[0] if group else _kind_by_verb(q, spec))

@@ -66,9 +66,9 @@ def read_seats(q: Question) -> Iterator[Draft]:
     """Does every seat, or every seat of a layout, have the same chance?"""
     layouts = q.of(Sort.LAYOUT)
     seat = _seat(q)
-    if q.items or len(layouts) > 1 or not q.likely("seats", "balanced"):
+    if q.items or len(layouts) > 1 or not q.likely("seats", *(("balanced", "layouts", "ask.") if layouts else ())):
         return
-    label = "balanced" if layouts and q.chance("balanced") > q.chance("seats") else "seats"
+    label = "seats+balanced+layouts+ask." if layouts else "seats"
     count = q.players.count if q.players else None
     layout = chosen_layout(layouts[0], count) if layouts else None
     spec = game(layout.game) if layout else q.spec()

@@ -73,6 +73,7 @@ class Draft:
     reading: ParsedQuestion
     used: frozenset[int]
     label: str = ""  # the kind of question, as the model of intents calls it
+    weight: float | None = None  # how likely it is, where that is not the chance of its label
     sure: bool = False  # whether a number is named so well that an unknown word changes nothing
     bare: bool = False  # whether nothing but a name is asked, so that every other word matters
 
@@ -171,7 +172,7 @@ class Question:
         number = as_number(word.text) is not None and word.text != "one"
         if i in self.taken or number or i in self._levels or word.text in self.families:
             return True
-        return label not in BROAD and word.stem in self._own_words and not is_usual(word.stem, label)
+        return label.partition("+")[0] not in BROAD and word.stem in self._own_words and not is_usual(word.stem, label)
 
     @cached_property
     def _levels(self) -> frozenset[int]:

@@ -32,7 +32,7 @@ def _kinds(q: Question) -> dict[int, str]:
     """What stands at the places of names."""
     kinds = dict.fromkeys(q.sentence.asides, "<game>")
     for i in q.sentence.asides:
-        if q.words[i].text in ("in", "of", "for", "at", "with"):  # "in Mothership": the game with its preposition
+        if q.words[i].text in ("in", "of", "for", "at", "with"):  # the game with its preposition
             del kinds[i]
     for one in q.sentence.mentions:
         sort = one.hits[0].name.sort

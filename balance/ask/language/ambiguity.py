@@ -45,7 +45,7 @@ def with_evidence(sentence: Sentence) -> tuple[Sentence, Mention | None]:
 
 
 def _is_adjective(one: Mention, sentence: Sentence) -> bool:
-    """Whether one word of a longer name stands before another noun: "the alien race" is no Alien Antiques Roadshow."""
+    """Whether one word of a longer name stands before another noun, which it only describes."""
     if one.hits[0].quality != PART or one.end - one.start > 1 or one.end >= len(sentence.words):
         return False
     after = sentence.words[one.end]
@@ -74,6 +74,8 @@ def _everyday_layout(one: Mention, sentence: Sentence) -> bool:
     if not all(
         is_ordinary(word.stem) or is_learnt(word.stem) or word.stem.isdecimal() or word.stem in known for word in words
     ):
+        return False
+    if one.start and sentence.words[one.start - 1].text in ("is", "on", "of"):
         return False
     if any(_is_joined(one, other, sentence) for other in sentence.mentions if other is not one):
         return False
