@@ -277,7 +277,7 @@ def _read_part(
             only = only or rest.game
         for reader in _readers(whole, whole, only, match, scenario):
             found = reader.complete(bare=False)
-            if found:
+            if found and not (found.intent is Intent.ODDS and rest.mentions):  # whose units are counted there
                 return found
     except Refusal:
         return None

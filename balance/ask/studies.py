@@ -40,6 +40,7 @@ class Study:
     question: str
     claims: bool  # whether it tests a claim
     wordings: tuple[frozenset[str], ...]
+    plain: bool  # whether it is a plain match of the game, which asks how that goes
 
 
 @dataclass(frozen=True)
@@ -85,9 +86,7 @@ def study_of(q: Question) -> Likeness | None:
     asked = keys([word.stem for i, word in enumerate(q.words) if i not in q.sentence.asides and word.stem not in EMPTY])
     named = {q.sentence.game} if q.sentence.game else evident_games(q.sentence)
     known = [
-        Likeness(
-            study, likeness(asked, study.wordings, _weights()), likeness(asked, study.wordings[:1], _weights())
-        )
+        Likeness(study, likeness(asked, study.wordings, _weights()), likeness(asked, study.wordings[:1], _weights()))
         for study in _studies()
         if not named or study.game in named
     ]
@@ -116,13 +115,14 @@ def _studies() -> tuple[Study, ...]:
         texts = [question, *entry.get("also_asked", [])]
         wordings = tuple(words for text in texts if (words := keys(stem_set(text) - EMPTY)))
         if question and wordings:
-            studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, wordings))
+            plain = path.parent.name == entry["game"]
+            studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, wordings, plain))
     return tuple(studies)
 
 
 def study_questions(only: str) -> tuple[str, ...]:
-    """The questions that the studies of a game ask."""
-    return tuple(dict.fromkeys(study.question for study in _studies() if study.game == only))
+    """The questions that the studies of a game ask; those of its plain matches could be about any game."""
+    return tuple(dict.fromkeys(study.question for study in _studies() if study.game == only and not study.plain))
 
 
 @cache

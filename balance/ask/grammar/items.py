@@ -149,6 +149,8 @@ def read_price(q: Question) -> Iterator[Draft]:
         return
     (name,) = q.items
     spec = game(name.game)
+    if name.kind not in (*spec.bought_kinds, *spec.dealt_kinds) and name.id not in spec.bought_units:
+        return  # it has no price
     used = q.spots_of(name) | q.places("price_ask", "price_words") | money(q, spec)
     used |= frozenset(place for places in q.kinds.values() for place in places)
     scene = scene_of(q, spec, used)

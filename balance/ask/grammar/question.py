@@ -319,6 +319,8 @@ class Question:
             if i in self.places("two", group="people"):
                 yield Counted(2, frozenset({i}))
             number, after = self._count(i), self.words[i + 1 : i + 2]
+            if number and after and after[0].stem == "team" and self._text(i + 2) == "of":
+                continue  # two teams of two: neither is the number of players
             if number and after and after[0].stem in COUNTED and (after[0].stem not in PEOPLE or self._play(i)):
                 more = {i + 2} if self._text(i + 2) in ("game", "games") and i + 2 not in self.taken else set()
                 yield Counted(number, frozenset({i, i + 1} | more))

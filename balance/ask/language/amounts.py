@@ -259,6 +259,8 @@ def _factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
         )
     if text == "times" and i and as_number(texts[i - 1]) is not None:
         return None  # taken with its number
+    if text == "half" and texts[i - 1 : i] == ["if"]:
+        return None  # "what if half the faces were hits": half of another number
     if text in FRACTIONS:
         share, sign = FRACTIONS[text], _sign(texts, i)
         words = _with(texts, i, free, {"as", "many", "much", "the", "of", "off", *UP, *DOWN}) | _before(

@@ -46,7 +46,7 @@ PROPOSING = {
     "increase", "increased", "reduce", "reduced", "double", "doubled", "halve", "halved", "make", "making", "made",
     "set", "setting", "cut", "cutting", "drop", "dropped", "dropping", "remove", "removed", "ban", "banned", "replace",
     "try", "trying", "considered", "plan", "planning", "thinking", "want", "wants", "wanted", "house", "variant",
-    "from", "rather", "hypothetically", "might", "without", "give", "giving", "switch", "swap", "add", "adding",
+    "take", "taking", "away", "knock", "from", "rather", "hypothetically", "might", "without", "give", "giving", "switch", "swap", "add", "adding",
 }  # fmt: skip
 UNITS = {"mineral", "gas", "metal", "ore", "resource", "coin", "hull", "dice", "die", "space", "square", "copy", "card"}
 COUNTED, AMONG = (
@@ -98,7 +98,7 @@ def _begins_a_question(text: str) -> bool:
 def is_background(around: Sequence[QuestionWord]) -> bool:
     """Whether a text only tells what happened: it proposes nothing and gives no number of the game."""
     texts = [word.text for word in around]
-    if set(texts) & PROPOSING:
+    if set(texts) & PROPOSING or set(texts) & {"or", "vs", "versus"}:
         return False
     return not any(_is_number(one) and after.stem in UNITS for one, after in zip(texts, around[1:], strict=False))
 
