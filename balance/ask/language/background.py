@@ -40,13 +40,14 @@ LINKS = {
 }
 # words by which a sentence proposes a change, so that it is no mere background
 PROPOSING = {
+    "take", "taking", "away", "knock",
     "if", "suppose", "supposing", "imagine", "assume", "assuming", "say", "what", "let", "lets", "were", "consider",
     "considering", "toying", "propose", "proposes", "proposed", "suggest", "suggests", "suggested", "instead", "should",
     "would", "could", "change", "changed", "changing", "raise", "raised", "raising", "lower", "lowered", "lowering",
     "increase", "increased", "reduce", "reduced", "double", "doubled", "halve", "halved", "make", "making", "made",
     "set", "setting", "cut", "cutting", "drop", "dropped", "dropping", "remove", "removed", "ban", "banned", "replace",
     "try", "trying", "considered", "plan", "planning", "thinking", "want", "wants", "wanted", "house", "variant",
-    "take", "taking", "away", "knock", "from", "rather", "hypothetically", "might", "without", "give", "giving", "switch", "swap", "add", "adding",
+    "from", "rather", "hypothetically", "might", "without", "give", "giving", "switch", "swap", "add", "adding",
 }  # fmt: skip
 UNITS = {"mineral", "gas", "metal", "ore", "resource", "coin", "hull", "dice", "die", "space", "square", "copy", "card"}
 COUNTED, AMONG = (
