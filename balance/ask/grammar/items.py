@@ -29,15 +29,6 @@ def claims_of(q: Question) -> list[Asked]:
     return [asked for asked in Asked if q.chance(f"ask.{asked}") >= UNLIKELY]
 
 
-def is_measurable(spec: GameSpec, name: Name) -> bool:
-    """Whether an item can be judged."""
-    try:
-        check_measurable(spec, name)
-    except Refusal:
-        return False
-    return True
-
-
 def check_measurable(spec: GameSpec, name: Name) -> None:
     """Refuse an item that nobody can buy, draw or be given."""
     unsold = {item.id for item in spec.catalogue() if item.kind in spec.bought_kinds and not item.for_sale}
