@@ -20,6 +20,10 @@ CLAIMS: Mapping[Asked, str] = {
 }
 
 
+LEANS = {"better": "win more than", "worse": "win less than", "uneven": "win more or less than"}  # about a seat
+EDGES = {"better": "an advantage", "worse": "a disadvantage", "uneven": "an advantage or a disadvantage"}
+
+
 class Topic(StrEnum):
     """What can be asked about how a game goes."""
 
@@ -84,8 +88,9 @@ class ParsedQuestion:
     after : further changes on the other side of a comparison
     without : an item that does nothing on the other side
     other : the scenario of the other side, if it is a different one
-    options : what is claimed of an item (`asked`); kind and end ("best" or "worst") of a ranking; a seat; which way a
-        change is expected to go; the question of a study, and whether it tests a claim
+    options : what is claimed of an item (`asked`); kind and end ("best" or "worst") of a ranking; what is claimed of a
+        seat or a place in turn order (`lean`, `of`); which way a change is expected to go; the question of a study, and
+        whether it tests a claim
     confidence : 1 if every name is spelled in full
     unused : words that mean nothing to the reader and were left out
     flags : how much to play, as given on the command line
@@ -143,9 +148,9 @@ class ParsedQuestion:
                 what = [str(self.options["command"]), self.game, "--asks", str(self.options["end"]), *group]
                 return [*what, "--scenario", self.scenario, *changes]
             case Intent.SEATS:
-                return ["seats", self.scenario, *changes]
+                return ["seats", self.scenario, *self._seat_words(), *changes]
             case Intent.ORDER:
-                return ["seats", self.scenario, "--by-order", *changes]
+                return ["seats", self.scenario, "--by-order", *self._seat_words(), *changes]
             case Intent.PACING:
                 return ["pacing", self.scenario, "--topic", self.subject, *changes]
             case Intent.BALANCED:
@@ -179,6 +184,10 @@ class ParsedQuestion:
             case _:
                 return self._compare_words(changes)
 
+    def _seat_words(self) -> list[str]:
+        lean = self.options.get("lean")
+        return ["--asks", str(lean), "--of", str(self.options["of"])] if lean else []
+
     def _compare_words(self, changes: list[str]) -> list[str]:
         after = [word for change in self.after for word in ("--set", change)]
         sides = [self.scenario, *([self.other] if self.other else [])]
@@ -200,8 +209,12 @@ class ParsedQuestion:
             case Intent.RANK:
                 group = f" of {self.options['group']}" if self.options.get("group") else ""
                 return f"Which {self.options['kind']}{group} is the {self.options['end']}{where}?"
+            case Intent.SEATS if self.options.get("lean"):
+                return f"Does {first} {LEANS[str(self.options['lean'])]} its fair share{where}?"
             case Intent.SEATS:
                 return f"Does every seat have the same chance{where}?" + (f" ({first})" if first else "")
+            case Intent.ORDER if self.options.get("lean"):
+                return f"Is {first} {EDGES[str(self.options['lean'])]}{where}?"
             case Intent.ORDER:
                 return f"Does it matter who goes first{where}?"
             case Intent.STUDY:

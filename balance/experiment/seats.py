@@ -16,8 +16,9 @@ from ..games.spec import GameSpec, Match, Outcome
 from ..stats.inference.blocks import summarise, team_mass
 from ..stats.inference.intervals import ChiSquare, Numbers, seat_intervals, seat_test
 from ..stats.inference.sequential import Looks, schedule
+from ..stats.verdicts.replies import Reply
 from ..stats.verdicts.rope import rho
-from ..stats.verdicts.seats import SeatFinding, judge_seats
+from ..stats.verdicts.seats import SeatClaim, SeatFinding, judge_seats
 from ..stats.verdicts.verdict import Reading, call_of, peek, read
 from .sequential.looks import Progress, SequentialWork, is_last_look, look_number, play_to_looks
 from .sequential.played import PlayedGames
@@ -26,6 +27,7 @@ from .sequential.setting import GameRun, Setting, order_column
 
 MOST = 9_600  # games at the last of five looks
 PIECES = 4  # tasks per chunk
+OPPOSITE = {Reply.YES: Reply.NO, Reply.NO: Reply.YES, Reply.NOT_KNOWN: Reply.NOT_KNOWN}
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,21 @@ class SeatsMeasured:
     def units(self) -> list[str]:
         """The name of each reading."""
         return self.plan.unit_names
+
+    @property
+    def reply(self) -> Reply:
+        """The answer to what was asked: about one seat; whether turn order matters; whether all seats are fair."""
+        if self.plan.claim:
+            return self.plan.claim.reply(self.readings)
+        fair = self.finding.word.reply
+        return OPPOSITE[fair] if self.plan.asks_whether_order_matters else fair
+
+    @property
+    def chance(self) -> float:
+        """The chance that the answer to what was asked is yes."""
+        if self.plan.claim:
+            return self.plan.claim.chance(self.readings)
+        return 1 - self.finding.chance if self.plan.asks_whether_order_matters else self.finding.chance
 
 
 @dataclass(frozen=True)
@@ -64,6 +81,7 @@ class SeatPlan:
     games : at each look; with a single look, intervals are Wilson's
     by_order : compare places in turn order instead of seats
     together : how many such plans one answer rests on; the intervals of all of them hold together
+    claim : what is asked about one of the seats, if not about all of them
     """
 
     spec: GameSpec
@@ -72,6 +90,12 @@ class SeatPlan:
     games: tuple[int, ...] = schedule(MOST)
     by_order: bool = False
     together: int = 1
+    claim: SeatClaim | None = None
+
+    @property
+    def asks_whether_order_matters(self) -> bool:
+        """Whether the question is: does it matter who goes first?"""
+        return self.by_order and not self.match.teams and self.claim is None
 
     def check(self) -> None:
         """Raise an error if the seats of this match cannot be compared."""
@@ -79,6 +103,8 @@ class SeatPlan:
             raise ScenarioError(f"{self.spec.title} is won or lost together here, so no seat has a share of its own")
         if self.by_order and order_column(self.spec) is None:
             raise ScenarioError(f"{self.spec.title} has no order of play: ask about its seats")
+        if self.claim and self.claim.seat >= len(self.unit_names):
+            raise ScenarioError(f"there is no {self.unit_names[0].split()[0]} {self.claim.seat + 1} in this match")
 
     @property
     def unit_names(self) -> list[str]:
@@ -135,7 +161,8 @@ class SeatPlan:
             readings = tuple(reader(summarise(mass[:, unit] - fair, reach), self.looks, rope) for unit in range(units))
         finding = judge_seats(readings)
         test = seat_test(list(mass.sum(axis=0)))
-        last = is_last_look(look, self.games, finding.settled)
+        settled = self.claim.can_be_told(readings) if self.claim else finding.settled
+        last = is_last_look(look, self.games, settled)
         return SeatsMeasured(self, readings, finding, test, len(mass), look_number(look), last)
 
 

@@ -20,7 +20,8 @@ from .core.answer_parts import assumptions, effect_figure, provenance
 from .core.games_needed import more_time
 from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .runs.lead import listed
-from .seats import ORDER_WORDS, seats_frame, seats_scope
+from .seat_words import ORDER_WORDS
+from .seats import seats_frame, seats_scope
 from .terminal.table import aligned
 
 PARTS = {"seats": "Seats", "order": "Turn order", "styles": "Styles of play"}

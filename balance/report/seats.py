@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Any
 
 import pandas as pd
@@ -10,7 +9,6 @@ import pandas as pd
 from ..experiment.match_words import match_words
 from ..experiment.seats import SeatsMeasured
 from ..stats.verdicts.replies import Reply
-from ..stats.verdicts.seats import SeatWord
 from .compare.text import finite
 from .core.answer_parts import assumptions, effect_figure, lead_call, provenance
 from .core.games_needed import open_words
@@ -18,12 +16,10 @@ from .core.look_words import look_words
 from .core.write import Document, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .item.effects import CALLS
 from .item.headline import chance_text
+from .seat_words import ORDER_WORDS, chance_subject, seats_sentence
 from .terminal.table import aligned
 
 RARE = 1e-4
-ANSWERS = {Reply.YES: "Fair", Reply.NO: "Not fair", Reply.NOT_KNOWN: "Not known yet"}
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-ORDER_WORDS = {f"place {place}": f"{word} to play" for place, word in enumerate(ORDINALS, 1)}
 
 
 def seats_frame(known: SeatsMeasured) -> pd.DataFrame:
@@ -56,58 +52,18 @@ def seats_scope(known: SeatsMeasured) -> str:
     return match_words(arrangement.n, bots, (match.layout or known.plan.spec.title, mode), len(match.changes))
 
 
-def seats_sentence(known: SeatsMeasured) -> str:
-    """The answer in one sentence."""
-    finding, names = known.finding, [ORDER_WORDS.get(name, name) for name in known.units]
-    if known.plan.by_order and not known.plan.match.teams:
-        return _going_first(known)
-    if finding.word is not SeatWord.BIASED:
-        return f"{ANSWERS[finding.word.reply]}. {finding.sentence}"
-    parts = []
-    for seats, word in ((finding.better, "more"), (finding.worse, "less")):
-        if seats:
-            winners = ", ".join(f"{names[i]} ({100 * known.readings[i].interval.estimate:+.1f} points)" for i in seats)
-            parts.append(f"{word} than a fair share: {winners}")
-    return f"{ANSWERS[finding.word.reply]}. Win rates are not even: " + "; ".join(parts) + "."
-
-
-def _going_first(known: SeatsMeasured) -> str:
-    """The answer about the first to play: what it wins, against a fair share, and who else stands out."""
-    finding, first, fair = known.finding, known.readings[0].interval, 1 / len(known.readings)
-    low, high = 100 * (first.low + fair), 100 * (first.high + fair)
-    reach = f" ({low:.1f} to {high:.1f} %)" if isfinite(first.half) else ""
-    wins = (
-        f"the first to play wins {100 * (first.estimate + fair):.1f} % of games{reach}, and {100 * fair:.0f} % is fair"
-    )
-    others = [
-        f"the {ORDER_WORDS[known.units[i]]} {word} ({100 * known.readings[i].interval.estimate:+.1f} points)"
-        for seats, word in ((finding.better, "more"), (finding.worse, "less"))
-        for i in seats
-        if i
-    ]
-    beside = f"; {', '.join(others)}" if others and len(known.units) > 2 else ""
-    if 0 in finding.better:
-        return f"Going first is an advantage: {wins}{beside}."
-    if 0 in finding.worse:
-        return f"Going first is a disadvantage: {wins}{beside}."
-    if finding.word.reply is Reply.YES:
-        return f"Going first makes no difference that matters: {wins}; every place in turn order wins its fair share."
-    if others:
-        return f"Turn order matters, but going first is no clear advantage: {wins}{beside}."
-    return f"Not known yet whether going first is an advantage: {wins}."
-
-
 def chance_line(known: SeatsMeasured) -> str:
-    """How likely everybody has a fair share."""
-    return f"Chance that all are fair: {chance_text(known.finding.chance)}."
+    """How likely the answer to what was asked is yes."""
+    return f"Chance that {chance_subject(known)}: {chance_text(known.chance)}."
 
 
 def open_line(known: SeatsMeasured) -> str:
     """What it would take to know; empty if it is known."""
-    if known.finding.settled:
+    if known.reply is not Reply.NOT_KNOWN:
         return ""
-    waiting = [reading for reading in known.readings if not reading.call.decided]
     plan = known.plan
+    asked = known.readings if plan.claim is None else [known.readings[plan.claim.seat]]
+    waiting = [reading for reading in asked if not reading.call.decided]
     return open_words(waiting, 1, plan.looks.c, plan.spec.games_a_second(len(plan.match.seats)))
 
 
@@ -116,14 +72,15 @@ def seats_json(known: SeatsMeasured) -> dict[str, Any]:
     frame = seats_frame(known)
     return {
         "game": known.plan.spec.name,
-        "answer": str(known.finding.word.reply),
+        "answer": str(known.reply),
         "verdict": str(known.finding.word),
         "grade": str(known.finding.word),
-        "chance": known.finding.chance,
+        "chance": known.chance,
         "sentence": seats_sentence(known),
         "scope": seats_scope(known),
         "by": "order" if known.plan.by_order else "team" if known.plan.match.teams else "seat",
         "fair": 1 / len(known.readings),
+        "asked": _asked(known),
         "estimands": {
             row["name"]: {key: finite(float(row[key])) for key in ("estimate", "low", "high", "beyond", "rope")}
             | {"call": row["call"], "games": known.games}
@@ -135,6 +92,12 @@ def seats_json(known: SeatsMeasured) -> dict[str, Any]:
         "games_needed": known.finding.games_needed,
         "seed": known.plan.seed,
     }
+
+
+def _asked(known: SeatsMeasured) -> dict[str, str] | None:
+    """What was asked about one seat, if it was."""
+    claim = known.plan.claim
+    return None if claim is None else {"about": known.units[claim.seat], "asks": str(claim.lean)}
 
 
 def seats_text(known: SeatsMeasured) -> str:

@@ -12,7 +12,9 @@ from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.games.prepared import PreparedMatch
 from balance.games.spec import Outcome
-from balance.stats.verdicts.seats import SeatWord
+from balance.report.seats import seats_json, seats_text
+from balance.stats.verdicts.replies import Reply
+from balance.stats.verdicts.seats import Lean, SeatClaim, SeatWord
 from balance.stats.verdicts.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
@@ -91,6 +93,45 @@ def test_the_order_of_play_is_another_question_than_the_seat():
     assert mass.sum(axis=0) == pytest.approx(by_hand)
     with pytest.raises(ScenarioError, match="no order of play"):
         last(SeatPlan(DUEL, ALIKE, 5, by_order=True))
+
+
+@pytest.mark.parametrize(
+    ("seat", "lean", "reply", "begins"),
+    [
+        (0, Lean.BETTER, Reply.YES, "Yes. Sitting in seat 1 is an advantage: it wins "),
+        (0, Lean.WORSE, Reply.NO, "No. Sitting in seat 1 is an advantage: it wins "),
+        (1, Lean.WORSE, Reply.YES, "Yes. Sitting in seat 2 is a disadvantage: it wins "),
+        (1, Lean.UNEVEN, Reply.YES, "Yes. Sitting in seat 2 is a disadvantage: it wins "),
+    ],
+)
+def test_a_question_about_one_seat_is_answered_about_that_seat(seat, lean, reply, begins):
+    match = Match((Seat(start={"coins": 9}), Seat()))
+    known = last(SeatPlan(DUEL, match, 5, claim=SeatClaim(seat, lean)))
+    assert known.reply is reply
+    assert seats_text(known).startswith(begins)
+    told = seats_json(known)
+    assert (told["answer"], told["asked"]) == (str(reply), {"about": f"seat {seat + 1}", "asks": str(lean)})
+    assert told["chance"] == pytest.approx(known.chance)
+    assert (known.chance > 0.99) == (reply is Reply.YES)
+
+
+def test_a_claim_is_answered_before_it_is_known_whether_all_seats_are_fair():
+    """Seat 2 is known not to be better before it is known to be worse."""
+    match = Match((Seat(start={"coins": 1}), Seat()))
+    known, *_ = seat_looks(SeatPlan(DUEL, match, 5, claim=SeatClaim(1, Lean.BETTER)), 2)
+    assert (known.finding.word.reply, known.reply) == (Reply.NOT_KNOWN, Reply.NO)
+    assert seats_text(known).startswith("No. Sitting in seat 2 is not an advantage, perhaps a disadvantage: it wins ")
+    with pytest.raises(ScenarioError, match="no seat 3 in this match"):
+        last(SeatPlan(DUEL, match, 5, claim=SeatClaim(2, Lean.BETTER)))
+
+
+def test_whether_turn_order_matters_is_answered_yes_where_it_is_not_fair():
+    match = Match((Seat("random"),) * 3, changes={"rules.round_limit": 3, "rules.station_hp": 1}, mode="victory_points")
+    known = last(SeatPlan(MOTHERSHIP, match, 5, (60,), by_order=True))
+    fair = known.finding.word.reply
+    assert known.reply == {Reply.YES: Reply.NO, Reply.NO: Reply.YES, Reply.NOT_KNOWN: Reply.NOT_KNOWN}[fair]
+    assert known.chance == pytest.approx(1 - known.finding.chance)
+    assert "Chance that turn order matters" in seats_text(known)
 
 
 def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):

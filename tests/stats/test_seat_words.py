@@ -9,7 +9,7 @@ from scipy.stats import t
 from balance.stats.inference.intervals import Interval
 from balance.stats.verdicts.replies import Asked, Reply, conclude
 from balance.stats.verdicts.robustness import Hold, prediction_interval, robustness
-from balance.stats.verdicts.seats import SENTENCES, SeatWord, judge_seats
+from balance.stats.verdicts.seats import SENTENCES, Lean, SeatClaim, SeatWord, judge_seats
 from balance.stats.verdicts.verdict import Call, Reading, call_of
 from balance.stats.verdicts.versus import VersusWord, judge_versus
 
@@ -56,6 +56,29 @@ def test_the_chance_of_fair_seats_rises_as_they_are_known_to_be_fair():
         return judge_seats(seats).chance
 
     assert chance(0.0, 0.001) > 0.99 > chance(0.0, 0.02) > chance(0.03, 0.02) > 0.01 > chance(0.06, 0.001)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "better", "worse", "uneven"),
+    [
+        (0.03, 0.06, "yes", "no", "yes"),
+        (-0.06, -0.03, "no", "yes", "yes"),
+        (-0.01, 0.01, "no", "no", "no"),
+        (-0.06, -0.01, "no", "not_known", "not_known"),  # not better, whatever the rest of the games show
+        (0.01, 0.06, "not_known", "no", "not_known"),
+        (-0.06, 0.06, "not_known", "not_known", "not_known"),
+    ],
+)
+def test_a_claim_about_one_seat_is_open_only_where_both_answers_are_possible(low, high, better, worse, uneven):
+    interval = Interval((low + high) / 2, low, high)
+    about = Reading(call_of(interval, 0.025), interval, 0.025, 900, 900, 100, (high - low) / 5)
+    others = reading(OPEN)
+    for lean, reply in zip((Lean.BETTER, Lean.WORSE, Lean.UNEVEN), (better, worse, uneven), strict=True):
+        claim = SeatClaim(1, lean)
+        assert claim.reply([others, about]) == Reply(reply)
+        assert claim.can_be_told([others, about]) == (reply != "not_known" and high - low < 0.04)
+    chances = [SeatClaim(1, lean).chance([others, about]) for lean in (Lean.BETTER, Lean.WORSE, Lean.UNEVEN)]
+    assert chances[2] == pytest.approx(chances[0] + chances[1])
 
 
 def difference(low, high, se=1.0):

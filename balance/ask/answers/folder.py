@@ -15,7 +15,7 @@ PLAIN = re.compile(r"[a-z0-9_.]+(-[a-z0-9_.]+)*")  # a part that stands in a fol
 PLAIN_CHANGE = re.compile(rf"[a-z0-9_.]+=({PLAIN.pattern})")
 ALIKE = {"title", "asks", "kind", "claims", "command"}  # options that follow from the rest
 SETTINGS = {Intent.PACE, Intent.SEATS, Intent.ORDER, Intent.WHAT_IF}  # scenario and changes say what they are about
-NAMED = {"asked", "end", "way", "seat"}  # options that stand in the name
+NAMED = {"asked", "end", "way", "lean", "of"}  # options that stand in the name
 
 
 def report_name(reading: ParsedQuestion) -> str:
@@ -65,8 +65,8 @@ def _what(reading: ParsedQuestion) -> list[str]:
         case Intent.STUDY:
             return ["claim" if reading.options.get("claims") else "study"]
         case _:
-            asked = reading.options.get("way") or reading.options.get("seat")
-            word = f"{reading.intent}_{asked}" if asked else str(reading.intent)
+            asked = [reading.options.get(key) for key in ("way", "of", "lean")]
+            word = "_".join([str(reading.intent), *(str(one) for one in asked if one)])
             return [word, *([] if reading.intent in SETTINGS else reading.subjects)]
 
 

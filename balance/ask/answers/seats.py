@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from ...experiment.seats import SeatPlan, seat_looks
 from ...experiment.sequential.effort import Effort
-from ...report.seats import seats_document, seats_frame, seats_json, seats_scope, seats_sentence, seats_text
-from ...stats.verdicts.seats import SeatWord
+from ...report.seat_words import seats_sentence
+from ...report.seats import seats_document, seats_frame, seats_json, seats_scope, seats_text
+from ...stats.verdicts.seats import Lean, SeatClaim, SeatWord
 from ..reading import Intent, ParsedQuestion
 from .answer import Answer, last_known, main_caveat, stage
 
@@ -15,7 +16,9 @@ from .answer import Answer, last_known, main_caveat, stage
 def answer_seats(reading: ParsedQuestion, effort: Effort) -> Answer:
     """The answer to: is a seat, a layout or going first an advantage?"""
     loaded, seed = stage(reading, effort)
-    plan = SeatPlan(loaded.spec, loaded.match, seed, by_order=reading.intent is Intent.ORDER)
+    lean = reading.options.get("lean")
+    claim = SeatClaim(int(reading.options["of"]) - 1, Lean(lean)) if lean else None
+    plan = SeatPlan(loaded.spec, loaded.match, seed, by_order=reading.intent is Intent.ORDER, claim=claim)
     plan = replace(plan, games=effort.looks) if effort.looks else plan
 
     def report(games: int, seconds: float, end: int) -> None:
@@ -38,7 +41,7 @@ def answer_seats(reading: ParsedQuestion, effort: Effort) -> Answer:
         seats_document(reading.question, reading.command, known, caveat),
         {
             key: json[key]
-            for key in ("answer", "grade", "chance", "estimands", "by", "fair", "test", "games_needed", "look")
+            for key in ("answer", "grade", "chance", "estimands", "by", "fair", "asked", "test", "games_needed", "look")
         },
         interrupted=interrupted,
     )

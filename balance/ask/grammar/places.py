@@ -82,7 +82,7 @@ def read_seats(q: Question) -> Iterator[Draft]:
         yield draft(reading_of(q, scene, Intent.SEATS, (layout.id,), (title,)), used, scene.used, label=label)
         return
     subject = (f"seat {seat[0]}",) if seat else ()
-    options = {"seat": seat[0]} if seat else {}
+    options = {"of": seat[0], "lean": "uneven"} if seat else {}
     yield draft(reading_of(q, scene, Intent.SEATS, subject, subject, options), used, scene.used, label="seats")
 
 

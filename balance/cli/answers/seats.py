@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -32,9 +33,18 @@ Examples:
   balance seats standard-4p
   balance seats standard-4p --set layout=narrows-4p --budget 30
   balance seats standard-2p --by-order
+  balance seats standard-2p --by-order --asks better --of 1
   balance seats standard-4p --layouts crossroads-4p,narrows-4p
   balance seats duel-4p --players 3 --games 4000 --fail-if-imbalanced"""
 IMBALANCED = 3
+
+
+class Asks(StrEnum):
+    """What may be asked about one seat or one place in turn order."""
+
+    BETTER = "better"
+    WORSE = "worse"
+    UNEVEN = "uneven"
 
 
 def seats(
@@ -43,6 +53,10 @@ def seats(
         typer.Argument(help="A scenario file, the name of a shipped one, or a game.", autocompletion=scenario_words),
     ],
     by_order: Annotated[bool, typer.Option("--by-order", help="By turn order instead of by seat.")] = False,
+    asks: Annotated[
+        Asks | None, typer.Option("--asks", help="Answers this about one seat, or with --by-order about one place.")
+    ] = None,
+    of: Annotated[int, typer.Option("--of", min=1, help="With --asks: which seat, or which place in turn order.")] = 1,
     layouts: Annotated[
         str | None,
         typer.Option(
@@ -70,21 +84,22 @@ def seats(
     from ...experiment.seats import SeatPlan, SeatsMeasured, planned_games, seat_looks
     from ...report.core.write import write_report
     from ...report.seats import seats_document, seats_json, seats_text
-    from ...stats.verdicts.seats import SeatWord
+    from ...stats.verdicts.seats import Lean, SeatClaim, SeatWord
 
     scenario = named_scenario(scenario)
     changes = with_players(scenario, players, changes)
     if layouts is not None:
-        if by_order or games:
+        if by_order or games or asks:
             raise typer.BadParameter(
-                "--layouts compares seats, for as long as --budget says: leave --by-order and --games"
+                "--layouts compares seats, for as long as --budget says: leave --by-order and --games and --asks"
             )
         names = [] if layouts == "all" else [name.strip() for name in layouts.split(",")]
         reading = plain_reading("layouts", scenario, changes, names)
         answer_plainly(reading, budget, seed, jobs, out, store, fail_if_imbalanced, quiet, as_json)
     loaded = load_scenario(scenario, changes)
     root = loaded.seed if seed is None else seed
-    plan = SeatPlan(loaded.spec, loaded.match, root, planned_games(games), by_order)
+    claim = SeatClaim(of - 1, Lean(asks.value)) if asks else None
+    plan = SeatPlan(loaded.spec, loaded.match, root, planned_games(games), by_order, claim=claim)
     seen, interrupted = list[SeatsMeasured](), False
     with Progress(quiet) as bar:
         try:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 
-from .chances import belief
-from .replies import Reply
+from .chances import belief, sides
+from .replies import SHARP, Reply
 from .verdict import Call, Reading
 
 DRAWS = 20_000  # of what the seats' win rates may really be; always the same ones
@@ -62,6 +62,45 @@ class SeatFinding:
     def sentence(self) -> str:
         """What the verdict means, in one plain sentence."""
         return SENTENCES[self.word]
+
+
+class Lean(StrEnum):
+    """What a question claims about one seat, team or place in turn order."""
+
+    BETTER = "better"  # it wins more than its fair share
+    WORSE = "worse"
+    UNEVEN = "uneven"  # one or the other
+
+
+LEANS: Mapping[Lean, Callable[[Call], bool]] = {
+    Lean.BETTER: lambda call: call is Call.ADVANTAGED,
+    Lean.WORSE: lambda call: call is Call.DISADVANTAGED,
+    Lean.UNEVEN: lambda call: call is not Call.BALANCED,
+}
+
+
+@dataclass(frozen=True)
+class SeatClaim:
+    """What is asked about one seat (from 0)."""
+
+    seat: int
+    lean: Lean
+
+    def reply(self, readings: Sequence[Reading]) -> Reply:
+        """Yes if it is true of all that the interval leaves possible, no if of none."""
+        truths = {LEANS[self.lean](call) for call in readings[self.seat].possible}
+        return Reply.NOT_KNOWN if len(truths) > 1 else Reply.YES if truths.pop() else Reply.NO
+
+    def chance(self, readings: Sequence[Reading]) -> float:
+        """The chance that it is true."""
+        of = sides(readings[self.seat])
+        return {Lean.BETTER: of.above, Lean.WORSE: of.below, Lean.UNEVEN: min(of.above + of.below, 1.0)}[self.lean]
+
+    def can_be_told(self, readings: Sequence[Reading]) -> bool:
+        """Whether it is settled, and the seat's win rate known well enough to be told."""
+        about = readings[self.seat]
+        clear = about.call in (Call.ADVANTAGED, Call.DISADVANTAGED) or about.interval.half <= SHARP * about.rope
+        return clear and self.reply(readings) is not Reply.NOT_KNOWN
 
 
 def judge_seats(readings: Sequence[Reading]) -> SeatFinding:
