@@ -34,8 +34,8 @@ def test_measure_prints_a_verdict_and_what_it_rests_on(scenario, store, tmp_path
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert lines[0] == "No. Trinket is not too strong: it is clearly too weak as a plan."
-    assert lines[1].startswith(("Bots never buy it (in ", "Bots hardly ever buy it ("))
-    assert "so what going for it wins decides. The best plan found," in " ".join(lines)
+    assert lines[1].startswith(("The bots never bought it (0 of ", "Bots hardly ever buy it ("))
+    assert "people who would. A player who goes for it decides instead. The best plan found," in " ".join(lines)
     assert "For 4 players, standard bots." in lines
     shown = [line.strip() for line in lines if line.startswith("  ")][1:3]
     assert [line.partition("?")[0] for line in shown] == [
@@ -68,7 +68,7 @@ def test_what_changes_nothing_is_said_to_change_nothing(scenario, tmp_path):
     changes = ("--set", "items.trinket.price=0", "--set", "rules.round_cap=1")
     done = balance("measure", "trinket", "--scenario", scenario, "--budget", "0", *changes, cwd=tmp_path)
     assert done.stdout.startswith("Not known yet whether Trinket is too strong")
-    assert "Bots never buy it" in done.stdout
+    assert "The bots never bought it (0 of " in done.stdout
 
 
 @pytest.mark.parametrize(

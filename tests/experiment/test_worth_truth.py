@@ -47,7 +47,11 @@ def test_at_a_price_of_8_it_is_hardly_ever_bought_and_no_good_plan():
     assert judged.owned.buyers < 0.05
     assert judged.known.readings["NET"].interval.contains(0.0)
     assert (judged.conclusion.rare, judged.conclusion.head, judged.conclusion.reply) == (True, "GO", Reply.NO)
-    assert "Bots never buy it" in " ".join(judge_text("Sharp Blade", judged, "", "").split())
+    text = " ".join(judge_text("Sharp Blade", judged, "", "").split())
+    assert "The bots never bought it (0 of " in text
+    assert "say nothing about people who would. A player who goes for it decides instead. The best plan found," in text
+    hurried = " ".join(judge_text("Sharp Blade", replace(judged, going=None), "", "").split())
+    assert "for a player who goes for it there was no time: give it a larger --budget." in hurried
 
 
 @pytest.mark.parametrize(
@@ -74,6 +78,28 @@ def test_whether_a_card_is_worth_its_price_is_no_matter_of_other_cards(item, pri
     strength = judge(DUEL, match, item, 1, Effort(looks=(4000,), jobs=1)).conclusion
     assert strength.head == "C"
     assert for_its_kind is None or strength.grade is for_its_kind
+
+
+@pytest.mark.parametrize(
+    ("item", "price", "asked", "reply", "words"),
+    [
+        ("head_start", 8, Asked.TOO_STRONG, Reply.NO, "it is strong for its kind, but not worth more than its price."),
+        ("head_start", 0, Asked.TOO_STRONG, Reply.YES, "clearly too strong for its kind and for its price."),
+        ("blank", 0, Asked.TOO_WEAK, Reply.NO, "it is weak for its kind, but worth its price."),
+        ("blank", 6, Asked.TOO_WEAK, Reply.YES, "clearly too weak for its kind and for its price."),
+    ],
+)
+def test_a_card_is_too_strong_or_too_weak_by_its_kind_and_its_price_together(item, price, asked, reply, words):
+    """Head Start is the best card of the deck and Blank the worst, but a price can turn either."""
+    match = Match((Seat(),) * 2, changes={f"items.{item}.price": price})
+    having, paid = (Match((seat, Seat())) for seat in (Seat(grant=(item,)), Seat(start={"coins": price})))
+    judged = judge(DUEL, match, item, 1, Effort(looks=(500, 4000), jobs=1, asked=asked))
+    found = judged.conclusion
+    assert (found.head, found.reply) == ("C", reply)
+    assert found.price.interval.contains(exact_truth(having).win[0] - exact_truth(paid).win[0])
+    text = " ".join(judge_text(item, judged, "", "").split())
+    assert words in text
+    assert "Had at the start, it is worth" in text
 
 
 @pytest.mark.parametrize(("value", "needed"), [(5, True), (1, False)])

@@ -97,6 +97,29 @@ def test_of_what_hardly_anybody_buys_going_for_it_decides_alone():
     assert reply(Asked.TOO_WEAK, WEAK, FAIR, rare=True) is NO
 
 
+@given(INTERVALS, INTERVALS)
+def test_what_is_drawn_is_too_strong_or_too_weak_only_by_its_kind_and_its_price_together(kind, price):
+    strong, weak = (conclude(asked, "C", of(kind), price=of(price)) for asked in (Asked.TOO_STRONG, Asked.TOO_WEAK))
+    assert (strong.reply is YES) == (min(kind.low, price.low) > ROPE)
+    assert (strong.reply is NO) == (min(kind.high, price.high) <= ROPE)
+    assert (weak.reply is YES) == (max(kind.high, price.high) < -ROPE)
+    assert (weak.reply is NO) == (max(kind.low, price.low) >= -ROPE)
+    assert bool(strong.open) is not strong.settled
+    assert strong.chance <= min(conclude(Asked.TOO_STRONG, "C", of(one)).chance for one in (kind, price)) + 1e-12
+
+
+@given(INTERVALS, INTERVALS)
+def test_whether_what_is_drawn_is_fair_is_a_matter_of_its_kind(kind, price):
+    for asked in (Asked.FAIR, Asked.UNFAIR):
+        assert conclude(asked, "C", of(kind), price=of(price)).reply is reply(asked, of(kind))
+
+
+def test_games_of_what_is_drawn_go_on_until_its_price_has_spoken():
+    assert can_be_told(Asked.TOO_STRONG, STRONG, WEAK)
+    assert not can_be_told(Asked.TOO_STRONG, STRONG, WIDE)
+    assert can_be_told(Asked.TOO_STRONG, WEAK, WIDE), "its kind alone says no"
+
+
 def test_what_has_not_been_measured_keeps_no_open_and_yes_possible():
     assert reply(Asked.TOO_STRONG, FAIR, unread(ROPE)) is OPEN
     assert reply(Asked.TOO_STRONG, STRONG, unread(ROPE)) is YES

@@ -20,7 +20,7 @@ def test_a_tech_that_is_absurdly_cheap_and_strong(tmp_path):
     strong = {"items.red_leader.price": 0, "items.red_leader.effects.roll.value": 12}
     answer, page = asked("is Red Leader overpowered?", tmp_path, changes=strong, looks=(100, 300))
     assert answer.verdict == "clearly too strong"
-    assert "Yes. Red Leader is clearly too strong" in page
+    assert "Yes. Red Leader is overpowered: it is clearly too strong" in page
 
 
 def test_a_placebo_of_price_0(tmp_path):

@@ -18,7 +18,7 @@ from ...stats.verdicts.verdict import Reading, peek, read
 from ..sequential.rotation import ArmTask
 from ..sequential.setting import GameRun
 from .arms import Option
-from .design import Experiment, ItemMeasured, PlayedArm
+from .design import PN, Experiment, ItemMeasured, PlayedArm, Target
 from .going import CONFIRM, Going, GoingPlan, measured_again
 
 GO = Estimand.GO.value
@@ -26,15 +26,17 @@ GO = Estimand.GO.value
 
 @dataclass(frozen=True)
 class WorthPlan:
-    """What an item is worth, by the effect that its grade is about, in blocks of its own.
+    """What an item is worth, by one of the effects of its verdict, in blocks of its own.
 
     Attributes
     ----------
+    target : the effect
     blocks : at each look
     first : number of the first block
     """
 
     inside: Experiment
+    target: Target
     blocks: tuple[int, ...]
     first: int = 0
 
@@ -61,7 +63,7 @@ class WorthPlan:
     @property
     def arms(self) -> tuple[PlayedArm, ...]:
         """The arms of this effect alone."""
-        return self.inside.verdict[0].arms
+        return self.target.arms
 
     def runs(self, task: ArmTask[PlayedArm]) -> list[GameRun]:
         """The games of a task."""
@@ -69,12 +71,12 @@ class WorthPlan:
 
     def scores(self, win: Mapping[PlayedArm, Numbers]) -> Numbers:
         """Block scores."""
-        return scores_of(self.inside.verdict[0].estimand, {arm.arm: win[arm] for arm in self.arms})
+        return scores_of(self.target.estimand, {arm.arm: win[arm] for arm in self.arms})
 
     def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> Reading:
         """The effect at a look."""
         looks, units = Looks(self.blocks, family=self.inside.family), len(self.units)
-        reach = reach_of(self.inside.verdict[0].estimand, units)
+        reach = reach_of(self.target.estimand, units)
         return (peek if look is None else read)(summarise(self.scores(win), reach), looks, rho(units))
 
     def in_match(self, match: Match) -> WorthPlan:
@@ -103,15 +105,18 @@ class Deciding:
 
     @classmethod
     def of(cls, plan: Experiment, known: ItemMeasured, answer: Conclusion, going: Going | None) -> Deciding:
-        """What the item is worth, unless the answer hangs on what going for it wins."""
+        """What the item is worth, unless the answer hangs on what going for it wins, or on the price of a card."""
         if going is not None and (answer.rare or (answer.settled and known.finding.reply is not answer.reply)):
             return cls(GO, answer, _going_plan(plan, going))
-        return cls(plan.verdict[0].name, answer, WorthPlan(plan, plan.blocks))
+        target = PN if _hangs_on_price(answer) else plan.verdict[0]
+        return cls(target.name, answer, WorthPlan(plan, target, plan.blocks))
 
     @cached_property
     def reading(self) -> Reading:
         """The effect as it is now."""
-        going = self.answer.going
+        going, price = self.answer.going, self.answer.price
+        if self.name == PN.name and price is not None:
+            return price
         return going if self.name == GO and going is not None else self.answer.reading
 
     @property
@@ -129,13 +134,24 @@ class Deciding:
         now = self.answer
         if self.name == GO:
             return conclude(now.asked, now.head, now.reading, reading, now.rare)
-        return conclude(now.asked, now.head, reading, now.going)
+        if self.name == PN.name and now.price is not None:
+            return conclude(now.asked, now.head, now.reading, price=reading)
+        return conclude(now.asked, now.head, reading, now.going, price=now.price)
 
     def version(self, changes: Mapping[str, Value]) -> DecidingPlan:
         """The plan with other numbers; a ScenarioError if the game refuses them."""
         match = replace(self.plan.match, changes={**self.plan.match.changes, **changes})
         self.plan.spec.prepare(match)
         return self.plan.in_match(match)
+
+
+def _hangs_on_price(answer: Conclusion) -> bool:
+    """Whether the answer about a card would be another one if only its worth against its kind counted."""
+    if answer.price is None:
+        return False
+    if not answer.settled:
+        return answer.open == [answer.price]
+    return conclude(answer.asked, answer.head, answer.reading).reply is not answer.reply
 
 
 def _going_plan(plan: Experiment, going: Going) -> GoingPlan:

@@ -109,7 +109,7 @@ class Experiment:
     def verdict(self) -> tuple[Target, ...]:
         """The estimands that decide the verdict, the one with the grade first.
 
-        A card is strong or weak for its kind, but whether it is worth its price is no matter of other cards.
+        A card is graded against its kind, but whether it is worth its price is no matter of other cards.
         """
         targets = VERDICT[self.option.approach]
         return tuple(sorted(targets, key=lambda one: one != PN)) if self.asked is Asked.WORTH_IT else targets
@@ -226,10 +226,11 @@ class Experiment:
             blocks,
             games_of(self, blocks),
             look_number(look),
-            at_end or (not self.details and can_be_told(self.asked, finding.reading)),
+            at_end or (not self.details and can_be_told(self.asked, finding.reading, finding.price)),
         )
 
     def judge(self, readings: Mapping[str, Reading]) -> Conclusion:
         """The answer that follows from these readings alone."""
-        head = self.targets[0].name
-        return conclude(self.asked, head, readings[head])
+        head = self.targets[0]
+        price = readings[PN.name] if head == C and PN in self.targets else None
+        return conclude(self.asked, head.name, readings[head.name], price=price)

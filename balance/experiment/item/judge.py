@@ -83,12 +83,12 @@ def concluded(plan: Experiment, known: ItemMeasured, going: Reading | None, owne
 
     Where going for it was planned and there was no time, that effect stays open: "not too strong" needs both.
     """
+    if not can_be_gone_for(plan):
+        return plan.judge(known.readings)
     head = plan.verdict[0].name
     worth = known.readings[head]
-    rare = can_be_gone_for(plan) and owned is not None and owned.buyers < RARELY
-    if going is None and can_be_gone_for(plan):
-        going = unread(worth.rope)
-    return conclude(plan.asked, head, worth, going, rare)
+    rare = owned is not None and owned.buyers < RARELY
+    return conclude(plan.asked, head, worth, going or unread(worth.rope), rare)
 
 
 def can_be_gone_for(plan: Experiment) -> bool:
@@ -105,7 +105,7 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
     layouts : other boards for a thorough answer
     """
     option = Option.of(spec, match, item)
-    clock = Clock(effort.budget, time_shares(option.approach is Approach.BOUGHT, effort.thorough))
+    clock = Clock(effort.budget, time_shares(option.approach is Approach.BOUGHT, effort.thorough), effort.timed)
     plan = Experiment(spec, match, option, seed, asked=effort.asked)
     plan = replace(plan, blocks=effort.looks or planned_looks(plan, clock.share(Stage.VERDICT)))
     judging = _Judging(plan, effort, clock)
@@ -117,10 +117,11 @@ def judge(spec: GameSpec, match: Match, item: str, seed: int, effort: Effort, la
         for going in judging.going(stages["known"], stages["owned"]):
             stages["going"] = going
         stages["known"] = judging.sharpened(stages["known"], stages.get("going"), stages["owned"])
-        stages["peers"] = judging.peers()
-        stages["pacing"] = judging.pacing()
-        stages["skills"] = judging.skills(stages["known"])
-        if effort.thorough:
+        if effort.beside:
+            stages["peers"] = judging.peers()
+            stages["pacing"] = judging.pacing()
+            stages["skills"] = judging.skills(stages["known"])
+        if effort.beside and effort.thorough:
             stages["details"] = judging.details()
             stages["sensitivity"] = judging.unknowns(stages["known"], stages.get("going"), stages["owned"])
             stages["company"] = judging.company()

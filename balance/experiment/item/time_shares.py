@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from math import inf
 
 
 class Stage(StrEnum):
@@ -71,10 +72,12 @@ class Clock:
     ----------
     budget : seconds for all stages
     shares : of the budget, by stage
+    timed : whether time runs out at all; what is planned is the same
     """
 
     budget: float
     shares: Mapping[Stage, float]
+    timed: bool = True
     start: float = field(default_factory=time.monotonic)
 
     @property
@@ -88,6 +91,8 @@ class Clock:
 
     def until_end_of(self, stage: Stage) -> float:
         """Seconds from now to where a stage ends if all before it and itself take their shares; 0 if that is over."""
+        if not self.timed:
+            return inf
         done = list(self.shares)[: list(self.shares).index(stage) + 1]
         return max(self.budget * sum(self.shares[one] for one in done) - self.spent, 0.0)
 
@@ -96,6 +101,8 @@ class Clock:
 
         On a slow machine the stages of the answer itself may take twice their share, at the cost of what comes after.
         """
+        if not self.timed:
+            return inf
         coming = list(self.shares)[list(self.shares).index(stage) :]
         left = max(self.budget - self.spent, 0.0)
         usual = left * self.shares[stage] / sum(self.shares[one] for one in coming)

@@ -27,6 +27,9 @@ class Effort:
     budget : seconds; no look starts that would end later, except the first
     out : folder of the page, for answers with tables of their own
     looks : blocks (or games) at each look, instead of those that the budget pays for
+    timed : whether a slow machine stops at an earlier look of the plan; if not, the answer about an item is that of a
+        machine as fast as the game declares
+    beside : whether the answer about an item has more than the answer itself: peers, pacing, other bots
     asked : what a question claims about an item
     """
 
@@ -38,6 +41,8 @@ class Effort:
     out: Path | None = None
     looks: tuple[int, ...] | None = None
     asked: Asked = Asked.TOO_STRONG
+    timed: bool = True
+    beside: bool = True
     progress: Callable[[str], None] = lambda _: None
 
     @cached_property

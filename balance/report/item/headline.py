@@ -8,10 +8,11 @@ from math import isfinite
 from ...experiment.item.arms import Approach
 from ...experiment.item.design import PN
 from ...experiment.item.going import Going, TriedWay
-from ...experiment.item.judge import Judged
+from ...experiment.item.judge import Judged, can_be_gone_for
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.grades import Grade
 from ...stats.verdicts.replies import Asked, Conclusion, Reply
+from ...stats.verdicts.verdict import Call
 from ..core.games_needed import games_to_settle, open_words
 
 CLAIMS: Mapping[Asked, tuple[str, str]] = {  # what is claimed, and its opposite
@@ -25,6 +26,10 @@ CLEAR: Mapping[Asked, tuple[Grade, ...]] = {  # grades that say yes by themselve
     Asked.TOO_STRONG: (Grade.CLEARLY_TOO_STRONG,),
     Asked.TOO_WEAK: (Grade.CLEARLY_TOO_WEAK,),
     Asked.UNFAIR: (Grade.CLEARLY_TOO_STRONG, Grade.CLEARLY_TOO_WEAK),
+}
+PRICE_SAYS_NO: Mapping[Asked, tuple[Call, str, str]] = {  # what is claimed, how it stands in its kind, and its price
+    Asked.TOO_STRONG: (Call.ADVANTAGED, "strong", "not worth more than its price"),
+    Asked.TOO_WEAK: (Call.DISADVANTAGED, "weak", "worth its price"),
 }
 NEARLY_SURE, SURELY_NOT = 0.99, 0.01
 TELLING = 2.0  # standard errors beyond which a plan that was only tried is mentioned
@@ -50,9 +55,21 @@ def _because(judged: Judged, found: Conclusion) -> str:
     by_plan = found.reply is Reply.YES and found.asked in (Asked.TOO_STRONG, Asked.UNFAIR)
     if by_plan and found.going and going and found.grade is not Grade.CLEARLY_TOO_STRONG:
         return f": whoever goes for it {going.best.way.words} wins too often"
+    if despite := _despite_its_kind(found):
+        return despite
     words = grade_words(judged)
     said = CLAIMS[found.asked][found.reply is Reply.NO]
     return "" if words in (said, f"{said} {measure_words(judged)}") else f": it is {words}"
+
+
+def _despite_its_kind(found: Conclusion) -> str:
+    """How a card stands among its kind, where its price alone says no; empty otherwise."""
+    side, kind, price = PRICE_SAYS_NO.get(found.asked, (None, "", ""))
+    if found.price is None or found.reply is not Reply.NO or side not in found.reading.possible:
+        return ""
+    if found.grade is Grade.NOT_KNOWN:
+        return f": it is {price}"
+    return f": it is {kind if found.reading.call is side else found.grade} for its kind, but {price}"
 
 
 def grade_words(judged: Judged) -> str:
@@ -69,6 +86,9 @@ def measure_words(judged: Judged) -> str:
         return "as a plan"
     if judged.plan.verdict[0] == PN:
         return "for its price"
+    found = judged.conclusion
+    if found.price and found.reply is Reply.YES and found.asked in PRICE_SAYS_NO:
+        return "for its kind and for its price"
     kinds = {Approach.DEALT: "for its kind", Approach.OWNED: "for a unit of its fleet"}
     return kinds.get(judged.plan.option.approach, "for its price")
 
@@ -79,8 +99,8 @@ def worth_words(judged: Judged) -> str:
     interval = judged.known.readings[head].interval
     habit = habit_words(judged)
     points = f"{points_words(interval.estimate)} ({range_words(interval)})"
-    if judged.conclusion.rare:
-        return f"{habit}, so what going for it wins decides."
+    if judged.conclusion.rare or not bought(judged):
+        return unbought_words(judged)
     if judged.indispensable:
         return indispensable_words(judged)
     if head == PN.name:
@@ -89,11 +109,20 @@ def worth_words(judged: Judged) -> str:
         case Approach.BOUGHT:
             return f"{habit}, it is worth {points} beyond {price_words(judged)}." if habit else f"It is worth {points}."
         case Approach.DEALT:
-            return f"Against another card of the deck it is worth {points}."
+            return f"Against another card of the deck it is worth {points}.{_had_words(judged)}"
         case Approach.OWNED:
             return f"Against one of the other units, one of it is worth {points}."
         case _:
             raise AssertionError(f"{judged.plan.option.item}: {head}")
+
+
+def _had_words(judged: Judged) -> str:
+    """What a card is worth beyond its price, where that is part of the verdict."""
+    if judged.conclusion.price is None:
+        return ""
+    interval = judged.conclusion.price.interval
+    points = f"{points_words(interval.estimate)} ({range_words(interval)})"
+    return f" Had at the start, it is worth {points} beyond {price_words(judged)}."
 
 
 def indispensable_words(judged: Judged) -> str:
@@ -107,13 +136,30 @@ def indispensable_words(judged: Judged) -> str:
     )
 
 
+def unbought_words(judged: Judged) -> str:
+    """That usual play says little where bots hardly ever buy an item, and who says more."""
+    little = "little" if bought(judged) else "nothing"
+    unsaid = f"{habit_words(judged)}, so their games say {little} about people who would"
+    if not can_be_gone_for(judged.plan):
+        return f"{unsaid}, and no bot can be told to go for it."
+    if judged.going is None:
+        return f"{unsaid}; for a player who goes for it there was no time: give it a larger --budget."
+    return f"{unsaid}. A player who goes for it decides instead."
+
+
+def bought(judged: Judged) -> bool:
+    """Whether any bot bought it, as far as it is bought at all."""
+    owned = judged.owned
+    return owned is None or judged.plan.option.approach is not Approach.BOUGHT or owned.buyers > 0
+
+
 def habit_words(judged: Judged) -> str:
     """How many players buy it, and when."""
     owned = judged.owned
     if owned is None or judged.plan.option.approach is not Approach.BOUGHT:
         return ""
     if not owned.buyers:
-        return f"Bots never buy it (in {owned.games:,} games)"
+        return f"The bots never bought it (0 of {len(judged.plan.match.seats) * owned.games:,} players)"
     when = f"around round {owned.bought:.0f}" if owned.bought is not None else ""
     if judged.conclusion.rare:
         return f"Bots hardly ever buy it ({100 * owned.buyers:.1f} % of players{', ' if when else ''}{when})"

@@ -27,6 +27,8 @@ ASSOCIATION = (
 TERMS = {
     "NET": "what a player wins with the item beyond one who gets its price back, and no effect, when buying it",
     "GO": "what the best plan found that goes for the item wins beyond a fair share, on fresh seeds",
+    "C": "what having the card at the start wins beyond having another card of the deck",
+    "PN": "what having the item at the start wins beyond having its price in money",
 }
 ROUGH = "A rough ranking from few games, pulled towards the peers' mean; balance techs and balance cards rank them all."
 
@@ -36,7 +38,7 @@ def effects_section(title: str, frame: pd.DataFrame, judged: Judged) -> Section:
     plan = judged.plan
     fair, rope = fair_share(len(plan.units)), float(frame["rope"].iloc[0])
     price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "nothing"
-    used = [plan.verdict[0].name, *(["GO"] if judged.going else [])]
+    used = [plan.verdict[0].name, *(["GO"] if judged.going else []), *(["PN"] if judged.conclusion.price else [])]
     hold = "their intervals hold together" if len(used) > 1 else "its interval holds"
     text = (
         f"It costs {price}. A fair win rate is {100 * fair:.0f} %; up to {100 * rope:.1f} points either way count as "

@@ -79,6 +79,14 @@ def test_last_stand_takes_an_attacker_along():
     assert ("win", (("guardian", 1),), (("fighter", 1),)) in outcomes("guardian vs fighter(card=last_stand)")
 
 
+@pytest.mark.rule("MS-AMB-66", "MS-AMB-85")
+@pytest.mark.parametrize("attacker", ["mothership(remote=yes, tech=sunslayer_torpedoes)", "bomber(card=railguns)"])
+def test_last_stand_reaches_nobody_who_attacks_from_afar(attacker):
+    held = ask(f"{attacker} vs mothership(card=last_stand)")
+    assert held.outcomes == ask(f"{attacker} vs mothership").outcomes
+    assert any("Last Stand does nothing" in note for note in held.notes)
+
+
 @pytest.mark.rule("MS-ACT-15", "MS-AMB-65")
 def test_panic_button_calls_the_fight_off():
     assert chances("bomber vs mothership(card=panic_button)") == ("0", "1", "0")

@@ -114,8 +114,8 @@ def _play(yard: Yard, operation: str, use: Any, own: Stance, enemy: Stance) -> s
                 return None
             own.rescues += 1
             return "saves the beaten ship with the largest die" if len(own.units) > 1 else ""
-        case "revenge":  # MS-ACT-28, AMB-66
-            if own.attacks or own.kind == "asteroids" or own.units[0].kind == "station":
+        case "revenge":  # MS-ACT-28, AMB-66, -85: nothing is dealt back to an attack from afar
+            if own.attacks or own.kind == "asteroids" or own.units[0].kind == "station" or enemy.units[0].remote:
                 return None
             own.revenges = (*own.revenges, value)
             return "hits the attacker with the largest die, a mothership only if it is alone"
