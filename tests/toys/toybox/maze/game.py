@@ -57,8 +57,8 @@ class MazeSpec(ToySpec):
             Series.COINS: ("coins at the end of the round", "coins", Role.ECONOMY),
         },
         causes={
-            Blame.STRUCK: ("times that it struck",),
             Blame.STEPS: ("steps that it cost", "steps"),
+            Blame.STRUCK: ("times that it struck",),
             Blame.LAST: ("robots that it held up in the last round",),
         },
     )

@@ -34,8 +34,8 @@ class Series(IntEnum):  # of a robot at the end of a round
 
 
 class Blame(IntEnum):  # of a trap
-    STRUCK = 0
-    STEPS = 1
+    STEPS = 0
+    STRUCK = 1
     LAST = 2
 
 
