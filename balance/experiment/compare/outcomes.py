@@ -162,6 +162,14 @@ def _success(before: Version, after: Version, one: GameData, other: GameData) ->
     won = [data.win.max(axis=1) for data in (one, other)]
     rope = success_rope(float(won[0].mean()) if len(won[0]) else 0.5)
     yield PairedNumber("success", "games won together", ChangeScale.SHARE, won[0], won[1], rope)
+    for code, reason in enumerate(before.spec.end_reasons):
+        lost = [
+            np.asarray((data.numbers["end_reason"] == code) & (games == 0), np.float64)
+            for data, games in zip((one, other), won, strict=True)
+        ]
+        if any(part.any() for part in lost):
+            title = f"games lost: {reason.replace('_', ' ')}"
+            yield PairedNumber(f"lost_{reason}", title, ChangeScale.SHARE, lost[0], lost[1])
 
 
 def read_changes(
