@@ -20,6 +20,7 @@ from .answers import (
     claims,
     combos,
     compare,
+    difficulty,
     measure,
     pacing,
     price,
@@ -103,6 +104,7 @@ _add(ASK, "combos", combos.combos, combos.EXAMPLES, "which items are stronger to
 _add(ASK, "compare", compare.compare, compare.EXAMPLES, "what does a change do to the game?")
 _add(ASK, "seats", seats.seats, seats.EXAMPLES, "does every seat win its fair share?")
 _add(ASK, "balanced", balanced.balanced, balanced.EXAMPLES, "is the game balanced as a whole?")
+_add(ASK, "difficulty", difficulty.difficulty, difficulty.EXAMPLES, "is a game won together too hard or too easy?")
 _add(ASK, "pacing", pacing.pacing, pacing.EXAMPLES, "how long is a game, when is it decided, who is out?")
 _add(ASK, "unused", unused.unused, unused.EXAMPLES, "what is never bought or played?")
 _add(ASK, "cards", values.cards, values.CARDS, "what is every card worth?")

@@ -72,7 +72,10 @@ def measure_balance(scenario: Scenario, seed: int, effort: Effort) -> BalanceMea
     """Measure all parts that the match has, within the budget."""
     spec, match = scenario.spec, scenario.match
     if spec.outcome(match) is Outcome.COOPERATIVE:
-        raise ScenarioError(f"{spec.title} is won or lost together here: nobody can have an advantage over others")
+        raise ScenarioError(
+            f"{spec.title} is won or lost together here: nobody can have an advantage over others; "
+            "ask whether it is too hard or too easy instead: balance difficulty"
+        )
     left_out = list[str]()
     has_order, has_styles = _has_order(scenario, seed, effort, left_out), bool(spec.styles)
     if not has_styles:

@@ -17,7 +17,7 @@ from ..stats.effects.estimands import Arm, Estimand, scores_of
 from ..stats.inference.blocks import arm_difference, summarise
 from ..stats.inference.intervals import Numbers
 from ..stats.inference.sequential import Looks, schedule
-from ..stats.verdicts.rope import rho
+from ..stats.verdicts.rope import rope_of
 from ..stats.verdicts.verdict import Reading, peek, read
 from ..stats.verdicts.versus import VersusFinding, judge_versus
 from .item.arms import Approach, Option
@@ -154,7 +154,8 @@ class VersusPlan:
 
     def read(self, win: Mapping[SidedArm, Numbers], look: int | None) -> VersusMeasured:
         """The result at a planned look (from 0), or in between (None)."""
-        rope, reader = rho(len(self.units)), peek if look is None else read
+        first = next(iter(win.values()))
+        rope, reader = rope_of(first), peek if look is None else read
         one, other = ({sided.arm: mass for sided, mass in win.items() if sided.side == side} for side in (0, 1))
         readings = {
             target.name: reader(summarise(_difference(target, one, other), (-1.0, 1.0)), self.looks, rope)

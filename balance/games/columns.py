@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 Tables = dict[str, "dict[str, np.ndarray[Any, Any]]"]  # table -> column -> values
 
-TABLES = ("games", "seats", "items", "rounds", "places")
+TABLES = ("games", "seats", "items", "rounds", "places", "causes")
 ALWAYS = ("games", "seats")  # the others can be left out of a run
-SUMMED = ("places",)  # counts over all games; the other tables have rows for every game
+SUMMED = ("places", "causes")  # counts over all games; the other tables have rows for every game
 
 
 class Role(StrEnum):
@@ -48,7 +48,7 @@ class Column:
     codes: tuple[str, ...] = ()  # what the numbers 0, 1, ... of a code stand for
 
 
-# Columns that every game records; a game adds its own to seats, rounds and places.
+# Columns that every game records; a game adds its own to seats, rounds, places and causes.
 SHARED_COLUMNS = (
     Column("games", "game", "int64", "number of the game in its run"),
     Column("games", "rounds", "int32", "rounds begun"),
@@ -82,6 +82,8 @@ SHARED_COLUMNS = (
     Column("rounds", "seat", "int8", "seat, from 1"),
 )
 PLACE = Column("places", "place", "int32", "number of the place on the board, from 0")
+CAUSE = Column("causes", "item", "int16", "number of the item in the catalogue, from 0")
+KEYS = {column.table: column for column in (PLACE, CAUSE)}  # of the tables that are summed: what is counted for
 
 
 def labels(codes: type[IntEnum]) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ Meanings = Mapping[Any, Sequence[Any]]  # number that the engine records -> mean
 
 
 def own_columns(**tables: Meanings) -> tuple[Column, ...]:
-    """A game's own columns of seats, rounds and places: one for every number that its engine records, in its order."""
+    """A game's own columns beside the shared ones: one for every number that its engine records, in its order."""
     return tuple(column for table, meanings in tables.items() for column in _columns(table, meanings))
 
 

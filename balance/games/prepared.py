@@ -14,7 +14,7 @@ from ..errors import ScenarioError
 from .arrangement import Arrangement
 from .boards.board import Board
 from .catalogue.contents import Item
-from .columns import ALWAYS, PLACE, SUMMED, TABLES, Tables
+from .columns import ALWAYS, KEYS, SUMMED, TABLES, Tables
 from .engine.names import (
     CAPPED,
     FACTS,
@@ -51,7 +51,8 @@ class Buffers:
         self.seats = np.empty((CHUNK * rec.n, SEAT_ROW + rec.n_counts), np.int64)
         self.items = np.empty((items, GAINS + 1 if "items" in wanted else 0), np.int64)
         self.rounds = np.empty((rounds, ROUND_ROW + rec.n_series if "rounds" in wanted else 0), np.int64)
-        self.places = np.zeros((rec.n_places, rec.n_marks if "places" in wanted else 0), np.int64)
+        counted = max(rec.n_marks, rec.n_blames) if any(table in wanted for table in KEYS) else 0
+        self.places = np.zeros((rec.n_places + rec.n_items, counted), np.int64)  # and causes below them
         self.used = np.zeros(len(Used), np.int64)
 
     def all(self) -> tuple[Rows, ...]:
@@ -105,7 +106,8 @@ class PreparedMatch(ABC):
         rec = Recorder()
         rec.on, rec.logging, rec.n = True, logging, self.arrangement.n
         rec.n_counts, rec.n_series = len(self.own["seats"]), len(self.own["rounds"])
-        rec.n_places, rec.n_marks = self.n_places, len(self.own["places"])
+        rec.n_places, rec.n_marks, rec.n_blames = self.n_places, len(self.own["places"]), len(self.own["causes"])
+        rec.n_items = len(self.catalogue) if rec.n_blames else 0
         return rec
 
     def simulate(self, seed: int, first: int, count: int, *, tables: Collection[str] = TABLES) -> Tables:
@@ -145,9 +147,14 @@ class PreparedMatch(ABC):
             names = [r.name.lower() for r in RoundRow] + self.own["rounds"]
             tables["rounds"] = dict(zip(names, rows.rounds[:n_rounds].T, strict=True))
         if "places" in wanted:
-            counts = dict(zip(self.own["places"], rows.places.T, strict=True))
-            tables["places"] = {PLACE.name: np.arange(self.n_places), **counts}
+            tables["places"] = self._counts("places", rows.places[: self.n_places])
+        if "causes" in wanted:
+            tables["causes"] = self._counts("causes", rows.places[self.n_places :])
         return {t: {c.name: tables[t][c.name].astype(c.dtype) for c in self.columns[t]} for t in TABLES if t in tables}
+
+    def _counts(self, table: str, rows: Rows) -> dict[str, Any]:
+        """A table of sums: a row for every place, or for every item."""
+        return {KEYS[table].name: np.arange(len(rows)), **dict(zip(self.own[table], rows.T, strict=False))}
 
     def _games(self, rows: Rows) -> dict[str, Any]:
         games: dict[str, Any] = {g.name.lower(): rows[:, g] for g in GameRow}
@@ -215,7 +222,7 @@ class PreparedMatch(ABC):
 
 
 def joined(parts: Iterable[Tables]) -> Tables:
-    """Join the tables of successive games: rows are appended, counts of places added up."""
+    """Join the tables of successive games: rows are appended, counts of places and items added up."""
     listed = list(parts)
     return {t: {c: _joined(t, c, [part[t][c] for part in listed]) for c in listed[0][t]} for t in listed[0]}
 
@@ -223,7 +230,7 @@ def joined(parts: Iterable[Tables]) -> Tables:
 def _joined(table: str, column: str, pieces: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
     if table not in SUMMED:
         return np.concatenate(pieces)
-    return pieces[0] if column == PLACE.name else np.sum(pieces, axis=0, dtype=pieces[0].dtype)
+    return pieces[0] if column == KEYS[table].name else np.sum(pieces, axis=0, dtype=pieces[0].dtype)
 
 
 def check_run(seed: int, first: int, count: int) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import ScenarioError
 from .catalogue.contents import Constant, Item, Numbers, Policy, Vocabulary
 from .catalogue.parameters import Parameter, Value
-from .columns import PLACE, SHARED_COLUMNS, Column, Role
+from .columns import KEYS, SHARED_COLUMNS, Column, Role
 
 if TYPE_CHECKING:
     from .arrangement import Arrangement
@@ -79,6 +79,7 @@ class GameSpec(ABC):
     indispensable: Mapping[str, str] = {}  # piece that nobody buys or plays without -> a question about it instead
     single_kinds: tuple[str, ...] = ("tech",)  # kinds of items of which a player has each once at most
     dealt_kinds: tuple[str, ...] = ("card",)  # kinds of items that come by chance, out of a deck
+    hostile_kinds: tuple[str, ...] = ()  # kinds of items that nobody has: they play against everybody
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
     modules: tuple[str, ...] = ()
@@ -210,8 +211,8 @@ class GameSpec(ABC):
         """Every column that the game records."""
         codes = {"end_reason": self.end_reasons, "out_cause": self.out_causes}
         shared = (replace(c, codes=codes[c.name]) if c.name in codes else c for c in SHARED_COLUMNS)
-        board = [PLACE] if any(c.table == PLACE.table for c in self.own_columns) else []
-        return (*shared, *board, *self.own_columns)
+        summed = [key for table, key in KEYS.items() if any(c.table == table for c in self.own_columns)]
+        return (*shared, *summed, *self.own_columns)
 
     def told_columns(self) -> list[str]:
         """Counters of the seats that are reported when versions of the game are compared."""

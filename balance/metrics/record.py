@@ -16,7 +16,7 @@ from ..errors import RunError
 from ..games import game
 from ..games.catalogue.contents import Item
 from ..games.columns import SUMMED, Column, Role
-from ..games.spec import GameSpec
+from ..games.spec import GameSpec, Outcome
 from ..stats.inference.clusters import Bools, Floats
 from .by_game import Ints
 
@@ -77,7 +77,9 @@ class Record:
 
     @cached_property
     def cooperative(self) -> bool:
-        """Whether all win or lose together: then the shares of a game do not sum to 1."""
+        """Whether all win or lose together, as the game says; if it knows several outcomes, as the shares say."""
+        if self.spec.outcomes == (Outcome.COOPERATIVE,):
+            return True
         return self.n == 1 or not np.allclose(self.win.sum(axis=1), 1.0)
 
     @cached_property

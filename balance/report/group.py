@@ -12,9 +12,9 @@ import pandas as pd
 
 from ..experiment.item.assumptions import price_is_assumed
 from ..experiment.item.group import GroupJudged, GroupPlan, Member
+from ..experiment.sequential.rotation import is_together
 from ..stats.verdicts.grades import Grade
 from ..stats.verdicts.replies import Reply
-from ..stats.verdicts.rope import fair_share
 from ..stats.verdicts.verdict import Call
 from .compare.text import interval_json
 from .core.answer_parts import assumptions, effect_figure, effect_table, provenance, readings_frame
@@ -162,13 +162,13 @@ def group_text(judged: GroupJudged, again: str, caveat: str) -> str:
     lines = [first, *wrap(" ".join(more), WIDTH, break_long_words=False, break_on_hyphens=False)]
     lines += [f"For {plan.scope}.", "", *_member_lines(judged.members), ""]
     lines += [f"  not measured here: {', '.join(plan.left_out)}"] if plan.left_out else []
-    fair, rope = 100 * fair_share(len(plan.units)), 100 * known.reading.rope
+    usual, rope = f"{100 * known.usual:.0f}", 100 * known.reading.rope
+    base = f"the untreated group wins {usual}" if is_together(plan) else f"a fair share is {usual}"
     return "\n".join(
         [
             *lines,
             f"  {judged.games:,} games, seed {plan.seed}; {look_words(known.look, len(plan.blocks))}",
-            f"  points: win rate beyond the price; a fair share is {fair:.0f}, and up to {rope:.1f} points either way "
-            "count as fair",
+            f"  points: win rate beyond the price; {base}, and up to {rope:.1f} points either way count as fair",
             f"  {caveat}",
         ]
     )

@@ -19,7 +19,6 @@ from balance.games import Match, Seat, game, game_names
 from balance.games.duel.exact import exact_truth
 from balance.games.mothership.engine.names import MAX_PIECES, Kind
 from balance.games.prepared import PreparedMatch
-from balance.games.spec import Outcome
 from balance.stats.effects.estimands import Arm, Estimand
 from balance.stats.verdicts.grades import Grade
 from balance.stats.verdicts.replies import Asked
@@ -304,15 +303,6 @@ def test_what_the_store_gave_says_nothing_about_the_speed(tmp_path, monkeypatch)
     plan = Experiment(DUEL, FOUR, item, 7, blocks=(300, 3000))
     looks = [known.look for known in play_looks(plan, 2, budget=200, store=tmp_path)]
     assert looks == [1]
-
-
-def test_games_won_together_have_no_shares():
-    class Together(type(DUEL)):
-        def outcome(self, match):
-            return Outcome.COOPERATIVE
-
-    with pytest.raises(BalanceError, match="won or lost together"):
-        units_of(Together(), FOUR)
 
 
 def test_peeks_are_wider_than_looks():

@@ -19,7 +19,6 @@ from balance.experiment.values.screening import GAMES_A_DEAL, Deals, ScreeningWo
 from balance.experiment.values.table import screening_scale, value_table
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
-from balance.games.spec import Outcome
 from balance.stats.verdicts.verdict import Call
 
 DUEL, MOTHERSHIP = game("duel"), game("mothership")
@@ -337,12 +336,6 @@ def test_usual_play_by_hand():
 def test_nothing_to_compare_is_refused(asked, words):
     with pytest.raises(BalanceError, match=words):
         valued(asked, games=16)
-
-
-def test_games_that_all_win_together_are_refused(monkeypatch):
-    monkeypatch.setattr(type(DUEL), "outcome", lambda *_: Outcome.COOPERATIVE)
-    with pytest.raises(BalanceError, match="won or lost together"):
-        valued(question(BARE), games=16)
 
 
 def test_mothership_cards_and_techs():

@@ -240,7 +240,8 @@ def test_cells_of_different_numbers_of_players_are_pooled_as_strengths():
         )
         finding = conclude(Asked.TOO_STRONG, "NET", unread(0.1 * scale))
         measured = SimpleNamespace(finding=finding, readings={"NET": reading})
-        return CellMeasured(None, SimpleNamespace(units=[()] * n, looks=SimpleNamespace(c=2.0)), measured)
+        plan = SimpleNamespace(units=[()] * n, looks=SimpleNamespace(c=2.0), together=False)
+        return CellMeasured(None, plan, measured)
 
     alike = summed_up([cell(n, 0.4) for n in (2, 3, 4, 6)])
     assert alike.i2 == 0

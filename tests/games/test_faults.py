@@ -37,10 +37,10 @@ def broken(divide):
 
     def prepared(place):
         class Broken(maze.MazeSpec):
-            def start(self, table, grid, key):
+            def start(self, table, grid, search, key, rec):
                 if place == "set-up" and key == faulty:
                     divide(1, 0)
-                return super().start(table, grid, key)
+                return super().start(table, grid, search, key, rec)
 
             def play(self, table, game, grid, search, rec):
                 super().play(table, game, grid, search, rec)

@@ -32,7 +32,7 @@ class Scripted(PreparedMatch):
     class Spec(DuelSpec):
         own_columns = tuple(
             Column(table, name, "int32", name)
-            for table, names in {"seats": "ab", "rounds": "cd", "places": "ef"}.items()
+            for table, names in {"seats": "ab", "rounds": "cd", "places": "ef", "causes": "gh"}.items()
             for name in names
         )
 
@@ -110,6 +110,7 @@ CALLS = {
     "record_count": (1, 1, 5),
     "record_series": (1, 1, 5),
     "record_mark": (3, 1),
+    "record_cause": (4, 1, 5),
     "record_out": (1, 1),
     "record_gain": (1, 7, Origin.DRAWN),
     "record_use": (1, 8, Gain.SOLD),
@@ -164,9 +165,11 @@ def test_counters_add_up_and_numbers_of_a_round_are_the_last_ones():
         recorder.record_round(rec)
         recorder.record_count(rec, 2, 1, amount)
         recorder.record_mark(rec, 3, 1)
+        recorder.record_cause(rec, 4, 1, amount)
         recorder.record_series(rec, 1, 0, 99)
         recorder.record_series(rec, 1, 0, amount)
     assert (rec.rounds, rec.count[2][1], sum(map(sum, rec.count)), rec.mark[3][1]) == (3, 9, 9, 3)
+    assert (rec.blame[4][1], sum(map(sum, rec.blame))) == (9, 9)
     assert [row[1][0] for row in rec.series[:4]] == [3, -1, 7, 0]
     assert rec.series[0][0][0] == rec.series[-1][0][0] == 0
 

@@ -23,7 +23,7 @@ from ...report.claims.words import claims_json, claims_text
 from ...report.runs.multi.page import beside_document
 from ...report.runs.page import run_document
 from ...report.runs.view import view_run
-from ...report.terminal.matrix import matrix_text
+from ...report.terminal.matrix import cell_shares, matrix_text
 from ...stats.verdicts.claims import ClaimWord
 from ..reading import ParsedQuestion
 from .answer import Answer, main_caveat
@@ -92,12 +92,14 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
 
 
 def _shares(result: MatrixResult, names: list[str]) -> pd.DataFrame:
-    """Share of the wins, one row per cell and seat."""
-    rows = [
-        {"name": f"{name}, seat {seat}" if name else f"seat {seat}", "meaning": "share of the wins", **vars(share)}
-        for name, cell in zip(names, result.cells, strict=True)
-        for seat, share in enumerate(cell.run.totals.seats(), 1)
-    ]
+    """Share of the wins, one row per cell and seat; one per cell where all win together."""
+    rows = []
+    for name, cell in zip(names, result.cells, strict=True):
+        shares = cell_shares(cell)
+        together = len(shares) < len(cell.run.totals.win) or len(shares) == 1
+        for seat, share in enumerate(shares, 1):
+            who, what = ("all together", "games won") if together else (f"seat {seat}", "share of the wins")
+            rows.append({"name": f"{name}, {who}" if name else who, "meaning": what, **vars(share)})
     return pd.DataFrame(rows)
 
 

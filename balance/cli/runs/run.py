@@ -94,7 +94,10 @@ def run_text(result: RunResult) -> str:
     summary = result.summary
     rounds = summary["rounds"]
     lines = [f"{result.scenario.title}: {result.games:,} games, seed {result.seed}", ""]
-    lines += _seat_lines(summary["seats"])
+    from ...games.spec import Outcome
+
+    together = result.scenario.spec.outcome(result.scenario.match) is Outcome.COOPERATIVE
+    lines += _group_lines(summary["seats"]) if together else _seat_lines(summary["seats"])
     lines += ["", f"rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}; {rounds['capped']:.1%} capped"]
     if result.missing:
         lost = sum(chunk.task.count for chunk in result.missing)
@@ -106,6 +109,15 @@ def run_text(result: RunResult) -> str:
     if result.report is not None:
         lines.append(f"report: {result.report}")
     return "\n".join(lines)
+
+
+def _group_lines(seats: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Where all win or lose together: one row."""
+    from ...report.terminal.table import aligned
+
+    win, bots = seats[0]["win"], ", ".join(dict.fromkeys(seat["bot"] for seat in seats))
+    row = ("all together", bots, f"{win['estimate']:.1%}", f"{win['low']:.1%} to {win['high']:.1%}")
+    return aligned([("", "bots", "games won", "95 % interval"), row], left=(0, 1, 3))
 
 
 def _seat_lines(seats: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -8,11 +8,12 @@ from functools import cached_property
 from pathlib import Path
 
 from ...errors import ScenarioError
+from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Seat
 from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks, schedule
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.rope import rope_of, usual_share
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..item.arms import units_of, with_more
 from ..sequential.looks import Progress, is_last_look, look_number, play_to_looks
@@ -23,13 +24,14 @@ from ..sequential.setting import GameRun, Setting
 
 @dataclass(frozen=True)
 class TreatmentMeasured:
-    """The result for a treatment: its win rate minus that of the other, or minus the fair share."""
+    """The result for a treatment: its win rate minus that of the other, or minus that without a treatment."""
 
     plan: Treatment
     reading: Reading
     games: int
     look: int  # from 1; 0 between looks
     last: bool
+    usual: float  # what the treated seat wins untreated: the fair share, or how often all win together
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class Treatment:
     Attributes
     ----------
     one, other : what a seat has on top of what the match gives it (grant, void, pursue, start); without `other`, the
-        treated unit is compared with the fair share, which needs no games
+        treated unit is compared with the fair share, which needs no games, or with the untreated group
     """
 
     spec: GameSpec
@@ -53,6 +55,11 @@ class Treatment:
     def units(self) -> list[tuple[int, ...]]:
         """The seats or teams over which the treatment rotates."""
         return units_of(self.spec, self.match)
+
+    @cached_property
+    def plain(self) -> PreparedMatch:
+        """The match without a treatment, set up."""
+        return self.spec.prepare(self.match)
 
     @cached_property
     def treatments(self) -> tuple[Seat, ...]:
@@ -87,7 +94,7 @@ class Treatment:
             seats = tuple(
                 treated_seat(seat, treatment) if s in treated else seat for s, seat in enumerate(self.match.seats)
             )
-            self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats))
+            self._settings[arm, unit] = Setting(self.spec, replace(self.match, seats=seats), self.plain)
         return self._settings[arm, unit]
 
     def read(self, win: Mapping[int, Numbers], look: int | None) -> TreatmentMeasured:
@@ -99,9 +106,10 @@ class Treatment:
         """
         scores = rotation_scores(win[0]) if self.other is None else arm_difference(win[0], win[1])
         reader = peek if look is None else read
-        reading = reader(summarise(scores), Looks(self.blocks), rho(len(self.units)))
+        reading = reader(summarise(scores), Looks(self.blocks), rope_of(win[0]))
         last = is_last_look(look, self.blocks, reading.call.decided)
-        return TreatmentMeasured(self, reading, games_of(self, reading.blocks), look_number(look), last)
+        games = games_of(self, reading.blocks)
+        return TreatmentMeasured(self, reading, games, look_number(look), last, usual_share(win[0]))
 
 
 def treated_seat(seat: Seat, more: Seat) -> Seat:

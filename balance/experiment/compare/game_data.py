@@ -23,7 +23,8 @@ class GameData:
 
     Attributes
     ----------
-    numbers : (games,) each: rounds, turns, decisions, capped, and the counters that the game reports
+    numbers : (games,) each: rounds, turns, decisions, capped, end_reason (its number), and the counters that
+        the game reports
     win : (games, seats) share of the win
     out : (games, seats) round of elimination, 0 if never
     held : (games, seats, items) copies of an item that a seat got, in any way
@@ -61,7 +62,7 @@ def game_data(tables: Columns, seats: int, items: int, counters: Sequence[str] =
     counters : columns of seats, kept as sums over all seats
     """
     games, places = tables["games"], tables["seats"]
-    numbers = {name: np.asarray(games[name], np.float64) for name in (*LENGTHS, "capped")}
+    numbers = {name: np.asarray(games[name], np.float64) for name in (*LENGTHS, "capped", "end_reason")}
     numbers |= {name: np.asarray(places[name], np.float64).reshape(-1, seats).sum(axis=1) for name in counters}
     win = np.asarray(places["win"], np.float64).reshape(-1, seats)
     out = np.asarray(places["out_round"]).reshape(-1, seats)
@@ -92,6 +93,6 @@ def joined_data(parts: Sequence[GameData]) -> GameData:
 
 def no_games(seats: int, counters: Sequence[str] = ()) -> GameData:
     """One empty game, to list what can be compared."""
-    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", *counters)}
+    numbers = {name: np.zeros(1) for name in (*LENGTHS, "capped", "end_reason", *counters)}
     none = np.zeros((1, 0), np.int16)
     return GameData(numbers, np.zeros((1, seats)), np.zeros((1, seats)), none[:, None], dict.fromkeys(ENDS, none))

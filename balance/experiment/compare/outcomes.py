@@ -13,7 +13,7 @@ from ...stats.effects.paired import change, pairing_gain, relative_change, share
 from ...stats.inference.blocks import Summary, team_mass
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks
-from ...stats.verdicts.rope import THETA, rho
+from ...stats.verdicts.rope import rho, success_rope
 from ...stats.verdicts.verdict import Call, Reading, peek, read
 from .game_data import GameData, no_games
 from .versions import Version
@@ -160,10 +160,16 @@ def _success(before: Version, after: Version, one: GameData, other: GameData) ->
     if before.outcome is not after.outcome:
         return
     won = [data.win.max(axis=1) for data in (one, other)]
-    p = float(won[0].mean())
-    yield PairedNumber(
-        "success", "games won together", ChangeScale.SHARE, won[0], won[1], THETA * max(p * (1 - p), 0.01)
-    )
+    rope = success_rope(float(won[0].mean()) if len(won[0]) else 0.5)
+    yield PairedNumber("success", "games won together", ChangeScale.SHARE, won[0], won[1], rope)
+    for code, reason in enumerate(before.spec.end_reasons):
+        lost = [
+            np.asarray((data.numbers["end_reason"] == code) & (games == 0), np.float64)
+            for data, games in zip((one, other), won, strict=True)
+        ]
+        if any(part.any() for part in lost):
+            title = f"games lost: {reason.replace('_', ' ')}"
+            yield PairedNumber(f"lost_{reason}", title, ChangeScale.SHARE, lost[0], lost[1])
 
 
 def read_changes(

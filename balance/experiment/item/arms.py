@@ -104,8 +104,6 @@ def companies(arm: Arm, option: Option, units: int, others: int = 0) -> tuple[Se
 
 def units_of(spec: GameSpec, match: Match) -> list[tuple[int, ...]]:
     """The units over which a treatment rotates, as seats from 0: teams if there are any, else single seats."""
-    if spec.outcome(match) is Outcome.COOPERATIVE:
-        raise ScenarioError(f"{spec.title} is won or lost together here, so nobody has a share to compare")
     if spec.outcome(match) is Outcome.TEAMS:
         return [tuple(seat - 1 for seat in team) for team in match.teams]
     return [(seat,) for seat in range(len(match.seats))]

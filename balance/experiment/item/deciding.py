@@ -13,7 +13,7 @@ from ...stats.inference.blocks import summarise
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks
 from ...stats.verdicts.replies import Asked, Conclusion, Reply, conclude
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.rope import rope_of
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..sequential.rotation import ArmTask
 from ..sequential.setting import GameRun
@@ -75,9 +75,9 @@ class WorthPlan:
 
     def read(self, win: Mapping[PlayedArm, Numbers], look: int | None) -> Reading:
         """The effect at a look."""
-        looks, units = Looks(self.blocks, family=self.inside.family), len(self.units)
-        reach = reach_of(self.target.estimand, units)
-        return (peek if look is None else read)(summarise(self.scores(win), reach), looks, rho(units))
+        looks, rope = Looks(self.blocks, family=self.inside.family), rope_of(win[self.arms[0]])
+        reach = reach_of(self.target.estimand, len(self.units), self.inside.together)
+        return (peek if look is None else read)(summarise(self.scores(win), reach), looks, rope)
 
     def in_match(self, match: Match) -> WorthPlan:
         """The same in another match, where the item may have another price."""

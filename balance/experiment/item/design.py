@@ -16,12 +16,12 @@ from ...stats.inference.blocks import VarianceReduction, summarise, variance_red
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks, schedule
 from ...stats.verdicts.replies import Asked, Conclusion, can_be_told, conclude
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.rope import rope_of, usual_share
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..match_words import match_words
 from ..sequential.looks import look_number
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import ArmTask, games_of, unit_mass
+from ..sequential.rotation import ArmTask, games_of, is_together, unit_mass
 from ..sequential.setting import GameRun, Setting
 from .arms import Approach, Company, Option, arm_match, companies, units_of
 
@@ -54,6 +54,7 @@ class PlayedArm:
 
 NET, PN, P_0, P_LAST = Target(Estimand.NET), Target(Estimand.PN), Target(Estimand.P_0), Target(Estimand.P_LAST)
 VOID, C, FEWER = Target(Estimand.VOID), Target(Estimand.C), Target(Estimand.FEWER)
+GRANT = Target(Estimand.GRANT)
 VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # the first gives the grade, all hold together
     Approach.BOUGHT: (NET,),
     Approach.DEALT: (C, PN),
@@ -61,6 +62,12 @@ VERDICT: Mapping[Approach, tuple[Target, ...]] = {  # the first gives the grade,
     Approach.GIVEN: (PN,),
 }
 FAMILY: Mapping[Approach, int] = {Approach.BOUGHT: 2, Approach.DEALT: 2, Approach.OWNED: 1, Approach.GIVEN: 1}
+TOGETHER_DETAILS: Mapping[Approach, tuple[Target, ...]] = {  # the same where all win or lose together
+    Approach.BOUGHT: (GRANT, PN, P_0, VOID),
+    Approach.DEALT: (GRANT, VOID),
+    Approach.OWNED: (),
+    Approach.GIVEN: (),
+}
 DETAILS: Mapping[Approach, tuple[Target, ...]] = {  # what a thorough answer measures beside it
     Approach.BOUGHT: (PN, P_0, P_LAST, VOID),
     Approach.DEALT: (VOID,),
@@ -86,6 +93,7 @@ class ItemMeasured:
     games: int
     look: int  # from 1; 0 between looks
     last: bool  # settled, or at the end of the plan
+    usual: float  # what the treated seat wins untreated: the fair share, or how often all win together
 
 
 @dataclass(frozen=True)
@@ -105,6 +113,11 @@ class Experiment:
         """The seats or teams over which the treatment rotates."""
         return units_of(self.spec, self.match)
 
+    @property
+    def together(self) -> bool:
+        """Whether all win or lose together."""
+        return is_together(self)
+
     @cached_property
     def verdict(self) -> tuple[Target, ...]:
         """The estimands that decide the verdict, the one with the grade first.
@@ -122,6 +135,8 @@ class Experiment:
         bought = self.option.approach is Approach.BOUGHT
         if bought and not self.option.goal:
             return (VOID,)
+        if self.together:
+            return TOGETHER_DETAILS[self.option.approach]
         return DETAILS[self.option.approach] + (between(len(self.units)) if bought else ())
 
     @cached_property
@@ -208,12 +223,13 @@ class Experiment:
         ----------
         win : win mass (blocks, replays, units) of each arm
         """
-        rope, reader = rho(len(self.units)), peek if look is None else read
-        blocks = len(win[self.arms[0]])
+        first = win[self.arms[0]]
+        rope, reader, blocks = rope_of(first), peek if look is None else read, len(first)
         readings, gains = dict[str, Reading](), dict[str, VarianceReduction]()
         for target in self.targets:
             arms = {arm.arm: win[arm] for arm in target.arms}
-            seen = summarise(scores_of(target.estimand, arms), reach_of(target.estimand, len(self.units)))
+            reach = reach_of(target.estimand, len(self.units), self.together)
+            seen = summarise(scores_of(target.estimand, arms), reach)
             readings[target.name] = reader(seen, self.looks, rope)
             gains[target.name] = variance_reduction(*arms.values())
         finding = self.judge(readings)
@@ -227,6 +243,7 @@ class Experiment:
             games_of(self, blocks),
             look_number(look),
             at_end or (not self.details and can_be_told(self.asked, finding.reading, finding.price)),
+            usual_share(first),
         )
 
     def judge(self, readings: Mapping[str, Reading]) -> Conclusion:

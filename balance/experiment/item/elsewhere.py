@@ -15,7 +15,7 @@ from ...stats.effects.estimands import Estimand, reach_of
 from ...stats.effects.shrinkage import shrink
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.robustness import Robustness, prediction_interval, robustness
-from ...stats.verdicts.rope import LogWorth, pool, rho
+from ...stats.verdicts.rope import THETA, LogWorth, pool
 from ..compare.versions import bot_name
 from ..meetings.bouts import times_as_long
 from ..sequential.budget import planned_looks
@@ -162,7 +162,7 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
     number whatever the fair share.
     """
     first = [next(iter(cell.measured.readings.values())) for cell in cells]
-    scale = np.array([rho(len(cell.plan.units), theta=1.0) for cell in cells])
+    scale = np.array([reading.rope / THETA for reading in first])
     worths = np.array([reading.interval.estimate for reading in first]) / scale
     errors = np.array([reading.se for reading in first]) / scale
     shrunken: list[Interval | None] = [None] * len(cells)
@@ -173,7 +173,8 @@ def summed_up(cells: Sequence[CellMeasured]) -> Thorough:
     rows = tuple(replace(cell, shrunken=one) for cell, one in zip(cells, shrunken, strict=True))
     pooled = pool([LogWorth(float(w), float(se)) for w, se in zip(worths, errors, strict=True)])
     new, here = prediction_interval(list(worths), list(errors)), float(scale[0])
-    least, most = reach_of(Estimand(next(iter(cells[0].measured.readings))), len(cells[0].plan.units))
+    plan = cells[0].plan
+    least, most = reach_of(Estimand(next(iter(cells[0].measured.readings))), len(plan.units), plan.together)
     predicted = new and Interval(here * new.estimate, max(here * new.low, least), min(here * new.high, most))
     answers = [cell.measured.finding for cell in cells]
     return Thorough(rows, robustness(answers, predicted, first[0].rope), pooled.i2)

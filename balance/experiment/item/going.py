@@ -15,11 +15,11 @@ from ...stats.effects.estimands import Estimand, reach_of
 from ...stats.inference.blocks import Summary, arm_difference, rotation_scores, summarise
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.rope import rope_of
 from ...stats.verdicts.verdict import Reading, lesser, peek, read
 from ..sequential.looks import look_number, play_to_looks
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import ArmTask, RotationWork, games_of, played_blocks
+from ..sequential.rotation import ArmTask, RotationWork, games_of, is_together, played_blocks
 from ..sequential.setting import GameRun, Setting
 from .arms import units_of
 from .ownership import Owned
@@ -172,17 +172,18 @@ class GoingPlan:
         the lower end must hold against both. The upper end is that of the comparison chosen while searching, so each
         end keeps its error probability.
         """
-        best, units = self.arms[0], len(self.units)
-        fair = self._reading(rotation_scores(win[best]), reach_of(Estimand.GO, units), look)
+        best, rope = self.arms[0], rope_of(win[self.arms[0]])
+        reach = reach_of(Estimand.GO, len(self.units), is_together(self))
+        fair = self._reading(rotation_scores(win[best]), reach, rope, look)
         if not best.compared:
             return fair
-        alone = self._reading(arm_difference(win[best], win[best.alone]), (-1.0, 1.0), look)
+        alone = self._reading(arm_difference(win[best], win[best.alone]), (-1.0, 1.0), rope, look)
         chosen, other = (alone, fair) if self.beats_alone else (fair, alone)
         return lesser(chosen, other)
 
-    def _reading(self, scores: Numbers, reach: tuple[float, float], look: int | None) -> Reading:
+    def _reading(self, scores: Numbers, reach: tuple[float, float], rope: float, look: int | None) -> Reading:
         reader, looks = peek if look is None else read, Looks(self.blocks, family=self.family)
-        return reader(summarise(scores, reach), looks, rho(len(self.units)))
+        return reader(summarise(scores, reach), looks, rope)
 
 
 def search(plan: GoingPlan, games: int, played: PlayedGames, jobs: int | None) -> tuple[list[TriedWay], int]:

@@ -17,13 +17,13 @@ from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks
 from ...stats.verdicts.replies import Asked, Conclusion, conclude, is_settled_by
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.rope import rope_of, usual_share
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..sequential.budget import affordable_games, planned_looks
 from ..sequential.effort import Effort
 from ..sequential.looks import is_last_look, look_number, play_to_looks
 from ..sequential.pace import Pace
-from ..sequential.rotation import ArmTask, RotationWork, games_of, played_blocks
+from ..sequential.rotation import ArmTask, RotationWork, games_of, is_together, played_blocks
 from ..sequential.setting import GameRun, Setting
 from .arms import Approach, Option, Peer, approach_of
 from .design import Experiment, PlayedArm
@@ -69,6 +69,7 @@ class GroupMeasured:
     games: int
     look: int
     last: bool
+    usual: float  # what the treated seat wins untreated: the fair share, or how often all win together
 
 
 @dataclass(frozen=True)
@@ -117,9 +118,7 @@ class GroupPlan:
         if not needed <= set(spec.interventions) or (dealt and not spec.currency):
             raise ScenarioError(f"{title}: {spec.title} has no legal way to do without all of it at once")
         left_out = tuple(row.item.name for row in wanted if row not in members)
-        plan = cls(spec, match, seed, title, members, approach, left_out, asked)
-        plan.units  # noqa: B018 - an error before the first game if all win together
-        return plan
+        return cls(spec, match, seed, title, members, approach, left_out, asked)
 
     @property
     def is_bought(self) -> bool:
@@ -197,13 +196,14 @@ class GroupPlan:
 
     def read(self, win: Mapping[Treated | PlayedArm, Numbers], look: int | None) -> GroupMeasured:
         """The result at a look (from 0), or in between (None)."""
-        units = len(self.units)
-        reach = reach_of(Estimand.NET if self.is_bought else Estimand.PN, units)
+        reach = reach_of(Estimand.NET if self.is_bought else Estimand.PN, len(self.units), is_together(self))
         seen = summarise(self.scores(win), reach)
-        reading = (peek if look is None else read)(seen, self.looks, rho(units))
+        reading = (peek if look is None else read)(seen, self.looks, rope_of(win[self.arms[0]]))
         finding = conclude(self.asked, self.head, reading)
         last = is_last_look(look, self.blocks, is_settled_by(self.asked, reading))
-        return GroupMeasured(reading, finding, seen.blocks, games_of(self, seen.blocks), look_number(look), last)
+        usual = usual_share(win[self.arms[0]])
+        games = games_of(self, seen.blocks)
+        return GroupMeasured(reading, finding, seen.blocks, games, look_number(look), last, usual)
 
 
 @dataclass(frozen=True)

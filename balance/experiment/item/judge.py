@@ -11,7 +11,6 @@ from typing import Any
 from ...games.spec import GameSpec, Match
 from ...stats.verdicts.grades import Grade
 from ...stats.verdicts.replies import Conclusion, conclude, is_settled_by
-from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Reading, unread
 from ..compare.comparison import Comparison, compare_matches
 from ..compare.versions import Version
@@ -65,7 +64,9 @@ class Judged:
         """Whether nobody can do without it: clearly too strong, bought by nearly all, and worth half the wins."""
         if self.owned is None or self.plan.option.approach is not Approach.BOUGHT or self.conclusion.rare:
             return False
-        lost = self.conclusion.reading.interval.estimate / fair_share(len(self.plan.units))
+        if self.plan.together:
+            return False  # nobody gains by it over anybody
+        lost = self.conclusion.reading.interval.estimate / self.known.usual
         clear = self.conclusion.grade is Grade.CLEARLY_TOO_STRONG
         return clear and lost >= HUGE and self.owned.buyers >= EVERYBODY
 

@@ -14,7 +14,7 @@ from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ..runs.executor import in_order, workers
 from ..sequential.looks import WAITING
-from ..sequential.rotation import ArmTask, arm_tasks, unit_mass
+from ..sequential.rotation import ArmTask, arm_tasks, no_wins, unit_mass
 from .arms import Approach, Option
 from .design import Experiment, PlayedArm
 from .measure import ItemWork
@@ -104,8 +104,7 @@ def _play_arm(
     arm: PlayedArm, plans: Mapping[str, Experiment], work: ItemWork, blocks: int, jobs: int | None
 ) -> dict[str, Numbers]:
     """Win mass of an arm for each peer."""
-    units = len(work.plan.units)
-    win = {item: np.zeros((blocks, units, units)) for item in plans}
+    win = {item: no_wins(work.plan, blocks) for item in plans}
     cut = [task for task in arm_tasks(work.plan, 0, blocks) if task.arm == arm]
 
     def play(one: tuple[str, ArmTask[PlayedArm]]) -> Numbers:

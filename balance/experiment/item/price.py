@@ -17,13 +17,13 @@ from ...stats.effects.estimands import Estimand, reach_of
 from ...stats.inference.blocks import Summary, rotation_scores, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks, schedule
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.rope import rope_of
 from ...stats.verdicts.verdict import Call, Reading, peek, read
 from ..sequential.budget import FEWEST_BLOCKS, MOST_BLOCKS, affordable_games
 from ..sequential.effort import Effort
 from ..sequential.looks import is_last_look, look_number, play_to_looks
 from ..sequential.pace import Pace
-from ..sequential.rotation import RotationWork, games_of, played_blocks
+from ..sequential.rotation import RotationWork, games_of, is_together, played_blocks
 from .arms import Option
 from .going import RARELY, SEARCH
 from .ownership import owned_share
@@ -140,11 +140,11 @@ class PricePlan(TreatedPlan):
 
     def read(self, win: Mapping[Treated, Numbers], look: int | None) -> PriceMeasured:
         """The result at a look (from 0), or in between (None)."""
-        units, reader = len(self.units), peek if look is None else read
+        reader, ropes = peek if look is None else read, {arm: rope_of(win[arm]) for arm in self.arms}
         scores = np.column_stack([-rotation_scores(win[arm]) for arm in self.arms])
-        reach = reach_of(Estimand.NET, units)
+        reach = reach_of(Estimand.NET, len(self.units), is_together(self))
         readings = {
-            arm.price: reader(summarise(column, reach), self.looks, rho(units))
+            arm.price: reader(summarise(column, reach), self.looks, ropes[arm])
             for arm, column in zip(self.arms, scores.T, strict=True)
         }
         blocks = len(scores)
@@ -169,9 +169,7 @@ def price_plan(spec: GameSpec, match: Match, option: Option, seed: int) -> Price
     if "refund" not in spec.interventions:
         raise ScenarioError(f"{spec.title} knows no refund, by which prices are measured")
     present = sum(option.price.values())
-    plan = PricePlan(spec, match, seed, (), item=option.item, present=present)
-    plan.units  # noqa: B018 - an error before the first game if all win together
-    return plan
+    return PricePlan(spec, match, seed, (), item=option.item, present=present)
 
 
 def found_prices(plan: PricePlan, effort: Effort) -> PricePlan:

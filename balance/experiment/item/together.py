@@ -12,15 +12,15 @@ import numpy as np
 from ...errors import ScenarioError
 from ...games.spec import GameSpec, Match
 from ...stats.effects.odds import odds_contrast
-from ...stats.inference.blocks import rotation_scores, summarise
+from ...stats.inference.blocks import rotation_scores, summarise, untreated_share
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks
-from ...stats.verdicts.rope import fair_share, rho
+from ...stats.verdicts.rope import fair_share, rope_of
 from ...stats.verdicts.verdict import Call, Reading, peek, read
 from ..sequential.budget import affordable_games, planned_looks
 from ..sequential.effort import Effort
 from ..sequential.looks import is_last_look, look_number, play_to_looks
-from ..sequential.rotation import RotationWork, games_of
+from ..sequential.rotation import RotationWork, games_of, is_together
 from ..sequential.setting import Setting
 from .arms import Approach, Option
 from .going import RARELY
@@ -122,8 +122,8 @@ class TogetherPlan(TreatedPlan):
 
     def read(self, win: Mapping[Treated, Numbers], look: int | None) -> TogetherMeasured:
         """The result at a look (from 0), or in between (None)."""
-        units, reader = len(self.units), peek if look is None else read
-        blocks = len(win[self.arms[0]])
+        first, reader = win[self.arms[0]], peek if look is None else read
+        blocks, rope = len(first), rope_of(first)
         scores = {
             cell: rotation_scores(win[arm]) if arm in win else np.zeros(blocks) for cell, arm in self.cells.items()
         }
@@ -131,9 +131,9 @@ class TogetherPlan(TreatedPlan):
         for name, contrast in CONTRASTS.items():
             values = np.sum([sign * scores[cell] for cell, sign in contrast.items()], axis=0)
             seen = summarise(values, self._reach(contrast))
-            readings[name] = reader(seen, self.looks, rho(units))
-        fair = fair_share(units)
-        shares = [scores[cell] + fair if self.cells[cell] != Treated() else fair for cell in CONTRASTS[SUM]]
+            readings[name] = reader(seen, self.looks, rope)
+        usual = untreated_share(first) if is_together(self) else fair_share(len(self.units))
+        shares = [scores[cell] + usual if self.cells[cell] != Treated() else usual for cell in CONTRASTS[SUM]]
         odds = odds_contrast(
             shares, list(CONTRASTS[SUM].values()), self.looks.c_at(blocks) if look is not None else inf
         )
@@ -145,10 +145,14 @@ class TogetherPlan(TreatedPlan):
         )
 
     def _reach(self, contrast: Mapping[Cell, int]) -> tuple[float, float]:
-        """The lowest and the highest score of a block: cells that are played lie between -1/n and 1 - 1/n."""
-        n = len(self.units)
+        """The lowest and the highest score of a block: cells that are played lie between -1/n and 1 - 1/n.
+
+        Where all win together, between -1 and 1.
+        """
+        least = -1.0 if is_together(self) else -1 / len(self.units)
+        most = 1.0 if is_together(self) else 1 - 1 / len(self.units)
         signs = [sign for cell, sign in contrast.items() if self.cells[cell] != Treated()]
-        ends = [(-sign / n, sign * (1 - 1 / n)) for sign in signs]
+        ends = [(sign * least, sign * most) for sign in signs]
         return sum(min(end) for end in ends), sum(max(end) for end in ends)
 
 

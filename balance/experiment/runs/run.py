@@ -219,6 +219,7 @@ def _note(result: RunResult, tables: dict[str, Any] | None) -> None:
         "question": scenario.question,
         "source": scenario.source or scenario.name,
         "changes": list(scenario.changes),
+        "target": list(vars(scenario.target).values()) if scenario.target else None,
         "match": match_record(scenario.prepared),
         "items": [item.id for item in scenario.prepared.catalogue],
         "versions": {

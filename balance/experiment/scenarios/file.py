@@ -64,7 +64,9 @@ class ScenarioEntry(_Strict):
     title: str = Field("", description="what it is called in reports")
     question: str = Field("", description="the question that it answers")
     also_asked: list[str] = Field([], description="the same question in other words, for balance ask")
-    about: str = Field("length", description="what is reported first for a matrix: length, seat N, an end, a counter")
+    about: str = Field(
+        "", description="what is reported first for a matrix: length, success, seat N, an end, a counter"
+    )
     base: str | None = Field(None, description="another scenario to start from")
     layout: str | None = Field(None, description="a shipped layout, or the path of a layout file")
     mode: str | None = Field(None, description="mode of the game")
@@ -74,6 +76,9 @@ class ScenarioEntry(_Strict):
     teams: list[list[int]] = Field([], description="seats, from 1, of each team")
     games: int = Field(1000, ge=1, le=MOST_GAMES, description="how many games to play")
     seed: Seed = Field(1, description="the same seed gives the same games")
+    target: list[float] = Field(
+        [], description="of a game won together: least and largest share of games that a group should win"
+    )
     set: dict[str, Any] = Field({}, description="changes: address -> value")
     seats: list[SeatEntry] = Field([], description="instead of bots, when seats differ")
     new_items: dict[str, dict[str, Any]] = Field({}, description="items made of existing operations: name -> entry")

@@ -16,10 +16,11 @@ from ...games.catalogue.item_names import ItemNames, item_address, item_id, item
 from ...games.catalogue.toml_text import BEYOND_TOML, NO_QUOTE
 from ...games.prepared import PreparedMatch
 from ...games.shipped import find_file, is_file
-from ...games.spec import GameSpec
+from ...games.spec import GameSpec, Outcome
+from ...stats.verdicts.difficulty import Target
 from .file import ScenarioEntry, ScenarioFile, TreatmentEntry
 from .find import find_scenario, split_cell
-from .focus import LENGTH, About, check_about
+from .focus import LENGTH, About, check_about, usual_about
 from .matrix import CellTable, cells_of, changed_table, laid_over, varied_words
 
 
@@ -37,6 +38,7 @@ class Scenario:
     prepared: PreparedMatch
     source: str = ""  # what it was loaded from, as typed; a cell as SCENARIO/CELL
     changes: tuple[str, ...] = ()  # ADDRESS=VALUE of the command line
+    target: Target | None = None  # how often a group should win, if the file says so
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,8 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     if cell_name:
         return _only(_loaded(source, _chosen(name, cells, cell_name), extra, typed))
     loaded = tuple(MatrixCell(cell.name, cell.varied, _loaded(source, cell, extra, typed)) for cell in cells)
-    title, about = table.get("title") or source.path.stem, table.get("about", LENGTH)
+    title, first = table.get("title") or source.path.stem, loaded[0].scenario
+    about = table.get("about") or usual_about(first.spec, first.match)
     return Matrix(source.path.stem, title, table.get("question", ""), loaded, about)
 
 
@@ -167,8 +170,8 @@ def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any], typ
     spec, stem = game(entry.game), source.path.stem
     title = entry.title or stem
     try:
-        check_about(entry.about, spec)
         match = _match(spec, entry, source.path.parent)
+        check_about(entry.about or usual_about(spec, match), spec)
         return Scenario(
             f"{stem}/{cell.name}" if cell.name else stem,
             f"{title}: {varied_words(cell.varied)}" if cell.name else title,
@@ -180,10 +183,23 @@ def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any], typ
             spec.prepare(match),
             f"{typed.name}/{cell.name}" if cell.name else typed.name,
             typed.changes,
+            target_of(entry.target, spec, match),
         )
     except (ScenarioError, DataError) as error:
         error.address = _as_written(error.address, entry, spec)
         raise source.located(error, extra, cell.varied) from None
+
+
+def target_of(given: Sequence[float], spec: GameSpec, match: Match) -> Target | None:
+    """The share of games that a group should win, checked; None if nothing is said."""
+    if not given:
+        return None
+    if spec.outcome(match) is not Outcome.COOPERATIVE:
+        raise ScenarioError(f"target: {spec.title} is not won together here, so no group has a win rate").at("target")
+    if len(given) != 2 or not 0 <= given[0] < given[1] <= 1:
+        words = ", ".join(f"{one:g}" for one in given)
+        raise ScenarioError(f"target wants two rising shares of 1, such as [0.35, 0.60], not [{words}]").at("target")
+    return Target(*given)
 
 
 def _as_written(address: tuple[str, ...], entry: ScenarioEntry, spec: GameSpec) -> tuple[str, ...]:

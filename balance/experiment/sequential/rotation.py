@@ -1,4 +1,7 @@
-"""Rotation blocks: every arm is played once for each treated seat or team, all on the same dice."""
+"""Rotation blocks: every arm is played once for each treated seat or team, all on the same dice.
+
+Where all win or lose together there is no fair share, so every block has one game more: the untreated one.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
-from ...games.spec import GameSpec, Match
+from ...games.spec import GameSpec, Match, Outcome
 from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
 from ..runs.executor import in_order, workers
@@ -60,7 +63,7 @@ class Rotation(Protocol[A, R_co]):
         """The games of a task."""
 
     def read(self, win: Mapping[A, Numbers], look: int | None) -> R_co:
-        """The result, from the win mass (blocks, replays, units) of each arm."""
+        """The result, from the win mass (blocks, replays, units) of each arm (see stats.inference.blocks)."""
 
 
 def arm_tasks(plan: Rotation[A, Any], first: int, end: int) -> Iterator[ArmTask[A]]:
@@ -72,15 +75,24 @@ def arm_tasks(plan: Rotation[A, Any], first: int, end: int) -> Iterator[ArmTask[
                 yield ArmTask(arm, unit, stretch.first, stretch.count)
 
 
+def is_together(plan: Rotation[Any, Any]) -> bool:
+    """Whether the games of a plan are won or lost together."""
+    return plan.spec.outcome(plan.match) is Outcome.COOPERATIVE
+
+
 def games_of(plan: Rotation[Any, Any], blocks: int) -> int:
     """Games in this many blocks."""
-    return blocks * len(plan.units) * len(plan.arms)
+    return blocks * (len(plan.units) * len(plan.arms) + is_together(plan))
+
+
+def no_wins(plan: Rotation[Any, Any], blocks: int) -> Numbers:
+    """Room for the win mass of one arm."""
+    return np.zeros((blocks, len(plan.units), len(plan.units) + is_together(plan)))
 
 
 def played_blocks(plan: Rotation[A, Any], blocks: int, played: PlayedGames, jobs: int | None) -> dict[A, Numbers]:
     """Win mass (blocks, replays, units) of every arm, in one go."""
-    units = len(plan.units)
-    win = {arm: np.zeros((blocks, units, units)) for arm in plan.arms}
+    win = {arm: no_wins(plan, blocks) for arm in plan.arms}
 
     def play(task: ArmTask[A]) -> Numbers:
         return unit_mass(played, plan.runs(task), plan.seed)[0]
@@ -101,9 +113,8 @@ class RotationWork(SequentialWork[ArmTask[A], Numbers, R]):
         settled: Callable[[R], bool],
         fewest: int = 1,
     ) -> None:
-        n, most = len(plan.units), plan.blocks[-1]
         self.plan, self.played, self.is_settled, self.fewest = plan, played, settled, fewest
-        self.win = {arm: np.zeros((most, n, n)) for arm in plan.arms}
+        self.win = {arm: no_wins(plan, plan.blocks[-1]) for arm in plan.arms}
 
     @property
     def ends(self) -> tuple[int, ...]:
@@ -135,6 +146,13 @@ class RotationWork(SequentialWork[ArmTask[A], Numbers, R]):
 
 
 def unit_mass(played: PlayedGames, runs: Sequence[GameRun], seed: int) -> tuple[Numbers, int]:
-    """Win mass (games, units) of some games, and the number of fresh games."""
+    """Win mass (games, units) of some games, and the number of fresh games.
+
+    Where all win together, a last column has the success of the untreated games.
+    """
     wins, fresh = played.wins(runs, seed)
-    return team_mass(wins.win, runs[0].setting.team), fresh
+    setting = runs[0].setting
+    if not setting.together:
+        return team_mass(wins.win, setting.team), fresh
+    plain, more = played.wins([GameRun(run.setting.untreated, run.first, run.count) for run in runs], seed)
+    return np.column_stack([wins.win, plain.win[:, :1]]), fresh + more

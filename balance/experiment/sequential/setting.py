@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ...games.columns import Role
 from ...games.prepared import PreparedMatch
-from ...games.spec import GameSpec, Match
+from ...games.spec import GameSpec, Match, Outcome
 from ..runs.chunk_plan import match_digest, varied_digest
 
 
@@ -17,7 +17,7 @@ class Setting:
 
     Parameters
     ----------
-    like : a prepared match that differs at most in what seats are given; saves setting up
+    like : the prepared match without a treatment, which differs at most in what seats are given; saves setting up
     """
 
     def __init__(self, spec: GameSpec, match: Match, like: PreparedMatch | None = None) -> None:
@@ -26,6 +26,8 @@ class Setting:
     @cached_property
     def prepared(self) -> PreparedMatch:
         """The match, set up."""
+        if self.like is not None and self.match == self.like.arrangement.match:
+            return self.like
         return self.spec.prepare(self.match)
 
     @cached_property
@@ -33,6 +35,16 @@ class Setting:
         """A name for the match; matches that may play out differently have different ones."""
         varied = varied_digest(self.like, self.match) if self.like else None
         return varied or match_digest(self.prepared)
+
+    @cached_property
+    def together(self) -> bool:
+        """Whether its games are won or lost together."""
+        return self.spec.outcome(self.match) is Outcome.COOPERATIVE
+
+    @cached_property
+    def untreated(self) -> Setting:
+        """The match that it is like, without what seats are given; itself if it is like no other."""
+        return self if self.like is None else Setting(self.spec, self.like.arrangement.match, self.like)
 
     @property
     def team(self) -> Sequence[int]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from ...errors import ScenarioError
 from ...games.catalogue.listing import listing
 from ...games.prepared import PreparedMatch
-from ...games.spec import GameSpec, Match
+from ...games.spec import GameSpec, Match, Outcome
 from ..item.arms import Approach, approach_of, units_of
 from ..item.assumptions import priced_by
 
@@ -86,8 +86,13 @@ class ValueQuestion:
 
     @cached_property
     def units(self) -> list[tuple[int, ...]]:
-        """The seats or teams that get items; a ScenarioError if all win together."""
+        """The seats or teams that get items."""
         return units_of(self.spec, self.match)
+
+    @cached_property
+    def together(self) -> bool:
+        """Whether all win or lose together."""
+        return self.spec.outcome(self.match) is Outcome.COOPERATIVE
 
     @cached_property
     def plain(self) -> PreparedMatch:

@@ -14,9 +14,10 @@ from ...stats.effects.worth import Doses, worth_on_blocks
 from ...stats.inference.blocks import rotation_scores, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks, schedule
-from ...stats.verdicts.rope import rho
+from ...stats.verdicts.rope import rope_of, usual_share
 from ...stats.verdicts.verdict import Reading, peek, read
 from ..item.arms import with_more
+from ..sequential.looks import look_number
 from ..sequential.played import PlayedGames
 from ..sequential.rotation import ArmTask, RotationWork, games_of
 from ..sequential.setting import GameRun, Setting
@@ -72,6 +73,7 @@ class Confirmed:
     blocks: int
     games: int
     look: int  # from 1; 0 between looks
+    usual: float  # what a player wins untreated: the fair share, or how often all win together
 
     @property
     def settled(self) -> bool:
@@ -180,16 +182,20 @@ class ConfirmPlan:
         money = [scores[GivenArm(Arm.PRICE, amount=amount)] for amount in self.amounts]
         doses = Doses(self.amounts, np.column_stack(money)) if money else None
         blocks = len(scores[self.arms[0]])
-        items = tuple(self._item(item, scores, doses, look) for item in self.chosen)
-        return Confirmed(items, doses, self.looks, blocks, games_of(self, blocks), 0 if look is None else look + 1)
+        first = win[self.arms[0]]
+        items = tuple(self._item(item, scores, doses, rope_of(first), look) for item in self.chosen)
+        return Confirmed(
+            items, doses, self.looks, blocks, games_of(self, blocks), look_number(look), usual_share(first)
+        )
 
     def _item(
-        self, item: Candidate, scores: Mapping[GivenArm, Numbers], doses: Doses | None, look: int | None
+        self, item: Candidate, scores: Mapping[GivenArm, Numbers], doses: Doses | None, rope: float, look: int | None
     ) -> ConfirmedItem:
-        reader, units = peek if look is None else read, len(self.question.units)
+        reader, question = peek if look is None else read, self.question
 
         def reading(values: Numbers, estimand: Estimand) -> Reading:
-            return reader(summarise(values, reach_of(estimand, units)), self.looks, rho(units))
+            reach = reach_of(estimand, len(question.units), question.together)
+            return reader(summarise(values, reach), self.looks, rope)
 
         value = self.question.sign * scores[GivenArm(self.item_arm, item.id)]
         if self.question.is_bought:

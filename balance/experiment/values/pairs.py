@@ -12,7 +12,7 @@ from ...games.spec import Match
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.multiplicity import holm
 from ...stats.models.choices import with_pairs
-from ...stats.models.logit import fit_logit
+from ...stats.models.logit import fit_logit, fit_success
 from ...stats.verdicts.rope import THETA
 from ..sequential.played import PlayedGames
 from .candidates import Candidate, ValueQuestion
@@ -100,6 +100,8 @@ class PairingWork(DealWork[PairsFound]):
 def read_pairs(coins: Coins, win: Numbers) -> PairsFound:
     """The effect of every pair, by a conditional logit with pairwise terms, clustered by deal.
 
+    Where all win together the choice is between winning and losing, and what all members have adds up.
+
     Parameters
     ----------
     win : (deals, units) mean win mass
@@ -110,7 +112,7 @@ def read_pairs(coins: Coins, win: Numbers) -> PairsFound:
     games = len(win) * GAMES_A_DEAL
     if len(names) < 2 or len(win) < FEWEST * len(labels):
         return PairsFound((), games)
-    fit = fit_logit(x, win, names=labels)
+    fit = fit_success(x, win[:, 0], labels) if coins.question.together else fit_logit(x, win, names=labels)
     places = {pair: len(names) + number for number, pair in enumerate(combinations(range(len(names)), 2))}
     told = {(i, j): at for (i, j), at in places.items() if not coins.about or coins.about in (names[i], names[j])}
     p = holm(fit.p[list(told.values())], LEVEL).p

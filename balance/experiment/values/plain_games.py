@@ -183,7 +183,7 @@ def _draw_effects(
         for number, (first, last) in enumerate([(0, 10**9), *periods]):
             counted = (rounds[of_deck] >= first) & (rounds[of_deck] <= last)
             try:
-                effects = deck_effects(win, game[of_deck], seat[of_deck], card, copies, counted)
+                effects = deck_effects(win, game[of_deck], seat[of_deck], card, copies, counted, question.together)
             except ValueError:
                 return []
             for one, interval in zip(deck, _intervals(effects), strict=True):

@@ -14,10 +14,10 @@ from ...core.rng import draw, game_key, pick
 from ...games.spec import Match, Seat
 from ...stats.effects.dealing import Estimated, OverNothing, effects_over_nothing, hand_factor
 from ...stats.effects.screening import CardEffects, Screening, dealt_effects, screen
+from ...stats.inference.blocks import team_mass
 from ...stats.inference.intervals import Numbers
 from ..sequential.looks import SequentialWork, Stretch, stretches
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import unit_mass
 from ..sequential.setting import GameRun, Setting
 from .candidates import Candidate, ValueQuestion
 
@@ -134,7 +134,8 @@ class DealWork(SequentialWork[Stretch, Numbers, R]):
     def play(self, task: Stretch) -> tuple[Numbers, int]:
         """Play a task; returns mean win mass (deals, units)."""
         runs = [self._run(number) for number in range(task.first, task.first + task.count)]
-        mass, fresh = unit_mass(self.played, runs, self.question.seed)
+        wins, fresh = self.played.wins(runs, self.question.seed)
+        mass = team_mass(wins.win, runs[0].setting.team)
         return mass.reshape(task.count, GAMES_A_DEAL, -1).mean(axis=1), fresh
 
     def _run(self, number: int) -> GameRun:
@@ -175,7 +176,8 @@ def read_deals(deals: Deals, win: Numbers) -> Screened | None:
     over = over_nothing(deals, win)
     if over is None or n < 3:
         return None
-    raw, sign = dealt_effects(win, *_flat(deals, len(win)), n + 1), deals.question.sign
+    raw = dealt_effects(win, *_flat(deals, len(win)), n + 1, deals.question.together)
+    sign = deals.question.sign
     if not (np.isfinite(raw.effect) & (raw.se > 0)).all():
         return None  # the screening would leave items out, and its results would no longer be in their order
     screening = screen(CardEffects(sign * raw.effect[:n], raw.se[:n], raw.seen[:n]), centre=None)
@@ -192,7 +194,7 @@ def over_nothing(deals: Deals, win: Numbers) -> OverNothing | None:
     game, unit, card = _flat(deals, len(win))
     if len(win) < 2 or (np.bincount(card, minlength=n + 1) == 0).any():
         return None
-    over = effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots)
+    over = effects_over_nothing(win, game, unit, card, n, deals.hand, deals.slots, deals.question.together)
     return OverNothing(replace(over.cards, effect=sign * over.cards.effect), sign * over.pull)
 
 

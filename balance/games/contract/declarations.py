@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from ..engine.names import MAX_COUNTS, MAX_MARKS, MAX_SERIES
+from ..engine.names import MAX_BLAMED, MAX_BLAMES, MAX_COUNTS, MAX_MARKS, MAX_SERIES
 from ..spec import GameSpec
 from .demand import demand
 
@@ -38,8 +38,11 @@ def _unique(what: str, names: Iterable[str]) -> None:
 
 def _check_columns(spec: GameSpec) -> None:
     _unique("columns", (f"{c.table}.{c.name}" for c in spec.columns()))
-    for table, most in (("seats", MAX_COUNTS), ("rounds", MAX_SERIES), ("places", MAX_MARKS)):
+    limits = {"seats": MAX_COUNTS, "rounds": MAX_SERIES, "places": MAX_MARKS, "causes": MAX_BLAMES}
+    for table, most in limits.items():
         own = sum(c.table == table for c in spec.own_columns)
         demand(own <= most, f"{own} own columns in {table}; the limit is {most}")
-    stray = [c.name for c in spec.own_columns if c.table not in ("seats", "rounds", "places")]
-    demand(not stray, f"own columns belong to seats, rounds or places: {', '.join(stray)}")
+    stray = [c.name for c in spec.own_columns if c.table not in limits]
+    demand(not stray, f"own columns belong to seats, rounds, places or causes: {', '.join(stray)}")
+    blamed = len(spec.catalogue()) if any(c.table == "causes" for c in spec.own_columns) else 0
+    demand(blamed <= MAX_BLAMED, f"{blamed} items in causes; the limit is {MAX_BLAMED}")

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from ..columns import ALWAYS, PLACE, SUMMED, TABLES, Role, Tables
+from ..columns import ALWAYS, KEYS, SUMMED, TABLES, Role, Tables
 from ..engine.names import Origin, Used
 from ..prepared import Buffers, PreparedMatch, joined
 from ..spec import GameSpec, Match
@@ -28,9 +28,9 @@ def check_columns(spec: GameSpec, match: Match) -> None:
         rest = {t: c for t, c in tables.items() if t != left_out}
         demand(same_tables(without, rest), f"switching the {left_out} table off changes the others")
     none = prepared.simulate(SEED, 5, 0)
-    demand(all(len(values) == 0 for t in none for values in none[t].values() if t != "places"), "no games, but rows")
-    counts = (values for name, values in none.get("places", {}).items() if name != PLACE.name)
-    demand(not any(values.any() for values in counts), "no games, but something happened at a place")
+    demand(all(len(values) == 0 for t in none for values in none[t].values() if t not in SUMMED), "no games, but rows")
+    counts = (v for t in SUMMED for name, v in none.get(t, {}).items() if name != KEYS[t].name)
+    demand(not any(values.any() for values in counts), "no games, but something happened at a place or by an item")
 
 
 def check_rows(spec: GameSpec, match: Match) -> None:
@@ -57,7 +57,7 @@ def check_rows(spec: GameSpec, match: Match) -> None:
     _check_codes(spec, tables)
     check_roles(spec, n, tables)
     _check_items(spec, match, tables)
-    _check_places(tables)
+    _check_sums(tables)
 
 
 def _check_codes(spec: GameSpec, tables: Tables) -> None:
@@ -96,14 +96,14 @@ def _check_items(spec: GameSpec, match: Match, tables: Tables) -> None:
     demand((order == np.arange(len(order))).all(), "items are out of order")
 
 
-def _check_places(tables: Tables) -> None:
-    """Every place once, in order; counts are not negative, and something happens somewhere."""
-    if "places" in tables:
-        counts = dict(tables["places"])
-        place = counts.pop(PLACE.name)
-        demand(place.tolist() == list(range(len(place))), "places are missing or out of order")
-        demand(all((values >= 0).all() for values in counts.values()), "a place counts less than nothing")
-        demand(any(values.any() for values in counts.values()), "nothing ever happens at a place")
+def _check_sums(tables: Tables) -> None:
+    """Every place or item once, in order; counts are not negative, and something happens somewhere."""
+    for table in (t for t in SUMMED if t in tables):
+        counts, what = dict(tables[table]), KEYS[table].name
+        numbers = counts.pop(what)
+        demand(numbers.tolist() == list(range(len(numbers))), f"{table} are missing or out of order")
+        demand(all((values >= 0).all() for values in counts.values()), f"a {what} counts less than nothing")
+        demand(any(values.any() for values in counts.values()), f"nothing ever happens at a {what}")
 
 
 def check_room(spec: GameSpec, match: Match) -> None:

@@ -16,6 +16,8 @@ if not cython.compiled:
         EVENT_NUMBERS,
         FACTS,
         GAINS,
+        MAX_BLAMED,
+        MAX_BLAMES,
         MAX_COUNTS,
         MAX_EVENTS,
         MAX_GAINS,
@@ -37,6 +39,8 @@ class Recorder:
     n_series: int  # numbers a seat and round that the game uses
     n_places: int  # places of the board
     n_marks: int  # counters a place that the game uses
+    n_items: int  # items of the catalogue
+    n_blames: int  # counters an item that the game uses
     rounds: int  # rounds begun
     turns: int  # turns taken by all seats
     decisions: int  # choices between at least two legal options
@@ -51,6 +55,7 @@ class Recorder:
     n_gains: int
     gain: Ints[MAX_GAINS, GAINS]  # [i, Gain]
     mark: Ints[MAX_CELLS, MAX_MARKS]  # [place, the game's counter]
+    blame: Ints[MAX_BLAMED, MAX_BLAMES]  # [item, the game's counter] what the item did to the players
     n_events: int
     event: Ints[EVENT_NUMBERS]  # [FACTS * i + Fact]; flat, because so many rows are slow to make uncompiled
 
@@ -82,6 +87,10 @@ def forget(rec: Recorder) -> None:
     for place in range(rec.n_places):
         for which in range(rec.n_marks):
             rec.mark[place][which] = 0
+    if rec.n_blames > 0:
+        for item in range(rec.n_items):
+            for which in range(rec.n_blames):
+                rec.blame[item][which] = 0
 
 
 def record_round(rec: Recorder) -> None:
@@ -128,6 +137,12 @@ def record_mark(rec: Recorder, place: int, which: int) -> None:
     """Something happened at a place of the board."""
     if rec.on:
         rec.mark[place][which] += 1
+
+
+def record_cause(rec: Recorder, item: int, which: int, amount: int) -> None:
+    """Put something that happened to the players down to an item, such as damage to an enemy's card."""
+    if rec.on:
+        rec.blame[item][which] += amount
 
 
 def record_out(rec: Recorder, seat: int, cause: int) -> None:

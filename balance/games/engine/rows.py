@@ -21,7 +21,7 @@ def write_rows(
 ) -> bool:
     """Append a finished game; False, and nothing is written, if it does not fit.
 
-    A table without columns is not wanted.
+    A table without columns is not wanted. Counts of places come first, then those of items, in one matrix of sums.
     """
     n_games: int = used[Used.GAMES]
     n_items: int = used[Used.ITEMS]
@@ -54,6 +54,9 @@ def write_rows(
         for place in range(rec.n_places):
             for which in range(rec.n_marks):
                 places[place, which] += rec.mark[place][which]
+        for item in range(rec.n_items):
+            for which in range(rec.n_blames):
+                places[rec.n_places + item, which] += rec.blame[item][which]
     return True
 
 

@@ -8,12 +8,14 @@ from typing import Any
 
 from ...experiment.claims.claim import ClaimMeasured
 from ...experiment.compare.comparison import Comparison
+from ...experiment.sequential.rotation import is_together
 from ...games.catalogue.listing import listing
 from ...games.spec import GameSpec, Seat
 from ...stats.verdicts.claims import ClaimWord
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
 from ..compare.words import length_words
+from ..core.together_words import adds_words
 from ..item.headline import chance_text
 
 WIDTH = 78
@@ -46,6 +48,10 @@ def effect_words(known: ClaimMeasured) -> str:
         return f"The change {length_words(measured)}."
     middle, low, high = (100 * v for v in _three(known))
     plan, spec = measured.plan, measured.plan.spec
+    if is_together(plan):
+        against = f", against one {treatment_words(spec, plan.other)}," if plan.other else ""
+        effect = adds_words(known.reading.interval, measured.usual)
+        return f"A member {treatment_words(spec, plan.one)}{against} {effect}: {TREATED[known.reading.call]}."
     against = f"against one {treatment_words(spec, plan.other)}" if plan.other else "against a fair share"
     points = f"{middle:+.1f} points of win rate ({low:+.1f} to {high:+.1f})"
     return f"A player {treatment_words(spec, plan.one)}, {against}: {points}, {TREATED[known.reading.call]}."

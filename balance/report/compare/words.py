@@ -8,6 +8,7 @@ from math import isfinite
 from ...experiment.compare.comparison import Comparison
 from ...experiment.compare.outcomes import Change, ChangeScale
 from ...stats.verdicts.verdict import Call
+from ..core.together_words import adds_words, group_words
 
 NO_DIFFERENCE = "no difference"
 
@@ -16,6 +17,9 @@ def headline(known: Comparison) -> str:
     """The answer in one sentence: length first, then seats, then what else stands out."""
     if all(change.reading.nonzero == 0 for change in known.changes.values()):
         return f"The change made no difference to any of the {known.games:,} games on each side."
+    if "success" in known.changes:
+        parts = [f"The change {success_words(known.changes['success'])}", f"it {length_words(known)}"]
+        return "; ".join(parts) + "."
     parts = [f"The change {length_words(known)}", *_share_words(known), *_cap_words(known)]
     return "; ".join(parts) + "."
 
@@ -48,6 +52,8 @@ def length_words(known: Comparison) -> str:
     """What happens to the number of rounds."""
     change = known.changes["rounds"]
     middle, low, high = (100 * v for v in (change.interval.estimate, change.interval.low, change.interval.high))
+    if change.reading.nonzero == 0:
+        return "leaves the length of every game as it was"
     if not isfinite(change.interval.half):
         return "needs more games to show how it changes the length of the game"
     word, near, far = ("longer", low, high) if middle > 0 else ("shorter", -high, -low)
@@ -63,6 +69,27 @@ def length_words(known: Comparison) -> str:
     return f"may make the game longer or shorter ({either}): not settled"
 
 
+def success_words(change: Change) -> str:
+    """What happens to how often all win together, in points and in odds."""
+    usual, odds = group_words(change.before), odds_words(change)
+    if change.reading.nonzero == 0:
+        return f"leaves {usual} as it is"
+    if change.call is Call.BALANCED:
+        return f"hardly matters to {usual} ({points(change)} points)"
+    if change.call in (Call.ADVANTAGED, Call.DISADVANTAGED, Call.SMALL_EDGE):
+        small = ", perhaps too little to matter" if change.call is Call.SMALL_EDGE else ""
+        return f"{adds_words(change.interval, change.before)}{odds}{small}"
+    return f"may help or harm {usual} ({points(change)} points): not settled"
+
+
+def odds_words(change: Change) -> str:
+    """The same as a ratio of odds, which compares groups that win rarely and often; empty where it has none."""
+    if not 0 < change.before < 1 or not 0 < change.after < 1:
+        return ""
+    ratio = change.after / (1 - change.after) / (change.before / (1 - change.before))
+    return f", {ratio:.2f} times the odds"
+
+
 def _share_words(known: Comparison) -> Iterator[str]:
     """What happens to the win rates."""
     shares = [change for name, change in known.changes.items() if _is_share(name)]
@@ -74,8 +101,7 @@ def _share_words(known: Comparison) -> Iterator[str]:
     if moved:
         yield ", ".join(_moved(change) for change in moved)
     elif all(change.call is Call.BALANCED for change in shares):
-        stays = "the chance to win together stays the same", f"{units} win as often as before"
-        yield stays[shares[0].name != "success"]
+        yield f"{units} win as often as before"
     else:
         widest = max((change.interval.half for change in shares), default=0.0)
         reach = f" (known to ±{100 * widest:.1f} points)" if isfinite(widest) else ""
@@ -83,11 +109,11 @@ def _share_words(known: Comparison) -> Iterator[str]:
 
 
 def _is_share(name: str) -> bool:
-    return name.startswith(("seat_", "team_")) or name == "success"
+    return name.startswith(("seat_", "team_"))
 
 
 def _moved(change: Change) -> str:
-    who = "all together" if change.name == "success" else change.name.replace("_", " ")
+    who = change.name.replace("_", " ")
     word = "more" if change.interval.estimate > 0 else "less"
     return f"{who} wins {word} often ({points(change)} points)"
 

@@ -10,14 +10,14 @@ from typing import Any
 from ...experiment.item.design import Experiment, ItemMeasured
 from ...experiment.item.judge import Judged
 from ...stats.effects.estimands import Estimand
-from ...stats.verdicts.rope import fair_share
 from ...stats.verdicts.verdict import Call, Reading
 from ..compare.text import finite
 from ..core.games_needed import sharper_words
 from ..core.look_words import look_words
 from ..terminal.table import aligned
-from .headline import speed
+from .headline import games_a_block, speed
 
+FAIR = "a fair share is {:.0f}"
 CALLS: Mapping[Call, str] = {
     Call.ADVANTAGED: "more than fair",
     Call.BALANCED: "about fair",
@@ -48,7 +48,7 @@ def measure_json(plan: Experiment, known: ItemMeasured) -> dict[str, Any]:
 
 def _estimate(plan: Experiment, name: str, reading: Reading, known: ItemMeasured) -> dict[str, Any]:
     arms = next(len(asked.arms) for asked in plan.targets if asked.name == name)
-    games = known.blocks * len(plan.units) * arms
+    games = known.blocks * (len(plan.units) * arms + plan.together)
     return reading_json(reading, games) | {"variance_reduction": finite(known.gains[name].total)}
 
 
@@ -97,19 +97,20 @@ def all_readings(judged: Judged) -> dict[str, Reading]:
 def effect_lines(judged: Judged) -> list[str]:
     """The effects behind the answer, and how they were measured, for the terminal."""
     plan, known = judged.plan, judged.known
-    fair, rope = fair_share(len(plan.units)), known.finding.reading.rope
+    rope = known.finding.reading.rope
+    usual = f"the untreated group wins {100 * known.usual:.0f}" if plan.together else FAIR.format(100 * known.usual)
     return [
         *_effects(judged),
         "",
         f"  {judged.games:,} games, seed {plan.seed}; {look_words(known.look, len(plan.blocks))}{_sharper(judged)}",
-        f"  points: win rate beyond what it is compared with; a fair share is {100 * fair:.0f}, and up to",
+        f"  points: win rate beyond what it is compared with; {usual}, and up to",
         f"  {100 * rope:.1f} points either way count as fair. Intervals hold whenever the games are stopped.",
     ]
 
 
 def _sharper(judged: Judged) -> str:
     reading = judged.known.finding.reading
-    words = sharper_words(reading, len(judged.plan.units), judged.plan.looks.c, speed(judged))
+    words = sharper_words(reading, games_a_block(judged), judged.plan.looks.c, speed(judged))
     return f"; {words}" if words else ""
 
 

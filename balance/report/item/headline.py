@@ -14,6 +14,7 @@ from ...stats.verdicts.grades import Grade
 from ...stats.verdicts.replies import Asked, Conclusion, Reply
 from ...stats.verdicts.verdict import Call
 from ..core.games_needed import games_to_settle, open_words
+from ..core.together_words import adds_words
 
 CLAIMS: Mapping[Asked, tuple[str, str]] = {  # what is claimed, and its opposite
     Asked.TOO_STRONG: ("too strong", "not too strong"),
@@ -103,6 +104,8 @@ def worth_words(judged: Judged) -> str:
         return unbought_words(judged)
     if judged.indispensable:
         return indispensable_words(judged)
+    if judged.plan.together:
+        return _together_words(judged, habit)
     if head == PN.name:
         return f"Had at the start, it is worth {points} beyond {price_words(judged)}."
     match judged.plan.option.approach:
@@ -123,6 +126,18 @@ def _had_words(judged: Judged) -> str:
     interval = judged.conclusion.price.interval
     points = f"{points_words(interval.estimate)} ({range_words(interval)})"
     return f" Had at the start, it is worth {points} beyond {price_words(judged)}."
+
+
+def _together_words(judged: Judged, habit: str) -> str:
+    """The same where all win or lose together: what one member's item does to the group."""
+    head, usual = judged.plan.verdict[0].name, judged.known.usual
+    interval = judged.known.readings[head].interval
+    if head == PN.name:
+        return f"Had by one member at the start, it {adds_words(interval, usual, price_words(judged))}."
+    if judged.plan.option.approach is Approach.BOUGHT:
+        return f"{habit or 'Bought by one member'}, it {adds_words(interval, usual, price_words(judged))}."
+    against = "another card of the deck" if judged.plan.option.approach is Approach.DEALT else "one of the other units"
+    return f"In the hands of one member, against {against}, it {adds_words(interval, usual)}."
 
 
 def indispensable_words(judged: Judged) -> str:
@@ -172,17 +187,18 @@ def price_words(judged: Judged) -> str:
     return "its price of " + ", ".join(f"{n} {resource}" for resource, n in price.items()) if price else "nothing"
 
 
-def plan_words(going: Going) -> str:
+def plan_words(going: Going, together: bool = False) -> str:
     """What the best plan found wins, and what others do."""
     interval, best = going.reading.interval, going.best
     without = "that bot without it" if best.way.bot else "never buying it"
-    beyond = without if best.alone else "a fair share"
+    beyond = without if best.alone else "the usual group" if together else "a fair share"
     more = "more" if interval.estimate >= 0 else "fewer"
     points = f"{abs(100 * interval.estimate):.1f} points {more} than {beyond}"
     wins = f"wins {points} ({range_words(interval)})"
     asides = [one for one in going.tried[1:] if one.way.since == 1 and not one.way.bot and _is_telling(one)]
     rushed = f"; going for it at once {_change(asides[0])}" if asides else ""
-    return f"The best plan found, going for it {best.way.words}, {wins}{rushed}."
+    who = "one member going for it" if together else "going for it"
+    return f"The best plan found, {who} {best.way.words}, {wins}{rushed}."
 
 
 def _is_telling(one: TriedWay) -> bool:
@@ -214,7 +230,7 @@ def open_answer(judged: Judged) -> str:
     found = judged.conclusion
     if found.settled:
         return ""
-    return open_words(found.open or [found.reading], len(judged.plan.units), judged.plan.looks.c, speed(judged))
+    return open_words(found.open or [found.reading], games_a_block(judged), judged.plan.looks.c, speed(judged))
 
 
 def seconds_open(judged: Judged) -> float | None:
@@ -222,8 +238,13 @@ def seconds_open(judged: Judged) -> float | None:
     found = judged.conclusion
     if found.settled:
         return None
-    games = games_to_settle(found.open or [found.reading], len(judged.plan.units), judged.plan.looks.c)
+    games = games_to_settle(found.open or [found.reading], games_a_block(judged), judged.plan.looks.c)
     return None if games is None else games / speed(judged)
+
+
+def games_a_block(judged: Judged) -> int:
+    """Games of one effect in a block."""
+    return len(judged.plan.units) + judged.plan.together
 
 
 def speed(judged: Judged) -> int:
@@ -246,6 +267,6 @@ def range_words(interval: Interval) -> str:
 def first_lines(title: str, judged: Judged, rests: str, said: str = "") -> list[str]:
     """The whole answer, sentence by sentence."""
     lines = [answer_words(title, judged, said), worth_words(judged)]
-    lines += [plan_words(judged.going)] if judged.going else []
+    lines += [plan_words(judged.going, judged.plan.together)] if judged.going else []
     lines += [chance_words(judged.conclusion)]
     return [line for line in (*lines, open_answer(judged), rests) if line]

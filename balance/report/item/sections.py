@@ -10,7 +10,6 @@ from ...experiment.item.going import Going
 from ...experiment.item.judge import Judged
 from ...experiment.item.ownership import Owned
 from ...experiment.item.peers import PeerTable
-from ...stats.verdicts.rope import fair_share
 from ..compare.numbers import change_frame
 from ..core.answer_parts import effect_figure, effect_table
 from ..core.look_words import look_words
@@ -30,31 +29,37 @@ TERMS = {
     "C": "what having the card at the start wins beyond having another card of the deck",
     "PN": "what having the item at the start wins beyond having its price in money",
 }
+TOGETHER_TERMS = {
+    "NET": "what a group wins beyond one in which a member gets its price back, and no effect, when buying it",
+    "GO": "what a group wins, beyond the usual one, in which a member follows the best plan found, on fresh seeds",
+}
 ROUGH = "A rough ranking from few games, pulled towards the peers' mean; balance techs and balance cards rank them all."
 
 
 def effects_section(title: str, frame: pd.DataFrame, judged: Judged) -> Section:
     """All effects, and the range that counts as fair."""
     plan = judged.plan
-    fair, rope = fair_share(len(plan.units)), float(frame["rope"].iloc[0])
+    rope, usual = float(frame["rope"].iloc[0]), f"{100 * judged.known.usual:.0f} %"
+    base = f"The untreated group wins {usual}" if plan.together else f"A fair win rate is {usual}"
     price = ", ".join(f"{amount} {resource}" for resource, amount in plan.option.price.items()) or "nothing"
+    terms = TOGETHER_TERMS if plan.together else TERMS
     used = [plan.verdict[0].name, *(["GO"] if judged.going else []), *(["PN"] if judged.conclusion.price else [])]
     hold = "their intervals hold together" if len(used) > 1 else "its interval holds"
     text = (
-        f"It costs {price}. A fair win rate is {100 * fair:.0f} %; up to {100 * rope:.1f} points either way count as "
+        f"It costs {price}. {base}; up to {100 * rope:.1f} points either way count as "
         f"fair. The answer rests on {' and '.join(used)}; {hold} with 95 % confidence, whenever the games are stopped."
     )
     return Section(
         "effects",
         f"What {title} is worth",
         [
-            Paragraph(text, {name: TERMS[name] for name in used if name in TERMS}),
+            Paragraph(text, {name: terms[name] for name in used if name in terms}),
             effect_table("effects", frame, "Every effect"),
         ],
     )
 
 
-def plans_section(title: str, going: Going) -> Section:
+def plans_section(title: str, going: Going, together: bool = False) -> Section:
     """Every way to go for it that was tried."""
     frame = pd.DataFrame(
         [
@@ -72,7 +77,14 @@ def plans_section(title: str, going: Going) -> Section:
     )
     columns = [
         PageColumn("label", "Plan"),
-        PageColumn("estimate", "Wins beyond fair", Form.POINTS, "95 %, from the search alone", "low", "high"),
+        PageColumn(
+            "estimate",
+            "Wins beyond the usual" if together else "Wins beyond fair",
+            Form.POINTS,
+            "95 %, from the search alone",
+            "low",
+            "high",
+        ),
         PageColumn("gets_it", "Gets it", Form.SHARE, "share of the games in which the player had the item"),
         PageColumn("blocks", "Blocks", Form.COUNT, "the better half goes on with twice as many"),
     ]
@@ -81,7 +93,7 @@ def plans_section(title: str, going: Going) -> Section:
         "number is part of the answer. A style that wins by itself is compared with that style without the item."
     )
     blocks: list[Block] = [
-        Paragraph(plan_words(going)),
+        Paragraph(plan_words(going, together)),
         PageTable("plans", "Plans that were tried", frame, columns),
         Paragraph(note, mood=Mood.NOTE),
     ]
@@ -225,8 +237,9 @@ def owned_section(owned: Owned) -> Section:
 def method_section(judged: Judged) -> Section:
     """How it was measured."""
     plan, known = judged.plan, judged.known
+    untreated = " and the untreated game" if plan.together else ""
     text = (
-        f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays"
+        f"{known.games:,} games in {known.blocks:,} blocks of {len(plan.units)} replays{untreated}"
         f"{f' for each of {len(plan.arms)} treatments' if len(plan.arms) > 1 else ''}, "
         f"{look_words(known.look, len(plan.blocks))}. A block's games have the same "
         "dice and each seat is treated in turn, so that seats, bots and layout cancel out."

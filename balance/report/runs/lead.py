@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...stats.inference.intervals import Interval
+from ...stats.verdicts.difficulty import difficulty_of
 from ...stats.verdicts.verdict import Call
 from ..core.model import Form, Lead
 from ..core.table_format import written
@@ -16,9 +18,7 @@ def run_lead(view: RunView) -> Lead:
     """The verdict on seats or teams, or the share of games won in a co-operative game."""
     winners, caveat = winners_of(view), main_caveat(view)
     if view.fair is None or view.rope is None:
-        share = _percent(winners.intervals[0].estimate)
-        sentence = f"The players win {share} of {view.n_games:,} games together."
-        return Lead(f"Won in {share} of the games", sentence, view.scope, caveat)
+        return Lead(*_together(view, winners.intervals[0]), view.scope, caveat)
     for call in (Call.ADVANTAGED, Call.DISADVANTAGED):
         if call in winners.calls:
             return Lead(*_unequal(view, winners), view.scope, caveat, call)
@@ -33,6 +33,18 @@ def run_lead(view: RunView) -> Lead:
     more = _needed(winners, view.fair, view.rope)
     sentence = f"{view.n_games:,} games are too few to tell whether the {what}s are fair: {spread}{more}."
     return Lead(f"Not known yet whether the {what}s are fair", sentence, view.scope, caveat)
+
+
+def _together(view: RunView, won: Interval) -> tuple[str, str]:
+    """How often the group wins, and whether that is what the scenario wants."""
+    share, limits = _percent(won.estimate), f"{_percent(won.low)} to {_percent(won.high)}"
+    who = "The player wins" if len(view.bots) == 1 else "The players together win"
+    sentence = f"{who} {share} of {view.n_games:,} games ({limits})."
+    if view.target is None:
+        return f"Won in {share} of the games", sentence
+    verdict = difficulty_of(won, view.target)
+    band = f"the target is {_percent(view.target.low)} to {_percent(view.target.high)}"
+    return f"Won in {share} of the games: {verdict}", f"{sentence[:-1]}; {band}."
 
 
 def _unequal(view: RunView, winners: Winners) -> tuple[str, str]:

@@ -20,6 +20,7 @@ from .lead import run_lead
 from .sections.eliminations import eliminations
 from .sections.endings import endings
 from .sections.growth import growth
+from .sections.harm import harm
 from .sections.length import length
 from .sections.method import method
 from .sections.owners import owners
@@ -48,6 +49,7 @@ SECTIONS: tuple[SectionMaker, ...] = (
     growth,
     owners,
     places,
+    harm,
     method,
 )
 

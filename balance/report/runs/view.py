@@ -17,6 +17,7 @@ from ...games.prepared import PreparedMatch
 from ...games.spec import GameSpec, Match, Outcome
 from ...metrics.record import Record, read_record
 from ...metrics.story import Story
+from ...stats.verdicts.difficulty import Target
 from ...stats.verdicts.rope import fair_share, rho
 from ...store.runs import RunTables, StoredRun, open_run
 
@@ -170,10 +171,16 @@ class RunView:
         return None if self.outcome == Outcome.COOPERATIVE else rho(len(self.units))
 
     @property
+    def target(self) -> Target | None:
+        """How often a group should win, if the scenario says so."""
+        given = self.summary.get("target")
+        return Target(*given) if given else None
+
+    @property
     def scope(self) -> str:
         """The match behind the numbers, in one line."""
         bots = list(dict.fromkeys(self.bots))
-        parts = [f"{len(self.bots)} players", f"bots: {', '.join(bots)}"]
+        parts = [f"{len(self.bots)} player{'s' * (len(self.bots) > 1)}", f"bots: {', '.join(bots)}"]
         parts += [self.board.name] if self.board else []
         parts += [self.match.mode.replace("_", " ")] if self.match.mode else []
         return f"for {', '.join(parts)}"

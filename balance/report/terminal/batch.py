@@ -7,6 +7,7 @@ from pathlib import Path
 from ...experiment.runs.batch import Batch, Entry, Status
 from ...experiment.runs.forecast import Forecast, duration
 from ..runs.batch_page import WORDS
+from .matrix import cell_shares
 from .table import aligned
 
 
@@ -24,7 +25,7 @@ def _count(number: int, word: str) -> str:
 
 def batch_text(batch: Batch, out: Path) -> str:
     """A line per scenario, then where the index is."""
-    rows = [["scenario", "cells", "games", "shares of seats", "rounds", ""], *(_row(e, batch) for e in batch.entries)]
+    rows = [["scenario", "cells", "games", "win rates", "rounds", ""], *(_row(e, batch) for e in batch.entries)]
     lines = aligned(rows, left=(0, 5))
     left = any(entry.status in (Status.PARTIAL, Status.WAITING) for entry in batch.entries)
     if left and not batch.stopped:
@@ -37,7 +38,7 @@ def _row(entry: Entry, batch: Batch) -> list[str]:
     if result is None:
         return [entry.name, str(len(entry.matrix.cells)) if entry.matrix else "", "", "", "", WORDS[entry.status]]
     totals = [cell.run.totals for cell in result.cells]
-    shares = [share.estimate for each in totals for share in each.seats()]
+    shares = [share.estimate for cell in result.cells for share in cell_shares(cell)]
     rounds = [each.mean_rounds() for each in totals]
     games = f"{result.games:,}" if result.finished else f"{result.games:,} of {planned:,}"
     length = f"{min(rounds):.1f}" if len(rounds) == 1 else f"{min(rounds):.1f} to {max(rounds):.1f}"

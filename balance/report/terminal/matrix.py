@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...experiment.runs.cells import CellResult, MatrixResult
+from ...experiment.runs.totals import Estimate
 from ...experiment.scenarios.matrix import label, value_words
+from ...games.spec import Outcome
 from .table import aligned
 
 FREQUENT = 0.9  # of the games: what happens in fewer is shown with their share
@@ -39,15 +41,21 @@ def matrix_text(result: MatrixResult) -> str:
 
 def table_rows(result: MatrixResult) -> list[list[str]]:
     """Headings, then the texts of each cell."""
-    seats = max(len(cell.run.totals.win) for cell in result.cells)
+    shares = {id(cell): cell_shares(cell) for cell in result.cells}
+    most = max(map(len, shares.values()))
     head = [label(key) for key in result.matrix.varied]
-    head += [*(f"seat {seat}" for seat in range(1, seats + 1)), "±", "rounds", "capped"]
-    return [head, *(_row(cell, seats) for cell in result.cells)]
+    head += ["won"] if most == 1 else [f"seat {seat}" for seat in range(1, most + 1)]
+    return [[*head, "±", "rounds", "capped"], *(_row(cell, shares[id(cell)], most) for cell in result.cells)]
 
 
-def _row(cell: CellResult, seats: int) -> list[str]:
+def cell_shares(cell: CellResult) -> list[Estimate]:
+    """The win rate of every seat, or of all together."""
+    scenario, shares = cell.cell.scenario, cell.run.totals.seats()
+    return shares[:1] if scenario.spec.outcome(scenario.match) is Outcome.COOPERATIVE else shares
+
+
+def _row(cell: CellResult, shares: list[Estimate], seats: int) -> list[str]:
     totals = cell.run.totals
-    shares = totals.seats()
     rates = [f"{share.estimate:.1%}" for share in shares] + [""] * (seats - len(shares))
     half = max(share.high - share.low for share in shares) / 2
     rest = [f"{100 * half:.1f}", f"{totals.mean_rounds():.1f}", f"{totals.capped / totals.games:.1%}"]

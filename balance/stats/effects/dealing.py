@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..inference.clusters import Floats, clustered_variance
-from .screening import CardEffects, Whole, centred
+from .screening import CardEffects, Whole, by_card, centred
 
 
 def hand_factor(hand: int, slots: int) -> float:
@@ -51,7 +51,14 @@ class Estimated:
 
 
 def effects_over_nothing(
-    win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_cards: int, hand: int, slots: int
+    win: npt.ArrayLike,
+    game: Whole,
+    seat: Whole,
+    card: Whole,
+    n_cards: int,
+    hand: int,
+    slots: int,
+    together: bool = False,
 ) -> OverNothing:
     """Win rate of a card's holder beyond that of a player who holds a blank in its place.
 
@@ -60,14 +67,12 @@ def effects_over_nothing(
 
     Parameters
     ----------
-    win : (deals, seats) win mass, each row sums to 1
+    win : (deals, seats) win mass, each row sums to 1; or the common success of all seats
     game, seat, card : (dealt,) indices from 0; card number `n_cards` is the blank
     hand, slots : cards in a hand, and different cards to deal from (each blank counts as one)
+    together : whether all seats win or lose together: an effect is then what one holder adds to the common success
     """
-    y = centred(win)
-    total, held = np.zeros((len(y), n_cards + 1)), np.zeros((len(y), n_cards + 1))
-    np.add.at(total, (game, card), y[game, seat])
-    np.add.at(held, (game, card), 1.0)
+    total, held = by_card(centred(win, together), game, seat, card, n_cards + 1)
     with np.errstate(invalid="ignore", divide="ignore"):
         effect = total.sum(axis=0) / held.sum(axis=0)
         pull = (total - effect * held) / held.sum(axis=0)

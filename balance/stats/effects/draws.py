@@ -10,7 +10,13 @@ from .screening import CardEffects, Whole, centred
 
 
 def deck_effects(
-    win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, copies: Whole, counted: Bools | None = None
+    win: npt.ArrayLike,
+    game: Whole,
+    seat: Whole,
+    card: Whole,
+    copies: Whole,
+    counted: Bools | None = None,
+    together: bool = False,
 ) -> CardEffects:
     """Effect of drawing each card in ordinary play, against the average draw at that moment.
 
@@ -26,8 +32,9 @@ def deck_effects(
     game, seat, card : (draws,) indices from 0, in the order of drawing within each game
     copies : (cards,) copies in the full deck
     counted : (draws,) whether a draw counts, judged by its time and player, never by the card; None if all do
+    together : whether all seats win or lose together; Y is then the common success, and its mean takes the place of 1/n
     """
-    y = centred(win)
+    y = centred(win, together)
     counts = np.ones(len(game)) if counted is None else np.asarray(counted, dtype=np.float64)
     mine = y[game, seat] * counts
     left = np.tile(np.asarray(copies, dtype=np.float64), (len(y), 1))

@@ -81,20 +81,21 @@ def arms_of(estimand: Estimand) -> tuple[Arm, ...]:
     return (d.treated,) if d.fair_control else (d.treated, d.control)
 
 
-def reach_of(estimand: Estimand, units: int) -> tuple[float, float]:
+def reach_of(estimand: Estimand, units: int, together: bool = False) -> tuple[float, float]:
     """The lowest and the highest score that a block can have."""
     d = estimand.definition
-    if not d.fair_control:
+    if not d.fair_control or together:
         return -1.0, 1.0
     low, high = d.sign * -1 / units, d.sign * (1 - 1 / units)
     return min(low, high), max(low, high)
 
 
 def scores_of(estimand: Estimand, arms: Mapping[Arm, npt.ArrayLike]) -> Numbers:
-    """Block scores of an estimand in a competitive game, with or without teams.
+    """Block scores of an estimand.
 
     Where everybody is treated the same (nobody pursues, or all do) the shares of the units sum to 1, so the share of
-    the rotating unit is the fair share and its arm is not needed; it is ignored even if given.
+    the rotating unit is the fair share and its arm is not needed; it is ignored even if given. Where all win together
+    the untreated game of the block takes the place of the fair share.
 
     Parameters
     ----------

@@ -8,7 +8,7 @@ from math import pi
 import numpy as np
 import numpy.typing as npt
 
-from ..inference.clusters import Floats
+from ..inference.clusters import Floats, clustered_variance
 from ..inference.multiplicity import Adjusted, benjamini_hochberg, two_sided_p
 from .shrinkage import Shrunk, shrink
 
@@ -42,7 +42,9 @@ class Screening:
     cards: npt.NDArray[np.int64]  # which card each entry of `flags` and `shrunk` is
 
 
-def dealt_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_cards: int) -> CardEffects:
+def dealt_effects(
+    win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_cards: int, together: bool = False
+) -> CardEffects:
     """Win rate of the holder minus 1/n for each card, when every seat is dealt random cards.
 
     Assumes only that dealing is random over seats: seats and bots may differ. The standard error is the
@@ -50,15 +52,19 @@ def dealt_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_c
     seats, so the variance is that of a random permutation (Hoeffding 1951, Annals of Mathematical Statistics 22),
     with several copies of a card in a game counted right. It is the right error for flags; intervals of cards with
     a large effect come out a little short (4 % at +4 points in games of four). The effect compares with the average
-    card of the deck.
+    card of the deck. Where all win together, seats of a game do not differ and games are compared instead: the
+    standard error is clustered by game (ratio estimator, Liang and Zeger 1986, Biometrika 73).
 
     Parameters
     ----------
-    win : (games, seats) win mass, each row sums to 1
+    win : (games, seats) win mass, each row sums to 1; or the common success of all seats
     game, seat, card : (deals,) indices from 0 of every card dealt
+    together : whether all seats of a game win or lose together
     """
-    y = centred(win)
+    y = centred(win, together)
     n = y.shape[1]
+    if together:
+        return effects_by_game(y[:, 0], *by_card(y, game, seat, card, n_cards))
     held = np.bincount(card, minlength=n_cards)
     total = np.bincount(card, weights=y[game, seat], minlength=n_cards)
     # copies of a card at each seat of a game, then per game: the spread of the copies over seats
@@ -72,6 +78,23 @@ def dealt_effects(win: npt.ArrayLike, game: Whole, seat: Whole, card: Whole, n_c
     null = np.bincount(in_game % n_cards, weights=variance, minlength=n_cards)
     with np.errstate(invalid="ignore", divide="ignore"):
         return CardEffects(total / held, np.sqrt(null) / held, held)
+
+
+def by_card(y: Floats, game: Whole, seat: Whole, card: Whole, n_cards: int) -> tuple[Floats, Floats]:
+    """(games, cards) what the holders of each card won together, and how many held it."""
+    total, held = np.zeros((len(y), n_cards)), np.zeros((len(y), n_cards))
+    np.add.at(total, (game, card), y[game, seat])
+    np.add.at(held, (game, card), 1.0)
+    return total, held
+
+
+def effects_by_game(y: Floats, total: Floats, held: Floats) -> CardEffects:
+    """Mean over the holders of each card minus the mean of all games, which varies too, with its error by game."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        effect = total.sum(axis=0) / held.sum(axis=0)
+        pull = (total - effect * held) / held.sum(axis=0) - y[:, None] / len(y)
+        se = np.sqrt(clustered_variance(pull))
+    return CardEffects(effect, se, held.sum(axis=0).astype(np.int64))
 
 
 def screen(raw: CardEffects, q: float = SCREENING_Q, centre: float | None = 0.0) -> Screening:
@@ -146,9 +169,13 @@ def scale_between(rough: npt.ArrayLike, fresh: npt.ArrayLike, se: npt.ArrayLike)
     return StageScale(slope, max(misfit, 0.0) ** 0.5)
 
 
-def centred(win: npt.ArrayLike) -> Floats:
-    """Win mass minus the fair share."""
+def centred(win: npt.ArrayLike, together: bool = False) -> Floats:
+    """Win mass minus the fair share; where all win together, success minus its mean over all games."""
     y = np.asarray(win, dtype=np.float64)
+    if together:
+        if y.ndim != 2 or (y != y[:, :1]).any():
+            raise ValueError("success is the same for all seats of a game")
+        return np.asarray(y - y.mean())
     if y.ndim != 2 or y.shape[1] < 2:
         raise ValueError(f"win mass is a table of games by at least 2 seats, not {y.shape}")
     if not np.allclose(y.sum(axis=1), 1.0):

@@ -1,7 +1,8 @@
 """The unit of inference is the block: one seed, layout, option set and line-up, replayed with the treatment rotating.
 
 An arm is an array of win mass `win[block, replay, unit]`; in replay s, unit s (a seat or a team) is the treated one.
-It gives one number per block, and everything after that sees only those numbers.
+Where all win or lose together, every unit has the common success (0 or 1), and one more column holds the success of
+the untreated game on the same dice. An arm gives one number per block, and everything after that sees only those.
 """
 
 from __future__ import annotations
@@ -38,18 +39,30 @@ def team_mass(win: npt.ArrayLike, team: Sequence[int]) -> Numbers:
 
 
 def treated_share(win: npt.ArrayLike) -> Numbers:
-    """Mean share of the treated unit in each block: sum_s Y_s^(s) / n.
+    """Mean share of the treated unit in each block: sum_s Y_s^(s) / n; together, how often the group wins.
 
     Parameters
     ----------
-    win : (blocks, replays, units), win mass that sums to 1 per game; replay s treats unit s
+    win : (blocks, replays, units), win mass that sums to 1 per game, or (blocks, replays, units + 1), success of all
+        and of the untreated game; replay s treats unit s
 
     Returns
     -------
     (blocks,)
     """
     mass = _checked(win)
-    return np.asarray(np.einsum("bss->b", mass) / mass.shape[1])
+    return np.asarray(np.einsum("bss->b", mass[:, :, : mass.shape[1]]) / mass.shape[1])
+
+
+def are_together(win: npt.ArrayLike) -> bool:
+    """Whether the games of an arm are won or lost together."""
+    return int(np.shape(win)[2]) == int(np.shape(win)[1]) + 1
+
+
+def untreated_share(win: npt.ArrayLike) -> Numbers:
+    """(blocks,) what the treated unit would have without its treatment: 1/n, or the success of the untreated game."""
+    mass = _checked(win)
+    return np.asarray(mass[:, 0, -1]) if are_together(mass) else np.full(len(mass), 1 / mass.shape[1])
 
 
 def rotation_scores(win: npt.ArrayLike) -> Numbers:
@@ -57,10 +70,11 @@ def rotation_scores(win: npt.ArrayLike) -> Numbers:
 
     Assumes nothing about bots, seats or layout: without a treatment the n replays would be the same game, whose
     shares sum to 1, so the expected baseline is exactly 1/n and no control arm is needed. Replays may share
-    their dice (keyed random numbers) or not.
+    their dice (keyed random numbers) or not. Where all win together nothing is known beforehand, and the untreated
+    game of the block is the baseline: a paired difference of success.
     """
     mass = _checked(win)
-    return np.asarray(treated_share(mass) - 1 / mass.shape[1])
+    return np.asarray(treated_share(mass) - untreated_share(mass))
 
 
 def arm_difference(treated: npt.ArrayLike, control: npt.ArrayLike) -> Numbers:
@@ -149,10 +163,26 @@ def variance_reduction(treated: npt.ArrayLike, control: npt.ArrayLike | None = N
     treated, control : (blocks, replays, units), as for `arm_difference`; without control, as for `rotation_scores`
     """
     arms = [_checked(arm) for arm in (treated, control) if arm is not None]
-    independent = sum(float(np.einsum("bss->bs", a).var(axis=0, ddof=1).mean()) / a.shape[1] for a in arms)
+    if len(arms) == 1 and are_together(arms[0]):
+        return _paired_reduction(arms[0])
+    independent = sum(_independent(a) for a in arms)
     rotated = sum(float(treated_share(a).var(ddof=1)) for a in arms)
     scores = treated_share(arms[0]) if len(arms) == 1 else arm_difference(*arms)
     return VarianceReduction(_ratio(independent, rotated), _ratio(rotated, float(scores.var(ddof=1))))
+
+
+def _independent(win: Numbers) -> float:
+    """Variance of a block's share if each replay had its own dice."""
+    n = int(win.shape[1])
+    return float(np.einsum("bss->bs", win[:, :, :n]).var(axis=0, ddof=1).mean()) / n
+
+
+def _paired_reduction(win: Numbers) -> VarianceReduction:
+    """The same for an arm that is compared with the untreated games of its blocks."""
+    plain, rotated = float(untreated_share(win).var(ddof=1)), float(treated_share(win).var(ddof=1))
+    apart = _independent(win) + plain
+    reached = float(rotation_scores(win).var(ddof=1))
+    return VarianceReduction(_ratio(apart, rotated + plain), _ratio(rotated + plain, reached))
 
 
 def _ratio(before: float, after: float) -> float:
@@ -165,10 +195,22 @@ def _nonzero(scores: Numbers) -> int:
 
 
 def _checked(win: npt.ArrayLike) -> Numbers:
-    """The win mass of an arm, checked: as many replays as units, and each game's mass sums to 1."""
+    """The win mass of an arm, checked: a replay for each unit; each game's mass sums to 1, or all have the same."""
     mass = np.asarray(win, dtype=np.float64)
+    if mass.ndim == 3 and mass.shape[1] and are_together(mass):
+        return _checked_together(mass)
     if mass.ndim != 3 or mass.shape[1] != mass.shape[2] or mass.shape[1] < 2:
         raise ValueError(f"an arm needs (blocks, replays, units) with a replay for each unit, not {mass.shape}")
     if mass.size and not np.abs(mass.sum(axis=2) - 1).max() < 1e-9:
         raise ValueError("the win mass of a game must sum to 1")
+    return mass
+
+
+def _checked_together(mass: Numbers) -> Numbers:
+    if not np.isin(mass, (0.0, 1.0)).all():
+        raise ValueError("the success of a game won together must be 0 or 1")
+    if mass.size and (mass[:, :, :-1] != mass[:, :, :1]).any():
+        raise ValueError("all units of a game won together have the same success")
+    if mass.size and (mass[:, :, -1] != mass[:, :1, -1]).any():
+        raise ValueError("all replays of a block have the same untreated game")
     return mass

@@ -113,6 +113,26 @@ def fit_logit(
     return Logit(labels, coef, cov, gone, steps < STEPS, steps, likelihood, null, games, len(by_block))
 
 
+def fit_success(x: npt.ArrayLike, success: npt.ArrayLike, names: Sequence[str], block: Labels | None = None) -> Logit:
+    """Fit log(p / (1 - p)) = constant + sum over the members of x b, where all win or lose together.
+
+    It is a conditional logit between winning and losing, so the assumptions and sources of `fit_logit` hold.
+
+    Parameters
+    ----------
+    x : (games, members, covariates); what members have adds up
+    success : (games,) 0, 1, or a mean over games with the same covariates
+
+    Returns
+    -------
+    the fit; the constant is the last covariate
+    """
+    values, won = np.asarray(x, dtype=np.float64).sum(axis=1), np.asarray(success, dtype=np.float64)
+    winning = np.column_stack([values, np.ones(len(values))])
+    choices = np.stack([winning, np.zeros_like(winning)], axis=1)
+    return fit_logit(choices, np.column_stack([won, 1 - won]), block, [*names, "constant"])
+
+
 def _probabilities(values: Floats, beta: Floats, there: Bools, wins: Floats, weights: Floats) -> tuple[float, Floats]:
     """Log-likelihood and the chance of each alternative."""
     worth = np.where(there, values @ beta, -np.inf)

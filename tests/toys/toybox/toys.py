@@ -6,7 +6,7 @@ from typing import Any
 from balance.core.grid import Grid
 from balance.core.rng import game_key
 from balance.core.search import Search
-from balance.games.catalogue.contents import Constant, Policy, Vocabulary
+from balance.games.catalogue.contents import Constant, Item, Policy, Vocabulary
 from balance.games.catalogue.parameters import whole
 from balance.games.engine.recorder import forget
 from balance.games.engine.rows import write_rows
@@ -20,20 +20,20 @@ def constant(name: str, value: int, low: int, high: int) -> Constant:
 
 
 class ToyMatch(PreparedMatch):
-    """Plays through hooks of the spec: start(match, grid, key) -> state and play(match, state, grid, search, rec)."""
+    """Plays through hooks of the spec: start(match, grid, search, key, rec), play(match, state, grid, search, rec)."""
 
     @cached_property
     def ground(self):
         return Grid(), Search()  # every game lays the grid anew
 
     def begin(self, seed, index, rec):
-        return self.spec.start(self, self.ground[0], game_key(seed, index))
+        return self.spec.start(self, *self.ground, game_key(seed, index), rec)
 
     def advance(self, state, rec):
         self.spec.play(self, state, *self.ground, rec)
 
     def play_chunk(self, seed, first, count, rec, rows):
-        mine = ToyMatch(self.spec, self.arrangement, self.n_places)  # several threads may play this match
+        mine = type(self)(self.spec, self.arrangement, self.n_places)  # several threads may play this match
         for game in range(first, first + count):
             forget(rec)
             for _ in mine.replay(seed, game, rec):
@@ -59,6 +59,8 @@ class ToyMatch(PreparedMatch):
 
 class ToySpec(GameSpec):
     rules_version = 2
+    items: tuple[Item, ...] = ()
+    bots: tuple[Policy, ...] = (Policy("standard", "the only one", {}),)
     interventions = ()
     vocabulary = Vocabulary(kinds=(), operations={})
     numbers: tuple[Constant, ...]
@@ -67,10 +69,10 @@ class ToySpec(GameSpec):
         return self.numbers
 
     def catalogue(self):
-        return []
+        return self.items
 
     def policies(self):
-        return {"standard": Policy("standard", "the only one", {})}
+        return {bot.name: bot for bot in self.bots}
 
     def outcome(self, match):
         return self.outcomes[0]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from ....experiment.scenarios.focus import LENGTH, SEAT, About
+from ....experiment.scenarios.focus import LENGTH, SEAT, SUCCESS, About
 from ....stats.inference.intervals import Interval, student, wilson
 from ...core.model import Form
 from ...core.table_format import written
@@ -49,6 +49,9 @@ def _measured(runs: Mapping[str, RunView], about: About) -> Spread:
     if about == LENGTH:
         lengths = {name: student(view.games["rounds"].to_numpy()) for name, view in runs.items()}
         return Spread(lengths, Form.NUMBER, "", " rounds")
+    if about == SUCCESS:
+        won = {name: wilson(unit_masses(view)[0], view.n_games) for name, view in runs.items()}
+        return Spread(won, Form.SHARE, "won: ", " of the games")
     if about.startswith(SEAT):
         seat = int(about.removeprefix(SEAT))
         shares = {name: _share(view, seat) for name, view in runs.items() if len(view.bots) >= seat}

@@ -12,10 +12,11 @@ import numpy as np
 import pandas as pd
 
 from .... import __version__
-from ....experiment.scenarios.focus import LENGTH, SEAT, About
+from ....experiment.scenarios.focus import LENGTH, SEAT, SUCCESS, About
 from ....metrics.pacing.beside import pacing_beside
 from ....stats.inference.intervals import seat_test, student, wilson
 from ....stats.inference.multiplicity import holm
+from ....stats.verdicts.difficulty import difficulty_of
 from ....stats.verdicts.verdict import Call
 from ...core.model import Document, Lead, Link, Links, Section
 from ...core.write import REPORT, write_report
@@ -24,7 +25,7 @@ from ..sections.winners import unit_masses, winners_frame, winners_of
 from ..view import RunView
 from .course import course_sections
 from .lead import beside_headline, beside_sentence
-from .sections import fairness_section, length_section, pacing_section, shares_section
+from .sections import fairness_section, length_section, pacing_section, shares_section, success_section
 
 
 def write_beside(
@@ -46,15 +47,16 @@ def beside_document(
     title: str, question: str, runs: Mapping[str, RunView], out: Path, command: str = "", about: About = LENGTH
 ) -> Document:
     """The page without its files."""
-    shares, fairness, lengths = shares_frame(runs), fairness_frame(runs), length_frame(runs)
+    shares, fairness, lengths, won = shares_frame(runs), fairness_frame(runs), length_frame(runs), success_frame(runs)
     pacing = pacing_beside({name: view.story for name, view in runs.items()})
     length = [length_section(lengths)]
     wins = [
+        *([success_section(won)] if len(won) else []),
         *([fairness_section(fairness)] if len(fairness) else []),
         *([shares_section(shares)] if len(shares) else []),
     ]
     course = course_sections(runs)
-    first = length if about == LENGTH else wins if about.startswith(SEAT) else course
+    first = length if about == LENGTH else wins if about.startswith((SEAT, SUCCESS)) else course
     sections = first + [section for part in (length, wins, course) if part is not first for section in part]
     sections += [pacing_section(pacing, list(runs)), *_pages(runs, out)]
     games = sum(view.n_games for view in runs.values())
@@ -65,6 +67,18 @@ def beside_document(
     return Document(
         title, lead, sections, made | {"Games": f"{games:,}", "Made by": f"balance {__version__}"}, question
     )
+
+
+def success_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:
+    """One row per run that is won together: how often, and whether that is what its scenario wants."""
+    rows = []
+    for name, view in runs.items():
+        if view.fair is None:
+            won, target = winners_of(view).intervals[0], view.target
+            verdict = str(difficulty_of(won, target)) if target else ""
+            limits = {"estimate": won.estimate, "low": won.low, "high": won.high}
+            rows.append({"label": name, **limits, "words": verdict, "games": view.n_games})
+    return pd.DataFrame(rows)
 
 
 def shares_frame(runs: Mapping[str, RunView]) -> pd.DataFrame:

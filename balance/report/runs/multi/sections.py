@@ -43,6 +43,21 @@ def length_section(frame: pd.DataFrame) -> Section:
     return Section("length", "How long games last", [figure, PageTable("lengths", "Lengths", frame, columns)])
 
 
+def success_section(frame: pd.DataFrame) -> Section:
+    """How often the group of every run wins."""
+    rates = [f"{r['label']} {r['estimate']:.1%} ({r['low']:.1%} to {r['high']:.1%})" for r in frame.to_dict("records")]
+    draw = partial(dot_plot, frame, "games won: with its 95 % interval", 0.0, Form.SHARE)
+    caption = "Games won together, run by run"
+    figure = Figure.scaled("won", caption, f"{caption}: {'; '.join(rates)}", lambda w: draw(width=w))
+    columns = [
+        PageColumn("label", "Run"),
+        PageColumn("estimate", "Games won", Form.SHARE, "with its 95 % interval", "low", "high"),
+        *([PageColumn("words", "Against the target")] if (frame["words"] != "").any() else []),
+        PageColumn("games", "Games", Form.COUNT),
+    ]
+    return Section("won", "How often the group wins", [figure, PageTable("won", "Win rates", frame, columns)])
+
+
 def fairness_section(frame: pd.DataFrame) -> Section:
     """Whether the seats or teams of every run are fair."""
     columns = [

@@ -8,6 +8,8 @@ from ....games.catalogue.contents import Constant
 from ...core.model import Block, Folded, Numbers, PageColumn, PageTable, Paragraph, Section
 from ..view import RunView
 
+WINS = "Each game counts as one win, split among those who share it"
+
 
 def assumed(view: RunView) -> list[Constant]:
     """Assumed numbers of the game that this run did not set itself."""
@@ -18,7 +20,11 @@ def assumed(view: RunView) -> list[Constant]:
 def main_caveat(view: RunView) -> str:
     """What to know before believing the numbers."""
     guesses = len(assumed(view))
-    mixed = "" if view.alike else "Seats differ in more than their place: win rates reflect seat and player. "
+    mixed = (
+        ""
+        if view.alike or view.fair is None
+        else "Seats differ in more than their place: win rates reflect seat and player. "
+    )
     numbers = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
     return f"{mixed}This is how bots play; people may play differently.{numbers}"
 
@@ -26,9 +32,11 @@ def main_caveat(view: RunView) -> str:
 def method(view: RunView) -> Section:
     """Design, changes and assumed numbers."""
     n, seed = view.n_games, view.summary["seed"]
+    together = view.fair is None
+    counted = "All players win or lose a game together" if together else WINS
     text = (
-        f"Bots played {n:,} games to the end, with the dice and shuffles of seed {seed}. Each game counts as one win, "
-        "split among those who share it. The same command plays the same games."
+        f"Bots played {n:,} games to the end, with the dice and shuffles of seed {seed}. {counted}. "
+        "The same command plays the same games."
     )
     blocks: list[Block] = [Paragraph(text)]
     if view.match.changes:

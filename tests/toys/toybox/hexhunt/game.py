@@ -21,7 +21,7 @@ class HuntSpec(ToySpec):
         r = arrangement.values["radius"]
         return 1 + 3 * r * (r + 1)
 
-    def start(self, table, grid, key):
+    def start(self, table, grid, search, key, rec):
         """The middle first, the six corners last."""
         r = table.rules["radius"]
         cells = [(q, s) for q in range(-r, r + 1) for s in range(-r, r + 1) if abs(q + s) <= r]

@@ -9,6 +9,8 @@ if not cython.compiled:
     from balance.core.hints import U64, Ints, copy, zero
     from balance.core.rng import die
 
+    from .names import MAX_DECK, MAX_ITEMS, MAX_ROBOTS
+
 
 class Maze:
     key: U64  # random key of this game
@@ -16,7 +18,11 @@ class Maze:
     round: int
     over: bool
     won: bool  # all robots are out
-    cell: Ints[4]  # [robot] where it stands; -1 once it is out
+    cell: Ints[MAX_ROBOTS]  # [robot] where it stands; -1 once it is out
+    left: Ints[MAX_ROBOTS]  # [robot] steps to the way out
+    coins: Ints[MAX_ROBOTS]  # [robot]
+    owns: Ints[MAX_ROBOTS, MAX_ITEMS]  # [robot, item] 1 if owned
+    deck: Ints[MAX_DECK]  # [place] item numbers of the cards, shuffled
 
     def __init__(self) -> None:
         zero(self)
