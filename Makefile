@@ -36,8 +36,8 @@ lint: test-setup ## ruff, mypy, import-linter
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 
-verify: test-setup ## long statistical checks
-	$(RUN) -m pytest tests/verify -o addopts=
+verify: test-setup ## long checks: statistics (20 minutes on an idle core), rules broken one by one, experts (overnight)
+	$(RUN) -m pytest tests/verify -o addopts= --durations=25 --durations-min=30
 
 lock: setup ## write requirements.lock again from pyproject.toml
 	@test -x .venv/bin/uv || $(RUN) -m pip install -q --disable-pip-version-check uv

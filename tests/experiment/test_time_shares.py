@@ -1,6 +1,7 @@
 """The time of an answer: no stage takes what the next ones need, and nothing is left over."""
 
 import time
+from math import inf
 
 import pytest
 
@@ -76,6 +77,15 @@ def test_on_a_slow_machine_the_answer_may_take_longer_at_the_cost_of_what_is_bes
 def test_an_answer_that_comes_early_gets_its_part_of_all_that_is_left(now):
     clock = Clock(100.0, {Stage.OWNERS: 0.9, Stage.VERDICT: 0.04, Stage.PEERS: 0.06}, start=0.0)
     assert clock.seconds(Stage.VERDICT) == pytest.approx(40)
+
+
+@pytest.mark.parametrize("stage", time_shares(bought=True, thorough=True))
+def test_without_a_clock_the_plan_is_the_same_and_time_never_runs_out(now, stage):
+    timed, patient = (Clock(100.0, time_shares(bought=True, thorough=True), on, start=0.0) for on in (True, False))
+    now[0] = 1e6
+    assert patient.share(stage) == timed.share(stage)
+    assert (timed.seconds(stage), timed.until_end_of(stage)) == (0, 0)
+    assert (patient.seconds(stage), patient.until_end_of(stage)) == (inf, inf)
 
 
 def test_a_thorough_answer_may_take_longer():

@@ -6,12 +6,13 @@ import pytest
 
 from balance.experiment.item.arms import Option
 from balance.experiment.item.design import Experiment
-from balance.experiment.item.judge import EVERYBODY, judge
+from balance.experiment.item.judge import EVERYBODY, HALF, judge
 from balance.experiment.item.measure import play_looks
 from balance.experiment.sequential.effort import Effort
 from balance.games import Match, Seat, game
 from balance.games.duel.exact import exact_truth
 from balance.report.item.text import judge_text
+from balance.stats.inference.intervals import Interval
 from balance.stats.inference.sequential import schedule
 from balance.stats.verdicts.grades import Grade
 from balance.stats.verdicts.replies import Asked, Reply
@@ -102,11 +103,23 @@ def test_a_card_is_too_strong_or_too_weak_by_its_kind_and_its_price_together(ite
     assert "Had at the start, it is worth" in text
 
 
-@pytest.mark.parametrize(("value", "needed"), [(5, True), (1, False)])
-def test_what_everybody_buys_and_nobody_can_do_without_is_no_gain_over_others(value, needed):
-    """Sharp Blade at +5 is worth 49.3 of 50 points, at its own strength 15.6, and all buy it."""
-    match = Match((Seat(),) * 2, changes={"items.sharp_blade.effects.roll_bonus.value": value})
-    judged = judge(DUEL, match, "sharp_blade", 1, Effort(looks=(200, 400), jobs=1))
+def at_half_of_the_wins(known, below):
+    """The same result with an interval whose lower end is just below, or just at, half of a fair share of two."""
+    net = known.readings["NET"]
+    low = HALF / 2 - 1e-6 * below
+    return replace(known, readings={"NET": replace(net, interval=Interval(low + 0.05, low, low + 0.1))})
+
+
+@pytest.mark.parametrize(
+    ("value", "price", "lost"), [(5, 3, 0.986), (2, 3, 0.682), (1, 1, 0.604), (1, 3, 0.312)], ids=str
+)
+def test_what_everybody_buys_and_nobody_can_do_without_is_no_gain_over_others(value, price, lost):
+    """All buy Sharp Blade; the share of the wins that is lost without it is exact, and the limit is half."""
+    changes = {"items.sharp_blade.effects.roll_bonus.value": value, "items.sharp_blade.price": price}
+    match, needed = Match((Seat(),) * 2, changes=changes), lost >= HALF
+    without = exact_truth(Match((Seat(refund=("sharp_blade",)), Seat()), changes=changes)).win[0]
+    assert 1 - 2 * without == pytest.approx(lost, abs=0.0005)
+    judged = judge(DUEL, match, "sharp_blade", 1, Effort(looks=(1600,), jobs=1))
     assert judged.owned.buyers >= EVERYBODY
     assert judged.indispensable is needed
     assert (judged.conclusion.reply, judged.conclusion.grade) == (Reply.YES, Grade.CLEARLY_TOO_STRONG)
@@ -118,5 +131,7 @@ def test_what_everybody_buys_and_nobody_can_do_without_is_no_gain_over_others(va
         "not mean that one player gains",
     ):
         assert (words in text) is needed
+    assert not replace(judged, known=at_half_of_the_wins(judged.known, below=True)).indispensable
+    assert replace(judged, known=at_half_of_the_wins(judged.known, below=False)).indispensable, "surely half of them"
     rarely = replace(judged, owned=replace(judged.owned, buyers=EVERYBODY - 0.01))
     assert not rarely.indispensable

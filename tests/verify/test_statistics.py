@@ -10,7 +10,13 @@ import pytest
 
 from balance.stats.inference.blocks import Summary, rotation_scores
 from balance.stats.inference.intervals import wilson
-from balance.stats.inference.sequential import Looks, confidence_sequence, crossing_chance, exit_chances
+from balance.stats.inference.sequential import (
+    Looks,
+    confidence_sequence,
+    crossing_chance,
+    exit_chances,
+    schedule,
+)
 from balance.stats.verdicts.rope import rho
 from balance.stats.verdicts.verdict import Call, Reading, read
 from tests.stats.toy import EVEN4, MIXED4, contest, gumbel, planted, q_for, softmax, strengths
@@ -69,10 +75,10 @@ def rotation_runs(seed, runs, chances, effect, looks=LOOKS):
 
 def advantaged_chances(times, c, effect, variance):
     """Exact chances, in the normal limit, that the verdict at each look is ADVANTAGED (above) or BALANCED (below)."""
-    t = np.asarray(times, dtype=float)
+    t, c = np.asarray(times, dtype=float), np.broadcast_to(np.asarray(c, dtype=float), (len(times),))
     half = c * (variance / t) ** 0.5
     lower = np.where(half < ROPE, -c, -np.inf)  # a wider interval fits no ROPE
-    return exit_chances(t, lower, np.full(t.size, c), (effect - ROPE) / variance**0.5)
+    return exit_chances(t, lower, c, (effect - ROPE) / variance**0.5)
 
 
 def test_a_a_on_one_pool_of_logged_games():
@@ -111,21 +117,32 @@ def test_they_cover_with_common_random_numbers_where_most_scores_are_0(strength)
 
 
 def test_power_to_find_five_points_among_four_players():
-    """64 %, 96 % and 99.7 % by 2700, 6075 and 9112 games, as integrated exactly and as played."""
-    variance = 0.3 * 0.7  # of one game
-    exact = np.cumsum(advantaged_chances(GAMES, LOOKS.c, 0.05, variance).above)[[2, 4, 5]]
-    assert exact == pytest.approx([0.64, 0.96, 0.997], abs=0.005)
+    """26 %, 82 % and 99.9 % by 2560, 5120 and 10,240 games of 20,480, as integrated exactly and as played."""
+    variance, looks = 0.3 * 0.7, (1, 2, 3)  # of one game; from 0
+    exact = np.cumsum(advantaged_chances(GAMES, LOOKS.constants, 0.05, variance).above)[list(looks)]
+    assert exact == pytest.approx([0.261, 0.817, 0.9986], abs=0.0005)
     runs = rotation_runs(4, 1000, EVEN4, 0.05)
-    found = [np.mean([one.call is Call.ADVANTAGED and one.stop <= k for one in runs]) for k in (2, 4, 5)]
+    found = [np.mean([one.call is Call.ADVANTAGED and one.stop <= k for one in runs]) for k in looks]
     assert [abs(f - e) < near(e, 1000) for f, e in zip(found, exact, strict=True)] == [True] * 3
-    assert found[1] >= 0.90
     assert found[2] >= 0.97
+
+
+def test_power_half_way_through_a_shorter_plan():
+    """Five points by 6075 games of 12,150: 96 %, and at least 90 % are asked for."""
+    looks = Looks(schedule(12_150 // 4))
+    half_way = [4 * blocks for blocks in looks.blocks[:-1]]
+    exact = advantaged_chances(half_way, looks.constants[:-1], 0.05, 0.3 * 0.7).above.sum()
+    assert exact == pytest.approx(0.956, abs=0.0005)
+    last = len(half_way) - 1
+    found = np.mean([o.call is Call.ADVANTAGED and o.stop <= last for o in rotation_runs(12, 1000, EVEN4, 0.05, looks)])
+    assert abs(found - exact) < near(exact, 1000)
+    assert found >= 0.90
 
 
 def test_an_effect_at_the_edge_of_the_rope_is_rarely_called_advantaged():
     runs = 2000
     called = np.mean([one.call is Call.ADVANTAGED for one in rotation_runs(5, runs, EVEN4, ROPE)])
-    assert advantaged_chances(GAMES, LOOKS.c, ROPE, 0.2).above.sum() == pytest.approx(0.025, abs=0.0005)
+    assert advantaged_chances(GAMES, LOOKS.constants, ROPE, 0.2).above.sum() == pytest.approx(0.025, abs=0.0005)
     assert 0.025 - near(0.025, runs) < called < 0.025 + 3 * (0.025 * 0.975 / runs) ** 0.5
 
 
@@ -161,19 +178,20 @@ def test_peeking_without_an_effect():
 
 
 def test_nothing_planted_reads_balanced():
-    """After about 4.2 thousand games on average; the band is 5 standard errors and the rounding of that number."""
+    """Half of the time after a quarter of the plan; nearly always before its end."""
     runs = rotation_runs(8, 1000, EVEN4, 0.0)
     assert [one.call for one in runs].count(Call.BALANCED) >= 990
     played = np.array([GAMES[one.stop] for one in runs])
-    assert abs(played.mean() - 4200) < 5 * played.std() / 1000**0.5 + 50
+    assert np.median(played) <= GAMES[2] == 5120
+    assert np.mean(played <= GAMES[3]) >= 0.97
 
 
-@pytest.mark.parametrize(("effect", "open_share"), [(0.02, 0.77), (0.025, 0.955), (0.03, 0.76)])
+@pytest.mark.parametrize(("effect", "open_share"), [(0.02, 0.656), (0.025, 0.950), (0.03, 0.648)])
 def test_effects_near_the_rope_stay_open(effect, open_share):
-    """True effects of 2 or 3 points: about 77 % undecided after 20 thousand games."""
+    """True effects of 2 or 3 points: about 65 % undecided after 20 thousand games."""
     variance, runs = (0.25 + effect) * (0.75 - effect), 500
-    exact = 1 - advantaged_chances(GAMES, LOOKS.c, effect, variance).total
-    assert exact == pytest.approx(open_share, abs=0.006)
+    exact = 1 - advantaged_chances(GAMES, LOOKS.constants, effect, variance).total
+    assert exact == pytest.approx(open_share, abs=0.0005)
     undecided = np.mean([not one.call.decided for one in rotation_runs(9, runs, EVEN4, effect)])
     assert abs(undecided - exact) < near(exact, runs)
 

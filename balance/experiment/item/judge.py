@@ -32,7 +32,8 @@ from .time_shares import Clock, Stage, time_shares
 from .vary_unknowns import vary_unknowns
 
 LEAST_PLAIN, MOST_PLAIN = 50, 4000  # unchanged games, for the win rate when owned
-EVERYBODY, HUGE = 0.95, 0.5  # share of the seats that buy an item, and of the wins that are lost without it
+EVERYBODY = 1 - RARELY  # share of the seats that buy an item: with more, too few play without it to tell how that goes
+HALF = 0.5  # share of the wins that are lost without an item: whoever goes without it wins less than half as often
 LEAST_MIX = 40  # games per mix of two styles; fewer say too little
 LEAST_PACED, MOST_PACED = 100, 2000  # games with and without the item, for its effect on game length
 
@@ -61,14 +62,14 @@ class Judged:
 
     @property
     def indispensable(self) -> bool:
-        """Whether nobody can do without it: clearly too strong, bought by nearly all, and worth half the wins."""
+        """Whether nobody can do without it: clearly too strong, bought by nearly all, surely worth half the wins."""
         if self.owned is None or self.plan.option.approach is not Approach.BOUGHT or self.conclusion.rare:
             return False
         if self.plan.together:
             return False  # nobody gains by it over anybody
-        lost = self.conclusion.reading.interval.estimate / self.known.usual
+        lost = self.conclusion.reading.interval.low / self.known.usual
         clear = self.conclusion.grade is Grade.CLEARLY_TOO_STRONG
-        return clear and lost >= HUGE and self.owned.buyers >= EVERYBODY
+        return clear and lost >= HALF and self.owned.buyers >= EVERYBODY
 
     @property
     def games(self) -> int:
