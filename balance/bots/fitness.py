@@ -17,6 +17,7 @@ from ..experiment.runs.executor import in_order
 from ..experiment.runs.totals import Estimate
 from ..games.catalogue.contents import Policy
 from ..stats.inference.clusters import quantile
+from ..stats.inference.intervals import Numbers
 
 TABLES = 8  # that a candidate plays at in a generation, at least; each has its own opponents, seat and dice
 FEWEST_SEEDS = 10  # per field, so that there is an interval
@@ -72,11 +73,17 @@ def against(
 ) -> Estimate:
     """Win rate of one `new` among nothing but `start` above the fair share: every seat in turn, averaged over fields.
 
+    Where all win together: how much more often a group of `new` wins than one of `start`, on the same dice.
+
     The 95 % interval is normal, from the spread between seeds; every field has the same weight.
     """
     scores = []
     for k, field in enumerate(fields):
         units = len(field.units)
+        if field.together:
+            each = max(games // len(fields) // 2, FEWEST_SEEDS)
+            scores.append(_groups_apart(field, new, start, each, keyed_seed(seed, k)))
+            continue
         meeting = lone_among(0, 1, units, max(-(-games // len(fields)), FEWEST_SEEDS * units))
         arena = Arena(field, [new, start], keyed_seed(seed, k), jobs=jobs)
         win = np.concatenate([part.win for part in arena.play([meeting])])
@@ -84,6 +91,12 @@ def against(
         scores.append(win[:, range(units), own].mean(axis=1) - field.fair)
     middle = float(np.mean([score.mean() for score in scores]))
     spread = sum(float(score.var(ddof=1)) / len(score) for score in scores) ** 0.5 / len(scores)
-    total = sum(len(score) * len(field.units) for score, field in zip(scores, fields, strict=True))
+    total = sum(len(s) * (2 if f.together else len(f.units)) for s, f in zip(scores, fields, strict=True))
     half = quantile(0.05) * spread
     return Estimate(middle, middle - half, middle + half, total)
+
+
+def _groups_apart(field: MeetingField, new: Policy, start: Policy, games: int, seed: int) -> Numbers:
+    """Success of a group of the new bot minus that of the old one, game by game."""
+    won = [unit_wins(field.spec.prepare(field.seated([bot])), field, seed, 0, games)[:, 0] for bot in (new, start)]
+    return np.asarray(won[0] - won[1])

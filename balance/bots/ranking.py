@@ -98,7 +98,7 @@ def ladder(
     """
     field = MeetingField.of(spec, match or plain_match(spec, players or spec.players[0]))
     field.spec.prepare(field.match)  # refuses at once what cannot be played
-    entrants = _bots(spec, bots)
+    entrants = entrants_of(spec, bots)
     names = [bot.name for bot in entrants]
     if reference is not None and reference not in names:
         raise ScenarioError(f'"{reference}" is not among the bots that play: {", ".join(names)}')
@@ -126,7 +126,8 @@ def ladder(
     )
 
 
-def _bots(spec: GameSpec, bots: Sequence[str | Policy] | None) -> list[Policy]:
+def entrants_of(spec: GameSpec, bots: Sequence[str | Policy] | None) -> list[Policy]:
+    """The bots of a ladder: names, files or policies; all bots of the game if None."""
     choices = list(bots) if bots is not None else spec.contestants()
     entrants = [find_bots(spec, [bot])[0] if isinstance(bot, str) else bot for bot in choices]
     names = [bot.name for bot in entrants]

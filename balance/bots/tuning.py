@@ -10,7 +10,7 @@ from typing import Any
 from ..errors import ScenarioError
 from ..experiment.meetings.field import MeetingField, find_bot, find_bots, plain_match
 from ..experiment.runs.totals import Estimate
-from ..games.spec import GameSpec, Match
+from ..games.spec import GameSpec, Match, Outcome
 from ..store.files import write_whole
 from .bot_file import bot_file_text
 from .genes import genome_of
@@ -95,8 +95,10 @@ def tune(
     _check_name(name, start, place)
     allowed = TrainingBudget.read(budget)
     first = find_bot(spec, start)
-    counts = players or ([] if matches else [n for n in spec.players if n > 1])
-    fields = [MeetingField.of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
+    together = set(spec.outcomes) == {Outcome.COOPERATIVE}
+    counts = players or ([] if matches else [n for n in spec.players if n > 1 or together])
+    place_of = MeetingField.group if together else MeetingField.of
+    fields = [place_of(spec, match) for match in (*matches, *(plain_match(spec, n) for n in counts))]
     plan = Training(
         spec, name, genome_of(spec, first, weights), tuple(fields), tuple(find_bots(spec, pool)), seed, games
     )
@@ -136,9 +138,17 @@ def _record(tuned: Tuned, command: str) -> dict[str, Any]:
         "pool": [plan.genome.start.name, *(bot.name for bot in plan.pool), "its own earlier champions"],
         "fields": [field_words(field) for field in plan.fields],
         "trained": [gene.name for gene in plan.genome.genes],
-        "result": f"share of wins against {plan.genome.start.name} beyond the fair one: {points}, {result.games} games",
+        "result": f"{result_words(plan)}: {points}, {result.games} games",
         "versions": [f"{what} {version}" for what, version in plan.versions.items()],
     }
+
+
+def result_words(plan: Training) -> str:
+    """What the result of a training compares."""
+    start = plan.genome.start.name
+    if plan.fields[0].together:
+        return f"games won by groups of it beyond those of {start}"
+    return f"share of wins against {start} beyond the fair one"
 
 
 def field_words(field: MeetingField) -> str:

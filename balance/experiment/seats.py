@@ -101,8 +101,8 @@ class SeatPlan:
         """Raise an error if the seats of this match cannot be compared."""
         if self.spec.outcome(self.match) is Outcome.COOPERATIVE:
             raise ScenarioError(
-                f"{self.spec.title} is won or lost together here, so no seat has a share of its own; ask how hard it "
-                "is (balance difficulty) or what a change for one member does (balance claims, balance compare)"
+                f"{self.spec.title} is won or lost together here, so no seat has a share of its own; ask how hard "
+                "it is (balance difficulty) or what a change for one member does (balance claims, balance compare)"
             )
         if self.by_order and order_column(self.spec) is None:
             raise ScenarioError(f"{self.spec.title} has no order of play: ask about its seats")

@@ -10,6 +10,7 @@ import numpy as np
 from ..stats.inference.clusters import Floats
 from .by_game import Ints
 from .calibration import Calibration, calibration
+from .group_model import GroupBeliefs, group_beliefs
 from .moments import Moments, moments_of
 from .record import Record
 from .win_model import Beliefs, beliefs_of
@@ -36,6 +37,11 @@ class Story:
     def beliefs(self) -> Beliefs:
         """The chances of all players, from before the first round to the end."""
         return beliefs_of(self.moments, self.record.games["game"].to_numpy(dtype=np.int64))
+
+    @cached_property
+    def group(self) -> GroupBeliefs:
+        """The chance of the group, where all win or lose together."""
+        return group_beliefs(self.record)
 
     @cached_property
     def calibration(self) -> Calibration:

@@ -144,5 +144,5 @@ def test_dice_that_depend_on_the_hour_are_noticed(monkeypatch):
 
 def test_games_without_probes_are_left_out(monkeypatch):
     monkeypatch.setattr(type(DUEL), "probes", lambda _: None)
-    assert package.checkable([DUEL, game("mothership")]) == ["mothership"]
+    assert package.checkable([DUEL, game("mothership")]) == ["mothership", "crossing"]
     assert list(package.selfcheck(["duel"])) == []

@@ -187,3 +187,19 @@ def test_screening_sees_what_single_cards_add():
     raw = values.screened.raw
     assert raw.effect[0] > raw.effect[1] > 0 - 2 * raw.se[2]
     assert np.all(raw.se < 0.03)
+
+
+def test_assumed_numbers_are_varied_on_the_same_seeds():
+    """Where the number of sides of the trap's die is assumed, the answer about boots is tried with others."""
+
+    class Assumed(type(spec())):
+        numbers = tuple(
+            replace(one, source="assumed", range=(6, 12)) if one.name == "trap_sides" else one
+            for one in type(spec()).numbers
+        )
+
+    effort = Effort(budget=30, thorough=True, jobs=2, looks=(300, 1200))
+    judged = judge(Assumed(), group(), "boots", 5, effort)
+    assert judged.sensitivity is not None
+    assert judged.sensitivity.games > 0
+    assert [one.name for one in judged.sensitivity.screened.tried if one.active]

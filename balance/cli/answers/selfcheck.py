@@ -36,7 +36,7 @@ def selfcheck(
     from ...games import game, game_names
 
     known = checkable([game(name) for name in game_names()])
-    chosen = [game(name).name for name in games or known]
+    chosen = [name if name in known else game(name).name for name in games or known]
     if missing := [name for name in chosen if name not in known]:
         raise ScenarioError(f"{missing[0]} offers nothing to check the statistics with; there are: {', '.join(known)}")
     rows: list[CheckRow] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -116,16 +117,22 @@ def ladder(
     """How strong bots are: all against each other with rotated seats, ratings with 95 % intervals."""
     from ...bots import ladder as measured
     from ...games import game as find_game
+    from ...games.spec import Outcome
     from ...report.terminal.ladder import ladder_text
     from ..options import check_files
 
     check_files({"--out": out, "--png": png})
     spec = find_game(game)
+    match = match_of(spec, players, scenario, changes)
+    if spec.outcome(match) is Outcome.COOPERATIVE:
+        refused = {"--mixed": mixed, "--zero": zero, "--png": png}
+        _group_ladder(spec, match, names_of(bots), games, seed, field, jobs, store, quiet, out, as_json, refused)
+        return
     with Progress(quiet) as bar:
         result = measured(
             spec,
             names_of(bots),
-            match=match_of(spec, players, scenario, changes),
+            match=match,
             games=games,
             seed=seed,
             reference=zero,
@@ -150,6 +157,38 @@ def ladder(
     if not result.finished:
         print("interrupted: the ladder so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)
+
+
+def _group_ladder(
+    spec: GameSpec,
+    match: Match,
+    bots: list[str] | None,
+    games: int | None,
+    seed: int,
+    field: bool,
+    jobs: int | None,
+    store: Path,
+    quiet: bool,
+    out: Path | None,
+    as_json: bool,
+    refused: Mapping[str, object],
+) -> None:
+    """The ladder of a game that is won together: how often groups of each bot win."""
+    from ...bots.groups import group_ladder
+    from ...bots.ranking import entrants_of
+    from ...report.terminal.group_ladder import group_ladder_text
+
+    for option, given in refused.items():
+        if given:
+            raise typer.BadParameter(f"{option}: {spec.title} is won together, so groups are compared; leave it out")
+    with Progress(quiet) as bar:
+        result = group_ladder(spec, match, entrants_of(spec, bots), games, seed, field, jobs, store, bar.count)
+    text = json.dumps(result.summary)
+    print(text if as_json else group_ladder_text(result))
+    if out:
+        from ...store.files import write_whole
+
+        write_whole(out, lambda file: file.write(f"{text}\n".encode()))
 
 
 app.command("meta", epilog=META_EXAMPLES)(meta)

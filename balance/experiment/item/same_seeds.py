@@ -12,13 +12,13 @@ import numpy as np
 
 from ...errors import ScenarioError
 from ...games.catalogue.parameters import Value
-from ...stats.inference.blocks import TINY, summarise, team_mass
+from ...stats.inference.blocks import TINY, summarise
 from ...stats.inference.intervals import Interval, Numbers
 from ...stats.inference.sequential import Looks
 from ..runs.executor import WAITING, in_order, workers
 from ..sequential.effort import Effort
 from ..sequential.pace import Pace
-from ..sequential.rotation import ArmTask, games_of
+from ..sequential.rotation import ArmTask, games_of, unit_mass
 from .assumptions import Unknown
 from .deciding import Deciding, DecidingPlan
 
@@ -86,8 +86,8 @@ def play_blocks(plans: Sequence[DecidingPlan], blocks: int, effort: Effort) -> I
     def play(task: tuple[DecidingPlan, ArmTask[Any]]) -> tuple[Numbers, Numbers]:
         plan, part = task
         runs = plan.runs(part)
-        wins, _ = effort.played.wins(runs, plan.seed)
-        return team_mass(wins.win, runs[0].setting.team), wins.rounds
+        mass, _ = unit_mass(effort.played, runs, plan.seed)
+        return mass, effort.played.wins(runs, plan.seed)[0].rounds
 
     tasks = ((plan, part) for plan in plans for part in _parts(plan, blocks))
     with workers(effort.jobs) as pool:

@@ -26,16 +26,29 @@ class MeetingField:
     def of(cls, spec: GameSpec, match: Match) -> MeetingField:
         """The field of a match; an error if nobody can win against anybody."""
         if spec.outcome(match) is Outcome.COOPERATIVE:
-            raise ScenarioError(f"{spec.title} is played together: nobody wins against anybody")
+            raise ScenarioError(
+                f"{spec.title} is played together: nobody wins against anybody; "
+                f"balance bots ladder {spec.name} compares groups"
+            )
         units = tuple(units_of(spec, match))
         if len(units) < 2:
             raise ScenarioError(f"{len(match.seats)} player alone has nobody to play against")
         return cls(spec, match, units)
 
+    @classmethod
+    def group(cls, spec: GameSpec, match: Match) -> MeetingField:
+        """The field of a match that is won together: one bot plays all seats."""
+        return cls(spec, match, (tuple(range(len(match.seats))),))
+
+    @property
+    def together(self) -> bool:
+        """Whether all seats win or lose together."""
+        return self.spec.outcome(self.match) is Outcome.COOPERATIVE
+
     @property
     def fair(self) -> float:
-        """The win rate of a unit if all are equally strong."""
-        return 1 / len(self.units)
+        """The win rate of a unit if all are equally strong; 0 where all win together: success counts as it is."""
+        return 0.0 if self.together else 1 / len(self.units)
 
     def seated(self, lineup: Sequence[Policy]) -> Match:
         """The match with a bot for each unit."""

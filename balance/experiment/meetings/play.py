@@ -108,7 +108,9 @@ def unit_wins(prepared: PreparedMatch, field: MeetingField, seed: int, first: in
 
 
 def by_unit(seats: Floats, field: MeetingField) -> Floats:
-    """The win mass of seats, added up by unit."""
+    """The win mass of seats, added up by unit; where all win together, their common success."""
+    if field.together:
+        return np.asarray(seats[:, :1], dtype=np.float64)
     return np.column_stack([seats[:, list(unit)].sum(axis=1) for unit in field.units]).astype(np.float64)
 
 

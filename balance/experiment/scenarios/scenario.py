@@ -171,7 +171,8 @@ def _loaded(source: ScenarioFile, cell: CellTable, extra: Mapping[str, Any], typ
     title = entry.title or stem
     try:
         match = _match(spec, entry, source.path.parent)
-        check_about(entry.about or usual_about(spec, match), spec)
+        if entry.about:
+            check_about(entry.about, spec)
         return Scenario(
             f"{stem}/{cell.name}" if cell.name else stem,
             f"{title}: {varied_words(cell.varied)}" if cell.name else title,

@@ -18,14 +18,14 @@ from ...stats.inference.blocks import arm_difference, rotation_scores, summarise
 from ...stats.inference.intervals import Numbers
 from ...stats.inference.sequential import Looks
 from ...stats.verdicts.replies import Asked, Reply
-from ...stats.verdicts.rope import fair_share, rho
+from ...stats.verdicts.rope import fair_share, rope_of
 from ...stats.verdicts.verdict import Call, read
 from ..item.arms import Approach, Company, Option, arm_match
 from ..item.design import Experiment, ItemMeasured, PlayedArm
 from ..item.measure import play_looks
 from ..runs.executor import in_order, workers
 from ..sequential.played import PlayedGames
-from ..sequential.rotation import arm_tasks, unit_mass
+from ..sequential.rotation import arm_tasks, no_wins, unit_mass
 from .pool import GamePool
 from .row import CheckRow
 from .sizes import Sizes
@@ -66,8 +66,7 @@ class CheckedGame:
 
     def arm(self, plan: Experiment, arm: Arm, blocks: int) -> Numbers:
         """Win mass (blocks, replays, units) of one arm."""
-        n, games = len(plan.units), PlayedGames()
-        win = np.zeros((blocks, n, n))
+        games, win = PlayedGames(), no_wins(plan, blocks)
         tasks = (task for task in arm_tasks(plan, 0, blocks) if task.arm == PlayedArm(arm))
         with workers(self.jobs) as pool:
             for task, (part, _) in in_order(pool, lambda task: unit_mass(games, plan.runs(task), plan.seed), tasks, 16):
@@ -96,7 +95,7 @@ def swapped_arms(checked: CheckedGame) -> Iterator[CheckRow]:
     plan = checked.given(checked.probes.worthless)
     blocks = checked.sizes.looks[0]
     grant, price = (checked.arm(plan, arm, blocks) for arm in (Arm.GRANT, Arm.PRICE))
-    looks, rope = Looks((blocks,)), rho(len(plan.units))
+    looks, rope = Looks((blocks,)), rope_of(grant)
     there, back = (read(summarise(arm_difference(*arms)), looks, rope) for arms in ((grant, price), (price, grant)))
     flipped = there.interval.low == -back.interval.high and back.call is MIRROR.get(there.call, there.call)
     measured = f"{100 * there.interval.estimate:+.1f} and {100 * back.interval.estimate:+.1f} points, {back.call}"
@@ -183,8 +182,10 @@ def _exact_worth(checked: CheckedGame, plan: Experiment) -> float:
     """The fair share minus that of a seat for which the item does nothing and gives its price back; 0 if not bought."""
     seats = range(len(plan.units))
     without = [arm_match(plan.match, Arm.REFUND, plan.units, s, plan.option, Company()) for s in seats]
-    share = np.mean([checked.probes.truth(one)[s] for s, one in zip(seats, without, strict=True)])
-    worth = fair_share(len(plan.units)) - float(share)
+    truths = [checked.probes.truth(one) for one in without]
+    share = np.mean([one[0] if plan.together else one[s] for s, one in zip(seats, truths, strict=True)])
+    usual = checked.probes.truth(plan.match)[0] if plan.together else fair_share(len(plan.units))
+    worth = usual - float(share)
     return worth if abs(worth) > ROUNDING else 0.0
 
 

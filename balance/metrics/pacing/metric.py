@@ -23,6 +23,8 @@ class Needs(IntEnum):
     GAMES = 0  # how games ended
     WINNERS = 1  # and who won: competitive games only
     ROUNDS = 2  # and the state after every round
+    TOGETHER_GAMES = 3  # whether all won: games that are won together only
+    TOGETHER = 4  # and the state after every round
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,9 @@ class Metric:
         """Whether the run records enough for this metric."""
         if self.needs is Needs.GAMES:
             return True
+        if self.needs in (Needs.TOGETHER_GAMES, Needs.TOGETHER):
+            recorded = self.needs is Needs.TOGETHER_GAMES or "rounds" in story.record.tables
+            return story.record.cooperative and recorded
         return story.has_rounds if self.needs is Needs.ROUNDS else not story.record.cooperative
 
 

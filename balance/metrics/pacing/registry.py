@@ -6,7 +6,7 @@ import pandas as pd
 
 from ...errors import UnknownName
 from ..story import Story
-from . import decided, drama, eliminations, interaction, leads, length, snowball, suspense
+from . import decided, drama, eliminations, interaction, leads, length, snowball, suspense, together
 from .metric import Metric, metric_table
 
 METRICS: tuple[Metric, ...] = (
@@ -34,6 +34,7 @@ METRICS: tuple[Metric, ...] = (
     interaction.DECISIONS,
     interaction.QUIET,
     interaction.IDLE,
+    *together.TOGETHER,
 )
 
 

@@ -32,8 +32,11 @@ class Paced:
 
     def check(self) -> None:
         """Raise an error if the games cannot tell what was asked."""
-        if self.topic in WHO_WINS and self.record.cooperative:
-            raise ScenarioError(f"{self.spec.title} is won or lost together here: nobody leads, and nobody draws")
+        if self.topic in WHO_WINS and self.topic != "decided" and self.record.cooperative:
+            raise ScenarioError(
+                f"{self.spec.title} is won or lost together here: nobody leads, and nobody draws; "
+                "ask when it is decided instead: balance pacing SCENARIO --topic decided"
+            )
 
     @property
     def story(self) -> Story:

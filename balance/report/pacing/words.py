@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from ...metrics.pacing import together
 from ...metrics.pacing.decided import SURE
 from ...metrics.pacing.facts import PacingFact
 from ...stats.verdicts.replies import Reply
@@ -118,6 +119,8 @@ def _own_share(paced: Paced) -> list[str]:
 
 
 def _decided(paced: Paced) -> TopicWords | None:
+    if paced.record.cooperative:
+        return _decided_together(paced)
     when, part, rounds = (paced.facts.get(name) for name in ("decided_round", "decided_part", "rounds"))
     if when is None or part is None or rounds is None:
         return None
@@ -138,6 +141,33 @@ def _decided(paced: Paced) -> TopicWords | None:
     value = "the last round" if part.median > 0.999 else f"round {when.median:g} of {rounds.median:g}"
     reach = f"{share_words(part)} of the game, on average"
     return TopicWords("Decided by", headline, more, value, reach, ("decided_round", "decided_part"))
+
+
+def _decided_together(paced: Paced) -> TopicWords | None:
+    names = ("group_decided_round", "group_decided_part", "near_miss", "narrow_escape")
+    when, part, miss, escape = (paced.facts.get(name) for name in names)
+    rounds = paced.facts.get("rounds")
+    if when is None or part is None or miss is None or escape is None or rounds is None:
+        return None
+    beyond = f"above {100 * together.SURE:.0f} % or below {100 * (1 - together.SURE):.0f} %"
+    headline = (
+        f"A game is decided around round {when.median:g} of {rounds.median:g} (medians): from then on the group's "
+        f"chance to win stays {beyond}."
+    )
+    if part.median > 0.999:
+        headline = (
+            f"Most games stay open to the last round: the group's chance to win is not {beyond} for good earlier."
+        )
+    more = (
+        f"On average {percent(part.mean.estimate)} of the game ({share_words(part)}) is over by then.",
+        f"In nine of ten games it is round {when.low:g} to {when.high:g}.",
+        f"Near misses, lost from a chance of {100 * together.HOPE:.0f} % or more: {percent(miss.mean.estimate)} "
+        f"of games ({share_words(miss)}).",
+        f"Narrow escapes, won from a chance of {100 * together.FEAR:.0f} % or less: {percent(escape.mean.estimate)} "
+        f"({share_words(escape)}).",
+    )
+    value = "the last round" if part.median > 0.999 else f"round {when.median:g} of {rounds.median:g}"
+    return TopicWords("Decided by", headline, more, value, f"{share_words(part)} of the game, on average", names)
 
 
 def _leader(paced: Paced) -> TopicWords | None:

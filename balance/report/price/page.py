@@ -72,7 +72,7 @@ def price_text(title: str, known: PriceMeasured, again: str, caveat: str) -> str
     plan = known.plan
     more = wrap(" ".join(more_words(known, again)), WIDTH, break_long_words=False, break_on_hyphens=False)
     lines = [price_sentence(title, known), *more, f"For {plan.scope}.", "", *_table(known), ""]
-    rope = 100 * next(iter(known.readings.values())).rope
+    rope = 100 * (known.now or next(iter(known.readings.values()))).rope
     lines += [
         f"  {known.games:,} games, seed {plan.seed}; the prices with an interval on fresh seeds, "
         f"{look_words(known.look, len(plan.blocks))}",
@@ -120,7 +120,7 @@ def price_document(title: str, question: str, command: str, known: PriceMeasured
     plan, frame = known.plan, price_frame(known)
     caption = "What it is worth beyond its price, at each price; the band counts as fair"
     effects = "; ".join(f"{r['label']} {100 * r['estimate']:+.1f}" for r in frame.to_dict("records"))
-    rope = next(iter(known.readings.values())).rope
+    rope = (known.now or next(iter(known.readings.values()))).rope
     draw = partial(_forest, frame.assign(words=""), rope)
     figure = Figure.scaled("prices", caption, f"{caption}: {effects}", draw)
     word = price_word(known)

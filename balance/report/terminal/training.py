@@ -22,9 +22,10 @@ def tuned_text(result: Tuned) -> str:
     if proof is None or not proof.games:
         return "\n".join([*lines, f"the search ended where it began: {result.out} is not written"])
     points = f"{100 * proof.estimate:+.1f} points (95 % interval {100 * proof.low:+.1f} to {100 * proof.high:+.1f})"
-    lines.append(
-        f"on fresh seeds, one {plan.name} among {start} wins {points} beyond the fair share, {proof.games:,} games"
-    )
+    gain = f"a group of {plan.name} wins {points} more than one of {start}"
+    if not plan.fields[0].together:
+        gain = f"one {plan.name} among {start} wins {points} beyond the fair share"
+    lines.append(f"on fresh seeds, {gain}, {proof.games:,} games")
     if not result.better:
         return "\n".join(
             [*lines, f"that is not better beyond doubt: {result.out} is not written; a larger --budget goes on"]

@@ -15,6 +15,7 @@ from ...stats.inference.intervals import Interval
 from ...stats.verdicts.grades import Grade, grade_of
 from ...stats.verdicts.verdict import Call
 from ..core.look_words import look_words
+from ..core.together_words import group_words
 
 PRICE_CALLS = {
     Call.ADVANTAGED: "worth more",
@@ -30,6 +31,11 @@ DEALT_VALUE = "points of win rate that owning it from the start adds, price asid
 BOUGHT_VALUE = (
     "points of win rate that it is worth beyond its price: "
     "what a player loses who, on buying it, gets the price back but no effect"
+)
+DEALT_TOGETHER = "points of win rate that one member who owns it from the start adds to {}, price aside"
+BOUGHT_TOGETHER = (
+    "points of win rate that it is worth beyond its price: "
+    "what {} loses if one member, on buying it, gets the price back but no effect"
 )
 ENDS = {True: ("best buy", "worst buy"), False: ("strongest", "weakest")}  # of a ranking, by whether items are bought
 
@@ -141,7 +147,10 @@ def stage_notes(known: Valued) -> list[str]:
 
 def value_meaning(known: Valued) -> str:
     """What a value is, in one sentence."""
-    return BOUGHT_VALUE if is_bought(known) else DEALT_VALUE
+    if not known.question.together:
+        return BOUGHT_VALUE if is_bought(known) else DEALT_VALUE
+    usual = group_words(known.confirmed.usual) if known.confirmed else "the group"
+    return (BOUGHT_TOGETHER if is_bought(known) else DEALT_TOGETHER).format(usual)
 
 
 def price_notes(known: Valued) -> list[str]:

@@ -19,6 +19,7 @@ from ...core.model import Block, Facts, Figure, Folded, Form, KeyFact, PageColum
 from ...core.table_format import PERCENT, interval_text, written
 from ...figures.curves import curves
 from ..view import GamesView
+from .together import together_blocks
 from .win_model import chance_words, win_model
 
 MOST_CURVES = 5
@@ -36,6 +37,8 @@ IN_SENTENCES = frozenset({"snowball", "comeback", "decided_part", "decided_round
 def pacing(view: GamesView) -> Section:
     """All pacing metrics; leads and tension where players compete and the rounds were recorded."""
     table = pacing_table(view.story)
+    if view.record.cooperative and "rounds" in view.record.tables:
+        return Section("pacing", "How games go", [*together_blocks(view.story, table), *_named(table)])
     if not view.story.has_rounds:
         why = "" if view.record.cooperative else "The rounds were not recorded, so nobody knows who led."
         return Section("pacing", "How games go", [*([Paragraph(why)] if why else []), *_named(table)])
