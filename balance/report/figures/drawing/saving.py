@@ -36,6 +36,7 @@ def figure_bytes(
     settings : of matplotlib, added to the usual ones
     transparent : without a background
     """
+    _lay_out(figure)
     metadata = {"Date": None, "Creator": "balance"} if form == "svg" else {"Software": "balance"}
     for text in figure.findobj(Text):
         text.set_parse_math(False)
@@ -44,3 +45,12 @@ def figure_bytes(
         warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
         figure.savefig(file, format=form, dpi=DPI, metadata=metadata, transparent=transparent)
     return file.getvalue()
+
+
+def _lay_out(figure: Figure) -> None:
+    """Give everything its place, once: matplotlib would do it again for each file, and draw twice to do so."""
+    engine = figure.get_layout_engine()
+    if engine is not None:
+        figure.set_dpi(DPI)
+        engine.execute(figure)
+        figure.set_layout_engine(None)
