@@ -50,6 +50,7 @@ def test_at_a_price_of_8_it_is_hardly_ever_bought_and_no_good_plan():
     assert "Bots never buy it" in " ".join(judge_text("Sharp Blade", judged, "", "").split())
 
 
+@pytest.mark.untraced  # thousands of blocks; an item is judged, and traced, in the test below
 @pytest.mark.parametrize(
     ("item", "price", "worth", "for_its_kind", "reply"),
     [
