@@ -36,13 +36,13 @@ def figure_bytes(
     settings : of matplotlib, added to the usual ones
     transparent : without a background
     """
-    _lay_out(figure)
     metadata = {"Date": None, "Creator": "balance"} if form == "svg" else {"Software": "balance"}
     for text in figure.findobj(Text):
         text.set_parse_math(False)
     file = io.BytesIO()
     with rc_context({**SETTINGS, **(settings or {})}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
+        _lay_out(figure)
         figure.savefig(file, format=form, dpi=DPI, metadata=metadata, transparent=transparent)
     return file.getvalue()
 
