@@ -130,7 +130,7 @@ class PreparedMatch(ABC):
                 raise self._too_much(seed, first)
             parts.append(self._tables(rows, wanted))
             first += done
-        return joined(parts)
+        return parts[0] if len(parts) == 1 else joined(parts)
 
     def _tables(self, rows: Buffers, wanted: Collection[str]) -> Tables:
         n_games, n_items, n_rounds = map(int, rows.used)

@@ -51,3 +51,8 @@ def lambertw(z: Any, branch: int = 0) -> Any:
 def roots_legendre(n: int) -> Any:
     """Nodes and weights of Gauss-Legendre quadrature."""
     return _scipy().roots_legendre(n)
+
+
+def gammaln(x: Any) -> Any:
+    """Logarithm of the gamma function."""
+    return _scipy().gammaln(x)

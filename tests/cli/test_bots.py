@@ -43,6 +43,7 @@ def test_how_a_bot_was_made_is_told():
     assert bots_text(Shop()).splitlines()[2::2] == ["     made: by hand", "     made: seed 3"]
 
 
+@pytest.mark.rendered
 def test_ladder_as_text_json_file_and_picture(tmp_path):
     arguments = ("bots", "ladder", "duel", "--players", "2", "--games", "200", "--bots", "standard,saver")
     done = balance(*arguments, "--png", "ladder.png", "--out", "ladder.json", cwd=tmp_path)

@@ -57,6 +57,7 @@ def test_dice_json_shapes():
     assert tie["winner_total"] == {"mean": None, "outcomes": []}
 
 
+@pytest.mark.rendered
 @pytest.mark.parametrize("expression", ["3d6", "d8 vs d6", "2d6 >= 7", "100d6", "1 vs 1", "7"])
 def test_dice_draws_a_png(expression, tmp_path):
     done = balance("dice", expression, "--png", str(tmp_path / "odds.png"))

@@ -46,6 +46,7 @@ def test_json():
     assert found["field"]["steps"]["(16,2)"] == 0
 
 
+@pytest.mark.rendered
 def test_pictures(tmp_path):
     done = balance("layout", "corners-2p", "--png", str(tmp_path / "a.png"), "--svg", str(tmp_path / "a.svg"))
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")

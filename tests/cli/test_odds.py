@@ -153,6 +153,7 @@ def test_text_of_a_user_is_no_formula(more, tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.rendered
 def test_the_matrix(tmp_path):
     png, table = tmp_path / "matrix.png", tmp_path / "matrix.csv"
     done = odds("--matrix", "--png", str(png), "--csv", str(table), COLUMNS="120")
@@ -167,6 +168,7 @@ def test_the_matrix(tmp_path):
     assert "MS-AMB-05" in cells["fighter", "station"]["why"]
 
 
+@pytest.mark.rendered
 def test_a_sweep_over_two_inputs(tmp_path):
     png, table = tmp_path / "sweep.png", tmp_path / "sweep.csv"
     arguments = ("bomber vs mothership", "--sweep", "weapons=2..12", "shields=0..12")
@@ -183,6 +185,7 @@ def test_a_sweep_over_two_inputs(tmp_path):
     assert "that the defender loses on average" in odds(*arguments, "--show", "defender.hull").stdout
 
 
+@pytest.mark.rendered
 def test_a_sweep_over_one_input(tmp_path):
     png = tmp_path / "sweep.png"
     done = odds("fighter vs fighter", "--sweep", "wingmen=0..2", "--png", str(png))
@@ -193,6 +196,7 @@ def test_a_sweep_over_one_input(tmp_path):
     assert found["cells"][2]["win"]["fraction"] == "1/6"
 
 
+@pytest.mark.rendered
 @pytest.mark.parametrize("fight", ["fighter vs fighter", "guardian vs mothership(weapons=2)", "fighter vs asteroids"])
 def test_a_picture_of_one_fight(fight, tmp_path):
     done = odds(fight, "--png", str(tmp_path / "odds.png"))

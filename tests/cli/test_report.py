@@ -7,6 +7,8 @@ import pytest
 
 from tests.command import balance
 
+pytestmark = pytest.mark.rendered
+
 PLAIN = 'game = "duel"\ntitle = "Plain"\nplayers = 2\ngames = 60\n'
 
 

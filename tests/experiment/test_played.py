@@ -41,6 +41,7 @@ def simulated(monkeypatch):
     return counted
 
 
+@pytest.mark.untraced
 @STORED
 @pytest.mark.parametrize(
     ("question", "options"),
@@ -62,6 +63,7 @@ def test_no_game_of_an_answer_is_played_twice(simulated, tmp_path, question, opt
     assert max(simulated.values()) == 1
 
 
+@pytest.mark.untraced
 @STORED
 def test_no_game_of_mothership_is_played_twice(simulated, tmp_path, stored):
     store = tmp_path / "store" if stored else None

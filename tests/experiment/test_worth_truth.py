@@ -55,6 +55,7 @@ def test_at_a_price_of_8_it_is_hardly_ever_bought_and_no_good_plan():
     assert "for a player who goes for it there was no time: give it a larger --budget." in hurried
 
 
+@pytest.mark.untraced  # thousands of blocks; an item is judged, and traced, in the test below
 @pytest.mark.parametrize(
     ("item", "price", "worth", "for_its_kind", "reply"),
     [

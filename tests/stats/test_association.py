@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
-import statsmodels.api as sm
+from statsmodels.regression.linear_model import OLS
+from statsmodels.tools import add_constant
 
 from balance.stats.effects.association import owned_difference
 
@@ -12,7 +13,7 @@ def test_agrees_with_cluster_robust_least_squares():
     owned = rng.random((300, 4)) < 0.4
     win = winners(0.5 * owned, rng)
     ours = owned_difference(win, owned)
-    model = sm.OLS(win.ravel(), sm.add_constant(owned.ravel().astype(float)))
+    model = OLS(win.ravel(), add_constant(owned.ravel().astype(float)))
     groups = np.repeat(np.arange(300), 4)
     fit = model.fit(cov_type="cluster", cov_kwds={"groups": groups, "use_correction": False})
     assert ours.difference == pytest.approx(fit.params[1])

@@ -2,8 +2,8 @@ import time
 
 import numpy as np
 import pytest
-import statsmodels.api as sm
 from statsmodels.discrete.conditional_models import ConditionalLogit
+from statsmodels.discrete.discrete_model import Logit
 
 from balance.stats.inference.multiplicity import holm
 from balance.stats.models.choices import with_pairs
@@ -35,7 +35,7 @@ def test_two_alternatives_are_an_ordinary_logit(blocked):
     x, mass = choices(400, 2, [0.5, -0.3], seed=62)
     block = np.arange(400) // 4
     ours = fit_logit(x, mass, block if blocked else None)
-    model = sm.Logit(mass[:, 0], x[:, 0] - x[:, 1])
+    model = Logit(mass[:, 0], x[:, 0] - x[:, 1])
     kind = (
         {"cov_type": "cluster", "cov_kwds": {"groups": block, "use_correction": False}}
         if blocked

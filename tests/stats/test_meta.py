@@ -106,6 +106,8 @@ def test_replicator_circles_around_the_equilibrium_of_rock_paper_scissors():
     np.testing.assert_allclose(mean, 1 / 3, atol=0.02)
     assert np.prod(end) == pytest.approx(np.prod(start), rel=1e-5)  # conserved on the cycle
     np.testing.assert_allclose(replicator(full, time=50)[0], 1 / 3)
+    with pytest.raises(ValueError, match="a strategy that nobody plays cannot grow"):
+        replicator(full, [0.5, 0.5, 0])
 
 
 def test_replicator_under_dominance_ends_with_the_dominant():

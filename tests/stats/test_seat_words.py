@@ -202,6 +202,7 @@ def test_without_errors_it_is_the_prediction_interval_of_student(effects):
     assert found.half == pytest.approx(t.isf(0.025, n - 1) * np.std(effects, ddof=1) * (1 + 1 / n) ** 0.5, rel=5e-3)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("cells", [3, 8])
 @pytest.mark.parametrize("spread", [0.0, 1.0, 3.0])
 def test_a_new_cell_lies_where_it_was_predicted(cells, spread):

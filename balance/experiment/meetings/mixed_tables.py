@@ -8,10 +8,10 @@ from functools import cached_property
 from math import inf, sqrt
 
 import numpy as np
-from scipy.special import stdtrit
 
 from ...stats.inference.clusters import Floats, clustered_variance, sums_by
 from ...stats.inference.intervals import Interval
+from ...stats.special import stdtrit
 from ...stats.verdicts.replies import Reply
 from ...stats.verdicts.rope import rho
 from ..sequential.pace import Pace

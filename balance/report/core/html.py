@@ -109,7 +109,7 @@ def _figure(figure: Figure, number: int) -> dict[str, Any]:
     return {
         "name": figure.name,
         "caption": figure.caption,
-        "svg": Markup(inline_svg(figure.draw(), f"f{number}", figure.alt)),
+        "svg": Markup(inline_svg(figure.drawing, f"f{number}", figure.alt)),
         "narrow": Markup(inline_svg(narrow(), f"n{number}", figure.alt)) if narrow else "",
     }
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ...stats.verdicts.verdict import Call
@@ -100,6 +100,11 @@ class Figure:
     alt: str
     draw: Callable[[], Drawing]
     draw_narrow: Callable[[], Drawing] | None = None
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """The picture as the page and the file show it, drawn once for both."""
+        return self.draw()
 
     @classmethod
     def scaled(cls, name: str, caption: str, alt: str, draw: Callable[[float], Drawing]) -> Figure:

@@ -75,7 +75,7 @@ def write_report(document: Document, out: Path, summary: Mapping[str, Any] | Non
     files: list[tuple[Path, Writer | bytes]] = [(out / REPORT, report_page(document).encode())]
     for block in document.blocks():
         if isinstance(block, Figure):
-            files.append((out / FIGURES / f"{block.name}.png", figure_bytes(block.draw())))
+            files.append((out / FIGURES / f"{block.name}.png", figure_bytes(block.drawing)))
         elif isinstance(block, PageTable):
             files.append((out / TABLES / f"{block.name}.csv", block.frame.to_csv(index=False).encode()))
     contents = {**_kept(out / SUMMARY), **(plain(dict(summary)) if summary else {}), PAGE: page_numbers(document)}

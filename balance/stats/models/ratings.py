@@ -8,8 +8,6 @@ from math import inf, log, nan
 
 import numpy as np
 import numpy.typing as npt
-from scipy.optimize import brentq
-from scipy.sparse.csgraph import connected_components
 
 from ..inference.clusters import Floats, Labels, quantile
 from ..inference.intervals import Interval
@@ -85,6 +83,8 @@ def _by_player(lineup: Whole, mass: Floats, n: int) -> tuple[Floats, Floats]:
 
 def _league(won: Floats, seated: Floats, reference: int | None) -> Whole:
     """The largest set of players who beat each other in a circle; with a reference, the set that it belongs to."""
+    from scipy.sparse.csgraph import connected_components  # slow to import
+
     beats = won.T @ (seated > 0) > 0
     _, component = connected_components(beats, connection="strong")
     if reference is not None:
@@ -145,4 +145,6 @@ def _limit(won: Floats, seated: Floats, strength: Floats, league: Whole, player:
 
 def _crossing(log_chance: Callable[[float], float], alpha: float) -> float:
     """Where the chance of a record is alpha / 2."""
+    from scipy.optimize import brentq  # slow to import
+
     return float(brentq(lambda r: log_chance(r) - log(alpha / 2), -FARTHEST, FARTHEST))

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-from scipy.special import gammaln
 
 from ..inference.clusters import Floats
+from ..special import gammaln
 
 LEAST = 1e-250  # a chance of taking over that underflows is still above 0
+ACCURACY = 1e-9  # of the paths of the dynamics, in a step
 
 
 @dataclass(frozen=True)
@@ -91,14 +92,16 @@ def _fitness_rule(shares: Floats) -> Callable[[Floats], Floats]:
     return rule
 
 
-def replicator(
-    shares: Floats, start: npt.ArrayLike | None = None, time: float = 2000.0, step: float = 0.25
-) -> tuple[Floats, Floats]:
+def replicator(shares: Floats, start: npt.ArrayLike | None = None, time: float = 2000.0) -> tuple[Floats, Floats]:
     """Replicator dynamics: strategies grow as they do better than the average.
 
-    x_i' = x_i (f_i - mean f), integrated by Runge-Kutta on log x. In two-player games the mean over
-    time tends to an equilibrium even where the path circles forever.
+    x_i' = x_i (f_i - mean f), integrated on log x with steps as long as ACCURACY allows. In two-player games the mean
+    over time tends to an equilibrium even where the path circles forever.
     Source: Hofbauer and Sigmund (1998), Evolutionary Games and Population Dynamics, theorem 7.6.4.
+
+    Parameters
+    ----------
+    start : (strategies,) the mix at the beginning, every part above 0; all alike by default
 
     Returns
     -------
@@ -106,20 +109,34 @@ def replicator(
     """
     s = shares.shape[-3]
     x = np.full(s, 1.0 / s) if start is None else np.asarray(start, dtype=np.float64)
-    with np.errstate(divide="ignore"):
-        log_x = np.broadcast_to(np.log(x), (*shares.shape[:-3], s)).copy()
-    steps = round(time / step)
-    mean = np.zeros_like(log_x)
+    if (x <= 0).any():
+        raise ValueError(f"a strategy that nobody plays cannot grow: start is {x.tolist()}")
+    shape = (*shares.shape[:-3], s)
     rule = _fitness_rule(shares)
-    for number in range(steps):
-        k1 = rule(_softmax(log_x))
-        k2 = rule(_softmax(log_x + step / 2 * k1))
-        k3 = rule(_softmax(log_x + step / 2 * k2))
-        k4 = rule(_softmax(log_x + step * k3))
-        log_x += step / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-        if number >= steps // 2:
-            mean += _softmax(log_x)
-    return _softmax(log_x), mean / (steps - steps // 2)
+
+    def change(_: float, path: Floats) -> Floats:
+        """Of log x, and of the sum of x over time."""
+        mix = _softmax(path[0].reshape(shape))
+        fit = rule(mix)
+        growth = fit - (mix * fit).sum(axis=-1, keepdims=True)
+        return np.stack([growth.ravel(), mix.ravel()])
+
+    path = np.zeros((2, int(np.prod(shape))))
+    path[0] = np.broadcast_to(np.log(x), shape).ravel()
+    middle = _integrated(change, path, time / 2)
+    end = _integrated(change, middle, time / 2)
+    return _softmax(end[0].reshape(shape)), (end[1] - middle[1]).reshape(shape) / (time / 2)
+
+
+def _integrated(change: Callable[[float, Floats], Floats], path: Floats, time: float) -> Floats:
+    """Where a path leads: Runge-Kutta of order 8 (Dormand and Prince), whose steps follow the error."""
+    from scipy.integrate import solve_ivp  # slow to import
+
+    def flat(now: float, values: Floats) -> Floats:
+        return change(now, values.reshape(path.shape)).ravel()
+
+    found = solve_ivp(flat, (0.0, time), path.ravel(), method="DOP853", t_eval=[time], rtol=ACCURACY, atol=ACCURACY)
+    return np.asarray(found.y[:, -1]).reshape(path.shape)
 
 
 def alpha_rank(shares: Floats, intensity: float = 100.0, population: int = 50) -> Floats:

@@ -93,6 +93,7 @@ def exact_lone(own, other, players):
     return np.mean([exact_truth(match).win[place] for place, match in enumerate(matches)])
 
 
+@pytest.mark.untraced
 def test_skills_of_a_real_game_win_what_they_win_exactly():
     spec = game("duel")
     known = last(skill_stages(SkillPlan.of(spec, plain_match(spec, 3), ["standard", "saver"], 4), Effort()))

@@ -25,6 +25,7 @@ def known_share(own, other, k, units):
     return np.mean([w[mine].sum() / w.sum() for w, mine in zip(turns, own_seats, strict=True)]) / k
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_known_shares_are_found_in_every_mix(players):
     found = metagame(SPEC, plain_match(SPEC, players), NAMES, games=3000, seed=5)

@@ -42,5 +42,15 @@ def figure_bytes(
     file = io.BytesIO()
     with rc_context({**SETTINGS, **(settings or {})}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
+        _lay_out(figure)
         figure.savefig(file, format=form, dpi=DPI, metadata=metadata, transparent=transparent)
     return file.getvalue()
+
+
+def _lay_out(figure: Figure) -> None:
+    """Give everything its place, once: matplotlib would do it again for each file, and draw twice to do so."""
+    engine = figure.get_layout_engine()
+    if engine is not None:
+        figure.set_dpi(DPI)
+        engine.execute(figure)
+        figure.set_layout_engine(None)

@@ -1,0 +1,3 @@
+"""Pages are written without pictures."""
+
+from tests.pictures import unrendered as unrendered
