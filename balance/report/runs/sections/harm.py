@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pandas as pd
 
-from ....games.columns import Column
 from ....games.spec import GameSpec
 from ....metrics.causes import cause_columns, run_causes
 from ...core.model import Form, PageColumn, PageTable, Paragraph, Section
@@ -26,7 +25,7 @@ def harm_section(spec: GameSpec, table: pd.DataFrame) -> Section:
     """The table of causes."""
     first, *others = cause_columns(spec)
     lead = table.iloc[0]
-    text = f"Most comes from {lead['name']}: {100 * lead['share']:.0f} % of {_plain(first)}."
+    text = f"Most comes from {lead['name']}: {100 * lead['share']:.0f} % of all {first.name.replace('_', ' ')}."
     columns = [
         PageColumn("name", "What"),
         PageColumn("share", "Part of all", Form.SHARE, first.meaning),
@@ -40,7 +39,3 @@ def harm_section(spec: GameSpec, table: pd.DataFrame) -> Section:
 
 def _listed(table: pd.DataFrame, columns: list[PageColumn]) -> PageTable:
     return PageTable("harm", "By item, per game", table, columns)
-
-
-def _plain(column: Column) -> str:
-    return column.meaning
