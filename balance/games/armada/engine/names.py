@@ -14,6 +14,7 @@ MAX_STORED = 24  # modules in a ship's storage
 MAX_MODULES = 96  # kinds of tiles, starting modules among them
 MAX_USES = 3  # operations of a module
 MAX_TILES = 128  # tiles in the container
+MAX_OFFER = 12  # heroes or tiles drawn at a shop
 MAX_SHIPS = 8  # kinds of player ships
 MAX_FLEETS = 25  # token pairs (AR-CMP-08)
 MAX_SQUAD = 40  # enemy ships of one fleet
@@ -260,6 +261,9 @@ class Hazard(IntEnum):  # AR-GAP-33
     WEAK_REPAIR = 9  # H09
     LESS_SHIELD = 10  # H10
     SICK_START = 11  # H11
+
+
+HAZARDS = 12
 
 
 class Special(IntEnum):  # what is particular about an event (AR-SPM)
