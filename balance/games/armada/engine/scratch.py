@@ -1,0 +1,107 @@
+# engine: kernel
+"""What a fight, a mission and a plan need while they last."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ....core.hints import Floats, Ints, zero
+    from .names import (
+        MAX_CREW,
+        MAX_LINES,
+        MAX_PLACES,
+        MAX_PLAYERS,
+        MAX_SECTIONS,
+        MAX_SQUAD,
+        STATIONS,
+        SYMBOLS,
+        TEAMS,
+    )
+
+
+class Fight:
+    members: int  # set of seats still in it
+    remote: int  # set of seats that fight from a nearby planet (AR-PS-12)
+    front: int  # the Frontline seat
+    place: int
+    fleet: int  # number of the fleet, or FINAL
+    round: int  # combat round, from 1
+    greedy: bool  # assign dice by greed, as in dice trials
+    over: bool
+    end: int  # FightEnd
+    left: int  # set of seats that left it by Defeat
+    n: int  # enemy ships, destroyed ones among them
+    card: Ints[MAX_SQUAD]
+    hull: Ints[MAX_SQUAD]  # [i] hull value
+    cubes: Ints[MAX_SQUAD]  # [i] damage on the card
+    shield: Ints[MAX_SQUAD]  # [i] shield tokens
+    timer: Ints[MAX_SQUAD]
+    half: Ints[MAX_SQUAD]  # [i] line of a flipping ship that is live
+    armed: Ints[MAX_SQUAD]  # [i] 1 while it may retaliate (Kabuto)
+    dead: Ints[MAX_SQUAD]
+    acted: Ints[MAX_SQUAD]  # [i] 1 if it activated in this enemy step
+    held: Ints[MAX_SQUAD, MAX_LINES]  # [i, line] 1 while in stasis
+    held_passive: Ints[MAX_SQUAD]  # [i] 1 while its passive is in stasis
+    shared_shield: int  # of the Ouroboros
+    scrap: Ints[8]  # [Faction] highest dots among the destroyed
+    ward_energy: Ints[MAX_PLAYERS]  # [seat] 1: ignores it in the next enemy step
+    ward_kinetic: Ints[MAX_PLAYERS]
+    ward_all: Ints[MAX_PLAYERS]  # [seat] 1: Kinetic attacks with their effects (Senna)
+    cap: Ints[MAX_PLAYERS]  # [seat] most Energy of a hit, 0 none
+    cloak: Ints[MAX_PLAYERS]  # [seat] 1: no damage in the next enemy step
+    enemy_rerolls: Ints[MAX_PLAYERS]
+    armour: Ints[MAX_PLAYERS]  # [seat] attacks that stored dice cancel (AR-SAV-10)
+    hull_hits: Ints[MAX_PLAYERS]  # [seat] hull-loss instances in this enemy step
+    escape_dice: Ints[MAX_PLAYERS]  # [seat] dice left on the Escape card
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)
+
+
+class Roll:
+    symbol: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] Symbol that the die shows
+    count: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] how many of it
+    use: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 0 free, 1 + station, or a code of rules/dice.py
+    kept: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: keeps its side through the next roll (locked, held)
+    on_station: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] dice there
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)
+
+
+class Mission:
+    event: int
+    group: int  # alternative of a Decision
+    members: int
+    greedy: bool
+    filled: Ints[MAX_SECTIONS]  # [section] 1 once complete
+    filling: Ints[MAX_SECTIONS, SYMBOLS]  # [section, Symbol] symbols placed so far, where sections are cumulative
+    out: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: spent in a section, paid or faded
+    gave: Ints[MAX_PLAYERS]  # [seat] 1 if it helped to complete a section in this roll
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)
+
+
+class Plan:
+    known: Ints[TEAMS, MAX_PLACES]  # [set of seats, place] 1 once `worth` was found
+    worth: Floats[TEAMS, MAX_PLACES]  # [set of seats, place] mean of what trials gained
+    best: Ints[MAX_PLAYERS]  # [seat] place in the best joint plan so far
+    trial: Ints[MAX_PLAYERS]  # [seat] place in the one that is tried
+    score: float
+
+    def __init__(self) -> None:
+        zero(self)
+
+    def clear(self) -> None:
+        zero(self)

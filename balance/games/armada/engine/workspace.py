@@ -1,0 +1,30 @@
+# engine: kernel
+"""Everything that a turn needs while it lasts, made once for many games."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ...engine.recorder import Recorder
+    from .scratch import Fight, Mission, Plan, Roll
+    from .state import Game
+
+
+class Workspace:
+    """Nothing in it outlives a turn: no rule and no bot may read what an earlier turn left here."""
+
+    f: Fight
+    r: Roll
+    m: Mission
+    p: Plan
+    draft: Game  # in which dice trials are played
+    still: Recorder  # remembers nothing
+
+    def __init__(self) -> None:
+        self.f = Fight()
+        self.r = Roll()
+        self.m = Mission()
+        self.p = Plan()
+        self.draft = Game()
+        self.still = Recorder()
