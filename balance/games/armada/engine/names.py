@@ -262,6 +262,9 @@ class Hazard(IntEnum):  # AR-GAP-33
     SICK_START = 11  # H11
 
 
+HAZARDS = 12
+
+
 class Special(IntEnum):  # what is particular about an event (AR-SPM)
     NONE = 0
     VARIETY = 1  # event 14: one roll with so many different symbols

@@ -9,6 +9,7 @@ if not cython.compiled:
     from ....core.hints import U64, Ints, copy, zero
     from .names import (
         ABILITIES,
+        HAZARDS,
         MAX_BAG,
         MAX_BEACONS,
         MAX_CREW,
@@ -88,6 +89,7 @@ class Game:
     fleet_card: Ints[MAX_FLEETS, MAX_SQUAD]  # [fleet, i]
     fleet_known: Ints[MAX_FLEETS, MAX_SQUAD]  # [fleet, i] 1 once it was seen (AR-THR-06)
     fleet_cubes: Ints[MAX_FLEETS, MAX_SQUAD]  # [fleet, i] mines' damage on the card (AR-AMB-64)
+    fleet_fresh: Ints[MAX_FLEETS]  # [fleet] 1 if it came in this Encounter Phase and need not be fought (AR-FAQ-04)
     n_foes: int
     foe_deck: Ints[MAX_DECK]  # [i] cards; the last is on top
     n_foe_pile: int
@@ -101,6 +103,7 @@ class Game:
     beacon: Ints[MAX_BEACONS]  # [event] Beacon
     pile: Ints[MAX_PLACES]  # [place] beacons there
     n_primes: int  # Prime beacons on the board
+    lasting: Ints[HAZARDS]  # [Hazard] events in force with it
     n_bag: int
     bag: Ints[MAX_BAG]  # [i] events, or DONT_PANIC; the last is drawn next
     # Data and the final encounter

@@ -7,7 +7,10 @@ import cython
 
 if not cython.compiled:
     from ...engine.recorder import Recorder
-    from .scratch import Fight, Mission, Plan, Roll
+    from .scratch.fight import Fight
+    from .scratch.mission import Mission
+    from .scratch.plan import Plan
+    from .scratch.roll import Roll
     from .state import Game
 
 

@@ -23,7 +23,7 @@ def gain_credits(g: Game, rec: Recorder, seat: int, amount: int, counter: int) -
     return gained
 
 
-def pay_credits(g: Game, rec: Recorder, seat: int, amount: int) -> int:
+def pay_credits(g: Game, seat: int, amount: int) -> int:
     """Back to the bank; whoever has fewer pays what there is."""
     paid: int = min(amount, g.credits[seat])
     g.credits[seat] -= paid

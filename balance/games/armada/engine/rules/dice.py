@@ -10,7 +10,7 @@ if not cython.compiled:
 
 
 def repair_roll(g: Game, t: Rules, rec: Recorder, seat: int, action: int) -> int:
-    """AR-PLN-06, AR-GAP-10: roll all available crew; the hull that the Repair gives, before limits of hazards and maximum.
+    """AR-PLN-06, AR-GAP-10: roll all available crew; hull gained, before the limits of hazards and maximum.
 
     `action` numbers the Repairs of a seat in a round, for the key of its dice.
     """

@@ -10,16 +10,17 @@ if not cython.compiled:
     from ..tables import Rules
 
 
-def lose_hull(g: Game, t: Rules, rec: Recorder, seat: int, amount: int, loss: int) -> int:
+def lose_hull(g: Game, rec: Recorder, seat: int, amount: int, loss: int) -> int:
     """AR-SHP-02: hull goes down to 0 at the lowest; what was lost. Whoever causes it calls `check_hull` afterwards."""
     lost: int = min(amount, g.hull[seat])
     if lost <= 0:
         return 0
     g.hull[seat] -= lost
-    record_count(rec, seat, Count.HULL_LOST_ENERGY + loss, lost)
-    for _ in range(lost):
-        record_mark(rec, g.at[seat], Mark.HULL_LOST)
-    record_event(rec, Event.LOST_HULL, seat, lost, loss, g.hull[seat], 0)
+    if rec.on:
+        record_count(rec, seat, Count.HULL_LOST_ENERGY + loss, lost)
+        for _ in range(lost):
+            record_mark(rec, g.at[seat], Mark.HULL_LOST)
+        record_event(rec, Event.LOST_HULL, seat, lost, loss, g.hull[seat], 0)
     return lost
 
 
@@ -47,3 +48,17 @@ def flip(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     if t.critical_loses:
         g.over = True
         g.end_reason = End.SOLO_CRITICAL
+
+
+def mend_hull(g: Game, rec: Recorder, seat: int, amount: int) -> int:
+    """AR-SHP-02, AR-CRT-03: hull up to the maximum, where Critical Damage ends; what was gained."""
+    gained: int = min(amount, g.hull_max[seat] - g.hull[seat])
+    if gained > 0:
+        g.hull[seat] += gained
+        record_count(rec, seat, Count.HULL_REPAIRED, gained)
+    else:
+        gained = 0
+    if g.critical[seat] and g.hull[seat] >= g.hull_max[seat]:
+        g.critical[seat] = 0
+        record_event(rec, Event.RECOVERED, seat, 0, 0, 0, 0)
+    return gained

@@ -1,23 +1,13 @@
 # engine: kernel
-"""What a fight, a mission and a plan need while they last."""
+"""A fight while it lasts."""
 
 from __future__ import annotations
 
 import cython
 
 if not cython.compiled:
-    from ....core.hints import Floats, Ints, zero
-    from .names import (
-        MAX_CREW,
-        MAX_LINES,
-        MAX_PLACES,
-        MAX_PLAYERS,
-        MAX_SECTIONS,
-        MAX_SQUAD,
-        STATIONS,
-        SYMBOLS,
-        TEAMS,
-    )
+    from .....core.hints import Ints, zero
+    from ..names import MAX_LINES, MAX_PLAYERS, MAX_SQUAD
 
 
 class Fight:
@@ -54,51 +44,6 @@ class Fight:
     armour: Ints[MAX_PLAYERS]  # [seat] attacks that stored dice cancel (AR-SAV-10)
     hull_hits: Ints[MAX_PLAYERS]  # [seat] hull-loss instances in this enemy step
     escape_dice: Ints[MAX_PLAYERS]  # [seat] dice left on the Escape card
-
-    def __init__(self) -> None:
-        zero(self)
-
-    def clear(self) -> None:
-        zero(self)
-
-
-class Roll:
-    symbol: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] Symbol that the die shows
-    count: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] how many of it
-    use: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 0 free, 1 + station, or a code of rules/dice.py
-    kept: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: keeps its side through the next roll (locked, held)
-    on_station: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] dice there
-
-    def __init__(self) -> None:
-        zero(self)
-
-    def clear(self) -> None:
-        zero(self)
-
-
-class Mission:
-    event: int
-    group: int  # alternative of a Decision
-    members: int
-    greedy: bool
-    filled: Ints[MAX_SECTIONS]  # [section] 1 once complete
-    filling: Ints[MAX_SECTIONS, SYMBOLS]  # [section, Symbol] symbols placed so far, where sections are cumulative
-    out: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: spent in a section, paid or faded
-    gave: Ints[MAX_PLAYERS]  # [seat] 1 if it helped to complete a section in this roll
-
-    def __init__(self) -> None:
-        zero(self)
-
-    def clear(self) -> None:
-        zero(self)
-
-
-class Plan:
-    known: Ints[TEAMS, MAX_PLACES]  # [set of seats, place] 1 once `worth` was found
-    worth: Floats[TEAMS, MAX_PLACES]  # [set of seats, place] mean of what trials gained
-    best: Ints[MAX_PLAYERS]  # [seat] place in the best joint plan so far
-    trial: Ints[MAX_PLAYERS]  # [seat] place in the one that is tried
-    score: float
 
     def __init__(self) -> None:
         zero(self)
