@@ -10,8 +10,16 @@ from .weights import FINE_WEIGHTS, WEIGHT_TEXTS, WEIGHTS
 KINDS = ("ship", "hero", "module", "foe", "threat", "event", "final", "drone")
 CLASSES = ("commander", "tactician", "engineer", "scientist", "medic", "other")
 ROLES = ("attack", "support", "utility")  # AR-ENM-01
-ORDERS = {"fleet": Card.NEW_FLEET, "each": Card.REINFORCE_EACH, "largest": Card.REINFORCE_ONE, "scramble": Card.SCRAMBLE}
-FACTIONS = {**{faction.name.lower(): faction for faction in Faction if faction != Faction.OTHER}, "lokust": Faction.OTHER}
+ORDERS = {
+    "fleet": Card.NEW_FLEET,
+    "each": Card.REINFORCE_EACH,
+    "largest": Card.REINFORCE_ONE,
+    "scramble": Card.SCRAMBLE,
+}
+FACTIONS = {
+    **{faction.name.lower(): faction for faction in Faction if faction != Faction.OTHER},
+    "lokust": Faction.OTHER,
+}
 PATTERNS = tuple(f"{pair}{one}" for pair in "ABCD" for one in "12")  # AR-GAP-65
 NONE, RANDOM = "none", "random"  # Data of an event
 YES, AMOUNT, HIT = switch(default=False), whole(0, 20), whole(0, 20, default=0)
@@ -20,8 +28,8 @@ MODULE_OPERATIONS = {
     "fire": Operation(
         "hits an enemy ship (AR-ATK-01 to AR-ATK-05)",
         {
-            **{damage: HIT for damage in ("energy", "kinetic", "ion")},
-            **{trait: YES for trait in ("quick", "multi", "direct", "area", "hurt_only")},
+            **dict.fromkeys(("energy", "kinetic", "ion"), HIT),
+            **dict.fromkeys(("quick", "multi", "direct", "area", "hurt_only"), YES),
             "credits": HIT,
             "shield": HIT,  # gained if any damage landed (AR-MOD-31)
         },
@@ -41,7 +49,9 @@ MODULE_OPERATIONS = {
         {"against": choice("energy", "kinetic")},
     ),
     "cap_energy": Operation("limits every Energy hit of the next enemy step (AR-MOD-32)", {"energy": AMOUNT}),
-    "cloak": Operation("adds a timer; with enough, no damage in the next enemy step (AR-MOD-26)", {"timers": whole(1, 20)}),
+    "cloak": Operation(
+        "adds a timer; with enough, no damage in the next enemy step (AR-MOD-26)", {"timers": whole(1, 20)}
+    ),
     "stasis": Operation("skips an action of an enemy in the next enemy step (AR-PS-07)"),
     "heal": Operation("empties the Infirmary (AR-MOD-20)", {"ally": YES, "at_once": YES}),
     "give_shield": Operation("gives an ally shields (AR-MOD-12)", {"shield": AMOUNT}),
@@ -108,14 +118,26 @@ ABILITIES = {
     "join": Operation("joins an assigned unit, which is free again (AR-HER-33)"),
     "copy": Operation("copies the side of another unit (AR-HER-34)"),
 }
-STRIKES = ("energy", "kinetic", "ion", "breach", "crew", "repair", "summon", "timer", "shield_self", "shield_all", "alone_energy")
+STRIKES = (
+    "energy",
+    "kinetic",
+    "ion",
+    "breach",
+    "crew",
+    "repair",
+    "summon",
+    "timer",
+    "shield_self",
+    "shield_all",
+    "alone_energy",
+)
 FOE_OPERATIONS = {
     "line": Operation(
         "acts when the enemy die shows one of its faces (AR-ENM-07, AR-ENM-08)",
         {
             "faces": text(),
-            **{strike: HIT for strike in STRIKES},
-            **{trait: YES for trait in ("area", "flee", "timer_energy", "fleet_energy")},
+            **dict.fromkeys(STRIKES, HIT),
+            **dict.fromkeys(("area", "flee", "timer_energy", "fleet_energy"), YES),
         },
         repeatable=True,
     ),
@@ -138,7 +160,9 @@ HAZARDS = {
     "holds_ships": Operation("leaving its planet takes more actions (AR-GAP-33)", {"actions": whole(1, 6)}),
     "weak_repair": Operation("a Repair gives so much hull at the most (AR-GAP-33)", {"hull": whole(1, 20)}),
     "less_shield": Operation("everybody's maximum of shields is lower (AR-GAP-33)", {"shield": whole(1, 20)}),
-    "sick_start": Operation("fights on its planet start with crew in the Infirmary (AR-GAP-33)", {"crew": whole(1, 20)}),
+    "sick_start": Operation(
+        "fights on its planet start with crew in the Infirmary (AR-GAP-33)", {"crew": whole(1, 20)}
+    ),
 }
 SPECIALS = {
     "variety": Operation("one roll has to show so many different symbols (AR-SPM-05)", {"symbols": whole(1, 5)}),

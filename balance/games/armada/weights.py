@@ -89,7 +89,16 @@ USUAL = {  # of the bot standard
 }
 SHARES = (Weight.NOISE, Weight.TOGETHER, Weight.CARGO, Weight.ESCAPE_RISK, Weight.PATIENCE, Weight.HASTE)
 COUNTS = {Weight.TRIALS: 100, Weight.OPTIMISE: 1, Weight.LOOKAHEAD: 200, Weight.HORIZON: 60, Weight.CHEAPEST: 1}
-FINE = (Weight.KILL, Weight.CUBE, Weight.SHIELD, Weight.SICK, Weight.OFFLINE, Weight.FINAL_HURT, Weight.CARGO, Weight.SAVE)
+FINE = (
+    Weight.KILL,
+    Weight.CUBE,
+    Weight.SHIELD,
+    Weight.SICK,
+    Weight.OFFLINE,
+    Weight.FINAL_HURT,
+    Weight.CARGO,
+    Weight.SAVE,
+)
 
 
 def _limits(weight: Weight) -> Parameter:

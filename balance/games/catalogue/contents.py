@@ -126,7 +126,8 @@ class Vocabulary:
                 wanted = ", ".join(known.numbers) or "no numbers"
                 raise ScenarioError(f"{where}: effect {operation} takes {wanted}, not {got}")
         return [
-            {key: _entry(f"{where}.effects.{operation}", key, use, p) for key, p in known.numbers.items()} for use in uses
+            {key: _entry(f"{where}.effects.{operation}", key, use, p) for key, p in known.numbers.items()}
+            for use in uses
         ]
 
     def policy(

@@ -10,11 +10,8 @@ if not cython.compiled:
     from ..names import (
         DONT_PANIC,
         EMPTY,
-        MAX_BEACONS,
         MAX_FLEETS,
         MAX_HEROES,
-        MAX_PLAYERS,
-        MAX_SHIPS,
         NOBODY,
         NOWHERE,
         STATIONS,
