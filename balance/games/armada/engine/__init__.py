@@ -10,6 +10,7 @@ f       a fight: enemy ships with shields and cubes, wards of the seats (scratch
 r       the crew dice that lie on the table (scratch/roll.py)
 m       an away mission: sections filled, dice spent (scratch/mission.py)
 p       what places are worth to which seats, while plans are made (scratch/plan.py)
+o       what a shop offers (scratch/offer.py)
 draft   a copy of the game in which dice trials are played; `still` is its recorder, switched off
 members a set of seats, one bit each
 """

@@ -14,6 +14,7 @@ MAX_STORED = 24  # modules in a ship's storage
 MAX_MODULES = 96  # kinds of tiles, starting modules among them
 MAX_USES = 3  # operations of a module
 MAX_TILES = 128  # tiles in the container
+MAX_OFFER = 12  # heroes or tiles drawn at a shop
 MAX_SHIPS = 8  # kinds of player ships
 MAX_FLEETS = 25  # token pairs (AR-CMP-08)
 MAX_SQUAD = 40  # enemy ships of one fleet

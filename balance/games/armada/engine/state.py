@@ -57,6 +57,7 @@ class Game:
     shield: Ints[MAX_PLAYERS]
     shield_max: Ints[MAX_PLAYERS]  # without lasting hazards, see rules/stations.shield_limit
     critical: Ints[MAX_PLAYERS]  # [seat] 1 while in Critical Damage (AR-CRT-01)
+    wrecked: Ints[MAX_PLAYERS]  # [seat] 1: hull was 0 since cargo was last checked (AR-GAP-27)
     removed: Ints[MAX_PLAYERS]  # [seat] 1 once out of the game (AR-SAV-05)
     rebuild: Ints[MAX_PLAYERS]  # [seat] Rebuild cards left (AR-SOL-04)
     credits: Ints[MAX_PLAYERS]

@@ -78,6 +78,7 @@ class Rules:
     drones_each: int  # drones a player
     drones_nearby: int  # drones for each fleet on a nearby planet
     planet_timers: int  # AR-AV2-02
+    tower_hull: int  # AR-OBL-04: hull that Oblivion Tower's hazard takes from every ship
     final_shared_shield: int  # Ouroboros (D8)
     solo: int  # 1: one player
 

@@ -9,6 +9,7 @@ if not cython.compiled:
     from ...engine.recorder import Recorder
     from .scratch.fight import Fight
     from .scratch.mission import Mission
+    from .scratch.offer import Offer
     from .scratch.plan import Plan
     from .scratch.roll import Roll
     from .state import Game
@@ -21,6 +22,7 @@ class Workspace:
     r: Roll
     m: Mission
     p: Plan
+    o: Offer
     draft: Game  # in which dice trials are played
     still: Recorder  # remembers nothing
 
@@ -29,5 +31,6 @@ class Workspace:
         self.r = Roll()
         self.m = Mission()
         self.p = Plan()
+        self.o = Offer()
         self.draft = Game()
         self.still = Recorder()

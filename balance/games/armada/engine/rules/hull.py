@@ -31,6 +31,7 @@ def check_hull(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
     """
     if g.hull[seat] > 0 or g.critical[seat]:
         return False
+    g.wrecked[seat] = 1
     if g.rebuild[seat] > 0:
         g.rebuild[seat] -= 1
         g.hull[seat] = g.hull_max[seat]

@@ -165,7 +165,7 @@ def free_token(g: Game, t: Rules) -> int:
 
 
 def reinforce(g: Game, t: Rules, rec: Recorder, place: int, ships: int, each: bool) -> None:
-    """AR-THR-03, -04, AR-AMB-34, -62: more ships for each fleet, or one, at a place; a new fleet where there is none."""
+    """AR-THR-03, -04, AR-AMB-34, -62: ships for each fleet, or one, at a place; a new fleet where there is none."""
     if not may_spawn(g, place):
         return
     if fleets_at(g, place) == 0:
