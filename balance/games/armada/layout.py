@@ -17,7 +17,7 @@ from .engine.names import MAX_PLACES
 ARTEMIS = "Artemis"  # the place beside a planet where it appears (AR-ART-01)
 TRAITS = ("yard", "waystation", "start")
 LINES = {
-    "planet NAME [yard] [waystation] [start] | X Y": "a planet, its shops, and where it is drawn; all ships start at one",
+    "planet NAME [yard] [waystation] [start] | X Y": "a planet, its shops, and where it is drawn; ships start at one",
     "link NAME - NAME": "one Travel leads from either to the other",
     "artemis beside NAME": "the planet beside which Artemis appears",
 }
@@ -165,7 +165,8 @@ class _Reader:
         name = " ".join(words)
         if name in (*(planet.name for planet in self.planets), ARTEMIS):
             raise self.text.error(spot, f"{name} stands twice, or is the name of the place of Artemis")
-        self.planets.append(Planet(name, *(trait in traits for trait in TRAITS), x, y))
+        yard, waystation, start = (trait in traits for trait in TRAITS)
+        self.planets.append(Planet(name, yard, waystation, start, x, y))
         self.spots.append(spot)
 
     def _known(self, spot: Spot, name: str) -> int:

@@ -1,4 +1,4 @@
-"""The little languages of Armada's files: sides of a die, symbols of a station, sections of a mission, faces of a line."""
+"""How Armada's files write dice, the symbols of stations, the sections of missions and the faces of a line."""
 
 from __future__ import annotations
 
