@@ -148,9 +148,10 @@ class Number(IntEnum):  # of a use of a module
     KIND = 14  # Damage that is warded
     GAIN = 15  # shields if any damage landed
     ALLY = 16
+    AT_ONCE = 17  # of HEAL: returned units are rolled and used at once (AR-GAP-32)
 
 
-NUMBERS = 17
+NUMBERS = 18
 
 
 class Damage(IntEnum):
