@@ -492,3 +492,17 @@ class Mark(IntEnum):  # what is counted for a place
     RESOLVED = 5
     FLEETS = 6
     FAILED = 7
+
+
+LOW_HULL = 2  # hull at which a ship is in danger
+
+
+class Choice(IntEnum):  # where the counters of a bot's random choices begin
+    FRONT = 200
+    MISSION = 300
+    HIRE = 400
+    BUY = 500
+    INSTALL = 600
+    TEAM = 700
+    ACT = 800
+    TRADE = 900
