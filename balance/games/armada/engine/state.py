@@ -46,6 +46,7 @@ class Game:
     # the plans of the seats, made when a phase begins
     order: Ints[MAX_PLAYERS]  # [i] seats in the order in which they plan (AR-RND-02)
     goal: Ints[MAX_PLAYERS]  # [seat] place to which it means to go
+    bold: int  # set of seats that mean to fight the final encounter in this round
     n_teams: int  # of the Encounter Phase, in the order of their turns
     team: Ints[MAX_PLAYERS]  # [i] set of seats, one bit each
     team_place: Ints[MAX_PLAYERS]  # [i] where it acts

@@ -97,7 +97,7 @@ def succeed(g: Game, t: Rules, rec: Recorder, members: int, event: int) -> None:
     if event == t.tower_event:
         win(g, Final.OBLIVION)  # AR-OBL-05
         return
-    share_credits(g, t, rec, members, t.credits[event])
+    share_credits(g, rec, members, t.credits[event])
     if t.data[event] > 0:
         gain_data(g, t, rec, first_of(members), t.data[event])
 
@@ -110,7 +110,7 @@ def first_of(members: int) -> int:
     return seat
 
 
-def share_credits(g: Game, t: Rules, rec: Recorder, members: int, amount: int) -> None:
+def share_credits(g: Game, rec: Recorder, members: int, amount: int) -> None:
     """AR-TMA-04, AR-MOD-10: the reward goes to one member; each Attractor Beam earns its owner more."""
     gain_credits(g, rec, treasurer(g, members), amount, Count.EARNED_MISSIONS)
     for seat in range(g.n):

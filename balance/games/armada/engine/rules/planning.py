@@ -21,7 +21,7 @@ def begin_planning(g: Game, t: Rules, seat: int) -> None:
     g.scanned[seat] = 0
 
 
-def reach(g: Game, t: Rules, seat: int) -> int:
+def reach(g: Game, seat: int) -> int:
     """AR-PLN-04, AR-MOD-02: planets that one Travel may cover."""
     return max(1, g.power[seat][Op.HOPS])
 
@@ -45,7 +45,7 @@ def may_travel(g: Game, t: Rules, seat: int, place: int) -> bool:
     """AR-PLN-04, AR-GLO-04: another place, near enough, with actions left for it."""
     if place == g.at[seat] or not is_place(g, t, place):
         return False
-    return t.hops[g.at[seat]][place] <= reach(g, t, seat) and travel_cost(g, t, seat) <= g.acts[seat]
+    return t.hops[g.at[seat]][place] <= reach(g, seat) and travel_cost(g, t, seat) <= g.acts[seat]
 
 
 def travel(g: Game, t: Rules, rec: Recorder, seat: int, place: int) -> None:
@@ -72,7 +72,7 @@ def repair(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     record_event(rec, Event.REPAIRED, seat, gained, g.hull[seat], 0, 0)
 
 
-def scan(g: Game, t: Rules, rec: Recorder, seat: int, fleet: int) -> None:
+def scan(g: Game, rec: Recorder, seat: int, fleet: int) -> None:
     """AR-MOD-15: once a round, on its own turn, a ship with Iris reveals a fleet for good."""
     for i in range(g.fleet_n[fleet]):
         g.fleet_known[fleet][i] = 1

@@ -81,7 +81,7 @@ def hero_cost(g: Game, t: Rules, seat: int, hero: int) -> int:
 
 
 def module_cost(g: Game, t: Rules, seat: int, module: int) -> int:
-    """AR-BUY-05, AR-FAQ-01, AR-HER-12: the upgrade price where an earlier tile of the name is owned; Solus pays less."""
+    """AR-BUY-05, AR-FAQ-01, AR-HER-12: the upgrade price where an earlier tile is owned; Solus pays less."""
     price = t.module_price[module]
     if t.module_upgrade[module] > 0 and earlier_tile(g, t, seat, module) != NOBODY:
         price = min(price, t.module_upgrade[module])
@@ -188,7 +188,7 @@ def forfeit(g: Game, seat: int, proceeds: int, spent: int) -> None:
         pay_credits(g, seat, proceeds - spent)
 
 
-def install(g: Game, t: Rules, rec: Recorder, seat: int, i: int, at: int) -> None:
+def install(g: Game, rec: Recorder, seat: int, i: int, at: int) -> None:
     """AR-BUY-02, -03, -06: a stored tile goes on a station; a tile that lay there goes to storage.
 
     A printed module under it does not work while it is covered.
@@ -213,7 +213,7 @@ def uncover(g: Game, rec: Recorder, seat: int, at: int) -> None:
 
 
 def finish_configure(g: Game, t: Rules, seat: int) -> None:
-    """AR-AMB-24: what works and what is raised after the stations were changed; with a crew limit the best dice serve."""
+    """AR-AMB-24, PUB-01: what works and what is raised after the stations were changed, and who serves."""
     refresh_power(g, t, seat)
     refresh_limits(g, t, seat)
     if t.crew_limit > 0:

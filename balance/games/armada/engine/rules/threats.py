@@ -8,6 +8,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
     from ..names import (
         EMPTY,
+        MAX_FLEETS,
         MAX_SQUAD,
         NOBODY,
         NOWHERE,
@@ -24,7 +25,7 @@ if not cython.compiled:
     from ..tables import Rules
 
 
-def draw_foe(g: Game, t: Rules, rec: Recorder) -> int:
+def draw_foe(g: Game, rec: Recorder) -> int:
     """AR-ENM-13, AR-FAQ-07: the top enemy card; an empty deck is rebuilt from the discards. EMPTY if there is none."""
     if g.n_foes == 0:
         for i in range(g.n_foe_pile):
@@ -72,7 +73,7 @@ def remove_fleet(g: Game, fleet: int) -> None:
 def fleets_at(g: Game, place: int) -> int:
     """How many fleets are at a place."""
     count: int = 0
-    for fleet in range(len(g.fleet_at)):
+    for fleet in range(MAX_FLEETS):
         if g.fleet_at[fleet] == place and g.fleet_n[fleet] > 0:
             count += 1
     return count
@@ -81,7 +82,7 @@ def fleets_at(g: Game, place: int) -> int:
 def ships_at(g: Game, place: int) -> int:
     """How many enemy ships are at a place, final encounters aside."""
     count: int = 0
-    for fleet in range(len(g.fleet_at)):
+    for fleet in range(MAX_FLEETS):
         if g.fleet_at[fleet] == place:
             count += g.fleet_n[fleet]
     return count
@@ -90,7 +91,7 @@ def ships_at(g: Game, place: int) -> int:
 def chosen_fleet(g: Game, place: int, largest: bool) -> int:
     """AR-AMB-34: the largest, or the smallest, fleet at a place; NOBODY if there is none."""
     best: int = NOBODY
-    for fleet in range(len(g.fleet_at)):
+    for fleet in range(MAX_FLEETS):
         if g.fleet_at[fleet] == place and g.fleet_n[fleet] > 0:
             if best < 0:
                 best = fleet
@@ -115,14 +116,14 @@ def may_spawn(g: Game, place: int) -> bool:
     return not g.razed[place] and power_at(g, place, Op.JAM) < 2
 
 
-def add_ships(g: Game, t: Rules, rec: Recorder, fleet: int, ships: int) -> None:
+def add_ships(g: Game, rec: Recorder, fleet: int, ships: int) -> None:
     """AR-THR-03, -06, AR-MOD-11: hidden cards join a fleet; mines of a ship at the place hurt them in Phase 3."""
     mines: int = 0
     if g.phase == Phase.RESOLUTION:
         mines = power_at(g, g.fleet_at[fleet], Op.MINES)
     for _ in range(ships):
         if g.fleet_n[fleet] < MAX_SQUAD:
-            card = draw_foe(g, t, rec)
+            card = draw_foe(g, rec)
             if card != EMPTY:
                 put_ship(g, fleet, card, mines)
     record_event(rec, Event.FLEET, 0, g.fleet_at[fleet], ships, g.fleet_n[fleet], 0)
@@ -153,7 +154,7 @@ def new_fleet(g: Game, t: Rules, rec: Recorder, place: int, ships: int) -> None:
         g.fleet_fresh[fleet] = 1 if g.phase == Phase.ENCOUNTER else 0
         record_count(rec, 0, Count.FLEETS_NEW, 1)
         record_mark(rec, place, Mark.FLEETS)
-    add_ships(g, t, rec, fleet, ships)
+    add_ships(g, rec, fleet, ships)
 
 
 def free_token(g: Game, t: Rules) -> int:
@@ -171,11 +172,11 @@ def reinforce(g: Game, t: Rules, rec: Recorder, place: int, ships: int, each: bo
     if fleets_at(g, place) == 0:
         new_fleet(g, t, rec, place, ships)
     elif each:
-        for fleet in range(len(g.fleet_at)):
+        for fleet in range(MAX_FLEETS):
             if g.fleet_at[fleet] == place and g.fleet_n[fleet] > 0:
-                add_ships(g, t, rec, fleet, ships)
+                add_ships(g, rec, fleet, ships)
     else:
-        add_ships(g, t, rec, chosen_fleet(g, place, t.reinforced == Reinforced.LARGEST), ships)
+        add_ships(g, rec, chosen_fleet(g, place, t.reinforced == Reinforced.LARGEST), ships)
 
 
 def top_threat(g: Game) -> int:
