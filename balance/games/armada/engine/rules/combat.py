@@ -4,19 +4,33 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder
-    from ..names import FightEnd
+    from ....engine.recorder import Recorder, record_count, record_event, record_mark
+    from ..bot.assign import assign_crew
+    from ..bot.flight import wants_escape, wants_swap
+    from ..bot.targets import card_threat
+    from ..names import (
+        FINAL,
+        STATIONS,
+        Ability,
+        Count,
+        Event,
+        FightEnd,
+        Mark,
+        Op,
+        Purpose,
+    )
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-
-
-def fight(g: Game, t: Rules, w: Workspace, rec: Recorder, members: int, front: int, fleet: int, greedy: bool) -> int:
-    """AR-CMB, AR-ENM, AR-HBR, AR-ATK, AR-ESC, AR-SCR, AR-TMC: one fight of a set of seats against a fleet, or FINAL.
-
-    Everything that follows from it is done: scrap, shields, Infirmary, destroyed cards to the pile, the fleet's token
-    off the board or its survivors back in it, refuges and Critical Damage of those who left (`out_of_phase` is set for
-    them). A final encounter keeps its cubes in `g.final_hurt` as its rules say; whether it is beaten is seen there by
-    `finals.final_beaten`. `greedy`: dice are assigned by greed, as dice trials do.
-    """
-    return FightEnd.VICTORY
+    from .actions import repeat_drones
+    from .closing import close_fight
+    from .dice import bench_crew, gather_all, roll_crew
+    from .escape import attempt_escape, swap_front
+    from .finals import line_up_final
+    from .foes import enemy_step, join_fight
+    from .hits import attack_ship
+    from .infirmary import disable, send_to_infirmary, sick_units
+    from .keys import combat_counter
+    from .leaving import leave_beaten, leave_without_crew
+    from .shots import destroy_foes, foes_left
+    from .stations import clear_stations, gather, refresh_crew, refresh_power

@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .....core.hints import Ints, zero
+    from .....core.hints import Floats, Ints, zero
     from ..names import MAX_LINES, MAX_PLAYERS, MAX_SQUAD
 
 
@@ -43,6 +43,15 @@ class Fight:
     enemy_rerolls: Ints[MAX_PLAYERS]
     armour: Ints[MAX_PLAYERS]  # [seat] attacks that stored dice cancel (AR-SAV-10)
     hull_hits: Ints[MAX_PLAYERS]  # [seat] hull-loss instances in this enemy step
+    lost_hull: Ints[MAX_PLAYERS]  # [seat] 1 if it lost hull in this enemy step (AR-EN-10)
+    blast: int  # Energy of ships that explode at the end of step 3 (AR-EN-16)
+    threat: Floats[MAX_SQUAD]  # [i] what a bot expects it to cost a round, in hull points
+    choices: int  # choices that bots made so far: part of the keys of random ones
+    shooter: Ints[MAX_SQUAD]  # [i] seat that hit it last
+    summoned: int  # enemy cards that join at the end of the enemy step
+    actors: int  # enemy ships that activate in this enemy step
+    kills: int  # enemy ships destroyed so far
+    breaches: int  # breaches so far in this fight: part of the keys of their dice
     escape_dice: Ints[MAX_PLAYERS]  # [seat] dice left on the Escape card
 
     def __init__(self) -> None:
