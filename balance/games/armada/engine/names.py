@@ -520,6 +520,8 @@ class Use(IntEnum):  # where a crew die lies; 1 to 6 are the stations
     SPENT = 18  # in a completed section, paid or faded
 
 
+SECTION_SETS = 64  # sets of sections, one bit each
+MISSION_DICE = 17  # numbers of basic dice, from none on, for which chances of missions are known
 LINE_CODES = 8  # a line of an enemy ship is its place times this, plus the line; the last code is its passive
 PASSIVE_LINE = 7
 DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero

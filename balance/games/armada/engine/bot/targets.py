@@ -68,9 +68,7 @@ def shot_worth(g: Game, t: Rules, f: Fight, seat: int, i: int, amount: int, kind
     return share + t.weight[seat][Weight.CUBE] * placed
 
 
-def best_target(
-    g: Game, t: Rules, f: Fight, seat: int, amount: int, kind: int, direct: bool, hurt_only: bool
-) -> int:
+def best_target(g: Game, t: Rules, f: Fight, seat: int, amount: int, kind: int, direct: bool, hurt_only: bool) -> int:
     """The target worth most, -1 if none may be chosen; the first of equals."""
     guarded: bool = not direct and any_protector(t, f)
     best: int = -1
@@ -97,9 +95,7 @@ def is_target(t: Rules, f: Fight, i: int, guarded: bool, direct: bool, hurt_only
     return direct or not hides(t, f, i)
 
 
-def target_by_lot(
-    g: Game, t: Rules, f: Fight, seat: int, n: int, guarded: bool, direct: bool, hurt_only: bool
-) -> int:
+def target_by_lot(g: Game, t: Rules, f: Fight, seat: int, n: int, guarded: bool, direct: bool, hurt_only: bool) -> int:
     """Any target, all equally likely."""
     left: int = any_of(g, seat, next_choice(f), n)
     for i in range(f.n):

@@ -71,7 +71,7 @@ def activate(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, sta
         symbols = use_all_symbols(t, r, seat, station, module, use)
     else:
         use_symbols(t, r, seat, station, module, use)
-    pay_credits(g, rec, seat, t.use_number[module][use][Number.CREDITS])
+    pay_credits(g, seat, t.use_number[module][use][Number.CREDITS])
     r.fired[seat][station] += 1
     record_event(rec, Event.USED, seat, module, symbols, r.fired[seat][station], 0)
     work(g, t, f, r, rec, seat, station, module, use, symbols)
@@ -175,9 +175,7 @@ def shoot_one(
     return landed
 
 
-def hit_all(
-    g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, amount: int, kind: int, quick: bool
-) -> int:
+def hit_all(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, amount: int, kind: int, quick: bool) -> int:
     """AR-ATK-05, -06: every ship once; with a protector only those that protect."""
     landed: int = 0
     for i in range(f.n):
@@ -246,7 +244,7 @@ def mend_station(g: Game, t: Rules, r: Roll, seat: int, i: int, station: int) ->
 
 def ram(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, hull: int) -> None:
     """AR-MOD-33: X hull for X Kinetic; all of it means Critical Damage (AR-AMB-42, -53)."""
-    lost: int = lose_hull(g, t, rec, seat, hull, Loss.OWN)
+    lost: int = lose_hull(g, rec, seat, hull, Loss.OWN)
     target = best_target(g, t, f, seat, lost, Damage.KINETIC, False, False)
     if target >= 0:
         hit_foe(g, t, f, rec, seat, target, lost, Damage.KINETIC)
@@ -295,34 +293,3 @@ def join_unit(g: Game, t: Rules, r: Roll, seat: int, joiner: int, i: int) -> boo
     r.use[seat][i] = Use.FREE
     r.assigned[seat] += 1
     return True
-
-
-def teleport(g: Game, r: Roll, seat: int, i: int, ally: int) -> bool:
-    """AR-MOD-22: one die of a crew joins an ally's as it lies; it goes home after combat."""
-    last: int = g.n_crew[seat] - 1
-    n: int = g.n_crew[ally]
-    if r.use[seat][i] != Use.FREE or last < 1:
-        return False
-    g.crew[ally][n] = g.crew[seat][i]
-    g.sick[ally][n] = g.sick[seat][i]
-    r.symbol[ally][n] = r.symbol[seat][i]
-    r.count[ally][n] = r.count[seat][i]
-    r.use[ally][n] = Use.FREE
-    r.kept[ally][n] = r.kept[seat][i]
-    r.owner[ally][n] = 0 if r.owner[seat][i] == 1 + ally else (r.owner[seat][i] if r.owner[seat][i] else 1 + seat)
-    g.n_crew[ally] = n + 1
-    remove_die(g, r, seat, i)
-    return True
-
-
-def remove_die(g: Game, r: Roll, seat: int, i: int) -> None:
-    """A die leaves a crew; those behind it move up."""
-    for j in range(i, g.n_crew[seat] - 1):
-        g.crew[seat][j] = g.crew[seat][j + 1]
-        g.sick[seat][j] = g.sick[seat][j + 1]
-        r.symbol[seat][j] = r.symbol[seat][j + 1]
-        r.count[seat][j] = r.count[seat][j + 1]
-        r.use[seat][j] = r.use[seat][j + 1]
-        r.kept[seat][j] = r.kept[seat][j + 1]
-        r.owner[seat][j] = r.owner[seat][j + 1]
-    g.n_crew[seat] -= 1

@@ -107,7 +107,7 @@ def show_side(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, i: int) -> N
         for _ in range(g.able[seat][Ability.PATHOS]):
             send_to_infirmary(g, t, r, rec, seat, worst_unit(g, t, r, seat))
     if ability == Ability.SELF_HARM and r.symbol[seat][i] == Symbol.BLANK:
-        lose_hull(g, t, rec, seat, g.able[seat][Ability.SELF_HARM], Loss.OWN)
+        lose_hull(g, rec, seat, g.able[seat][Ability.SELF_HARM], Loss.OWN)
 
 
 def ability_of(g: Game, t: Rules, seat: int, i: int) -> int:
@@ -116,54 +116,52 @@ def ability_of(g: Game, t: Rules, seat: int, i: int) -> int:
     return t.hero_ability[kind - 1] if kind > 0 else Ability.NONE
 
 
-def repair_roll(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, action: int) -> int:
-    """AR-PLN-06, AR-GAP-10: roll all available crew; the hull that the Repair gives, before limits of hazards and maximum.
+def repair_roll(g: Game, t: Rules, rec: Recorder, seat: int, action: int) -> int:
+    """AR-PLN-06, AR-GAP-10: roll all available crew; the symbols that Repair counts (Command is not wild, AR-AMB-19).
 
-    `action` numbers the Repairs of a seat in a round, for the key of its dice. AR-HER-16: Kirie's crew rolls what
-    counts for nothing again.
+    `action` numbers the Repairs of a seat in a round, for the key of its dice.
     """
-    gather_all(g, r, seat)
-    roll_crew(g, t, r, rec, seat, Purpose.REPAIR, action)
-    for _ in range(g.able[seat][Ability.REPAIR_REROLL]):
-        marks: int = 0
-        for i in range(g.n_crew[seat]):
-            if is_free(g, r, seat, i) and not t.repair_counts[r.symbol[seat][i]]:
-                r.again[seat][i] = 1
-                marks += 1
-        if marks:
-            roll_again(g, t, r, rec, seat, Purpose.REPAIR, action)
-    check_hull(g, t, rec, seat)
-    return t.repair_flat + counted_for_repair(g, t, r, seat)
-
-
-def counted_for_repair(g: Game, t: Rules, r: Roll, seat: int) -> int:
-    """AR-AMB-19: the symbols that Repair counts; Command is not wild here."""
     hull: int = 0
     for i in range(g.n_crew[seat]):
-        if is_free(g, r, seat, i) and t.repair_counts[r.symbol[seat][i]]:
-            hull += r.count[seat][i]
+        if not g.sick[seat][i] and not is_benched(g, t, seat, i):
+            hull += repair_die(g, t, rec, seat, i, action)
+    check_hull(g, t, rec, seat)
     return hull
 
 
-def gather_all(g: Game, r: Roll, seat: int) -> None:
-    """All dice of a crew are off the table."""
+def repair_die(g: Game, t: Rules, rec: Recorder, seat: int, i: int, action: int) -> int:
+    """One die of a Repair; AR-HER-16: with Kirie what counts for nothing is rolled again."""
+    kind: int = die_kind(g, t, seat, i)
+    for roll in range(1 + g.able[seat][Ability.REPAIR_REROLL]):
+        number: int = (action * REROLLS + roll) * DIE_NAMES + die_name(g, seat, i)
+        side: int = pick(draw(g.key, Purpose.REPAIR, seat, g.round, number), SIDES)
+        symbol: int = t.face_symbol[kind][side]
+        record_event(rec, Event.ROLLED, seat, g.crew[seat][i], symbol, t.face_count[kind][side], 0)
+        if symbol == Symbol.BLANK and ability_of(g, t, seat, i) == Ability.SELF_HARM:
+            lose_hull(g, rec, seat, g.able[seat][Ability.SELF_HARM], Loss.OWN)
+        if t.repair_counts[symbol]:
+            return t.face_count[kind][side]
+    return 0
+
+
+def is_benched(g: Game, t: Rules, seat: int, i: int) -> bool:
+    """PUB-01: beyond the crew limit the dice with the fewest symbols stay aside."""
+    if t.crew_limit == 0:
+        return False
+    better: int = 0
+    for j in range(g.n_crew[seat]):
+        gain: float = t.die_worth[die_kind(g, t, seat, j)] - t.die_worth[die_kind(g, t, seat, i)]
+        if gain > 0 or (gain == 0 and j < i):
+            better += 1
+    return better >= t.crew_limit
+
+
+def lay_out_crew(g: Game, t: Rules, r: Roll, seat: int) -> None:
+    """Before an encounter all dice are at hand, those beyond the crew limit aside."""
     for i in range(g.n_crew[seat]):
-        if r.use[seat][i] != Use.BENCH:
-            r.use[seat][i] = Use.FREE
+        r.use[seat][i] = Use.BENCH if is_benched(g, t, seat, i) else Use.FREE
         r.kept[seat][i] = 0
         r.again[seat][i] = 0
         r.owner[seat][i] = 0
-
-
-def bench_crew(g: Game, t: Rules, r: Roll, seat: int) -> None:
-    """PUB-01: beyond the crew limit the dice with the fewest symbols stay aside."""
-    for i in range(g.n_crew[seat]):
-        r.use[seat][i] = Use.FREE
-        if t.crew_limit > 0:
-            better: int = 0
-            for j in range(g.n_crew[seat]):
-                gain: float = t.die_worth[die_kind(g, t, seat, j)] - t.die_worth[die_kind(g, t, seat, i)]
-                if gain > 0 or (gain == 0 and j < i):
-                    better += 1
-            if better >= t.crew_limit:
-                r.use[seat][i] = Use.BENCH
+        r.symbol[seat][i] = Symbol.BLANK
+        r.count[seat][i] = 0

@@ -80,7 +80,7 @@ def line_acts(g: Game, t: Rules, f: Fight, i: int, line: int, face: int) -> bool
         return False
     if t.line_faces[card][line] >> face & 1:
         return True
-    return face == SIDES and t.card_passive[card][Passive.BLINDS_SIX] > 0 and is_low_part(t, f, i)
+    return face == SIDES and t.card_passive[card][Passive.SIX_LOWEST] > 0 and is_low_part(t, f, i)
 
 
 def is_low_part(t: Rules, f: Fight, i: int) -> bool:
@@ -90,7 +90,7 @@ def is_low_part(t: Rules, f: Fight, i: int) -> bool:
         silent: int = t.card_passive[f.card[j]][Passive.SILENT_AT]
         if f.dead[j] == 0 and not (silent > 0 and f.cubes[j] >= silent):
             before += 1
-    return before < t.card_passive[f.card[i]][Passive.BLINDS_SIX]
+    return before < t.card_passive[f.card[i]][Passive.SIX_LOWEST]
 
 
 def ship_acts(g: Game, t: Rules, f: Fight, i: int, face: int) -> bool:

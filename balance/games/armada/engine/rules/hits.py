@@ -69,7 +69,7 @@ def take_energy(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, card: int
         amount = min(amount, f.cap[seat])
     absorbed: int = min(amount, g.shield[seat])
     g.shield[seat] -= absorbed
-    lost: int = lose_hull(g, t, rec, seat, amount - absorbed, Loss.ENERGY)
+    lost: int = lose_hull(g, rec, seat, amount - absorbed, Loss.ENERGY)
     record_event(rec, Event.STRUCK, seat, card, amount, Damage.ENERGY, g.hull[seat])
     return lost
 
@@ -80,7 +80,7 @@ def take_kinetic(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, card: in
         return 0
     if f.ward_kinetic[seat]:
         amount = amount // 2 if t.ward_halves else 0
-    lost: int = lose_hull(g, t, rec, seat, amount, Loss.KINETIC)
+    lost: int = lose_hull(g, rec, seat, amount, Loss.KINETIC)
     record_event(rec, Event.STRUCK, seat, card, amount, Damage.KINETIC, g.hull[seat])
     return lost
 

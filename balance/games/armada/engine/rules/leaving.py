@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.front import next_front
     from ..bot.refuge import choose_refuge
-    from ..names import FINAL, NOBODY, Count, Event, FightEnd
+    from ..names import NOBODY, Count, Event, FightEnd
     from ..scratch.fight import Fight
     from ..scratch.roll import Roll
     from ..state import Game

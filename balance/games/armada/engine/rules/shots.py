@@ -111,7 +111,7 @@ def destroy_foe(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, i: int) -> 
     card = f.card[i]
     f.dead[i] = 1
     f.kills += 1
-    discard_foe(g, card)
+    discard_foe(g, t, card)
     faction = t.card_faction[card]
     f.scrap[faction] = max(f.scrap[faction], t.card_scrap[card])
     f.blast += t.card_passive[card][Passive.EXPLODES]

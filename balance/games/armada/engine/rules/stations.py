@@ -4,10 +4,11 @@
 import cython
 
 if not cython.compiled:
-    from ..names import ABILITIES, EMPTY, OPS, STATIONS, SYMBOLS, Ability, Beacon, Hazard, Op, Symbol, Use
+    from ..names import ABILITIES, EMPTY, OPS, STATIONS, SYMBOLS, Ability, Hazard, Op, Symbol, Use
     from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
+    from .hazards import lasting
 
 
 def module_at(g: Game, t: Rules, seat: int, station: int) -> int:
@@ -51,13 +52,8 @@ def refresh_limits(g: Game, t: Rules, seat: int) -> None:
 
 
 def shield_limit(g: Game, t: Rules, seat: int) -> int:
-    """The maximum, less what a lasting hazard takes (H10); cargo on board keeps its hazard (AR-AMB-60)."""
-    limit: int = g.shield_max[seat]
-    for event in range(t.n_events):
-        if t.hazard[event] == Hazard.LESS_SHIELD:
-            if g.beacon[event] == Beacon.BOARD or g.beacon[event] == Beacon.CARRIED:
-                limit -= t.hazard_size[event]
-    return max(limit, 0)
+    """The maximum, less what a lasting hazard takes (H10)."""
+    return max(g.shield_max[seat] - lasting(g, t, Hazard.LESS_SHIELD), 0)
 
 
 def add_shield(g: Game, t: Rules, seat: int, amount: int) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .....core.hints import Ints, zero
+    from .....core.hints import Floats, Ints, zero
     from ..names import MAX_CREW, MAX_PLAYERS, STATIONS, SYMBOLS
 
 
@@ -21,6 +21,7 @@ class Roll:
     locked: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] 1 while a die stays there through step 4 (AR-MOD-03)
     assigned: Ints[MAX_PLAYERS]  # [seat] dice assigned in this combat round
     again: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: to be rolled again
+    value: Floats[SYMBOLS]  # [Symbol] what a bot would give for one more of it
     rolls: int  # rolls so far of what is rolled at the moment: part of the keys of its dice
     owner: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1 + seat from which a die was teleported, 0: its own
 
