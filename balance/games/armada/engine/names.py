@@ -495,24 +495,6 @@ class Mark(IntEnum):  # what is counted for a place
     FAILED = 7
 
 
-class Use(IntEnum):  # where a crew die lies; 1 to 6 are the stations
-    FREE = 0
-    INFIRMARY_STATION = 7  # heals (AR-INF-03)
-    TOKEN = 8  # on an offline token; 8 to 13 by station (AR-HBR-06)
-    ESCAPE = 14
-    SWAP = 15
-    BACK = 16  # came back from the Infirmary, usable from the next combat round (AR-INF-04)
-    BENCH = 17  # beyond the crew limit (PUB-01)
-    SPENT = 18  # in a completed section, paid or faded
-
-
-LINE_CODES = 8  # a line of an enemy ship is its place times this, plus the line; the last code is its passive
-PASSIVE_LINE = 7
-DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero
-REROLLS = 32  # of one roll, at the most
-COMBAT_ROUNDS = 256  # of one fight, at the most
-
-
 LOW_HULL = 2  # hull at which a ship is in danger
 
 
@@ -525,3 +507,23 @@ class Choice(IntEnum):  # where the counters of a bot's random choices begin
     TEAM = 700
     ACT = 800
     TRADE = 900
+
+
+class Use(IntEnum):  # where a crew die lies; 1 to 6 are the stations
+    FREE = 0
+    INFIRMARY_STATION = 7  # heals (AR-INF-03)
+    TOKEN = 8  # on an offline token; 8 to 13 by station (AR-HBR-06)
+    ESCAPE = 14
+    SWAP = 15
+    BACK = 16  # came back from the Infirmary, usable from the next combat round (AR-INF-04)
+    BENCH = 17  # beyond the crew limit (PUB-01)
+    SPENT = 18  # in a completed section, paid or faded
+
+
+SECTION_SETS = 64  # sets of sections, one bit each
+MISSION_DICE = 17  # numbers of basic dice, from none on, for which chances of missions are known
+LINE_CODES = 8  # a line of an enemy ship is its place times this, plus the line; the last code is its passive
+PASSIVE_LINE = 7
+DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero
+REROLLS = 32  # of one roll, at the most
+COMBAT_ROUNDS = 256  # of one fight, at the most

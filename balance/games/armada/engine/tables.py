@@ -25,9 +25,11 @@ if not cython.compiled:
         MAX_THREATS,
         MAX_TILES,
         MAX_USES,
+        MISSION_DICE,
         NUMBERS,
         OPS,
         PASSIVES,
+        SECTION_SETS,
         SIDES,
         STATIONS,
         STRIKES,
@@ -203,6 +205,7 @@ class Rules:
     weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight]
     want_hero: Floats[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] how much a bot likes it, 1 as usual, 0 never
     want_module: Floats[MAX_PLAYERS, MAX_MODULES]
+    section_chance: Floats[MAX_BEACONS, MAX_GROUPS, SECTION_SETS, MISSION_DICE]  # [event, group, done, basic dice]
     die_worth: Floats[DIE_KINDS]  # [die kind] mean useful symbols of a roll; a basic die has 2/3
 
     def __init__(self) -> None:

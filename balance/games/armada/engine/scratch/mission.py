@@ -17,7 +17,9 @@ class Mission:
     greedy: bool
     filled: Ints[MAX_SECTIONS]  # [section] 1 once complete
     filling: Ints[MAX_SECTIONS, SYMBOLS]  # [section, Symbol] symbols placed so far, where sections are cumulative
-    out: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: spent in a section, paid or faded
+    take: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1 + section for which a filling would take the die
+    roll: int  # rolls so far
+    choices: int  # choices that bots made so far: part of the keys of random ones
     gave: Ints[MAX_PLAYERS]  # [seat] 1 if it helped to complete a section in this roll
 
     def __init__(self) -> None:
