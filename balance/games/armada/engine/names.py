@@ -495,6 +495,20 @@ class Mark(IntEnum):  # what is counted for a place
     FAILED = 7
 
 
+LOW_HULL = 2  # hull at which a ship is in danger
+
+
+class Choice(IntEnum):  # where the counters of a bot's random choices begin
+    FRONT = 200
+    MISSION = 300
+    HIRE = 400
+    BUY = 500
+    INSTALL = 600
+    TEAM = 700
+    ACT = 800
+    TRADE = 900
+
+
 class Use(IntEnum):  # where a crew die lies; 1 to 6 are the stations
     FREE = 0
     INFIRMARY_STATION = 7  # heals (AR-INF-03)
@@ -513,16 +527,3 @@ PASSIVE_LINE = 7
 DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero
 REROLLS = 32  # of one roll, at the most
 COMBAT_ROUNDS = 256  # of one fight, at the most
-
-LOW_HULL = 2  # hull at which a ship is in danger
-
-
-class Choice(IntEnum):  # where the counters of a bot's random choices begin
-    FRONT = 200
-    MISSION = 300
-    HIRE = 400
-    BUY = 500
-    INSTALL = 600
-    TEAM = 700
-    ACT = 800
-    TRADE = 900
