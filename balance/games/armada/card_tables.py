@@ -171,6 +171,7 @@ def _final_tables(kinds: Kinds, cards: Cards, scale: Scale, players: int) -> dic
         "drones_base": lokust["base"],
         "drones_each": lokust["each"],
         "drones_nearby": lokust["nearby"],
+        "tower_hull": items["oblivion"][1].effects["hull_all"][0]["hull"],
         "planet_timers": doom["timers"],
     }
 

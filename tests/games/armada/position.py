@@ -2,7 +2,7 @@
 
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
-from balance.games.armada.engine.names import EMPTY, MAX_BEACONS, MAX_FLEETS, STATIONS, Symbol
+from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, STATIONS, Symbol
 from balance.games.armada.engine.rules import combat, stations
 from balance.games.armada.engine.state import Game
 from balance.games.armada.engine.workspace import Workspace
@@ -17,6 +17,7 @@ for _item in SPEC.catalogue():
 SYMBOL = dict(zip("-TESMC", Symbol, strict=True))
 LETTER = {symbol: letter for letter, symbol in SYMBOL.items()}
 BASIC = "basic"
+LASER, SHIELD = "lotus_pulse_laser_1", "shield_v1"
 _RULES = {}
 
 
@@ -29,6 +30,16 @@ def rules_of(n, mode, changes, bot, void):
     return _RULES[key]
 
 
+def put(state, field, value, *place):
+    """Set one element of a field: a compiled state hands out copies."""
+    whole = getattr(state, field)
+    row = whole
+    for i in place[:-1]:
+        row = row[i]
+    row[place[-1]] = value
+    setattr(state, field, whole)
+
+
 class Position:
     """Ships on Terra, each 8 hull and 4 shields, with a laser and a shield station unless a test says otherwise."""
 
@@ -39,10 +50,7 @@ class Position:
         g.fleet_at = [-1] * MAX_FLEETS
         g.bank = self.t.bank
         g.cargo = [-1] * 4
-        g.beacon = [0] * MAX_BEACONS
-        g.n_foes = self.t.n_foes
-        for i in range(self.t.n_foes):
-            g.foe_deck[i] = self.t.foes[i]
+        g.foe_deck, g.n_foes = list(self.t.foes), self.t.n_foes
         for seat in range(n):
             self.ship(seat)
 
@@ -54,32 +62,41 @@ class Position:
     def r(self):
         return self.w.r
 
-    def ship(self, seat=0, hull=8, shield=4, modules=("lotus_pulse_laser_1", "shield_v1"), crew=(BASIC,) * 5):
+    def ship(self, seat=0, hull=8, shield=4, modules=(LASER, SHIELD), crew=(BASIC,) * 5):
+        """A ship with these stations and this crew, whole and at Terra."""
         g = self.g
-        g.station[seat] = [self.module(name) for name in modules] + [EMPTY] * (STATIONS - len(modules))
-        g.printed[seat] = list(g.station[seat])
+        tiles = [self.module(name) for name in modules] + [EMPTY] * (STATIONS - len(modules))
+        put(g, "station", tiles, seat)
+        put(g, "printed", tiles, seat)
         self.crew(seat, *crew)
         stations.refresh_power(g, self.t, seat)
-        g.hull[seat] = g.hull_max[seat] = hull
-        g.shield[seat] = g.shield_max[seat] = shield
+        for field, value in (("hull", hull), ("hull_max", hull), ("shield", shield), ("shield_max", shield)):
+            put(g, field, value, seat)
+        for field in ("at", "critical", "out_of_phase"):
+            put(g, field, 0, seat)
+        g.over = False
 
     def crew(self, seat, *names):
-        g = self.g
-        g.n_crew[seat] = len(names)
-        for i, name in enumerate(names):
-            g.crew[seat][i] = 0 if name == BASIC else 1 + ITEMS["hero"].index(name)
-            g.sick[seat][i] = 0
-        stations.refresh_crew(g, self.t, seat)
+        """The dice of a ship."""
+        kinds = [0 if name == BASIC else 1 + ITEMS["hero"].index(name) for name in names]
+        size = len(self.g.crew[seat])
+        put(self.g, "n_crew", len(kinds), seat)
+        put(self.g, "crew", kinds + [0] * (size - len(kinds)), seat)
+        put(self.g, "sick", [0] * size, seat)
+        stations.refresh_crew(self.g, self.t, seat)
 
     def module(self, name):
+        """The number of a module."""
         return EMPTY if name == "-" else ITEMS["module"].index(name)
 
-    def fleet(self, *foes, place=0):
+    def fleet(self, *foes, place=0, cubes=0):
+        """Fleet 0."""
         g = self.g
-        g.fleet_at[0], g.fleet_n[0] = place, len(foes)
+        put(g, "fleet_at", place, 0)
+        put(g, "fleet_n", len(foes), 0)
         for i, foe in enumerate(foes):
-            g.fleet_card[0][i] = ITEMS["foe"].index(foe)
-            g.fleet_cubes[0][i] = 0
+            put(g, "fleet_card", ITEMS["foe"].index(foe), 0, i)
+            put(g, "fleet_cubes", cubes, 0, i)
 
     def begin(self, *foes, members=None, front=0):
         """A fight in its first combat round, before any die is rolled."""
@@ -89,12 +106,19 @@ class Position:
         combat.begin_fight(self.g, self.t, self.w, self.rec, members or everybody, front, 0, False)
         self.f.round = 1
 
+    def fight(self, *foes, members=None, front=0):
+        """A whole fight; how it ended."""
+        self.fleet(*foes)
+        everybody = (1 << self.g.n) - 1
+        return combat.fight(self.g, self.t, self.w, self.rec, members or everybody, front, 0, False)
+
     def show(self, *sides, seat=0):
         """Dice show these sides: `T`, `TT`, `-`."""
         for i, side in enumerate(sides):
-            self.r.symbol[seat][i] = SYMBOL[side[0]]
-            self.r.count[seat][i] = 0 if side == "-" else len(side)
+            put(self.r, "symbol", SYMBOL[side[0]], seat, i)
+            put(self.r, "count", 0 if side == "-" else len(side), seat, i)
 
     def sides(self, seat=0):
-        r = self.r
-        return [LETTER[r.symbol[seat][i]] * max(r.count[seat][i], 1) for i in range(self.g.n_crew[seat])]
+        """What the dice show."""
+        symbols, counts = self.r.symbol[seat], self.r.count[seat]
+        return [LETTER[symbols[i]] * max(counts[i], 1) for i in range(self.g.n_crew[seat])]
