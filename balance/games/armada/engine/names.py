@@ -525,5 +525,6 @@ MISSION_DICE = 17  # numbers of basic dice, from none on, for which chances of m
 LINE_CODES = 8  # a line of an enemy ship is its place times this, plus the line; the last code is its passive
 PASSIVE_LINE = 7
 DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero
+MAX_FORCED = 8  # breaches of one enemy step that exact odds follow
 REROLLS = 32  # of one roll, at the most
 COMBAT_ROUNDS = 256  # of one fight, at the most
