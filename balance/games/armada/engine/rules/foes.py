@@ -233,7 +233,7 @@ def summon(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     """AR-EN-24, AR-AMB-29: an enemy card joins face up."""
     if f.n >= MAX_SQUAD:
         return
-    card = draw_foe(g, t, rec)
+    card = draw_foe(g, rec)
     if card == EMPTY:
         return
     join_fight(t, f, card, 0)
