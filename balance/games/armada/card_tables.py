@@ -171,6 +171,7 @@ def _final_tables(kinds: Kinds, cards: Cards, scale: Scale, players: int) -> dic
         "drones_base": lokust["base"],
         "drones_each": lokust["each"],
         "drones_nearby": lokust["nearby"],
+        "tower_hull": items["oblivion"][1].effects["hull_all"][0]["hull"],
         "planet_timers": doom["timers"],
     }
 
@@ -239,7 +240,9 @@ def event_tables(
     events = [pair for pair in listed if pair is not opening] + [opening, tower]
     items = [item for _, item in events]
     groups = [_groups(item) for item in items]
-    hazards = [_one_of(item, HAZARDS, Hazard) if number not in idle else (0, 0) for number, item in events]
+    hazards = [
+        (0, 0) if number in idle or item is tower[1] else _one_of(item, HAZARDS, Hazard) for number, item in events
+    ]
     specials = [_one_of(item, SPECIALS, Special) for item in items]
     return {
         "n_events": len(events),
@@ -264,6 +267,7 @@ def event_tables(
         "first_event": events.index(start),
         "opening_event": len(events) - 2,
         "tower_event": len(events) - 1,
+        "tower_hull": tower[1].effects["hull_all"][0]["hull"],
     }
 
 

@@ -22,11 +22,11 @@ LINES = {
     "artemis beside NAME": "the planet beside which Artemis appears",
 }
 GROUNDS = {
-    "both": "Shipyard and Waystation",
-    "yard": "Shipyard",
-    "waystation": "Waystation",
-    "none": "no shop",
-    "artemis": "where Artemis appears",
+    "no shop": "no shop",
+    "both shops": "both shops",
+    "yard": "a Shipyard",
+    "waystation": "a Waystation",
+    "beside a planet": "Artemis, if it appears",
 }
 
 
@@ -92,22 +92,23 @@ class Layout:
         """The map as drawings know it."""
         planets = [Place(p.x, p.y, p.name, _ground(p), "start" if p.start else "") for p in self.planets]
         beside = self.planets[self.beside]
-        artemis = Place(beside.x + 1.4, beside.y, ARTEMIS, "artemis")
+        artemis = Place(beside.x + 1.4, beside.y, ARTEMIS, "beside a planet")
         return Board(
             self.name,
             self.title,
             HEX,
             (*planets, artemis),
             GROUNDS,
-            {"start": "all ships start here"},
+            {"start": "start of all ships"},
+            base="start",
             links=self.all_links,
         )
 
 
 def _ground(planet: Planet) -> str:
     if planet.yard and planet.waystation:
-        return "both"
-    return "yard" if planet.yard else "waystation" if planet.waystation else "none"
+        return "both shops"
+    return "yard" if planet.yard else "waystation" if planet.waystation else "no shop"
 
 
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:

@@ -19,7 +19,7 @@ GROUP = 0  # in place of a seat: what belongs to nobody
 def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
     """The present state as a replay shows it."""
     s = fields(g)
-    pieces = [*_pawns(s, t, teller), *_fleets(s, teller), *_beacons(s, t, teller), *_final(s, teller)]
+    pieces = [*_pawns(s, t, teller), *_fleets(s), *_beacons(s, t, teller), *_final(s, teller)]
     razed = frozenset(place for place in range(t.n_places) if s["razed"][place])
     return Scene([_panel(s, teller, seat) for seat in range(t.n)], pieces, gone=razed)
 
@@ -28,26 +28,23 @@ def _pawns(s: State, t: Rules, teller: Teller) -> Iterator[Piece]:
     for seat in range(t.n):
         if not s["removed"][seat]:
             ship = teller.items[t.ship_item[s["ship"][seat]]].name
-            state = " (critical)" if s["critical"][seat] else ""
-            yield Piece(f"pawn {seat + 1}", s["at"][seat], seat + 1, "critical" if state else "ship", f"{ship}{state}")
+            sort, state = ("critical ship", " (critical)") if s["critical"][seat] else ("ship", "")
+            yield Piece(f"{sort} {seat + 1}", s["at"][seat], seat + 1, sort, f"{ship}{state}")
 
 
-def _fleets(s: State, teller: Teller) -> Iterator[Piece]:
-    """A fleet with the cards that were seen; the others are backs (AR-THR-06)."""
+def _fleets(s: State) -> Iterator[Piece]:
+    """Fleets by their size; a fleet of another size is another piece."""
     for fleet in range(MAX_FLEETS):
         place, ships = s["fleet_at"][fleet], s["fleet_n"][fleet]
         if place >= 0 and ships:
-            cards = zip(s["fleet_card"][fleet][:ships], s["fleet_known"][fleet][:ships], strict=True)
-            names = [teller.card(card) if known else "?" for card, known in cards]
-            yield Piece(f"fleet {fleet + 1}", place, GROUP, "fleet", f"fleet of {ships}: {', '.join(names)}")
+            yield Piece(f"fleet {fleet + 1} of {ships}", place, GROUP, "fleet", f"fleet of {ships}")
 
 
 def _beacons(s: State, t: Rules, teller: Teller) -> Iterator[Piece]:
     for event in range(t.n_events):
         if s["beacon"][event] == Beacon.BOARD:
             sort = "prime" if t.prime[event] else "beacon"
-            name = f"{teller.event(event)}{' (Prime)' if t.prime[event] else ''}"
-            yield Piece(f"beacon {event}", t.event_place[event], GROUP, sort, name)
+            yield Piece(f"beacon {event}", t.event_place[event], GROUP, sort, teller.event(event))
 
 
 def _final(s: State, teller: Teller) -> Iterator[Piece]:
@@ -70,7 +67,7 @@ def _panel(s: State, teller: Teller, seat: int) -> Panel:
     stored = [teller.module(module) for module in s["stored"][seat][: s["n_stored"][seat]]]
     cargo = [teller.event(s["cargo"][seat])] if s["cargo"][seat] >= 0 else []
     lists = {"stations": stations, "heroes": heroes, "stored": stored, "cargo": cargo}
-    return Panel(seat + 1, numbers, {what: names for what, names in lists.items() if names}, bool(s["removed"][seat]))
+    return Panel(seat + 1, numbers, lists, bool(s["removed"][seat]))
 
 
 def _station(s: State, teller: Teller, seat: int, i: int) -> str:

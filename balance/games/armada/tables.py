@@ -15,6 +15,7 @@ from .engine.tables import Rules
 from .faults import addressed
 from .item_kinds import Kinds
 from .layout import Layout
+from .section_tables import section_tables
 from .symbols import symbol_of
 
 PRINTED, REPAIR_BAY = MODES = ("printed", "repair_bay")
@@ -77,13 +78,16 @@ def _items(a: Arrangement, kinds: Kinds, layout: Layout) -> dict[str, Any]:
         values["foe_damage"] * (values["bay_damage"] if bay else 100) // 100,
         values["foe_durability"] * (values["bay_durability"] if bay else 100) // 100,
     )
+    heroes = hero_tables(kinds, values["basic_die"])
+    events = event_tables(kinds, layout, values["data_patterns"], values["event_credits"], idle)
     return {
         **ship_tables(kinds, by_players(a, "hull_by_players"), by_players(a, "shield_by_players")),
-        **hero_tables(kinds, values["basic_die"]),
+        **heroes,
         **module_tables(kinds, a.n, values["hardline"], bay),
         **enemy_tables(kinds, scale, values["scrap_more"], a.n, idle),
         **threat_tables(kinds, layout),
-        **event_tables(kinds, layout, values["data_patterns"], values["event_credits"], idle),
+        **events,
+        **section_tables(heroes | events),
         "final_place": final_places(kinds, layout),
     }
 

@@ -18,7 +18,8 @@ SYMBOLS = "TESMC"
 MEDIC = SYMBOLS.index("M")
 Section = tuple[int, int, int, int, int]  # how many of each of SYMBOLS it needs
 Roll = tuple[int, ...]  # how many dice show each of SYMBOLS; all others are blank
-BASIC_FACES = (1, 1, 1, 1, 0)  # faces of a basic die with each of SYMBOLS, of six (AR-GAP-01)
+Faces = tuple[int, int, int, int, int]  # sides of a die with each of SYMBOLS, of six
+BASIC_FACES: Faces = (1, 1, 1, 1, 0)  # of a basic die (AR-GAP-01)
 SIDES = 6
 
 
@@ -29,7 +30,7 @@ class Task:
     sections: tuple[Section, ...]
     sequence: bool = False  # AR-EVT-02, AR-EVT-03
     blanks_leave: bool = False  # AR-OBL-03
-    faces: tuple[int, int, int, int, int] = BASIC_FACES
+    faces: Faces = BASIC_FACES
 
 
 def section(symbols: str) -> Section:

@@ -168,7 +168,7 @@ def free_by_joining(g: Game, t: Rules, r: Roll, seat: int) -> None:
             if best < 0 or r.count[seat][i] > r.count[seat][best]:
                 best = i
     if rose >= 0 and best >= 0:
-        join_unit(g, t, r, seat, rose, best)
+        join_unit(g, r, seat, rose, best)
 
 
 def parley_away(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
@@ -209,7 +209,7 @@ def man_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, s
     use = any_of(g, seat, next_choice(f), t.n_uses[module])
     if t.use_op[module][use] == Op.RAM:
         if g.hull[seat] > 1 and any_of(g, seat, next_choice(f), 4) == 0:
-            ram(g, t, f, r, rec, seat, 1)
+            ram(g, t, f, rec, seat, 1)
     elif t.use_op[module][use] == Op.TELEPORT:
         teleport_by_lot(g, t, f, r, seat, station, module, use)
     elif dice_for(g, t, r, seat, station, module, use) > 0 and not is_used_up(t, r, seat, station, module, use):

@@ -15,7 +15,7 @@ if not cython.compiled:
     from .units import any_of, left_to_chance
 
 
-def wants_escape(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> bool:
+def wants_escape(g: Game, t: Rules, f: Fight, seat: int) -> bool:
     """The Frontline ship leaves when the next enemy step is likely to be its last one."""
     if left_to_chance(g, t, seat, next_choice(f)):
         return any_of(g, seat, next_choice(f), 8) == 0
@@ -31,7 +31,7 @@ def wants_hull_escape(g: Game, t: Rules, f: Fight, seat: int) -> bool:
     return True
 
 
-def keeps_escape_die(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> bool:
+def keeps_escape_die(g: Game, t: Rules, f: Fight, seat: int) -> bool:
     """AR-ESC-04: leave a die on the card? A bot that always has the other option does not."""
     if left_to_chance(g, t, seat, next_choice(f)):
         return any_of(g, seat, next_choice(f), 2) == 0

@@ -32,7 +32,7 @@ def reroll_crew(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) 
         roll_again(g, t, r, rec, seat, Purpose.CREW, counter)
     if g.able[seat][Ability.SCIENCE_REROLL]:
         reroll_science(g, t, f, r, rec, seat, counter, by_lot)
-    if g.able[seat][Ability.SYNAPSE] and mark_useless(g, t, r, seat) > 0:
+    if g.able[seat][Ability.SYNAPSE] and mark_useless(g, r, seat) > 0:
         roll_again(g, t, r, rec, seat, Purpose.CREW, counter)
     if g.able[seat][Ability.LAST_ONE]:
         set_last_one(g, t, r, seat)
@@ -99,7 +99,7 @@ def reroll_science(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: in
         roll_again(g, t, r, rec, seat, Purpose.CREW, counter)
 
 
-def mark_useless(g: Game, t: Rules, r: Roll, seat: int) -> int:
+def mark_useless(g: Game, r: Roll, seat: int) -> int:
     """AR-HER-15: if no die can be assigned, all are rolled again."""
     n: int = 0
     for i in range(g.n_crew[seat]):

@@ -144,7 +144,7 @@ def line_by_lot(g: Game, t: Rules, f: Fight, seat: int) -> int:
 
 
 def most_hurt_ally(g: Game, f: Fight, seat: int, allies: bool) -> int:
-    """AR-MOD-20: the ship of the team with the most units in the Infirmary, the own one first; NOBODY if all are well."""
+    """AR-MOD-20: the ship with most units in the Infirmary, the own one first; NOBODY if all are well."""
     best: int = seat if sick_units(g, seat) > 0 else NOBODY
     for other in range(g.n):
         if allies and f.members >> other & 1 and sick_units(g, other) > 0:

@@ -1,5 +1,5 @@
 # engine: kernel
-"""Player actions of combat: what an activation of a module does, the Infirmary station, offline tokens, heroes' tricks."""
+"""Player actions of combat: activations of modules, the Infirmary station, offline tokens, heroes' tricks."""
 
 import cython
 
@@ -105,12 +105,10 @@ def work(
     elif op == Op.GIVE_SHIELD:
         give_shield(g, t, f, seat, amount)
     else:
-        guard(g, t, f, r, rec, seat, station, module, use, amount)
+        guard(g, t, f, r, seat, station, module, use, amount)
 
 
-def guard(
-    g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int, module: int, use: int, amount: int
-) -> None:
+def guard(g: Game, t: Rules, f: Fight, r: Roll, seat: int, station: int, module: int, use: int, amount: int) -> None:
     """Operations that prepare for the enemy step."""
     op = t.use_op[module][use]
     if op == Op.WARD and t.use_number[module][use][Number.KIND] == Damage.ENERGY:  # AR-PS-05
@@ -169,7 +167,7 @@ def shoot_one(
     target = best_target(g, t, f, seat, amount, kind, direct, hurt_only)
     if target < 0:
         return 0
-    landed: int = hit_foe(g, t, f, rec, seat, target, amount, kind)
+    landed: int = hit_foe(g, f, rec, seat, target, amount, kind)
     if quick and is_doomed(f, target):
         destroy_foe(g, t, f, r, rec, target)
     return landed
@@ -180,7 +178,7 @@ def hit_all(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, amou
     landed: int = 0
     for i in range(f.n):
         if can_hit(t, f, i, False):
-            landed += hit_foe(g, t, f, rec, seat, i, amount, kind)
+            landed += hit_foe(g, f, rec, seat, i, amount, kind)
     for i in range(f.n):
         if quick and is_doomed(f, i):
             destroy_foe(g, t, f, r, rec, i)
@@ -242,14 +240,14 @@ def mend_station(g: Game, t: Rules, r: Roll, seat: int, i: int, station: int) ->
     clear_token(g, t, seat, station)
 
 
-def ram(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, hull: int) -> None:
+def ram(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, hull: int) -> None:
     """AR-MOD-33: X hull for X Kinetic; all of it means Critical Damage (AR-AMB-42, -53)."""
     lost: int = lose_hull(g, rec, seat, hull, Loss.OWN)
     target = best_target(g, t, f, seat, lost, Damage.KINETIC, False, False)
     if target >= 0:
-        hit_foe(g, t, f, rec, seat, target, lost, Damage.KINETIC)
+        hit_foe(g, f, rec, seat, target, lost, Damage.KINETIC)
     if g.hull[seat] <= 0:
-        leave_beaten(g, t, f, r, rec, seat)
+        leave_beaten(g, t, f, rec, seat)
 
 
 def parley(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, sent: int, turned: int, symbol: int) -> bool:
@@ -282,7 +280,7 @@ def copy_side(g: Game, r: Roll, seat: int, copier: int, i: int) -> bool:
     return True
 
 
-def join_unit(g: Game, t: Rules, r: Roll, seat: int, joiner: int, i: int) -> bool:
+def join_unit(g: Game, r: Roll, seat: int, joiner: int, i: int) -> bool:
     """AR-HER-33: Rose lies down with an assigned unit, which can then be assigned again."""
     use: int = r.use[seat][i]
     if not is_free(g, r, seat, joiner) or g.sick[seat][i] or use == Use.FREE or use >= Use.ESCAPE:

@@ -51,13 +51,13 @@ def flee(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     """AR-ESC-05, AR-TMC-06, AR-AMB-13: the whole team leaves as after a Defeat, but without Critical Damage."""
     for seat in range(g.n):
         if (f.members >> seat) & 1:
-            retreat(g, t, f, rec, seat)
+            retreat(g, t, f, seat)
             record_count(rec, seat, Count.ESCAPES, 1)
             record_event(rec, Event.ESCAPED if f.end == FightEnd.ESCAPE else Event.FLED, seat, g.at[seat], 0, 0, 0)
 
 
 def share_scrap(g: Game, f: Fight, rec: Recorder) -> None:
-    """AR-SCR-01, -02, AR-TMC-08: the most dots of each faction; to the member with most credits. AR-MOD-10: and more."""
+    """AR-SCR-01, -02, AR-TMC-08: the most dots of each faction; to the richest member. AR-MOD-10: and more."""
     scrap: int = 0
     for faction in range(FACTIONS):
         scrap += f.scrap[faction]

@@ -139,7 +139,7 @@ def player_step(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
             if g.hull[seat] > 0:
                 reroll_crew(g, t, w.f, w.r, rec, seat)
             if g.hull[seat] <= 0:  # AR-HER-32
-                leave_beaten(g, t, w.f, w.r, rec, seat)
+                leave_beaten(g, t, w.f, rec, seat)
     record_count(rec, max(w.f.front, 0), Count.FRONT_ROUNDS, 1)
     if not w.f.over:
         ally = wants_front(g, t, w.f, w.r)
@@ -161,12 +161,12 @@ def destruction_step(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> Non
         for seat in range(g.n):
             if (f.members >> seat) & 1 and not (f.remote >> seat) & 1:
                 attack_ship(g, t, f, r, rec, seat, 0, energy, 0, 0, 0, 0)
-    if not f.over and is_won(g, t, f):
+    if not f.over and is_won(g, f):
         f.over = True
         f.end = FightEnd.VICTORY
 
 
-def is_won(g: Game, t: Rules, f: Fight) -> bool:
+def is_won(g: Game, f: Fight) -> bool:
     """AR-CMB-06, AR-LOK-06: all are destroyed; of the Mothership's fleet, she herself is enough."""
     if f.fleet == FINAL and g.final == Final.LOKUST:
         return f.dead[0] > 0
@@ -179,12 +179,12 @@ def last_step(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
         if (w.f.members >> seat) & 1:
             rest_all_in(g, t, w.r, rec, seat)
             keep_sides(g, t, w.r, seat)
-            gathered = gather(g, t, w.r, seat)
+            gathered = gather(g, w.r, seat)
             age_locks(w.r, seat)
             if gathered == 0 and w.r.assigned[seat] == 0:
-                leave_without_crew(g, t, w.f, w.r, rec, seat)
+                leave_without_crew(g, t, w.f, rec, seat)
     for seat in range(g.n):
-        if not w.f.over and (w.f.members >> seat) & 1 and wants_escape(g, t, w.f, w.r, seat):
+        if not w.f.over and (w.f.members >> seat) & 1 and wants_escape(g, t, w.f, seat):
             attempt_escape(g, t, w.f, w.r, rec, seat)
 
 

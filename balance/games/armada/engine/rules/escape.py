@@ -18,10 +18,10 @@ if not cython.compiled:
 
 
 def attempt_escape(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
-    """AR-ESC-01 to -04, AR-AMB-17, -20: a fresh roll of available crew, without rerolls; two of the symbol, or hull 1."""
+    """AR-ESC-01 to -04, AR-AMB-17, -20: a fresh roll without rerolls; two of the symbol, or hull 1."""
     roll_crew(g, t, r, rec, seat, Purpose.ESCAPE, combat_counter(g, f))
     if g.hull[seat] <= 0:
-        leave_beaten(g, t, f, r, rec, seat)
+        leave_beaten(g, t, f, rec, seat)
         return
     needed: int = t.escape_dice - f.escape_dice[seat]
     if escape_symbols(g, t, r, seat) >= needed:
@@ -62,7 +62,7 @@ def escape_symbols(g: Game, t: Rules, r: Roll, seat: int) -> int:
 def leave_die_on_escape(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> None:
     """AR-ESC-04, AR-AMB-16: one die may stay on the card for the next attempt; it is missing until then."""
     for i in range(g.n_crew[seat]):
-        if is_free(g, r, seat, i) and counts_for_escape(g, t, r, seat, i) > 0 and keeps_escape_die(g, t, f, r, seat):
+        if is_free(g, r, seat, i) and counts_for_escape(g, t, r, seat, i) > 0 and keeps_escape_die(g, t, f, seat):
             r.use[seat][i] = Use.ESCAPE
             f.escape_dice[seat] += counts_for_escape(g, t, r, seat, i)
             return

@@ -68,7 +68,7 @@ def roll_enemy_die(g: Game, f: Fight, reroll: int) -> int:
     return die(g.key, Purpose.ENEMY, 0, g.round, counter, SIDES)
 
 
-def line_acts(g: Game, t: Rules, f: Fight, i: int, line: int, face: int) -> bool:
+def line_acts(t: Rules, f: Fight, i: int, line: int, face: int) -> bool:
     """AR-ENM-07, -08, AR-PS-07, AR-EN-03, AR-OUR-04: does this line of a ship act on this face?"""
     card = f.card[i]
     if f.dead[i] or f.held[i][line]:
@@ -93,10 +93,10 @@ def is_low_part(t: Rules, f: Fight, i: int) -> bool:
     return before < t.card_passive[f.card[i]][Passive.SIX_LOWEST]
 
 
-def ship_acts(g: Game, t: Rules, f: Fight, i: int, face: int) -> bool:
+def ship_acts(t: Rules, f: Fight, i: int, face: int) -> bool:
     """Does any line of a ship act on this face?"""
     for line in range(t.n_lines[f.card[i]]):
-        if line_acts(g, t, f, i, line, face):
+        if line_acts(t, f, i, line, face):
             return True
     return False
 
@@ -105,7 +105,7 @@ def act_all(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, face: int) -> N
     """AR-ENM-10, -12: ships from left to right, lines from top to bottom; doomed ships act too."""
     f.actors = 0
     for i in range(f.n):
-        f.acted[i] = 1 if ship_acts(g, t, f, i, face) else 0
+        f.acted[i] = 1 if ship_acts(t, f, i, face) else 0
         f.actors += f.acted[i]
     for i in range(f.n):
         if not f.over and not f.dead[i]:
@@ -125,7 +125,7 @@ def act(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, i: int, face: int) 
     """All lines of one ship that contain the face; AR-EN-03, AR-AMB-28: a Cyclone flips after it acted."""
     half: int = f.half[i]
     for line in range(t.n_lines[f.card[i]]):
-        if not f.over and line_acts(g, t, f, i, line, face):
+        if not f.over and line_acts(t, f, i, line, face):
             strike(g, t, f, r, rec, i, line)
     if f.acted[i] and t.card_passive[f.card[i]][Passive.FLIPS]:
         f.half[i] = 1 - half

@@ -56,7 +56,7 @@ def attack_ship(
     for _ in range(crew):
         send_to_infirmary(g, t, r, rec, seat, worst_unit(g, t, r, seat))
     if g.hull[seat] <= 0:
-        leave_beaten(g, t, f, r, rec, seat)
+        leave_beaten(g, t, f, rec, seat)
 
 
 def take_energy(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, card: int, amount: int) -> int:

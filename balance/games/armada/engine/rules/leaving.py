@@ -9,7 +9,6 @@ if not cython.compiled:
     from ..bot.refuge import choose_refuge
     from ..names import NOBODY, Count, Event, FightEnd
     from ..scratch.fight import Fight
-    from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
     from .hull import check_hull, flip
@@ -17,18 +16,18 @@ if not cython.compiled:
     from .stations import shield_limit
 
 
-def leave_beaten(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
+def leave_beaten(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> None:
     """AR-CMB-09, AR-TMC-07: hull 0 ends the fight for this ship at once; AR-SOL-04, AR-AMB-59: or it is rebuilt."""
     if not f.members >> seat & 1:
         return
     check_hull(g, t, rec, seat)
     leave(g, f, seat)
     record_count(rec, seat, Count.DEFEATS, 1)
-    retreat(g, t, f, rec, seat)
+    retreat(g, t, f, seat)
     record_event(rec, Event.DEFEATED, seat, g.at[seat], 0, 0, 0)
 
 
-def leave_without_crew(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
+def leave_without_crew(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> None:
     """AR-CMB-19, AR-AMB-57: a crew that is wholly disabled is beaten, and the ship critical by the usual reading."""
     if t.sick_out_critical and not g.critical[seat]:
         if g.rebuild[seat] > 0:
@@ -38,7 +37,7 @@ def leave_without_crew(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat
             flip(g, t, rec, seat)
     leave(g, f, seat)
     record_count(rec, seat, Count.DEFEATS, 1)
-    retreat(g, t, f, rec, seat)
+    retreat(g, t, f, seat)
     record_event(rec, Event.DEFEATED, seat, g.at[seat], 0, 0, 0)
 
 
@@ -53,7 +52,7 @@ def leave(g: Game, f: Fight, seat: int) -> None:
         f.end = FightEnd.DEFEAT
 
 
-def retreat(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int) -> None:
+def retreat(g: Game, t: Rules, f: Fight, seat: int) -> None:
     """AR-CMB-09, -11, AR-AMB-12, -15: to a nearby planet, shields and crew restored, no more encounters this phase."""
     if not f.remote >> seat & 1:
         g.at[seat] = choose_refuge(g, t, seat)

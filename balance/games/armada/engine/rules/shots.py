@@ -88,7 +88,7 @@ def lower_shield(g: Game, f: Fight, i: int, amount: int) -> None:
         f.shield[i] -= amount
 
 
-def hit_foe(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, i: int, amount: int, kind: int) -> int:
+def hit_foe(g: Game, f: Fight, rec: Recorder, seat: int, i: int, amount: int, kind: int) -> int:
     """AR-DMG-01 to -03, AR-ENM-05, -06, AR-AMB-04: damage to one enemy ship; the points that landed."""
     if is_sealed(g, f) or f.dead[i]:
         return 0

@@ -91,7 +91,7 @@ def has_room(g: Game, t: Rules, r: Roll, seat: int, station: int) -> bool:
 
 
 def place_die(g: Game, t: Rules, r: Roll, seat: int, i: int, station: int) -> None:
-    """AR-ASG-01, AR-CMB-13: a die goes to one station, with all its symbols; AR-PS-04: T at station 1 serve 2 as well."""
+    """AR-ASG-01, AR-CMB-13: a die goes to one station with all its symbols; AR-PS-04: T at station 1 serve 2 too."""
     symbol = r.symbol[seat][i]
     count = r.count[seat][i]
     r.use[seat][i] = 1 + station
@@ -140,7 +140,7 @@ def clear_stations(r: Roll, seat: int) -> None:
             r.spare[seat][station][symbol] = 0
 
 
-def gather(g: Game, t: Rules, r: Roll, seat: int) -> int:
+def gather(g: Game, r: Roll, seat: int) -> int:
     """AR-CMB-05, -20, AR-AMB-16, -47: dice come back but for locked ones and one on the Escape card; how many did."""
     gathered: int = 0
     for i in range(g.n_crew[seat]):
