@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from ..board_spec import BoardSpec
 from ..catalogue.parameters import Parameter, whole
@@ -13,10 +12,6 @@ from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
 from .vocabulary import VOCABULARY
-
-if TYPE_CHECKING:
-    from ..arrangement import Arrangement
-    from ..prepared import PreparedMatch
 
 CHUNKS = {1: 400, 2: 250, 3: 140, 4: 80}  # games stored together, by players
 
@@ -136,12 +131,6 @@ class ArmadaSpec(BoardSpec[Layout]):
 
     def outcome(self, match: Match) -> Outcome:
         return Outcome.COOPERATIVE
-
-    def build(self, arrangement: Arrangement) -> PreparedMatch:
-        """A map serves any number of players."""
-        layout = self.library.find_or_usual(arrangement.match.layout, arrangement.n)
-        match: PreparedMatch = self.part(self.match_class)(self, arrangement, layout)
-        return match
 
     def chunk_games(self, players: int) -> int:
         return CHUNKS[players]
