@@ -70,6 +70,7 @@ def roll_crew(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, purpose: int
     r.rolls = 0
     for i in range(g.n_crew[seat]):
         if is_free(g, r, seat, i):
+            r.stayed[seat][i] = r.kept[seat][i]
             if r.kept[seat][i]:
                 r.kept[seat][i] = 0
                 r.again[seat][i] = 0

@@ -177,9 +177,9 @@ def try_again(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, seat: int) 
 
 
 def has_free_medic(g: Game, r: Roll, seat: int) -> bool:
-    """AR-AMB-07: is an M left unassigned?"""
+    """AR-AWY-03, AR-AMB-07: was an M rolled and left unassigned? One that is held was not rolled."""
     for i in range(g.n_crew[seat]):
-        if is_free(g, r, seat, i) and r.symbol[seat][i] == Symbol.MEDICAL:
+        if is_free(g, r, seat, i) and r.symbol[seat][i] == Symbol.MEDICAL and not r.stayed[seat][i]:
             return True
     return False
 
