@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .....core.hints import Floats, Ints, zero
+    from .....core.hints import Floats, Ints, copy, zero
     from ..names import MAX_FORCED, MAX_LINES, MAX_PLAYERS, MAX_SQUAD
 
 
@@ -61,3 +61,6 @@ class Fight:
 
     def clear(self) -> None:
         zero(self)
+
+    def copy_from(self, other: Fight) -> None:
+        copy(self, other)
