@@ -34,7 +34,9 @@ def effect_words(operation: str, numbers: Numbers) -> str:
     if operation in SENTENCES:
         return SENTENCES[operation](numbers)
     sentence = OPERATIONS[operation].text.rpartition(" (")[0]
-    given = ", ".join(f"{value} {key.replace('_', ' ')}" for key, value in numbers.items() if value not in (False, True))
+    given = ", ".join(
+        f"{value} {key.replace('_', ' ')}" for key, value in numbers.items() if value not in (False, True)
+    )
     return f"{sentence}: {given}" if given else sentence
 
 
