@@ -4,9 +4,9 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder, record_count, record_event, record_mark
+    from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.choices import choose_fleet, choose_front, choose_mission, wants_final
-    from ..names import FINAL, NOBODY, Ability, Beacon, Count, Event, FightEnd, Final, Mark
+    from ..names import FINAL, NOBODY, Ability, Beacon, Count, Event, FightEnd, Final
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -59,9 +59,7 @@ def fight_fleets(g: Game, t: Rules, w: Workspace, rec: Recorder, members: int, p
             return False
         if fleet == NOBODY:
             return True
-        record_mark(rec, place, Mark.FIGHTS)
         end: int = fight(g, t, w, rec, team, choose_front(g, t, team, place), fleet, greedy)
-        g.fights += 1
         if end != FightEnd.VICTORY:
             return False
         if t.stop_after_victory:
@@ -76,9 +74,7 @@ def fight_final(g: Game, t: Rules, w: Workspace, rec: Recorder, members: int, pl
     if not must_fight_final(g, place) and not wants_final(g, team):
         return
     record_count(rec, 0, Count.FINAL_ATTEMPTS, 1)
-    record_mark(rec, place, Mark.FIGHTS)
     fight(g, t, w, rec, team, choose_front(g, t, team, place), FINAL, greedy)
-    g.fights += 1
     check_final(g, t, rec)
 
 
@@ -107,10 +103,6 @@ def relays(g: Game, team: int) -> bool:
 
 def do_mission(g: Game, t: Rules, w: Workspace, rec: Recorder, team: int, event: int, greedy: bool) -> bool:
     """AR-AWY-08, -09, AR-SPM-02, -09: dice or cargo, and what follows; True after a success."""
-    for seat in range(g.n):
-        if (team >> seat) & 1:
-            record_count(rec, seat, Count.MISSIONS, 1)
-    record_event(rec, Event.MISSION, first_of(team), event, team, w.m.group, 0)
     if event == t.tower_event:
         record_count(rec, 0, Count.FINAL_ATTEMPTS, 1)
     pay_entry(g, t, rec, team, event)
