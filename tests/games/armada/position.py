@@ -3,7 +3,7 @@
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, STATIONS, Symbol
-from balance.games.armada.engine.rules import combat, stations
+from balance.games.armada.engine.rules import actions, combat, foes, stations
 from balance.games.armada.engine.state import Game
 from balance.games.armada.engine.workspace import Workspace
 from balance.games.armada.layout import LAYOUTS
@@ -111,6 +111,47 @@ class Position:
         self.fleet(*foes)
         everybody = (1 << self.g.n) - 1
         return combat.fight(self.g, self.t, self.w, self.rec, members or everybody, front, 0, False)
+
+    def man(self, station, *dice, seat=0, use=None):
+        """Dice go to a station and work there as often as they can; how often they did."""
+        for i in dice:
+            stations.place_die(self.g, self.t, self.r, seat, i, station)
+        times = 0
+        uses = range(self.t.n_uses[self.g.station[seat][station]]) if use is None else [use]
+        for each in uses:
+            while actions.can_activate(self.g, self.t, self.f, self.r, seat, station, each):
+                actions.activate(self.g, self.t, self.f, self.r, self.rec, seat, station, each)
+                times += 1
+        return times
+
+    def enemies(self, face):
+        """The enemy step with this face of the die."""
+        foes.begin_step(self.g, self.t, self.f)
+        foes.act_all(self.g, self.t, self.f, self.r, self.rec, face)
+        if not self.f.over:
+            foes.end_step(self.g, self.t, self.f, self.r, self.rec)
+        foes.drop_wards(self.g, self.t, self.f)
+
+    def breach_at(self, *places):
+        """The next breaches hit these stations, from 0."""
+        self.f.n_forced, self.f.breaches = 1, 0
+        self.f.forced = [*places, *[0] * (8 - len(places))]
+
+    def destroy(self):
+        """Step 3."""
+        combat.destruction_step(self.g, self.t, self.f, self.r, self.rec)
+
+    def cubes(self):
+        """Damage on the cards of the fleet."""
+        return self.f.cubes[: self.f.n]
+
+    def shields(self):
+        """Shield tokens of the fleet."""
+        return self.f.shield[: self.f.n]
+
+    def sick(self, seat=0):
+        """Dice in the Infirmary."""
+        return sum(self.g.sick[seat][: self.g.n_crew[seat]])
 
     def show(self, *sides, seat=0):
         """Dice show these sides: `T`, `TT`, `-`."""

@@ -12,6 +12,7 @@ if not cython.compiled:
     from .scratch.offer import Offer
     from .scratch.plan import Plan
     from .scratch.roll import Roll
+    from .scratch.search import Search
     from .state import Game
 
 
@@ -23,7 +24,10 @@ class Workspace:
     m: Mission
     p: Plan
     o: Offer
-    draft: Game  # in which dice trials are played
+    draft: Game  # in which dice trials are played, and assignments of dice tried
+    f_draft: Fight  # the fight in which assignments are tried
+    r_draft: Roll
+    s: Search
     still: Recorder  # remembers nothing
 
     def __init__(self) -> None:
@@ -33,4 +37,7 @@ class Workspace:
         self.p = Plan()
         self.o = Offer()
         self.draft = Game()
+        self.f_draft = Fight()
+        self.r_draft = Roll()
+        self.s = Search()
         self.still = Recorder()

@@ -18,8 +18,10 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .scores import use_score
+    from .search import assign_by_search
     from .targets import next_choice
     from .units import any_of, left_to_chance
+    from .weights import Weight
 
 
 def assign_crew(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> None:
@@ -29,7 +31,12 @@ def assign_crew(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> No
     if left_to_chance(g, t, seat, next_choice(w.f)):
         assign_by_lot(g, t, w.f, w.r, rec, seat)
     else:
-        assign_by_greed(g, t, w.f, w.r, rec, seat)
+        if t.weight[seat][Weight.OPTIMISE] and not w.f.greedy:
+            if not (w.f.remote >> seat) & 1:
+                heal_and_mend(g, t, w.f, w.r, rec, seat)
+            assign_by_search(g, t, w, rec, seat)
+        else:
+            assign_by_greed(g, t, w.f, w.r, rec, seat)
         if g.able[seat][Ability.JOIN]:
             free_by_joining(g, t, w.r, seat)
             assign_by_greed(g, t, w.f, w.r, rec, seat)

@@ -174,7 +174,15 @@ def is_won(g: Game, f: Fight) -> bool:
 
 
 def last_step(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
-    """AR-CMB-05, -19: step 4, gather or escape; AR-HER-10: Lazerball goes to the Infirmary when the round closes."""
+    """AR-CMB-05: step 4, gather or escape."""
+    gather_crews(g, t, w, rec)
+    for seat in range(g.n):
+        if not w.f.over and (w.f.members >> seat) & 1 and wants_escape(g, t, w.f, seat):
+            attempt_escape(g, t, w.f, w.r, rec, seat)
+
+
+def gather_crews(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
+    """AR-CMB-05, -19: dice come back; AR-HER-10: Lazerball goes to the Infirmary when the round closes."""
     for seat in range(g.n):
         if (w.f.members >> seat) & 1:
             rest_all_in(g, t, w.r, rec, seat)
@@ -183,9 +191,6 @@ def last_step(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
             age_locks(w.r, seat)
             if gathered == 0 and w.r.assigned[seat] == 0:
                 leave_without_crew(g, t, w.f, rec, seat)
-    for seat in range(g.n):
-        if not w.f.over and (w.f.members >> seat) & 1 and wants_escape(g, t, w.f, seat):
-            attempt_escape(g, t, w.f, w.r, rec, seat)
 
 
 def rest_all_in(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int) -> None:

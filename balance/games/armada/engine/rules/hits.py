@@ -10,6 +10,7 @@ if not cython.compiled:
     from ..names import (
         COMBAT_ROUNDS,
         EMPTY,
+        MAX_FORCED,
         SIDES,
         STATIONS,
         SYMBOLS,
@@ -88,6 +89,8 @@ def take_kinetic(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, card: in
 def breach_die(g: Game, f: Fight, seat: int) -> int:
     """AR-HBR-03: an enemy die names the station, here from 0."""
     f.breaches += 1
+    if f.n_forced > 0:
+        return f.forced[(f.breaches - 1) % MAX_FORCED]
     counter: int = (g.fights * COMBAT_ROUNDS + f.round % COMBAT_ROUNDS) * COMBAT_ROUNDS + f.breaches % COMBAT_ROUNDS
     return die(g.key, Purpose.BREACH, seat, g.round, counter, SIDES) - 1
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .....core.hints import Floats, Ints, zero
-    from ..names import MAX_LINES, MAX_PLAYERS, MAX_SQUAD
+    from .....core.hints import Floats, Ints, copy, zero
+    from ..names import MAX_FORCED, MAX_LINES, MAX_PLAYERS, MAX_SQUAD
 
 
 class Fight:
@@ -51,6 +51,8 @@ class Fight:
     summoned: int  # enemy cards that join at the end of the enemy step
     actors: int  # enemy ships that activate in this enemy step
     kills: int  # enemy ships destroyed so far
+    forced: Ints[MAX_FORCED]  # [i] stations of the next breaches, where `n_forced` says so: exact odds try them all
+    n_forced: int
     breaches: int  # breaches so far in this fight: part of the keys of their dice
     escape_dice: Ints[MAX_PLAYERS]  # [seat] dice left on the Escape card
 
@@ -59,3 +61,6 @@ class Fight:
 
     def clear(self) -> None:
         zero(self)
+
+    def copy_from(self, other: Fight) -> None:
+        copy(self, other)

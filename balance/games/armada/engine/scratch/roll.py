@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .....core.hints import Floats, Ints, zero
+    from .....core.hints import Floats, Ints, copy, zero
     from ..names import MAX_CREW, MAX_PLAYERS, STATIONS, SYMBOLS
 
 
@@ -31,3 +31,6 @@ class Roll:
 
     def clear(self) -> None:
         zero(self)
+
+    def copy_from(self, other: Roll) -> None:
+        copy(self, other)
