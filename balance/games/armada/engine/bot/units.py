@@ -28,11 +28,14 @@ def any_of(g: Game, seat: int, counter: int, n: int) -> int:
 
 
 def worst_unit(g: Game, t: Rules, r: Roll, seat: int) -> int:
-    """AR-INF-01: the unit that the owner sends to the Infirmary, -1 if none is left; basic dice and blanks first."""
+    """AR-INF-01: the unit that the owner sends to the Infirmary, -1 if none is left; basic dice and blanks first.
+
+    Dice that are not at hand, on the bench or spent in a mission, cannot go (AR-AWY-04).
+    """
     worst: int = -1
     least: float = IMPOSSIBLE
     for i in range(g.n_crew[seat]):
-        if not g.sick[seat][i] and r.use[seat][i] != Use.BENCH:
+        if not g.sick[seat][i] and r.use[seat][i] < Use.BENCH:
             kind: int = g.crew[seat][i]
             worth: float = t.die_worth[kind]
             if 1 <= r.use[seat][i] <= STATIONS and r.locked[seat][r.use[seat][i] - 1]:
