@@ -79,7 +79,7 @@ def test_a_map_without_a_way_to_a_final_names_file_and_line(tmp_path):
     )
     (tmp_path / "cut.txt").write_text(cut, encoding="utf-8")
     where = next(i for i, line in enumerate(cut.splitlines(), 1) if line.startswith("planet Kagawa"))
-    for command in (("layout", "cut.txt", "--game", "armada"), ("check", "cut.txt")):
+    for command in (("layout", "cut.txt"), ("check", "cut.txt", "--game", "armada")):
         done = balance(*command, cwd=tmp_path)
         assert done.returncode == 2
         assert f"cut.txt:{where}:1: no way leads from Terra to Kagawa" in done.stdout + done.stderr
