@@ -212,7 +212,7 @@ class Strike(IntEnum):  # numbers of an enemy action line
     SUMMON = 7
     FLEE = 8
     TIMER = 9
-    TIMER_ENERGY = 10  # Energy: this and the timers
+    TIMER_ENERGY = 10  # Energy: so many more for each timer
     SHIELD_SELF = 11
     SHIELD_ALL = 12
     FLEET_ENERGY = 13  # Energy: the ships of the fleet
