@@ -26,6 +26,7 @@ class ArmadaSpec(BoardSpec[Layout]):
     item_files = ("ships", "heroes", "modules", "foes", "threats", "events", "finals")
     name = "armada"
     title = "Deep Space D-6: Armada"
+    caveat = "all cards, modules, heroes and ships are stand-ins: most of their numbers are not in the rulebook's text"
     rules_version = 1
     players = (1, 2, 3, 4)
     outcomes = (Outcome.COOPERATIVE,)
