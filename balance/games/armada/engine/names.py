@@ -212,7 +212,7 @@ class Strike(IntEnum):  # numbers of an enemy action line
     SUMMON = 7
     FLEE = 8
     TIMER = 9
-    TIMER_ENERGY = 10  # Energy: this and the timers
+    TIMER_ENERGY = 10  # Energy: so many more for each timer
     SHIELD_SELF = 11
     SHIELD_ALL = 12
     FLEET_ENERGY = 13  # Energy: the ships of the fleet
@@ -525,7 +525,7 @@ MISSION_DICE = 17  # numbers of basic dice, from none on, for which chances of m
 LINE_CODES = 8  # a line of an enemy ship is its place times this, plus the line; the last code is its passive
 PASSIVE_LINE = 7
 DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero
-MAX_LEAVES = 256  # assignments of one roll that a search tries
+MAX_LEAVES = 64  # assignments of one roll that a search tries
 IDLE = 6  # in place of a station: a die is not assigned
 MAX_FORCED = 8  # breaches of one enemy step that exact odds follow
 REROLLS = 32  # of one roll, at the most

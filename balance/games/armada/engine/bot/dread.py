@@ -26,7 +26,7 @@ def line_energy(t: Rules, f: Fight, i: int, line: int) -> int:
     card = f.card[i]
     energy: int = t.line[card][line][Strike.ENERGY]
     if t.line[card][line][Strike.TIMER_ENERGY] > 0:
-        energy += t.line[card][line][Strike.TIMER_ENERGY] + f.timer[i]
+        energy += t.line[card][line][Strike.TIMER_ENERGY] * f.timer[i]
     if t.line[card][line][Strike.FLEET_ENERGY] > 0:
         energy += t.line[card][line][Strike.FLEET_ENERGY] * f.n
     return energy

@@ -74,11 +74,17 @@ def choose_sections(g: Game, t: Rules, m: Mission, r: Roll) -> int:
     done: int = sections_done(t, m)
     have: float = dice_at_hand(g, t, m, r)
     free: bool = medic_at_hand(g, m, r)
+    count_symbols(g, m, r)
     best: int = 0
     most: float = chance_with(t, m.event, m.group, done, have if free else have - 1.0)
     options: int = 0
     for chosen in range(1, 1 << n):
-        if (chosen & done) == 0 and is_allowed(g, t, m, done, chosen) and take_dice(g, t, m, r, chosen):
+        if (
+            (chosen & done) == 0
+            and can_fill(t, m, chosen)
+            and is_allowed(g, t, m, done, chosen)
+            and take_dice(g, t, m, r, chosen)
+        ):
             options += 1
             chance: float = chance_with(t, m.event, m.group, done | chosen, have - dice_taken(g, t, m))
             if chance >= most:
@@ -88,6 +94,31 @@ def choose_sections(g: Game, t: Rules, m: Mission, r: Roll) -> int:
     if options > 0 and left_to_chance(g, t, lead_of(m), m.choices + (m.roll << 12)):
         return sections_by_lot(g, t, m, r, done, options)
     return best
+
+
+def count_symbols(g: Game, m: Mission, r: Roll) -> None:
+    """How many of each symbol the crews of the team show."""
+    for symbol in range(SYMBOLS):
+        m.have[symbol] = 0
+    for seat in range(g.n):
+        if (m.members >> seat) & 1:
+            for i in range(g.n_crew[seat]):
+                if is_free(g, r, seat, i):
+                    m.have[r.symbol[seat][i]] += r.count[seat][i]
+
+
+def can_fill(t: Rules, m: Mission, chosen: int) -> bool:
+    """Are there symbols enough for a set of sections? Which dice have them is another question."""
+    short: int = 0
+    for symbol in range(Symbol.TACTICAL, SYMBOLS):
+        need: int = 0
+        for section in range(t.n_sections[m.event][m.group]):
+            if (chosen >> section) & 1:
+                need += t.need[m.event][m.group][section][symbol]
+        if symbol == Symbol.COMMAND:
+            return need + short <= m.have[symbol]
+        short += max(need - m.have[symbol], 0)
+    return True
 
 
 def lead_of(m: Mission) -> int:
@@ -103,7 +134,12 @@ def sections_by_lot(g: Game, t: Rules, m: Mission, r: Roll, done: int, options: 
     m.choices += 1
     left: int = any_of(g, lead_of(m), m.choices + (m.roll << 12), options + 1)
     for chosen in range(1, 1 << t.n_sections[m.event][m.group]):
-        if (chosen & done) == 0 and is_allowed(g, t, m, done, chosen) and take_dice(g, t, m, r, chosen):
+        if (
+            (chosen & done) == 0
+            and can_fill(t, m, chosen)
+            and is_allowed(g, t, m, done, chosen)
+            and take_dice(g, t, m, r, chosen)
+        ):
             if left == 0:
                 return chosen
             left -= 1

@@ -138,7 +138,7 @@ def energy_of(t: Rules, f: Fight, i: int, line: int) -> int:
     if t.line[card][line][Strike.ALONE_ENERGY] > 0 and f.actors == 1:
         energy = t.line[card][line][Strike.ALONE_ENERGY]
     if t.line[card][line][Strike.TIMER_ENERGY] > 0:
-        energy += t.line[card][line][Strike.TIMER_ENERGY] + f.timer[i]
+        energy += t.line[card][line][Strike.TIMER_ENERGY] * f.timer[i]
     if t.line[card][line][Strike.FLEET_ENERGY] > 0:
         energy += t.line[card][line][Strike.FLEET_ENERGY] * foes_left(f)
     return energy
