@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..board_spec import BoardSpec
-from ..catalogue.parameters import Parameter, whole
+from ..catalogue.contents import Item, Numbers
+from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, labels, own_columns
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
 from .engine.names import Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
 from .vocabulary import VOCABULARY
+from .words import effect_words, own_words
 
 CHUNKS = {1: 400, 2: 250, 3: 140, 4: 80}  # games stored together, by players
 
@@ -24,6 +26,7 @@ class ArmadaSpec(BoardSpec[Layout]):
     item_files = ("ships", "heroes", "modules", "foes", "threats", "events", "finals")
     name = "armada"
     title = "Deep Space D-6: Armada"
+    caveat = "all cards, modules, heroes and ships are stand-ins: most of their numbers are not in the rulebook's text"
     rules_version = 1
     players = (1, 2, 3, 4)
     outcomes = (Outcome.COOPERATIVE,)
@@ -131,6 +134,12 @@ class ArmadaSpec(BoardSpec[Layout]):
 
     def outcome(self, match: Match) -> Outcome:
         return Outcome.COOPERATIVE
+
+    def own_words(self, item: Item, values: Mapping[str, Value]) -> str:
+        return own_words(item)
+
+    def effect_words(self, operation: str, numbers: Numbers) -> str:
+        return effect_words(operation, numbers)
 
     def chunk_games(self, players: int) -> int:
         return CHUNKS[players]

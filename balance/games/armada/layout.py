@@ -148,7 +148,7 @@ class _Reader:
                 raise self.text.error(spot, "Artemis appears beside one planet, and stands twice")
             self.beside = self._known(spot, rest.removeprefix("beside ").strip())
         elif word:
-            raise self.text.error(spot, f'"{line}" is no line of a map: {"; ".join(LINES)}')
+            raise self.text.error(spot, f"{line!r} is no line of a map: {'; '.join(LINES)}")
 
     def _planet(self, spot: Spot, rest: str) -> None:
         named, bar, place = rest.partition("|")

@@ -89,7 +89,7 @@ def test_shipped_maps_differ_from_the_ring_as_they_say():
         ("planet Luna |", "planet Luna start |", "all ships start at one planet, not at 2"),
         ("planet Luna | 1 0", "planet Luna", "small.txt:4:1: a planet is written: planet NAME"),
         ("planet Luna | 1 0", "planet Terra | 1 0", "small.txt:4:1: Terra stands twice"),
-        ("planet Luna | 1 0", "moon Luna | 1 0", 'small.txt:4:1: "moon Luna | 1 0" is no line of a map'),
+        ("planet Luna | 1 0", "moon Luna | 1 0", "small.txt:4:1: 'moon Luna | 1 0' is no line of a map"),
         ("title = A small map", "players = 5", "small.txt:1:11: players = 5: Armada is for 1 to 4 players"),
         ("title = A small map", "titel = A", 'small.txt:1:1: unknown field "titel"; did you mean "title"?'),
     ],

@@ -31,7 +31,7 @@ def attempt_mission(
     if t.special[event] == Special.VARIETY:
         done = has_variety(g, t, w.m, w.r, rec)
     else:
-        while not done and w.m.members > 0:
+        while not done and w.m.members > 0 and w.m.roll < t.combat_cap:  # AR-GAP-37: or for ever, with Kino
             done = mission_round(g, t, w.m, w.r, rec)
     for seat in range(g.n):
         if (members >> seat) & 1:
