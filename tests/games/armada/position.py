@@ -1,13 +1,13 @@
 """Positions for tests: ships with the stations and crews that a test wants, fleets, and dice that show what it says."""
 
 from balance.games import Match, Seat, game
-from balance.games.arrangement import arrange
 from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, STATIONS, Symbol
 from balance.games.armada.engine.rules import actions, combat, foes, stations
 from balance.games.armada.engine.state import Game
 from balance.games.armada.engine.workspace import Workspace
 from balance.games.armada.layout import LAYOUTS
 from balance.games.armada.tables import build_rules
+from balance.games.arrangement import arrange
 from balance.games.engine.recorder import Recorder
 
 SPEC = game("armada")
