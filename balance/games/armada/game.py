@@ -23,6 +23,7 @@ class ArmadaSpec(BoardSpec[Layout]):
 
     package = __package__
     match_class = "play:ArmadaMatch"
+    odds_class = "odds.book:ArmadaOdds"
     item_files = ("ships", "heroes", "modules", "foes", "threats", "events", "finals")
     name = "armada"
     title = "Deep Space D-6: Armada"

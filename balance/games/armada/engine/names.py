@@ -525,6 +525,7 @@ MISSION_DICE = 17  # numbers of basic dice, from none on, for which chances of m
 LINE_CODES = 8  # a line of an enemy ship is its place times this, plus the line; the last code is its passive
 PASSIVE_LINE = 7
 DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero
+HAIR = 1e-9  # chances that differ by less are equal
 MAX_LEAVES = 64  # assignments of one roll that a search tries
 IDLE = 6  # in place of a station: a die is not assigned
 MAX_FORCED = 8  # breaches of one enemy step that exact odds follow

@@ -15,7 +15,7 @@ from typing import Any
 from ...engine.recorder import Recorder
 from ...odds.effort import Work
 from ..engine.bot.assign import assign_crew
-from ..engine.names import EMPTY, MAX_CREW, MAX_FLEETS, MAX_FORCED, SIDES, STATIONS, FightEnd
+from ..engine.names import EMPTY, MAX_CREW, MAX_FLEETS, MAX_FORCED, MAX_LINES, SIDES, STATIONS, FightEnd
 from ..engine.rules.actions import repeat_drones
 from ..engine.rules.combat import begin_fight, destruction_step, gather_crews
 from ..engine.rules.foes import act_all, begin_step, drop_wards, end_step
@@ -111,10 +111,20 @@ class Duel:
         put(r, "locked", list(locked), 0)
         put(r, "on_station", [use.count(1 + station) for station in range(STATIONS)], 0)
         self._show(symbols, counts)
+        self._ward([0] * len(FIGHT_FIELDS), [[0] * MAX_LINES] * f.n, [0] * f.n)
+        f.blast, f.kills = 0, 0
         put(g, "critical", 0, 0)
         f.over, f.end, f.members, f.front, f.left, f.round = False, 0, 1, 0, 0, 1
         g.n_foe_pile, g.n_drone_deck = 0, 0
         refresh_power(g, self.t, 0)
+
+    def _ward(self, wards: Sequence[int], held: Sequence[Sequence[int]], held_passive: Sequence[int]) -> None:
+        """Wards of the ship and lines in stasis, which last for one enemy step."""
+        f = self.w.f
+        for name, value in zip(FIGHT_FIELDS, wards, strict=True):
+            put(f, name, value, 0)
+        f.held = [*map(list, held), *f.held[f.n :]]
+        f.held_passive = [*held_passive, *f.held_passive[f.n :]]
 
     def _show(self, symbols: Sequence[int], counts: Sequence[int]) -> None:
         spare = [0] * (MAX_CREW - len(self.crew))
@@ -199,11 +209,7 @@ class Duel:
         state, (*wards, held, held_passive, (blast, kills), assigned) = middle
         self._restore(state)
         g, t, f, r, rec = self.g, self.t, self.w.f, self.w.r, self.rec
-        for name, value in zip(FIGHT_FIELDS, wards, strict=True):
-            put(f, name, value, 0)
-        for i, row in enumerate(held):
-            put(f, "held", list(row), i)
-            put(f, "held_passive", held_passive[i], i)
+        self._ward(wards, held, held_passive)
         f.blast, f.kills, f.breaches = blast, kills, 0
         put(r, "assigned", assigned, 0)
         f.forced = [*places, *[0] * (MAX_FORCED - len(places))]

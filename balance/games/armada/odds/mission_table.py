@@ -25,7 +25,7 @@ def chances(mission: Task, most: int) -> Floats:
     table[-1] = 1.0
     for done in range((1 << n) - 2, -1, -1):
         for dice in range(1, most + 1):
-            table[done, dice] = _value(mission, table, done, dice)
+            table[done, dice] = min(_value(mission, table, done, dice), 1.0)  # sums of chances may be a hair above
     table.setflags(write=False)
     return table
 

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ..bot.weights import Weight
-    from ..names import LINE_CODES, SIDES, STATIONS, SYMBOLS, Damage, Number, Op, Strike, Symbol
+    from ..names import LINE_CODES, PASSIVE_LINE, SIDES, STATIONS, SYMBOLS, Damage, Number, Op, Strike, Symbol
     from ..rules.actions import has_point
     from ..rules.infirmary import sick_units
     from ..rules.shots import can_hit
@@ -71,13 +71,16 @@ def guard_score(g: Game, t: Rules, f: Fight, seat: int, station: int, module: in
             0.5 * t.weight[seat][Weight.SHIELD] * max(min(amount, room, g.shield[seat]), 0) if f.front != seat else 0.0
         )
     if op == Op.STASIS:
-        line = best_line(g, t, f, seat)
-        return (
-            line_bite(t, seat, f.card[line // LINE_CODES], line % LINE_CODES)
-            * faces_of(t, f.card[line // LINE_CODES], line % LINE_CODES)
-            / SIDES
-        )
+        return hold_score(t, f, seat, best_line(g, t, f, seat))
     return near * ward_score(g, t, f, seat, station, module, use)
+
+
+def hold_score(t: Rules, f: Fight, seat: int, line: int) -> float:
+    """What holding a line saves on average; a passive counts nothing here, and without any line there is nothing."""
+    if line < 0 or line % LINE_CODES == PASSIVE_LINE:
+        return 0.0
+    card = f.card[line // LINE_CODES]
+    return line_bite(t, seat, card, line % LINE_CODES) * faces_of(t, card, line % LINE_CODES) / SIDES
 
 
 def ward_score(g: Game, t: Rules, f: Fight, seat: int, station: int, module: int, use: int) -> float:

@@ -6,6 +6,7 @@ import cython
 if not cython.compiled:
     from ....engine.recorder import Recorder
     from ..names import (
+        HAIR,
         MAX_CREW,
         MISSION_DICE,
         NOBODY,
@@ -87,7 +88,7 @@ def choose_sections(g: Game, t: Rules, m: Mission, r: Roll) -> int:
         ):
             options += 1
             chance: float = chance_with(t, m.event, m.group, done | chosen, have - dice_taken(g, t, m))
-            if chance >= most:
+            if chance >= most - HAIR:
                 most = chance
                 best = chosen
     m.choices += 1

@@ -7,7 +7,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.sections import choose_sections, gives_up, hold_dice, reroll_mission, take_dice
     from ..bot.units import worst_unit
-    from ..names import SYMBOLS, Ability, Count, Event, Op, Purpose, Special, Symbol, Use
+    from ..names import COMBAT_ROUNDS, SYMBOLS, Ability, Count, Event, Op, Purpose, Special, Symbol, Use
     from ..scratch.mission import Mission
     from ..scratch.roll import Roll
     from ..state import Game
@@ -170,7 +170,7 @@ def try_again(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, seat: int) 
             r.use[seat][paid] = Use.SPENT
             record_count(rec, seat, Count.DICE_PAID, 1)
             record_event(rec, Event.PAID, seat, g.crew[seat][paid], 0, 0, 0)
-    if free_dice(g, r, seat) == 0 or gives_up(g, t, m, seat):
+    if free_dice(g, r, seat) == 0 or m.roll >= COMBAT_ROUNDS - 1 or gives_up(g, t, m, seat):
         m.members &= ~(1 << seat)
     elif g.power[seat][Op.HOLD] > 0:
         hold_dice(g, t, m, r, seat, g.power[seat][Op.HOLD])
