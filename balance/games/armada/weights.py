@@ -72,7 +72,7 @@ USUAL = {  # of the bot standard
     Weight.CARGO: 0.7,
     Weight.REPAIR: 1.0,
     Weight.SHOP: 1.5,
-    Weight.HIRE: 1.0,
+    Weight.HIRE: 3.0,
     Weight.BUY: 1.0,
     Weight.CREW: 5.0,
     Weight.SAVE: 0.0,
