@@ -77,7 +77,7 @@ USUAL = {  # of the bot standard
     Weight.CREW: 5.0,
     Weight.SAVE: 0.0,
     Weight.CHEAPEST: 0,
-    Weight.ESCAPE_RISK: 0.3,
+    Weight.ESCAPE_RISK: 0.6,
     Weight.ESCAPE_HULL: 99.0,
     Weight.KILL: 2.0,
     Weight.CUBE: 0.5,
