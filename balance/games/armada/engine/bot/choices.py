@@ -56,21 +56,31 @@ def choose_mission(g: Game, t: Rules, w: Workspace, team: int, place: int) -> in
     mind: int = first_of(team)
     if by_chance(g, t, mind, Choice.MISSION + g.fights):
         return random_mission(g, t, w, team, place, mind)
+    return best_mission(g, t, w, team, place)
+
+
+def best_mission(g: Game, t: Rules, w: Workspace, team: int, place: int) -> int:
+    """The event with the best balance of success and failure that nobody else means to try; NOBODY if none pays.
+
+    Its group is left in `w.m.group`, what it promises in `w.p.promise`.
+    """
+    mind: int = first_of(team)
     best: int = NOBODY
-    most: float = 0.0
-    group: int = 0
+    w.m.group = 0
+    w.p.promise = 0.0
     for event in range(t.n_events):
-        if g.beacon[event] == Beacon.BOARD and t.event_place[event] == place and may_attempt(g, t, team, event):
+        if t.event_place[event] == place and g.beacon[event] == Beacon.BOARD and may_attempt(g, t, team, event):
             gain: float = event_value(g, t, mind, event)
             cost: float = failure_cost(g, t, mind, team, event)
-            for which in range(t.n_groups[event]):
+            for group in range(t.n_groups[event]):
                 chance: float = 1.0
                 if t.cargo_to[event] < 0:
-                    chance = mission_chance(g, t, team, event, which)
-                if chance * gain - (1.0 - chance) * cost > most:
-                    most = chance * gain - (1.0 - chance) * cost
-                    best, group = event, which
-    w.m.group = group
+                    chance = mission_chance(g, t, team, event, group)
+                promise: float = chance * gain - (1.0 - chance) * cost
+                if promise > w.p.promise and not w.p.taken[event]:
+                    w.p.promise = promise
+                    w.m.group = group
+                    best = event
     return best
 
 

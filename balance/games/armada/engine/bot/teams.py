@@ -52,24 +52,14 @@ def split_place(g: Game, t: Rules, w: Workspace, rec: Recorder, here: int, place
         together = lot(g, mind, Choice.TEAM + place, 2) == 0
     elif not together:
         w.p.mind = mind
-        together = worth_of(g, t, w, here, place) > alone_worth(g, t, w, here, place)
+        worth_of(g, t, w, here, place)
+        together = not w.p.apart[here][place]
     if together:
         add_team(g, here, place)
     else:
         for seat in range(g.n):
             if (here >> seat) & 1:
                 add_team(g, 1 << seat, place)
-
-
-def alone_worth(g: Game, t: Rules, w: Workspace, here: int, place: int) -> float:
-    """What the seats gain at a place each alone: no more of them than there are beacons."""
-    total: float = 0.0
-    left: int = g.pile[place]
-    for seat in range(g.n):
-        if (here >> seat) & 1 and left > 0:
-            left -= 1
-            total += worth_of(g, t, w, 1 << seat, place)
-    return total
 
 
 def decide_final(g: Game, t: Rules, w: Workspace) -> None:

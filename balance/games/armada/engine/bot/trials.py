@@ -6,13 +6,14 @@ import cython
 if not cython.compiled:
     from .....core.hints import U64
     from .....core.rng import draw, pick
-    from ..names import MAX_FLEETS, End, Final, Phase, Purpose
+    from ..names import MAX_FLEETS, NOBODY, End, Final, Phase, Purpose
     from ..rules.encounter import play_encounter
     from ..rules.finals import has_combat, must_fight_final
     from ..rules.threats import fleets_at
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .choices import best_mission
     from .value import position_value
     from .weights import Weight
 
@@ -63,8 +64,36 @@ def find_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> Non
             w.p.worth[members][place] = bold
             w.p.won[members][place] = won
             w.p.bold[members][place] = 1
-    else:
+    elif fleets_at(g, place) > 0 or opens_artemis(g, t, place):
         run_trials(g, t, w, members, place, members if g.final == Final.ARTEMIS else 0)
+    else:
+        weigh_missions(g, t, w, members, place)
+
+
+def opens_artemis(g: Game, t: Rules, place: int) -> bool:
+    """Does mission 99 wait there?"""
+    return g.final == Final.ARTEMIS and place == t.event_place[t.opening_event]
+
+
+def weigh_missions(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
+    """Without a fight no dice are needed: one mission for all together or one for each, what promises more."""
+    imagine(g, w, members, place, 0)
+    w.draft.bold = 0
+    best_mission(w.draft, t, w, members, place)
+    w.p.worth[members][place] = w.p.promise
+    w.p.apart[members][place] = 0
+    apart: float = 0.0
+    for seat in range(g.n):
+        if (members >> seat) & 1 and members != 1 << seat:
+            event: int = best_mission(w.draft, t, w, 1 << seat, place)
+            if event != NOBODY:
+                w.p.taken[event] = 1
+                apart += w.p.promise
+    for event in range(t.n_events):
+        w.p.taken[event] = 0
+    if apart > w.p.worth[members][place]:
+        w.p.worth[members][place] = apart
+        w.p.apart[members][place] = 1
 
 
 def patience(g: Game, t: Rules, w: Workspace) -> float:

@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from .....core.hints import Floats, Ints, zero
-    from ..names import MAX_DECK, MAX_PLACES, MAX_PLAYERS, TEAMS
+    from ..names import MAX_BEACONS, MAX_DECK, MAX_PLACES, MAX_PLAYERS, TEAMS
 
 
 class Plan:
@@ -17,6 +17,9 @@ class Plan:
     won: Floats[TEAMS, MAX_PLACES]  # [set of seats, place] share of trials in which the game was won
     opened: Floats[TEAMS]  # [set of seats] share of trials in which it completed mission 99
     bold: Ints[TEAMS, MAX_PLACES]  # [set of seats, place] 1 if the final encounter is to be fought
+    apart: Ints[TEAMS, MAX_PLACES]  # [set of seats, place] 1 if each does better on its own there
+    taken: Ints[MAX_BEACONS]  # [event] 1 if another seat means to try it
+    promise: float  # what the chosen mission promises
     n_pool: int
     pool: Ints[MAX_DECK]  # [i] enemy cards that nobody has seen, in no order
     at: Ints[MAX_PLAYERS]  # [seat] place in the joint plan
