@@ -44,7 +44,7 @@ def test_an_escape_earns_nothing_and_the_survivors_are_whole_again():
     assert (p.g.credits[0], p.g.fleet_n[0], p.g.fleet_card[0][0]) == (0, 1, ITEMS["foe"].index("bulkfrog"))
     assert (p.g.critical[0], p.g.out_of_phase[0], p.g.shield[0], p.sick()) == (0, 1, 4, 0)
     assert p.t.nearby[0][p.g.at[0]]
-    assert p.g.fleet_known[0][0] == 1
+    assert (p.g.fleet_known[0][0], p.g.fleet_cubes[0][0]) == (1, 0)
 
 
 @pytest.mark.rule("AR-CMB-07", "AR-HBR-08", "AR-EN-31", "AR-MOD-10")
