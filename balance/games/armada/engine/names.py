@@ -29,6 +29,7 @@ MAX_SECTIONS = 6
 MAX_PLACES = 8  # planets, and Artemis beside one of them
 MAX_DATA = 8  # Data tokens, two of each pattern
 MAX_DRONES = 24
+SAVIOR_TILES = 4  # AR-SAV-02
 MAX_PARTS = 5  # sections of the Ouroboros
 MAX_MANNERS = 8
 NOBODY = -1

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ..bot.weights import Weight
-    from ..names import NOBODY, Symbol, Use
+    from ..names import LOW_HULL, NOBODY, Symbol, Use
     from ..scratch.fight import Fight
     from ..scratch.roll import Roll
     from ..state import Game
@@ -22,6 +22,13 @@ def wants_escape(g: Game, t: Rules, f: Fight, seat: int) -> bool:
     if seat != f.front or g.hull[seat] > t.weight[seat][Weight.ESCAPE_HULL]:
         return False
     return death_risk(g, t, f, seat) >= t.weight[seat][Weight.ESCAPE_RISK]
+
+
+def wants_to_leave_duel(g: Game, t: Rules, f: Fight, seat: int, rival: int) -> bool:
+    """AR-SAV-07: a ship that is nearly lost and weaker than the other tries to get away."""
+    if left_to_chance(g, t, seat, next_choice(f)):
+        return any_of(g, seat, next_choice(f), 8) == 0
+    return g.hull[seat] <= LOW_HULL and g.hull[seat] + g.shield[seat] < g.hull[rival] + g.shield[rival]
 
 
 def wants_hull_escape(g: Game, t: Rules, f: Fight, seat: int) -> bool:

@@ -10,6 +10,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .adversary import prey_place
     from .spare import spare_worth
     from .trials import gather_pool, worth_of
     from .weights import Weight
@@ -32,6 +33,8 @@ def make_plans(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
             best_place(g, t, w, seat)
     plan_together(g, t, w)
     plan_artemis(g, t, w)
+    if g.savior != NOBODY:
+        w.p.at[g.savior] = prey_place(g, t)
     for seat in range(g.n):
         g.goal[seat] = w.p.at[seat]
 
@@ -55,7 +58,7 @@ def plans(g: Game, t: Rules, seat: int) -> bool:
 
 def fit(g: Game, seat: int) -> int:
     """The seat as a set, empty while its ship is critical: it meets nothing (AR-CRT-02, -04)."""
-    return 0 if g.critical[seat] or g.removed[seat] else 1 << seat
+    return 0 if g.critical[seat] or g.removed[seat] or seat == g.savior else 1 << seat
 
 
 def company(g: Game, w: Workspace, place: int, but: int) -> int:

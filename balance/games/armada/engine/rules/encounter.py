@@ -5,6 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
+    from ..bot.adversary import attack_savior
     from ..bot.choices import choose_fleet, choose_front, choose_mission, wants_final
     from ..names import FINAL, NOBODY, Ability, Beacon, Count, Event, FightEnd, Final
     from ..state import Game
@@ -21,6 +22,8 @@ def play_encounter(g: Game, t: Rules, w: Workspace, rec: Recorder, members: int,
     record_event(rec, Event.TEAM, first_of(members), members, place, 0, 0)
     if fight_fleets(g, t, w, rec, members, place, greedy):
         fight_final(g, t, w, rec, members, place, greedy)
+    if g.savior != NOBODY and not g.over:
+        attack_savior(g, t, w, rec, still_there(g, members, place), place, greedy)
     if not g.over:
         try_missions(g, t, w, rec, members, place, greedy)
     check_cargo(g, t, rec)

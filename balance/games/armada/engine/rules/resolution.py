@@ -5,10 +5,11 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..names import Count, End, Event
+    from ..names import NOBODY, Count, End, Event
     from ..state import Game
     from ..tables import Rules
     from .beacons import draw_beacon
+    from .duel import remove_critical
     from .events import check_cargo
     from .finals import final_hazard, renew_opening
     from .hazards import activate_hazards
@@ -31,6 +32,8 @@ def resolve(g: Game, t: Rules, rec: Recorder) -> None:
         record_count(rec, seat, Count.ROUNDS_CRITICAL, g.critical[seat])
     for fleet in range(t.fleet_tokens):
         g.fleet_fresh[fleet] = 0
+    if g.savior != NOBODY and not g.over:
+        remove_critical(g, rec)
     if not g.over:
         check_loss(g, t)
 

@@ -92,6 +92,8 @@ def hit_foe(g: Game, f: Fight, rec: Recorder, seat: int, i: int, amount: int, ki
     """AR-DMG-01 to -03, AR-ENM-05, -06, AR-AMB-04: damage to one enemy ship; the points that landed."""
     if is_sealed(g, f) or f.dead[i]:
         return 0
+    if f.rival > 0:
+        amount = past_wards(f, f.rival - 1, amount, kind)
     absorbed: int = 0
     if kind != Damage.KINETIC:
         absorbed = min(amount, shield_of(g, f, i))
@@ -104,6 +106,18 @@ def hit_foe(g: Game, f: Fight, rec: Recorder, seat: int, i: int, amount: int, ki
     record_count(rec, seat, Count.DAMAGE_DONE, absorbed + placed)
     record_event(rec, Event.FIRED, seat, f.card[i], absorbed + placed, i, kind)
     return absorbed + placed
+
+
+def past_wards(f: Fight, rival: int, amount: int, kind: int) -> int:
+    """AR-SAV-06, -10: what is left of a shot at a player's ship: stored armour cancels it, wards stop their kind."""
+    if f.armour[rival] > 0:
+        f.armour[rival] -= 1
+        return 0
+    if f.cloak[rival] or (kind == Damage.ENERGY and f.ward_energy[rival]):
+        return 0
+    if kind == Damage.KINETIC and (f.ward_kinetic[rival] or f.ward_all[rival]):
+        return 0
+    return min(amount, f.cap[rival]) if kind == Damage.ENERGY and f.cap[rival] > 0 else amount
 
 
 def destroy_foe(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, i: int) -> None:

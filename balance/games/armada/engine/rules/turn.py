@@ -5,6 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event, record_round, record_series, record_turn
+    from ..bot.adversary import savior_attacks
     from ..bot.plan import make_plans
     from ..bot.policy import take_action
     from ..bot.teams import form_teams
@@ -88,8 +89,9 @@ def encounter_turn(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """AR-RND-04, AR-ENC-08: one team's turn; teams are formed before the first one."""
     if g.place_in_order == 0:
         g.opened = 0
+        savior_attacks(g, t, w, rec)
         form_teams(g, t, w, rec)
-    if g.place_in_order < g.n_teams:
+    if g.place_in_order < g.n_teams and not g.over:
         i = g.place_in_order
         if still_there(g, g.team[i], g.team_place[i]):
             play_encounter(g, t, w, rec, g.team[i], g.team_place[i], False)

@@ -21,6 +21,7 @@ class Fight:
     over: bool
     end: int  # FightEnd
     left: int  # set of seats that left it by Defeat
+    rival: int  # 1 + the seat that is shot at where players fight each other (AR-SAV-06), else 0
     n: int  # enemy ships, destroyed ones among them
     card: Ints[MAX_SQUAD]
     hull: Ints[MAX_SQUAD]  # [i] hull value
