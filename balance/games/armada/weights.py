@@ -45,6 +45,7 @@ TEXTS = {
     Weight.OFFLINE: "cost of a station offline",
     Weight.PATIENCE: "chance against the final encounter below which it waits",
     Weight.HASTE: "how much less patience every beacon on the fullest planet leaves",
+    Weight.DOUBT: "by how much two dice trials of a place must fall short for the others to be left out",
 }
 USUAL = {  # of the bot standard
     Weight.NOISE: 0.0,
@@ -58,7 +59,7 @@ USUAL = {  # of the bot standard
     Weight.CRITICAL: 14.0,
     Weight.SOLO_CRITICAL: 60.0,
     Weight.CREDIT: 1.0,
-    Weight.DATA: 12.0,
+    Weight.DATA: 16.0,
     Weight.PRIME: 8.0,
     Weight.HAZARD: 2.5,
     Weight.BEACON: 1.0,
@@ -86,6 +87,7 @@ USUAL = {  # of the bot standard
     Weight.OFFLINE: 0.6,
     Weight.PATIENCE: 0.5,
     Weight.HASTE: 0.1,
+    Weight.DOUBT: 3.0,
 }
 SHARES = (Weight.NOISE, Weight.TOGETHER, Weight.CARGO, Weight.ESCAPE_RISK, Weight.PATIENCE, Weight.HASTE)
 COUNTS = {Weight.TRIALS: 100, Weight.OPTIMISE: 1, Weight.LOOKAHEAD: 200, Weight.HORIZON: 60, Weight.CHEAPEST: 1}

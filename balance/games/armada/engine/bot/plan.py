@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import NOBODY, Final
+    from ..names import IMPOSSIBLE, NOBODY, Final
     from ..rules.planning import is_place
     from ..state import Game
     from ..tables import Rules
@@ -19,6 +19,7 @@ if not cython.compiled:
 def make_plans(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """AR-RND-02: goals of all seats, and the order in which they plan."""
     w.p.clear()
+    w.p.hurdle = -IMPOSSIBLE
     g.bold = 0
     order_seats(g)
     gather_pool(g, w)
@@ -76,12 +77,9 @@ def best_place(g: Game, t: Rules, w: Workspace, seat: int) -> None:
     most: float = -1000000.0
     for place in range(t.n_places):
         if w.p.spare[seat][place] > -1000.0 and is_place(g, t, place):
-            others: int = company(g, w, place, seat)
             gain: float = w.p.spare[seat][place]
             if fit(g, seat):
-                gain += worth_of(g, t, w, others | 1 << seat, place)
-                if others:
-                    gain -= worth_of(g, t, w, others, place)
+                gain += added_worth(g, t, w, company(g, w, place, seat), 1 << seat, place, most - gain)
             if gain > most:
                 best, most = place, gain
     w.p.at[seat] = best
@@ -101,20 +99,56 @@ def plan_together(g: Game, t: Rules, w: Workspace) -> None:
         try_set(g, t, w, willing)
 
 
+def added_worth(g: Game, t: Rules, w: Workspace, others: int, members: int, place: int, needed: float) -> float:
+    """What a set of seats adds to those who are at a place already; found roughly where it is less than needed."""
+    before: float = 0.0
+    if others:
+        before = worth_of(g, t, w, others, place)
+    w.p.hurdle = needed + before
+    gain: float = worth_of(g, t, w, others | members, place) - before
+    w.p.hurdle = -IMPOSSIBLE
+    return gain
+
+
 def try_set(g: Game, t: Rules, w: Workspace, members: int) -> None:
     """Send a set of seats to the place where the whole plan gains most, if it gains at all."""
     w.p.mind = lowest(members)
     best: int = NOBODY
-    most: float = plan_value(g, t, w, members, NOBODY)
+    most: float = set_value(g, t, w, members)
     for place in range(t.n_places):
         if is_place(g, t, place) and all_reach(g, w, members, place):
-            value: float = plan_value(g, t, w, members, place)
+            spare: float = 0.0
+            others: int = 0
+            for seat in range(g.n):
+                if (members >> seat) & 1:
+                    spare += w.p.spare[seat][place]
+                elif w.p.at[seat] == place:
+                    others |= fit(g, seat)
+            value: float = spare + added_worth(g, t, w, others, members, place, most - spare)
             if value > most + 0.001:
                 best, most = place, value
     if best != NOBODY:
         for seat in range(g.n):
             if (members >> seat) & 1:
                 w.p.at[seat] = best
+
+
+def set_value(g: Game, t: Rules, w: Workspace, members: int) -> float:
+    """What a set of seats adds where its seats mean to go at the moment."""
+    total: float = 0.0
+    for place in range(t.n_places):
+        here: int = 0
+        others: int = 0
+        for seat in range(g.n):
+            if w.p.at[seat] == place:
+                if (members >> seat) & 1:
+                    here |= 1 << seat
+                    total += w.p.spare[seat][place]
+                else:
+                    others |= fit(g, seat)
+        if here:
+            total += added_worth(g, t, w, others, here, place, -IMPOSSIBLE)
+    return total
 
 
 def lowest(members: int) -> int:
@@ -131,23 +165,6 @@ def all_reach(g: Game, w: Workspace, members: int, place: int) -> bool:
         if (members >> seat) & 1 and w.p.spare[seat][place] < -1000.0:
             return False
     return True
-
-
-def plan_value(g: Game, t: Rules, w: Workspace, members: int, place: int) -> float:
-    """The worth of a joint plan, with `members` at `place` instead; NOBODY: as it is."""
-    total: float = 0.0
-    for seat in range(g.n):
-        where: int = place if (members >> seat) & 1 and place != NOBODY else w.p.at[seat]
-        total += w.p.spare[seat][where]
-    for spot in range(t.n_places):
-        there: int = 0
-        for seat in range(g.n):
-            where = place if (members >> seat) & 1 and place != NOBODY else w.p.at[seat]
-            if where == spot:
-                there |= fit(g, seat)
-        if there:
-            total += worth_of(g, t, w, there, spot)
-    return total
 
 
 def plan_artemis(g: Game, t: Rules, w: Workspace) -> None:

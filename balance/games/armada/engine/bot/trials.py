@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.hints import U64
     from .....core.rng import draw, pick
-    from ..names import MAX_FLEETS, NOBODY, End, Final, Phase, Purpose
+    from ..names import FIRST_TRIALS, MAX_FLEETS, NOBODY, End, Final, Phase, Purpose
     from ..rules.encounter import play_encounter
     from ..rules.finals import has_combat, must_fight_final
     from ..rules.threats import fleets_at
@@ -113,7 +113,11 @@ def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: 
     total: float = 0.0
     won: int = 0
     opened: int = 0
+    played: int = 0
     for trial in range(trials):
+        if played == FIRST_TRIALS and total / played + t.weight[w.p.mind][Weight.DOUBT] < w.p.hurdle and won == 0:
+            break
+        played += 1
         imagine(g, w, members, place, trial)
         w.draft.bold = bold
         if trial == 0:
@@ -123,9 +127,9 @@ def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: 
         if w.draft.over and End.LOKUST <= w.draft.end_reason <= End.SAVIOR:
             won += 1
         opened += w.draft.opened
-    w.p.opened[members] = opened / trials
-    w.p.worth[members][place] = total / trials
-    w.p.won[members][place] = won / trials
+    w.p.opened[members] = opened / played
+    w.p.worth[members][place] = total / played
+    w.p.won[members][place] = won / played
 
 
 def imagine(g: Game, w: Workspace, members: int, place: int, trial: int) -> None:

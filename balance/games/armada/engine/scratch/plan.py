@@ -19,6 +19,7 @@ class Plan:
     bold: Ints[TEAMS, MAX_PLACES]  # [set of seats, place] 1 if the final encounter is to be fought
     apart: Ints[TEAMS, MAX_PLACES]  # [set of seats, place] 1 if each does better on its own there
     taken: Ints[MAX_BEACONS]  # [event] 1 if another seat means to try it
+    hurdle: float  # trials are cut short once a place is clearly worth less than this
     promise: float  # what the chosen mission promises
     n_pool: int
     pool: Ints[MAX_DECK]  # [i] enemy cards that nobody has seen, in no order
