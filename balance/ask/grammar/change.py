@@ -37,7 +37,6 @@ class Change:
     other: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     labels: tuple[str, ...] = LABELS  # the kinds of questions it may belong to
-    sure: bool = False
 
 
 def read_change(q: Question) -> Iterator[Draft]:
@@ -68,7 +67,7 @@ def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Dra
         q, change.scene, Intent.PACE if label in WAYS else Intent.WHAT_IF, (change.subject,), (change.title,),
         {**way, **change.options}, after=change.after, without=change.without, other=change.other,
     )  # fmt: skip
-    return replace(draft(reading, change.used, change.scene.used, pace, label=label), sure=change.sure)
+    return draft(reading, change.used, change.scene.used, pace, label=label)
 
 
 def _pace(q: Question) -> frozenset[int]:
@@ -80,14 +79,19 @@ def _pace(q: Question) -> frozenset[int]:
     return frozenset(place for places in phrases if len(places) > 1 or not places & inside for place in places)
 
 
-def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
-    """A number of the rules or of an item."""
+def number_places(q: Question) -> list[int]:
+    """The words that may describe a changed number: not those that ask about the length of the game, or say where."""
+    pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
     counts = _all_players(q) if q.players else []
     players = frozenset(place for _, places in counts for place in places)
     outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT)
     outside |= frozenset(i for _, places in _bots_in(q) for i in places)
-    rest = [i for i in range(len(q.words)) if i not in outside]
-    finder = ChangeFinder(q, rest, q.players.count if q.players else None)
+    return [i for i in range(len(q.words)) if i not in outside]
+
+
+def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+    """A number of the rules or of an item."""
+    finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None)
     if _only_counts_players(q, finder):
         return
     found = finder.numbers()
@@ -103,9 +107,8 @@ def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
     after = tuple(one.address for one in found)
-    sure = any(one.strange for one in found)
     labels = ("what_if", *WAYS)
-    yield Change(scene, subject, title, places, after, options=options, labels=labels, sure=sure)
+    yield Change(scene, subject, title, places, after, options=options, labels=labels)
 
 
 def _only_counts_players(q: Question, finder: ChangeFinder) -> bool:

@@ -158,6 +158,10 @@ class Question:
             return False
         return is_usual(word.stem, label) or is_ordinary(word.text)
 
+    def is_usual_word(self, stem: str, label: str) -> bool:
+        """Whether a word, wherever it stands, belongs to questions of this kind."""
+        return is_usual(stem, label) or is_ordinary(stem)
+
     def is_dull(self, i: int) -> bool:
         """Whether a word asks nothing: an article, a verb such as "is", a greeting."""
         return i in self.filler
