@@ -11,18 +11,20 @@ import numpy as np
 from ..games import game
 from ..games.catalogue.parameters import Value
 from ..games.spec import GameSpec
-from .choices import CLOSE, Choice, find_choices, games_of
+from .choices import LEAST as CLOSE
+from .choices import find_choices, games_of
 from .grammar.question import Question
 from .language.amounts import Amount, find_amounts, toml
 from .language.lexicon import forms_of
+from .matching.choices import Choice
 from .matching.numbers import Asked, Floats, Ranked, number_candidates, number_features, rank
 from .names import Name, Sort
 from .refusal import Refusal, Unclear
 from .rules import RuleNumber
 from .setting import scenario_players, usual_scenario
 
-LEAST = 0.5  # chance from which a number is believed to be meant
-RIVAL = 0.3  # share of the chance of the likeliest number from which another one is asked back
+LEAST = 0.4  # chance from which a number is believed to be meant
+RIVAL = 0.6  # share of the chance of the likeliest number from which another one is asked back
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
 
 

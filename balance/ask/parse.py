@@ -35,7 +35,7 @@ from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
-from .studies import SAME, read_study, study_of
+from .studies import read_study, study_of
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
 MOST_STRANGE = 4  # words that are told as not understood
@@ -46,11 +46,10 @@ LEAST = 0.5  # chance below which no reading is believed
 LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
-STUDIED = 0.85  # likeness to a study from which two questions are that study's
+STUDIED = 0.5  # chance of a study from which two questions are that study's
 LIKELY = 0.3  # chance of a judgement from which an unknown word is taken for a name
 REFUSED = 0.6  # chance from which a question is no question about balance
 
-LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
 SINGLE = (Intent.JUDGE, Intent.PRICE)  # what asks about one item alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
@@ -73,7 +72,7 @@ FRAMES: Mapping[Frame, tuple[str, ...]] = {  # and the kinds of questions that e
     read_skill: ("skill",),
     read_strategy: ("strategy",),
     read_balanced: ("balanced",),
-    read_study: (),
+    read_study: ("study",),
 }
 
 
@@ -160,7 +159,7 @@ def _check_single(question: str, only: str | None) -> None:
         return
     whole = Question(with_evidence(take_apart(in_english(question), only))[0])
     like = study_of(whole)
-    if like is None or like.share < STUDIED:
+    if like is None or like.chance < STUDIED:
         raise Refusal("that asks two things at once: ask them one at a time", ())
 
 
@@ -315,7 +314,6 @@ class _Reader:
 
     def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
         weights = dict[tuple[object, ...], float]()
-        drafts = self._without_studies(drafts)
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
             key = experiment_of(draft.reading)
             weights[key] = weights.get(key, 0.0) + self._weight(draft)
@@ -329,17 +327,6 @@ class _Reader:
             which = [best.reading.sentence, other.reading.sentence]
             raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
         return best.reading
-
-    def _without_studies(self, drafts: Sequence[Draft]) -> Sequence[Draft]:
-        """The readings, without studies where another one is likely: a study is only close to what was asked."""
-        others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
-        likely = [draft for draft in others if self._weight(draft) >= LEAST]
-        loose = all(draft.reading.intent in LOOSE for draft in likely)
-        studies = [self._weight(draft) for draft in drafts if draft not in others]
-        if any(weight > 1 for weight in studies):
-            return drafts  # the study's own question
-        same = any(weight >= SAME for weight in studies)
-        return others if likely and not (loose and same) else drafts
 
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""

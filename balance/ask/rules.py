@@ -247,7 +247,7 @@ def number_words(only: str, items: frozenset[str] | None = None) -> frozenset[st
 @cache
 def vocabulary(only: str) -> frozenset[str]:
     """Every word that means something in a game: of its numbers, its items and its studies."""
-    from .studies import study_words
+    from .shelf import study_words
 
     spec = game(only)
     words = {word for rule in known_rules(only) for word in rule.words}

@@ -162,13 +162,19 @@ def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     yield Change(scene, name.id, title, used, without=name.id, labels=tuple(WAYS))
 
 
-def _choice(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+def choice_places(q: Question) -> list[int]:
+    """The words that may describe another reading of a rule."""
+    pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
+    players = q.players.places if q.players else frozenset()
+    outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT) | q.spots(Sort.MODE)
+    return [i for i in range(len(q.words)) if i not in outside]
+
+
+def _choice(q: Question, _: frozenset[int]) -> Iterator[Change]:
     """Another reading of a rule."""
     if q.chance("what_if") + q.chance("pace.") < CHOSEN:
         return
-    players = q.players.places if q.players else frozenset()
-    outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT) | q.spots(Sort.MODE)
-    found = ChangeFinder(q, [i for i in range(len(q.words)) if i not in outside]).choices()
+    found = ChangeFinder(q, choice_places(q)).choices()
     if not found:
         return
     games = sorted({choice.game for choice, _ in found})

@@ -6,6 +6,7 @@ of the word alone, reduced to its main directions and rounded to whole numbers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 FILE = Path(__file__).with_name("vectors.npz")
 CACHED = 1 << 14
+COMMON = 100  # place in the list of a word that tells half as much as a rare one
 
 Floats = NDArray[np.float32]
 
@@ -50,6 +52,21 @@ def point_of(word: str) -> Floats:
     """The point of a word, one unit from the middle; the middle itself if the word is unknown."""
     found = _point(word)
     return found if found is not None else np.zeros(dimensions(), dtype=np.float32)
+
+
+def telling(word: str) -> float:
+    """How much a word tells, from 0 to 1: the words are listed from the commonest to the rarest."""
+    place = _table()[0].get(word)
+    return 0.0 if place is None else place / (place + COMMON)
+
+
+def mean_point(weights: Mapping[str, float]) -> Floats:
+    """Where several words lie together; those that tell more, or have a greater weight, count more."""
+    total = np.zeros(dimensions(), dtype=np.float32)
+    for word, weight in weights.items():
+        total += weight * telling(word) * point_of(word)
+    size = float(np.linalg.norm(total))
+    return total / size if size else total
 
 
 def points_of(words: list[str] | tuple[str, ...]) -> Floats:

@@ -14,6 +14,7 @@ from ..rules import EMPTY
 from ..wordings import VALUES, Weights, key, keys, likeness
 
 IN_NAME, IN_TEXT, SAID = 1.0, 0.85, 0.7  # how well a word of each sort describes an entry
+EXACT = 2.0  # a likeness that no two different words have
 Floats = NDArray[np.float64]
 
 
@@ -114,6 +115,10 @@ class Described:
         found: Floats = (like[some, None] * self.level[some]).max(axis=0)
         return found
 
+
+    def describe(self, word: str, least: float = EXACT) -> Floats:
+        """How well a word describes each entry; others of like meaning count from `least` on."""
+        return self.fit(self.alike(word, least))
 
     def knows(self, word: str) -> bool:
         """Whether any entry has a word."""

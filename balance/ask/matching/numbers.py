@@ -28,7 +28,7 @@ STRANGE = 0.6  # weight of any other word that no number has
 LIGHT = 0.5  # share of its weight that a word keeps if it turns up in every sort of question
 ASKING = ("what_if",)
 FEATURES = (
-    "any", "covered", "missed", "strangest", "named", "like", "close", "own_item", "item_within", "other_item",
+    "any", "covered", "exact", "missed", "strangest", "named", "like", "close", "own_item", "item_within", "other_item",
     "price_said", "price_unsaid", "price_missed", "copies_said", "copies_unsaid", "old", "not_old", "forbidden",
     "out_of_range", "unit", "other_unit", "start_said", "start_unsaid", "start_missed", "direction", "none", "unsuited",
     "given_price", "points", "row", "players", "priced_item", "die", "wordless", "asked_why",
@@ -124,6 +124,8 @@ def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -
     at = {name: k for k, name in enumerate(FEATURES)}
     found[:, at["any"]] = 1.0
     found[:, at["covered"]] = (weights @ fits) / total if said else 0.0
+    exact = np.array([table.describe(word)[chosen] for word, _ in said]).reshape(len(said), len(rules))
+    found[:, at["exact"]] = (weights @ exact) / total if said else 0.0
     found[:, at["missed"]] = missed.sum(axis=0) if said else 0.0
     found[:, at["strangest"]] = missed.max(axis=0) if said else 0.0
     found[:, at["named"]] = named = _named(table, likes, asked, spec)[chosen]
