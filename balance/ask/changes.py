@@ -24,6 +24,7 @@ from .rules import RuleNumber
 from .setting import scenario_players, usual_scenario
 
 LEAST = 0.4  # chance from which a number is believed to be meant
+EVIDENT = 0.8  # the same where the words must also tell the game
 RIVAL = 0.6  # share of the chance of the likeliest number from which another one is asked back
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
 
@@ -132,7 +133,8 @@ class ChangeFinder:
         amount = self._with_price(amount, places)
         ranked = [one for one in rank(*self._candidates(amount, places)) if one.chance > RIVAL * LEAST]
         best = ranked[0] if ranked else None
-        if best is None or best.chance + sum(one.chance for one in ranked[1:]) < LEAST:
+        least = LEAST if len(games_of(self.q)) == 1 else EVIDENT
+        if best is None or sum(one.chance for one in ranked) < least:
             return None
         rivals = [one for one in ranked if one.chance > RIVAL * best.chance]
         if len(rivals) > 1:

@@ -10,14 +10,16 @@ from .language.ambiguity import evident_games
 from .matching.choices import Choice, rank_choices
 
 LEAST = 0.35  # chance from which a reading is believed to be meant
+EVIDENT = 0.7  # the same where the words must also tell the game
 RIVAL = 0.5  # share of the chance of the likeliest reading from which another one is asked back
 
 
 def find_choices(q: Question, available: Collection[int], least: float = LEAST) -> list[tuple[Choice, frozenset[int]]]:
     """The reading that the words describe; several if they fit equally well, none if they fit none closely."""
-    ranked = rank_choices(q, sorted(available), games_of(q))
+    games = games_of(q)
+    ranked = rank_choices(q, sorted(available), games)
     close = [one for one in ranked if one.chance > RIVAL * ranked[0].chance]
-    if sum(one.chance for one in close) < least:
+    if sum(one.chance for one in close) < (least if len(games) == 1 else EVIDENT):
         return []
     return [(one.choice, frozenset(available)) for one in close]
 

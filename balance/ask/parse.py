@@ -35,11 +35,11 @@ from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
-from .studies import read_study, study_of
+from .studies import answers_all, read_study, study_of
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
 MOST_STRANGE = 4  # words that are told as not understood
-MOST_UNUSED = 1  # unknown words beside a reading that is still given, with these words named
+MOST_UNUSED = 2  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
 
 LEAST = 0.5  # chance below which no reading is believed
@@ -50,6 +50,8 @@ STUDIED = 0.5  # chance of a study from which two questions are that study's
 LIKELY = 0.3  # chance of a judgement from which an unknown word is taken for a name
 REFUSED = 0.6  # chance from which a question is no question about balance
 
+LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
+CLOSER = 0.4  # chance from which another reading is preferred to a study
 SINGLE = (Intent.JUDGE, Intent.PRICE)  # what asks about one item alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
@@ -150,8 +152,8 @@ def _evident_game(question: str) -> str | None:
 def _check_single(question: str, only: str | None) -> None:
     """Refuse two questions at once: two parts that each ask for sure, of different kinds or about different items."""
     asked = set[tuple[str, frozenset[str]]]()
-    for part in clauses(in_english(question)):
-        q = Question(with_evidence(take_apart(part, only))[0])
+    parts = [Question(with_evidence(take_apart(part, only))[0]) for part in clauses(in_english(question))]
+    for q in parts:
         label = max(q.chances, key=lambda one: q.chances[one])
         if q.chances[label] > SURE and label != "refuse":
             asked.add((family_of(label), frozenset(n.id for one in q.of(Sort.ITEM) for n in one.of(Sort.ITEM))))
@@ -159,7 +161,7 @@ def _check_single(question: str, only: str | None) -> None:
         return
     whole = Question(with_evidence(take_apart(in_english(question), only))[0])
     like = study_of(whole)
-    if like is None or like.chance < STUDIED:
+    if like is None or not (like.same or (like.chance >= STUDIED and answers_all(like.study, parts))):
         raise Refusal("that asks two things at once: ask them one at a time", ())
 
 
@@ -314,6 +316,7 @@ class _Reader:
 
     def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
         weights = dict[tuple[object, ...], float]()
+        drafts = self._without_studies(drafts)
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
             key = experiment_of(draft.reading)
             weights[key] = weights.get(key, 0.0) + self._weight(draft)
@@ -327,6 +330,14 @@ class _Reader:
             which = [best.reading.sentence, other.reading.sentence]
             raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
         return best.reading
+
+    def _without_studies(self, drafts: Sequence[Draft]) -> Sequence[Draft]:
+        """The readings, without a study where another one is likely that is closer to what was asked."""
+        if any(self._weight(draft) > 1 for draft in drafts if draft.reading.intent is Intent.STUDY):
+            return drafts  # the study's own question
+        others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
+        close = [draft for draft in others if draft.reading.intent not in LOOSE and self._weight(draft) >= CLOSER]
+        return others if close else drafts
 
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""

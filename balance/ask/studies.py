@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..games import game, game_names
 from .grammar.question import Draft, Question
 from .language.ambiguity import evident_games
 from .language.spelling import stem_set
-from .matching.studies import rank_studies
+from .matching.studies import FEATURES, rank_studies, studies_of, study_features
 from .reading import Intent, ParsedQuestion
 from .shelf import STUDY_EMPTY, Study
 from .wordings import keys
 
-SAME = 0.5  # chance from which a study is what was asked
 LEAST = 0.3  # chance below which it is not
 CERTAIN = 2.0  # weight of the same question in the same words: above all others
 USUAL = 0.05  # share of questions that ask for a study
+REFUSED = 0.5  # chance of a refusal from which no study is meant
+COVERED = 0.6  # share of the words of a part that a study which answers both parts accounts for
 EQUAL = 0.9  # share of the words of two questions that are the same
 
 
@@ -33,7 +34,7 @@ class Likely:
 def read_study(q: Question) -> Iterator[Draft]:
     """The scenario whose question is the same as this one, or nearly."""
     found = study_of(q)
-    if found is None or q.scenario:
+    if found is None or q.scenario or (not found.same and q.chance("refuse") > REFUSED):
         return
     study = found.study
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
@@ -54,6 +55,13 @@ def study_of(q: Question) -> Likely | None:
     study, chance = ranked[0]
     chance = _with_kind(chance, q.chance("study"))
     return Likely(study, chance) if chance >= LEAST else None
+
+
+def answers_all(study: Study, parts: Sequence[Question]) -> bool:
+    """Whether a study speaks of every part of a question."""
+    place = studies_of(study.game).index(study)
+    covered = FEATURES.index("covered")
+    return all(study_features(part, study.game)[place, covered] >= COVERED for part in parts)
 
 
 def _is_same(q: Question, study: Study) -> bool:

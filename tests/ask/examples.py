@@ -1,4 +1,4 @@
-"""Writes the open part of the corpus and the questions of studies as examples for the model of intents: python -m tests.ask.examples."""
+"""Writes the open corpus and the questions of studies for the model of intents: python -m tests.ask.examples."""
 
 from balance.ask.grammar.question import Question
 from balance.ask.intents.tokens import question_tokens

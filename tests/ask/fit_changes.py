@@ -28,17 +28,18 @@ FOLDS = 5
 
 
 def number_examples():
-    """(question, features, which candidates are right, their addresses) for every open question that gives one value."""
+    """(question, features, which candidates are right, their addresses) for open questions that give one value."""
     for entry, q, changed in _questions((*CHANGING, *SUPPOSING)):
         right = {key for some in changed for key in some if key.startswith(("rules.", "items."))}
-        finder = ChangeFinder(
-            q, number_places(q), q.players.count if q.players else None, entry["intent"] in SUPPOSING
-        )
+        finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None, entry["intent"] in SUPPOSING)
         try:
             rules, features = finder.candidates()
         except BalanceError:
             continue
         places = [k for k, rule in enumerate(rules) if rule.address in right]
+        if not right and entry["intent"] in SUPPOSING:  # the price that an item has anyway
+            given = {amount.value for amount in finder.amounts}
+            places = [k for k, rule in enumerate(rules) if rule.item and rule.is_price and rule.value in given]
         if rules and (places or not right):
             yield entry["ask"], features, places, [rule.address for rule in rules]
 

@@ -21,6 +21,7 @@ from .scene import Scene, draft, reading_of, scene_of
 WAYS = {"pace.longer": "slower", "pace.shorter": "faster", "pace.either": ""}
 LABELS = ("what_if", "remove", *WAYS)
 PACING = ("more_pace", "less_pace", "pace")
+BESIDE_PLAYERS = ("than", "of", "or", "to", "vs", "versus")  # before a further number of players
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
 
@@ -89,7 +90,7 @@ def number_places(q: Question) -> list[int]:
     return [i for i in range(len(q.words)) if i not in outside]
 
 
-def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+def _numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     """A number of the rules or of an item."""
     finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None)
     if _only_counts_players(q, finder):
@@ -294,28 +295,19 @@ def _all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
     assert first is not None
     found = [(first.count, first.places)]
     for i, word in enumerate(q.words):
-        text = word.stem
-        if i not in first.places and i not in q.taken and text.isdecimal() and 2 <= int(text) <= 9:
-            near = q.words[i - 1].text if i else ""
-            if near in ("than", "of", "or", "to", "vs", "versus") or any(
-                q.words[k].stem in ("player", "people") for k in (i + 1,) if k < len(q.words)
-            ):
-                found.append(
-                    (
-                        int(text),
-                        frozenset(
-                            {
-                                i,
-                                *(
-                                    (i + 1,)
-                                    if i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
-                                    else ()
-                                ),
-                            }
-                        ),
-                    )
-                )
+        if i in first.places or i in q.taken or not word.stem.isdecimal() or not 2 <= int(word.stem) <= 9:
+            continue
+        named = i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
+        if named or (i and q.words[i - 1].text in BESIDE_PLAYERS and not _counts_something(q, i)):
+            found.append((int(word.stem), frozenset({i, i + 1} if named else {i})))
     return found
+
+
+def _counts_something(q: Question, i: int) -> bool:
+    """Whether a number belongs to the word behind it, or is the old value of another number."""
+    if i > 1 and q.words[i - 2].text in ("instead", "one", "out"):
+        return True
+    return i + 1 < len(q.words) and not q.words[i + 1].mark and i + 1 not in q.filler
 
 
 def _feature(q: Question, pace: frozenset[int]) -> Iterator[Change]:

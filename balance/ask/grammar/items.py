@@ -152,7 +152,7 @@ def read_combos(q: Question) -> Iterator[Draft]:
     """Which items are stronger together?"""
     if not q.likely("combos") or len(q.items) > 2:
         return
-    if len(q.items) == 2 and not q.hints("combos"):
+    if len(q.items) == 2 and not q.hints("combos") and q.chance("combos") < SEVERAL:
         raise Refusal(MANY, ())
     spec = game(q.items[0].game) if q.items else q.spec(_games_with(q))
     used = q.spots(Sort.ITEM) | {i for i, word in enumerate(q.words) if word.text in ("two", "2", "three", "3")}

@@ -35,7 +35,8 @@ WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("on
 TOLD = frozenset(
     {
         "session", "tester", "playtester", "playtest", "game", "evening", "year", "month", "week", "day", "night",
-        "friend", "group", "reviewer", "time", "playthrough", "colleague", "kid", "people", "match", "minute", "hour",
+        "friend", "group", "table", "test", "reviewer", "time", "playthrough", "colleague", "kid", "people", "match",
+        "minute", "hour",
     }
 )  # fmt: skip
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
@@ -43,7 +44,7 @@ UNLIKELY = 0.02  # chance below which a kind of question is not tried
 BROAD = frozenset(
     {
         "balanced", "luck", "skill", "strategy", "order", "seats", "layouts", "unused", "combos", "rank.best",
-        "rank.worst", "price", "compare", *(f"pacing.{topic}" for topic in Topic),
+        "rank.worst", "price", "compare", "odds", *(f"pacing.{topic}" for topic in Topic),
     }
 )  # fmt: skip
 TIER, BRANCH = {"tier", "level", "rank"}, {"branch", "tree", "line", "path", "category", "techs", "tech", "side"}
@@ -474,6 +475,10 @@ class Question:
             "too",
             "looks",
             "worth",
+            "doesnt",
+            "isnt",
+            "does",
+            "cant",
         )
 
     def in_game(self, name: str) -> Question:

@@ -16,7 +16,7 @@ from ..language.amounts import as_number, toml
 from ..language.spelling import stems
 from ..names import Sort
 from ..rules import EMPTY, content, in_own_terms
-from .entries import Described, Entry, Floats, plain_stems
+from .entries import EXACT, Described, Entry, Floats, plain_stems
 from .model import chances, weights_of
 from .numbers import ALIKE, STRANGE, USUAL
 
@@ -115,8 +115,8 @@ def choice_features(q: Question, places: Sequence[int], spec: GameSpec) -> Float
     every = _said(q, places, spec)
     weights = np.array([_weight(q, word, table, now) for word in every])
     shape = (len(every), len(known))
-    fits = np.array([np.maximum(table.describe(word, ALIKE), now.describe(word, ALIKE)) for word in every]).reshape(shape)
-    exact = np.array([np.maximum(table.describe(word), now.describe(word)) for word in every]).reshape(shape)
+    fits = np.array([_fit(word, (table, now), ALIKE) for word in every]).reshape(shape)
+    exact = np.array([_fit(word, (table, now), EXACT) for word in every]).reshape(shape)
     total = weights.sum() or 1.0
     missed = weights[:, None] * (1 - fits)
     found = np.zeros((len(known), len(FEATURES)))
@@ -138,6 +138,12 @@ def choice_features(q: Question, places: Sequence[int], spec: GameSpec) -> Float
         row[at["value"]] = _share(content(stems(str(one.value)), spec), words) if isinstance(one.value, str) else 0.0
         row[at["item_within"]], row[at["other_item"]] = _items(q, one, places, spec)
         row[at["value_given"]] = _unknown_values(q, one, places)
+    return found
+
+
+def _fit(word: str, tables: Sequence[Described], least: float) -> Floats:
+    """How well a word describes either side of each rule."""
+    found: Floats = np.maximum.reduce([table.describe(word, least) for table in tables])
     return found
 
 

@@ -61,7 +61,7 @@ class Described:
         self.level = np.zeros((len(self.words), len(entries)))
         self.named = np.zeros((len(self.words), len(entries)), dtype=bool)
         for k, one in enumerate(entries):
-            for some, level in ((*((said, SAID) for said in one.said), (one.text, IN_TEXT), (one.name, IN_NAME))):
+            for some, level in (*((said, SAID) for said in one.said), (one.text, IN_TEXT), (one.name, IN_NAME)):
                 for word in some:
                     self.level[places[word], k] = level
             self.named[[places[word] for word in one.name], k] = True
@@ -102,7 +102,7 @@ class Described:
 
     def alike(self, word: str, least: float) -> Floats:
         """How like a word is to each word of the entries: 1 the same, else by meaning from `least` on."""
-        like = self.points @ point_of(word).astype(float)
+        like: Floats = self.points @ point_of(word).astype(float)
         like[like < least] = 0.0
         like[self.keys == key(word)] = 1.0
         return like
@@ -114,7 +114,6 @@ class Described:
             return np.zeros(len(self.entries))
         found: Floats = (like[some, None] * self.level[some]).max(axis=0)
         return found
-
 
     def describe(self, word: str, least: float = EXACT) -> Floats:
         """How well a word describes each entry; others of like meaning count from `least` on."""

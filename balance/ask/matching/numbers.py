@@ -194,7 +194,8 @@ def _unit(asked: Asked, spec: GameSpec) -> str:
 def _of_rule(asked: Asked, rule: RuleNumber, spec: GameSpec) -> list[tuple[str, float]]:
     """What concerns the number itself: its item, its price, its value."""
     amount = asked.amount
-    texts = {form for i in asked.places for form in (asked.q.words[i].text, asked.q.words[i].stem)}
+    free = [asked.q.words[i] for i in asked.places if i not in asked.q.spots(Sort.ITEM)]
+    texts = {form for word in free for form in (word.text, word.stem)}
     ids = {name.id for name in asked.named}
     rest = [name for name in asked.named if name.id != rule.item]
     inside = [name for name in rest if set(stems(name.id.replace("_", " "))) & (rule.name | rule.words)]
@@ -243,6 +244,7 @@ def _of_value(asked: Asked, rule: RuleNumber) -> list[tuple[str, float]]:
         forbidden = 0.0
     except BalanceError:
         forbidden = 1.0
+    changing = asked.label == "what_if"
     now = rule.value if isinstance(rule.value, int | float) and not isinstance(rule.value, bool) else None
     out = 0.0
     if rule.range and isinstance(new, int | float):
@@ -251,7 +253,7 @@ def _of_value(asked: Asked, rule: RuleNumber) -> list[tuple[str, float]]:
         ("forbidden", forbidden),
         ("out_of_range", out),
         ("old", float(amount.old is not None and now == amount.old)),
-        ("not_old", float((amount.old is not None and now != amount.old) or new == rule.value)),
+        ("not_old", float((amount.old is not None and now != amount.old) or (new == rule.value and changing))),
     ]
 
 
