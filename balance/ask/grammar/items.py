@@ -92,6 +92,8 @@ def read_judge(q: Question) -> Iterator[Draft]:
 def _is_bare(q: Question, used: frozenset[int]) -> bool:
     """Whether there is nothing but a name, perhaps with a word or two that ask nothing."""
     rest = [i for i in range(len(q.words)) if i not in used and i not in q.sentence.asides]
+    if not rest:
+        return True
     return len(rest) <= MOST_DULL and all(q.is_dull(i) for i in rest) and q.chance("ask.") > 1 - q.leading
 
 
