@@ -23,7 +23,7 @@ class Layout(Protocol):
 
     @property
     def players(self) -> int:
-        """Seats of the board; 0: any number."""
+        """Seats of the board."""
 
     def board(self) -> Board:
         """The board as drawings know it."""

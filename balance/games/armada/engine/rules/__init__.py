@@ -1,1 +1,0 @@
-"""The rules of Armada, one function per rule."""

@@ -1,1 +1,0 @@
-"""What a fight, a mission and a plan need while they last."""
