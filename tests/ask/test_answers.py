@@ -76,7 +76,7 @@ def test_a_seat_that_starts_with_more_is_biased(tmp_path):
     path.write_text('game = "duel"\n[[seats]]\nstart = { coins = 3 }\n[[seats]]\n[[seats]]\n[[seats]]\n')
     answer = asked("is seat 1 better?", scenario=str(path))
     assert answer.verdict == "seat_biased"
-    assert "more than a fair share: seat 1" in answer.sentence
+    assert "Yes. Sitting in seat 1 is an advantage" in answer.sentence
     assert not asked("are the seats fair in duel?", looks=(300,)).imbalanced
 
 
