@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from balance.core.grid import Grid, close_way
     from balance.core.names import Enter
-    from balance.core.rng import draw, pick, shuffle
+    from balance.core.rng import draw, pick
     from balance.core.search import Search, reach
     from balance.core.squaregrid import lay_squares
     from balance.games.engine.names import Origin
@@ -46,7 +46,11 @@ def deal(g: Maze, t: Rules, grid: Grid, s: Search, rec: Recorder) -> None:
     """Coins, granted items, then cards from the shuffled deck."""
     for place in range(t.n_deck):
         g.deck[place] = t.deck[place]
-    shuffle(g.deck, t.n_deck, g.key, Purpose.DEAL, 0, 0)
+    for place in range(t.n_deck - 1, 0, -1):  # a plain toy may stand beside a compiled core, which takes no field
+        other: int = pick(draw(g.key, Purpose.DEAL, 0, 0, place), place + 1)
+        card_kind: int = g.deck[place]
+        g.deck[place] = g.deck[other]
+        g.deck[other] = card_kind
     for robot in range(g.n):
         g.coins[robot] = t.extra_coins[robot]
         g.left[robot] = s.steps[g.cell[robot]] if s.steps[g.cell[robot]] >= 0 else grid.n  # walled in
