@@ -57,6 +57,14 @@ def test_a_granted_module_takes_an_empty_station():
     assert "has 1 empty stations for 2" in refused(Seat(grant=("hades_mk_ii", *three[:2])), mode="repair_bay")
 
 
+@pytest.mark.rule("AR-BUY-04")
+def test_a_module_without_a_station_names_file_and_line(tmp_path):
+    grants = '"hades_mk_ii", "ai_core_1", "lilac_healing_ray", "kira_matrix"'
+    line = check(tmp_path, f"players = 1\n\n[[seats]]\ngrant = [{grants}]\n")
+    assert "mine.toml:6" in line
+    assert "has 2 empty stations for 3 granted modules" in line
+
+
 def test_tiles_of_a_module_run_out():
     seat = Seat(grant=("iris_scanners_1",))
     assert "seat 2, grant: cannot be granted Iris Scanners I: no tile of it is left" in refused(seat, seat)
