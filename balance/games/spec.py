@@ -67,6 +67,7 @@ class GameSpec(ABC):
 
     name: str
     title: str
+    caveat: str = ""  # what every reader of a page has to know, such as that cards are invented
     rules_version: int  # raised whenever the same match and seed may play out differently
     players: tuple[int, ...]
     outcomes: tuple[Outcome, ...] = (Outcome.COMPETITIVE,)
