@@ -45,11 +45,11 @@ TEXTS = {
     Weight.OFFLINE: "cost of a station offline",
     Weight.PATIENCE: "chance against the final encounter below which it waits",
     Weight.HASTE: "how much less patience every beacon on the fullest planet leaves",
-    Weight.DOUBT: "by how much two dice trials of a place must fall short for the others to be left out",
+    Weight.DOUBT: "by how much two dice trials of a place (one: twice that) fall short where no more follow",
 }
 USUAL = {  # of the bot standard
     Weight.NOISE: 0.0,
-    Weight.TRIALS: 6,
+    Weight.TRIALS: 4,
     Weight.TOGETHER: 1.0,
     Weight.OPTIMISE: 1,
     Weight.LOOKAHEAD: 0,
@@ -87,7 +87,7 @@ USUAL = {  # of the bot standard
     Weight.OFFLINE: 0.6,
     Weight.PATIENCE: 0.5,
     Weight.HASTE: 0.1,
-    Weight.DOUBT: 3.0,
+    Weight.DOUBT: 2.0,
 }
 SHARES = (Weight.NOISE, Weight.TOGETHER, Weight.CARGO, Weight.ESCAPE_RISK, Weight.PATIENCE, Weight.HASTE)
 COUNTS = {Weight.TRIALS: 100, Weight.OPTIMISE: 1, Weight.LOOKAHEAD: 200, Weight.HORIZON: 60, Weight.CHEAPEST: 1}

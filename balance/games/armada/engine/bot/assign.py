@@ -79,9 +79,7 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
             if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
                 module = g.station[seat][station]
                 for use in range(t.n_uses[module]):
-                    n: int = 0
-                    if in_reach(t, r, module, use):
-                        n = dice_for(g, t, r, seat, station, module, use)
+                    n: int = fewest_dice(g, t, r, seat, station, module, use)
                     if n > 0 and not is_used_up(t, r, seat, station, module, use):
                         score: float = use_score(g, t, f, seat, station, module, use) / n
                         if score > most:
@@ -103,12 +101,19 @@ def count_shown(g: Game, r: Roll, seat: int) -> None:
             r.shown[r.symbol[seat][i]] += r.count[seat][i]
 
 
-def in_reach(t: Rules, r: Roll, module: int, use: int) -> bool:
-    """Do the free dice show symbols enough for a use?"""
+def fewest_dice(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> int:
+    """What `dice_for` says, found by what the crew shows where that is enough to tell."""
     short: int = 0
+    total: int = 0
     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
+        total += t.use_need[module][use][symbol]
         short += max(t.use_need[module][use][symbol] - r.shown[symbol], 0)
-    return short <= r.shown[Symbol.COMMAND]
+    if short > r.shown[Symbol.COMMAND]:
+        return 0
+    if total > 1:
+        return dice_for(g, t, r, seat, station, module, use)
+    limit = unit_limit(g, t, seat, station)
+    return 0 if limit > 0 and r.on_station[seat][station] >= limit else total
 
 
 def is_used_up(t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> bool:

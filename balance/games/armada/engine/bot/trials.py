@@ -38,10 +38,9 @@ def has_tokens(g: Game, place: int) -> bool:
 
 def worth_of(g: Game, t: Rules, w: Workspace, members: int, place: int) -> float:
     """The gain that a set of seats can expect at a place, found once a round; roughly where that rules it out."""
-    doubt: float = t.weight[w.p.mind][Weight.DOUBT]
     if not w.p.known[members][place]:
         find_worth(g, t, w, members, place)
-    elif w.p.known[members][place] == ROUGHLY and w.p.worth[members][place] + doubt >= w.p.hurdle:
+    elif w.p.known[members][place] == ROUGHLY:
         run_trials(g, t, w, members, place, 0)
     return w.p.worth[members][place]
 
@@ -131,7 +130,7 @@ def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: 
     opened: int = 0
     w.p.known[members][place] = 1
     while played < max(trials, 1):
-        if played == FIRST_TRIALS and total / played + t.weight[w.p.mind][Weight.DOUBT] < w.p.hurdle and won == 0:
+        if won == 0 and falls_short(t, w, played, total):
             w.p.known[members][place] = 1 if bold else ROUGHLY
             break
         total += trial_gain(g, t, w, members, place, played, bold)
@@ -145,6 +144,13 @@ def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: 
     w.p.opened[members] = opened / played
     w.p.worth[members][place] = total / played
     w.p.won[members][place] = won / played
+
+
+def falls_short(t: Rules, w: Workspace, played: int, total: float) -> bool:
+    """Is a place clearly worth less than what is needed? The first trial is doubted more than the first two."""
+    if played < 1 or played > FIRST_TRIALS:
+        return False
+    return total / played + (FIRST_TRIALS + 1 - played) * t.weight[w.p.mind][Weight.DOUBT] < w.p.hurdle
 
 
 def trial_gain(g: Game, t: Rules, w: Workspace, members: int, place: int, trial: int, bold: int) -> float:
