@@ -49,7 +49,7 @@ TEXTS = {
 }
 USUAL = {  # of the bot standard
     Weight.NOISE: 0.0,
-    Weight.TRIALS: 4,
+    Weight.TRIALS: 6,
     Weight.TOGETHER: 1.0,
     Weight.OPTIMISE: 1,
     Weight.LOOKAHEAD: 0,
@@ -60,8 +60,8 @@ USUAL = {  # of the bot standard
     Weight.SOLO_CRITICAL: 60.0,
     Weight.CREDIT: 1.0,
     Weight.DATA: 16.0,
-    Weight.PRIME: 8.0,
-    Weight.HAZARD: 2.5,
+    Weight.PRIME: 14.0,
+    Weight.HAZARD: 4.0,
     Weight.BEACON: 1.0,
     Weight.PILE: 2.0,
     Weight.ALMOST: 4.0,
