@@ -63,7 +63,7 @@ def test_plans_do_not_hang_on_the_order_of_the_bag(n, bot):
 
 def test_hidden_ships_and_the_enemy_deck_are_one_pool():
     """What trials draw from holds the same cards whichever of them lie in fleets."""
-    t, g, w, _ = played(2, "standard", 7, 16)
+    _, g, w, _ = played(2, "standard", 7, 16)
     cards = [
         c
         for f in range(MAX_FLEETS)
