@@ -45,7 +45,7 @@ TEXTS = {
     Weight.OFFLINE: "cost of a station offline",
     Weight.PATIENCE: "chance against the final encounter below which it waits",
     Weight.HASTE: "how much less patience every beacon on the fullest planet leaves",
-    Weight.DOUBT: "by how much two dice trials of a place must fall short for the others to be left out",
+    Weight.DOUBT: "by how much two dice trials of a place (one: twice that) fall short where no more follow",
 }
 USUAL = {  # of the bot standard
     Weight.NOISE: 0.0,
@@ -60,8 +60,8 @@ USUAL = {  # of the bot standard
     Weight.SOLO_CRITICAL: 60.0,
     Weight.CREDIT: 1.0,
     Weight.DATA: 16.0,
-    Weight.PRIME: 8.0,
-    Weight.HAZARD: 2.5,
+    Weight.PRIME: 14.0,
+    Weight.HAZARD: 4.0,
     Weight.BEACON: 1.0,
     Weight.PILE: 2.0,
     Weight.ALMOST: 4.0,
@@ -87,7 +87,7 @@ USUAL = {  # of the bot standard
     Weight.OFFLINE: 0.6,
     Weight.PATIENCE: 0.5,
     Weight.HASTE: 0.1,
-    Weight.DOUBT: 3.0,
+    Weight.DOUBT: 2.0,
 }
 SHARES = (Weight.NOISE, Weight.TOGETHER, Weight.CARGO, Weight.ESCAPE_RISK, Weight.PATIENCE, Weight.HASTE)
 COUNTS = {Weight.TRIALS: 100, Weight.OPTIMISE: 1, Weight.LOOKAHEAD: 200, Weight.HORIZON: 60, Weight.CHEAPEST: 1}

@@ -31,6 +31,7 @@ MAX_DATA = 8  # Data tokens, two of each pattern
 MAX_DRONES = 24
 SAVIOR_TILES = 4  # AR-SAV-02
 MAX_PARTS = 5  # sections of the Ouroboros
+ROUGHLY = 2  # a worth that trials cut short have found
 FIRST_TRIALS = 2  # dice trials before a place that is clearly worth less is given up
 MAX_MANNERS = 8
 NOBODY = -1

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import MAX_CREW, STATIONS, Ability, Number, Op, Symbol
+    from ..names import MAX_CREW, STATIONS, SYMBOLS, Ability, Number, Op, Symbol
     from ..rules.actions import activate, can_activate, join_unit, mend_station, parley, ram, use_infirmary
     from ..rules.dice import ability_of, free_dice, is_free
     from ..rules.infirmary import sick_units
@@ -71,6 +71,7 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
     if not (f.remote >> seat) & 1:
         heal_and_mend(g, t, f, r, rec, seat)
     for _ in range(MAX_CREW):
+        count_shown(g, r, seat)
         best: int = -1
         use_of_best: int = 0
         most: float = 1e-9
@@ -78,7 +79,7 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
             if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
                 module = g.station[seat][station]
                 for use in range(t.n_uses[module]):
-                    n: int = dice_for(g, t, r, seat, station, module, use)
+                    n: int = fewest_dice(g, t, r, seat, station, module, use)
                     if n > 0 and not is_used_up(t, r, seat, station, module, use):
                         score: float = use_score(g, t, f, seat, station, module, use) / n
                         if score > most:
@@ -89,6 +90,30 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
             return
         man_station(g, t, r, seat, best, g.station[seat][best], use_of_best)
         work_station(g, t, f, r, rec, seat, best)
+
+
+def count_shown(g: Game, r: Roll, seat: int) -> None:
+    """What the free dice of a crew show."""
+    for symbol in range(SYMBOLS):
+        r.shown[symbol] = 0
+    for i in range(g.n_crew[seat]):
+        if is_free(g, r, seat, i):
+            r.shown[r.symbol[seat][i]] += r.count[seat][i]
+
+
+def fewest_dice(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> int:
+    """What `dice_for` says, found by what the crew shows where that is enough to tell."""
+    short: int = 0
+    total: int = 0
+    for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
+        total += t.use_need[module][use][symbol]
+        short += max(t.use_need[module][use][symbol] - r.shown[symbol], 0)
+    if short > r.shown[Symbol.COMMAND]:
+        return 0
+    if total > 1:
+        return dice_for(g, t, r, seat, station, module, use)
+    limit = unit_limit(g, t, seat, station)
+    return 0 if limit > 0 and r.on_station[seat][station] >= limit else total
 
 
 def is_used_up(t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> bool:

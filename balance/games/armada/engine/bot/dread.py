@@ -45,8 +45,20 @@ def hull_cost(t: Rules, f: Fight, face: int, shield: int) -> int:
     return hull + max(energy - max(shield, 0), 0)
 
 
+def most_hull_cost(t: Rules, f: Fight) -> int:
+    """No face can cost more than all lines together."""
+    hull: int = 0
+    for i in range(f.n):
+        if not f.dead[i]:
+            for line in range(t.n_lines[f.card[i]]):
+                hull += line_energy(t, f, i, line) + t.line[f.card[i]][line][Strike.KINETIC]
+    return hull
+
+
 def death_risk(g: Game, t: Rules, f: Fight, seat: int) -> float:
     """The share of faces that would cost a Frontline ship all its hull."""
+    if most_hull_cost(t, f) < g.hull[seat]:
+        return 0.0
     faces: int = 0
     for face in range(1, SIDES + 1):
         if hull_cost(t, f, face, g.shield[seat]) >= g.hull[seat]:

@@ -72,17 +72,38 @@ def company(g: Game, w: Workspace, place: int, but: int) -> int:
 
 
 def best_place(g: Game, t: Rules, w: Workspace, seat: int) -> None:
-    """The place where the seat adds most to what the others do."""
+    """The place where the seat adds most to what the others do; what looks best is looked at first."""
     best: int = g.at[seat]
-    most: float = -1000000.0
+    most: float = -IMPOSSIBLE
     for place in range(t.n_places):
+        w.p.look[place] = -IMPOSSIBLE
         if w.p.spare[seat][place] > -1000.0 and is_place(g, t, place):
-            gain: float = w.p.spare[seat][place]
-            if fit(g, seat):
-                gain += added_worth(g, t, w, company(g, w, place, seat), 1 << seat, place, most - gain)
+            w.p.look[place] = seat_gain(g, t, w, seat, place, IMPOSSIBLE)
+    for _ in range(t.n_places):
+        place = best_look(t, w)
+        if w.p.look[place] > -IMPOSSIBLE:
+            gain: float = seat_gain(g, t, w, seat, place, most)
+            w.p.look[place] = -IMPOSSIBLE
             if gain > most:
                 best, most = place, gain
     w.p.at[seat] = best
+
+
+def best_look(t: Rules, w: Workspace) -> int:
+    """The place that looks best of those that are left."""
+    best: int = 0
+    for place in range(t.n_places):
+        if w.p.look[place] > w.p.look[best]:
+            best = place
+    return best
+
+
+def seat_gain(g: Game, t: Rules, w: Workspace, seat: int, place: int, needed: float) -> float:
+    """What a seat gains by going to a place, with its actions beside the way; roughly where it is less than needed."""
+    spare: float = w.p.spare[seat][place]
+    if not fit(g, seat):
+        return spare
+    return spare + added_worth(g, t, w, company(g, w, place, seat), 1 << seat, place, needed - spare)
 
 
 def plan_together(g: Game, t: Rules, w: Workspace) -> None:

@@ -24,6 +24,8 @@ def reroll_crew(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) 
     """AR-MOD-01, AR-HER-05, -15, -21, -23, -26, -34: all that may change a roll before dice are assigned."""
     counter = combat_counter(g, f)
     by_lot: bool = left_to_chance(g, t, seat, next_choice(f))
+    if not may_change(g, f, seat):
+        return
     symbol_values(g, t, f, r, seat)
     for _ in range(rerolls_of(g, f, seat)):
         if mark_poor(g, t, r, seat, by_lot, f) > 0:
@@ -38,6 +40,13 @@ def reroll_crew(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) 
         set_last_one(g, t, r, seat)
     if g.able[seat][Ability.COPY]:
         copy_best(g, t, r, seat)
+
+
+def may_change(g: Game, f: Fight, seat: int) -> bool:
+    """Has the ship anything that may change a roll?"""
+    if g.able[seat][Ability.INSPIRE] or g.able[seat][Ability.SCIENCE_REROLL] or g.able[seat][Ability.SYNAPSE]:
+        return True
+    return g.able[seat][Ability.LAST_ONE] > 0 or g.able[seat][Ability.COPY] > 0 or rerolls_of(g, f, seat) > 0
 
 
 def rerolls_of(g: Game, f: Fight, seat: int) -> int:

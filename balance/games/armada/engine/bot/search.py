@@ -116,14 +116,48 @@ def may_idle(g: Game, t: Rules, r: Roll, seat: int, i: int) -> bool:
 
 def value_of(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """What the position is worth after the assignment that is tried; below all others if a die would be parked."""
-    w.draft.copy_from(g)
     w.f_draft.copy_from(w.f)
-    w.r_draft.copy_from(w.r)
+    if w.s.leaves <= 1:
+        w.draft.copy_from(g)
+        w.r_draft.copy_from(w.r)
+    else:
+        take_back_ships(w.draft, g)
+        take_back_dice(w.r_draft, w.r, g)
     if not carry_out(w.draft, t, w.f_draft, w.r_draft, w.still, w.s, seat):
         return -1e6
     return position_value(w.draft, t, w.f_draft, seat) - t.weight[seat][Weight.CREDIT] * (
         g.credits[seat] - w.draft.credits[seat]
     )
+
+
+def take_back_ships(draft: Game, g: Game) -> None:
+    """What an assignment may have changed of the ships and the bank is as before; copying all would take longer."""
+    draft.bank = g.bank
+    draft.n_foe_pile = g.n_foe_pile
+    draft.n_drone_deck = g.n_drone_deck
+    for seat in range(g.n):
+        draft.hull[seat] = g.hull[seat]
+        draft.shield[seat] = g.shield[seat]
+        draft.credits[seat] = g.credits[seat]
+        draft.earned[seat] = g.earned[seat]
+        for station in range(STATIONS):
+            draft.charge[seat][station] = g.charge[seat][station]
+        for i in range(g.n_crew[seat]):
+            draft.sick[seat][i] = g.sick[seat][i]
+
+
+def take_back_dice(draft: Roll, r: Roll, g: Game) -> None:
+    """What an assignment may have changed of the dice is as before."""
+    for seat in range(g.n):
+        draft.assigned[seat] = r.assigned[seat]
+        for i in range(g.n_crew[seat]):
+            draft.use[seat][i] = r.use[seat][i]
+        for station in range(STATIONS):
+            draft.on_station[seat][station] = r.on_station[seat][station]
+            draft.fired[seat][station] = r.fired[seat][station]
+            draft.locked[seat][station] = r.locked[seat][station]
+            for symbol in range(SYMBOLS):
+                draft.spare[seat][station][symbol] = r.spare[seat][station][symbol]
 
 
 def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, seat: int) -> bool:

@@ -67,6 +67,7 @@ def hero_liking(g: Game, t: Rules, seat: int, hero: int) -> float:
     if t.pursue_hero[seat] >= 0 and g.round >= t.pursue_from[seat] and saves_for(g, t, seat):
         return 0.0
     worth: float = t.want_hero[seat][hero] * t.weight[seat][Weight.CREW] * t.die_worth[1 + hero]
+    worth = worth / max(hero_cost(g, t, seat, hero), 1)  # several cheap ones are worth more than one dear one
     if t.weight[seat][Weight.CHEAPEST] > 0.0:
         worth = t.want_hero[seat][hero] * (20.0 - hero_cost(g, t, seat, hero))
     if g.credits[seat] - hero_cost(g, t, seat, hero) < t.weight[seat][Weight.SAVE]:

@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.hints import U64
     from .....core.rng import draw, pick
-    from ..names import FIRST_TRIALS, MAX_FLEETS, NOBODY, End, Final, Phase, Purpose
+    from ..names import FIRST_TRIALS, IMPOSSIBLE, MAX_FLEETS, NOBODY, ROUGHLY, End, Final, Phase, Purpose
     from ..rules.encounter import play_encounter
     from ..rules.finals import has_combat, must_fight_final
     from ..rules.threats import fleets_at
@@ -37,26 +37,40 @@ def has_tokens(g: Game, place: int) -> bool:
 
 
 def worth_of(g: Game, t: Rules, w: Workspace, members: int, place: int) -> float:
-    """The gain that a set of seats can expect at a place, found once a round."""
+    """The gain that a set of seats can expect at a place, found once a round; roughly where that rules it out."""
     if not w.p.known[members][place]:
-        w.p.known[members][place] = 1
         find_worth(g, t, w, members, place)
+    elif w.p.known[members][place] == ROUGHLY:
+        run_trials(g, t, w, members, place, 0)
     return w.p.worth[members][place]
 
 
 def find_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
     """Trials without the final encounter and, where there is one, with it; the better way is kept."""
+    w.p.known[members][place] = 1
     w.p.worth[members][place] = 0.0
     w.p.won[members][place] = 0.0
     w.p.bold[members][place] = 0
     if not has_tokens(g, place):
         return
-    final_here: bool = has_combat(g) and g.final_at == place
-    if final_here:
+    if has_combat(g) and g.final_at == place:
+        find_bold_worth(g, t, w, members, place)
+    elif g.final == Final.ARTEMIS and (fleets_at(g, place) > 0 or opens_artemis(g, t, place)):
         run_trials(g, t, w, members, place, members)
-        if must_fight_final(g, place):
-            w.p.bold[members][place] = 1
-            return
+    elif fleets_at(g, place) > 0 or opens_artemis(g, t, place):
+        run_trials(g, t, w, members, place, 0)
+    else:
+        weigh_missions(g, t, w, members, place)
+
+
+def find_bold_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
+    """With the final encounter, and without it where that is allowed."""
+    hurdle: float = w.p.hurdle
+    w.p.hurdle = -IMPOSSIBLE
+    run_trials(g, t, w, members, place, members)
+    if must_fight_final(g, place):
+        w.p.bold[members][place] = 1
+    else:
         bold: float = w.p.worth[members][place]
         won: float = w.p.won[members][place]
         run_trials(g, t, w, members, place, 0)
@@ -64,10 +78,7 @@ def find_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> Non
             w.p.worth[members][place] = bold
             w.p.won[members][place] = won
             w.p.bold[members][place] = 1
-    elif fleets_at(g, place) > 0 or opens_artemis(g, t, place):
-        run_trials(g, t, w, members, place, members if g.final == Final.ARTEMIS else 0)
-    else:
-        weigh_missions(g, t, w, members, place)
+    w.p.hurdle = hurdle
 
 
 def opens_artemis(g: Game, t: Rules, place: int) -> bool:
@@ -105,31 +116,50 @@ def patience(g: Game, t: Rules, w: Workspace) -> float:
 
 
 def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: int) -> None:
-    """The mean gain, and the share of won games, of some trials on dice of their own."""
-    trials: int = 1
-    while trials < t.weight[w.p.mind][Weight.TRIALS]:
-        trials += 1
-    before: float = 0.0
+    """The mean gain, and the share of won games, of trials on dice of their own; few where they fall short.
+
+    Trials without the final encounter go on where they were cut short before.
+    """
+    trials: int = int(t.weight[w.p.mind][Weight.TRIALS])
+    played: int = 0
     total: float = 0.0
+    if not bold:
+        played = w.p.played[members][place]
+        total = w.p.total[members][place]
     won: int = 0
     opened: int = 0
-    played: int = 0
-    for trial in range(trials):
-        if played == FIRST_TRIALS and total / played + t.weight[w.p.mind][Weight.DOUBT] < w.p.hurdle and won == 0:
+    w.p.known[members][place] = 1
+    while played < max(trials, 1):
+        if won == 0 and falls_short(t, w, played, total):
+            w.p.known[members][place] = 1 if bold else ROUGHLY
             break
+        total += trial_gain(g, t, w, members, place, played, bold)
         played += 1
-        imagine(g, w, members, place, trial)
-        w.draft.bold = bold
-        if trial == 0:
-            before = position_value(w.draft, t, w.p.mind)
-        play_encounter(w.draft, t, w, w.still, members, place, True)
-        total += position_value(w.draft, t, w.p.mind) - before
         if w.draft.over and End.LOKUST <= w.draft.end_reason <= End.SAVIOR:
             won += 1
         opened += w.draft.opened
+    if not bold:
+        w.p.played[members][place] = played
+        w.p.total[members][place] = total
     w.p.opened[members] = opened / played
     w.p.worth[members][place] = total / played
     w.p.won[members][place] = won / played
+
+
+def falls_short(t: Rules, w: Workspace, played: int, total: float) -> bool:
+    """Is a place clearly worth less than what is needed? The first trial is doubted more than the first two."""
+    if played < 1 or played > FIRST_TRIALS:
+        return False
+    return total / played + (FIRST_TRIALS + 1 - played) * t.weight[w.p.mind][Weight.DOUBT] < w.p.hurdle
+
+
+def trial_gain(g: Game, t: Rules, w: Workspace, members: int, place: int, trial: int, bold: int) -> float:
+    """What one imagined Encounter turn gains."""
+    imagine(g, w, members, place, trial)
+    w.draft.bold = bold
+    before: float = position_value(w.draft, t, w.p.mind)
+    play_encounter(w.draft, t, w, w.still, members, place, True)
+    return position_value(w.draft, t, w.p.mind) - before
 
 
 def imagine(g: Game, w: Workspace, members: int, place: int, trial: int) -> None:

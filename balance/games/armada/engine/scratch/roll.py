@@ -22,6 +22,7 @@ class Roll:
     locked: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] 1 while a die stays there through step 4 (AR-MOD-03)
     assigned: Ints[MAX_PLAYERS]  # [seat] dice assigned in this combat round
     again: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: to be rolled again
+    shown: Ints[SYMBOLS]  # [Symbol] how many of it the free dice of a crew show
     value: Floats[SYMBOLS]  # [Symbol] what a bot would give for one more of it
     rolls: int  # rolls so far of what is rolled at the moment: part of the keys of its dice
     owner: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1 + seat from which a die was teleported, 0: its own
