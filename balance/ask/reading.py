@@ -72,6 +72,7 @@ class Intent(StrEnum):
     UNUSED = "unused"  # what is never bought or played?
     ODDS = "odds"  # who wins a fight?
     PRICE = "price"  # what should an item cost?
+    DIFFICULTY = "difficulty"  # how hard is a game that is won together, and what harms the players?
     GROUP = "group"  # is a tier, a branch or a kind too strong or too weak as a whole?
 
 
@@ -169,6 +170,8 @@ class ParsedQuestion:
                 return ["price", *self.subjects, "--scenario", self.scenario, *changes]
             case Intent.STUDY:
                 return ["claims", self.scenario] if self.options.get("claims") else ["run", self.scenario, *changes]
+            case Intent.DIFFICULTY:
+                return ["difficulty", self.scenario, *changes]
             case Intent.STRATEGY:
                 names = {0: [], 1: ["--about", self.subject]}.get(
                     len(self.subjects), ["--bots", ",".join(self.subjects)]
@@ -234,6 +237,12 @@ class ParsedQuestion:
                 return f"Which {what}{where}?" if not self.is_about_items else f"What {what}{where}?"
             case Intent.GROUP:
                 return f"Is the group {self.subjects[0]} as a whole {CLAIMS[self.asked]}{where}?"
+            case Intent.DIFFICULTY if self.subject == "harm":
+                return f"What harms the players most{where}?"
+            case Intent.DIFFICULTY if self.options.get("claim"):
+                return f"Is the game {str(self.options['claim']).replace('_', ' ')}{where}?"
+            case Intent.DIFFICULTY:
+                return f"How hard is the game{where}?"
             case Intent.PRICE:
                 return f"What should {first} cost{where}?"
             case Intent.PACE:

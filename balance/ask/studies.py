@@ -18,6 +18,7 @@ from .reading import Intent, ParsedQuestion
 from .wordings import Weights, keys, likeness
 
 LESS = 0.75  # weight of a likeness that is not nearly perfect, beside the chance of another reading
+EXACT = 0.95  # likeness from which a question is one of the wordings of a study
 EQUAL, CERTAIN = 0.85, 2.0  # likeness of the same question in the same words, and its weight: above all others
 NO_STUDY = 0.5  # chance of a refusal from which no study is meant
 SAME, ALIKE = 0.7, 0.5  # likeness from which two questions are the same, or nearly
@@ -57,7 +58,7 @@ def read_study(q: Question) -> Iterator[Draft]:
     like = study_of(q)
     if like is None or q.scenario or _gives_a_value(q):
         return
-    if like.own < EQUAL and q.chance("refuse") > NO_STUDY:
+    if not _is_own(like) and q.chance("refuse") > NO_STUDY:
         return
     study = like.study
     known = frozenset(word for words in study.wordings for word in words)
@@ -66,12 +67,17 @@ def read_study(q: Question) -> Iterator[Draft]:
     used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     sure = like.share if like.share >= SAME else like.share * LESS
-    sure = CERTAIN if like.own >= EQUAL else sure
+    sure = CERTAIN if _is_own(like) else sure
     reading = ParsedQuestion(
         q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
         options=options, confidence=min(sure, 1.0),
     )  # fmt: skip
     yield Draft(reading, used, "study", weight=sure)
+
+
+def _is_own(like: Likeness) -> bool:
+    """Whether a question is the one that a study asks, in its own words or in one of its other wordings."""
+    return like.own >= EQUAL or like.share >= EXACT
 
 
 def _gives_a_value(q: Question) -> bool:

@@ -46,6 +46,7 @@ def claims(
 ) -> None:
     """Does a rulebook's claim hold? Plays games with and without what it is about, on the same seeds."""
     from ...experiment.claims.claim import load_claim
+    from ...report.core.notice import below_notice
     from ...report.claims.page import write_claims
     from ...report.claims.words import claims_json, claims_text
 
@@ -64,7 +65,8 @@ def claims(
     if as_json:
         print(json.dumps({"claims": claims_json(known), "report": str(page)}))
     else:
-        print(f"{claims_text(known)}\n\npage: {page}")
+        text = below_notice(loaded[0].scenario.spec, claims_text(known))
+        print(f"{text}\n\npage: {page}")
     if interrupted:
         print("interrupted: the claims that were settled; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)

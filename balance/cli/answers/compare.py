@@ -67,6 +67,7 @@ def compare(
     from ...experiment.compare.comparison import compare_runs, comparison_looks
     from ...experiment.compare.outcomes import asked_by_default
     from ...experiment.compare.versions import two_versions, without_item
+    from ...report.core.notice import below_notice
     from ...report.compare.text import compare_json, compare_text
 
     if without is not None:
@@ -99,7 +100,8 @@ def compare(
     if as_json:
         print(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
     else:
-        print(compare_text(seen[-1], changed) + (f"\npage: {page}" if page else ""))
+        text = below_notice(one.spec, compare_text(seen[-1], changed))
+        print(text + (f"\npage: {page}" if page else ""))
     if interrupted:
         print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)
