@@ -238,9 +238,10 @@ class ParsedQuestion:
             case Intent.GROUP:
                 return f"Is the group {self.subjects[0]} as a whole {CLAIMS[self.asked]}{where}?"
             case Intent.DIFFICULTY if self.subject == "harm":
-                return f"What harms the players most{where}?"
-            case Intent.DIFFICULTY if self.options.get("claim"):
-                return f"Is the game {str(self.options['claim']).replace('_', ' ')}{where}?"
+                what = f"Which {self.options['of']}" if self.options.get("of") else "What"
+                return f"{what} harms the players most{where}?"
+            case Intent.DIFFICULTY if self.options.get("lean"):
+                return f"Is the game {str(self.options['lean']).replace('_', ' ')}{where}?"
             case Intent.DIFFICULTY:
                 return f"How hard is the game{where}?"
             case Intent.PRICE:

@@ -61,6 +61,8 @@ def read_study(q: Question) -> Iterator[Draft]:
     if not _is_own(like) and q.chance("refuse") > NO_STUDY:
         return
     study = like.study
+    if q.players and q.players.count not in game(study.game).players:
+        return
     known = frozenset(word for words in study.wordings for word in words)
     used = frozenset(i for i, word in enumerate(q.words) if keys([word.stem]) <= known)
     used |= frozenset(place for hit in q.hits if hit.group in ("concepts", "kinds") for place in hit.places)

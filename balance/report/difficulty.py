@@ -56,14 +56,34 @@ def asked_headline(known: DifficultyMeasured, claim: str = "") -> str:
     return f"{'Yes' if known.verdict is claimed else 'No'}.{more} {sentence}"
 
 
-def harm_headline(known: DifficultyMeasured) -> str:
-    """The answer to "which enemy kills most?"."""
+def harm_headline(known: DifficultyMeasured, kind: str = "") -> str:
+    """The answer to "which enemy kills most?".
+
+    Parameters
+    ----------
+    kind : of items, if only one kind was asked about
+    """
     assert known.causes is not None
+    of_kind = known.causes[known.causes["kind"] == kind]
+    rows, most = (of_kind if len(of_kind) else known.causes), known.causes.iloc[0]
+    words = _harm_words(known, rows.iloc[0])
+    more = "" if rows.iloc[0]["id"] == most["id"] else f" {most['name']}, {_a(most['kind'])}, costs more: "
+    first = cause_columns(known.plan.scenario.spec)[0].name
+    more += f"{most[first]:.1f} {first.replace('_', ' ')} a game." if more else ""
+    what = f"Of every {kind}, {rows.iloc[0]['name']}" if len(of_kind) else str(most["name"])
+    return f"{what} costs the players most: {words}.{more}"
+
+
+def _harm_words(known: DifficultyMeasured, row: pd.Series) -> str:
+    """What an item costs: all that is counted of it."""
     first, *others = cause_columns(known.plan.scenario.spec)
-    lead, unit = known.causes.iloc[0], first.name.replace("_", " ")
-    more = [f"{lead[c.name]:.2f} {c.name.replace('_', ' ')}" for c in others if lead[c.name] > 0]
-    costs = " and ".join([f"{lead[first.name]:.1f} {unit} a game", *more])
-    return f"{lead['name']} costs the players most: {costs}, {100 * lead['share']:.0f} % of all {unit} put down to cards."
+    unit = first.name.replace("_", " ")
+    share = f"{row[first.name]:.1f} {unit} a game, {100 * row['share']:.0f} % of all {unit} lost to items"
+    return ", and ".join([share, *(f"{row[c.name]:.2f} {c.meaning}" for c in others if row[c.name] > 0)])
+
+
+def _a(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 def difficulty_frame(known: DifficultyMeasured) -> pd.DataFrame:

@@ -29,8 +29,8 @@ def answer_difficulty(reading: ParsedQuestion, effort: Effort) -> Answer:
     caveat, spec = main_caveat(loaded.spec), loaded.spec
     if reading.subject == HARM and (known.causes is None or not len(known.causes)):
         raise ScenarioError(f"{known.games:,} games of {loaded.title} put no losses down to anything")
-    claim = str(reading.options.get("claim", ""))
-    headline = harm_headline(known) if reading.subject == HARM else asked_headline(known, claim)
+    claim, kind = str(reading.options.get("lean", "")), str(reading.options.get("of", ""))
+    headline = harm_headline(known, kind) if reading.subject == HARM else asked_headline(known, claim)
     document = difficulty_document(known, reading.command, caveat, headline)
     return Answer(
         reading,

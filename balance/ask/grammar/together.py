@@ -30,7 +30,7 @@ def read_difficulty(q: Question) -> Iterator[Draft]:
     spec = game(q.sentence.game)
     if wins_together(spec):
         claims = [one for one in ("too_easy", "too_hard") if q.places(one, group="together")]
-        yield _draft(q, spec, hard, "success", {"claim": claims[0]} if len(claims) == 1 else {})
+        yield _draft(q, spec, hard, "success", {"lean": claims[0]} if len(claims) == 1 else {})
 
 
 def read_harm(q: Question) -> Iterator[Draft]:
@@ -41,7 +41,10 @@ def read_harm(q: Question) -> Iterator[Draft]:
     games = [one for one in game_names() if any(c.table == CAUSE.table for c in game(one).own_columns)]
     spec = q.spec(games)
     if spec.name in games:
-        yield _draft(q, spec, harm | {p for places in q.kinds.values() for p in places}, HARM, {})
+        known = q.in_game(spec.name)
+        kinds = [kind for kind in known.kinds if kind in spec.hostile_kinds]
+        used = harm | {place for places in known.kinds.values() for place in places}
+        yield _draft(q, spec, used, HARM, {"of": kinds[0]} if len(kinds) == 1 else {})
 
 
 def _draft(q: Question, spec: GameSpec, used: frozenset[int], about: str, options: dict[str, str]) -> Draft:
