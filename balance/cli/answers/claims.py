@@ -46,9 +46,9 @@ def claims(
 ) -> None:
     """Does a rulebook's claim hold? Plays games with and without what it is about, on the same seeds."""
     from ...experiment.claims.claim import load_claim
-    from ...report.core.notice import below_notice
     from ...report.claims.page import write_claims
     from ...report.claims.words import claims_json, claims_text
+    from ...report.core.notice import below_notice
 
     loaded = [load_claim(name) for name in _named(names)]
     known, interrupted = list["ClaimMeasured"](), False

@@ -67,8 +67,8 @@ def compare(
     from ...experiment.compare.comparison import compare_runs, comparison_looks
     from ...experiment.compare.outcomes import asked_by_default
     from ...experiment.compare.versions import two_versions, without_item
-    from ...report.core.notice import below_notice
     from ...report.compare.text import compare_json, compare_text
+    from ...report.core.notice import below_notice
 
     if without is not None:
         one, other, root = without_item(before, without, [*(both or []), *(changes or [])])

@@ -82,8 +82,8 @@ def seats(
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import named_scenario
     from ...experiment.seats import SeatPlan, SeatsMeasured, planned_games, seat_looks
-    from ...report.core.write import write_report
     from ...report.core.notice import below_notice
+    from ...report.core.write import write_report
     from ...report.seats import seats_document, seats_json, seats_text
     from ...stats.verdicts.seats import Lean, SeatClaim, SeatWord
 

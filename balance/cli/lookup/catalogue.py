@@ -49,4 +49,6 @@ def catalogue(
         for row in listing(spec, changed, added)
         if kind in (None, row.item.kind) and (find is None or row.matches(find))
     ]
-    print(json.dumps([row.as_json() for row in rows]) if as_json else below_notice(spec, catalogue_text(spec.title, rows)))
+    print(
+        json.dumps([row.as_json() for row in rows]) if as_json else below_notice(spec, catalogue_text(spec.title, rows))
+    )

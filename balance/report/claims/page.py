@@ -16,8 +16,8 @@ from ...stats.verdicts.claims import ClaimWord
 from ...stats.verdicts.verdict import Call
 from ..compare.page import comparison_document
 from ..compare.words import call_text
-from ..core.notice import with_notice
 from ..core.answer_parts import asked_page, assumptions, effect_figure, effect_table, provenance
+from ..core.notice import with_notice
 from ..core.write import (
     Block,
     Document,

@@ -15,8 +15,8 @@ from ...experiment.values.table import ItemValue, value_table
 from ...stats.effects.worth import Doses
 from ...stats.inference.clusters import quantile
 from ...stats.verdicts.verdict import Call
-from ..core.notice import with_notice
 from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
+from ..core.notice import with_notice
 from ..core.write import write_report
 from ..figures.curves import curves
 from ..figures.dot_plot import dot_plot

@@ -2,8 +2,8 @@
 
 import pytest
 
-from balance.games.contract.demand import same_tables
 from balance.games import game
+from balance.games.contract.demand import same_tables
 from balance.games.engine.names import Origin
 from balance.games.spec import Match, Seat
 

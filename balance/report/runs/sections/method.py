@@ -5,8 +5,8 @@ from __future__ import annotations
 import pandas as pd
 
 from ....games.catalogue.contents import Constant
-from ...core.notice import with_notice
 from ...core.model import Block, Folded, Numbers, PageColumn, PageTable, Paragraph, Section
+from ...core.notice import with_notice
 from ..view import RunView
 
 WINS = "Each game counts as one win, split among those who share it"
