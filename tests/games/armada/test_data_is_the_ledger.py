@@ -88,6 +88,7 @@ def strike_words(use):
     return f"[{use['faces'].replace(' ', ',')}] {' + '.join(parts)}"
 
 
+@pytest.mark.rule("AR-ENM-03")
 def test_enemy_ships_are_the_ledger():
     foes = items("foes")
     assert len(foes) == len(rows("enemy_ships")) == 29
@@ -141,7 +142,7 @@ def flag_words(own):
     return {flag for flag, field in named.items() if own[field]}
 
 
-@pytest.mark.rule("AR-CMP-05")
+@pytest.mark.rule("AR-CMP-05", "AR-EVT-01")
 def test_events_are_the_ledger():
     events = items("events")
     assert len(events) == len(rows("events")) == 52
@@ -262,6 +263,24 @@ def test_finals_are_the_ledger():
     assert ouroboros.effects["parts"] == [{"parts": 5, "silent_at": 3, "six_lowest": 2}]
     assert finals["oblivion"].own["sections"] in table["FE5"]["hull"]
     assert not finals["oblivion"].own["sequence"]
+
+
+@pytest.mark.rule("AR-CMP-11")
+def test_six_final_encounters_have_four_tokens():
+    finals = {item.id: item.own["planet"] for item in items("finals", "final")}
+    assert len(finals) == 6
+    assert finals["artemis"] == finals["artemis_v2"]
+    with_token = {name for name, planet in finals.items() if planet} - {"artemis_v2"}
+    assert with_token == {"lokust", "ouroboros", "artemis", "oblivion"}
+
+
+@pytest.mark.rule("AR-ATK-07")
+def test_only_enemies_breach_stations():
+    def with_breach(*names):
+        uses = [use for name in names for item in items(name) for each in item.effects.values() for use in each]
+        return sum(bool(use.get("breach")) for use in uses)
+
+    assert with_breach("foes") > 0 == with_breach("modules", "ships", "heroes")
 
 
 @pytest.mark.rule("AR-GAP-30")

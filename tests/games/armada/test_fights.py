@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games.armada.engine.names import FightEnd, Op, Symbol, Use
-from balance.games.armada.engine.rules import closing, combat, escape, infirmary, leaving, stations
+from balance.games.armada.engine.rules import closing, combat, dice, escape, infirmary, leaving, stations
 
 from .position import BASIC, ITEMS, LASER, SHIELD, Position, put
 
@@ -79,7 +79,7 @@ def test_hull_zero_is_a_defeat_even_if_the_fleet_is_doomed():
     assert p.g.at[0] != 0
 
 
-@pytest.mark.rule("AR-SOL-03", "AR-SOL-04", "AR-GAP-13", "AR-AMB-59")
+@pytest.mark.rule("AR-SOL-03", "AR-SOL-04", "AR-GAP-13", "AR-AMB-59", "AR-CMP-14")
 def test_alone_a_rebuild_card_saves_the_ship_once():
     p = Position()
     for rebuilt in (1, 0):
@@ -142,7 +142,7 @@ def test_two_engineers_let_a_ship_escape_with_its_hull():
     assert (p.f.over, p.f.end, p.g.hull[0]) == (True, FightEnd.ESCAPE, 8)
 
 
-@pytest.mark.rule("AR-ESC-03", "AR-ESC-06")
+@pytest.mark.rule("AR-ESC-03", "AR-ESC-06", "AR-ASG-04", "AR-CMP-14")
 def test_any_die_and_hull_one_is_enough():
     p = Position()
     p.begin("sentinel")
@@ -172,7 +172,7 @@ def test_with_hercule_every_symbol_counts_for_an_escape():
     assert (p.f.end, p.g.hull[0]) == (FightEnd.ESCAPE, 8)
 
 
-@pytest.mark.rule("AR-TMC-02", "AR-TMC-04", "AR-GLO-02", "AR-AMB-18")
+@pytest.mark.rule("AR-TMC-02", "AR-TMC-04", "AR-GLO-02", "AR-AMB-18", "AR-EN-28")
 def test_the_frontline_takes_all_but_area_attacks():
     p = Position(n=2)
     p.begin("lancer_grand", "swan", front=1)
@@ -203,7 +203,7 @@ def test_one_escape_takes_the_whole_team_out():
     assert p.g.hull[:2] == [8, 8]
 
 
-@pytest.mark.rule("AR-TMC-05", "AR-GAP-12")
+@pytest.mark.rule("AR-TMC-05", "AR-GAP-12", "AR-ASG-04", "AR-CMP-14")
 def test_a_swap_takes_a_die_of_each():
     p = Position(n=2)
     p.begin("sentinel")
@@ -269,3 +269,64 @@ def test_which_final_encounters_keep_their_cubes(final, kept):
     put(p.f, "cubes", 3, 0)
     close(p, FightEnd.ESCAPE)
     assert p.g.final_hurt[0] == kept
+
+
+@pytest.mark.rule("AR-AMB-17", "AR-ESC-01")
+def test_dice_that_worked_in_this_round_are_gathered_before_they_roll_for_an_escape():
+    escaped = []
+    for gathered in (False, True):
+        p = Position()
+        p.begin("sentinel")
+        p.show("T", "T", "-", "-", "-")
+        p.man(0, 0, 1)
+        if gathered:
+            combat.gather_crews(p.g, p.t, p.w, p.rec)
+        put(p.g, "hull", 1, 0)
+        roll_for_escape(p, "E", "E", "-", "-", "-")
+        escaped.append((p.f.over, p.r.use[0][:2] == [0, 0]))
+    assert escaped[1] == (True, True)
+    assert not escaped[0][1]
+
+
+@pytest.mark.rule("AR-AMB-20", "AR-MOD-00", "AR-MOD-01")
+def test_an_ai_core_rolls_again_in_fights_but_not_for_repair_or_escape():
+    def rerolled(modules):
+        p = Position()
+        p.rec.on = True
+        p.rec.n = 1
+        p.ship(0, modules=(LASER, *modules))
+        mended = []
+        for key in range(12):
+            p.g.key = key
+            mended.append(dice.repair_roll(p.g, p.t, p.rec, 0, 0))
+        p.begin("bulkfrog")
+        escape.attempt_escape(p.g, p.t, p.f, p.r, p.rec, 0)
+        return mended, p.sides(), p.r.rolls
+
+    assert rerolled(("ai_core_3",)) == rerolled(())
+
+
+@pytest.mark.rule("AR-TMC-03")
+def test_ships_of_a_team_fire_their_own_stations_in_any_order():
+    p = Position(n=2)
+    p.ship(1, modules=("sakura_micro_missiles_1", SHIELD))
+    p.begin("bulkfrog", "sentinel")
+    p.show("T", "T", "S", "-", "-")
+    p.show("S", "-", "-", "-", "-", seat=1)
+    p.g.shield = [1, 1, 0, 0]
+    assert [p.man(0, 0), p.man(1, 0, seat=1), p.man(0, 1)] == [1, 1, 1]
+    assert p.g.shield[:2] == [1, 2]
+    assert [p.r.use[0][2], p.r.use[1][1]] == [0, 0]
+
+
+@pytest.mark.rule("AR-OUR-07")
+def test_damage_that_goes_by_cubes_looks_at_the_section_that_is_hit():
+    p = Position()
+    p.ship(0, modules=("larkspur_burner",))
+    p.g.final, p.g.final_at = 1, 0
+    p.g.final_hurt = [0, 1, 0, 0, 0]
+    combat.begin_fight(p.g, p.t, p.w, p.rec, 1, 0, -2, False)
+    p.f.shared_shield = 0
+    p.show("T", "T", "T", "T", "T")
+    assert p.man(0, *range(5)) >= 1
+    assert [i for i in range(5) if p.f.cubes[i] > 0] == [1]

@@ -237,7 +237,7 @@ def test_two_quartz_do_not_protect_each_other(mutual, hittable):
     assert shots.can_hit(p.t, p.f, 0, False) is hittable
 
 
-@pytest.mark.rule("AR-EN-19", "AR-GLO-05", "AR-AMB-32", "AR-AMB-01", "AR-PS-08")
+@pytest.mark.rule("AR-EN-19", "AR-GLO-05", "AR-AMB-32", "AR-AMB-01", "AR-PS-08", "AR-AMB-55")
 def test_protectors_come_first():
     p = fight("warden", "sentinel", "warden")
     assert [shots.can_hit(p.t, p.f, i, False) for i in range(3)] == [True, False, True]
@@ -312,7 +312,7 @@ def test_a_second_breach_or_one_of_an_empty_station_does_nothing():
     assert sum(p.g.offline[0]) == 1
 
 
-@pytest.mark.rule("AR-MOD-07", "AR-PS-11")
+@pytest.mark.rule("AR-MOD-07", "AR-PS-11", "AR-AMB-55")
 @pytest.mark.parametrize("module", ["cereus_plating", "infinity_aegis"])
 def test_some_stations_are_never_offline(module):
     p = fight("klinge", modules=(module, LASER))

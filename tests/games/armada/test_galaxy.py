@@ -274,7 +274,7 @@ def test_hazards_act_while_their_events_are_open():
     assert p.g.hull[:2] == [hull[0] - 2, hull[1] - 1]
 
 
-@pytest.mark.rule("AR-MOD-23", "AR-MOD-24", "AR-MOD-34")
+@pytest.mark.rule("AR-MOD-23", "AR-MOD-24", "AR-MOD-34", "AR-GAP-59")
 def test_jammers_and_stabilizers_stop_hazards():
     p = Galaxy()
     hull = p.g.hull[:2]
@@ -369,7 +369,7 @@ def test_a_hired_hero_adds_a_die_and_an_ability():
     assert p.g.able[0][Ability.RELAY] > 0
 
 
-@pytest.mark.rule("AR-WIN-01", "AR-VAR-03", "AR-AMB-37", "AR-EVT-05")
+@pytest.mark.rule("AR-WIN-01", "AR-VAR-03", "AR-AMB-37", "AR-EVT-05", "AR-GLO-03")
 def test_the_last_data_token_reveals_and_more_are_ignored():
     for needed in (2, 4):
         p = Galaxy(data_tokens=needed)

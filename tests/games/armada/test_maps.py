@@ -43,12 +43,12 @@ def test_travels_follow_the_links_and_artemis_lies_beside_its_planet():
 
 @pytest.mark.rule("AR-SOL-02", "AR-SOL-07")
 def test_alone_every_place_is_nearby():
-    layout = LAYOUTS.find("tree")
+    layout = LAYOUTS.find("branches")
     assert all(far == (a != b) for a, row in enumerate(layout.hops(solo=True)) for b, far in enumerate(row))
 
 
 @pytest.mark.rule("AR-GLO-04")
-@pytest.mark.parametrize("name", ["ring", "chord", "tree", "complete", "terra-only", "everywhere"])
+@pytest.mark.parametrize("name", ["ring", "chord", "branches", "complete", "terra-only", "everywhere"])
 def test_luna_has_only_terra_on_every_shipped_map(name):
     layout = LAYOUTS.find(name)
     luna = layout.places.index("Luna")
@@ -63,7 +63,7 @@ def test_shipped_maps_differ_from_the_ring_as_they_say():
     links = {name: {frozenset(link) for link in LAYOUTS.find(name).links} for name in LAYOUTS.names()}
     assert len(links["ring"]) == 6
     assert links["chord"] - links["ring"] == {frozenset((2, 3))}
-    assert links["ring"] - links["tree"] == {frozenset((4, 5))}
+    assert links["ring"] - links["branches"] == {frozenset((4, 5))}
     assert len(links["complete"]) == 11  # any two of five, and Luna
     assert links["terra-only"] == links["everywhere"] == links["ring"]
     assert [planet.name for planet in LAYOUTS.find("terra-only").planets if planet.yard or planet.waystation] == [

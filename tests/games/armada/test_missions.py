@@ -194,3 +194,18 @@ def test_all_dice_are_back_afterwards():
 def test_with_t_and_m_at_two_dice_the_section_is_finished():
     p = start(0, "T", "M")
     assert sections.choose_sections(p.g, p.t, p.w.m, p.r) == 1
+
+
+@pytest.mark.engine
+@pytest.mark.rule("AR-AWY-07")
+def test_a_player_may_give_up_with_dice_at_hand():
+    gave_up = {"random": 0, "standard": 0}
+    for bot in gave_up:
+        p = Position(bot=bot)
+        for key in range(200):
+            p.g.key = key
+            mission.begin_mission(p.g, p.t, p.w.m, p.r, p.rec, 1, number_of(p, 2), 0, False)
+            p.show("M", "-", "-", "-", "-")
+            mission.try_again(p.g, p.t, p.w.m, p.r, p.rec, 0)
+            gave_up[bot] += p.w.m.members == 0
+    assert gave_up["standard"] == 0 < gave_up["random"] < 100

@@ -1,5 +1,7 @@
 """Turns and phases: who acts when, teams, fleets that must be fought, one mission each, the Resolution."""
 
+from itertools import pairwise
+
 import pytest
 
 from balance.games import Match, Seat
@@ -43,7 +45,7 @@ def weaken(p, ships=1):
 def test_every_seat_plans_once_a_round_before_the_first_encounter_and_the_resolution_is_last():
     log = played(3)
     rounds = [i for i, event in enumerate(log) if event[KIND] == Event.ROUND]
-    for start, end in zip(rounds[:-1], rounds[1:], strict=True):
+    for start, end in pairwise(rounds):
         kinds = [event[KIND] for event in log[start:end]]
         planners = [event[SEAT] for event in log[start:end] if event[KIND] == Event.PLANS]
         assert sorted(planners) == ([] if Event.SKIPPED in kinds else [0, 1, 2])
