@@ -9,7 +9,7 @@ from typing import Any
 
 from ..experiment.sequential.effort import Effort, usual_budget
 from ..games import game
-from ..report.core.notice import below_notice, noticed, with_notice
+from ..report.core.notice import below_notice, noticed
 from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.balanced import answer_balanced
@@ -76,7 +76,7 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     answer = with_more_time(ANSWERS[reading.intent](reading, effort), effort.budget)
     spec = game(reading.game)
     text, document = below_notice(spec, answer.text), noticed(spec, answer.document)
-    answer = replace(answer, text=text, document=document, caveat=with_notice(spec, answer.caveat))
+    answer = replace(answer, text=text, document=document)
     if out is None:
         return answer
     effort.progress(WRITING)

@@ -58,7 +58,7 @@ def read_study(q: Question) -> Iterator[Draft]:
     like = study_of(q)
     if like is None or q.scenario or _gives_a_value(q):
         return
-    if not _is_own(like) and q.chance("refuse") > NO_STUDY:
+    if like.own < EQUAL and like.share < EXACT and q.chance("refuse") > NO_STUDY:
         return
     study = like.study
     if q.players and q.players.count not in game(study.game).players:
@@ -69,17 +69,12 @@ def read_study(q: Question) -> Iterator[Draft]:
     used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     sure = like.share if like.share >= SAME else like.share * LESS
-    sure = CERTAIN if _is_own(like) else sure
+    sure = CERTAIN if like.own >= EQUAL else sure
     reading = ParsedQuestion(
         q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
         options=options, confidence=min(sure, 1.0),
     )  # fmt: skip
     yield Draft(reading, used, "study", weight=sure)
-
-
-def _is_own(like: Likeness) -> bool:
-    """Whether a question is the one that a study asks, in its own words or in one of its other wordings."""
-    return like.own >= EQUAL or like.share >= EXACT
 
 
 def _gives_a_value(q: Question) -> bool:

@@ -5,7 +5,9 @@ import pytest
 from balance.ask.parse import read_question
 from balance.ask.refusal import Refusal
 from balance.games import game
-from balance.report.core.notice import below_notice, notice
+from balance.report.core.html import report_page
+from balance.report.core.notice import below_notice, notice, noticed, with_notice
+from balance.report.core.write import Document, Lead
 
 READ = {  # question -> command, where the game is Armada anyway
     "how hard is Armada with 3 players?": "balance difficulty armada-2p --set players=3 --set layout=ring",
@@ -63,3 +65,12 @@ def test_stand_ins_are_said_first():
     assert "stand-ins" in notice(game("armada"))
     assert below_notice(game("armada"), "x").startswith(notice(game("armada")))
     assert below_notice(game("duel"), "x") == "x"
+
+
+def test_a_page_says_it_above_its_headline_and_once():
+    spec = game("armada")
+    page = Document("Armada", Lead("Headline", "Sentence", "", with_notice(spec, "Bots play.")), [])
+    html = report_page(noticed(spec, page))
+    assert html.index("stand-ins") < html.index("<h1")
+    assert html.count("stand-ins") == 1
+    assert noticed(game("duel"), page) == page

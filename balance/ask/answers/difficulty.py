@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...errors import ScenarioError
 from ...experiment.difficulty import difficulty_looks
 from ...experiment.sequential.effort import Effort
@@ -43,7 +45,7 @@ def answer_difficulty(reading: ParsedQuestion, effort: Effort) -> Answer:
         seed,
         known.verdict in (Difficulty.ABOVE, Difficulty.BELOW),
         difficulty_text(known, caveat, headline),
-        asked_page(document, reading.question, spec, caveat),
+        replace(asked_page(document, reading.question, spec, caveat), question=""),
         difficulty_json(known) | {"estimands": {}},
         interrupted=interrupted,
     )

@@ -24,7 +24,8 @@ def with_notice(spec: GameSpec, caveat: str) -> str:
 
 
 def noticed(spec: GameSpec, document: Document) -> Document:
-    """A page whose lead says what has to be known first."""
-    if not spec.caveat or notice(spec) in document.lead.caveat:
+    """A page that says above its headline what has to be known first, and nowhere again."""
+    if not spec.caveat:
         return document
-    return replace(document, lead=replace(document.lead, caveat=with_notice(spec, document.lead.caveat)))
+    rest = document.lead.caveat.removeprefix(notice(spec)).lstrip()
+    return replace(document, lead=replace(document.lead, notice=notice(spec), caveat=rest))
