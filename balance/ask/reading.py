@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from ..experiment.sequential.effort import usual_budget
+from ..report.core.phrases import plural
 from ..stats.verdicts.replies import Asked
 
 CLAIMS: Mapping[Asked, str] = {
@@ -229,11 +230,13 @@ class ParsedQuestion:
             case Intent.LAYOUTS:
                 return f"Which layout is the fairest to all seats{where}: {', '.join(self.titles) or 'all usual ones'}?"
             case Intent.UNUSED:
-                return f"Which {self.subject}s are never or hardly ever used{where}?"
+                return f"Which {plural(self.subject)} are never or hardly ever used{where}?"
             case Intent.COMBOS:
                 if len(self.titles) > 1:
                     return f"Are {first} and {self.titles[1]} stronger together{where}?"
-                what = f"goes well with {first}" if self.is_about_items else f"two {first}s are stronger together"
+                what = (
+                    f"goes well with {first}" if self.is_about_items else f"two {plural(first)} are stronger together"
+                )
                 return f"Which {what}{where}?" if not self.is_about_items else f"What {what}{where}?"
             case Intent.GROUP:
                 return f"Is the group {self.subjects[0]} as a whole {CLAIMS[self.asked]}{where}?"

@@ -13,6 +13,7 @@ from ..stats.verdicts.difficulty import Difficulty, Target, possible
 from .compare.text import interval_json
 from .core.answer_parts import provenance
 from .core.look_words import look_words
+from .core.phrases import a
 from .core.write import Document, Form, Lead, PageColumn, PageTable, Paragraph, Section
 from .item.headline import chance_text
 from .runs.sections.harm import harm_section
@@ -67,7 +68,7 @@ def harm_headline(known: DifficultyMeasured, kind: str = "") -> str:
     of_kind = known.causes[known.causes["kind"] == kind]
     rows, most = (of_kind if len(of_kind) else known.causes), known.causes.iloc[0]
     words = _harm_words(known, rows.iloc[0])
-    more = "" if rows.iloc[0]["id"] == most["id"] else f" {most['name']}, {_a(most['kind'])}, costs more: "
+    more = "" if rows.iloc[0]["id"] == most["id"] else f" {most['name']}, {a(most['kind'])}, costs more: "
     first = cause_columns(known.plan.scenario.spec)[0].name
     more += f"{most[first]:.1f} {first.replace('_', ' ')} a game." if more else ""
     what = f"Of every {kind}, {rows.iloc[0]['name']}" if len(of_kind) else str(most["name"])
@@ -80,10 +81,6 @@ def _harm_words(known: DifficultyMeasured, row: pd.Series) -> str:
     unit = first.name.replace("_", " ")
     share = f"{row[first.name]:.1f} {unit} a game, {100 * row['share']:.0f} % of all {unit} lost to items"
     return ", and ".join([share, *(f"{row[c.name]:.2f} {c.meaning}" for c in others if row[c.name] > 0)])
-
-
-def _a(kind: str) -> str:
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 def difficulty_frame(known: DifficultyMeasured) -> pd.DataFrame:
