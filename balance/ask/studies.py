@@ -18,6 +18,7 @@ from .reading import Intent, ParsedQuestion
 from .wordings import Weights, keys, likeness
 
 LESS = 0.75  # weight of a likeness that is not nearly perfect, beside the chance of another reading
+EXACT = 0.95  # likeness from which a question is one of the wordings of a study
 EQUAL, CERTAIN = 0.85, 2.0  # likeness of the same question in the same words, and its weight: above all others
 NO_STUDY = 0.5  # chance of a refusal from which no study is meant
 SAME, ALIKE = 0.7, 0.5  # likeness from which two questions are the same, or nearly
@@ -57,9 +58,11 @@ def read_study(q: Question) -> Iterator[Draft]:
     like = study_of(q)
     if like is None or q.scenario or _gives_a_value(q):
         return
-    if like.own < EQUAL and q.chance("refuse") > NO_STUDY:
+    if like.own < EQUAL and like.share < EXACT and q.chance("refuse") > NO_STUDY:
         return
     study = like.study
+    if q.players and q.players.count not in game(study.game).players:
+        return
     known = frozenset(word for words in study.wordings for word in words)
     used = frozenset(i for i, word in enumerate(q.words) if keys([word.stem]) <= known)
     used |= frozenset(place for hit in q.hits if hit.group in ("concepts", "kinds") for place in hit.places)

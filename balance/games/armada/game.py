@@ -10,7 +10,7 @@ from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, labels, own_columns
 from ..spec import Match, Outcome, Seat
 from .describe import HIGHLIGHTS
-from .engine.names import Cause, Count, End, Mark, Series
+from .engine.names import Blame, Cause, Count, End, Mark, Series
 from .layout import LAYOUTS, Layout
 from .vocabulary import VOCABULARY
 from .words import effect_words, own_words
@@ -38,8 +38,10 @@ class ArmadaSpec(BoardSpec[Layout]):
     currency = "credits"
     bought_kinds = ("hero", "module")
     single_kinds = ("hero",)
+    hostile_kinds = ("foe", "event")
     dealt_kinds = ()
-    interventions = ("grant", "void", "pursue", "start")
+    interventions = ("grant", "void", "refund", "pursue", "start")
+    fixed_prices = False  # upgrades, Kyuu and Solus make some of them cheaper
     end_reasons = labels(End)
     out_causes = labels(Cause)
     highlights = HIGHLIGHTS
@@ -60,6 +62,13 @@ class ArmadaSpec(BoardSpec[Layout]):
         "enemy": "foe",
         "missions": "events",
         "mission": "event",
+        "hades": "hades mk 2",
+        "genevieve": "genevieve the red",
+        "valkyrie": "pale valkyrie",
+        "pulse laser": "lotus pulse laser",
+        "gatling": "raflesia beam gatling",
+        "burner": "larkspur burner",
+        "tower": "oblivion tower",
     }
     own_columns = own_columns(
         seats={
@@ -130,6 +139,10 @@ class ArmadaSpec(BoardSpec[Layout]):
             Mark.RESOLVED: ("missions completed here", "missions"),
             Mark.FLEETS: ("new fleets here", "fleets"),
             Mark.FAILED: ("missions failed here", "missions"),
+        },
+        causes={
+            Blame.HULL: ("hull that it cost the players", "hull"),
+            Blame.BLOWS: ("blows that took the last hull of a ship", "blows"),
         },
     )
 

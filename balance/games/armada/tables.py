@@ -114,15 +114,14 @@ def _seats(a: Arrangement, kinds: Kinds) -> dict[str, Any]:
     def pursued(kind: str) -> list[int]:
         return [kinds.within(kind, i) if i >= 0 and a.items[i].kind == kind else -1 for i in a.pursue]
 
-    void = [given - refund for given, refund in zip(a.void, a.refund, strict=True)]
     ships = rows(a.grant, "ship")
     return {
         "own_ship": [row.index(1) if 1 in row else -1 for row in ships],
         "grant_hero": rows(a.grant, "hero"),
         "grant_module": rows(a.grant, "module"),
-        "void_hero": rows(void, "hero"),
-        "void_module": rows(void, "module"),
-        "void_ship": rows(void, "ship"),
+        "void_hero": rows(a.void, "hero"),
+        "void_module": rows(a.void, "module"),
+        "void_ship": rows(a.void, "ship"),
         "refund_hero": rows(a.refund, "hero"),
         "refund_module": rows(a.refund, "module"),
         **{

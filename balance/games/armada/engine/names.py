@@ -498,6 +498,11 @@ class Mark(IntEnum):  # what is counted for a place
     FAILED = 7
 
 
+class Blame(IntEnum):  # what is put down to enemy cards, missions and hazards
+    HULL = 0
+    BLOWS = 1
+
+
 LOW_HULL = 2  # hull at which a ship is in danger
 
 

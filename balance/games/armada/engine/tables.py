@@ -192,7 +192,7 @@ class Rules:
     void_hero: Ints[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] 1: rolls as a basic die, without ability
     void_module: Ints[MAX_PLAYERS, MAX_MODULES]  # [seat, module] 1: does nothing
     void_ship: Ints[MAX_PLAYERS, MAX_SHIPS]  # [seat, ship] 1: its printed special does nothing
-    refund_hero: Ints[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] 1: price back at once, nothing comes
+    refund_hero: Ints[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] 1: a hired one would not come, for its price back
     refund_module: Ints[MAX_PLAYERS, MAX_MODULES]
     extra_credits: Ints[MAX_PLAYERS]
     extra_dice: Ints[MAX_PLAYERS]

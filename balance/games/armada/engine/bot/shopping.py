@@ -54,8 +54,11 @@ def hire_crew(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> None
 
 
 def may_afford_hero(g: Game, t: Rules, seat: int, hero: int) -> bool:
-    """Has it the credits, and does it not wait for a later round with a hero that it pursues?"""
-    if hero == t.pursue_hero[seat] and g.round < t.pursue_from[seat]:
+    """Has it the credits, and does it not wait for a later round with a hero that it pursues?
+
+    A hero that is refunded would not come, for its price back, so it is left where it is.
+    """
+    if t.refund_hero[seat][hero] or (hero == t.pursue_hero[seat] and g.round < t.pursue_from[seat]):
         return False
     return hero_cost(g, t, seat, hero) <= g.credits[seat] and room_for_hero(g, seat)
 
@@ -129,8 +132,11 @@ def sell_idle(g: Game, t: Rules, rec: Recorder, seat: int) -> int:
 
 
 def may_afford_module(g: Game, t: Rules, seat: int, module: int) -> bool:
-    """Has it the credits, and does it not wait for a later round with a module that it pursues?"""
-    if module == t.pursue_module[seat] and g.round < t.pursue_from[seat]:
+    """Has it the credits, and does it not wait for a later round with a module that it pursues?
+
+    A module that is refunded would not come, for its price back, so it is left where it is.
+    """
+    if t.refund_module[seat][module] or (module == t.pursue_module[seat] and g.round < t.pursue_from[seat]):
         return False
     return module_cost(g, t, seat, module) <= g.credits[seat] and room_for_tile(g, seat)
 

@@ -26,7 +26,7 @@ if not cython.compiled:
     from .data_tokens import gain_data
     from .finals import win
     from .hazards import lose_credits
-    from .hull import check_hull, lose_hull
+    from .hull import blame, check_hull, lose_hull
     from .stations import refresh_limits, refresh_power
     from .threats import draw_threat, fleets_at
 
@@ -142,8 +142,11 @@ def fail(g: Game, t: Rules, rec: Recorder, members: int, event: int) -> None:
     if t.split_mission_hull and count > 1:
         hull = (hull + count - 1) // count
     for seat in range(g.n):
-        if (members >> seat) & 1 and lose_hull(g, rec, seat, hull, Loss.MISSION):
-            check_hull(g, t, rec, seat)
+        if (members >> seat) & 1:
+            lost: int = lose_hull(g, rec, seat, hull, Loss.MISSION)
+            blame(g, rec, seat, t.event_item[event], lost)
+            if lost > 0:
+                check_hull(g, t, rec, seat)
     if not spared:
         for _ in range(t.fail_threats[event]):
             draw_threat(g, t, rec)

@@ -120,7 +120,7 @@ def final_hazard(g: Game, t: Rules, rec: Recorder) -> None:
         count_down(g, t, rec)
     elif g.final == Final.OBLIVION:
         for seat in range(g.n):  # AR-OBL-04
-            hazard_hull(g, t, rec, seat, t.tower_hull)
+            hazard_hull(g, t, rec, seat, t.tower_event, t.tower_hull)
 
 
 def send_drones(g: Game, t: Rules, rec: Recorder) -> None:

@@ -9,7 +9,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from .credits import pay_credits
-    from .hull import check_hull, lose_hull
+    from .hull import blame, check_hull, lose_hull
     from .threats import draw_threat, power_at, reinforce
 
 
@@ -82,7 +82,7 @@ def activate(g: Game, t: Rules, rec: Recorder, event: int) -> None:
     else:
         for seat in range(g.n):
             if hazard == Hazard.HULL_ALL or g.at[seat] == place:
-                hazard_hull(g, t, rec, seat, t.hazard_size[event])
+                hazard_hull(g, t, rec, seat, event, t.hazard_size[event])
 
 
 def lose_credits(g: Game, rec: Recorder, seat: int, amount: int) -> None:
@@ -92,9 +92,11 @@ def lose_credits(g: Game, rec: Recorder, seat: int, amount: int) -> None:
         record_event(rec, Event.CREDITS, seat, -paid, g.credits[seat], 0, 0)
 
 
-def hazard_hull(g: Game, t: Rules, rec: Recorder, seat: int, amount: int) -> None:
+def hazard_hull(g: Game, t: Rules, rec: Recorder, seat: int, event: int, amount: int) -> None:
     """AR-MOD-34, AR-AMB-53: hull lost to a hazard; a ship at 0 is flipped where it is."""
     if g.power[seat][Op.IGNORE_HAZARD] or g.removed[seat]:
         return
-    if lose_hull(g, rec, seat, amount, Loss.HAZARD):
+    lost: int = lose_hull(g, rec, seat, amount, Loss.HAZARD)
+    blame(g, rec, seat, t.event_item[event], lost)
+    if lost > 0:
         check_hull(g, t, rec, seat)

@@ -26,7 +26,7 @@ if not cython.compiled:
     from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
-    from .hull import lose_hull
+    from .hull import blame, lose_hull
     from .infirmary import disable, is_guarded, send_to_infirmary
     from .leaving import leave_beaten
     from .stations import refresh_power
@@ -71,6 +71,7 @@ def take_energy(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, card: int
     absorbed: int = min(amount, g.shield[seat])
     g.shield[seat] -= absorbed
     lost: int = lose_hull(g, rec, seat, amount - absorbed, Loss.ENERGY)
+    blame(g, rec, seat, t.card_item[card], lost)
     record_event(rec, Event.STRUCK, seat, card, amount, Damage.ENERGY, g.hull[seat])
     return lost
 
@@ -82,6 +83,7 @@ def take_kinetic(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, card: in
     if f.ward_kinetic[seat]:
         amount = amount // 2 if t.ward_halves else 0
     lost: int = lose_hull(g, rec, seat, amount, Loss.KINETIC)
+    blame(g, rec, seat, t.card_item[card], lost)
     record_event(rec, Event.STRUCK, seat, card, amount, Damage.KINETIC, g.hull[seat])
     return lost
 

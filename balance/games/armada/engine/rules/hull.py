@@ -4,8 +4,8 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder, record_count, record_event, record_mark
-    from ..names import Count, End, Event, Mark
+    from ....engine.recorder import Recorder, record_cause, record_count, record_event, record_mark
+    from ..names import Blame, Count, End, Event, Mark
     from ..state import Game
     from ..tables import Rules
 
@@ -22,6 +22,13 @@ def lose_hull(g: Game, rec: Recorder, seat: int, amount: int, loss: int) -> int:
             record_mark(rec, g.at[seat], Mark.HULL_LOST)
         record_event(rec, Event.LOST_HULL, seat, lost, loss, g.hull[seat], 0)
     return lost
+
+
+def blame(g: Game, rec: Recorder, seat: int, item: int, lost: int) -> None:
+    """Put lost hull down to a card, and the blow that took the last of it."""
+    record_cause(rec, item, Blame.HULL, lost)
+    if lost > 0 and g.hull[seat] <= 0:
+        record_cause(rec, item, Blame.BLOWS, 1)
 
 
 def check_hull(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
