@@ -67,7 +67,6 @@ MUTATIONS = [
         "                m.gave",
     ),
     Mutation("AR-AWY-07", RULES + "mission.py", " or gives_up(g, t, m, seat):", ":"),
-    Mutation("AR-HER-09", RULES + "mission.py", "and g.able[seat][Ability.NO_SEQUENCE]:", "and False:"),
     Mutation("AR-OBL-03", RULES + "mission.py", "g.crew[seat][i] == 0 and r.symbol", "r.symbol"),
     Mutation(
         "AR-SPM-05",
