@@ -13,7 +13,7 @@ from ..stats.verdicts.difficulty import Difficulty, Target, possible
 from .compare.text import interval_json
 from .core.answer_parts import provenance
 from .core.look_words import look_words
-from .core.phrases import a
+from .core.phrases import a, plural
 from .core.write import Document, Form, Lead, PageColumn, PageTable, Paragraph, Section
 from .item.headline import chance_text
 from .runs.sections.harm import harm_section
@@ -71,7 +71,7 @@ def harm_headline(known: DifficultyMeasured, kind: str = "") -> str:
     more = "" if rows.iloc[0]["id"] == most["id"] else f" {most['name']}, {a(most['kind'])}, costs more: "
     first = cause_columns(known.plan.scenario.spec)[0].name
     more += f"{most[first]:.1f} {first.replace('_', ' ')} a game." if more else ""
-    what = f"Of every {kind}, {rows.iloc[0]['name']}" if len(of_kind) else str(most["name"])
+    what = f"Of all {plural(kind)}, {rows.iloc[0]['name']}" if len(of_kind) else str(most["name"])
     return f"{what} costs the players most: {words}.{more}"
 
 
@@ -177,7 +177,10 @@ def difficulty_json(known: DifficultyMeasured) -> dict[str, Any]:
 def difficulty_document(known: DifficultyMeasured, command: str, caveat: str, headline: str = "") -> Document:
     """The page of an answer; with a headline of its own where something more special was asked."""
     plan = known.plan
-    said = (headline, "") if headline else (difficulty_headline(known), difficulty_sentence(known))
+    said = difficulty_headline(known), difficulty_sentence(known)
+    if headline:
+        first, _, rest = headline.partition(". ")
+        said = first.removesuffix("."), rest
     lead = Lead(*said, f"For {plan.scope}.", caveat)
     sections = [Section("won", "How often the group wins", [_won_table(known)])]
     if known.ends:

@@ -91,8 +91,6 @@ def beside_sentence(lengths: pd.DataFrame, fairness: pd.DataFrame, won: pd.DataF
 
 def _against_targets(won: pd.DataFrame) -> str:
     """In which runs groups win too often, too rarely or as often as they should; the verdicts in their order."""
-    judged = won[won["words"] != ""]
-    parts = [f"{words} with {listed(judged.loc[judged['words'] == words, 'label'].tolist())}" for words in Difficulty]
-    parts = [part for part, words in zip(parts, Difficulty, strict=True) if (judged["words"] == words).any()]
-    text = "; ".join(parts)
+    runs = {words: won.loc[won["words"] == str(words), "label"].tolist() for words in Difficulty}
+    text = "; ".join(f"{words} with {listed(labels)}" for words, labels in runs.items() if labels)
     return f"{text[0].upper()}{text[1:]}." if text else "All players of a run win or lose together."
