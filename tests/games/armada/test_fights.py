@@ -5,7 +5,7 @@ import pytest
 from balance.games.armada.engine.names import FightEnd, Op, Symbol, Use
 from balance.games.armada.engine.rules import closing, combat, dice, escape, infirmary, leaving, stations
 
-from .position import BASIC, ITEMS, LASER, SHIELD, Position, put
+from .position import BASIC, ITEMS, LASER, SHIELD, SPEC, Position, put
 
 pytestmark = pytest.mark.engine
 
@@ -330,3 +330,15 @@ def test_damage_that_goes_by_cubes_looks_at_the_section_that_is_hit():
     p.show("T", "T", "T", "T", "T")
     assert p.man(0, *range(5)) >= 1
     assert [i for i in range(5) if p.f.cubes[i] > 0] == [1]
+
+
+@pytest.mark.rule("AR-AMB-19", "AR-PLN-06")
+def test_command_is_not_wild_for_repair():
+    p = Position()
+    p.crew(0, "kilroy")
+    mended = set()
+    for key in range(40):
+        p.g.key = key
+        mended.add(dice.repair_roll(p.g, p.t, p.rec, 0, 0))
+    faces = next(item.own["faces"] for item in SPEC.catalogue() if item.id == "kilroy").split()
+    assert mended == {side.count("E") for side in faces}
