@@ -37,7 +37,7 @@ def revised(
     """The values of the constants, and the items, after the changes; the originals stay as they are."""
     values = {c.name: _copied(c.value) for c in constants}
     fresh = {item.id: replace(item, effects=_copied(item.effects), own=_copied(item.own)) for item in items}
-    known = addresses(constants, items, vocabulary)
+    known = addresses(constants, items, vocabulary) if changes else {}
     spelled = [spelled_out(given) for given in changes]
     if twice := {address for address in spelled if spelled.count(address) > 1}:
         raise ScenarioError(f'address "{min(twice)}" is changed twice, under two names').at("set", min(twice))

@@ -21,7 +21,7 @@ from .tables import check_rows
 
 LATER = 3  # the round from which an item is pursued where a seat waits
 RICH = 20  # what seats start with on top of the usual, so that they buy early and much
-LARGE, PART = 80, 12  # items for sale that are too many for every example, and how many are tried then
+LARGE, PART = 200, 12  # items of a catalogue that is too large to try all of them, and of how many one is tried then
 COMBINATIONS = 2  # sets of interventions that are played closely
 
 
@@ -40,12 +40,24 @@ def check_seats(spec: GameSpec, match: Match) -> None:
         demand(changed, f"starting with other {resource} makes no difference")
 
 
-def check_grants(spec: GameSpec, match: Match) -> None:
-    """A granted item is there before the first round, with its path, for its seat alone, and is not bought again."""
+def _tried(spec: GameSpec, whole: bool) -> list[tuple[int, Item]]:
+    """The catalogue, numbered; of a very large one every so many items of each kind, unless the whole is asked for."""
+    listed = list(enumerate(spec.catalogue()))
+    if whole or len(listed) <= LARGE:
+        return listed
+    by_kind = [[each for each in listed if each[1].kind == kind] for kind in dict.fromkeys(i.kind for _, i in listed)]
+    return [each for items in by_kind for each in items[::PART]]
+
+
+def check_grants(spec: GameSpec, match: Match, whole: bool = False) -> None:
+    """A granted item is there before the first round, with its path, for its seat alone, and is not bought again.
+
+    Of a very large catalogue a part is tried, with `whole` all of it; so do refunds and pursuits.
+    """
     if "grant" not in spec.interventions:
         return
     plain, could = _plain(match, _rich(spec)), 0
-    for number, item in enumerate(spec.catalogue()):
+    for number, item in _tried(spec, whole):
         at = number % len(plain.seats)
         ready = _ready(spec, _treated(plain, at, grant=(item.id,)))
         if ready is None:
@@ -102,12 +114,12 @@ def _void_matters(spec: GameSpec, plain: Match, item: str) -> bool:
     return not same_tables(having.simulate(SEED, 0, FEW), without.simulate(SEED, 0, FEW))
 
 
-def check_refunds(spec: GameSpec, match: Match) -> None:
+def check_refunds(spec: GameSpec, match: Match, whole: bool = False) -> None:
     """What a seat gets refunded costs it nothing and does nothing; it pays for the rest, and others for everything."""
     if "refund" not in spec.interventions:
         return
     plain, wanted = _plain(match, _rich(spec)), 0
-    for number, item in _refundable(spec, match):
+    for number, item in _tried(spec, whole):
         goal = {"pursue": item.id} if _ready(spec, _treated(plain, 0, pursue=item.id)) else {}
         ready = _ready(spec, _treated(plain, 0, refund=(item.id,), **goal))
         if ready is None:
@@ -121,14 +133,6 @@ def check_refunds(spec: GameSpec, match: Match) -> None:
             wanted += len(_purchases(spec.prepare(_treated(plain, 0, **goal)).simulate(SEED, 0, FEW), number))
             demand(not len(_purchases(tables, number)), f"{item.id} is refunded, but comes to its seat")
     demand(wanted or not spec.catalogue(), "nobody buys what would be refunded")
-
-
-def _refundable(spec: GameSpec, match: Match) -> list[tuple[int, Item]]:
-    """What may be refunded, numbered; of a very large catalogue everything in the first example, else a part."""
-    listed = list(enumerate(spec.catalogue()))
-    sold = [(number, item) for number, item in listed if item.for_sale]
-    first = match == next(iter(spec.examples().values()), match)
-    return listed if first or len(sold) <= LARGE else sold[:: -(-len(sold) // PART)]
 
 
 def _purchases(tables: Tables, item: int) -> np.ndarray[Any, Any]:
@@ -165,14 +169,14 @@ def _check_inert(spec: GameSpec, plain: Match, item: str) -> None:
         demand(same, f"{item} has an effect, though it is refunded")
 
 
-def check_pursuit(spec: GameSpec, match: Match) -> None:
+def check_pursuit(spec: GameSpec, match: Match, whole: bool = False) -> None:
     """A seat that pursues some item gets it more often than others do, and never before the round that it waits for."""
     if "pursue" not in spec.interventions:
         return
     plain = _plain(match, _rich(spec))
     base = spec.prepare(plain).simulate(SEED, 0, FEW)
     for first in (1, LATER):
-        more = [_pursued_more(spec, plain, base, number, first) for number in range(len(spec.catalogue()))]
+        more = [_pursued_more(spec, plain, base, number, first) for number, _ in _tried(spec, whole)]
         since = f" from round {first} on" if first > 1 else ""
         demand(any(more), f"pursuing an item{since} makes no difference")
 
