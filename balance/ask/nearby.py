@@ -7,7 +7,7 @@ from functools import cache
 from ..games import game, game_names
 from .language.spelling import stem_set
 from .rules import EMPTY
-from .studies import study_questions
+from .shelf import study_questions
 
 SHOWN = 3
 TEMPLATES = (

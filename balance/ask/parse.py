@@ -30,27 +30,31 @@ from .language.german import german_or, in_english
 from .language.match_names import PART, WHOLE, Mention, find_names
 from .language.sentence import is_bare, take_apart
 from .language.spelling import words
+from .language.vectors import is_english
 from .names import Sort, game_words, known_names
 from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
-from .studies import SAME, read_study, study_of
+from .studies import answers_all, read_study, study_of
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
+ALIKE_WORD = 0.8  # the same of a word that is spelt rightly
 MOST_STRANGE = 4  # words that are told as not understood
-MOST_UNUSED = 1  # unknown words beside a reading that is still given, with these words named
+MOST_UNUSED = 2  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
 
 LEAST = 0.5  # chance below which no reading is believed
 LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
-STUDIED = 0.85  # likeness to a study from which two questions are that study's
+STUDIED = 0.5  # chance of a study from which two questions are that study's
 LIKELY = 0.3  # chance of a judgement from which an unknown word is taken for a name
 REFUSED = 0.6  # chance from which a question is no question about balance
 
 LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
+CHANGING = (Intent.WHAT_IF, Intent.PACE)
+CLOSER = 0.4  # chance from which another reading is preferred to a study
 SINGLE = (Intent.JUDGE, Intent.PRICE)  # what asks about one item alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
@@ -73,7 +77,7 @@ FRAMES: Mapping[Frame, tuple[str, ...]] = {  # and the kinds of questions that e
     read_skill: ("skill",),
     read_strategy: ("strategy",),
     read_balanced: ("balanced",),
-    read_study: (),
+    read_study: ("study",),
 }
 
 
@@ -151,8 +155,8 @@ def _evident_game(question: str) -> str | None:
 def _check_single(question: str, only: str | None) -> None:
     """Refuse two questions at once: two parts that each ask for sure, of different kinds or about different items."""
     asked = set[tuple[str, frozenset[str]]]()
-    for part in clauses(in_english(question)):
-        q = Question(with_evidence(take_apart(part, only))[0])
+    parts = [Question(with_evidence(take_apart(part, only))[0]) for part in clauses(in_english(question))]
+    for q in parts:
         label = max(q.chances, key=lambda one: q.chances[one])
         if q.chances[label] > SURE and label != "refuse":
             asked.add((family_of(label), frozenset(n.id for one in q.of(Sort.ITEM) for n in one.of(Sort.ITEM))))
@@ -160,7 +164,7 @@ def _check_single(question: str, only: str | None) -> None:
         return
     whole = Question(with_evidence(take_apart(in_english(question), only))[0])
     like = study_of(whole)
-    if like is None or like.share < STUDIED:
+    if like is None or not (like.same or (like.chance >= STUDIED and answers_all(like.study, parts))):
         raise Refusal("that asks two things at once: ask them one at a time", ())
 
 
@@ -221,6 +225,7 @@ def _readings(text: str, scenario: str | None) -> list[ParsedQuestion]:
     found = list[ParsedQuestion]()
     for one in game_names():
         with contextlib.suppress(BalanceError):
+            _check_foreign(text, one)
             reading = _read_names(text, one, None, scenario)
             if not reading.unused:
                 found.append(reading)
@@ -316,9 +321,11 @@ class _Reader:
     def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
         weights = dict[tuple[object, ...], float]()
         drafts = self._without_studies(drafts)
+        studied = any(draft.reading.intent is Intent.STUDY for draft in drafts)
+        rest = 1 - self.question.study_chance if studied else 1.0
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
-            key = experiment_of(draft.reading)
-            weights[key] = weights.get(key, 0.0) + self._weight(draft)
+            key, share = experiment_of(draft.reading), 1.0 if draft.reading.intent is Intent.STUDY else rest
+            weights[key] = weights.get(key, 0.0) + share * self._weight(draft)
         if not weights or max(weights.values()) < max(LEAST, LEADING * self.question.leading):
             return None
         best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], self._family(one), self._weight(one)))
@@ -331,15 +338,19 @@ class _Reader:
         return best.reading
 
     def _without_studies(self, drafts: Sequence[Draft]) -> Sequence[Draft]:
-        """The readings, without studies where another one is likely: a study is only close to what was asked."""
-        others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
-        likely = [draft for draft in others if self._weight(draft) >= LEAST]
-        loose = all(draft.reading.intent in LOOSE for draft in likely)
-        studies = [self._weight(draft) for draft in drafts if draft not in others]
-        if any(weight > 1 for weight in studies):
+        """The readings, without a study where another one is likely that is closer to what was asked."""
+        studies = [draft for draft in drafts if draft.reading.intent is Intent.STUDY]
+        if any(self._weight(draft) > 1 for draft in studies):
             return drafts  # the study's own question
-        same = any(weight >= SAME for weight in studies)
-        return others if likely and not (loose and same) else drafts
+        others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
+        rest = 1 - self.question.study_chance
+        for draft in others:
+            weight = self._weight(draft)
+            if draft.reading.intent in CHANGING and all(one.partly for one in studies) and weight >= CLOSER:
+                return others  # the change itself; the study asks more than that
+            if draft.reading.intent not in LOOSE and weight * rest >= CLOSER:
+                return others
+        return drafts
 
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""
@@ -438,8 +449,8 @@ def not_understood(q: Question, doubtful: Mention | None) -> Refusal:
         name = q.sentence.mentions[0].names[0]
         return Refusal(f"I know {name.words}, but not what you ask about it")
     rest = [q.words[i].text for i in q.left(frozenset())]
-    if rest and q.chance("ask.") > LIKELY:
-        guess = _nearest([word.text for word in q.words], q.sentence.game)
+    guess = _nearest([word.text for word in q.words], q.sentence.game)
+    if rest and q.chance("ask.") > LIKELY and (guess or not all(map(is_english, rest))):
         hint = f"; did you mean {guess}?" if guess else "; balance catalogue GAME lists the names"
         return Refusal(f'I know nothing called "{" ".join(rest)}"{hint}')
     return Refusal("I do not understand the question")
@@ -449,5 +460,10 @@ def _nearest(texts: list[str], only: str | None) -> str:
     """The name closest to some words of the question; empty if none is close."""
     titles = {name.title.casefold(): name.title for name in known_names(only) if name.sort is not Sort.GAME}
     windows = (" ".join(texts[i : i + size]) for size in range(1, 5) for i in range(len(texts) - size + 1))
-    near = [one for window in windows for one in nearest(window, titles, least=ALIKE_NAME)]
+    near = [one for window in windows for one in nearest(window, titles, least=_least_alike(window))]
     return titles[max(near, key=lambda one: one.likeness).name] if near else ""
+
+
+def _least_alike(text: str) -> float:
+    """How like a name some words must be: more if they may mean what they say."""
+    return ALIKE_WORD if all(map(is_english, text.split())) else ALIKE_NAME

@@ -21,6 +21,7 @@ from .scene import Scene, draft, reading_of, scene_of
 WAYS = {"pace.longer": "slower", "pace.shorter": "faster", "pace.either": ""}
 LABELS = ("what_if", "remove", *WAYS)
 PACING = ("more_pace", "less_pace", "pace")
+BESIDE_PLAYERS = ("than", "of", "or", "to", "vs", "versus")  # before a further number of players
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
 
@@ -37,7 +38,6 @@ class Change:
     other: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     labels: tuple[str, ...] = LABELS  # the kinds of questions it may belong to
-    sure: bool = False
 
 
 def read_change(q: Question) -> Iterator[Draft]:
@@ -68,7 +68,7 @@ def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Dra
         q, change.scene, Intent.PACE if label in WAYS else Intent.WHAT_IF, (change.subject,), (change.title,),
         {**way, **change.options}, after=change.after, without=change.without, other=change.other,
     )  # fmt: skip
-    return replace(draft(reading, change.used, change.scene.used, pace, label=label), sure=change.sure)
+    return draft(reading, change.used, change.scene.used, pace, label=label)
 
 
 def _pace(q: Question) -> frozenset[int]:
@@ -80,14 +80,19 @@ def _pace(q: Question) -> frozenset[int]:
     return frozenset(place for places in phrases if len(places) > 1 or not places & inside for place in places)
 
 
-def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
-    """A number of the rules or of an item."""
+def number_places(q: Question) -> list[int]:
+    """The words that may describe a changed number: not those that ask about the length of the game, or say where."""
+    pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
     counts = _all_players(q) if q.players else []
     players = frozenset(place for _, places in counts for place in places)
     outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT)
     outside |= frozenset(i for _, places in _bots_in(q) for i in places)
-    rest = [i for i in range(len(q.words)) if i not in outside]
-    finder = ChangeFinder(q, rest, q.players.count if q.players else None)
+    return [i for i in range(len(q.words)) if i not in outside]
+
+
+def _numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
+    """A number of the rules or of an item."""
+    finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None)
     if _only_counts_players(q, finder):
         return
     found = finder.numbers()
@@ -103,9 +108,8 @@ def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
     after = tuple(one.address for one in found)
-    sure = any(one.strange for one in found)
     labels = ("what_if", *WAYS)
-    yield Change(scene, subject, title, places, after, options=options, labels=labels, sure=sure)
+    yield Change(scene, subject, title, places, after, options=options, labels=labels)
 
 
 def _only_counts_players(q: Question, finder: ChangeFinder) -> bool:
@@ -159,13 +163,19 @@ def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     yield Change(scene, name.id, title, used, without=name.id, labels=tuple(WAYS))
 
 
-def _choice(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+def choice_places(q: Question) -> list[int]:
+    """The words that may describe another reading of a rule."""
+    pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
+    players = q.players.places if q.players else frozenset()
+    outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT) | q.spots(Sort.MODE)
+    return [i for i in range(len(q.words)) if i not in outside]
+
+
+def _choice(q: Question, _: frozenset[int]) -> Iterator[Change]:
     """Another reading of a rule."""
     if q.chance("what_if") + q.chance("pace.") < CHOSEN:
         return
-    players = q.players.places if q.players else frozenset()
-    outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT) | q.spots(Sort.MODE)
-    found = ChangeFinder(q, [i for i in range(len(q.words)) if i not in outside]).choices()
+    found = ChangeFinder(q, choice_places(q)).choices()
     if not found:
         return
     games = sorted({choice.game for choice, _ in found})
@@ -285,28 +295,19 @@ def _all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
     assert first is not None
     found = [(first.count, first.places)]
     for i, word in enumerate(q.words):
-        text = word.stem
-        if i not in first.places and i not in q.taken and text.isdecimal() and 2 <= int(text) <= 9:
-            near = q.words[i - 1].text if i else ""
-            if near in ("than", "of", "or", "to", "vs", "versus") or any(
-                q.words[k].stem in ("player", "people") for k in (i + 1,) if k < len(q.words)
-            ):
-                found.append(
-                    (
-                        int(text),
-                        frozenset(
-                            {
-                                i,
-                                *(
-                                    (i + 1,)
-                                    if i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
-                                    else ()
-                                ),
-                            }
-                        ),
-                    )
-                )
+        if i in first.places or i in q.taken or not word.stem.isdecimal() or not 2 <= int(word.stem) <= 9:
+            continue
+        named = i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
+        if named or (i and q.words[i - 1].text in BESIDE_PLAYERS and not _counts_something(q, i)):
+            found.append((int(word.stem), frozenset({i, i + 1} if named else {i})))
     return found
+
+
+def _counts_something(q: Question, i: int) -> bool:
+    """Whether a number belongs to the word behind it, or is the old value of another number."""
+    if i > 1 and q.words[i - 2].text in ("instead", "one", "out"):
+        return True
+    return i + 1 < len(q.words) and not q.words[i + 1].mark and i + 1 not in q.filler
 
 
 def _feature(q: Question, pace: frozenset[int]) -> Iterator[Change]:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ...games import game, game_names
 from ...games.spec import GameSpec
-from ..intents.model import family_of
+from ..intents.model import STUDY, family_of
 from ..intents.tokens import question_chances
 from ..intents.words import is_learnt, is_usual
 from ..language.amounts import as_number
@@ -35,7 +35,8 @@ WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("on
 TOLD = frozenset(
     {
         "session", "tester", "playtester", "playtest", "game", "evening", "year", "month", "week", "day", "night",
-        "friend", "group", "reviewer", "time", "playthrough", "colleague", "kid", "people", "match", "minute", "hour",
+        "friend", "group", "table", "test", "reviewer", "time", "playthrough", "colleague", "kid", "people", "match",
+        "minute", "hour",
     }
 )  # fmt: skip
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
@@ -43,7 +44,7 @@ UNLIKELY = 0.02  # chance below which a kind of question is not tried
 BROAD = frozenset(
     {
         "balanced", "luck", "skill", "strategy", "order", "seats", "layouts", "unused", "combos", "rank.best",
-        "rank.worst", "price", "compare", *(f"pacing.{topic}" for topic in Topic),
+        "rank.worst", "price", "compare", "odds", *(f"pacing.{topic}" for topic in Topic),
     }
 )  # fmt: skip
 TIER, BRANCH = {"tier", "level", "rank"}, {"branch", "tree", "line", "path", "category", "techs", "tech", "side"}
@@ -76,6 +77,7 @@ class Draft:
     weight: float | None = None  # how likely it is, where that is not the chance of its label
     sure: bool = False  # whether a number is named so well that an unknown word changes nothing
     bare: bool = False  # whether nothing but a name is asked, so that every other word matters
+    partly: bool = False  # whether it answers more than what is asked
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,10 @@ class Question:
         if i in self.taken or as_number(word.text) is not None:
             return False
         return is_usual(word.stem, label) or is_ordinary(word.text)
+
+    def is_usual_word(self, stem: str, label: str) -> bool:
+        """Whether a word, wherever it stands, belongs to questions of this kind."""
+        return is_usual(stem, label) or is_ordinary(stem)
 
     def is_dull(self, i: int) -> bool:
         """Whether a word asks nothing: an article, a verb such as "is", a greeting."""
@@ -248,7 +254,16 @@ class Question:
 
     @cached_property
     def chances(self) -> Mapping[str, float]:
-        """How likely each kind of question is, by the words."""
+        """How likely each kind of question is, by the words, if it is no study's."""
+        return {label: share for label, share in self._all_chances.items() if label != STUDY}
+
+    @cached_property
+    def study_chance(self) -> float:
+        """How likely the question is one that studies ask, by its words."""
+        return self._all_chances.get(STUDY, 0.0)
+
+    @cached_property
+    def _all_chances(self) -> Mapping[str, float]:
         return question_chances(self)
 
     @cached_property
@@ -470,6 +485,10 @@ class Question:
             "too",
             "looks",
             "worth",
+            "doesnt",
+            "isnt",
+            "does",
+            "cant",
         )
 
     def in_game(self, name: str) -> Question:
