@@ -135,6 +135,10 @@ class ChangeFinder:
         ranked = [one for one in every if one.chance > RIVAL * LEAST]
         best, found = ranked[0] if ranked else None, sum(one.chance for one in ranked)
         unclear = len(games_of(self.q)) > 1
+        if found < LEAST and not (amount.hint or self.priced) and self._describes_nothing(amount, places):
+            rivals = [one for one in every if one.rule.item]  # "what if the cruiser had 3?"
+            if len(rivals) > 1:
+                raise _which(sorted(rivals, key=lambda one: one.rule.address.endswith(".copies")))
         if best is None or found < LEAST or (unclear and found < EVIDENT * sum(one.chance for one in every)):
             return None
         rivals = [one for one in ranked if one.chance > RIVAL * best.chance]
@@ -188,7 +192,14 @@ class ChangeFinder:
         before = self.q.words[min(amount.words) - 1].text if min(amount.words) else ""
         if min(amount.words) - 1 in self.q.spots(Sort.ITEM) and not self._says_price(places):
             return amount  # a bare number behind a name: what does it count?
+        if before == "for" and self._lasts(amount):
+            return amount
         return replace(amount, hint="price") if self.priced or before in ("for", "at") else amount
+
+    def _lasts(self, amount: Amount) -> bool:
+        """Whether a value counts turns or rounds."""
+        behind = max(amount.words) + 1
+        return behind < len(self.q.words) and self.q.words[behind].stem in ("round", "turn")
 
     def _says_price(self, places: Sequence[int]) -> bool:
         money = {game(name.game).currency.rstrip("s") for name in self.q.items}

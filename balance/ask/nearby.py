@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from ..games import game, game_names
 from .language.spelling import stem_set
-from .rules import EMPTY
+from .names import Name
+from .rules import EMPTY, RuleNumber, known_rules
 from .shelf import study_questions
 
 SHOWN = 3
@@ -30,6 +32,23 @@ def nearby_questions(text: str, only: str | None) -> tuple[str, ...]:
     known = [one for name in ([only] if only else game_names()) for one in _questions(name)]
     ranked = sorted(range(len(known)), key=lambda k: (-_common(asked, known[k]), k))
     return tuple(f'balance ask "{known[k]}"' for k in ranked[:SHOWN])
+
+
+def questions_about(name: Name) -> tuple[str, ...]:
+    """Questions about an item as commands: whether it is too strong, and what another value of its numbers does."""
+    spec = game(name.game)
+    judged = name.kind in (*spec.bought_kinds, *spec.dealt_kinds) or name.id in (*spec.fleet, *spec.bought_units)
+    texts = [f"is {name.title} too strong in {spec.title}?"] if judged else []
+    texts += [f"what if {rule.title} were {new} in {spec.title}?" for rule, new in _other_values(name)]
+    return tuple(f'balance ask "{text}"' for text in texts[:SHOWN])
+
+
+def _other_values(name: Name) -> Iterator[tuple[RuleNumber, int]]:
+    """The whole numbers of an item, what it does before what it costs, each with the next greater value."""
+    for rule in sorted(known_rules(name.game), key=lambda one: ".effects." not in one.address):
+        whole = isinstance(rule.value, int) and not isinstance(rule.value, bool) and rule.value > 0
+        if rule.item == name.id and whole and (rule.range is None or int(rule.value) + 1 <= rule.range[1]):
+            yield rule, int(rule.value) + 1
 
 
 def _common(asked: frozenset[str], question: str) -> float:

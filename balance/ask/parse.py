@@ -32,14 +32,15 @@ from .language.sentence import is_bare, take_apart
 from .language.spelling import words
 from .language.vectors import is_english
 from .names import Sort, game_words, known_names
-from .nearby import nearby_questions
+from .nearby import nearby_questions, questions_about
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
+from .shelf import Study
 from .studies import answers_all, read_study, study_of
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
-ALIKE_WORD = 0.8  # the same of a word that is spelt rightly
+ALIKE_WORD = 0.78  # the same of words that are spelt rightly
 MOST_STRANGE = 4  # words that are told as not understood
 MOST_UNUSED = 2  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
@@ -164,8 +165,13 @@ def _check_single(question: str, only: str | None) -> None:
         return
     whole = Question(with_evidence(take_apart(in_english(question), only))[0])
     like = study_of(whole)
-    if like is None or not (like.same or (like.chance >= STUDIED and answers_all(like.study, parts))):
+    if like is None or not (like.same or (like.chance >= STUDIED and _answers_both(like.study, parts))):
         raise Refusal("that asks two things at once: ask them one at a time", ())
+
+
+def _answers_both(study: Study, parts: Sequence[Question]) -> bool:
+    """Whether a study asks two things itself, and speaks of every part of a question."""
+    return "and" in study.question.split() and answers_all(study, parts)
 
 
 def _check_foreign(question: str, only: str) -> None:
@@ -447,7 +453,9 @@ def not_understood(q: Question, doubtful: Mention | None) -> Refusal:
         return Refusal(f"I do not understand the question; if you mean {meant}, give it in full")
     if q.sentence.mentions:
         name = q.sentence.mentions[0].names[0]
-        return Refusal(f"I know {name.words}, but not what you ask about it")
+        shown = questions_about(name) if name.sort is Sort.ITEM else ()
+        why = ": none of its numbers describes that" if shown and q.chance("what_if") > LEAST else ""
+        return Refusal(f"I know {name.words}, but not what you ask about it{why}", shown or None)
     rest = [q.words[i].text for i in q.left(frozenset())]
     guess = _nearest([word.text for word in q.words], q.sentence.game)
     if rest and q.chance("ask.") > LIKELY and (guess or not all(map(is_english, rest))):

@@ -14,6 +14,7 @@ from ..language.spelling import stem_set
 from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
+from ..rules import SOFT, vocabulary
 from ..setting import chosen_layout, layout_players, players_changes, scenario_mode, scenario_players, usual_scenario
 from .question import ORDINALS, Draft, Question
 from .scene import Scene, draft, reading_of, scene_of
@@ -59,7 +60,13 @@ def read_change(q: Question) -> Iterator[Draft]:
 
 def _is_either(q: Question) -> bool:
     """Whether both ways are asked about: longer or shorter?"""
-    return bool(q.places("more_pace")) and bool(q.places("less_pace"))
+    more, less = q.places("more_pace"), q.places("less_pace")
+    return bool(more and less) and not _is_parted(q, min(more | less), max(more | less))
+
+
+def _is_parted(q: Question, first: int, last: int) -> bool:
+    """Whether a sentence ends between two words."""
+    return any(mark in q.words[i].mark for i in range(first + 1, last + 1) for mark in ".!?;")
 
 
 def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Draft:
@@ -95,6 +102,8 @@ def _numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None)
     if _only_counts_players(q, finder):
         return
+    if _turns_two_ways(q, finder):
+        raise Refusal("that changes two numbers at once: ask about one of them", ())
     found = finder.numbers()
     if not found:
         return
@@ -117,6 +126,12 @@ def _only_counts_players(q: Question, finder: ChangeFinder) -> bool:
     values = {amount.value for amount in finder.amounts}
     seats = {float(layout_players(game(n.game), n.id)) for one in q.of(Sort.LAYOUT) for n in one.of(Sort.LAYOUT)}
     return bool(values) and values <= seats
+
+
+def _turns_two_ways(q: Question, finder: ChangeFinder) -> bool:
+    """Whether one thing is to be more and another one less: "more stars and fewer asteroids"."""
+    texts = {q.words[i].text for i in number_places(q)}
+    return len(finder.amounts) == 1 and "more" in texts and bool(texts & {"fewer", "less"}) and "or" not in texts
 
 
 def _with_mode(scene: Scene, words: Collection[str]) -> Scene:
@@ -149,7 +164,7 @@ def _removal(q: Question, pace: frozenset[int]) -> Iterator[Change]:
 
 def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """Does an item slow the game?"""
-    if len(q.items) != 1 or not q.likely(*WAYS):
+    if len(q.items) != 1 or not q.likely(*WAYS) or ChangeFinder(q, number_places(q)).amounts:
         return
     (name,) = q.items
     spec = game(name.game)
@@ -224,6 +239,10 @@ def _layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         return
     if len(layouts) == 2:
         one, other = layouts
+        starts = [mention.start for mention in q.of(Sort.LAYOUT)]
+        if _is_parted(q, starts[0], starts[-1]):  # "We always play Crossroads. What changes on Narrows?"
+            one, other = other, one
+            seats = layout_players(spec, one.id)
         if layout_players(spec, other.id) != seats:
             raise Refusal(f"{one.title} and {other.title} are for different numbers of players", ())
         before, title = (*players, f"layout={other.id}"), f"layout: {other.title} -> {one.title}"
@@ -263,6 +282,8 @@ def _players(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     if q.left(used | pace | _kept(q)):
         return
     spec = q.spec()
+    if _speaks_of_rules(q, used | pace | _kept(q), spec):
+        return
     base = scenario_players(q.scenario or usual_scenario(spec))
     wanted = [count for count, _ in counts if count != base]
     if not wanted:
@@ -274,6 +295,13 @@ def _players(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     changes = tuple(players_changes(spec, players))
     title = f"players: {base} -> {players}"
     yield Change(scene, f"players={players}", title, used, changes, labels=("what_if", *WAYS))
+
+
+def _speaks_of_rules(q: Question, used: Collection[int], spec: GameSpec) -> bool:
+    """Whether other words are those of a rule: "when two people tie", "two teams without walls"."""
+    rest = {word.stem for i, word in enumerate(q.words) if i not in used and i not in q.filler}
+    rest -= {word for word in rest if q.is_usual_word(word, "pacing.")}
+    return bool(rest & (vocabulary(spec.name) - SOFT))
 
 
 def _further_player(q: Question) -> tuple[int, frozenset[int]] | None:

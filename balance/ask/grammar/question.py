@@ -14,7 +14,7 @@ from ..intents.tokens import question_chances
 from ..intents.words import is_learnt, is_usual
 from ..language.amounts import as_number
 from ..language.lexicon import Hit, find_hits, is_ordinary
-from ..language.match_names import Mention
+from ..language.match_names import PART, Mention
 from ..language.sentence import Sentence, chosen
 from ..language.spelling import DIGITS, QuestionWord
 from ..names import Name, Sort
@@ -39,6 +39,7 @@ TOLD = frozenset(
         "minute", "hour",
     }
 )  # fmt: skip
+NUMBERED = frozenset({"session", "playtest", "test", "playthrough"})  # before its number
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 # kinds of questions about the game as a whole, in which its words may turn up anywhere
 BROAD = frozenset(
@@ -134,9 +135,12 @@ class Question:
         found = set[int]()
         for i, word in enumerate(self.words):
             after = [one.stem for one in self.words[i + 1 : i + 4]]
-            if as_number(word.text) is None or i in self.taken or not after:
+            if as_number(word.text) is None or i in self.taken:
                 continue
-            if after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", "the", *TOLD}):
+            if (i and self.words[i - 1].stem in NUMBERED and not word.mark) or (
+                after
+                and (after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", "the", *TOLD}))
+            ):
                 found.add(i)
         return frozenset(found)
 
@@ -245,6 +249,8 @@ class Question:
         beside = self.places("layouts") | self.places("tech", "card", "unit", group="kinds")
         if i + 1 in beside or (i + 2 in beside and i + 1 not in self.filler):
             return True
+        if any(one.start == i + 1 and one.hits[0].quality <= PART for one in self.sentence.mentions):
+            return not self._is_known(i)  # "the Obsidian Shield": another one than the shield that is known
         near = {i + 1, i + 2} & self.taken
         return bool(near) and self.words[i].text.endswith("ing")
 
