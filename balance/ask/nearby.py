@@ -46,9 +46,11 @@ def questions_about(name: Name) -> tuple[str, ...]:
 def _other_values(name: Name) -> Iterator[tuple[RuleNumber, int]]:
     """The whole numbers of an item, what it does before what it costs, each with the next greater value."""
     for rule in sorted(known_rules(name.game), key=lambda one: ".effects." not in one.address):
-        whole = isinstance(rule.value, int) and not isinstance(rule.value, bool) and rule.value > 0
-        if rule.item == name.id and whole and (rule.range is None or int(rule.value) + 1 <= rule.range[1]):
-            yield rule, int(rule.value) + 1
+        now = rule.value
+        if rule.item != name.id or not isinstance(now, int) or isinstance(now, bool) or now < 1:
+            continue
+        if rule.range is None or now + 1 <= rule.range[1]:
+            yield rule, now + 1
 
 
 def _common(asked: frozenset[str], question: str) -> float:
