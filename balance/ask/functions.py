@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from ..experiment.sequential.effort import Effort, usual_budget
+from ..games import game
+from ..report.core.notice import below_notice, noticed
 from ..report.core.write import write_report
 from .answers.answer import Answer
 from .answers.balanced import answer_balanced
 from .answers.change import answer_change
 from .answers.combos import answer_combos
+from .answers.difficulty import answer_difficulty
 from .answers.folder import report_name
 from .answers.going_on import with_more_time
 from .answers.group import answer_group
@@ -57,6 +60,7 @@ ANSWERS: Mapping[Intent, Callable[[ParsedQuestion, Effort], Answer]] = {
     Intent.COMBOS: answer_combos,
     Intent.PRICE: answer_price,
     Intent.GROUP: answer_group,
+    Intent.DIFFICULTY: answer_difficulty,
 }
 
 
@@ -70,6 +74,9 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always writes its own tables
     effort = replace(effort, out=out, store=effort.store or kept, asked=reading.asked)
     answer = with_more_time(ANSWERS[reading.intent](reading, effort), effort.budget)
+    spec = game(reading.game)
+    text, document = below_notice(spec, answer.text), noticed(spec, answer.document)
+    answer = replace(answer, text=text, document=document)
     if out is None:
         return answer
     effort.progress(WRITING)

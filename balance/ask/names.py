@@ -127,6 +127,12 @@ def game_words(one: str) -> frozenset[str]:
     return frozenset(word for text in texts for word in stems(text))
 
 
+@cache
+def kind_words(one: str) -> frozenset[str]:
+    """What a game calls its kinds of items: no misspelt name, however close one comes."""
+    return frozenset(item.kind for item in game(one).catalogue())
+
+
 def layout_title(spec: GameSpec, layout: str) -> str:
     """The title of a layout; its file name if it cannot be read."""
     try:

@@ -23,6 +23,7 @@ from .grammar.items import (
 )
 from .grammar.places import read_layouts, read_order, read_seats
 from .grammar.question import Draft, Question
+from .grammar.together import read_difficulty, read_harm
 from .intents.model import family_of
 from .language.ambiguity import evident_games, speaks_of_games, with_evidence
 from .language.background import asking_parts, clauses, is_background, with_setting
@@ -79,6 +80,8 @@ FRAMES: Mapping[Frame, tuple[str, ...]] = {  # and the kinds of questions that e
     read_strategy: ("strategy",),
     read_balanced: ("balanced",),
     read_study: ("study",),
+    read_difficulty: (),
+    read_harm: (),
 }
 
 
@@ -405,7 +408,7 @@ class _Reader:
                 else:
                     found.append(draft)
         except Refusal as refusal:
-            if sum(self.question.chance(label) for label in FRAMES[frame]) >= LEAST:
+            if not FRAMES[frame] or sum(self.question.chance(label) for label in FRAMES[frame]) >= LEAST:
                 self.refusals.append(refusal)
         return found
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from ..experiment.sequential.effort import usual_budget
+from ..report.core.phrases import plural
 from ..stats.verdicts.replies import Asked
 
 CLAIMS: Mapping[Asked, str] = {
@@ -72,6 +73,7 @@ class Intent(StrEnum):
     UNUSED = "unused"  # what is never bought or played?
     ODDS = "odds"  # who wins a fight?
     PRICE = "price"  # what should an item cost?
+    DIFFICULTY = "difficulty"  # how hard is a game that is won together, and what harms the players?
     GROUP = "group"  # is a tier, a branch or a kind too strong or too weak as a whole?
 
 
@@ -169,6 +171,8 @@ class ParsedQuestion:
                 return ["price", *self.subjects, "--scenario", self.scenario, *changes]
             case Intent.STUDY:
                 return ["claims", self.scenario] if self.options.get("claims") else ["run", self.scenario, *changes]
+            case Intent.DIFFICULTY:
+                return ["difficulty", self.scenario, *changes]
             case Intent.STRATEGY:
                 names = {0: [], 1: ["--about", self.subject]}.get(
                     len(self.subjects), ["--bots", ",".join(self.subjects)]
@@ -226,14 +230,23 @@ class ParsedQuestion:
             case Intent.LAYOUTS:
                 return f"Which layout is the fairest to all seats{where}: {', '.join(self.titles) or 'all usual ones'}?"
             case Intent.UNUSED:
-                return f"Which {self.subject}s are never or hardly ever used{where}?"
+                return f"Which {plural(self.subject)} are never or hardly ever used{where}?"
             case Intent.COMBOS:
                 if len(self.titles) > 1:
                     return f"Are {first} and {self.titles[1]} stronger together{where}?"
-                what = f"goes well with {first}" if self.is_about_items else f"two {first}s are stronger together"
+                what = (
+                    f"goes well with {first}" if self.is_about_items else f"two {plural(first)} are stronger together"
+                )
                 return f"Which {what}{where}?" if not self.is_about_items else f"What {what}{where}?"
             case Intent.GROUP:
                 return f"Is the group {self.subjects[0]} as a whole {CLAIMS[self.asked]}{where}?"
+            case Intent.DIFFICULTY if self.subject == "harm":
+                what = f"Which {self.options['of']}" if self.options.get("of") else "What"
+                return f"{what} harms the players most{where}?"
+            case Intent.DIFFICULTY if self.options.get("lean"):
+                return f"Is the game {str(self.options['lean']).replace('_', ' ')}{where}?"
+            case Intent.DIFFICULTY:
+                return f"How hard is the game{where}?"
             case Intent.PRICE:
                 return f"What should {first} cost{where}?"
             case Intent.PACE:

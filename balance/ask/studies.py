@@ -39,6 +39,8 @@ def read_study(q: Question) -> Iterator[Draft]:
     if found is None or q.scenario or (not found.same and q.chance("refuse") * (1 - q.study_chance) > REFUSED):
         return
     study = found.study
+    if q.players and q.players.count not in game(study.game).players:
+        return
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
     reading = ParsedQuestion(
         q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,

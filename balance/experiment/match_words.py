@@ -15,5 +15,5 @@ def match_words(players: int, bots: Iterable[str], places: Iterable[str | None],
     changes : how many values the scenario changed
     """
     changed = f"{changes} changed value{'s' * (changes > 1)}" if changes else ""
-    parts = [f"{players} players", f"{' and '.join(dict.fromkeys(bots))} bots", *places, changed]
+    parts = [f"{players} player{'s' * (players > 1)}", f"{' and '.join(dict.fromkeys(bots))} bots", *places, changed]
     return ", ".join(part for part in parts if part)

@@ -32,7 +32,7 @@ class BoardSpec(FileSpec, Generic[L]):
 
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         layout = self.library.find_or_usual(arrangement.match.layout, arrangement.n)
-        if layout.players != arrangement.n:
+        if layout.players not in (0, arrangement.n):
             raise ScenarioError(f"layout {layout.name} is for {layout.players} players, not {arrangement.n}").at(
                 "layout"
             )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from operator import eq
 from typing import Any
 
 from ..core.hints import fields
@@ -32,4 +33,13 @@ def padded(name: str, value: Any, shape: Any) -> Any:
         return kept
     if len(value) > len(shape):
         raise ValueError(f"{name}: {len(value)} values for {len(shape)} places")
+    if value and not isinstance(shape[0], list) and (row := _fitting(value, type(shape[0]))) is not None:
+        return row + shape[len(value) :]
     return [padded(name, v, s) for v, s in zip(value, shape, strict=False)] + shape[len(value) :]
+
+
+def _fitting(value: Sequence[Any], kind: type[Any]) -> list[Any] | None:
+    """A row of numbers at once, as fields hold thousands of them; None if one of them does not fit."""
+    kept = [kind(v) for v in value]
+    whole = not issubclass(kind, int) or (min(kept) >= -INT32 and max(kept) <= INT32)
+    return kept if whole and all(map(eq, kept, value)) else None

@@ -8,7 +8,9 @@ from importlib import import_module
 from ..errors import UnknownName
 from .spec import GameSpec
 
-_GAMES = {name: f"balance.games.{name}.game" for name in ("duel", "mothership", "space_fighters", "star_stations")}
+_GAMES = {
+    name: f"balance.games.{name}.game" for name in ("armada", "duel", "mothership", "space_fighters", "star_stations")
+}
 
 
 def game_names() -> list[str]:

@@ -67,6 +67,7 @@ class GameSpec(ABC):
 
     name: str
     title: str
+    caveat: str = ""  # what every reader of a page has to know, such as that cards are invented
     rules_version: int  # raised whenever the same match and seed may play out differently
     players: tuple[int, ...]
     outcomes: tuple[Outcome, ...] = (Outcome.COMPETITIVE,)
@@ -77,6 +78,7 @@ class GameSpec(ABC):
     bought_kinds: tuple[str, ...] = ("tech",)  # kinds of items that are bought on purpose
     bought_units: Mapping[str, str] = {}  # other items that are bought -> the column of the seats with what was paid
     indispensable: Mapping[str, str] = {}  # piece that nobody buys or plays without -> a question about it instead
+    fixed_prices: bool = True  # whether everybody always pays the full price of what is bought
     single_kinds: tuple[str, ...] = ("tech",)  # kinds of items of which a player has each once at most
     dealt_kinds: tuple[str, ...] = ("card",)  # kinds of items that come by chance, out of a deck
     hostile_kinds: tuple[str, ...] = ()  # kinds of items that nobody has: they play against everybody

@@ -13,6 +13,7 @@ from ..stats.verdicts.difficulty import Difficulty, Target, possible
 from .compare.text import interval_json
 from .core.answer_parts import provenance
 from .core.look_words import look_words
+from .core.phrases import a, plural
 from .core.write import Document, Form, Lead, PageColumn, PageTable, Paragraph, Section
 from .item.headline import chance_text
 from .runs.sections.harm import harm_section
@@ -36,6 +37,59 @@ def difficulty_headline(known: DifficultyMeasured) -> str:
     return HEADLINES[known.verdict]
 
 
+def asked_headline(known: DifficultyMeasured, claim: str = "") -> str:
+    """The answer to "how hard is it?", or to "is it too hard?": yes or no only where a target says so.
+
+    Parameters
+    ----------
+    claim : "too_hard" or "too_easy", if that was asked
+    """
+    sentence = difficulty_sentence(known)
+    if known.verdict is None:
+        no_band = " Whether that is {} is for a target to say: --target 0.35,0.60.".format(claim.replace("_", " "))
+        return sentence + (no_band if claim else "")
+    if known.verdict is Difficulty.NOT_KNOWN:
+        return f"Not known yet. {sentence}"
+    claimed = {"too_hard": Difficulty.BELOW, "too_easy": Difficulty.ABOVE}.get(claim)
+    if claimed is None:
+        return f"{HEADLINES[known.verdict]}. {sentence}"
+    more = "" if known.verdict in (claimed, Difficulty.INSIDE) else f" It is {HEADLINES[known.verdict].lower()}."
+    return f"{'Yes' if known.verdict is claimed else 'No'}.{more} {sentence}"
+
+
+def harm_headline(known: DifficultyMeasured, kind: str = "") -> str:
+    """The answer to "which enemy kills most?".
+
+    Parameters
+    ----------
+    kind : of items, if only one kind was asked about
+    """
+    assert known.causes is not None
+    of_kind = known.causes[known.causes["kind"] == kind]
+    rows, most = (of_kind if len(of_kind) else known.causes), known.causes.iloc[0]
+    words = _harm_words(known, rows.iloc[0])
+    more = "" if rows.iloc[0]["id"] == most["id"] else f" {most['name']}, {a(most['kind'])}, costs more: "
+    first = cause_columns(known.plan.scenario.spec)[0].name
+    more += f"{most[first]:.1f} {first.replace('_', ' ')} a game." if more else ""
+    what = f"Of all {plural(kind)}, {rows.iloc[0]['name']}" if len(of_kind) else str(most["name"])
+    return f"{what} costs the players most: {words}.{more}"
+
+
+def _harm_words(known: DifficultyMeasured, row: pd.Series) -> str:
+    """What an item costs: all that is counted of it."""
+    first, *others = cause_columns(known.plan.scenario.spec)
+    unit = first.name.replace("_", " ")
+    share = f"{row[first.name]:.1f} {unit} a game, {100 * row['share']:.0f} % of all {unit} lost to items"
+    return ", and ".join([share, *(f"{row[c.name]:.2f} {c.meaning}" for c in others if row[c.name] > 0)])
+
+
+def difficulty_frame(known: DifficultyMeasured) -> pd.DataFrame:
+    """The win rate as a row of estimands."""
+    won = known.won
+    row = {"name": "won", "meaning": "games won", "call": known.verdict.code if known.verdict else ""}
+    return pd.DataFrame([{**row, "estimate": won.estimate, "low": won.low, "high": won.high, "games": known.games}])
+
+
 def _open_words(known: DifficultyMeasured) -> str:
     assert known.plan.target is not None
     words = {Difficulty.BELOW: "too hard", Difficulty.INSIDE: "as it should be", Difficulty.ABOVE: "too easy"}
@@ -57,10 +111,16 @@ def target_words(target: Target) -> str:
     return f"{100 * target.low:.0f} to {100 * target.high:.0f} %"
 
 
-def difficulty_text(known: DifficultyMeasured, caveat: str) -> str:
-    """The answer for the terminal."""
+def difficulty_text(known: DifficultyMeasured, caveat: str, headline: str = "") -> str:
+    """The answer for the terminal.
+
+    Parameters
+    ----------
+    headline : of an answer to something more special than how hard it is
+    """
     plan = known.plan
-    lines = [f"{difficulty_headline(known)}.", difficulty_sentence(known), f"For {plan.scope}.", ""]
+    usual = [f"{difficulty_headline(known)}.", difficulty_sentence(known)]
+    lines = [*([headline] if headline else usual), f"For {plan.scope}.", ""]
     if known.chances:
         said = {"too hard": Difficulty.BELOW, "as it should be": Difficulty.INSIDE, "too easy": Difficulty.ABOVE}
         lines += [
@@ -114,10 +174,14 @@ def difficulty_json(known: DifficultyMeasured) -> dict[str, Any]:
     }
 
 
-def difficulty_document(known: DifficultyMeasured, command: str, caveat: str) -> Document:
-    """The page of an answer."""
+def difficulty_document(known: DifficultyMeasured, command: str, caveat: str, headline: str = "") -> Document:
+    """The page of an answer; with a headline of its own where something more special was asked."""
     plan = known.plan
-    lead = Lead(difficulty_headline(known), difficulty_sentence(known), f"For {plan.scope}.", caveat)
+    said = difficulty_headline(known), difficulty_sentence(known)
+    if headline:
+        first, _, rest = headline.partition(". ")
+        said = first.removesuffix("."), rest
+    lead = Lead(*said, f"For {plan.scope}.", caveat)
     sections = [Section("won", "How often the group wins", [_won_table(known)])]
     if known.ends:
         sections.append(Section("lost", "How games are lost", [_lost_table(known)]))

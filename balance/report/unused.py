@@ -12,6 +12,7 @@ from ..experiment.item.going import RARELY
 from ..experiment.match_words import match_words
 from ..experiment.unused import ItemUsed, UnusedMeasured, Use
 from .core.answer_parts import assumptions, provenance
+from .core.phrases import plural
 from .core.write import Document, Figure, Form, Lead, Mood, PageColumn, PageTable, Paragraph, Section
 from .figures.dot_plot import dot_plot
 from .pacing.words import bound, percent, reach_words
@@ -50,9 +51,9 @@ def unused_sentence(known: UnusedMeasured) -> str:
     never, hardly = known.of(Use.NEVER), known.of(Use.HARDLY)
     parts = []
     if never:
-        parts.append(f"{len(never)} of {many} {known.kind}s {_is(never)} never {verb}: {_listed(never)}")
+        parts.append(f"{len(never)} of {many} {plural(known.kind)} {_is(never)} never {verb}: {_listed(never)}")
     if hardly:
-        of = "" if never else f" of {many} {known.kind}s"
+        of = "" if never else f" of {many} {plural(known.kind)}"
         parts.append(
             f"{len(hardly)}{of} hardly ever: {_listed(hardly)}"
             if never

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from balance.core.names import MASK64, MIX_A, MIX_B, STEP
+from balance.core.rng import mix
 from balance.games.catalogue.contents import Policy, Vocabulary
 from balance.games.catalogue.parameters import number, switch, whole
 from balance.games.columns import ALWAYS
@@ -10,6 +12,14 @@ from balance.games.spec import GameSpec, Outcome
 
 SEATS = np.array([1.0, 1.3, 0.8, 1.1])
 STRENGTH = {"strong": 4.0, "middling": 2.0, "weak": 1.0}
+
+
+def keyed_draws(seed, games):
+    """One number of [0, 1) a game: the mixer of balance/core/rng.py, for all games at once."""
+    z = np.uint64(mix((seed + STEP) & MASK64)) + games * np.uint64(STEP)
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(MIX_A)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(MIX_B)
+    return ((z ^ (z >> np.uint64(31))) >> np.uint64(11)) * 2.0**-53
 
 
 class LotteryMatch(PreparedMatch):
@@ -21,7 +31,7 @@ class LotteryMatch(PreparedMatch):
         units = np.unique(self.arrangement.team)
         worth = np.array([p.weights["strength"] for p in self.arrangement.policies]) * SEATS[:n]
         team = np.array([worth[np.array(self.arrangement.team) == t].sum() for t in units])
-        draws = np.array([np.random.default_rng([seed, game]).random() for game in range(first, first + count)])
+        draws = keyed_draws(seed, np.arange(first, first + count, dtype=np.uint64))
         winner = units[np.searchsorted(np.cumsum(team / team.sum()), draws).clip(max=len(units) - 1)]
         own = np.array(self.arrangement.team)[None, :] == winner[:, None]
         win = own / own.sum(axis=1, keepdims=True)

@@ -110,8 +110,9 @@ def test_a_picture_that_cannot_be_written_is_an_error_and_leaves_nothing(tmp_pat
 
 def test_games():
     assert "duel: Dice Duel, 2 to 6 players" in balance("games").stdout
-    duel, mothership, *others = json.loads(balance("games", "--json").stdout)
+    armada, duel, mothership, *others = json.loads(balance("games", "--json").stdout)
     assert [one["name"] for one in others] == ["space_fighters", "star_stations"]
+    assert (armada["name"], armada["players"]) == ("armada", [1, 2, 3, 4])
     assert (mothership["name"], mothership["players"]) == ("mothership", [2, 3, 4, 5, 6])
     assert duel == {
         "name": "duel",

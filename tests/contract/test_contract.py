@@ -11,7 +11,7 @@ from balance.games.registry import module_of
 GOLDEN = Path(__file__).parents[1] / "golden"
 UNCOMPILED = engine_mode() == "pure"
 # too slow as plain Python, which is compared turn by turn instead
-SLOW = ("mothership", "space_fighters", "star_stations") if UNCOMPILED else ()
+SLOW = ("armada", "mothership", "space_fighters", "star_stations") if UNCOMPILED else ()
 GAMES = [name for name in game_names() if name not in SLOW]
 CASES = [(name, example) for name in GAMES for example in game(name).examples()]
 

@@ -156,3 +156,13 @@ def test_a_missing_file_is_named(tmp_path):
 def test_an_unknown_game_is_named():
     with pytest.raises(UnknownName, match='unknown game "dule"; did you mean "duel"'):
         game("dule")
+
+
+def test_a_number_of_an_operation_with_a_default_may_be_left_out():
+    numbers = {"energy": whole(0, 9), "ion": whole(0, 9, default=0)}
+    known = Vocabulary(("module",), {"fire": Operation("", numbers)})
+    entry = {"name": "Gun", "kind": "module", "effects": {"fire": {"energy": 2}}}
+    assert known.item("gun", "gun", entry).effect("fire") == {"energy": 2, "ion": 0}
+    for wrong in ({"ion": 2}, {"energy": 1, "laser": 1}):
+        with pytest.raises(ScenarioError, match="gun: effect fire takes energy, ion, not"):
+            known.item("gun", "gun", {**entry, "effects": {"fire": wrong}})

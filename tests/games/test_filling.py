@@ -37,6 +37,8 @@ def test_shorter_lists_are_filled_up_with_zeros():
         (FULL | {"effect": [[[0, 0, 0]]]}, "effect: 3 values for 2 places"),
         (FULL | {"income": INT32 + 1}, "income: 2147483648 does not fit"),
         (FULL | {"price": [0, -INT32 - 1]}, "price: -2147483648 does not fit"),
+        (FULL | {"price": [0, 1.5, 2]}, "price: 1.5 does not fit"),
+        (FULL | {"want": [[0.5, float("nan")]]}, "want: nan does not fit"),
     ],
 )
 def test_what_is_missing_extra_too_long_or_too_large_is_refused(values, words):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 class Mutation(NamedTuple):
     rule: str
-    file: str  # below balance/games/mothership
+    file: str  # below the folder of the game
     old: str  # stands once in the file
     new: str
 

@@ -12,9 +12,10 @@ import pytest
 
 from tests.conftest import PROJECT
 
-from .mutations import MUTATIONS
+from . import armada_mutations, mutations
 
-GAME = "balance/games/mothership"
+GAMES = {"mothership": mutations.MUTATIONS, "armada": armada_mutations.MUTATIONS}
+CASES = [pytest.param(game, one, id=one.rule) for game, found in GAMES.items() for one in found]
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +28,14 @@ def copy(tmp_path_factory):
     return target
 
 
-def cited_tests_pass(copy, rule):
-    command = [sys.executable, "-m", "pytest", "tests/games/mothership", "-x", "-q", "-p", "no:cacheprovider"]
+def citing_files(copy, game, rule):
+    """The test files of a game that cite a rule."""
+    files = sorted((copy / "tests" / "games" / game).glob("test_*.py"))
+    return [str(path.relative_to(copy)) for path in files if f'"{rule}"' in path.read_text(encoding="utf-8")]
+
+
+def cited_tests_pass(copy, game, rule):
+    command = [sys.executable, "-m", "pytest", *citing_files(copy, game, rule), "-x", "-q", "-p", "no:cacheprovider"]
     env = os.environ | {"BALANCE_ENGINE": "pure", "PYTHONPATH": str(copy)}
     done = subprocess.run(
         [*command, "--rule", rule], cwd=copy, env=env, capture_output=True, text=True, timeout=600, check=False
@@ -37,18 +44,19 @@ def cited_tests_pass(copy, rule):
     return done.returncode == 0
 
 
-def test_the_sample_is_large_enough_and_without_repetition():
-    assert len({mutation.rule for mutation in MUTATIONS}) == len(MUTATIONS) >= 40
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sample_is_large_enough_and_without_repetition(game):
+    assert len({mutation.rule for mutation in GAMES[game]}) == len(GAMES[game]) >= 40
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.rule)
-def test_a_broken_rule_is_noticed(mutation, copy):
-    file = copy / GAME / mutation.file
+@pytest.mark.parametrize(("game", "mutation"), CASES)
+def test_a_broken_rule_is_noticed(game, mutation, copy):
+    file = copy / "balance" / "games" / game / mutation.file
     whole = file.read_text(encoding="utf-8")
     assert whole.count(mutation.old) == 1, f"{mutation.file} has changed: {mutation.old!r}"
     try:
-        assert cited_tests_pass(copy, mutation.rule), "the tests fail even before the rule is broken"
+        assert cited_tests_pass(copy, game, mutation.rule), "the tests fail even before the rule is broken"
         file.write_text(whole.replace(mutation.old, mutation.new), encoding="utf-8")
-        assert not cited_tests_pass(copy, mutation.rule), f"{mutation.rule} can be broken unnoticed"
+        assert not cited_tests_pass(copy, game, mutation.rule), f"{mutation.rule} can be broken unnoticed"
     finally:
         file.write_text(whole, encoding="utf-8")

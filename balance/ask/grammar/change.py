@@ -153,13 +153,18 @@ def _removal(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         return
     (name,) = q.items
     spec = game(name.game)
-    if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
+    if "void" not in spec.interventions or name.kind not in _removable(spec):
         return
     used = q.spots_of(name) | q.places("remove") | frozenset(p for places in q.kinds.values() for p in places)
     scene = scene_of(q, spec, used | pace, loose=False)
     title = f"{name.title}: without effect for everybody"
     labels = ("remove", *WAYS)
     yield Change(scene, name.id, title, used, without=name.id, options={"removed": "yes"}, labels=labels)
+
+
+def _removable(spec: GameSpec) -> tuple[str, ...]:
+    """Kinds of items that can be without effect for everybody."""
+    return (*spec.bought_kinds, *spec.dealt_kinds, *spec.hostile_kinds)
 
 
 def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
@@ -172,7 +177,7 @@ def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     scene = scene_of(q, spec, used | pace, loose=False)
     if q.left(used | pace | scene.used):
         return
-    if "void" not in spec.interventions or name.kind not in (*spec.bought_kinds, *spec.dealt_kinds):
+    if "void" not in spec.interventions or name.kind not in _removable(spec):
         raise Refusal(f"{name.title} cannot be taken out of {spec.title}; ask about one of its numbers", ())
     title = f"{name.title} in the game, against {name.title} without effect"
     yield Change(scene, name.id, title, used, without=name.id, labels=tuple(WAYS))

@@ -10,6 +10,7 @@ from ..names import Sort
 from ..reading import Intent, Topic
 from .question import UNLIKELY, Draft, Question
 from .scene import draft, reading_of, scene_of
+from .together import wins_together
 
 FOUGHT_FOR = (Topic.ELIMINATION, Topic.STALLS, Topic.ENDINGS, Topic.COMEBACKS)  # told by way of units and stations
 
@@ -80,4 +81,7 @@ def read_balanced(q: Question) -> Iterator[Draft]:
         return
     spec = q.spec()
     scene = scene_of(q, spec, frozenset())
+    if wins_together(spec):  # nobody can have an advantage: it is balanced if it is as hard as it should be
+        yield draft(reading_of(q, scene, Intent.DIFFICULTY, ("success",), ()), scene.used, label="balanced")
+        return
     yield draft(reading_of(q, scene, Intent.BALANCED, (), ()), scene.used, label="balanced")

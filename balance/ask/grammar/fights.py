@@ -62,14 +62,15 @@ class Piece:
 def read_odds(q: Question) -> Iterator[Draft]:
     """Who wins a fight?"""
     texts = {word.text for word in q.words}
-    units = [name for name in q.items if name.kind in ("unit", "hazard")]
+    units = [name for name in q.items if name.kind in ("unit", "hazard", "ship", "foe")]
     if not q.likely("odds") or len(units) != len(q.items) or not units:
         return
     spec = game(units[0].game)
     pieces = list(_pieces(q, spec))
     if len(pieces) < 2:
         return
-    if "or" in {q.words[i].text for i in range(pieces[0].place, pieces[-1].place)}:
+    duel = [name.kind for name in units] == ["ship", "foe"]  # a player's ship cannot be compared with an enemy
+    if not duel and "or" in {q.words[i].text for i in range(pieces[0].place, pieces[-1].place)}:
         return
     one, other = _sides(q, pieces) or (pieces[:-1], pieces[-1:])
     if _is_with(q, one, other):
@@ -85,9 +86,8 @@ def read_odds(q: Question) -> Iterator[Draft]:
         more, places = _choice(q, spec, used | scene.used) or (more, places)
     if not more and (supposed := _supposed(q, used | scene.used, spec)):
         raise Refusal(f"odds are for the rules as they are, without: {q.text(supposed)}", ())
-    yield draft(
-        reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), used, scene.used, places, label="odds"
-    )
+    reading, label = reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), "odds"
+    yield draft(reading, used, scene.used, places, label=f"{label}+compare" if duel else label)
 
 
 def sure_places(q: Question) -> frozenset[int]:

@@ -15,6 +15,7 @@ from ..refusal import Refusal
 from ..setting import chosen_layout, layout_players
 from .question import ORDINALS, Draft, Question
 from .scene import draft, reading_of, scene_of
+from .together import wins_together
 
 SEAT_WORDS = {"seat", "position", "corner", "player", "spot", "team"}
 
@@ -24,11 +25,20 @@ def order_column(spec: GameSpec) -> str | None:
     return next((c.name for c in spec.columns() if c.role is Role.ORDER), None)
 
 
+def check_rivals(spec: GameSpec) -> None:
+    """Refuse a question about seats of a game that all win or lose together."""
+    if wins_together(spec):
+        instead = (f'balance ask "how hard is {spec.name}?"', *(f'balance ask "{one}"' for one in spec.questions[:2]))
+        reason = "is won or lost together, so no seat has a share of its own"
+        raise Refusal(f"{spec.title} {reason}; ask how hard it is instead: {instead[0]}", instead)
+
+
 def read_order(q: Question) -> Iterator[Draft]:
     """Does it matter who goes first?"""
     if q.items or _seat(q) or not q.likely("order"):
         return
     spec = q.spec([name for name in game_names() if order_column(game(name))])
+    check_rivals(spec)
     if not order_column(spec):
         raise Refusal(f"{spec.title} has no turn order: ask about its seats", ())
     money = frozenset(i for i, word in enumerate(q.words) if spec.currency and word.stem == spec.currency.rstrip("s"))
@@ -72,6 +82,7 @@ def read_seats(q: Question) -> Iterator[Draft]:
     count = q.players.count if q.players else None
     layout = chosen_layout(layouts[0], count) if layouts else None
     spec = game(layout.game) if layout else q.spec()
+    check_rivals(spec)
     used = q.places("layouts") | (seat[1] if seat else frozenset())
     used |= {
         i for i in range(len(q.words) - 1) if as_number(q.words[i].text) and q.words[i + 1].stem in ("corner", "seat")

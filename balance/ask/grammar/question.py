@@ -339,6 +339,8 @@ class Question:
                 yield Counted(int(word.text[:-1]), frozenset({i}))
             if i in self.places("two", group="people"):
                 yield Counted(2, frozenset({i}))
+            if i in self.places("one", group="people"):
+                yield Counted(1, self.places("one", group="people"))
             number, after = self._count(i), self.words[i + 1 : i + 2]
             if number and after and after[0].stem == "team" and self._text(i + 2) == "of":
                 continue  # two teams of two: neither is the number of players
@@ -409,11 +411,25 @@ class Question:
     @cached_property
     def kinds(self) -> dict[str, frozenset[int]]:
         """Kinds of items, with their words."""
-        return {
-            name: self.places(name, group="kinds")
-            for name in ("tech", "card", "unit")
-            if self.places(name, group="kinds")
-        }
+        own = {name: self._own_kind(name) for name in self.own_kinds}
+        said = {name: self.places(name, group="kinds") for name in ("tech", "card", "unit")}
+        said = {name: places - frozenset().union(*own.values()) for name, places in said.items()}
+        return {name: places for name, places in (own | said).items() if places}
+
+    @cached_property
+    def own_kinds(self) -> frozenset[str]:
+        """Kinds of items that go by a name of their own in the game that is asked about, such as heroes."""
+        if not self.sentence.game:
+            return frozenset()
+        spec = game(self.sentence.game)
+        return frozenset({item.kind for item in spec.catalogue()} - {"tech", "card", "unit"})
+
+    def _own_kind(self, name: str) -> frozenset[int]:
+        spec = game(str(self.sentence.game))
+        names = {name, *(said for said, own in spec.synonyms.items() if own.rstrip("s") == name)}
+        names |= {f"{one}es" for one in names}  # heroes
+        free = (i for i in range(len(self.words)) if i not in self.taken)
+        return frozenset(i for i in free if {self.words[i].stem, self.words[i].text} & names)
 
     def kind_of(self, spec: GameSpec) -> str | None:
         """The kind of items that is asked about; a Refusal if the game has none of it."""

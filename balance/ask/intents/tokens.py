@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ...games import game
 from ..names import Sort
 from .features import Token, features, token_of
 from .model import shipped_model
@@ -22,10 +23,18 @@ def question_tokens(q: Question) -> list[Token]:
     found = list[Token]()
     for i, word in enumerate(q.words):
         if i not in kinds:
-            found.append(token_of(word))
+            found.append(_kind_token(q, i) or token_of(word))
         elif kinds[i] and (i == 0 or kinds.get(i - 1) != kinds[i] or _begins(q, i)):
             found.append(Token(kinds[i], word.mark))
     return found
+
+
+def _kind_token(q: Question, i: int) -> Token | None:
+    """The word of a kind of items that a game calls by a name of its own, as the model knows kinds: techs, units."""
+    own = [kind for kind in q.own_kinds if i in q.kinds.get(kind, ())]
+    if not own:
+        return None
+    return Token("tech" if own[0] in game(str(q.sentence.game)).bought_kinds else "unit", q.words[i].mark)
 
 
 def _kinds(q: Question) -> dict[int, str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from ...nearest import edits as count_edits
-from ..names import Name, Sort, dull_words
+from ..names import Name, Sort, dull_words, kind_words
 from .common_words import COMMON
 from .lexicon import is_ordinary
 from .spelling import ROMAN, QuestionWord, allowed
@@ -108,7 +108,8 @@ def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
                 continue
             if numbers and [word[0].isdigit() for word in window] != [word[0].isdigit() for word in spelling]:
                 continue
-            most = 0 if size == 1 and is_ordinary(window[0]) else loose
+            plain = size == 1 and (is_ordinary(window[0]) or window[0] in kind_words(name.game))
+            most = 0 if plain else loose
             errors = edits("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))

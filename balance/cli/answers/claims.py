@@ -48,6 +48,7 @@ def claims(
     from ...experiment.claims.claim import load_claim
     from ...report.claims.page import write_claims
     from ...report.claims.words import claims_json, claims_text
+    from ...report.core.notice import below_notice
 
     loaded = [load_claim(name) for name in _named(names)]
     known, interrupted = list["ClaimMeasured"](), False
@@ -64,7 +65,8 @@ def claims(
     if as_json:
         print(json.dumps({"claims": claims_json(known), "report": str(page)}))
     else:
-        print(f"{claims_text(known)}\n\npage: {page}")
+        text = below_notice(loaded[0].scenario.spec, claims_text(known))
+        print(f"{text}\n\npage: {page}")
     if interrupted:
         print("interrupted: the claims that were settled; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)

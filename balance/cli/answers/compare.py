@@ -68,6 +68,7 @@ def compare(
     from ...experiment.compare.outcomes import asked_by_default
     from ...experiment.compare.versions import two_versions, without_item
     from ...report.compare.text import compare_json, compare_text
+    from ...report.core.notice import below_notice
 
     if without is not None:
         one, other, root = without_item(before, without, [*(both or []), *(changes or [])])
@@ -99,7 +100,8 @@ def compare(
     if as_json:
         print(json.dumps({**compare_json(seen[-1], changed), "report": str(page) if page else None}))
     else:
-        print(compare_text(seen[-1], changed) + (f"\npage: {page}" if page else ""))
+        text = below_notice(one.spec, compare_text(seen[-1], changed))
+        print(text + (f"\npage: {page}" if page else ""))
     if interrupted:
         print("interrupted: what is known so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)

@@ -47,6 +47,7 @@ def difficulty(
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import named_scenario, players_changes
     from ...experiment.sequential.effort import Effort, usual_budget
+    from ...report.core.notice import below_notice, noticed
     from ...report.core.write import write_report
     from ...report.difficulty import difficulty_document, difficulty_json, difficulty_text
 
@@ -62,11 +63,12 @@ def difficulty(
     command = shlex.join(["balance", "difficulty", place, *sets, *(["--target", target] if target else [])])
     caveat = main_caveat(loaded.spec)
     folder = out or Path("reports") / f"difficulty-{loaded.name.replace('/', '-')}"
-    page = write_report(difficulty_document(known, command, caveat), folder, {"report": str(folder / "report.html")})
+    document = noticed(loaded.spec, difficulty_document(known, command, caveat))
+    page = write_report(document, folder, {"report": str(folder / "report.html")})
     if as_json:
         print(json.dumps(difficulty_json(known) | {"report": str(page)}))
     else:
-        print(f"{difficulty_text(known, caveat)}\n\npage: {page}")
+        print(f"{below_notice(loaded.spec, difficulty_text(known, caveat))}\n\npage: {page}")
 
 
 def _target(given: str | None, usual: Target | None) -> Target | None:

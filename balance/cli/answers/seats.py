@@ -82,6 +82,7 @@ def seats(
     from ...experiment.scenarios.scenario import load_scenario
     from ...experiment.scenarios.usual import named_scenario
     from ...experiment.seats import SeatPlan, SeatsMeasured, planned_games, seat_looks
+    from ...report.core.notice import below_notice
     from ...report.core.write import write_report
     from ...report.seats import seats_document, seats_json, seats_text
     from ...stats.verdicts.seats import Lean, SeatClaim, SeatWord
@@ -118,7 +119,7 @@ def seats(
         with Progress(quiet) as bar:
             bar.writing()
             write_report(document, out, seats_json(known))
-    print(json.dumps(seats_json(known)) if as_json else seats_text(known))
+    print(json.dumps(seats_json(known)) if as_json else below_notice(loaded.spec, seats_text(known)))
     if interrupted:
         print("interrupted: the verdict so far; the same command goes on from here", file=sys.stderr)
         raise typer.Exit(130)

@@ -176,6 +176,7 @@ def _group_ladder(
     """The ladder of a game that is won together: how often groups of each bot win."""
     from ...bots.groups import group_ladder
     from ...bots.ranking import entrants_of
+    from ...report.core.notice import below_notice
     from ...report.terminal.group_ladder import group_ladder_text
 
     for option, given in refused.items():
@@ -184,7 +185,7 @@ def _group_ladder(
     with Progress(quiet) as bar:
         result = group_ladder(spec, match, entrants_of(spec, bots), games, seed, field, jobs, store, bar.count)
     text = json.dumps(result.summary)
-    print(text if as_json else group_ladder_text(result))
+    print(text if as_json else below_notice(spec, group_ladder_text(result)))
     if out:
         from ...store.files import write_whole
 

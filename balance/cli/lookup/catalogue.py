@@ -37,6 +37,7 @@ def catalogue(
     from ...errors import UnknownName
     from ...games import game as find_game
     from ...games.catalogue.listing import listing
+    from ...report.core.notice import below_notice
     from ...report.terminal.catalogue import catalogue_text
 
     spec = find_game(game)
@@ -48,4 +49,6 @@ def catalogue(
         for row in listing(spec, changed, added)
         if kind in (None, row.item.kind) and (find is None or row.matches(find))
     ]
-    print(json.dumps([row.as_json() for row in rows]) if as_json else catalogue_text(spec.title, rows))
+    print(
+        json.dumps([row.as_json() for row in rows]) if as_json else below_notice(spec, catalogue_text(spec.title, rows))
+    )

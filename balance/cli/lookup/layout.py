@@ -54,8 +54,8 @@ def layout(
     check_files({"--png": png, "--svg": svg})
     spec = owner_of_layout(name) if game is None else find_game(game)
     survey = spec.survey(name, changes=dict(map(parse_change, changes or [])))
-    if field is not None and not 1 <= field <= survey.players:
-        raise typer.BadParameter(f"--field wants a seat from 1 to {survey.players}, not {field}")
+    if field is not None and not 1 <= field <= len(survey.starts):
+        raise typer.BadParameter(f"--field wants a seat from 1 to {len(survey.starts)}, not {field}")
     pictures = [(path, form) for path, form in ((png, "png"), (svg, "svg")) if path is not None]
     if pictures:
         from ...report.figures.drawing.saving import figure_bytes

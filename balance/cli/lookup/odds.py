@@ -155,6 +155,7 @@ def _listed(value: Any) -> str:
 
 def _one(asked: _Asked, typed: str, png: OutFile, as_json: bool) -> None:
     from ...games.odds.asking import fought
+    from ...report.core.notice import below_notice
     from ...report.terminal.fight import odds_text
     from ...report.terminal.odds import answer_json
 
@@ -172,7 +173,7 @@ def _one(asked: _Asked, typed: str, png: OutFile, as_json: bool) -> None:
     if as_json:
         print(json.dumps(answer_json(answer)))
     else:
-        print(odds_text(asked.book, question, title, answer))
+        print(below_notice(asked.spec, odds_text(asked.book, question, title, answer)))
         if png is not None:
             print(f"\npicture: {png}")
 

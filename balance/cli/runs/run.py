@@ -49,6 +49,7 @@ def run(
     from ...experiment.runs.cells import run_matrix
     from ...experiment.scenarios.scenario import load_matrix
     from ...games.columns import TABLES
+    from ...report.core.notice import below_notice
     from ...report.terminal.matrix import matrix_text
 
     loaded = load_matrix(scenario, with_players(scenario, players, changes))
@@ -63,7 +64,8 @@ def run(
     if as_json:
         print(json.dumps(result.summary))
     else:
-        print(matrix_text(result) if loaded.varied else run_text(result.cells[0].run))
+        text = matrix_text(result) if loaded.varied else run_text(result.cells[0].run)
+        print(below_notice(loaded.cells[0].scenario.spec, text))
     total = sum(games or cell.scenario.games for cell in loaded.cells)
     if result.missing:
         raise typer.Exit(_tell_missing(result, total))

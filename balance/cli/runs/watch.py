@@ -33,6 +33,7 @@ def watch(
 ) -> None:
     """Replay a game from its seed: every action, roll and consequence, with the rules they follow."""
     from ...experiment.scenarios.scenario import load_scenario
+    from ...report.core.notice import below_notice
     from ...report.replay.watch import watch_game
 
     changes = with_players(scenario, players, changes)
@@ -47,5 +48,5 @@ def watch(
         print(json.dumps(shown.as_json() | {"page": str(path)}))
         return
     if not quiet:
-        print("\n".join([shown.title, *shown.film.text()]))
+        print(below_notice(loaded.spec, "\n".join([shown.title, *shown.film.text()])))
     print(f"page: {path}")

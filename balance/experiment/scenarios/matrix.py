@@ -17,7 +17,7 @@ from ...games.catalogue.changes import spelled_out
 TomlTable = dict[str, Any]
 
 WHO_PLAYS = ("bots", "seats", "players")
-FIELDS = ("layout", "mode", "modules", "players", "bots", "teams", "seed")  # of a scenario that may vary
+FIELDS = ("layout", "mode", "modules", "players", "bots", "seats", "teams", "seed")  # of a scenario that may vary
 MOST_CELLS = 200
 MOST_GAMES = 10**9  # per cell; more cannot be planned in memory
 LONGEST_NAME = 100  # of a cell, which is a folder
@@ -106,6 +106,8 @@ def value_words(value: Any) -> str:
             return ", ".join("+".join(map(str, part)) if isinstance(part, list) else str(part) for part in value)
         case list():
             return ", ".join(map(value_words, value)) or "none"
+        case dict():
+            return " and ".join(f"{key} {value_words(part)}" for key, part in value.items()) or "nothing"
         case str() if value.endswith((".txt", ".toml")):
             return Path(value).stem
         case _:

@@ -73,7 +73,10 @@ class ValueQuestion:
         if len(candidates) < 2:
             words = KIND_WORDS.get(self.approach, self.approach.value)
             among = " among these" if self.items else ""
-            raise ScenarioError(f"{self.spec.title} has no items {words}{among} that could be compared with each other")
+            known = self.spec.bought_kinds if self.approach is Approach.DEALT else ()
+            hint = f"; what is bought: balance techs {self.spec.name}" if known and not self.items else ""
+            text = f"{self.spec.title} has no items {words}{among} that could be compared with each other"
+            raise ScenarioError(text + hint)
         if self.intervention not in self.spec.interventions:
             raise ScenarioError(f"{self.spec.title} knows no {self.intervention}, by which values are measured")
         return candidates

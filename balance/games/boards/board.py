@@ -35,10 +35,13 @@ class Board:
     grounds: Mapping[str, str]  # key -> words for a legend
     features: Mapping[str, str]
     base: str = "base"  # the word for what is on a seat's home
+    links: tuple[tuple[int, int], ...] = ()  # places that are joined though they do not touch
 
     @property
     def place_word(self) -> str:
-        """What places are called: hexes or squares."""
+        """What places are called: planets where links join them, else hexes or squares."""
+        if self.links:
+            return "planets"
         return "hexes" if len(self.outline) == len(HEX) else "squares"
 
     @property

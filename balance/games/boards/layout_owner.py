@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from ...errors import BalanceError, ScenarioError, UnknownName
@@ -12,13 +13,14 @@ from ..spec import GameSpec
 def owner_of_layout(name: str) -> GameSpec:
     """The game that ships a layout of this name, or the only one that can read such a file.
 
-    A file that no game can read goes to the first game with layouts, whose error says what is wrong.
+    A file that no game can read goes to the game that gets furthest in it, whose error says what is wrong.
     """
     with_layouts = [game(one) for one in game_names() if game(one).layouts]
     shipped = [spec for spec in with_layouts if name in spec.layouts]
     if not shipped and not Path(name).is_file():
         raise UnknownName("layout", name, [layout for spec in with_layouts for layout in spec.layouts])
-    able = shipped or [spec for spec in with_layouts if _reads(spec, Path(name))] or with_layouts[:1]
+    able = shipped or [spec for spec in with_layouts if _reads(spec, Path(name))] or []
+    able = able or [max(with_layouts, key=lambda spec: _line_reached(spec, Path(name)))]
     if len(able) > 1:
         raise ScenarioError(f"{name}: which game do you mean: {' or '.join(spec.name for spec in able)}? give --game")
     return able[0]
@@ -30,3 +32,13 @@ def _reads(spec: GameSpec, path: Path) -> bool:
     except BalanceError:
         return False
     return True
+
+
+def _line_reached(spec: GameSpec, path: Path) -> int:
+    """The line of the first error that a game finds in a file; 0 if its error names none."""
+    try:
+        spec.check_layout(path)
+    except BalanceError as error:
+        line = re.match(rf"{re.escape(str(path))}:(\d+):", str(error))
+        return int(line[1]) if line else 0
+    return 0

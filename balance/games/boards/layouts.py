@@ -23,7 +23,7 @@ class Layout(Protocol):
 
     @property
     def players(self) -> int:
-        """Seats of the board."""
+        """Seats of the board; 0: any number."""
 
     def board(self) -> Board:
         """The board as drawings know it."""

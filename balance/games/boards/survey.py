@@ -90,15 +90,22 @@ class Survey:
     words: Words
     movers: tuple[Mover, ...]
     goals: tuple[Goal, ...]
-    shelters: tuple[Shelter, ...]  # of each seat
+    shelters: tuple[
+        Shelter, ...
+    ]  # of each seat; () where all ships start together, so that there is nothing to compare
     reach: tuple[tuple[int, ...], ...]  # [seat][place] steps from the base round whatever blocks; -1: no way
     warnings: tuple[str, ...]
     notes: tuple[str, ...]
 
     @property
     def players(self) -> int:
-        """Number of seats."""
+        """Number of seats; 0 where all ships start together."""
         return len(self.shelters)
+
+    @property
+    def starts(self) -> list[str]:
+        """What ways start from: the seats, or all ships together."""
+        return [f"seat {seat}" for seat in range(1, self.players + 1)] or ["all ships"]
 
     @property
     def fairness(self) -> Fairness:

@@ -43,34 +43,67 @@ class Sign:
     spot: Spot
 
 
-class TextMap:
-    """A layout file as fields and signs, before a game makes a board of them.
+class LayoutText:
+    """A layout file as fields and the lines after them.
 
     Parameters
     ----------
     name : of the layout
     where : the file, as errors call it
-    meanings : every sign that the game knows, and what it means
     """
 
-    def __init__(self, name: str, where: str, lines: list[str], meanings: Mapping[str, str]) -> None:
-        self.name, self.where, self.meanings = name, where, meanings
+    def __init__(self, name: str, where: str, lines: list[str]) -> None:
+        self.name, self.where = name, where
         head = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
         self.start = Spot(len(lines) + 1 if head == len(lines) else head + 2, 1)  # where the map begins
         self.fields = self._fields(lines[:head])
-        rows = [(i + 1, line.rstrip()) for i, line in enumerate(lines) if i > head and line.strip()]
-        self.signs = [sign for y, (number, line) in enumerate(rows) for sign in self._row(y, number, line)]
-        if not self.signs:
+        self.body = [(i + 1, line.rstrip()) for i, line in enumerate(lines) if i > head and line.strip()]
+        if not self.body:
             raise self.error(self.start, NO_MAP)
 
     def error(self, spot: Spot, text: str) -> ScenarioError:
         """An error that points to a place of the file."""
-        return ScenarioError(f"{self._place(spot)}: {text}")
+        return ScenarioError(f"{self.place(spot)}: {text}")
 
     @property
     def title(self) -> str:
         """What the layout calls itself; without a title, its name."""
         return self.fields["title"].value if "title" in self.fields else self.name
+
+    def place(self, spot: Spot) -> str:
+        """A place of the file, as errors call it."""
+        return f"{self.where}:{spot.line}:{spot.column}"
+
+    def _fields(self, lines: list[str]) -> dict[str, Field]:
+        fields: dict[str, Field] = {}
+        for number, line in enumerate(lines, 1):
+            if line.startswith("#"):
+                continue
+            key, equals, value = (part.strip() for part in line.partition("="))
+            spot = Spot(number, _indent(line) + 1)
+            if not equals:
+                raise self.error(spot, "a field is written name = value; an empty line comes before the map")
+            if key not in FIELDS:
+                raise UnknownName("field", key, list(FIELDS), self.place(spot))
+            if key in fields:
+                raise self.error(spot, f"{key} stands twice, first in line {fields[key].spot.line}")
+            after = line.index("=") + 1
+            fields[key] = Field(value.strip('"'), Spot(number, after + _indent(line[after:]) + 1))
+        return fields
+
+
+class TextMap(LayoutText):
+    """A layout file as fields and signs, before a game makes a board of them.
+
+    Parameters
+    ----------
+    meanings : every sign that the game knows, and what it means
+    """
+
+    def __init__(self, name: str, where: str, lines: list[str], meanings: Mapping[str, str]) -> None:
+        super().__init__(name, where, lines)
+        self.meanings = meanings
+        self.signs = [sign for y, (number, line) in enumerate(self.body) for sign in self._row(y, number, line)]
 
     @cached_property
     def rows(self) -> list[list[Sign]]:
@@ -87,26 +120,6 @@ class TextMap:
         """The engine has room for so many places."""
         if len(self.signs) > most:
             raise self.error(self.signs[most].spot, f"the board is too large: at most {most} {places}")
-
-    def _place(self, spot: Spot) -> str:
-        return f"{self.where}:{spot.line}:{spot.column}"
-
-    def _fields(self, lines: list[str]) -> dict[str, Field]:
-        fields: dict[str, Field] = {}
-        for number, line in enumerate(lines, 1):
-            if line.startswith("#"):
-                continue
-            key, equals, value = (part.strip() for part in line.partition("="))
-            spot = Spot(number, _indent(line) + 1)
-            if not equals:
-                raise self.error(spot, "a field is written name = value; an empty line comes before the map")
-            if key not in FIELDS:
-                raise UnknownName("field", key, list(FIELDS), self._place(spot))
-            if key in fields:
-                raise self.error(spot, f"{key} stands twice, first in line {fields[key].spot.line}")
-            after = line.index("=") + 1
-            fields[key] = Field(value.strip('"'), Spot(number, after + _indent(line[after:]) + 1))
-        return fields
 
     def _row(self, y: int, number: int, line: str) -> Iterable[Sign]:
         for x, text in enumerate(line):

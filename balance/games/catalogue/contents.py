@@ -43,7 +43,7 @@ class Operation:
     """Something that an item can do; the engine has one branch for each."""
 
     text: str
-    numbers: Mapping[str, Parameter] = field(default_factory=dict)
+    numbers: Mapping[str, Parameter] = field(default_factory=dict)  # those with a default may be left out
     repeatable: bool = False  # may one item do it several times, with other numbers?
 
 
@@ -119,13 +119,14 @@ class Vocabulary:
         uses = given if isinstance(given, list) else [given]
         if len(uses) != 1 and not known.repeatable:
             raise ScenarioError(f"{where}: effect {operation} stands once in an item")
+        needed = {key for key, p in known.numbers.items() if p.default is None}
         for use in uses:
-            if not isinstance(use, Mapping) or set(use) != set(known.numbers):
+            if not isinstance(use, Mapping) or not needed <= set(use) <= set(known.numbers):
                 got = ", ".join(use) if isinstance(use, Mapping) and use else "nothing" if use == {} else repr(use)
                 wanted = ", ".join(known.numbers) or "no numbers"
                 raise ScenarioError(f"{where}: effect {operation} takes {wanted}, not {got}")
         return [
-            {key: p.check(f"{where}.effects.{operation}.{key}", use[key]) for key, p in known.numbers.items()}
+            {key: _entry(f"{where}.effects.{operation}", key, use, p) for key, p in known.numbers.items()}
             for use in uses
         ]
 

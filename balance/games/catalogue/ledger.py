@@ -12,8 +12,8 @@ from ...errors import DataError
 from ..registry import module_of
 
 STATUSES = ("implemented", "partial", "absent", "guideline", "needs_module")
-ROW = re.compile(r"^\| ([A-Z]{2}-(?:[A-Z]+-)?\w+) \| (.*?) \|(?: ([^|]*) \|)? (\w+) \|$")
-ID = re.compile(r"^\| ([A-Z]{2}-(?:[A-Z]+-)?\w+) \|", re.M)
+ROW = re.compile(r"^\| ([A-Z]{2}-(?:[A-Z][A-Z0-9]*-)?\w+) \| (.*?) \|(?: ([^|]*) \|)? (\w+) \|$")
+ID = re.compile(r"^\| ([A-Z]{2}-(?:[A-Z][A-Z0-9]*-)?\w+) \|", re.M)
 INDEX = "rule_tests.json"  # rule -> tests that cite it; a test keeps it fresh
 
 

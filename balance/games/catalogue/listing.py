@@ -68,7 +68,7 @@ def listing(
 def effect_of(spec: GameSpec, item: Item, values: Mapping[str, Value]) -> str:
     """What an item does: a sentence for each use of an operation, and for each of its own fields that matters."""
     sentences = [spec.effect_words(operation, use) for operation, uses in item.effects.items() for use in uses]
-    return "; ".join([*(sentences or ["no effect"]), *filter(None, [spec.own_words(item, values)])])
+    return "; ".join([*sentences, *filter(None, [spec.own_words(item, values)])]) or "no effect"
 
 
 def plain_words(operation: str, numbers: Numbers) -> str:

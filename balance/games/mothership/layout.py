@@ -59,6 +59,10 @@ class Layout:
 
     def board(self) -> Board:
         """The board as drawings know it."""
+        return self._board
+
+    @cached_property
+    def _board(self) -> Board:
         places = tuple(self._place(i) for i in range(len(self.hexes)))
         return Board(self.name, self.title, HEX, places, GROUNDS, FEATURES, base="station")
 

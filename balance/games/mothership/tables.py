@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ...core.grid import Grid
@@ -324,6 +325,7 @@ def _code(key: str, value: Any) -> int:
     return int(value)
 
 
+@lru_cache
 def _board(layout: Layout) -> Values:
     fields = layout.fields()
     planets = layout.numbers("MGmg")

@@ -142,6 +142,10 @@ class Layout:
 
     def board(self) -> Board:
         """The board as drawings know it."""
+        return self._board
+
+    @cached_property
+    def _board(self) -> Board:
         grounds = {"w": "white", "*": "white", "+": "gate", ".": "space"}
         places = tuple(
             Place(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from ...errors import ScenarioError
@@ -48,7 +49,7 @@ def build_rules(a: Arrangement, layout: Layout, bots: Iterable[Policy] = ()) -> 
         codes
         | {"n": a.n}
         | _ships(a.items, codes)
-        | _board(layout, codes)
+        | _board(layout, codes["adjacency"] == 0, codes["centre_placement"] == 1)
         | _seats(a)
         | policy_tables(a, steady(bots)[:MAX_MANNERS], Weight, wants=False),
     )
@@ -133,13 +134,13 @@ def _number(item: Item, operation: str, key: str) -> int:
     return int(use[key])
 
 
-def _board(layout: Layout, codes: Values) -> Values:
-    eight = codes["adjacency"] == 0
+@lru_cache
+def _board(layout: Layout, eight: bool, outside: bool) -> Values:
+    """What depends on the layout and the readings of it alone: by far the longest part."""
     ways = layout.ways()
     stations = range(len(layout.blocks))
     nodes = [block[0] for block in layout.blocks]
     near = [layout.around(s, eight) for s in stations]
-    outside = codes["centre_placement"] == 1
     inner = [i for i, sign in enumerate(layout.signs) if sign == "w"][:MAX_INNER]
     yard = [layout.outside(s, eight) if outside and s == layout.centre else near[s] for s in stations]
     return {

@@ -87,6 +87,10 @@ class Layout:
 
     def board(self) -> Board:
         """The board as drawings know it."""
+        return self._board
+
+    @cached_property
+    def _board(self) -> Board:
         places = tuple(self._place(i) for i in range(len(self.signs)))
         return Board(self.name, self.title, SQUARE, places, GROUNDS, FEATURES, base="corner")
 

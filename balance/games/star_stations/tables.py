@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from math import comb
 from typing import Any
 
@@ -70,7 +71,7 @@ def build_rules(a: Arrangement, layout: Layout, policies: Iterable[Policy]) -> R
         | _seats(a)
         | _board(layout)
         | policy_tables(a, manners, Weight, wants=True)
-        | {"chance": _chances(values)},
+        | {"chance": _chances(values["die_faces"], values["hit_faces"])},
     )
     return rules
 
@@ -167,6 +168,7 @@ def _seats(a: Arrangement) -> dict[str, Any]:
     }
 
 
+@lru_cache
 def _board(layout: Layout) -> dict[str, Any]:
     distances = layout.distances()
     around = [
@@ -184,9 +186,9 @@ def _board(layout: Layout) -> dict[str, Any]:
     }
 
 
-def _chances(values: dict[str, Any]) -> list[list[float]]:
+@cache
+def _chances(faces: int, hit: int) -> list[list[float]]:
     """[dice, hits]: exact integers, divided at the end."""
-    faces, hit = values["die_faces"], values["hit_faces"]
     return [
         [comb(dice, hits) * hit**hits * (faces - hit) ** (dice - hits) / faces**dice for hits in range(dice + 1)]
         for dice in range(MAX_DICE + 1)

@@ -17,6 +17,7 @@ from ...stats.verdicts.verdict import Call
 from ..compare.page import comparison_document
 from ..compare.words import call_text
 from ..core.answer_parts import asked_page, assumptions, effect_figure, effect_table, provenance
+from ..core.notice import with_notice
 from ..core.write import (
     Block,
     Document,
@@ -71,7 +72,7 @@ def claim_document(known: ClaimMeasured) -> Document:
 def _caveat(spec: GameSpec) -> str:
     guesses = sum(constant.source == "assumed" for constant in spec.constants())
     more = f", and it rests on {guesses} numbers that the rules leave open" if guesses else ""
-    return f"This is how bots play; people may play differently{more}."
+    return with_notice(spec, f"This is how bots play; people may play differently{more}.")
 
 
 def _treatment_document(question: str, command: str, measured: TreatmentMeasured) -> Document:

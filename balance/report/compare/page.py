@@ -19,6 +19,7 @@ from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.verdicts.verdict import Call
 from ..core.look_words import look_words
 from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
+from ..core.notice import with_notice
 from ..core.write import write_report
 from ..figures.forest import forest
 from ..figures.lengths import length_curve
@@ -81,7 +82,7 @@ def _scope(known: Comparison) -> str:
 def _caveat(known: Comparison) -> str:
     guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants())
     more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
-    return f"This is how bots play; people may play differently.{more}"
+    return with_notice(known.before.spec, f"This is how bots play; people may play differently.{more}")
 
 
 def _inputs(known: Comparison) -> Section:

@@ -64,6 +64,7 @@ def _lead(lead: Lead, drawn: Drawn) -> dict[str, Any]:
         "sentence": typeset(lead.sentence),
         "scope": typeset(lead.scope),
         "caveat": typeset(lead.caveat),
+        "notice": typeset(lead.notice),
         "next_step": lead.next_step,
         "command": lead.command,
         "sign": look(lead.call)[1] if lead.call else "",

@@ -14,7 +14,7 @@ def markdown(document: Document) -> str:
     """The page of an answer in short; what comes from files cannot pass for markup."""
     lead = document.lead
     asked = document.question or document.title
-    parts = [f"*{_plain(asked)}*", f"**{_plain(lead.headline)}**", _plain(lead.sentence)]
+    parts = [f"*{_plain(asked)}*", _plain(lead.notice), f"**{_plain(lead.headline)}**", _plain(lead.sentence)]
     parts += [f"{_plain(lead.next_step)} `{lead.command}`"] if lead.command else []
     parts += ["\n".join(_table(table)) for table in main_tables(document)]
     parts += [_plain(text) for text in (lead.scope, lead.caveat)]

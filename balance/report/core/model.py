@@ -196,6 +196,7 @@ class Lead:
     caveat : the main reason to doubt it
     call : colours the headline where a test has concluded
     figure : the effect with its interval
+    notice : what has to be known before anything else, such as that cards are invented
     next_step, command : how to know more where the answer is open: what the command does, and the command itself
     """
 
@@ -207,6 +208,7 @@ class Lead:
     figure: Figure | None = None
     next_step: str = ""
     command: str = ""
+    notice: str = ""
 
 
 @dataclass(frozen=True)

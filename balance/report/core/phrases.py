@@ -10,7 +10,7 @@ HARD = "\N{NO-BREAK SPACE}"
 
 def plural(word: str) -> str:
     """Several of it."""
-    return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
+    return word + ("es" if word.endswith(("s", "x", "ch", "sh", "o")) else "s")
 
 
 def a(word: str) -> str:

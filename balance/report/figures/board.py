@@ -56,6 +56,8 @@ def draw_board(axes: Axes, board: Board, values: Sequence[int | None] | None = N
     axes.set_title(board.title, loc="left", fontsize=15, fontweight="bold", color=INK)
     shades = _shades(board, values)
     outlines = [[(p.x + dx, p.y + dy) for dx, dy in board.outline] for p in board.places]
+    for a, b in ((board.places[a], board.places[b]) for a, b in board.links):
+        axes.plot([a.x, b.x], [a.y, b.y], color=LINE, linewidth=2, zorder=0.5)
     axes.add_collection(PolyCollection(outlines, facecolors=shades, edgecolors=LINE, linewidths=0.8))
     usual = next(iter(board.grounds))
     marked = [outline for p, outline in zip(board.places, outlines, strict=True) if p.ground != usual]

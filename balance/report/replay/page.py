@@ -79,6 +79,7 @@ def film_data(film: Film, board: Board | None, letters: Mapping[str, str]) -> di
     return {
         "x": [round(p.x, 3) for p in board.places] if board else [],
         "y": [round(p.y, 3) for p in board.places] if board else [],
+        "spread": bool(board and board.links),  # pieces of one place side by side
         "steps": steps,
         "turns": turns or rounds,
         "letters": dict(letters),
@@ -123,6 +124,7 @@ def _board(board: Board) -> dict[str, Any]:
         "title": board.title,
         "view": f"{left - 1:.2f} {top - 1:.2f} {right - left + 1.2:.2f} {bottom - top + 1.2:.2f}",
         "grounds": [{"path": _outlines(board, key), "words": words} for key, words in grounds.items()],
+        "links": _links(board),
         "labels": list(_labels(board)),
         "kinds": [{"letter": board.features[key][0].lower(), "words": board.features[key]} for key in kinds],
         "features": [
@@ -151,9 +153,19 @@ def _outlines(board: Board, ground: str) -> str:
     return "".join(paths)
 
 
+def _links(board: Board) -> str:
+    """Lines between places that are joined though they do not touch, as one path."""
+    ends = ((board.places[a], board.places[b]) for a, b in board.links)
+    return "".join(f"M{a.x:.2f} {a.y:.2f}L{b.x:.2f} {b.y:.2f}" for a, b in ends)
+
+
 def _labels(board: Board) -> Iterator[dict[str, str]]:
-    """Names of columns above the first row, names of rows on the left."""
+    """Names of columns above the first row, names of rows on the left; where links join places, the name of each."""
     left, top, _, _ = board.extent
+    if board.links:
+        low = max(dy for _, dy in board.outline)
+        yield from ({"x": f"{p.x:.2f}", "y": f"{p.y + low + 0.2:.2f}", "text": p.name} for p in board.places)
+        return
     first = min(p.y for p in board.places)
     for p in board.places:
         if p.y == first:

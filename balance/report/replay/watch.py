@@ -35,7 +35,7 @@ class Watched:
         steps = len(self.film.frames) - 1
         subtitle = f"{spec.title}, {len(self.film.bots)} players, {steps} steps; win: {self.film.winners()}"
         made = f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}"
-        footer = f"{made}; the same game again: {self.command}"
+        footer = "; ".join(filter(None, (spec.caveat, made, f"the same game again: {self.command}")))
         showing = Showing(self.title, subtitle, footer, spec.highlights)
         return replay_page(self.film, self.scenario.prepared.board(), showing)
 

@@ -28,15 +28,26 @@
 
   let at = 0, timer = null, noting = null;
 
+  // Where pieces stand side by side, the first is in the middle and the others go around it.
+  function spot(place, taken) {
+    const x = film.x[place], y = film.y[place];
+    if (!film.spread) return `translate(${x} ${y})`;
+    const nth = (taken[place] = (taken[place] ?? -1) + 1);
+    if (!nth) return `translate(${x} ${y}) scale(.5)`;
+    const ring = Math.floor((nth - 1) / 6) + 1, turn = (nth - 1) % 6 * Math.PI / 3 + ring * Math.PI / 6;
+    return `translate(${(x + .34 * ring * Math.cos(turn)).toFixed(3)} ${(y + .34 * ring * Math.sin(turn)).toFixed(3)}) scale(.5)`;
+  }
+
   function draw(next) {
     at = Math.max(0, Math.min(steps.length - 1, Math.trunc(next) || 0));
     const step = steps[at];
     const trails = $("trails");
     if (trails) trails.replaceChildren();
+    const taken = {};
     for (const [key, node] of pieces) {
       const place = step.pieces[key] ?? -1;
       node.style.display = place < 0 ? "none" : "";
-      if (place >= 0) node.setAttribute("transform", `translate(${film.x[place]} ${film.y[place]})`);
+      if (place >= 0) node.setAttribute("transform", spot(place, taken));
       const moved = at > 0 && key in (step.changed.pieces || {});
       node.classList.toggle("now", moved);
       if (moved && trails) trail(trails, steps[at - 1].pieces[key] ?? -1, place);

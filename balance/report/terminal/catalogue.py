@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from ...games.catalogue.listing import Listed
+from ..core.phrases import plural
 from .chances import width as terminal_width
 
 
@@ -39,4 +40,4 @@ def _entry(row: Listed, name: int, slot: int, priced: bool) -> list[str]:
 
 
 def _plural(kind: str, number: int) -> str:
-    return kind if number == 1 else f"{kind}s"
+    return kind if number == 1 else plural(kind)

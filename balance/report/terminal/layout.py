@@ -6,14 +6,15 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from ...games.boards.survey import CAUTION, Goal, Shelter, Survey, Way
+from ...games.boards.board import Board
+from ...games.boards.survey import CAUTION, Fairness, Goal, Shelter, Survey, Way
 from .chances import width as terminal_width
 from .table import aligned
 
 
 def survey_json(game: str, survey: Survey, field: int | None = None) -> dict[str, Any]:
     """The JSON document of a survey; `field` is a seat whose steps to every place are added."""
-    board, fair = survey.board, survey.fairness
+    board, fair = survey.board, survey.fairness if survey.players else None
     document: dict[str, Any] = {
         "game": game,
         "layout": board.name,
@@ -24,34 +25,37 @@ def survey_json(game: str, survey: Survey, field: int | None = None) -> dict[str
         "notes": list(survey.notes),
         "units": [{"unit": m.name, "spaces": m.speed, "number": m.number, "remark": m.remark} for m in survey.movers],
         survey.words.goals: [_goal_json(survey, goal) for goal in survey.goals],
-        "seats": [
-            {
-                "seat": seat,
-                survey.board.base: next(place.name for place in board.places if place.home == seat),
-                "access": fair.access[seat - 1],
-                "share": fair.shares[seat - 1],
-                "shelter": {
-                    survey.words.hazards: shelter.hazards,
-                    "approaches": shelter.approaches,
-                    "closed": shelter.closed,
-                    "nearest_enemy": shelter.nearest,
-                    "attack_turn": shelter.raid_turn,
-                    "attack_by": shelter.raid_by or None,
-                },
-            }
-            for seat, shelter in enumerate(survey.shelters, 1)
-        ],
-        "fairness": {
+        "seats": [_seat_json(survey, fair, seat) for seat in range(1, survey.players + 1)] if fair else [],
+    }
+    if fair:
+        document["fairness"] = {
             "figure": fair.figure,
             "spread": fair.spread,
             "definition": survey.definition,
             "caution": CAUTION,
-        },
-    }
+        }
     if field is not None:
         steps = zip(board.places, survey.reach[field - 1], strict=True)
         document["field"] = {"seat": field, "steps": {place.name: n if n >= 0 else None for place, n in steps}}
     return document
+
+
+def _seat_json(survey: Survey, fair: Fairness, seat: int) -> dict[str, Any]:
+    shelter = survey.shelters[seat - 1]
+    return {
+        "seat": seat,
+        survey.board.base: next(place.name for place in survey.board.places if place.home == seat),
+        "access": fair.access[seat - 1],
+        "share": fair.shares[seat - 1],
+        "shelter": {
+            survey.words.hazards: shelter.hazards,
+            "approaches": shelter.approaches,
+            "closed": shelter.closed,
+            "nearest_enemy": shelter.nearest,
+            "attack_turn": shelter.raid_turn,
+            "attack_by": shelter.raid_by or None,
+        },
+    }
 
 
 def _goal_json(survey: Survey, goal: Goal) -> dict[str, Any]:
@@ -84,16 +88,23 @@ def survey_text(survey: Survey, distances: bool = False) -> str:
     grounds = [sum(place.ground == key for place in board.places) for key in board.grounds]
     of_ground = list(zip(grounds, board.grounds.values(), strict=True))[1:]
     several = len(of_ground) > 1  # of which some may be missing
-    things += [f"{n} {board.place_word} of {words}" for n, words in of_ground if n or not several]
-    size = f"{survey.players} seats, {len(board.places)} {board.place_word}"
+    things += [_of_ground(board, n, words) for n, words in of_ground if n or not several]
+    size = f"{f'{survey.players} seats, ' if survey.players else ''}{len(board.places)} {board.place_word}"
     lines = _wrapped(f"{board.title} ({board.name}): {size}, {', '.join(things)}")
     lines += ["", *(_advice(survey))]
     if survey.goals:
         lines += ["", *_access(survey)]
         if distances:
             lines += ["", *_distances(survey)]
+    if not survey.players:
+        return "\n".join(lines)
+    if survey.goals:
         lines += ["", *_contested(survey)]
     return "\n".join([*lines, "", *_shelter(survey), "", *_fairness(survey)])
+
+
+def _of_ground(board: Board, n: int, words: str) -> str:
+    return f"{n} with {words}" if board.links else f"{n} {board.place_word} of {words}"
 
 
 def _advice(survey: Survey) -> list[str]:
@@ -105,7 +116,8 @@ def _advice(survey: Survey) -> list[str]:
 def _access(survey: Survey) -> list[str]:
     words, hexes = survey.words, survey.board.place_word
     speeds = [f"{m.name} ({' '.join(filter(None, [str(m.speed), m.remark]))})" for m in survey.movers]
-    head = f"Own turn in which each {words.goal} can first be {words.acted}, for each seat's "
+    whose = "each seat's" if survey.players else "a"
+    head = f"Own turn in which each {words.goal} can first be {words.acted}, for {whose} "
     head += f"{', '.join(speeds)}; in brackets the {hexes} a turn"
     cells = [[" ".join(map(_cell, ways)) for ways in goal.ways] for goal in survey.goals]
     lines = [*_wrapped(head), "", *_table(survey, cells)]
@@ -133,7 +145,7 @@ def _distances(survey: Survey) -> list[str]:
 
 def distance_table(survey: Survey) -> tuple[list[str], list[list[str]]]:
     """Head and rows for a picture: distances, and the turns of the quickest ships."""
-    head = ["", *(f"seat {seat}" for seat in range(1, survey.players + 1))]
+    head = ["", *survey.starts]
     rows = []
     for goal in survey.goals:
         cells = []
@@ -185,7 +197,7 @@ def _table(survey: Survey, cells: Sequence[Sequence[str]]) -> list[str]:
     """A row for each goal, a column for each seat."""
     board = survey.board
     names = [f"{board.places[goal.place].name} {_kind(survey, goal)}" for goal in survey.goals]
-    heads = ["", *(f"seat {s}" for s in range(1, survey.players + 1))]
+    heads = ["", *survey.starts]
     rows = [[name, *row] for name, row in zip(names, cells, strict=True)]
     return aligned([heads, *rows], left=range(len(heads)))
 

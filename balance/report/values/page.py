@@ -16,6 +16,7 @@ from ...stats.effects.worth import Doses
 from ...stats.inference.clusters import quantile
 from ...stats.verdicts.verdict import Call
 from ..core.model import Block, Document, Figure, Form, Lead, Mood, Numbers, PageColumn, PageTable, Paragraph, Section
+from ..core.notice import with_notice
 from ..core.write import write_report
 from ..figures.curves import curves
 from ..figures.dot_plot import dot_plot
@@ -66,7 +67,8 @@ def _headline(known: Valued, rows: Sequence[ItemValue]) -> str:
 def _caveat(known: Valued) -> str:
     guesses = sum(constant.source == "assumed" for constant in known.question.spec.constants())
     more = f" They also rest on {guesses} numbers that the rules leave open." if guesses else ""
-    return f"These are values in the hands of bots; people may use items better or worse.{more}"
+    caveat = f"These are values in the hands of bots; people may use items better or worse.{more}"
+    return with_notice(known.question.spec, caveat)
 
 
 def _values(known: Valued, rows: Sequence[ItemValue]) -> Section:

@@ -19,6 +19,13 @@ def copied(tmp_path):
     return tmp_path / "toybox"
 
 
+@pytest.fixture
+def compiled(toys, tmp_path):
+    """The same with the binaries that test-setup made."""
+    left_out = shutil.ignore_patterns("hexhunt", "trial")
+    return shutil.copytree(toys, tmp_path / toys.name, ignore=left_out)
+
+
 def play(folder, **environment):
     return run_python("-c", PLAY, PYTHONPATH=f"{folder.parent}:{PROJECT}", **environment)
 
@@ -38,20 +45,19 @@ def test_a_tree_is_built_once_and_stale_sources_are_noticed(copied):
 
 
 @needs_compiler
-def test_the_checked_build_traps_with_file_and_line_and_leaves_the_release_build_alone(copied):
-    build_tree(copied, "release")
-    release = {p: p.stat().st_mtime_ns for p in copied.rglob("*.so")}
+def test_the_checked_build_traps_with_file_and_line_and_leaves_the_release_build_alone(compiled):
+    release = {p: p.stat().st_mtime_ns for p in compiled.rglob("*.so")}
     assert release
-    build_tree(copied, "checked")
-    assert {p: p.stat().st_mtime_ns for p in copied.rglob("*.so")} == release
+    build_tree(compiled, "checked")
+    assert {p: p.stat().st_mtime_ns for p in compiled.rglob("*.so")} == release
     code = "from toybox.maze.state import Maze, probe; print(probe(Maze(), {}), flush=True)"
-    path = f"{copied.parent}:{PROJECT}"
+    path = f"{compiled.parent}:{PROJECT}"
     fine = run_python("-c", code.format(3), PYTHONPATH=path, BALANCE_ENGINE="checked")
     trapped = run_python("-c", code.format(7), PYTHONPATH=path, BALANCE_ENGINE="checked")
     assert (fine.returncode, fine.stdout) == (0, "0\n")
     assert trapped.returncode != 0
     line = next(
-        i for i, text in enumerate((copied / "maze/state.py").read_text().splitlines(), 1) if "cell[robot]" in text
+        i for i, text in enumerate((compiled / "maze/state.py").read_text().splitlines(), 1) if "cell[robot]" in text
     )
     assert f"toybox/maze/state.py:{line}:" in trapped.stderr
     assert "index 7 out of bounds" in trapped.stderr

@@ -10,6 +10,7 @@ import pandas as pd
 
 from ....experiment.scenarios.focus import LENGTH, SEAT, SUCCESS, About
 from ....stats.inference.intervals import Interval, student, wilson
+from ....stats.verdicts.difficulty import Difficulty
 from ...core.model import Form
 from ...core.table_format import written
 from ..lead import listed
@@ -75,12 +76,21 @@ def _occurs(view: RunView, about: str) -> Interval:
     return wilson(int(np.count_nonzero(ends)), len(ends))
 
 
-def beside_sentence(lengths: pd.DataFrame, fairness: pd.DataFrame) -> str:
-    """Whether seats win equally often, and in which runs games are stopped."""
+def beside_sentence(lengths: pd.DataFrame, fairness: pd.DataFrame, won: pd.DataFrame) -> str:
+    """Whether seats win equally often, or groups as often as they should, and in which runs games are stopped."""
     stopped = lengths[lengths["capped"] > MOST_STOPPED]["label"].tolist()
     more = f" More than 5 % of games reach the round limit with {listed(stopped)}." if stopped else ""
+    if len(won) and not len(fairness):
+        return _against_targets(won) + more
     if not len(fairness):
         return f"The mean lengths of {len(lengths)} runs side by side.{more}"
     off = fairness[fairness["unfair"] != ""]["run"].tolist()
     fair = f"Seats or teams are not fair with {listed(off)}." if off else "No seat or team clearly wins too often."
     return fair + more
+
+
+def _against_targets(won: pd.DataFrame) -> str:
+    """In which runs groups win too often, too rarely or as often as they should; the verdicts in their order."""
+    runs = {words: won.loc[won["words"] == str(words), "label"].tolist() for words in Difficulty}
+    text = "; ".join(f"{words} with {listed(labels)}" for words, labels in runs.items() if labels)
+    return f"{text[0].upper()}{text[1:]}." if text else "All players of a run win or lose together."

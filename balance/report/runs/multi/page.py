@@ -61,7 +61,7 @@ def beside_document(
     sections += [pacing_section(pacing, list(runs)), *_pages(runs, out)]
     games = sum(view.n_games for view in runs.values())
     caveat = main_caveat(next(iter(runs.values())))
-    headline, sentence = beside_headline(runs, about), beside_sentence(lengths, fairness)
+    headline, sentence = beside_headline(runs, about), beside_sentence(lengths, fairness, won)
     lead = Lead(headline, sentence, f"{len(runs)} runs, {games:,} games.", caveat)
     made = {"Command": command} if command else {}
     return Document(

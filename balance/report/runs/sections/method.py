@@ -6,6 +6,7 @@ import pandas as pd
 
 from ....games.catalogue.contents import Constant
 from ...core.model import Block, Folded, Numbers, PageColumn, PageTable, Paragraph, Section
+from ...core.notice import with_notice
 from ..view import RunView
 
 WINS = "Each game counts as one win, split among those who share it"
@@ -26,7 +27,7 @@ def main_caveat(view: RunView) -> str:
         else "Seats differ in more than their place: win rates reflect seat and player. "
     )
     numbers = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
-    return f"{mixed}This is how bots play; people may play differently.{numbers}"
+    return with_notice(view.spec, f"{mixed}This is how bots play; people may play differently.{numbers}")
 
 
 def method(view: RunView) -> Section:

@@ -1,0 +1,1 @@
+"""Deep Space D-6: Armada, a co-operative game of crews of dice."""

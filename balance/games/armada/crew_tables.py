@@ -1,0 +1,168 @@
+"""Ships, heroes and modules as the engine reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...errors import ScenarioError, UnknownName
+from ..catalogue.contents import Item, Numbers
+from .engine.names import EMPTY, MAX_USES, NUMBERS, OPS, STATIONS, Damage, Number, Op
+from .faults import fault
+from .item_kinds import Kinds
+from .symbols import needs_of, sides_of
+from .vocabulary import ABILITIES, MODULE_OPERATIONS, PASSIVE_OPERATIONS
+
+PLACES = {  # numbers of an operation that the engine has under another name
+    "fire": {"shield": Number.GAIN},
+    "grow_fire": {"first": Number.ENERGY},
+    "recharge": {"shield": Number.AMOUNT},
+    "give_shield": {"shield": Number.AMOUNT},
+    "cap_energy": {"energy": Number.AMOUNT},
+    "mend": {"hull": Number.AMOUNT},
+    "ward": {"against": Number.KIND},
+    "ward_all": {"against": Number.KIND},
+}
+SAVIOR_MODULES = 4  # AR-SAV-02
+
+
+def ship_tables(kinds: Kinds, hull: int, shield: int) -> dict[str, Any]:
+    """AR-GAP-03 to AR-GAP-06: ships; `hull` and `shield` come on top for this many players."""
+    ships = kinds.items("ship")
+    return {
+        "n_ships": len(ships),
+        "ship_item": kinds.numbers("ship"),
+        "ship_hull": [max(1, ship.own["hull"] + hull) for ship in ships],
+        "ship_shield": [max(0, ship.own["shield"] + shield) for ship in ships],
+        "ship_hull_filler": [ship.own["plating"] for ship in ships],
+        "ship_shield_filler": [ship.own["barrier"] for ship in ships],
+        "ship_station": [stations_of(kinds, ship, STATIONS) for ship in ships],
+        "ship_solo": [int(ship.own["solo"]) for ship in ships],
+    }
+
+
+def stations_of(kinds: Kinds, item: Item, most: int) -> list[int]:
+    """AR-GAP-06: the modules of an item's stations, EMPTY where there is none."""
+    named = item.own["stations"].split()
+    if len(named) > most:
+        raise fault(f"items.{item.id}.stations", f"there are {most}, not {len(named)}")
+    known, address = [module.id for module in kinds.items("module")], f"items.{item.id}.stations"
+    for name in named:
+        if name != "-" and name not in known:
+            raise UnknownName("module", name, known, address).at("set", address)
+    return [EMPTY if name == "-" else known.index(name) for name in named] + [EMPTY] * (most - len(named))
+
+
+def hero_tables(kinds: Kinds, basic_die: str) -> dict[str, Any]:
+    """AR-GAP-22, AR-GAP-23: heroes, their abilities and their dice; die 0 is the basic one."""
+    heroes = kinds.items("hero")
+    dice = [sides_of("rules.basic_die", basic_die)]
+    dice += [sides_of(f"items.{hero.id}.faces", hero.own["faces"]) for hero in heroes]
+    abilities = [_ability(hero) for hero in heroes]
+    return {
+        "n_heroes": len(heroes),
+        "hero_item": kinds.numbers("hero"),
+        "hero_price": [hero.price for hero in heroes],
+        "hero_copies": [min(hero.copies, 1) for hero in heroes],
+        "hero_ability": [ability for ability, _ in abilities],
+        "hero_number": [number for _, number in abilities],
+        "face_symbol": [symbols for symbols, _ in dice],
+        "face_count": [counts for _, counts in dice],
+        "die_worth": [sum(counts) / len(counts) for _, counts in dice],
+    }
+
+
+def _ability(hero: Item) -> tuple[int, int]:
+    """The ability of a hero and its size: its first number, 1 where it has none."""
+    if len(hero.effects) > 1:
+        raise fault(f"items.{hero.id}.effects", f"a hero has one ability, not {', '.join(hero.effects)}")
+    for operation, uses in hero.effects.items():
+        return list(ABILITIES).index(operation) + 1, next(iter(uses[0].values()), 1)
+    return 0, 1
+
+
+def module_tables(kinds: Kinds, players: int, hardline: bool, bay: bool) -> dict[str, Any]:
+    """AR-GAP-24, AR-GAP-25: modules, their uses, and the tiles of the container."""
+    modules = kinds.items("module")
+    families = list(dict.fromkeys(module.own["family"] or module.id for module in modules))
+    uses = [_uses(module) for module in modules]
+    number = {module.id: i for i, module in enumerate(modules)}
+    cargo, mend = _only(kinds, "cargo"), _only(kinds, "mend")
+    (savior,) = (item for item in kinds.items("final") if item.id == "savior")
+    return {
+        "n_modules": len(modules),
+        "module_item": kinds.numbers("module"),
+        "module_price": [module.price for module in modules],
+        "module_upgrade": [module.own["upgrade"] for module in modules],
+        "module_family": [families.index(module.own["family"] or module.id) for module in modules],
+        "module_mark": [module.own["mark"] for module in modules],
+        "module_for_sale": [int(module.for_sale) for module in modules],
+        "max_dice": [module.own["limit"] for module in modules],
+        "n_uses": [len(each) for each in uses],
+        "use_op": [[op for op, _, _ in each] for each in uses],
+        "use_need": [[need for _, need, _ in each] for each in uses],
+        "use_number": [[numbers for _, _, numbers in each] for each in uses],
+        "passive": [_passives(module) for module in modules],
+        "n_tiles": sum(tiles_of(module, players, hardline) for module in modules),
+        "tiles": [number[module.id] for module in modules for _ in range(tiles_of(module, players, hardline))],
+        "cargo_module": number[cargo.id],
+        "n_cargo": cargo.copies,
+        "bay_module": number[mend.id] if bay else EMPTY,
+        "combat_mend": mend.effects["mend"][0]["hull"] if bay else 0,
+        "savior_module": stations_of(kinds, savior, SAVIOR_MODULES),
+    }
+
+
+def tiles_of(module: Item, players: int, hardline: bool) -> int:
+    """AR-SET-10, AR-SOL-05, AR-VAR-04: tiles of a module in the container."""
+    if not module.for_sale or (hardline and module.own["upgrade"]):
+        return 0
+    return max(0, module.copies - (module.own["solo_removed"] if players == 1 else 0))
+
+
+def _only(kinds: Kinds, operation: str) -> Item:
+    found = [module for module in kinds.items("module") if module.effect(operation) is not None]
+    if len(found) != 1:
+        names = ", ".join(module.name for module in found)
+        raise ScenarioError(f"exactly one module has the effect {operation}, not {names or 'none'}")
+    return found[0]
+
+
+def _uses(module: Item) -> list[tuple[int, list[int], list[int]]]:
+    """What the crew can do at a module: operation, symbols and numbers of each use; the Ram takes no crew."""
+    where = f"items.{module.id}"
+    needs = needs_of(f"{where}.needs", module.own["needs"])
+    active = [(operation, use) for operation in MODULE_OPERATIONS for use in module.effects.get(operation, ())]
+    crewed = [operation for operation, _ in active if operation != "ram"]
+    if len(active) > MAX_USES:
+        raise fault(f"{where}.effects", f"a module has at most {MAX_USES} uses, not {len(active)}")
+    if len(crewed) != len(needs):
+        raise fault(f"{where}.needs", f"{len(crewed)} uses take crew, but symbols are given for {len(needs)}")
+    symbols = iter(needs)
+    none = [0] * len(needs[0]) if needs else []
+    return [
+        (int(Op[operation.upper()]), none if operation == "ram" else next(symbols), _numbers(module, operation, use))
+        for operation, use in active
+    ]
+
+
+def _numbers(module: Item, operation: str, use: Numbers) -> list[int]:
+    row = [0] * NUMBERS
+    for key, value in use.items():
+        other = PLACES.get(operation, {})
+        row[other[key] if key in other else Number[key.upper()]] = (
+            int(Damage[value.upper()]) if key == "against" else int(value)
+        )
+    row[Number.ONCE] = int(module.own["limit"] == 1)
+    return row
+
+
+def _passives(module: Item) -> list[int]:
+    """[Op] size of what a module does without crew: its number, 1 where it has none; a switch makes it 2."""
+    row = [0] * OPS
+    for operation in PASSIVE_OPERATIONS:
+        for use in module.effects.get(operation, ()):
+            values: Sequence[Any] = list(use.values())
+            size = 1 if not values else 1 + values[0] if isinstance(values[0], bool) else values[0]
+            row[Op[operation.upper()]] = int(size)
+    return row

@@ -1,0 +1,272 @@
+# engine: kernel
+"""How a crew is assigned in combat: by lot, by greed, or by search."""
+
+import cython
+
+if not cython.compiled:
+    from ....engine.recorder import Recorder, record_decision
+    from ..names import MAX_CREW, STATIONS, SYMBOLS, Ability, Number, Op, Symbol
+    from ..rules.actions import activate, can_activate, join_unit, mend_station, parley, ram, use_infirmary
+    from ..rules.dice import ability_of, free_dice, is_free
+    from ..rules.infirmary import sick_units
+    from ..rules.keys import combat_counter
+    from ..rules.stations import has_room, is_online, place_die, unit_limit
+    from ..rules.teleport import teleport
+    from ..scratch.fight import Fight
+    from ..scratch.roll import Roll
+    from ..state import Game
+    from ..tables import Rules
+    from ..workspace import Workspace
+    from .scores import use_score
+    from .search import assign_by_search
+    from .targets import next_choice
+    from .units import any_of, left_to_chance
+    from .weights import Weight
+
+
+def assign_crew(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> None:
+    """AR-CMB-02: step 1 of one ship after its rolls."""
+    record_decision(rec, free_dice(g, w.r, seat))
+    must_heal(g, t, w.f, w.r, rec, seat)
+    if left_to_chance(g, t, seat, next_choice(w.f)):
+        assign_by_lot(g, t, w.f, w.r, rec, seat)
+    else:
+        if t.weight[seat][Weight.OPTIMISE] and not w.f.greedy:
+            if not (w.f.remote >> seat) & 1:
+                heal_and_mend(g, t, w.f, w.r, rec, seat)
+            assign_by_search(g, t, w, rec, seat)
+        else:
+            assign_by_greed(g, t, w.f, w.r, rec, seat)
+        if g.able[seat][Ability.JOIN]:
+            free_by_joining(g, t, w.r, seat)
+            assign_by_greed(g, t, w.f, w.r, rec, seat)
+        if g.able[seat][Ability.PARLEY]:
+            parley_away(g, t, w.f, w.r, rec, seat)
+
+
+def must_heal(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
+    """AR-HER-20: Gus goes to the Infirmary station first if he shows an M and somebody lies there."""
+    if g.able[seat][Ability.MUST_HEAL] and sick_units(g, seat) > 0 and not (f.remote >> seat) & 1:
+        for i in range(g.n_crew[seat]):
+            if is_free(g, r, seat, i) and r.symbol[seat][i] == Symbol.MEDICAL:
+                if ability_of(g, t, seat, i) == Ability.MUST_HEAL:
+                    use_infirmary(g, t, r, rec, seat, i, combat_counter(g, f))
+                    return
+
+
+def die_showing(g: Game, r: Roll, seat: int, symbol: int, wild: bool) -> int:
+    """A free die with a symbol, the fewest of it first; Command if `wild` and there is no other; -1 if none."""
+    best: int = -1
+    for i in range(g.n_crew[seat]):
+        if is_free(g, r, seat, i) and r.symbol[seat][i] == symbol:
+            if best < 0 or r.count[seat][i] < r.count[seat][best]:
+                best = i
+    if best < 0 and wild:
+        return die_showing(g, r, seat, Symbol.COMMAND, False)
+    return best
+
+
+def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
+    """The activation that is worth most for its dice comes first, until nothing helps any more."""
+    if not (f.remote >> seat) & 1:
+        heal_and_mend(g, t, f, r, rec, seat)
+    for _ in range(MAX_CREW):
+        count_shown(g, r, seat)
+        best: int = -1
+        use_of_best: int = 0
+        most: float = 1e-9
+        for station in range(STATIONS):
+            if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
+                module = g.station[seat][station]
+                for use in range(t.n_uses[module]):
+                    n: int = fewest_dice(g, t, r, seat, station, module, use)
+                    if n > 0 and not is_used_up(t, r, seat, station, module, use):
+                        score: float = use_score(g, t, f, seat, station, module, use) / n
+                        if score > most:
+                            most = score
+                            best = station
+                            use_of_best = use
+        if best < 0 or f.over:
+            return
+        man_station(g, t, r, seat, best, g.station[seat][best], use_of_best)
+        work_station(g, t, f, r, rec, seat, best)
+
+
+def count_shown(g: Game, r: Roll, seat: int) -> None:
+    """What the free dice of a crew show."""
+    for symbol in range(SYMBOLS):
+        r.shown[symbol] = 0
+    for i in range(g.n_crew[seat]):
+        if is_free(g, r, seat, i):
+            r.shown[r.symbol[seat][i]] += r.count[seat][i]
+
+
+def fewest_dice(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> int:
+    """What `dice_for` says, found by what the crew shows where that is enough to tell."""
+    short: int = 0
+    total: int = 0
+    for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
+        total += t.use_need[module][use][symbol]
+        short += max(t.use_need[module][use][symbol] - r.shown[symbol], 0)
+    if short > r.shown[Symbol.COMMAND]:
+        return 0
+    if total > 1:
+        return dice_for(g, t, r, seat, station, module, use)
+    limit = unit_limit(g, t, seat, station)
+    return 0 if limit > 0 and r.on_station[seat][station] >= limit else total
+
+
+def is_used_up(t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> bool:
+    """AR-MOD-18: once a combat round."""
+    return t.use_number[module][use][Number.ONCE] > 0 and r.fired[seat][station] > 0
+
+
+def heal_and_mend(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
+    """An M empties the Infirmary, E take offline tokens away."""
+    if sick_units(g, seat) > 0:
+        medic = die_showing(g, r, seat, Symbol.MEDICAL, sick_units(g, seat) > 1)
+        if medic >= 0:
+            use_infirmary(g, t, r, rec, seat, medic, combat_counter(g, f))
+    for station in range(STATIONS):
+        if g.offline[seat][station]:
+            engineer = die_showing(g, r, seat, Symbol.ENGINEERING, False)
+            if engineer >= 0:
+                mend_station(g, t, r, seat, engineer, station)
+
+
+def dice_for(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> int:
+    """How many free dice would meet the need of a use, 0 if they cannot."""
+    dice: int = 0
+    wild: int = 0
+    for i in range(g.n_crew[seat]):
+        if is_free(g, r, seat, i) and r.symbol[seat][i] == Symbol.COMMAND:
+            wild += r.count[seat][i]
+    total: int = 0
+    for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
+        short: int = t.use_need[module][use][symbol]
+        total += short
+        if short > 0:
+            for i in range(g.n_crew[seat]):
+                if short > 0 and is_free(g, r, seat, i) and r.symbol[seat][i] == symbol:
+                    short -= r.count[seat][i]
+                    dice += 1
+            if short > 0:
+                wild -= short
+                dice += short
+    if total == 0 or wild < 0:
+        return 0
+    limit = unit_limit(g, t, seat, station)
+    if limit > 0 and r.on_station[seat][station] + dice > limit:
+        return 0
+    return dice
+
+
+def man_station(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> None:
+    """Dice for one activation go to the station; at one that grows with them, all that fit."""
+    grows: bool = t.use_op[module][use] == Op.GROW_FIRE or t.use_number[module][use][Number.GROWING] > 0
+    for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
+        short: int = t.use_need[module][use][symbol]
+        while short > 0 and has_room(g, t, r, seat, station):
+            i = die_showing(g, r, seat, symbol, True)
+            if i < 0:
+                break
+            short -= r.count[seat][i]
+            place_die(g, t, r, seat, i, station)
+        while grows and t.use_need[module][use][symbol] > 0 and has_room(g, t, r, seat, station):
+            i = die_showing(g, r, seat, symbol, False)
+            if i < 0:
+                break
+            place_die(g, t, r, seat, i, station)
+
+
+def work_station(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int) -> None:
+    """AR-CMB-16, AR-PS-04: every activation that the dice on a station allow; at a twin link, of both stations."""
+    last: int = 1 if station == 0 and g.power[seat][Op.TWIN] else station
+    for at in range(station, last + 1):
+        if is_online(g, t, seat, at):
+            for use in range(t.n_uses[g.station[seat][at]]):
+                while not f.over and can_activate(g, t, f, r, seat, at, use):
+                    activate(g, t, f, r, rec, seat, at, use)
+
+
+def free_by_joining(g: Game, t: Rules, r: Roll, seat: int) -> None:
+    """AR-HER-33: Rose frees the assigned unit with most symbols."""
+    rose: int = -1
+    best: int = -1
+    for i in range(g.n_crew[seat]):
+        if is_free(g, r, seat, i) and ability_of(g, t, seat, i) == Ability.JOIN:
+            rose = i
+        elif not g.sick[seat][i] and 1 <= r.use[seat][i] <= 13 and r.count[seat][i] > 0:
+            if best < 0 or r.count[seat][i] > r.count[seat][best]:
+                best = i
+    if rose >= 0 and best >= 0:
+        join_unit(g, r, seat, rose, best)
+
+
+def parley_away(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
+    """AR-HER-01: two blank basic dice make one that the crew can use; the ship's guns decide which side."""
+    for _ in range(MAX_CREW):
+        sent: int = -1
+        turned: int = -1
+        for i in range(g.n_crew[seat]):
+            if is_free(g, r, seat, i) and g.crew[seat][i] == 0 and r.symbol[seat][i] == Symbol.BLANK:
+                if sent < 0:
+                    sent = i
+                elif turned < 0:
+                    turned = i
+        if turned < 0 or not parley(g, t, r, rec, seat, sent, turned, Symbol.TACTICAL):
+            return
+        assign_by_greed(g, t, f, r, rec, seat)
+
+
+def assign_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
+    """Dice in a random order of stations; every station is tried, some are left out."""
+    for _ in range(2 * STATIONS):
+        if f.over or not (f.members >> seat) & 1:
+            return
+        choice: int = any_of(g, seat, next_choice(f), STATIONS + 4)
+        if choice < STATIONS:
+            man_by_lot(g, t, f, r, rec, seat, choice)
+        elif not (f.remote >> seat) & 1:
+            trick_by_lot(g, t, f, r, rec, seat, choice - STATIONS)
+
+
+def man_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int) -> None:
+    """One activation of a station, if the dice allow it."""
+    if not is_online(g, t, seat, station) or (station > 0 and (f.remote >> seat) & 1):
+        return
+    module = g.station[seat][station]
+    if t.n_uses[module] == 0:
+        return
+    use = any_of(g, seat, next_choice(f), t.n_uses[module])
+    if t.use_op[module][use] == Op.RAM:
+        if g.hull[seat] > 1 and any_of(g, seat, next_choice(f), 4) == 0:
+            ram(g, t, f, rec, seat, 1)
+    elif t.use_op[module][use] == Op.TELEPORT:
+        teleport_by_lot(g, t, f, r, seat, station, module, use)
+    elif dice_for(g, t, r, seat, station, module, use) > 0 and not is_used_up(t, r, seat, station, module, use):
+        if use_score(g, t, f, seat, station, module, use) > 0:
+            man_station(g, t, r, seat, station, module, use)
+            work_station(g, t, f, r, rec, seat, station)
+
+
+def teleport_by_lot(g: Game, t: Rules, f: Fight, r: Roll, seat: int, station: int, module: int, use: int) -> None:
+    """AR-MOD-22: an S at the teleporter sends a die to some ally."""
+    ally: int = any_of(g, seat, next_choice(f), g.n)
+    if ally == seat or not (f.members >> ally) & 1 or dice_for(g, t, r, seat, station, module, use) == 0:
+        return
+    man_station(g, t, r, seat, station, module, use)
+    r.spare[seat][station][Symbol.SCIENCE] = 0
+    i: int = any_of(g, seat, next_choice(f), g.n_crew[seat])
+    if r.use[seat][i] == 0:
+        teleport(g, t, r, seat, i, ally)
+
+
+def trick_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, choice: int) -> None:
+    """The Infirmary station, offline tokens, Parley and Rose."""
+    if choice < 2:
+        heal_and_mend(g, t, f, r, rec, seat)
+    elif choice == 2 and g.able[seat][Ability.PARLEY]:
+        parley_away(g, t, f, r, rec, seat)
+    elif choice == 3 and g.able[seat][Ability.JOIN]:
+        free_by_joining(g, t, r, seat)

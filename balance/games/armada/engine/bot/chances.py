@@ -1,0 +1,23 @@
+# engine: kernel
+"""What a bot reckons without rolling."""
+
+import cython
+
+if not cython.compiled:
+    from ..rules.dice import die_kind
+    from ..state import Game
+    from ..tables import Rules
+    from .sections import chance_with
+
+
+def mission_chance(g: Game, t: Rules, members: int, event: int, group: int) -> float:
+    """A quick estimate of the chance that these seats complete a mission, heroes at their mean symbols."""
+    if t.cargo_to[event] >= 0:
+        return 1.0
+    dice: float = 0.0
+    for seat in range(g.n):
+        if (members >> seat) & 1:
+            for i in range(g.n_crew[seat]):
+                if not g.sick[seat][i]:
+                    dice += t.die_worth[die_kind(g, t, seat, i)]
+    return chance_with(t, event, group, 0, dice / t.die_worth[0])

@@ -1,0 +1,74 @@
+# engine: kernel
+"""What the faces of the enemy die would cost a ship."""
+
+import cython
+
+if not cython.compiled:
+    from ..names import SIDES, Passive, Strike
+    from ..scratch.fight import Fight
+    from ..state import Game
+    from ..tables import Rules
+
+
+def may_act(t: Rules, f: Fight, i: int, line: int, face: int) -> bool:
+    """Would this line act on this face? The sixth face of the Ouroboros aside."""
+    card = f.card[i]
+    if f.dead[i] or f.held[i][line] or not (t.line_faces[card][line] >> face) & 1:
+        return False
+    if t.card_passive[card][Passive.FLIPS] and line != f.half[i]:
+        return False
+    silent: int = t.card_passive[card][Passive.SILENT_AT]
+    return silent == 0 or f.cubes[i] < silent
+
+
+def line_energy(t: Rules, f: Fight, i: int, line: int) -> int:
+    """Energy of a line as things stand."""
+    card = f.card[i]
+    energy: int = t.line[card][line][Strike.ENERGY]
+    if t.line[card][line][Strike.TIMER_ENERGY] > 0:
+        energy += t.line[card][line][Strike.TIMER_ENERGY] * f.timer[i]
+    if t.line[card][line][Strike.FLEET_ENERGY] > 0:
+        energy += t.line[card][line][Strike.FLEET_ENERGY] * f.n
+    return energy
+
+
+def hull_cost(t: Rules, f: Fight, face: int, shield: int) -> int:
+    """Hull that a Frontline ship with so many shields would lose on a face, wards aside."""
+    energy: int = 0
+    hull: int = 0
+    for i in range(f.n):
+        for line in range(t.n_lines[f.card[i]]):
+            if may_act(t, f, i, line, face):
+                energy += line_energy(t, f, i, line)
+                shield -= t.line[f.card[i]][line][Strike.ION]
+                hull += t.line[f.card[i]][line][Strike.KINETIC]
+    return hull + max(energy - max(shield, 0), 0)
+
+
+def most_hull_cost(t: Rules, f: Fight) -> int:
+    """No face can cost more than all lines together."""
+    hull: int = 0
+    for i in range(f.n):
+        if not f.dead[i]:
+            for line in range(t.n_lines[f.card[i]]):
+                hull += line_energy(t, f, i, line) + t.line[f.card[i]][line][Strike.KINETIC]
+    return hull
+
+
+def death_risk(g: Game, t: Rules, f: Fight, seat: int) -> float:
+    """The share of faces that would cost a Frontline ship all its hull."""
+    if most_hull_cost(t, f) < g.hull[seat]:
+        return 0.0
+    faces: int = 0
+    for face in range(1, SIDES + 1):
+        if hull_cost(t, f, face, g.shield[seat]) >= g.hull[seat]:
+            faces += 1
+    return faces / SIDES
+
+
+def better_reroll(g: Game, t: Rules, f: Fight, face: int) -> bool:
+    """Does a face cost more hull than the average of all?"""
+    total: int = 0
+    for other in range(1, SIDES + 1):
+        total += hull_cost(t, f, other, g.shield[f.front])
+    return SIDES * hull_cost(t, f, face, g.shield[f.front]) > total

@@ -1,0 +1,227 @@
+# engine: kernel
+"""The joint plan of a round: who goes where."""
+
+import cython
+
+if not cython.compiled:
+    from ....engine.recorder import Recorder, record_decision
+    from ..names import IMPOSSIBLE, NOBODY, Final
+    from ..rules.planning import is_place
+    from ..state import Game
+    from ..tables import Rules
+    from ..workspace import Workspace
+    from .adversary import prey_place
+    from .spare import spare_worth
+    from .trials import gather_pool, worth_of
+    from .weights import Weight
+
+
+def make_plans(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
+    """AR-RND-02: goals of all seats, and the order in which they plan."""
+    w.p.clear()
+    w.p.hurdle = -IMPOSSIBLE
+    g.bold = 0
+    order_seats(g)
+    gather_pool(g, w)
+    for seat in range(g.n):
+        w.p.at[seat] = g.at[seat]
+        for place in range(t.n_places):
+            w.p.spare[seat][place] = spare_worth(g, t, seat, place)
+        record_decision(rec, 2)
+    for seat in range(g.n):
+        w.p.mind = seat
+        if plans(g, t, seat):
+            best_place(g, t, w, seat)
+    plan_together(g, t, w)
+    plan_artemis(g, t, w)
+    if g.savior != NOBODY:
+        w.p.at[g.savior] = prey_place(g, t)
+    for seat in range(g.n):
+        g.goal[seat] = w.p.at[seat]
+
+
+def order_seats(g: Game) -> None:
+    """AR-RND-02, AR-SAV-04: the Savior plans first, the others by seat."""
+    n: int = 0
+    if g.savior != NOBODY:
+        g.order[0] = g.savior
+        n = 1
+    for seat in range(g.n):
+        if seat != g.savior:
+            g.order[n] = seat
+            n += 1
+
+
+def plans(g: Game, t: Rules, seat: int) -> bool:
+    """Does the bot of a seat weigh places at all, and is the ship in the game?"""
+    return t.weight[seat][Weight.NOISE] < 1.0 and not g.removed[seat]
+
+
+def fit(g: Game, seat: int) -> int:
+    """The seat as a set, empty while its ship is critical: it meets nothing (AR-CRT-02, -04)."""
+    return 0 if g.critical[seat] or g.removed[seat] or seat == g.savior else 1 << seat
+
+
+def company(g: Game, w: Workspace, place: int, but: int) -> int:
+    """The seats that mean to be at a place, without one of them."""
+    members: int = 0
+    for seat in range(g.n):
+        if seat != but and w.p.at[seat] == place:
+            members |= fit(g, seat)
+    return members
+
+
+def best_place(g: Game, t: Rules, w: Workspace, seat: int) -> None:
+    """The place where the seat adds most to what the others do; what looks best is looked at first."""
+    best: int = g.at[seat]
+    most: float = -IMPOSSIBLE
+    for place in range(t.n_places):
+        w.p.look[place] = -IMPOSSIBLE
+        if w.p.spare[seat][place] > -1000.0 and is_place(g, t, place):
+            w.p.look[place] = seat_gain(g, t, w, seat, place, IMPOSSIBLE)
+    for _ in range(t.n_places):
+        place = best_look(t, w)
+        if w.p.look[place] > -IMPOSSIBLE:
+            gain: float = seat_gain(g, t, w, seat, place, most)
+            w.p.look[place] = -IMPOSSIBLE
+            if gain > most:
+                best, most = place, gain
+    w.p.at[seat] = best
+
+
+def best_look(t: Rules, w: Workspace) -> int:
+    """The place that looks best of those that are left."""
+    best: int = 0
+    for place in range(t.n_places):
+        if w.p.look[place] > w.p.look[best]:
+            best = place
+    return best
+
+
+def seat_gain(g: Game, t: Rules, w: Workspace, seat: int, place: int, needed: float) -> float:
+    """What a seat gains by going to a place, with its actions beside the way; roughly where it is less than needed."""
+    spare: float = w.p.spare[seat][place]
+    if not fit(g, seat):
+        return spare
+    return spare + added_worth(g, t, w, company(g, w, place, seat), 1 << seat, place, needed - spare)
+
+
+def plan_together(g: Game, t: Rules, w: Workspace) -> None:
+    """All pairs to one place, then all seats: taken where the whole plan gains by it."""
+    willing: int = 0
+    for seat in range(g.n):
+        if fit(g, seat) and plans(g, t, seat) and t.weight[seat][Weight.TOGETHER] >= 0.5:
+            willing |= 1 << seat
+    for a in range(g.n):
+        for b in range(a + 1, g.n):
+            if (willing >> a) & 1 and (willing >> b) & 1:
+                try_set(g, t, w, 1 << a | 1 << b)
+    if g.n > 2 and willing:
+        try_set(g, t, w, willing)
+
+
+def added_worth(g: Game, t: Rules, w: Workspace, others: int, members: int, place: int, needed: float) -> float:
+    """What a set of seats adds to those who are at a place already; found roughly where it is less than needed."""
+    before: float = 0.0
+    if others:
+        before = worth_of(g, t, w, others, place)
+    w.p.hurdle = needed + before
+    gain: float = worth_of(g, t, w, others | members, place) - before
+    w.p.hurdle = -IMPOSSIBLE
+    return gain
+
+
+def try_set(g: Game, t: Rules, w: Workspace, members: int) -> None:
+    """Send a set of seats to the place where the whole plan gains most, if it gains at all."""
+    w.p.mind = lowest(members)
+    best: int = NOBODY
+    most: float = set_value(g, t, w, members)
+    for place in range(t.n_places):
+        if is_place(g, t, place) and all_reach(g, w, members, place):
+            spare: float = 0.0
+            others: int = 0
+            for seat in range(g.n):
+                if (members >> seat) & 1:
+                    spare += w.p.spare[seat][place]
+                elif w.p.at[seat] == place:
+                    others |= fit(g, seat)
+            value: float = spare + added_worth(g, t, w, others, members, place, most - spare)
+            if value > most + 0.001:
+                best, most = place, value
+    if best != NOBODY:
+        for seat in range(g.n):
+            if (members >> seat) & 1:
+                w.p.at[seat] = best
+
+
+def set_value(g: Game, t: Rules, w: Workspace, members: int) -> float:
+    """What a set of seats adds where its seats mean to go at the moment."""
+    total: float = 0.0
+    for place in range(t.n_places):
+        here: int = 0
+        others: int = 0
+        for seat in range(g.n):
+            if w.p.at[seat] == place:
+                if (members >> seat) & 1:
+                    here |= 1 << seat
+                    total += w.p.spare[seat][place]
+                else:
+                    others |= fit(g, seat)
+        if here:
+            total += added_worth(g, t, w, others, here, place, -IMPOSSIBLE)
+    return total
+
+
+def lowest(members: int) -> int:
+    """The lowest seat of a set."""
+    seat: int = 0
+    while not (members >> seat) & 1:
+        seat += 1
+    return seat
+
+
+def all_reach(g: Game, w: Workspace, members: int, place: int) -> bool:
+    """Can every seat of the set get there?"""
+    for seat in range(g.n):
+        if (members >> seat) & 1 and w.p.spare[seat][place] < -1000.0:
+            return False
+    return True
+
+
+def plan_artemis(g: Game, t: Rules, w: Workspace) -> None:
+    """AR-ART-03, -05: some seats open Artemis on Titan VI, the others attack it, where both are likely enough."""
+    if g.final != Final.ARTEMIS:
+        return
+    w.p.mind = 0
+    opening: int = t.event_place[t.opening_event]
+    best: int = 0
+    most: float = t.weight[0][Weight.PATIENCE] * 0.5
+    everybody: int = 0
+    for seat in range(g.n):
+        everybody |= fit(g, seat)
+    for attackers in range(1, 1 << g.n):
+        openers: int = everybody & ~attackers
+        if attackers & ~everybody or openers == 0:
+            continue
+        if all_reach(g, w, attackers, g.final_at) and all_reach(g, w, openers, opening):
+            worth_of(g, t, w, attackers, g.final_at)
+            worth_of(g, t, w, openers, opening)
+            chance: float = w.p.won[attackers][g.final_at] * w.p.opened[openers]
+            if chance > most:
+                best, most = attackers, chance
+    for seat in range(g.n):
+        if best and fit(g, seat):
+            w.p.at[seat] = g.final_at if (best >> seat) & 1 else opening
+        elif w.p.at[seat] == g.final_at and not best:
+            retreat(g, t, w, seat)
+    g.bold = best
+
+
+def retreat(g: Game, t: Rules, w: Workspace, seat: int) -> None:
+    """Not to Artemis while nobody opens it: the best other place."""
+    best: int = g.at[seat]
+    most: float = -1000000.0
+    for place in range(t.n_planets):
+        if place != g.final_at and w.p.spare[seat][place] > most:
+            best, most = place, w.p.spare[seat][place]
+    w.p.at[seat] = best

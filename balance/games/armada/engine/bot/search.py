@@ -1,0 +1,251 @@
+# engine: kernel
+"""The best assignment of a roll: every way to spread equal dice over stations is carried out on a copy and valued."""
+
+import cython
+
+if not cython.compiled:
+    from ....engine.recorder import Recorder
+    from ..names import IDLE, MAX_LEAVES, SIDES, STATIONS, SYMBOLS, Number, Op, Strike, Symbol
+    from ..rules.actions import activate, can_activate
+    from ..rules.dice import is_free
+    from ..rules.infirmary import sick_units
+    from ..rules.stations import is_online, place_die, unit_limit
+    from ..scratch.fight import Fight
+    from ..scratch.roll import Roll
+    from ..scratch.search import Search
+    from ..state import Game
+    from ..tables import Rules
+    from ..workspace import Workspace
+    from .dread import line_energy, may_act
+    from .weights import Weight
+
+
+def assign_by_search(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> None:
+    """AR-CMB-15: the assignment after which the position is worth most; of equals, the first one found."""
+    list_dice(g, w.r, w.s, seat)
+    w.s.leaves = 0
+    w.s.most = -1e9
+    spread(g, t, w, seat, 0)
+    if w.s.leaves > 0:
+        for k in range(w.s.n):
+            w.s.to[k] = w.s.best[k]
+        carry_out(g, t, w.f, w.r, rec, w.s, seat)
+
+
+def list_dice(g: Game, r: Roll, s: Search, seat: int) -> None:
+    """The dice that show a symbol, equal sides together; what is on a side more often comes first."""
+    s.n = 0
+    for symbol in range(Symbol.TACTICAL, SYMBOLS):
+        for count in range(SIDES, 0, -1):
+            for i in range(g.n_crew[seat]):
+                if is_free(g, r, seat, i) and r.symbol[seat][i] == symbol and r.count[seat][i] == count:
+                    s.die[s.n] = i
+                    s.n += 1
+
+
+def spread(g: Game, t: Rules, w: Workspace, seat: int, k: int) -> None:
+    """Try all places of die k and those behind it; equal dice go to stations in rising order."""
+    if w.s.leaves >= MAX_LEAVES:
+        return
+    if k == w.s.n:
+        w.s.leaves += 1
+        value: float = value_of(g, t, w, seat)
+        if value > w.s.most:
+            w.s.most = value
+            for j in range(w.s.n):
+                w.s.best[j] = w.s.to[j]
+        return
+    first: int = w.s.to[k - 1] if k > 0 and same_side(w.r, seat, w.s.die[k - 1], w.s.die[k]) else 0
+    taken: bool = False
+    for station in range(first, STATIONS):
+        if takes(g, t, w.f, w.r, w.s, seat, station, k):
+            taken = True
+            w.s.to[k] = station
+            spread(g, t, w, seat, k + 1)
+    if not taken or may_idle(g, t, w.r, seat, w.s.die[k]):
+        w.s.to[k] = IDLE
+        spread(g, t, w, seat, k + 1)
+
+
+def same_side(r: Roll, seat: int, i: int, j: int) -> bool:
+    """Do two dice show the same?"""
+    return r.symbol[seat][i] == r.symbol[seat][j] and r.count[seat][i] == r.count[seat][j]
+
+
+def takes(g: Game, t: Rules, f: Fight, r: Roll, s: Search, seat: int, station: int, k: int) -> bool:
+    """Is there a use for the symbol of die k at a station, and room besides the dice in front of it?"""
+    if not is_online(g, t, seat, station) or ((f.remote >> seat) & 1 and station > 0):
+        return False
+    limit: int = unit_limit(g, t, seat, station)
+    if limit > 0:
+        there: int = r.on_station[seat][station]
+        for j in range(k):
+            if s.to[j] == station:
+                there += 1
+        if there >= limit:
+            return False
+    return serves(g, t, seat, station, r.symbol[seat][s.die[k]])
+
+
+def serves(g: Game, t: Rules, seat: int, station: int, symbol: int) -> bool:
+    """Does a module need this symbol? Command serves as any (AR-DIE-05)."""
+    module = g.station[seat][station]
+    for use in range(t.n_uses[module]):
+        if t.use_op[module][use] != Op.TELEPORT:
+            for needed in range(Symbol.TACTICAL, Symbol.COMMAND):
+                if t.use_need[module][use][needed] > 0 and (symbol == needed or symbol == Symbol.COMMAND):
+                    return True
+    return False
+
+
+def may_idle(g: Game, t: Rules, r: Roll, seat: int, i: int) -> bool:
+    """Can it be better not to assign a die? Where stations cost credits, need several symbols, or take few dice."""
+    for station in range(STATIONS):
+        if is_online(g, t, seat, station) and serves(g, t, seat, station, r.symbol[seat][i]):
+            module = g.station[seat][station]
+            if unit_limit(g, t, seat, station) > 0:
+                return True
+            for use in range(t.n_uses[module]):
+                needs: int = 0
+                for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
+                    needs += t.use_need[module][use][symbol]
+                if needs > 1 or t.use_number[module][use][Number.CREDITS] > 0:
+                    return True
+    return False
+
+
+def value_of(g: Game, t: Rules, w: Workspace, seat: int) -> float:
+    """What the position is worth after the assignment that is tried; below all others if a die would be parked."""
+    w.f_draft.copy_from(w.f)
+    if w.s.leaves <= 1:
+        w.draft.copy_from(g)
+        w.r_draft.copy_from(w.r)
+    else:
+        take_back_ships(w.draft, g)
+        take_back_dice(w.r_draft, w.r, g)
+    if not carry_out(w.draft, t, w.f_draft, w.r_draft, w.still, w.s, seat):
+        return -1e6
+    return position_value(w.draft, t, w.f_draft, seat) - t.weight[seat][Weight.CREDIT] * (
+        g.credits[seat] - w.draft.credits[seat]
+    )
+
+
+def take_back_ships(draft: Game, g: Game) -> None:
+    """What an assignment may have changed of the ships and the bank is as before; copying all would take longer."""
+    draft.bank = g.bank
+    draft.n_foe_pile = g.n_foe_pile
+    draft.n_drone_deck = g.n_drone_deck
+    for seat in range(g.n):
+        draft.hull[seat] = g.hull[seat]
+        draft.shield[seat] = g.shield[seat]
+        draft.credits[seat] = g.credits[seat]
+        draft.earned[seat] = g.earned[seat]
+        for station in range(STATIONS):
+            draft.charge[seat][station] = g.charge[seat][station]
+        for i in range(g.n_crew[seat]):
+            draft.sick[seat][i] = g.sick[seat][i]
+
+
+def take_back_dice(draft: Roll, r: Roll, g: Game) -> None:
+    """What an assignment may have changed of the dice is as before."""
+    for seat in range(g.n):
+        draft.assigned[seat] = r.assigned[seat]
+        for i in range(g.n_crew[seat]):
+            draft.use[seat][i] = r.use[seat][i]
+        for station in range(STATIONS):
+            draft.on_station[seat][station] = r.on_station[seat][station]
+            draft.fired[seat][station] = r.fired[seat][station]
+            draft.locked[seat][station] = r.locked[seat][station]
+            for symbol in range(SYMBOLS):
+                draft.spare[seat][station][symbol] = r.spare[seat][station][symbol]
+
+
+def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, seat: int) -> bool:
+    """Dice to their stations, then all that they allow: shields off first, quick shots, others, the rest; AR-FAQ-03."""
+    for k in range(s.n):
+        if s.to[k] != IDLE:
+            place_die(g, t, r, seat, s.die[k], s.to[k])
+    for turn in range(4):
+        for station in range(STATIONS):
+            if is_online(g, t, seat, station):
+                module = g.station[seat][station]
+                for use in range(t.n_uses[module]):
+                    if turn_of(t, module, use) == turn:
+                        while not f.over and can_activate(g, t, f, r, seat, station, use):
+                            activate(g, t, f, r, rec, seat, station, use)
+    return nothing_parked(r, s, seat)
+
+
+def turn_of(t: Rules, module: int, use: int) -> int:
+    """When a use comes: Ion, then Quickstrike, then other damage, then all else."""
+    op = t.use_op[module][use]
+    if op == Op.FIRE and t.use_number[module][use][Number.ION] > 0:
+        return 0
+    if op == Op.FIRE and t.use_number[module][use][Number.QUICK] > 0:
+        return 1
+    if op == Op.FIRE or op == Op.GROW_FIRE or op == Op.DRONE or op == Op.DISCHARGE:
+        return 2
+    return 3
+
+
+def nothing_parked(r: Roll, s: Search, seat: int) -> bool:
+    """AR-FAQ-03: no die lies on a station whose symbols are all left over."""
+    for k in range(s.n):
+        if s.to[k] != IDLE:
+            i = s.die[k]
+            if r.spare[seat][s.to[k]][r.symbol[seat][i]] >= r.count[seat][i]:
+                return False
+    return True
+
+
+def position_value(g: Game, t: Rules, f: Fight, seat: int) -> float:
+    """What is left of the enemies, what the next enemy step costs on average, and the state of ship and crew."""
+    value: float = 0.0
+    for i in range(f.n):
+        if not f.dead[i] and f.cubes[i] < f.hull[i]:
+            worth: float = t.weight[seat][Weight.KILL] + f.threat[i]
+            whole: int = f.hull[i] + t.card_shield[f.card[i]]
+            left: int = f.hull[i] - f.cubes[i] + f.shield[i]
+            value -= worth * (1.0 + left / max(whole, 1)) + t.weight[seat][Weight.CUBE] * left
+    for station in range(STATIONS):
+        value += 0.5 * t.weight[seat][Weight.CUBE] * min(g.charge[seat][station], 6)
+        value -= t.weight[seat][Weight.OFFLINE] * g.offline[seat][station]
+    value -= t.weight[seat][Weight.SICK] * sick_units(g, seat)
+    value += t.weight[seat][Weight.HULL] * g.hull[seat]
+    value += 0.5 * t.weight[seat][Weight.SHIELD] * g.shield[seat]
+    if f.front == seat:
+        for face in range(1, SIDES + 1):
+            value -= face_value(g, t, f, seat, face) / SIDES
+    elif f.front >= 0:
+        value += t.weight[seat][Weight.SHIELD] * g.shield[f.front]
+    return value
+
+
+def face_value(g: Game, t: Rules, f: Fight, seat: int, face: int) -> float:
+    """The cost of one face for a Frontline ship with its wards: hull, its last hull, shields, crew, stations."""
+    energy: int = 0
+    kinetic: int = 0
+    crew: int = 0
+    breaches: int = 0
+    for i in range(f.n):
+        for line in range(t.n_lines[f.card[i]]):
+            if may_act(t, f, i, line, face):
+                card = f.card[i]
+                shot: int = t.line[card][line][Strike.KINETIC]
+                if shot == 0 or not f.ward_all[seat]:
+                    hit: int = line_energy(t, f, i, line)
+                    energy += min(hit, f.cap[seat]) if f.cap[seat] > 0 else hit
+                    kinetic += shot
+                    crew += t.line[card][line][Strike.CREW]
+                    breaches += t.line[card][line][Strike.BREACH]
+    if f.cloak[seat] or f.ward_energy[seat]:
+        energy = 0
+    if f.cloak[seat] or f.ward_kinetic[seat]:
+        kinetic = 0
+    lost: int = kinetic + max(energy - g.shield[seat], 0)
+    cost: float = t.weight[seat][Weight.HULL] * lost
+    cost += 0.5 * t.weight[seat][Weight.SHIELD] * min(energy, g.shield[seat])
+    cost += t.weight[seat][Weight.SICK] * crew + t.weight[seat][Weight.OFFLINE] * breaches
+    if lost >= g.hull[seat]:
+        cost += t.weight[seat][Weight.CRITICAL]
+    return cost

@@ -1,0 +1,198 @@
+# engine: kernel
+"""Dice trials: what a set of seats can expect of an Encounter turn at a place."""
+
+import cython
+
+if not cython.compiled:
+    from .....core.hints import U64
+    from .....core.rng import draw, pick
+    from ..names import FIRST_TRIALS, IMPOSSIBLE, MAX_FLEETS, NOBODY, ROUGHLY, End, Final, Phase, Purpose
+    from ..rules.encounter import play_encounter
+    from ..rules.finals import has_combat, must_fight_final
+    from ..rules.threats import fleets_at
+    from ..state import Game
+    from ..tables import Rules
+    from ..workspace import Workspace
+    from .choices import best_mission
+    from .value import position_value
+    from .weights import Weight
+
+
+def gather_pool(g: Game, w: Workspace) -> None:
+    """AR-THR-06: the enemy cards that no player has seen: those of the deck and the hidden ones of fleets."""
+    w.p.n_pool = 0
+    for i in range(g.n_foes):
+        w.p.pool[w.p.n_pool] = g.foe_deck[i]
+        w.p.n_pool += 1
+    for fleet in range(MAX_FLEETS):
+        for i in range(g.fleet_n[fleet]):
+            if not g.fleet_known[fleet][i]:
+                w.p.pool[w.p.n_pool] = g.fleet_card[fleet][i]
+                w.p.n_pool += 1
+
+
+def has_tokens(g: Game, place: int) -> bool:
+    """Is there anything to meet at a place?"""
+    return g.pile[place] > 0 or fleets_at(g, place) > 0 or g.final_at == place
+
+
+def worth_of(g: Game, t: Rules, w: Workspace, members: int, place: int) -> float:
+    """The gain that a set of seats can expect at a place, found once a round; roughly where that rules it out."""
+    if not w.p.known[members][place]:
+        find_worth(g, t, w, members, place)
+    elif w.p.known[members][place] == ROUGHLY:
+        run_trials(g, t, w, members, place, 0)
+    return w.p.worth[members][place]
+
+
+def find_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
+    """Trials without the final encounter and, where there is one, with it; the better way is kept."""
+    w.p.known[members][place] = 1
+    w.p.worth[members][place] = 0.0
+    w.p.won[members][place] = 0.0
+    w.p.bold[members][place] = 0
+    if not has_tokens(g, place):
+        return
+    if has_combat(g) and g.final_at == place:
+        find_bold_worth(g, t, w, members, place)
+    elif g.final == Final.ARTEMIS and (fleets_at(g, place) > 0 or opens_artemis(g, t, place)):
+        run_trials(g, t, w, members, place, members)
+    elif fleets_at(g, place) > 0 or opens_artemis(g, t, place):
+        run_trials(g, t, w, members, place, 0)
+    else:
+        weigh_missions(g, t, w, members, place)
+
+
+def find_bold_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
+    """With the final encounter, and without it where that is allowed."""
+    hurdle: float = w.p.hurdle
+    w.p.hurdle = -IMPOSSIBLE
+    run_trials(g, t, w, members, place, members)
+    if must_fight_final(g, place):
+        w.p.bold[members][place] = 1
+    else:
+        bold: float = w.p.worth[members][place]
+        won: float = w.p.won[members][place]
+        run_trials(g, t, w, members, place, 0)
+        if bold > w.p.worth[members][place] and won >= patience(g, t, w):
+            w.p.worth[members][place] = bold
+            w.p.won[members][place] = won
+            w.p.bold[members][place] = 1
+    w.p.hurdle = hurdle
+
+
+def opens_artemis(g: Game, t: Rules, place: int) -> bool:
+    """Does mission 99 wait there?"""
+    return g.final == Final.ARTEMIS and place == t.event_place[t.opening_event]
+
+
+def weigh_missions(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
+    """Without a fight no dice are needed: one mission for all together or one for each, what promises more."""
+    imagine(g, w, members, place, 0)
+    w.draft.bold = 0
+    best_mission(w.draft, t, w, members, place)
+    w.p.worth[members][place] = w.p.promise
+    w.p.apart[members][place] = 0
+    apart: float = 0.0
+    for seat in range(g.n):
+        if (members >> seat) & 1 and members != 1 << seat:
+            event: int = best_mission(w.draft, t, w, 1 << seat, place)
+            if event != NOBODY:
+                w.p.taken[event] = 1
+                apart += w.p.promise
+    for event in range(t.n_events):
+        w.p.taken[event] = 0
+    if apart > w.p.worth[members][place]:
+        w.p.worth[members][place] = apart
+        w.p.apart[members][place] = 1
+
+
+def patience(g: Game, t: Rules, w: Workspace) -> float:
+    """The chance of beating the final encounter below which a bot waits; full planets make it hasty."""
+    fullest: int = 0
+    for place in range(t.n_places):
+        fullest = max(fullest, g.pile[place])
+    return t.weight[w.p.mind][Weight.PATIENCE] - t.weight[w.p.mind][Weight.HASTE] * fullest
+
+
+def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: int) -> None:
+    """The mean gain, and the share of won games, of trials on dice of their own; few where they fall short.
+
+    Trials without the final encounter go on where they were cut short before.
+    """
+    trials: int = int(t.weight[w.p.mind][Weight.TRIALS])
+    played: int = 0
+    total: float = 0.0
+    if not bold:
+        played = w.p.played[members][place]
+        total = w.p.total[members][place]
+    won: int = 0
+    opened: int = 0
+    w.p.known[members][place] = 1
+    while played < max(trials, 1):
+        if won == 0 and falls_short(t, w, played, total):
+            w.p.known[members][place] = 1 if bold else ROUGHLY
+            break
+        total += trial_gain(g, t, w, members, place, played, bold)
+        played += 1
+        if w.draft.over and End.LOKUST <= w.draft.end_reason <= End.SAVIOR:
+            won += 1
+        opened += w.draft.opened
+    if not bold:
+        w.p.played[members][place] = played
+        w.p.total[members][place] = total
+    w.p.opened[members] = opened / played
+    w.p.worth[members][place] = total / played
+    w.p.won[members][place] = won / played
+
+
+def falls_short(t: Rules, w: Workspace, played: int, total: float) -> bool:
+    """Is a place clearly worth less than what is needed? The first trial is doubted more than the first two."""
+    if played < 1 or played > FIRST_TRIALS:
+        return False
+    return total / played + (FIRST_TRIALS + 1 - played) * t.weight[w.p.mind][Weight.DOUBT] < w.p.hurdle
+
+
+def trial_gain(g: Game, t: Rules, w: Workspace, members: int, place: int, trial: int, bold: int) -> float:
+    """What one imagined Encounter turn gains."""
+    imagine(g, w, members, place, trial)
+    w.draft.bold = bold
+    before: float = position_value(w.draft, t, w.p.mind)
+    play_encounter(w.draft, t, w, w.still, members, place, True)
+    return position_value(w.draft, t, w.p.mind) - before
+
+
+def imagine(g: Game, w: Workspace, members: int, place: int, trial: int) -> None:
+    """A copy of the game with the seats at the place, other dice, and other cards where they are hidden."""
+    w.draft.copy_from(g)
+    w.draft.key = draw(g.key, Purpose.TRIAL, members, g.round, 64 * place + trial)
+    w.draft.phase = Phase.ENCOUNTER
+    w.draft.opened = 1 if g.final == Final.ARTEMIS and place == g.final_at else 0
+    for seat in range(g.n):
+        if (members >> seat) & 1:
+            w.draft.at[seat] = place
+            w.draft.out_of_phase[seat] = 0
+    bits: U64 = w.draft.key
+    for fleet in range(MAX_FLEETS):
+        if g.fleet_at[fleet] == place:
+            for i in range(g.fleet_n[fleet]):
+                if not g.fleet_known[fleet][i]:
+                    bits = draw(w.draft.key, Purpose.TRIAL, fleet, 1, i)
+                    w.draft.fleet_card[fleet][i] = w.p.pool[pick(bits, w.p.n_pool)]
+    hide_decks(g, w)
+
+
+def hide_decks(g: Game, w: Workspace) -> None:
+    """The next enemy and threat cards are any of those that are left; a threat card that was looked at stays."""
+    for i in range(min(4, g.n_foes)):
+        top = g.n_foes - 1 - i
+        other: int = pick(draw(w.draft.key, Purpose.TRIAL, 0, 2, i), g.n_foes)
+        card = w.draft.foe_deck[top]
+        w.draft.foe_deck[top] = w.draft.foe_deck[other]
+        w.draft.foe_deck[other] = card
+    for i in range(g.threat_open, min(3, g.n_threats)):
+        top = g.n_threats - 1 - i
+        other = pick(draw(w.draft.key, Purpose.TRIAL, 0, 3, i), top + 1)
+        card = w.draft.threat_deck[top]
+        w.draft.threat_deck[top] = w.draft.threat_deck[other]
+        w.draft.threat_deck[other] = card

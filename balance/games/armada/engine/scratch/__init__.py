@@ -1,0 +1,1 @@
+"""What a fight, a mission and a plan need while they last."""

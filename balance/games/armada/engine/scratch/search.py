@@ -1,0 +1,22 @@
+# engine: kernel
+"""Assignments of one roll while they are tried."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .....core.hints import Ints, zero
+    from ..names import MAX_CREW
+
+
+class Search:
+    n: int  # dice that can be assigned
+    die: Ints[MAX_CREW]  # [k] place of the die in its crew; equal sides stand together
+    to: Ints[MAX_CREW]  # [k] station, or IDLE, in the assignment that is tried
+    best: Ints[MAX_CREW]  # [k] in the best one so far
+    most: float  # what that is worth
+    leaves: int  # assignments tried
+
+    def __init__(self) -> None:
+        zero(self)

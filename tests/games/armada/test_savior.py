@@ -1,0 +1,149 @@
+"""The Galactic Savior: who turns, how players fight each other, who wins."""
+
+import pytest
+
+from balance.games import Match, Seat
+from balance.games.armada.engine.bot import adversary, plan, teams
+from balance.games.armada.engine.names import Damage, End, Final
+from balance.games.armada.engine.rules import duel, events, finals, savior, shots
+from balance.games.armada.engine.workspace import Workspace
+
+from .test_galaxy import LUNA, SPEC, TERRA, Galaxy
+from .test_shops import hero
+
+pytestmark = pytest.mark.engine
+
+
+def turned(n=3, richest=1):
+    p = Galaxy(n, savior="played")
+    p.put("credits", 9, richest)
+    finals.reveal(p.g, p.t, p.rec, Final.SAVIOR)
+    return p
+
+
+@pytest.mark.rule("AR-SAV-01")
+def test_zero_turns_his_owner_else_the_richest_player_turns():
+    assert turned(richest=2).g.savior == 2
+    p = Galaxy(3, savior="played")
+    p.put("credits", 9, 2)
+    p.put("holder", 0, hero(p, "zero"))
+    savior.turn_savior(p.g, p.t, p.rec)
+    assert p.g.savior == 0
+    p = Galaxy(3, savior="played")
+    p.put("holder", 1, hero(p, "rome"))  # equal credits: what is on board decides
+    savior.turn_savior(p.g, p.t, p.rec)
+    assert p.g.savior == 1
+
+
+@pytest.mark.rule("AR-SAV-02", "AR-GAP-32")
+def test_the_savior_has_four_more_modules():
+    p = turned()
+    assert set(p.t.savior_module) <= set(p.g.station[1])
+    assert not set(p.t.savior_module) & set(p.g.station[0])
+
+
+@pytest.mark.rule("AR-SAV-04", "AR-SAV-08")
+def test_the_savior_plans_first_and_is_in_no_team():
+    p = turned(richest=2)
+    plan.order_seats(p.g)
+    assert p.g.order[:3] == [2, 0, 1]
+    teams.form_teams(p.g, p.t, Workspace(), p.rec)
+    assert not any(p.g.team[i] >> 2 & 1 for i in range(p.g.n_teams))
+    assert not events.may_attempt(p.g, p.t, 4, p.event(0))
+
+
+@pytest.mark.rule("AR-SAV-09")
+def test_the_savior_blocks_the_beacons_of_its_place_like_a_fleet():
+    p = turned()
+    assert not events.may_attempt(p.g, p.t, 1, p.event(0))
+    p.put("at", LUNA, 1)
+    assert events.may_attempt(p.g, p.t, 1, p.event(0))
+
+
+@pytest.mark.rule("AR-SAV-10", "AR-GAP-66")
+def test_stored_armour_cancels_one_attack_each_and_wards_stop_their_kind():
+    f = Workspace().f
+    f.armour = [0, 2, 0, 0]
+    assert [shots.past_wards(f, 1, 5, Damage.ENERGY) for _ in range(3)] == [0, 0, 5]
+    f.ward_energy = [0, 1, 0, 0]
+    assert [shots.past_wards(f, 1, 5, kind) for kind in (Damage.ENERGY, Damage.KINETIC)] == [0, 5]
+    f.ward_kinetic = [0, 1, 0, 0]
+    assert shots.past_wards(f, 1, 5, Damage.KINETIC) == 0
+
+
+@pytest.mark.rule("AR-SAV-03", "AR-SAV-04", "AR-SAV-06", "AR-SAV-11")
+def test_whoever_begins_shoots_first():
+    """Two ships that each fall to the first step of the other: the one that begins wins."""
+    ends = []
+    for savior_first in (False, True):
+        p = turned()
+        for seat in (0, 1):
+            p.put("hull", 1, seat)
+            p.put("shield", 0, seat)
+            p.put("n_crew", 40, seat)
+            p.put("crew", [0] * len(p.g.crew[seat]), seat)
+        duel.duel(p.g, p.t, Workspace(), p.rec, 1, savior_first, False)
+        ends.append((p.g.removed[0], p.g.critical[1]))
+    assert ends == [(0, 1), (1, 0)]
+
+
+@pytest.mark.rule("AR-SAV-05", "AR-SAV-11")
+def test_critical_damage_removes_a_player_and_decides_the_game():
+    p = turned()
+    p.put("hull", 0, 0)
+    p.put("critical", 1, 0)
+    duel.remove_critical(p.g, p.rec)
+    assert (p.g.removed[:3], p.g.over) == ([1, 0, 0], False)
+    p.put("hull", 0, 2)
+    p.put("critical", 1, 2)
+    duel.remove_critical(p.g, p.rec)
+    assert (p.g.over, p.g.end_reason) == (True, End.SAVIOR_WON)
+    p = turned()
+    p.put("hull", 0, 1)
+    p.put("critical", 1, 1)
+    duel.remove_critical(p.g, p.rec)
+    assert (p.g.over, p.g.end_reason) == (True, End.SAVIOR)
+
+
+@pytest.mark.rule("AR-SAV-07")
+def test_either_side_may_escape():
+    escaped = set()
+    for index in range(40):
+        p = Galaxy(3, index=index, savior="played")
+        p.put("credits", 9, 1)
+        finals.reveal(p.g, p.t, p.rec, Final.SAVIOR)
+        weak = index % 2
+        p.put("hull", 2, weak)
+        p.put("shield", 0, weak)
+        duel.duel(p.g, p.t, Workspace(), p.rec, 1, weak == 1, False)
+        if p.g.at[weak] != TERRA and p.g.hull[weak] > 0:
+            escaped.add(weak)
+    assert escaped == {0, 1}
+
+
+@pytest.mark.rule("AR-SAV-03")
+def test_the_players_attack_where_they_are_the_stronger():
+    p = turned()
+    w = Workspace()
+    p.put("at", LUNA, 1)
+    assert not adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA, False)
+    p.put("at", TERRA, 1)
+    p.put("hull", 1, 1)
+    fights = p.g.fights
+    assert adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA, False)
+    assert p.g.fights == fights + 1
+
+
+@pytest.mark.rule("AR-SAV-05", "AR-SAV-11", "AR-AMB-39")
+def test_whole_games_with_a_savior_end_for_either_side():
+    match = SPEC.prepare(
+        Match(
+            (Seat("novice"),) * 3,
+            changes={"rules.force_final": "savior", "rules.savior": "played", "rules.data_tokens": 1},
+        )
+    )
+    tables = match.simulate(5, 0, 60)
+    ends = set(tables["games"]["end_reason"].tolist())
+    assert {End.SAVIOR, End.SAVIOR_WON} <= ends
+    won = tables["games"]["end_reason"] == End.SAVIOR
+    assert (tables["seats"]["win"].reshape(60, 3)[:, 0] == won).all()
