@@ -104,7 +104,7 @@ def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
             window = words[start : start + size]
             if abs(sum(map(len, window)) - len(target)) > loose:
                 continue
-            if _numbers(window) != numbers or _edges_are_common(window, spelling):
+            if _numbers(window) != numbers or _edges_are_common(window, spelling) or _is_cut(window, spelling):
                 continue
             if numbers and [word[0].isdigit() for word in window] != [word[0].isdigit() for word in spelling]:
                 continue
@@ -113,6 +113,11 @@ def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
             errors = edits("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
+
+
+def _is_cut(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
+    """Does the window leave out a word of the name? However short, that is no typing error: "Shield" for "Shield V1"."""
+    return len(window) < len(spelling) and set(window) < set(spelling)
 
 
 def _has_numerals(window: Sequence[str], roman: tuple[str, ...]) -> bool:
