@@ -57,7 +57,10 @@ REFUSED = 0.6  # chance from which a question is no question about balance
 LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
 CHANGING = (Intent.WHAT_IF, Intent.PACE)
 CLOSER = 0.4  # chance from which another reading is preferred to a study
-SINGLE = (Intent.JUDGE, Intent.PRICE)  # what asks about one item alone
+PRONOUNS = {"it", "its", "they", "them", "their", "that", "this", "these", "those", "he", "one", "ones"}
+JUDGING = family_of("ask.fair")
+COMPARING = {"or", "vs", "versus", "than", "compare", "compares", "compared", "before"}
+SINGLE = (Intent.JUDGE, Intent.PRICE, Intent.LUCK, Intent.SKILL)  # what asks about one item or game alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
 Frame = Callable[[Question], Iterator[Draft]]
@@ -79,7 +82,7 @@ FRAMES: Mapping[Frame, tuple[str, ...]] = {  # and the kinds of questions that e
     read_skill: ("skill",),
     read_strategy: ("strategy",),
     read_balanced: ("balanced",),
-    read_study: ("study",),
+    read_study: (),
     read_difficulty: (),
     read_harm: (),
 }
@@ -161,15 +164,22 @@ def _check_single(question: str, only: str | None) -> None:
     asked = set[tuple[str, frozenset[str]]]()
     parts = [Question(with_evidence(take_apart(part, only))[0]) for part in clauses(in_english(question))]
     for q in parts:
-        label = max(q.chances, key=lambda one: q.chances[one])
-        if q.chances[label] > SURE and label != "refuse":
-            asked.add((family_of(label), frozenset(n.id for one in q.of(Sort.ITEM) for n in one.of(Sort.ITEM))))
+        family, chance = q.likeliest_family
+        if chance > SURE and family != "refuse":
+            asked.add((family, _asked_about(q, family)))
     if len({family for family, _ in asked}) < 2 and len([items for _, items in asked if items]) < 2:
         return
     whole = Question(with_evidence(take_apart(in_english(question), only))[0])
     like = study_of(whole)
     if like is None or not (like.same or (like.chance >= STUDIED and _answers_both(like.study, parts))):
         raise Refusal("that asks two things at once: ask them one at a time", ())
+
+
+def _asked_about(q: Question, family: str) -> frozenset[str]:
+    """What a part of a question is about: its items, or something else that it judges."""
+    items = frozenset(name.id for one in q.of(Sort.ITEM) for name in one.of(Sort.ITEM))
+    back = PRONOUNS & {word.text for word in q.words}
+    return items if items or back or family != JUDGING else frozenset({""})
 
 
 def _answers_both(study: Study, parts: Sequence[Question]) -> bool:
@@ -189,6 +199,15 @@ def _check_foreign(question: str, only: str) -> None:
         if foreign and one.hits[0].quality == WHOLE and not taken & set(places) and not stems & known:
             hint = f"it is a {foreign[0].kind} of {game(foreign[0].game).title}"
             raise Refusal(f"{game(only).title} has no {foreign[0].title}: {hint}", ())
+
+
+def _check_parts(question: str, only: str) -> None:
+    """Refuse a game that has only a longer name for an item that another game calls just so."""
+    english = in_english(question)
+    parts = {(one.start, one.end) for one in take_apart(english, only).mentions if one.hits[0].quality <= PART}
+    for one in take_apart(english).of(Sort.ITEM):
+        if (one.start, one.end) in parts and one.hits[0].quality == WHOLE:
+            raise Refusal(f"{one.names[0].words} is named in full", ())
 
 
 def _all_mentions(question: str) -> list[Mention]:
@@ -235,6 +254,7 @@ def _readings(text: str, scenario: str | None) -> list[ParsedQuestion]:
     for one in game_names():
         with contextlib.suppress(BalanceError):
             _check_foreign(text, one)
+            _check_parts(text, one)
             reading = _read_names(text, one, None, scenario)
             if not reading.unused:
                 found.append(reading)
@@ -316,6 +336,7 @@ class _Reader:
     doubtful: Mention | None
     refusals: list[Refusal] = field(default_factory=list)
     nearly: list[tuple[Draft, list[int]]] = field(default_factory=list)
+    torn: bool = False  # whether two studies are as likely
 
     def complete(self, bare: bool = True) -> ParsedQuestion | None:
         """The likeliest reading that accounts for all words; asks back where another one is nearly as likely.
@@ -330,7 +351,7 @@ class _Reader:
     def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
         weights = dict[tuple[object, ...], float]()
         drafts = self._without_studies(drafts)
-        studied = any(draft.reading.intent is Intent.STUDY for draft in drafts)
+        studied = self.torn or any(draft.reading.intent is Intent.STUDY for draft in drafts)
         rest = 1 - self.question.study_chance if studied else 1.0
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
             key, share = experiment_of(draft.reading), 1.0 if draft.reading.intent is Intent.STUDY else rest
@@ -396,7 +417,7 @@ class _Reader:
 
     def _names_another(self) -> bool:
         """Whether a strange word may be the name of something to compare with: "this or that"."""
-        return bool({"or", "vs", "versus", "than"} & {word.text for word in self.question.words})
+        return bool(COMPARING & {word.text for word in self.question.words})
 
     def _complete(self, frame: Frame) -> list[Draft]:
         found = list[Draft]()
@@ -408,6 +429,7 @@ class _Reader:
                 else:
                     found.append(draft)
         except Refusal as refusal:
+            self.torn = self.torn or (frame is read_study and isinstance(refusal, Unclear))
             if not FRAMES[frame] or sum(self.question.chance(label) for label in FRAMES[frame]) >= LEAST:
                 self.refusals.append(refusal)
         return found

@@ -11,6 +11,7 @@ from .language.ambiguity import evident_games
 from .language.spelling import stem_set
 from .matching.studies import FEATURES, rank_studies, studies_of, study_features
 from .reading import Intent, ParsedQuestion
+from .refusal import Unclear
 from .shelf import STUDY_EMPTY, Study
 from .wordings import keys
 
@@ -18,6 +19,8 @@ LEAST = 0.3  # chance below which it is not
 CERTAIN = 2.0  # weight of the same question in the same words: above all others
 USUAL = 0.05  # share of questions that ask for a study
 REFUSED = 0.5  # chance of a refusal from which no study is meant
+CLEAR = 0.7  # chance from which a study is meant, though it asks more
+TIE = 0.8  # share of the chance of the likeliest study from which another one is as likely
 COVERED = 0.6  # share of the words of a part that a study which answers both parts accounts for
 WHOLE = 0.75  # share of its own question that must be said, where another reading accounts for all words
 EQUAL = 0.9  # share of the words of two questions that are the same
@@ -31,6 +34,7 @@ class Likely:
     chance: float
     same: bool = False  # whether it is asked in the study's own words
     partly: bool = False  # whether the study asks more than this
+    rival: Study | None = None  # another one that is nearly as likely
 
 
 def read_study(q: Question) -> Iterator[Draft]:
@@ -39,6 +43,9 @@ def read_study(q: Question) -> Iterator[Draft]:
     if found is None or q.scenario or (not found.same and q.chance("refuse") * (1 - q.study_chance) > REFUSED):
         return
     study = found.study
+    if found.rival:
+        which = [study.question, found.rival.question]
+        raise Unclear(f"which one do you mean: {' Or: '.join(which)}", which)
     if q.players and q.players.count not in game(study.game).players:
         return
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
@@ -62,9 +69,12 @@ def study_of(q: Question) -> Likely | None:
     for study, _ in ranked:
         if _is_same(q, study):
             return Likely(study, 1.0, True)
-    study, chance = ranked[0]
-    chance = _with_kind(chance, q.study_chance)
-    return Likely(study, chance, partly=_asks_more(q, study)) if chance >= LEAST else None
+    (study, fit), (other, next_fit) = ranked[0], (*ranked[1:2], ranked[0])[0]
+    chance = _with_kind(fit, q.study_chance)
+    if chance < LEAST:
+        return None
+    partly = _asks_more(q, study) and fit * q.study_chance < CLEAR
+    return Likely(study, chance, partly=partly, rival=other if fit < CLEAR and next_fit > TIE * fit else None)
 
 
 def answers_all(study: Study, parts: Sequence[Question]) -> bool:

@@ -107,6 +107,8 @@ def _numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     found = finder.numbers()
     if not found:
         return
+    if len({one.rule.address.rpartition(".")[2] for one in found}) > 1:  # two prices may change together
+        raise Refusal("that changes several numbers at once: ask about one of them", ())
     spec = game(found[0].rule.game)
     places = frozenset(place for one in found for place in one.places)
     scene = scene_of(q, spec, places, loose=False)
@@ -327,8 +329,10 @@ def _all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
     first = q.players
     assert first is not None
     found = [(first.count, first.places)]
+    found += [(one.count, one.places) for one in q.counted if one.count != first.count]
+    outside = frozenset(place for _, places in found for place in places)
     for i, word in enumerate(q.words):
-        if i in first.places or i in q.taken or not word.stem.isdecimal() or not 2 <= int(word.stem) <= 9:
+        if i in outside or i in q.taken or not word.stem.isdecimal() or not 2 <= int(word.stem) <= 9:
             continue
         named = i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
         if named or (i and q.words[i - 1].text in BESIDE_PLAYERS and not _counts_something(q, i)):

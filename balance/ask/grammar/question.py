@@ -17,6 +17,7 @@ from ..language.lexicon import Hit, find_hits, is_ordinary
 from ..language.match_names import PART, Mention
 from ..language.sentence import Sentence, chosen
 from ..language.spelling import DIGITS, QuestionWord
+from ..language.vectors import is_english
 from ..names import Name, Sort
 from ..reading import ParsedQuestion, Topic
 from ..refusal import Refusal, Unclear
@@ -209,10 +210,15 @@ class Question:
     @cached_property
     def leading(self) -> float:
         """The chance of the likeliest family of questions, refusals included."""
+        return self.likeliest_family[1]
+
+    @cached_property
+    def likeliest_family(self) -> tuple[str, float]:
+        """The likeliest family of questions, and its chance."""
         families = defaultdict[str, float](float)
         for label, share in self.chances.items():
             families[family_of(label)] += share
-        return max(families.values())
+        return max(families.items(), key=lambda one: one[1])
 
     def likely(self, *labels: str) -> bool:
         """Whether one of these kinds of questions comes into question at all."""
@@ -234,7 +240,7 @@ class Question:
             or i in self.taken
             or as_number(self.words[i].text) is not None
             or akin(self.words[i].stem, known) == 1
-            or not self.words[i].text.isalpha()
+            or not is_english(self.words[i].text)
             or self._describes(i)
             or self._completes(i)
         ]
@@ -243,6 +249,12 @@ class Question:
         """Whether a word says for what, with what or against what: "good for dragons" asks something else."""
         before = [self._text(k) for k in range(max(i - 3, 0), i) if self.words[k].mark == "" or k == i - 3]
         return bool(set(before) & COMPLEMENTS) and self.words[i].mark == ""
+
+    @cached_property
+    def describing(self) -> frozenset[int]:
+        """Unknown words that tell which item is meant: "the Obsidian Shield"."""
+        free = (i for i in range(len(self.words)) if i not in self.taken and i not in self.filler)
+        return frozenset(i for i in free if not self._is_known(i) and self._describes(i))
 
     def _describes(self, i: int) -> bool:
         """Whether an unknown word may be part of what is asked about: "the spiral map", "parking a frigate"."""
@@ -325,11 +337,16 @@ class Question:
     @cached_property
     def players(self) -> Counted | None:
         """How many players the question names outright, once or several times."""
-        found = list(self._counts())
+        found = self.counted
         if not found:
             return None
         same = [one for one in found if one.count == found[0].count]
         return Counted(found[0].count, frozenset(place for one in same for place in one.places))
+
+    @cached_property
+    def counted(self) -> tuple[Counted, ...]:
+        """Every number of players that is named outright."""
+        return tuple(self._counts())
 
     def _counts(self) -> Iterator[Counted]:
         for i, word in enumerate(self.words):
@@ -370,7 +387,8 @@ class Question:
 
     def _play(self, i: int) -> bool:
         """Whether people that are counted here play: "with four people", not "two people complained"."""
-        return self._text(i - 1) in (*LOOSE, "do", "does", "if", "are", "a", "among") or self._text(i + 2) in PLAYING
+        loose = LOOSE - {"when"}  # "when two people tie"
+        return self._text(i - 1) in (*loose, "do", "does", "if", "are", "a", "among") or self._text(i + 2) in PLAYING
 
     def loose_players(self, used: Collection[int], spec: GameSpec) -> Counted | None:
         """A bare number that can only be that of the players: "for three", "with 4"."""

@@ -262,6 +262,8 @@ def _factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
         return None  # taken with its number
     if text == "half" and (texts[i - 1 : i] == ["if"] or {"faces", "time", "sides"} & set(texts[i + 1 : i + 4])):
         return None  # "what if half the faces were hits": half of another number
+    if text == "half" and texts[i + 1 : i + 2] == ["price"]:
+        return Amount(frozenset({i, i + 1}), partial(_times, FRACTIONS[text]), hint="price")
     if text in FRACTIONS:
         share, sign = FRACTIONS[text], _sign(texts, i)
         words = _with(texts, i, free, {"as", "many", "much", "the", "of", "off", *UP, *DOWN}) | _before(

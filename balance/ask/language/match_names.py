@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from ...games import game_names
 from ...nearest import edits as count_edits
-from ..names import Name, Sort, dull_words, kind_words
+from ..names import Name, Sort, dull_words, game_words, kind_words
 from .common_words import COMMON
 from .lexicon import is_ordinary
 from .spelling import ROMAN, QuestionWord, allowed
@@ -108,11 +109,17 @@ def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
                 continue
             if numbers and [word[0].isdigit() for word in window] != [word[0].isdigit() for word in spelling]:
                 continue
-            plain = size == 1 and (is_ordinary(window[0]) or window[0] in kind_words(name.game))
+            plain = size == 1 and (is_ordinary(window[0]) or window[0] in kind_words(name.game) or _is_spelt(window[0]))
             most = 0 if plain else loose
             errors = edits("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
+
+
+@cache
+def _is_spelt(word: str) -> bool:
+    """Is it a word of some game, spelt rightly, and so no misspelt name of another one?"""
+    return any(word in game_words(one) for one in game_names())
 
 
 def _is_cut(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
