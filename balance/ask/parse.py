@@ -155,7 +155,7 @@ def _answerable(
 
 def _evident_game(question: str) -> str | None:
     """The only game that has all that is named in full; None if nothing is, or several games have it."""
-    games = evident_games(take_apart(in_english(question)))
+    games = evident_games(with_evidence(take_apart(in_english(question)))[0])
     return next(iter(games)) if len(games) == 1 else None
 
 

@@ -297,6 +297,8 @@ def _players(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         raise Refusal(f"{base} players is the usual number: ask about another one", ())
     if len(wanted) > 1:
         raise Refusal("that names several numbers of players: compare two of them with the usual one", ())
+    if len(counts) > 1 and counts[0][0] == base and q.places("more_pace", "less_pace"):
+        raise Refusal(f"{base} players is the usual number: ask the other way round, first about another one", ())
     (players,) = wanted
     scene = scene_of(q, spec, used | pace, players=False, loose=False)
     changes = tuple(players_changes(spec, players))
