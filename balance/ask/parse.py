@@ -373,6 +373,8 @@ class _Reader:
         if any(self._weight(draft) > 1 for draft in studies):
             return drafts  # the study's own question
         others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
+        if any(self._weight(draft) > 1 for draft in others):
+            return others  # its own words make another reading certain
         rest = 1 - self.question.study_chance
         for draft in others:
             weight = self._weight(draft)
