@@ -14,8 +14,10 @@ OFF_TOPIC = ("art", "rules question", "name", "theme", "shop", "not about", "tea
 
 
 def label_of(entry):
-    """The kind of a question; None where its words do not tell."""
+    """The kind of a question; None where its words do not tell, or it is known by its own words alone."""
     intent = entry["intent"]
+    if intent == "difficulty":
+        return None
     if intent in ("judge", "group"):
         return f"ask.{entry['asks']}"
     if intent == "rank":
