@@ -31,28 +31,36 @@ from .language.german import german_or, in_english
 from .language.match_names import PART, WHOLE, Mention, find_names
 from .language.sentence import is_bare, take_apart
 from .language.spelling import words
+from .language.vectors import is_english
 from .names import Sort, game_words, known_names
-from .nearby import nearby_questions
+from .nearby import nearby_questions, questions_about
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 from .setting import match_of_scenario
-from .studies import SAME, read_study, study_of
+from .shelf import Study
+from .studies import answers_all, read_study, study_of
 
 ALIKE_NAME = 0.66  # share of letters in common from which a name is a guess worth making
+ALIKE_WORD = 0.78  # the same of words that are spelt rightly
 MOST_STRANGE = 4  # words that are told as not understood
-MOST_UNUSED = 1  # unknown words beside a reading that is still given, with these words named
+MOST_UNUSED = 2  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
 
 LEAST = 0.5  # chance below which no reading is believed
 LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 SURE = 0.5  # chance from which a part of a question is taken to ask something by itself
-STUDIED = 0.85  # likeness to a study from which two questions are that study's
+STUDIED = 0.5  # chance of a study from which two questions are that study's
 LIKELY = 0.3  # chance of a judgement from which an unknown word is taken for a name
 REFUSED = 0.6  # chance from which a question is no question about balance
 
 LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
-SINGLE = (Intent.JUDGE, Intent.PRICE)  # what asks about one item alone
+CHANGING = (Intent.WHAT_IF, Intent.PACE)
+CLOSER = 0.4  # chance from which another reading is preferred to a study
+PRONOUNS = {"it", "its", "they", "them", "their", "that", "this", "these", "those", "he", "one", "ones"}
+JUDGING = family_of("ask.fair")
+COMPARING = {"or", "vs", "versus", "than", "compare", "compares", "compared", "before"}
+SINGLE = (Intent.JUDGE, Intent.PRICE, Intent.LUCK, Intent.SKILL)  # what asks about one item or game alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
 Frame = Callable[[Question], Iterator[Draft]]
@@ -147,24 +155,36 @@ def _answerable(
 
 def _evident_game(question: str) -> str | None:
     """The only game that has all that is named in full; None if nothing is, or several games have it."""
-    games = evident_games(take_apart(in_english(question)))
+    games = evident_games(with_evidence(take_apart(in_english(question)))[0])
     return next(iter(games)) if len(games) == 1 else None
 
 
 def _check_single(question: str, only: str | None) -> None:
     """Refuse two questions at once: two parts that each ask for sure, of different kinds or about different items."""
     asked = set[tuple[str, frozenset[str]]]()
-    for part in clauses(in_english(question)):
-        q = Question(with_evidence(take_apart(part, only))[0])
-        label = max(q.chances, key=lambda one: q.chances[one])
-        if q.chances[label] > SURE and label != "refuse":
-            asked.add((family_of(label), frozenset(n.id for one in q.of(Sort.ITEM) for n in one.of(Sort.ITEM))))
+    parts = [Question(with_evidence(take_apart(part, only))[0]) for part in clauses(in_english(question))]
+    for q in parts:
+        family, chance = q.likeliest_family
+        if chance > SURE and family != "refuse":
+            asked.add((family, _asked_about(q, family)))
     if len({family for family, _ in asked}) < 2 and len([items for _, items in asked if items]) < 2:
         return
     whole = Question(with_evidence(take_apart(in_english(question), only))[0])
     like = study_of(whole)
-    if like is None or like.share < STUDIED:
+    if like is None or not (like.same or (like.chance >= STUDIED and _answers_both(like.study, parts))):
         raise Refusal("that asks two things at once: ask them one at a time", ())
+
+
+def _asked_about(q: Question, family: str) -> frozenset[str]:
+    """What a part of a question is about: its items, or something else that it judges."""
+    items = frozenset(name.id for one in q.of(Sort.ITEM) for name in one.of(Sort.ITEM))
+    back = PRONOUNS & {word.text for word in q.words}
+    return items if items or back or family != JUDGING else frozenset({""})
+
+
+def _answers_both(study: Study, parts: Sequence[Question]) -> bool:
+    """Whether a study asks two things itself, and speaks of every part of a question."""
+    return "and" in study.question.split() and answers_all(study, parts)
 
 
 def _check_foreign(question: str, only: str) -> None:
@@ -179,6 +199,15 @@ def _check_foreign(question: str, only: str) -> None:
         if foreign and one.hits[0].quality == WHOLE and not taken & set(places) and not stems & known:
             hint = f"it is a {foreign[0].kind} of {game(foreign[0].game).title}"
             raise Refusal(f"{game(only).title} has no {foreign[0].title}: {hint}", ())
+
+
+def _check_parts(question: str, only: str) -> None:
+    """Refuse a game that has only a longer name for an item that another game calls just so."""
+    english = in_english(question)
+    parts = {(one.start, one.end) for one in take_apart(english, only).mentions if one.hits[0].quality <= PART}
+    for one in take_apart(english).of(Sort.ITEM):
+        if (one.start, one.end) in parts and one.hits[0].quality == WHOLE:
+            raise Refusal(f"{one.names[0].words} is named in full", ())
 
 
 def _all_mentions(question: str) -> list[Mention]:
@@ -224,6 +253,8 @@ def _readings(text: str, scenario: str | None) -> list[ParsedQuestion]:
     found = list[ParsedQuestion]()
     for one in game_names():
         with contextlib.suppress(BalanceError):
+            _check_foreign(text, one)
+            _check_parts(text, one)
             reading = _read_names(text, one, None, scenario)
             if not reading.unused:
                 found.append(reading)
@@ -305,6 +336,7 @@ class _Reader:
     doubtful: Mention | None
     refusals: list[Refusal] = field(default_factory=list)
     nearly: list[tuple[Draft, list[int]]] = field(default_factory=list)
+    torn: bool = False  # whether two studies are as likely
 
     def complete(self, bare: bool = True) -> ParsedQuestion | None:
         """The likeliest reading that accounts for all words; asks back where another one is nearly as likely.
@@ -319,9 +351,11 @@ class _Reader:
     def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
         weights = dict[tuple[object, ...], float]()
         drafts = self._without_studies(drafts)
+        studied = self.torn or any(draft.reading.intent is Intent.STUDY for draft in drafts)
+        rest = 1 - self.question.study_chance if studied else 1.0
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
-            key = experiment_of(draft.reading)
-            weights[key] = weights.get(key, 0.0) + self._weight(draft)
+            key, share = experiment_of(draft.reading), 1.0 if draft.reading.intent is Intent.STUDY else rest
+            weights[key] = weights.get(key, 0.0) + share * self._weight(draft)
         if not weights or max(weights.values()) < max(LEAST, LEADING * self.question.leading):
             return None
         best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], self._family(one), self._weight(one)))
@@ -334,15 +368,21 @@ class _Reader:
         return best.reading
 
     def _without_studies(self, drafts: Sequence[Draft]) -> Sequence[Draft]:
-        """The readings, without studies where another one is likely: a study is only close to what was asked."""
-        others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
-        likely = [draft for draft in others if self._weight(draft) >= LEAST]
-        loose = all(draft.reading.intent in LOOSE for draft in likely)
-        studies = [self._weight(draft) for draft in drafts if draft not in others]
-        if any(weight > 1 for weight in studies):
+        """The readings, without a study where another one is likely that is closer to what was asked."""
+        studies = [draft for draft in drafts if draft.reading.intent is Intent.STUDY]
+        if any(self._weight(draft) > 1 for draft in studies):
             return drafts  # the study's own question
-        same = any(weight >= SAME for weight in studies)
-        return others if likely and not (loose and same) else drafts
+        others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
+        if any(self._weight(draft) > 1 for draft in others):
+            return others  # its own words make another reading certain
+        rest = 1 - self.question.study_chance
+        for draft in others:
+            weight = self._weight(draft)
+            if draft.reading.intent in CHANGING and all(one.partly for one in studies) and weight >= CLOSER:
+                return others  # the change itself; the study asks more than that
+            if draft.reading.intent not in LOOSE and weight * rest >= CLOSER:
+                return others
+        return drafts
 
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""
@@ -379,7 +419,7 @@ class _Reader:
 
     def _names_another(self) -> bool:
         """Whether a strange word may be the name of something to compare with: "this or that"."""
-        return bool({"or", "vs", "versus", "than"} & {word.text for word in self.question.words})
+        return bool(COMPARING & {word.text for word in self.question.words})
 
     def _complete(self, frame: Frame) -> list[Draft]:
         found = list[Draft]()
@@ -391,6 +431,7 @@ class _Reader:
                 else:
                     found.append(draft)
         except Refusal as refusal:
+            self.torn = self.torn or (frame is read_study and isinstance(refusal, Unclear))
             if not FRAMES[frame] or sum(self.question.chance(label) for label in FRAMES[frame]) >= LEAST:
                 self.refusals.append(refusal)
         return found
@@ -439,10 +480,12 @@ def not_understood(q: Question, doubtful: Mention | None) -> Refusal:
         return Refusal(f"I do not understand the question; if you mean {meant}, give it in full")
     if q.sentence.mentions:
         name = q.sentence.mentions[0].names[0]
-        return Refusal(f"I know {name.words}, but not what you ask about it")
+        shown = questions_about(name) if name.sort is Sort.ITEM else ()
+        why = ": none of its numbers describes that" if shown and q.chance("what_if") > LEAST else ""
+        return Refusal(f"I know {name.words}, but not what you ask about it{why}", shown or None)
     rest = [q.words[i].text for i in q.left(frozenset())]
-    if rest and q.chance("ask.") > LIKELY:
-        guess = _nearest([word.text for word in q.words], q.sentence.game)
+    guess = _nearest([word.text for word in q.words], q.sentence.game)
+    if rest and q.chance("ask.") > LIKELY and (guess or not all(map(is_english, rest))):
         hint = f"; did you mean {guess}?" if guess else "; balance catalogue GAME lists the names"
         return Refusal(f'I know nothing called "{" ".join(rest)}"{hint}')
     return Refusal("I do not understand the question")
@@ -452,5 +495,10 @@ def _nearest(texts: list[str], only: str | None) -> str:
     """The name closest to some words of the question; empty if none is close."""
     titles = {name.title.casefold(): name.title for name in known_names(only) if name.sort is not Sort.GAME}
     windows = (" ".join(texts[i : i + size]) for size in range(1, 5) for i in range(len(texts) - size + 1))
-    near = [one for window in windows for one in nearest(window, titles, least=ALIKE_NAME)]
+    near = [one for window in windows for one in nearest(window, titles, least=_least_alike(window))]
     return titles[max(near, key=lambda one: one.likeness).name] if near else ""
+
+
+def _least_alike(text: str) -> float:
+    """How like a name some words must be: more if they may mean what they say."""
+    return ALIKE_WORD if all(map(is_english, text.split())) else ALIKE_NAME

@@ -155,12 +155,17 @@ def _synonyms(only: str) -> tuple[tuple[str, str], ...]:
     return tuple((f" {' '.join(stems(synonym))} ", f" {' '.join(stems(own))} ") for synonym, own in pairs)
 
 
-def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
-    """The words that carry meaning, in the game's own terms."""
+def in_own_terms(some: Collection[str], spec: GameSpec) -> list[str]:
+    """Some words in the game's own terms."""
     text = f" {' '.join(some)} "
     for synonym, own in _synonyms(spec.name):
         text = text.replace(synonym, own)
-    return frozenset(SAME.get(word, word) for word in text.split() if word not in EMPTY)
+    return text.split()
+
+
+def content(some: Collection[str], spec: GameSpec) -> frozenset[str]:
+    """The words that carry meaning, in the game's own terms."""
+    return frozenset(SAME.get(word, word) for word in in_own_terms(some, spec) if word not in EMPTY)
 
 
 def akin(word: str, others: Collection[str]) -> float:
@@ -242,7 +247,7 @@ def number_words(only: str, items: frozenset[str] | None = None) -> frozenset[st
 @cache
 def vocabulary(only: str) -> frozenset[str]:
     """Every word that means something in a game: of its numbers, its items and its studies."""
-    from .studies import study_words
+    from .shelf import study_words
 
     spec = game(only)
     words = {word for rule in known_rules(only) for word in rule.words}

@@ -2,133 +2,103 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from ..experiment.scenarios.find import scenario_files
-from ..games import game
-from ..games.shipped import shipped_scenarios
+from ..games import game, game_names
 from .grammar.question import Draft, Question
 from .language.ambiguity import evident_games
-from .language.amounts import find_amounts
 from .language.spelling import stem_set
+from .matching.studies import FEATURES, rank_studies, studies_of, study_features
 from .reading import Intent, ParsedQuestion
-from .wordings import Weights, keys, likeness
+from .refusal import Unclear
+from .shelf import STUDY_EMPTY, Study
+from .wordings import keys
 
-LESS = 0.75  # weight of a likeness that is not nearly perfect, beside the chance of another reading
-EXACT = 0.95  # likeness from which a question is one of the wordings of a study
-EQUAL, CERTAIN = 0.85, 2.0  # likeness of the same question in the same words, and its weight: above all others
-NO_STUDY = 0.5  # chance of a refusal from which no study is meant
-SAME, ALIKE = 0.7, 0.5  # likeness from which two questions are the same, or nearly
-LEAST_WORDS = 2  # that a question must have in order to be a study's
-MARGIN = 0.03  # two studies this close are a tie
-EMPTY = stem_set(
-    """a an and any are as at be but by can do does each for from had has have how i if in into is it its many may me
-    more most much my of on one only or other out should so such than that the their them there these they this to up
-    was were what when where which while who will with would you your ought call game games often give"""
-)
-
-
-@dataclass(frozen=True)
-class Study:
-    """A scenario that asks a question, in several wordings."""
-
-    name: str
-    game: str
-    title: str
-    question: str
-    claims: bool  # whether it tests a claim
-    wordings: tuple[frozenset[str], ...]
-    plain: bool  # whether it is a plain match of the game, which asks how that goes
+LEAST = 0.3  # chance below which it is not
+CERTAIN = 2.0  # weight of the same question in the same words: above all others
+USUAL = 0.05  # share of questions that ask for a study
+REFUSED = 0.5  # chance of a refusal from which no study is meant
+CLEAR = 0.7  # chance from which a study is meant, though it asks more
+TIE = 0.8  # share of the chance of the likeliest study from which another one is as likely
+COVERED = 0.6  # share of the words of a part that a study which answers both parts accounts for
+WHOLE = 0.75  # share of its own question that must be said, where another reading accounts for all words
+EQUAL = 0.9  # share of the words of two questions that are the same
 
 
 @dataclass(frozen=True)
-class Likeness:
-    """A study, and how close its question is to the one asked."""
+class Likely:
+    """A study, and how likely it is that its question is the one asked."""
 
     study: Study
-    share: float  # how close the closest of its wordings is
-    own: float = 0.0  # how close the question is that it asks itself
+    chance: float
+    same: bool = False  # whether it is asked in the study's own words
+    partly: bool = False  # whether the study asks more than this
+    rival: Study | None = None  # another one that is nearly as likely
 
 
 def read_study(q: Question) -> Iterator[Draft]:
     """The scenario whose question is the same as this one, or nearly."""
-    like = study_of(q)
-    if like is None or q.scenario or _gives_a_value(q):
+    found = study_of(q)
+    if found is None or q.scenario or (not found.same and q.chance("refuse") * (1 - q.study_chance) > REFUSED):
         return
-    if like.own < EQUAL and like.share < EXACT and q.chance("refuse") > NO_STUDY:
-        return
-    study = like.study
+    study = found.study
+    if found.rival:
+        which = [study.question, found.rival.question]
+        raise Unclear(f"which one do you mean: {' Or: '.join(which)}", which)
     if q.players and q.players.count not in game(study.game).players:
         return
-    known = frozenset(word for words in study.wordings for word in words)
-    used = frozenset(i for i, word in enumerate(q.words) if keys([word.stem]) <= known)
-    used |= frozenset(place for hit in q.hits if hit.group in ("concepts", "kinds") for place in hit.places)
-    used |= frozenset(i for i, word in enumerate(q.words) if i in q.taken and word.text in EMPTY)
     options = {"title": game(study.game).title, "asks": study.question, "claims": study.claims}
-    sure = like.share if like.share >= SAME else like.share * LESS
-    sure = CERTAIN if like.own >= EQUAL else sure
     reading = ParsedQuestion(
         q.sentence.text, study.game, Intent.STUDY, (study.name,), (study.title,), study.name,
-        options=options, confidence=min(sure, 1.0),
+        options=options, confidence=round(min(found.chance, 1.0), 3),
     )  # fmt: skip
-    yield Draft(reading, used, "study", weight=sure)
+    yield Draft(
+        reading,
+        frozenset(range(len(q.words))),
+        "study",
+        weight=CERTAIN if found.same else found.chance,
+        partly=found.partly,
+    )
 
 
-def _gives_a_value(q: Question) -> bool:
-    """Whether a question supposes a value of its own, which no study plays."""
-    free = [i for i in range(len(q.words)) if i not in q.taken and i not in q.told_numbers]
-    given = any(amount.value is not None for amount in find_amounts(q.words, free))
-    return given and q.chance("what_if") + q.chance("pace.") > NO_STUDY
-
-
-def study_of(q: Question) -> Likeness | None:
-    """The scenario whose question is closest to this one; None if none is close, or two are as close."""
-    asked = keys([word.stem for i, word in enumerate(q.words) if i not in q.sentence.asides and word.stem not in EMPTY])
-    named = {q.sentence.game} if q.sentence.game else evident_games(q.sentence)
-    known = [
-        Likeness(study, likeness(asked, study.wordings, _weights()), likeness(asked, study.wordings[:1], _weights()))
-        for study in _studies()
-        if not named or study.game in named
-    ]
-    known.sort(key=lambda one: -one.share)
-    if (
-        len(asked) < LEAST_WORDS
-        or known[0].share < ALIKE
-        or (len(known) > 1 and known[1].share > known[0].share - MARGIN)
-    ):
+def study_of(q: Question) -> Likely | None:
+    """The scenario that the question most likely asks for; None if that is unlikely."""
+    games = [q.sentence.game] if q.sentence.game else sorted(evident_games(q.sentence)) or list(game_names())
+    ranked = rank_studies(q, games)
+    for study, _ in ranked:
+        if _is_same(q, study):
+            return Likely(study, 1.0, True)
+    (study, fit), (other, next_fit) = ranked[0], (*ranked[1:2], ranked[0])[0]
+    chance = _with_kind(fit, q.study_chance)
+    if chance < LEAST:
         return None
-    return known[0]
+    partly = _asks_more(q, study) and fit * q.study_chance < CLEAR
+    return Likely(study, chance, partly=partly, rival=other if fit < CLEAR and next_fit > TIE * fit else None)
 
 
-@cache
-def _weights() -> Weights:
-    """What the words of studies tell: less if many studies have them."""
-    return Weights.of([study.wordings for study in _studies()])
+def answers_all(study: Study, parts: Sequence[Question]) -> bool:
+    """Whether a study speaks of every part of a question."""
+    place = studies_of(study.game).index(study)
+    covered = FEATURES.index("covered")
+    return all(study_features(part, study.game)[place, covered] >= COVERED for part in parts)
 
 
-@cache
-def _studies() -> tuple[Study, ...]:
-    studies = []
-    for path in scenario_files(shipped_scenarios()):
-        entry = tomllib.loads(path.read_text(encoding="utf-8"))
-        question = entry.get("question", "")
-        texts = [question, *entry.get("also_asked", [])]
-        wordings = tuple(words for text in texts if (words := keys(stem_set(text) - EMPTY)))
-        if question and wordings:
-            plain = path.parent.name == entry["game"]
-            studies.append(Study(path.stem, entry["game"], entry["title"], question, "claim" in entry, wordings, plain))
-    return tuple(studies)
+def _asks_more(q: Question, study: Study) -> bool:
+    """Whether a question leaves out much of what a study asks."""
+    place = studies_of(study.game).index(study)
+    said: float = study_features(q, study.game)[place, FEATURES.index("asked_back")]
+    return said < WHOLE
 
 
-def study_questions(only: str) -> tuple[str, ...]:
-    """The questions that the studies of a game ask; those of its plain matches could be about any game."""
-    return tuple(dict.fromkeys(study.question for study in _studies() if study.game == only and not study.plain))
+def _is_same(q: Question, study: Study) -> bool:
+    """Whether a question is the study's own, in nearly the same words."""
+    asked = keys({word.stem for word in q.words} - STUDY_EMPTY)
+    own = keys(stem_set(study.question) - STUDY_EMPTY)
+    return len(asked & own) >= EQUAL * len(asked | own)
 
 
-@cache
-def study_words(only: str) -> frozenset[str]:
-    """The words of the questions that the studies of a game ask."""
-    return frozenset(word for study in _studies() if study.game == only for word in stem_set(study.question) - EMPTY)
+def _with_kind(chance: float, kind: float) -> float:
+    """The chance of a study by what it is about and by the kind of question, which are taken to be independent."""
+    odds = chance / max(1 - chance, 1e-9) * (kind / max(1 - kind, 1e-9)) / (USUAL / (1 - USUAL))
+    return odds / (1 + odds)

@@ -1,4 +1,4 @@
-"""Writes the open part of the corpus as examples for the model of intents: python -m tests.ask.examples."""
+"""Writes the open corpus and the questions of studies for the model of intents: python -m tests.ask.examples."""
 
 from balance.ask.grammar.question import Question
 from balance.ask.intents.tokens import question_tokens
@@ -6,16 +6,18 @@ from balance.ask.intents.train import EXAMPLES
 from balance.ask.language.ambiguity import with_evidence
 from balance.ask.language.german import in_english
 from balance.ask.language.sentence import take_apart
+from balance.ask.shelf import known_studies
 from balance.errors import BalanceError
 from tests.ask.scoring import entries, is_open
 
-FILE = EXAMPLES / "corpus.tsv"
 OFF_TOPIC = ("art", "rules question", "name", "theme", "shop", "not about", "teach", "invent", "fun", "unknown game")
 
 
 def label_of(entry):
-    """The kind of a question; None where its words do not tell."""
+    """The kind of a question; None where its words do not tell, or it is known by its own words alone."""
     intent = entry["intent"]
+    if intent == "difficulty":
+        return None
     if intent in ("judge", "group"):
         return f"ask.{entry['asks']}"
     if intent == "rank":
@@ -28,7 +30,7 @@ def label_of(entry):
         return "remove"
     if intent == "refuse":
         return "refuse" if any(word in entry.get("why", "") for word in OFF_TOPIC) else None
-    return None if intent == "study" else intent
+    return intent
 
 
 def line_of(entry):
@@ -48,15 +50,28 @@ def _text(token):
     return mark + (f"{{{token.text[1:-1]}}}" if token.text[0] == "<" else token.text)
 
 
-def main():
-    lines = list[str]()
+def corpus_lines():
+    """The open part of the corpus."""
     for _, entry in entries():
-        if is_open(entry):
-            label, text = label_of(entry), line_of(entry)
-            if label and text:
-                lines.append(f"{label}\t{text}")
-    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(f"{len(lines)} lines")
+        label, text = (label_of(entry), line_of(entry)) if is_open(entry) else (None, None)
+        if label and text:
+            yield f"{label}\t{text}"
+
+
+def study_lines():
+    """The questions of shipped studies, in all their wordings; a plain match asks what any game may be asked."""
+    for study in known_studies():
+        for text in study.texts if not study.plain else ():
+            line = line_of({"ask": text, "game": study.game})
+            if line:
+                yield f"study\t{line}"
+
+
+def main():
+    for name, some in (("corpus.tsv", corpus_lines()), ("studies.tsv", study_lines())):
+        lines = list(dict.fromkeys(some))
+        (EXAMPLES / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        print(f"{name}: {len(lines)} lines")
 
 
 if __name__ == "__main__":

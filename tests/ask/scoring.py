@@ -18,7 +18,7 @@ from balance.errors import BalanceError
 from balance.games import game
 
 CORPUS = Path(__file__).parent / "corpus"
-GERMAN = {"wie", "ist", "wird", "hat", "wäre", "oder"}
+PLACES = ("mode", "layout", "players")  # a change of one of these may stand beside the numbers that change
 
 
 def entries():
@@ -125,7 +125,7 @@ def wanted(entry, spec_name):
             "setting": _usual(
                 {k: str(v) if not isinstance(v, (list, bool)) else str(v).lower() for k, v in setting.items()}, spec
             ),
-            "after": dict(one.get("after", {})),
+            "after": {key: one[key] for key in PLACES if key in one} | one.get("after", {}),
             "without": sorted(one.get("without", [])),
             "fight": one.get("fight", ""),
         }

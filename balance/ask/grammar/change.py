@@ -14,6 +14,7 @@ from ..language.spelling import stem_set
 from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
+from ..rules import SOFT, vocabulary
 from ..setting import chosen_layout, layout_players, players_changes, scenario_mode, scenario_players, usual_scenario
 from .question import ORDINALS, Draft, Question
 from .scene import Scene, draft, reading_of, scene_of
@@ -21,6 +22,7 @@ from .scene import Scene, draft, reading_of, scene_of
 WAYS = {"pace.longer": "slower", "pace.shorter": "faster", "pace.either": ""}
 LABELS = ("what_if", "remove", *WAYS)
 PACING = ("more_pace", "less_pace", "pace")
+BESIDE_PLAYERS = ("than", "of", "or", "to", "vs", "versus")  # before a further number of players
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
 
@@ -37,7 +39,6 @@ class Change:
     other: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     labels: tuple[str, ...] = LABELS  # the kinds of questions it may belong to
-    sure: bool = False
 
 
 def read_change(q: Question) -> Iterator[Draft]:
@@ -59,7 +60,13 @@ def read_change(q: Question) -> Iterator[Draft]:
 
 def _is_either(q: Question) -> bool:
     """Whether both ways are asked about: longer or shorter?"""
-    return bool(q.places("more_pace")) and bool(q.places("less_pace"))
+    more, less = q.places("more_pace"), q.places("less_pace")
+    return bool(more and less) and not _is_parted(q, min(more | less), max(more | less))
+
+
+def _is_parted(q: Question, first: int, last: int) -> bool:
+    """Whether a sentence ends between two words."""
+    return any(mark in q.words[i].mark for i in range(first + 1, last + 1) for mark in ".!?;")
 
 
 def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Draft:
@@ -68,7 +75,7 @@ def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Dra
         q, change.scene, Intent.PACE if label in WAYS else Intent.WHAT_IF, (change.subject,), (change.title,),
         {**way, **change.options}, after=change.after, without=change.without, other=change.other,
     )  # fmt: skip
-    return replace(draft(reading, change.used, change.scene.used, pace, label=label), sure=change.sure)
+    return draft(reading, change.used, change.scene.used, pace, label=label)
 
 
 def _pace(q: Question) -> frozenset[int]:
@@ -80,19 +87,28 @@ def _pace(q: Question) -> frozenset[int]:
     return frozenset(place for places in phrases if len(places) > 1 or not places & inside for place in places)
 
 
-def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
-    """A number of the rules or of an item."""
+def number_places(q: Question) -> list[int]:
+    """The words that may describe a changed number: not those that ask about the length of the game, or say where."""
+    pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
     counts = _all_players(q) if q.players else []
     players = frozenset(place for _, places in counts for place in places)
     outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT)
     outside |= frozenset(i for _, places in _bots_in(q) for i in places)
-    rest = [i for i in range(len(q.words)) if i not in outside]
-    finder = ChangeFinder(q, rest, q.players.count if q.players else None)
+    return [i for i in range(len(q.words)) if i not in outside]
+
+
+def _numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
+    """A number of the rules or of an item."""
+    finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None)
     if _only_counts_players(q, finder):
         return
+    if _turns_two_ways(q, finder):
+        raise Refusal("that changes two numbers at once: ask about one of them", ())
     found = finder.numbers()
     if not found:
         return
+    if len({one.rule.address.rpartition(".")[2] for one in found}) > 1:  # two prices may change together
+        raise Refusal("that changes several numbers at once: ask about one of them", ())
     spec = game(found[0].rule.game)
     places = frozenset(place for one in found for place in one.places)
     scene = scene_of(q, spec, places, loose=False)
@@ -103,9 +119,8 @@ def _numbers(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     subject = " ".join(one.rule.address for one in found)
     options = {"directed": "yes"} if any(one.directed for one in found) else {}
     after = tuple(one.address for one in found)
-    sure = any(one.strange for one in found)
     labels = ("what_if", *WAYS)
-    yield Change(scene, subject, title, places, after, options=options, labels=labels, sure=sure)
+    yield Change(scene, subject, title, places, after, options=options, labels=labels)
 
 
 def _only_counts_players(q: Question, finder: ChangeFinder) -> bool:
@@ -113,6 +128,12 @@ def _only_counts_players(q: Question, finder: ChangeFinder) -> bool:
     values = {amount.value for amount in finder.amounts}
     seats = {float(layout_players(game(n.game), n.id)) for one in q.of(Sort.LAYOUT) for n in one.of(Sort.LAYOUT)}
     return bool(values) and values <= seats
+
+
+def _turns_two_ways(q: Question, finder: ChangeFinder) -> bool:
+    """Whether one thing is to be more and another one less: "more stars and fewer asteroids"."""
+    texts = {q.words[i].text for i in number_places(q)}
+    return len(finder.amounts) == 1 and "more" in texts and bool(texts & {"fewer", "less"}) and "or" not in texts
 
 
 def _with_mode(scene: Scene, words: Collection[str]) -> Scene:
@@ -150,7 +171,7 @@ def _removable(spec: GameSpec) -> tuple[str, ...]:
 
 def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """Does an item slow the game?"""
-    if len(q.items) != 1 or not q.likely(*WAYS):
+    if len(q.items) != 1 or not q.likely(*WAYS) or ChangeFinder(q, number_places(q)).amounts:
         return
     (name,) = q.items
     spec = game(name.game)
@@ -164,13 +185,19 @@ def _item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     yield Change(scene, name.id, title, used, without=name.id, labels=tuple(WAYS))
 
 
-def _choice(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+def choice_places(q: Question) -> list[int]:
+    """The words that may describe another reading of a rule."""
+    pace = _pace(q) if q.chance("pace.") > q.chance("what_if") else frozenset[int]()
+    players = q.players.places if q.players else frozenset()
+    outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT) | q.spots(Sort.MODE)
+    return [i for i in range(len(q.words)) if i not in outside]
+
+
+def _choice(q: Question, _: frozenset[int]) -> Iterator[Change]:
     """Another reading of a rule."""
     if q.chance("what_if") + q.chance("pace.") < CHOSEN:
         return
-    players = q.players.places if q.players else frozenset()
-    outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT) | q.spots(Sort.MODE)
-    found = ChangeFinder(q, [i for i in range(len(q.words)) if i not in outside]).choices()
+    found = ChangeFinder(q, choice_places(q)).choices()
     if not found:
         return
     games = sorted({choice.game for choice, _ in found})
@@ -219,6 +246,10 @@ def _layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         return
     if len(layouts) == 2:
         one, other = layouts
+        starts = [mention.start for mention in q.of(Sort.LAYOUT)]
+        if _is_parted(q, starts[0], starts[-1]):  # "We always play Crossroads. What changes on Narrows?"
+            one, other = other, one
+            seats = layout_players(spec, one.id)
         if layout_players(spec, other.id) != seats:
             raise Refusal(f"{one.title} and {other.title} are for different numbers of players", ())
         before, title = (*players, f"layout={other.id}"), f"layout: {other.title} -> {one.title}"
@@ -258,17 +289,28 @@ def _players(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     if q.left(used | pace | _kept(q)):
         return
     spec = q.spec()
+    if _speaks_of_rules(q, used | pace | _kept(q), spec):
+        return
     base = scenario_players(q.scenario or usual_scenario(spec))
     wanted = [count for count, _ in counts if count != base]
     if not wanted:
         raise Refusal(f"{base} players is the usual number: ask about another one", ())
     if len(wanted) > 1:
         raise Refusal("that names several numbers of players: compare two of them with the usual one", ())
+    if len(counts) > 1 and counts[0][0] == base and q.places("more_pace", "less_pace"):
+        raise Refusal(f"{base} players is the usual number: ask the other way round, first about another one", ())
     (players,) = wanted
     scene = scene_of(q, spec, used | pace, players=False, loose=False)
     changes = tuple(players_changes(spec, players))
     title = f"players: {base} -> {players}"
     yield Change(scene, f"players={players}", title, used, changes, labels=("what_if", *WAYS))
+
+
+def _speaks_of_rules(q: Question, used: Collection[int], spec: GameSpec) -> bool:
+    """Whether other words are those of a rule: "when two people tie", "two teams without walls"."""
+    rest = {word.stem for i, word in enumerate(q.words) if i not in used and i not in q.filler}
+    rest -= {word for word in rest if q.is_usual_word(word, "pacing.")}
+    return bool(rest & (vocabulary(spec.name) - SOFT))
 
 
 def _further_player(q: Question) -> tuple[int, frozenset[int]] | None:
@@ -289,29 +331,22 @@ def _all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
     first = q.players
     assert first is not None
     found = [(first.count, first.places)]
+    found += [(one.count, one.places) for one in q.counted if one.count != first.count]
+    outside = frozenset(place for _, places in found for place in places)
     for i, word in enumerate(q.words):
-        text = word.stem
-        if i not in first.places and i not in q.taken and text.isdecimal() and 2 <= int(text) <= 9:
-            near = q.words[i - 1].text if i else ""
-            if near in ("than", "of", "or", "to", "vs", "versus") or any(
-                q.words[k].stem in ("player", "people") for k in (i + 1,) if k < len(q.words)
-            ):
-                found.append(
-                    (
-                        int(text),
-                        frozenset(
-                            {
-                                i,
-                                *(
-                                    (i + 1,)
-                                    if i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
-                                    else ()
-                                ),
-                            }
-                        ),
-                    )
-                )
+        if i in outside or i in q.taken or not word.stem.isdecimal() or not 2 <= int(word.stem) <= 9:
+            continue
+        named = i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
+        if named or (i and q.words[i - 1].text in BESIDE_PLAYERS and not _counts_something(q, i)):
+            found.append((int(word.stem), frozenset({i, i + 1} if named else {i})))
     return found
+
+
+def _counts_something(q: Question, i: int) -> bool:
+    """Whether a number belongs to the word behind it, or is the old value of another number."""
+    if i > 1 and q.words[i - 2].text in ("instead", "one", "out"):
+        return True
+    return i + 1 < len(q.words) and not q.words[i + 1].mark and i + 1 not in q.filler
 
 
 def _feature(q: Question, pace: frozenset[int]) -> Iterator[Change]:

@@ -10,6 +10,8 @@ from ...games.spec import GameSpec
 from ..language.amounts import as_number
 from ..names import Sort
 from ..reading import Intent
+from ..refusal import Refusal
+from ..rules import SOFT, vocabulary
 from .question import Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
@@ -43,7 +45,8 @@ SPLIT |= {
 }
 SPLIT |= {"survive", "survives", "surviving", "by", "takes", "take", "defeats", "fights", "fight", "shoot", "shoots"}
 ATTACKING = {"attack", "attacking", "hit", "fight", "kill", "shoot", "assault", "destroy", "take", "beat"}
-SURELY = 0.6  # likeness from which a fight is taken to be under another reading of a rule
+SUPPOSING = {"if", "suppose", "supposing", "assuming", "given"}  # before what a question takes for granted
+SURELY = 0.3  # chance from which a fight is taken to be under another reading of a rule
 PLACES = {"planet", "planets"}  # targets that are no items
 
 
@@ -81,6 +84,8 @@ def read_odds(q: Question) -> Iterator[Draft]:
     more, places = assumed(q, scene, used - q.places("odds") | sure_places(q))
     if not more and {"if", "suppose", "assuming", "where", "were"} & texts:
         more, places = _choice(q, spec, used | scene.used) or (more, places)
+    if not more and (supposed := _supposed(q, used | scene.used, spec)):
+        raise Refusal(f"odds are for the rules as they are, without: {q.text(supposed)}", ())
     reading, label = reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), "odds"
     yield draft(reading, used, scene.used, places, label=f"{label}+compare" if duel else label)
 
@@ -159,3 +164,19 @@ def _is_with(q: Question, one: list[Piece], other: list[Piece]) -> bool:
 
 def _side(pieces: list[Piece]) -> str:
     return "+".join(piece.words for piece in pieces)
+
+
+def _supposed(q: Question, used: frozenset[int], spec: GameSpec) -> list[int]:
+    """Words of the game that a question takes for granted: "if ties went to the defender"."""
+    starts = [i for i, word in enumerate(q.words) if word.text in SUPPOSING]
+    if not starts or not _known_words(q, used, spec):
+        return []
+    marks = [i for i in range(starts[0] + 1, len(q.words)) if q.words[i].mark]
+    clause = range(starts[0], marks[0] if marks else len(q.words))
+    return list(clause) if set(clause) & _known_words(q, used, spec) else []
+
+
+def _known_words(q: Question, used: frozenset[int], spec: GameSpec) -> set[int]:
+    """Places of words of the game that no part of the fight accounts for."""
+    known = vocabulary(spec.name) - SOFT
+    return {i for i, word in enumerate(q.words) if word.stem in known and i not in used and i not in q.filler}

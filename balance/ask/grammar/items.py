@@ -19,6 +19,7 @@ from .scene import assumed, draft, reading_of, scene_of
 
 BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", "build", "built", "builds", "get"})
 MANY = "that names several items: ask about one at a time, or which of two is better"
+JUDGED = 0.2  # chance of a judgement from which two items must be said to go together
 SEVERAL = 0.5  # chance of a judgement from which several items are too many
 MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
@@ -92,6 +93,8 @@ def read_judge(q: Question) -> Iterator[Draft]:
 def _is_bare(q: Question, used: frozenset[int]) -> bool:
     """Whether there is nothing but a name, perhaps with a word or two that ask nothing."""
     rest = [i for i in range(len(q.words)) if i not in used and i not in q.sentence.asides]
+    if not rest:
+        return True
     return len(rest) <= MOST_DULL and all(q.is_dull(i) for i in rest) and q.chance("ask.") > 1 - q.leading
 
 
@@ -152,7 +155,7 @@ def read_combos(q: Question) -> Iterator[Draft]:
     """Which items are stronger together?"""
     if not q.likely("combos") or len(q.items) > 2:
         return
-    if len(q.items) == 2 and not q.hints("combos"):
+    if len(q.items) == 2 and not q.hints("combos") and (q.chance("combos") < SEVERAL or q.chance("ask.") > JUDGED):
         raise Refusal(MANY, ())
     spec = game(q.items[0].game) if q.items else q.spec(_games_with(q))
     used = q.spots(Sort.ITEM) | {i for i, word in enumerate(q.words) if word.text in ("two", "2", "three", "3")}

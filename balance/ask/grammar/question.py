@@ -9,14 +9,15 @@ from functools import cached_property
 
 from ...games import game, game_names
 from ...games.spec import GameSpec
-from ..intents.model import family_of
+from ..intents.model import STUDY, family_of
 from ..intents.tokens import question_chances
 from ..intents.words import is_learnt, is_usual
 from ..language.amounts import as_number
 from ..language.lexicon import Hit, find_hits, is_ordinary
-from ..language.match_names import Mention
+from ..language.match_names import PART, Mention
 from ..language.sentence import Sentence, chosen
 from ..language.spelling import DIGITS, QuestionWord
+from ..language.vectors import is_english
 from ..names import Name, Sort
 from ..reading import ParsedQuestion, Topic
 from ..refusal import Refusal, Unclear
@@ -35,15 +36,17 @@ WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("on
 TOLD = frozenset(
     {
         "session", "tester", "playtester", "playtest", "game", "evening", "year", "month", "week", "day", "night",
-        "friend", "group", "reviewer", "time", "playthrough", "colleague", "kid", "people", "match", "minute", "hour",
+        "friend", "group", "table", "test", "reviewer", "time", "playthrough", "colleague", "kid", "people", "match",
+        "minute", "hour",
     }
 )  # fmt: skip
+NUMBERED = frozenset({"session", "playtest", "test", "playthrough"})  # before its number
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 # kinds of questions about the game as a whole, in which its words may turn up anywhere
 BROAD = frozenset(
     {
         "balanced", "luck", "skill", "strategy", "order", "seats", "layouts", "unused", "combos", "rank.best",
-        "rank.worst", "price", "compare", *(f"pacing.{topic}" for topic in Topic),
+        "rank.worst", "price", "compare", "odds", *(f"pacing.{topic}" for topic in Topic),
     }
 )  # fmt: skip
 TIER, BRANCH = {"tier", "level", "rank"}, {"branch", "tree", "line", "path", "category", "techs", "tech", "side"}
@@ -76,6 +79,7 @@ class Draft:
     weight: float | None = None  # how likely it is, where that is not the chance of its label
     sure: bool = False  # whether a number is named so well that an unknown word changes nothing
     bare: bool = False  # whether nothing but a name is asked, so that every other word matters
+    partly: bool = False  # whether it answers more than what is asked
 
 
 @dataclass(frozen=True)
@@ -132,9 +136,12 @@ class Question:
         found = set[int]()
         for i, word in enumerate(self.words):
             after = [one.stem for one in self.words[i + 1 : i + 4]]
-            if as_number(word.text) is None or i in self.taken or not after:
+            if as_number(word.text) is None or i in self.taken:
                 continue
-            if after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", "the", *TOLD}):
+            if (i and self.words[i - 1].stem in NUMBERED and not word.mark) or (
+                after
+                and (after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", "the", *TOLD}))
+            ):
                 found.add(i)
         return frozenset(found)
 
@@ -157,6 +164,10 @@ class Question:
         if i in self.taken or as_number(word.text) is not None:
             return False
         return is_usual(word.stem, label) or is_ordinary(word.text)
+
+    def is_usual_word(self, stem: str, label: str) -> bool:
+        """Whether a word, wherever it stands, belongs to questions of this kind."""
+        return is_usual(stem, label) or is_ordinary(stem)
 
     def is_dull(self, i: int) -> bool:
         """Whether a word asks nothing: an article, a verb such as "is", a greeting."""
@@ -199,10 +210,15 @@ class Question:
     @cached_property
     def leading(self) -> float:
         """The chance of the likeliest family of questions, refusals included."""
+        return self.likeliest_family[1]
+
+    @cached_property
+    def likeliest_family(self) -> tuple[str, float]:
+        """The likeliest family of questions, and its chance."""
         families = defaultdict[str, float](float)
         for label, share in self.chances.items():
             families[family_of(label)] += share
-        return max(families.values())
+        return max(families.items(), key=lambda one: one[1])
 
     def likely(self, *labels: str) -> bool:
         """Whether one of these kinds of questions comes into question at all."""
@@ -224,7 +240,7 @@ class Question:
             or i in self.taken
             or as_number(self.words[i].text) is not None
             or akin(self.words[i].stem, known) == 1
-            or not self.words[i].text.isalpha()
+            or not is_english(self.words[i].text)
             or self._describes(i)
             or self._completes(i)
         ]
@@ -234,11 +250,19 @@ class Question:
         before = [self._text(k) for k in range(max(i - 3, 0), i) if self.words[k].mark == "" or k == i - 3]
         return bool(set(before) & COMPLEMENTS) and self.words[i].mark == ""
 
+    @cached_property
+    def describing(self) -> frozenset[int]:
+        """Unknown words that tell which item is meant: "the Obsidian Shield"."""
+        free = (i for i in range(len(self.words)) if i not in self.taken and i not in self.filler)
+        return frozenset(i for i in free if not self._is_known(i) and self._describes(i))
+
     def _describes(self, i: int) -> bool:
         """Whether an unknown word may be part of what is asked about: "the spiral map", "parking a frigate"."""
         beside = self.places("layouts") | self.places("tech", "card", "unit", group="kinds")
         if i + 1 in beside or (i + 2 in beside and i + 1 not in self.filler):
             return True
+        if any(one.start == i + 1 and one.hits[0].quality <= PART for one in self.sentence.mentions):
+            return not self._is_known(i)  # "the Obsidian Shield": another one than the shield that is known
         near = {i + 1, i + 2} & self.taken
         return bool(near) and self.words[i].text.endswith("ing")
 
@@ -248,7 +272,16 @@ class Question:
 
     @cached_property
     def chances(self) -> Mapping[str, float]:
-        """How likely each kind of question is, by the words."""
+        """How likely each kind of question is, by the words, if it is no study's."""
+        return {label: share for label, share in self._all_chances.items() if label != STUDY}
+
+    @cached_property
+    def study_chance(self) -> float:
+        """How likely the question is one that studies ask, by its words."""
+        return self._all_chances.get(STUDY, 0.0)
+
+    @cached_property
+    def _all_chances(self) -> Mapping[str, float]:
         return question_chances(self)
 
     @cached_property
@@ -304,11 +337,16 @@ class Question:
     @cached_property
     def players(self) -> Counted | None:
         """How many players the question names outright, once or several times."""
-        found = list(self._counts())
+        found = self.counted
         if not found:
             return None
         same = [one for one in found if one.count == found[0].count]
         return Counted(found[0].count, frozenset(place for one in same for place in one.places))
+
+    @cached_property
+    def counted(self) -> tuple[Counted, ...]:
+        """Every number of players that is named outright."""
+        return tuple(self._counts())
 
     def _counts(self) -> Iterator[Counted]:
         for i, word in enumerate(self.words):
@@ -349,7 +387,8 @@ class Question:
 
     def _play(self, i: int) -> bool:
         """Whether people that are counted here play: "with four people", not "two people complained"."""
-        return self._text(i - 1) in (*LOOSE, "do", "does", "if", "are", "a", "among") or self._text(i + 2) in PLAYING
+        loose = LOOSE - {"when"}  # "when two people tie"
+        return self._text(i - 1) in (*loose, "do", "does", "if", "are", "a", "among") or self._text(i + 2) in PLAYING
 
     def loose_players(self, used: Collection[int], spec: GameSpec) -> Counted | None:
         """A bare number that can only be that of the players: "for three", "with 4"."""
@@ -486,6 +525,10 @@ class Question:
             "too",
             "looks",
             "worth",
+            "doesnt",
+            "isnt",
+            "does",
+            "cant",
         )
 
     def in_game(self, name: str) -> Question:

@@ -94,7 +94,8 @@ def assumed(q: Question, scene: Scene, used: Collection[int]) -> tuple[tuple[str
         if _is_present(q, scene, finder):
             return (), frozenset(place for amount in finder.amounts for place in amount.words)
         return (), frozenset()
-    return tuple(one.address for one in found), frozenset(place for one in found for place in one.places)
+    places = frozenset(place for one in found for place in one.places)
+    return tuple(one.address for one in found), places - q.describing
 
 
 def _clause(q: Question, place: int) -> frozenset[int]:

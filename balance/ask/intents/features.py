@@ -9,9 +9,11 @@ from itertools import pairwise
 from ..language.amounts import as_number, is_die
 from ..language.lexicon import Hit, find_hits
 from ..language.spelling import QuestionWord, words
+from ..language.vectors import mean_point
 
 BEGINNING = 5  # letters that forms of a word share
 ASIDE = 0.5  # weight of a sentence that only tells, beside one that asks
+MEANING = 2.0  # weight of what the words mean together
 ENDS = (".", "!", "?", ";", ":")
 ASKING = frozenset(
     {
@@ -80,10 +82,21 @@ def features(tokens: Sequence[Token], hits: Sequence[Hit], asks: bool) -> dict[s
         weight = 1.0 if is_asking or not any(asking) else ASIDE
         for piece in _pieces([token.text for token in sentence]):
             found[piece] = max(found.get(piece, 0.0), weight)
+    found |= _meaning(sentences, asking)
     for name in ("<item>", "<layout>", "<style>", "<skill>", "<n>"):
         count = sum(token.text == name for token in tokens)
         found[f"{name}={min(count, 3)}"] = 1.0
     return found
+
+
+def _meaning(sentences: Sequence[Sequence[Token]], asking: Sequence[bool]) -> dict[str, float]:
+    """Where the words lie together in the space of meanings, a piece for every direction."""
+    weights = dict[str, float]()
+    for sentence, is_asking in zip(sentences, asking, strict=True):
+        weight = 1.0 if is_asking or not any(asking) else ASIDE
+        for token in sentence:
+            weights[token.text] = max(weights.get(token.text, 0.0), weight)
+    return {f"@{k}": MEANING * float(one) for k, one in enumerate(mean_point(weights))}
 
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:

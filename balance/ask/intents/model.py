@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 WEIGHTS = Path(__file__).with_name("weights.json")
 CHANGES = ("what_if", "pace")
+STUDY = "study"  # the label of questions that studies ask; any other kind of question may be one of them too
 
 
 def family_of(label: str) -> str:
@@ -23,7 +25,7 @@ def family_of(label: str) -> str:
 
 @dataclass(frozen=True)
 class IntentModel:
-    """Multinomial logistic regression over the pieces of a question.
+    """Multinomial logistic regression over the pieces of a question, and one that tells studies from all others.
 
     Attributes
     ----------
@@ -41,14 +43,14 @@ class IntentModel:
     known: frozenset[str]
 
     def chances(self, pieces: Mapping[str, float]) -> dict[str, float]:
-        """How likely each label is."""
-        score = self.offset.copy()
-        for piece, weight in pieces.items():
-            if piece in self.places:
-                score += weight * self.weights[self.places[piece]]
-        share = np.exp(score - score.max())
-        share /= share.sum()
-        return dict(zip(self.labels, share.tolist(), strict=True))
+        """How likely each label is, together 1; beside them how likely it is that a study is meant."""
+        rows = [self.places[piece] for piece in pieces if piece in self.places]
+        weights = np.array([weight for piece, weight in pieces.items() if piece in self.places])
+        score = dict(zip(self.labels, (self.offset + weights @ self.weights[rows]).tolist(), strict=True))
+        study = score.pop(STUDY, None)
+        share = np.exp(np.array(list(score.values())) - max(score.values()))
+        found = dict(zip(score, (share / share.sum()).tolist(), strict=True))
+        return found if study is None else found | {STUDY: 1 / (1 + math.exp(-study))}
 
 
 @cache

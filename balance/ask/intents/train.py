@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy import optimize, sparse
 
 from .features import example_features, example_tokens
-from .model import WEIGHTS, family_of
+from .model import STUDY, WEIGHTS, family_of
 
 Floats = NDArray[np.float64]
 EXAMPLES = Path(__file__).with_name("examples")
@@ -59,8 +59,7 @@ def fit(examples: Sequence[Example]) -> dict[str, object]:
     seen = Counter(piece for some in pieces for piece in some)
     known = sorted(piece for piece, times in seen.items() if times >= LEAST)
     labels = sorted({one.label for one in examples})
-    design = _design(pieces, known)
-    weights, offset = _maximum(design, [labels.index(one.label) for one in examples], len(labels))
+    weights, offset = _weights(_design(pieces, known), [one.label for one in examples], labels)
     rows = {
         piece: np.rint(row / UNIT).astype(int).tolist()
         for piece, row in zip(known, weights, strict=True)
@@ -77,6 +76,19 @@ def fit(examples: Sequence[Example]) -> dict[str, object]:
         ),
         "weights": rows,
     }
+
+
+def _weights(design: sparse.csr_matrix, asked: Sequence[str], labels: Sequence[str]) -> tuple[Floats, Floats]:
+    """A column for every label; that of studies tells them from all others, which are learnt without studies."""
+    plain = [label for label in labels if label != STUDY]
+    rows = [k for k, label in enumerate(asked) if label != STUDY]
+    weights, offset = _maximum(design[rows], [plain.index(asked[k]) for k in rows], len(plain))
+    if STUDY not in labels:
+        return weights, offset
+    apart, apart_offset = _maximum(design, [int(label == STUDY) for label in asked], 2)
+    place = labels.index(STUDY)
+    weights = np.insert(weights, place, apart[:, 1] - apart[:, 0], axis=1)
+    return weights, np.insert(offset, place, apart_offset[1] - apart_offset[0])
 
 
 def _words(examples: Sequence[Example]) -> dict[str, list[str]]:

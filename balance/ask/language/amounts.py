@@ -68,6 +68,7 @@ INSTEAD += (
     ("from",),
     ("where", "now"),
 )
+SWAPPING = {"swap", "swapped", "swapping", "exchange", "exchanged", "trade", "replace", "replaced", "replacing"}
 BREAKS = {
     "for",
     "to",
@@ -259,8 +260,10 @@ def _factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
         )
     if text == "times" and i and as_number(texts[i - 1]) is not None:
         return None  # taken with its number
-    if text == "half" and texts[i - 1 : i] == ["if"]:
+    if text == "half" and (texts[i - 1 : i] == ["if"] or {"faces", "time", "sides"} & set(texts[i + 1 : i + 4])):
         return None  # "what if half the faces were hits": half of another number
+    if text == "half" and texts[i + 1 : i + 2] == ["price"]:
+        return Amount(frozenset({i, i + 1}), partial(_times, FRACTIONS[text]), hint="price")
     if text in FRACTIONS:
         share, sign = FRACTIONS[text], _sign(texts, i)
         words = _with(texts, i, free, {"as", "many", "much", "the", "of", "off", *UP, *DOWN}) | _before(
@@ -347,11 +350,16 @@ def _outright(texts: Texts, i: int, number: float, free: set[int]) -> Amount:
     """A new value, perhaps with the old one: 18 instead of 16, from 16 to 18."""
     hint = "die" if is_die(texts[i]) else ""
     places, old = {i}, None
-    if texts[i - 1 : i] == ["from"] and "to" in texts[i + 1 : i + 4]:
+    if texts[i - 1 : i] == ["from"] and "to" in texts[i + 1 : i + 5]:
         k = texts.index("to", i)
         new = as_number(texts[k + 1]) if k + 1 < len(texts) else None
         if new is not None and k + 1 in free:
             return Amount(frozenset({i - 1, i, k, k + 1}), partial(_fixed, new), old=number, hint=hint, value=new)
+    if set(texts[max(i - 3, 0) : i]) & SWAPPING and {"for", "with"} & set(texts[i + 1 : i + 3]):
+        m, new = _next_number(texts, i + 1, free)
+        if m is not None and new is not None:
+            swapped = {*range(i, m + 1)}
+            return Amount(frozenset(swapped), partial(_fixed, new), old=number, hint=hint, value=new)
     for k in range(i + 1, min(i + FAR, len(texts))):
         for words in INSTEAD:
             rest = texts[k : k + len(words)]

@@ -13,7 +13,7 @@ from .spelling import DIGITS, QuestionWord, words
 
 ENDS = re.compile(r"(?<=[.!?;])\s+|\s+(?:-|–|—)\s+|\.\.\.+\s*|\n+")
 JOINTS = re.compile(
-    r"[.!?;]+\s+|,?\s+and\s+(?:also\s+)?(?=(?:is|are|do|does|should|how|what|which|who|can|will|would)\b)",
+    r"[.!?;:]+\s+|,?\s+(?:and\s+(?:also\s+)?|also\s+)(?=(?:is|are|do|does|should|how|what|which|who|can|will|would)\b)",
     re.IGNORECASE,
 )
 CLAUSES = re.compile(r",\s+|:\s+")
@@ -49,6 +49,7 @@ PROPOSING = {
     "try", "trying", "considered", "plan", "planning", "thinking", "want", "wants", "wanted", "house", "variant",
     "from", "rather", "hypothetically", "might", "without", "give", "giving", "switch", "swap", "add", "adding",
 }  # fmt: skip
+PRICING = {"for", "at", "cost", "costs"}  # before a number that is a price
 UNITS = {"mineral", "gas", "metal", "ore", "resource", "coin", "hull", "dice", "die", "space", "square", "copy", "card"}
 COUNTED, AMONG = (
     ("player", "team", "people", "of"),
@@ -100,6 +101,8 @@ def is_background(around: Sequence[QuestionWord]) -> bool:
     """Whether a text only tells what happened: it proposes nothing and gives no number of the game."""
     texts = [word.text for word in around]
     if set(texts) & PROPOSING or set(texts) & {"or", "vs", "versus"}:
+        return False
+    if any(_is_number(after) and before in PRICING for before, after in pairwise(texts)):
         return False
     return not any(_is_number(one) and after.stem in UNITS for one, after in zip(texts, around[1:], strict=False))
 

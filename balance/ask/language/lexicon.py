@@ -16,6 +16,7 @@ FILE = Path(__file__).with_name("lexicon.toml")
 LONGEST_GAP = 5  # words between the parts of a phrase
 GAP = "..."
 HELPER = "~"  # before a phrase that counts only next to a surer one
+NUMBERS = "numbers"  # words that only tell numbers apart, and are no phrases
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ def _phrases() -> dict[str, list[tuple[str, str, Phrase]]]:
     """All phrases by the first letter of what they may begin with."""
     by_letter = defaultdict[str, list[tuple[str, str, Phrase]]](list)
     for group, names in tomllib.loads(FILE.read_text(encoding="utf-8")).items():
-        for name, text in names.items():
+        for name, text in names.items() if group != NUMBERS else ():
             for phrase in sorted({one.strip() for one in text.replace("\n", " ").split(",")} - {""}):
                 made = Phrase.of(phrase)
                 for letter in {form[0] for form in made.words[0]}:
@@ -76,7 +77,8 @@ def _ordinary() -> tuple[frozenset[str], tuple[str, ...]]:
     entries = tomllib.loads(FILE.read_text(encoding="utf-8"))
     words = {
         form
-        for group in entries.values()
+        for name, group in entries.items()
+        if name != NUMBERS
         for text in group.values()
         for phrase in text.replace("\n", " ").replace(HELPER, "").split(",")
         for word in (phrase.split() if len(phrase.split()) == 1 else ())

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from ...games import game_names
 from ...nearest import edits as count_edits
-from ..names import Name, Sort, dull_words, kind_words
+from ..names import Name, Sort, dull_words, game_words, kind_words
 from .common_words import COMMON
 from .lexicon import is_ordinary
 from .spelling import ROMAN, QuestionWord, allowed
@@ -104,15 +105,26 @@ def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Itera
             window = words[start : start + size]
             if abs(sum(map(len, window)) - len(target)) > loose:
                 continue
-            if _numbers(window) != numbers or _edges_are_common(window, spelling):
+            if _numbers(window) != numbers or _edges_are_common(window, spelling) or _is_cut(window, spelling):
                 continue
             if numbers and [word[0].isdigit() for word in window] != [word[0].isdigit() for word in spelling]:
                 continue
-            plain = size == 1 and (is_ordinary(window[0]) or window[0] in kind_words(name.game))
+            plain = size == 1 and (is_ordinary(window[0]) or window[0] in kind_words(name.game) or _is_spelt(window[0]))
             most = 0 if plain else loose
             errors = edits("".join(window), target, most)
             if errors <= most:
                 yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
+
+
+@cache
+def _is_spelt(word: str) -> bool:
+    """Is it a word of some game, spelt rightly, and so no misspelt name of another one?"""
+    return any(word in game_words(one) for one in game_names())
+
+
+def _is_cut(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
+    """Does the window leave out a word of the name? However short, that is no typing error: Shield for Shield V1."""
+    return len(window) < len(spelling) and set(window) < set(spelling)
 
 
 def _has_numerals(window: Sequence[str], roman: tuple[str, ...]) -> bool:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from ...games import game_names
 from ...games.spec import Match
-from ..names import Name, Sort, known_names
+from ..names import Name, Sort, game_words, known_names
 from ..refusal import Refusal, Unclear
 from .lexicon import is_ordinary
 from .match_names import PART, Mention, find_names
 from .spelling import QuestionWord, words
+from .typing_errors import corrected
 
 LONGEST = 60  # words
 CACHED = 256
@@ -79,6 +81,7 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
         raise Refusal("there is no question")
     if len(tokens) > LONGEST:
         raise Refusal(f"that is a long question: ask one thing at a time, in at most {LONGEST} words")
+    own = frozenset(word for one in ([game] if game else game_names()) for word in game_words(one))
     mentions = find_names(tokens, known_names(game, match)) if match else _mentions(tuple(tokens), game)
     named, asides = _named_games(tokens, mentions, as_game)
     if game is None and len(named) == 1:
@@ -86,6 +89,8 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
         mentions = [one for one in (_only(one, game) for one in mentions) if one is not None]
     elif game is None and len(named) > 1:
         raise Unclear("that names several games: ask about one, or give --game", sorted(named))
+    named_places = {place for one in mentions for place in range(one.start, one.end)} | asides
+    tokens = [word if i in named_places or word.text in own else corrected(word) for i, word in enumerate(tokens)]
     rest = tuple(one for one in mentions if not all(place in asides for place in range(one.start, one.end)))
     rest = _of_one_game(_clear(tuple(one for one in (_without_games(one) for one in rest) if one is not None)))
     return Sentence(question, tuple(tokens), rest, game, frozenset(asides))

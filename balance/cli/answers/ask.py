@@ -170,10 +170,12 @@ def _exit_code(answer: Answer, fail_if_imbalanced: bool) -> int:
 
 
 def _reading_text(reading: ParsedQuestion) -> str:
+    from ...ask.supposed import supposed_numbers
+
     sure = "" if reading.confidence > 0.9 else " (not quite sure)"
     lines = [f"understood: {reading.sentence}{sure}"]
-    if reading.after or reading.without:
-        lines = [*(f"played: {title}" for title in reading.titles), *lines]
+    changed = reading.titles if reading.after or reading.without else ()
+    lines = [*(f"played: {one}" for one in (*changed, *supposed_numbers(reading))), *lines]
     if reading.unused:
         lines.append("not used: " + ", ".join(f'"{word}"' for word in reading.unused))
     return "\n".join([*lines, f"the same as: {reading.command}"])

@@ -10,7 +10,8 @@ HARD = "\N{NO-BREAK SPACE}"
 
 def plural(word: str) -> str:
     """Several of it."""
-    return word + ("es" if word.endswith(("s", "x", "ch", "sh", "o")) else "s")
+    hissing = word.endswith(("s", "x", "ch", "sh", "o")) and word != "tech"
+    return word + ("es" if hissing else "s")
 
 
 def a(word: str) -> str:

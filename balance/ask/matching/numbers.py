@@ -1,0 +1,263 @@
+"""How well each number of a game fits a question: what is said, of what, in which unit, from which value."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import BalanceError
+from ...games import game
+from ...games.spec import GameSpec
+from ..grammar.question import Question
+from ..language.amounts import Amount, as_number
+from ..language.lexicon import forms_of
+from ..language.spelling import stems
+from ..names import Name, Sort
+from ..rules import EMPTY, NUMERIC, RuleNumber, in_own_terms, known_rules
+from .entries import Described, Entry, plain_stems
+from .model import chances, weights_of
+
+Floats = NDArray[np.float64]
+ALIKE = 0.5  # likeness of meaning from which one word may stand for another
+USUAL = 0.15  # weight of a word that questions are made of and no number has
+STRANGE = 0.6  # weight of any other word that no number has
+LIGHT = 0.5  # share of its weight that a word keeps if it turns up in every sort of question
+ASKING = ("what_if",)
+FEATURES = (
+    "any", "covered", "exact", "missed", "strangest", "named", "like", "close", "own_item", "item_within", "other_item",
+    "price_said", "price_unsaid", "price_missed", "copies_said", "copies_unsaid", "old", "not_old", "forbidden",
+    "out_of_range", "unit", "other_unit", "start_said", "start_unsaid", "start_missed", "direction", "none", "unsuited",
+    "given_price", "points", "row", "players", "priced_item", "die", "wordless", "asked_why",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a question says about a number: its value, and the words around it."""
+
+    q: Question
+    amount: Amount
+    places: Sequence[int]
+    named: Sequence[Name]  # items that are named
+    players: int
+    label: str = "what_if"  # the kind of question
+
+
+@cache
+def described_numbers(only: str) -> Described:
+    """The numbers of a game, in the order of its rules."""
+    spec = game(only)
+    said = spec.wordings()
+    return Described([_entry(rule, said.get("rules", {}), said.get("effects", {})) for rule in known_rules(only)])
+
+
+def _entry(rule: RuleNumber, rules: dict[str, list[str]], effects: dict[str, list[str]]) -> Entry:
+    _, _, last = rule.address.partition(".")
+    texts = rules.get(last, []) if not rule.item else []
+    if ".effects." in rule.address:
+        operation, *_, field = rule.address.partition(".effects.")[2].split(".")
+        texts = effects.get(f"{operation}.{field}", [])
+    own = frozenset(word for word in rule.words if not word[0].isdecimal())
+    if rule.item and last.endswith((".price", ".copies")):
+        own |= forms_of("numbers", last.rpartition(".")[2])
+    return Entry(rule.name, own, tuple(plain_stems(text) for text in texts))
+
+
+def number_candidates(amount: Amount, named: Sequence[Name], spec: GameSpec) -> list[RuleNumber]:
+    """The numbers of the rules, and of the items that are named, that can take a value."""
+    ids = {"", *(name.id for name in named)}
+    return [
+        rule
+        for rule in known_rules(spec.name)
+        if rule.item in ids
+        and rule.parameter.kind in NUMERIC
+        and amount.applied(rule.value, rule.parameter, rule.range) is not None
+    ]
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A number, and the chance that it is meant."""
+
+    rule: RuleNumber
+    chance: float
+
+
+def rank(rules: Sequence[RuleNumber], features: Floats) -> list[Ranked]:
+    """The numbers with their chances, the likeliest first; a price that item and rules both state is one."""
+    if not rules:
+        return []
+    share = chances(features @ weights_of("numbers", FEATURES))
+    found = sorted(
+        (Ranked(rule, float(one)) for rule, one in zip(rules, share, strict=True)), key=lambda one: -one.chance
+    )
+    for one in found[:2]:
+        twin = next((other for other in found[:4] if _is_twin(one.rule, other.rule)), None)
+        if twin:
+            rest = [other for other in found if other not in (one, twin)]
+            return [Ranked(twin.rule, one.chance + twin.chance), *rest]
+    return found
+
+
+def _is_twin(own: RuleNumber, shared: RuleNumber) -> bool:
+    """Whether the rules state the price of an item too: both addresses mean it."""
+    both = own.is_price and shared.is_price and own.game == shared.game
+    return both and bool(own.item) and not shared.item and own.item in shared.name
+
+
+def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -> Floats:
+    """A row of features for every number."""
+    table = described_numbers(spec.name)
+    order = {rule.address: k for k, rule in enumerate(known_rules(spec.name))}
+    chosen = np.array([order[rule.address] for rule in rules], dtype=int)
+    said = _said(asked, spec)
+    weights = np.array([_weight(asked, word, light, table) for word, light in said])
+    likes = [table.alike(word, ALIKE) for word, _ in said]
+    fits = np.array([table.fit(like) for like in likes]).reshape(len(said), len(table.entries))[:, chosen]
+    total = weights.sum() or 1.0
+    missed = weights[:, None] * (1 - fits)
+    found = np.zeros((len(rules), len(FEATURES)))
+    at = {name: k for k, name in enumerate(FEATURES)}
+    found[:, at["any"]] = 1.0
+    found[:, at["covered"]] = (weights @ fits) / total if said else 0.0
+    exact = np.array([table.describe(word)[chosen] for word, _ in said]).reshape(len(said), len(rules))
+    found[:, at["exact"]] = (weights @ exact) / total if said else 0.0
+    found[:, at["missed"]] = missed.sum(axis=0) if said else 0.0
+    found[:, at["strangest"]] = missed.max(axis=0) if said else 0.0
+    found[:, at["named"]] = named = _named(table, likes, asked, spec)[chosen]
+    words = frozenset(word for word, _ in said)
+    found[:, at["like"]] = table.likeness(words)[chosen]
+    found[:, at["close"]] = table.closeness(words)[chosen]
+    found[:, at["asked_why"]] = asked.label != "what_if"
+    found[:, at["wordless"]] = not said
+    found[:, at["direction"]] = (asked.amount.of is None) * (1 - named)
+    found[:, at["none"]] = asked.amount.none * (1 - named)
+    unit = _unit(asked, spec)
+    fit = table.fit(table.alike(unit, ALIKE))[chosen] if unit else np.zeros(len(rules))
+    found[:, at["unit"]] = fit
+    found[:, at["other_unit"]] = table.weight(unit) * (fit == 0) if unit else 0.0
+    for row, rule in zip(found, rules, strict=True):
+        for name, value in _of_rule(asked, rule, spec):
+            row[at[name]] = value
+    return found
+
+
+def _said(asked: Asked, spec: GameSpec) -> list[tuple[str, bool]]:
+    """The words that describe a number, and whether each is one of every sort of question."""
+    q = asked.q
+    outside = q.filler | asked.amount.words | q.sentence.asides | q.spots(Sort.ITEM) | q.told_numbers
+    asking = q.places(*ASKING) - q.places("change_verbs", "price_words")
+    light = {q.words[i].stem for i in q.places("change_verbs", "price_words")}
+    some = [q.words[i].stem for i in asked.places if i not in outside and i not in asking]
+    some = [word for word in in_own_terms(some, spec) if word not in EMPTY and not word[0].isdecimal()]
+    return [(word, word in light) for word in dict.fromkeys(some)]
+
+
+def _weight(asked: Asked, word: str, light: bool, table: Described) -> float:
+    if table.knows(word):
+        return table.weight(word) * (LIGHT if light else 1.0)
+    usual = light or asked.q.is_usual_word(word, asked.label)
+    return USUAL if usual else STRANGE
+
+
+def _named(table: Described, likes: Sequence[Floats], asked: Asked, spec: GameSpec) -> Floats:
+    """How much of the name of each number is said, item names and little words included."""
+    q = asked.q
+    others = [q.words[i].stem for i in asked.places if i not in asked.amount.words]
+    others = [word for word in in_own_terms(others, spec) if not word[0].isdecimal()]
+    best = np.zeros(len(table.words))
+    for like in (*likes, *(table.alike(word, 1.0) for word in dict.fromkeys(others))):
+        best = np.maximum(best, like)
+    telling = table.telling[:, None] * table.named
+    whole = telling.sum(axis=0)
+    found: Floats = (best[:, None] * telling).sum(axis=0) / np.where(whole, whole, 1.0)
+    return found
+
+
+def _unit(asked: Asked, spec: GameSpec) -> str:
+    """The word behind the value that says what is counted: 8 metal, 20 hull."""
+    q, last = asked.q, max(asked.amount.words)
+    for i in range(last + 1, min(last + 3, len(q.words))):
+        if q.words[i].mark or i in q.places("what_if"):
+            return ""
+        if i in q.filler or i in q.spots(Sort.ITEM) or as_number(q.words[i].text) is not None:
+            continue
+        own = in_own_terms([q.words[i].stem], spec)
+        return own[0] if own and own[0] not in EMPTY and described_numbers(spec.name).knows(own[0]) else ""
+    return ""
+
+
+def _of_rule(asked: Asked, rule: RuleNumber, spec: GameSpec) -> list[tuple[str, float]]:
+    """What concerns the number itself: its item, its price, its value."""
+    amount = asked.amount
+    free = [asked.q.words[i] for i in asked.places if i not in asked.q.spots(Sort.ITEM)]
+    texts = {form for word in free for form in (word.text, word.stem)}
+    ids = {name.id for name in asked.named}
+    rest = [name for name in asked.named if name.id != rule.item]
+    inside = [name for name in rest if set(stems(name.id.replace("_", " "))) & (rule.name | rule.words)]
+    priced = _says(texts, "price") or amount.hint == "price" or _is_money(asked, spec)
+    copied = _says(texts, "copies") or amount.hint == "copies"
+    is_copies = rule.address.endswith(".copies")
+    started = _says(texts, "start")
+    starting = "start" in rule.name
+    found = [
+        ("own_item", float(bool(rule.item) and rule.item in ids)),
+        ("item_within", float(len(inside))),
+        ("other_item", float(len(rest) - len(inside))),
+        ("price_said", float(priced and rule.is_price)),
+        ("price_unsaid", float(not priced and rule.is_price)),
+        ("price_missed", float(priced and not rule.is_price)),
+        ("copies_said", float(copied and is_copies)),
+        ("copies_unsaid", float(not copied and is_copies)),
+        ("start_said", float(started and starting)),
+        ("start_unsaid", float(not started and starting)),
+        ("start_missed", float(started and not starting)),
+        ("unsuited", float(not rule.suits(amount.hint))),
+        ("given_price", float(rule.is_price and _says(texts, "given"))),
+        ("points", float("victory" in rule.name and not _says(texts, "points"))),
+        ("priced_item", float(amount.hint == "price" and rule.is_price and rule.item in ids)),
+        ("die", float(amount.hint == "die" and rule.suits("die"))),
+        ("row", float(isinstance(rule.value, list) and not amount.row)),
+    ]
+    return [*found, *_of_value(asked, rule), *_of_players(asked, rule)]
+
+
+def _says(texts: Collection[str], name: str) -> bool:
+    return bool(forms_of("numbers", name) & {*texts})
+
+
+def _is_money(asked: Asked, spec: GameSpec) -> bool:
+    """Whether the value itself is an amount of money."""
+    money = {spec.currency.rstrip("s"), *(word for word, own in spec.synonyms.items() if own == spec.currency)}
+    return bool(money) and _unit(asked, spec) in money
+
+
+def _of_value(asked: Asked, rule: RuleNumber) -> list[tuple[str, float]]:
+    amount = asked.amount
+    new = amount.applied(rule.value, rule.parameter, rule.range)
+    try:
+        rule.parameter.check(rule.address, new)
+        forbidden = 0.0
+    except BalanceError:
+        forbidden = 1.0
+    changing = asked.label == "what_if"
+    now = rule.value if isinstance(rule.value, int | float) and not isinstance(rule.value, bool) else None
+    out = 0.0
+    if rule.range and isinstance(new, int | float):
+        out = float(not rule.range[0] <= new <= rule.range[1])
+    return [
+        ("forbidden", forbidden),
+        ("out_of_range", out),
+        ("old", float(amount.old is not None and now == amount.old)),
+        ("not_old", float((amount.old is not None and now != amount.old) or (new == rule.value and changing))),
+    ]
+
+
+def _of_players(asked: Asked, rule: RuleNumber) -> list[tuple[str, float]]:
+    """Numbers of players in the name or text: those of two, of three and more."""
+    counts = {word for word in rule.words if word.isdecimal()}
+    return [("players", (1.0 if str(asked.players) in counts else -1.0) if counts else 0.0)]

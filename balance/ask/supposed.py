@@ -1,0 +1,22 @@
+"""Numbers that a question supposes to be different while it asks for something else: "is Embargo fair at 3?"."""
+
+from __future__ import annotations
+
+from ..games import game
+from .language.amounts import toml
+from .reading import ParsedQuestion
+from .rules import known_rules
+from .setting import usual_scenario
+
+
+def supposed_numbers(reading: ParsedQuestion) -> tuple[str, ...]:
+    """What is played instead of a game's own numbers, a line each."""
+    rules = {rule.address: rule for rule in known_rules(reading.game)}
+    usual = reading.scenario == usual_scenario(game(reading.game))
+    found = list[str]()
+    for change in reading.changes:
+        address, _, value = change.partition("=")
+        if address in rules:
+            now = f"{toml(rules[address].value)} -> " if usual else ""  # another scenario may have set it already
+            found.append(f"{rules[address].title}: {now}{value}")
+    return tuple(found)
