@@ -69,8 +69,8 @@ def read_odds(q: Question) -> Iterator[Draft]:
     pieces = list(_pieces(q, spec))
     if len(pieces) < 2:
         return
-    duel = [name.kind for name in units] == ["ship", "foe"]  # a player's ship cannot be compared with an enemy
-    if not duel and "or" in {q.words[i].text for i in range(pieces[0].place, pieces[-1].place)}:
+    unlike = [name.kind for name in units] == ["ship", "foe"]  # a player's ship cannot be compared with an enemy
+    if not unlike and "or" in {q.words[i].text for i in range(pieces[0].place, pieces[-1].place)}:
         return
     one, other = _sides(q, pieces) or (pieces[:-1], pieces[-1:])
     if _is_with(q, one, other):
@@ -87,7 +87,7 @@ def read_odds(q: Question) -> Iterator[Draft]:
     if not more and (supposed := _supposed(q, used | scene.used, spec)):
         raise Refusal(f"odds are for the rules as they are, without: {q.text(supposed)}", ())
     reading, label = reading_of(q, scene, Intent.ODDS, (fight,), (fight,), None, more), "odds"
-    yield draft(reading, used, scene.used, places, label=f"{label}+compare" if duel else label)
+    yield draft(reading, used, scene.used, places, label=f"{label}+compare" if unlike else label)
 
 
 def sure_places(q: Question) -> frozenset[int]:

@@ -123,7 +123,7 @@ def _is_spelt(word: str) -> bool:
 
 
 def _is_cut(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
-    """Does the window leave out a word of the name? However short, that is no typing error: Shield for Shield V1."""
+    """Does the window leave out a word of the name? However short, that is no typing error: Wall for Wall of Ice."""
     return len(window) < len(spelling) and set(window) < set(spelling)
 
 

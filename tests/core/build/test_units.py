@@ -52,8 +52,11 @@ def test_a_unit_is_the_outermost_folder_with_kernels_and_all_below_it(tiny):
 
 
 def test_the_project_has_one_unit_a_game_and_the_largest_comes_first():
-    modules = [unit.module for unit in units(ROOT)]
-    assert modules[0] == "balance.games.mothership.engine._kernels"
+    found = units(ROOT)
+    modules = [unit.module for unit in found]
+    assert "balance.games.mothership.engine._kernels" in modules
+    sizes = [sum(path.stat().st_size for path in unit.paths) for unit in found]
+    assert sizes == sorted(sizes, reverse=True)
     assert {"balance.core._kernels", "balance.games.engine._kernels", "balance.dice._kernels"} < set(modules)
     assert {unit.folder.name for unit in units(TOYBOX)} == {"hexhunt", "maze", "trial"}
 
