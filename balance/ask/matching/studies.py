@@ -41,6 +41,12 @@ def _words(text: str) -> frozenset[str]:
     return plain_stems(text) - STUDY_EMPTY
 
 
+@cache
+def _words_of_studies(only: str) -> tuple[frozenset[str], ...]:
+    """All words of each study of a game, in whatever way it is asked."""
+    return tuple(frozenset().union(*map(_words, study.texts)) for study in studies_of(only))
+
+
 def rank_studies(q: Question, games: Sequence[str]) -> list[tuple[Study, float]]:
     """The studies of some games with the chance that each is asked for, the likeliest first."""
     known = [study for one in games for study in studies_of(one)]
@@ -73,8 +79,7 @@ def study_features(q: Question, only: str) -> Floats:
     found[:, at["value"]] = _gives_a_value(q)
     found[:, at["short"]] = len(said) < SHORT
     names = [{q.words[i].stem for i in range(one.start, one.end)} for one in q.of(Sort.ITEM)]
-    for row, study in zip(found, known, strict=True):
-        words = frozenset().union(*map(_words, study.texts))
+    for row, words in zip(found, _words_of_studies(only), strict=True):
         met = sum(bool(some & words) for some in names)
         row[at["item"]], row[at["other_item"]] = met, len(names) - met
     return found
