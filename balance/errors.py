@@ -83,6 +83,10 @@ class ScenarioError(BalanceError):
     """A scenario, layout, bot or item that cannot be played as written."""
 
 
+class ForeignSign(ScenarioError):
+    """A map has a sign or a line that a game does not know: perhaps it is another game's."""
+
+
 class UnknownName(ScenarioError):
     """An unknown name; the text says where, lists the known ones and guesses the nearest."""
 

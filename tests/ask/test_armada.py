@@ -16,7 +16,7 @@ READ = {  # question -> command, where the game is Armada anyway
     "which enemy kills most?": "balance difficulty armada-2p",
     "what is a credit worth?": "balance run credits",
     "is Kilroy worth 6?": "balance measure kilroy --scenario armada-2p --asks worth_it",
-    "is Hades the best ship?": "balance run ships",
+    "is Hades the best ship?": "balance run solo-ships",
     "what if there were 12 Don't Panic tokens?": "balance compare armada-2p --set rules.dont_panic=12",
     "should one player plan for all?": "balance run planning",
     "how long is it with 4?": "balance pacing armada-2p --topic length --set players=4 --set layout=ring",

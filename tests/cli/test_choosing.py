@@ -44,7 +44,12 @@ def typed_at_a_terminal(cwd, arguments, *answers):
 @pytest.mark.parametrize(
     ("question", "number", "offered", "command"),
     [
-        ("is the laser overpowered?", 2, "Planet Laser Pointer (card of Mothership)", "measure planet_laser_pointer "),
+        (
+            "is the laser overpowered in Mothership?",
+            2,
+            "Planet Laser Pointer (card of Mothership)",
+            "measure planet_laser_pointer ",
+        ),
         ("does the first player win more?", 2, "space_fighters", "seats fighters-4p --by-order"),
         (
             "what if the cruiser had 3?",
@@ -80,7 +85,9 @@ def test_a_question_that_is_not_understood_offers_the_nearest(tmp_path):
 
 @pytest.mark.untraced
 def test_none_of_them_is_an_answer_and_other_keys_are_asked_again(tmp_path):
-    text, code = typed_at_a_terminal(tmp_path, ["ask", "is the laser overpowered?", "--dry-run"], "x", "9", "")
+    text, code = typed_at_a_terminal(
+        tmp_path, ["ask", "is the laser overpowered in Mothership?", "--dry-run"], "x", "9", ""
+    )
     assert code == 2
     assert text.count("type a number from 0 to 2\n") == 2
     assert "understood" not in text
@@ -88,14 +95,14 @@ def test_none_of_them_is_an_answer_and_other_keys_are_asked_again(tmp_path):
 
 @pytest.mark.parametrize("more", [(), ("--json",), ("--markdown",)])
 def test_a_script_is_not_asked(more, tmp_path):
-    done = balance("ask", "is the laser overpowered?", *more, cwd=tmp_path)
+    done = balance("ask", "is the laser overpowered in Mothership?", *more, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("error: which one do you mean: Class II Turbo Lasers (tech of Mothership) or Planet")
 
 
 @pytest.mark.untraced
 def test_json_at_a_terminal_is_not_asked(tmp_path):
-    text, code = typed_at_a_terminal(tmp_path, ["ask", "is the laser overpowered?", "--json"])
+    text, code = typed_at_a_terminal(tmp_path, ["ask", "is the laser overpowered in Mothership?", "--json"])
     assert (code, "which one [0]" in text) == (2, False)
 
 

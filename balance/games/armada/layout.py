@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...errors import UnknownName
+from ...errors import ForeignSign, UnknownName
 from ..boards.board import HEX, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import LayoutText, Spot, connected
@@ -148,7 +148,7 @@ class _Reader:
                 raise self.text.error(spot, "Artemis appears beside one planet, and stands twice")
             self.beside = self._known(spot, rest.removeprefix("beside ").strip())
         elif word:
-            raise self.text.error(spot, f"{line!r} is no line of a map: {'; '.join(LINES)}")
+            raise ForeignSign(f"{self.text.place(spot)}: {line!r} is no line of a map: {'; '.join(LINES)}")
 
     def _planet(self, spot: Spot, rest: str) -> None:
         named, bar, place = rest.partition("|")

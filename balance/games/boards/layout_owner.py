@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ...errors import BalanceError, ScenarioError, UnknownName
+from ...errors import BalanceError, ForeignSign, ScenarioError, UnknownName
 from ..registry import game, game_names
 from ..spec import GameSpec
 
@@ -20,7 +20,7 @@ def owner_of_layout(name: str) -> GameSpec:
     if not shipped and not Path(name).is_file():
         raise UnknownName("layout", name, [layout for spec in with_layouts for layout in spec.layouts])
     able = shipped or [spec for spec in with_layouts if _reads(spec, Path(name))] or []
-    able = able or [max(with_layouts, key=lambda spec: _line_reached(spec, Path(name)))]
+    able = able or [max(with_layouts, key=lambda spec: _progress(spec, Path(name)))]
     if len(able) > 1:
         raise ScenarioError(f"{name}: which game do you mean: {' or '.join(spec.name for spec in able)}? give --game")
     return able[0]
@@ -34,11 +34,11 @@ def _reads(spec: GameSpec, path: Path) -> bool:
     return True
 
 
-def _line_reached(spec: GameSpec, path: Path) -> int:
-    """The line of the first error that a game finds in a file; 0 if its error names none."""
+def _progress(spec: GameSpec, path: Path) -> tuple[bool, int]:
+    """Does a game know all signs up to its first error in a file, and which line is that? 0 if the error names none."""
     try:
         spec.check_layout(path)
     except BalanceError as error:
         line = re.match(rf"{re.escape(str(path))}:(\d+):", str(error))
-        return int(line[1]) if line else 0
-    return 0
+        return not isinstance(error, ForeignSign), int(line[1]) if line else 0
+    return True, 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from ...errors import ScenarioError, UnknownName
+from ...errors import ForeignSign, ScenarioError, UnknownName
 
 FIELDS = ("title", "players", "note")
 NO_MAP = "there is no map: it follows the fields after an empty line"
@@ -126,7 +126,7 @@ class TextMap(LayoutText):
             if text != " ":
                 spot = Spot(number, x + 1)
                 if text not in self.meanings:
-                    raise self.error(spot, f"{text!r} is no sign of a map ({' '.join(self.meanings)})")
+                    raise ForeignSign(f"{self.place(spot)}: {text!r} is no sign of a map ({' '.join(self.meanings)})")
                 yield Sign(text, x, y, spot)
 
 
