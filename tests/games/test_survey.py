@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games import game
-from balance.games.boards.survey import Goal, Mover, Way, contested_by, fairness
+from balance.games.boards.survey import Goal, Mover, Reach, contested_by, fairness
 
 pytestmark = pytest.mark.engine
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.engine
 def way(turn, safe=0):
     """A way of so many turns; safe: the turn without hazards, None if there is no such way."""
     safe = turn if safe == 0 else safe
-    return Way(turn, turn, safe, safe)
+    return Reach(turn, turn, safe, safe)
 
 
 def goal(*turns):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,6 +29,7 @@ from ..progress import Progress
 
 if TYPE_CHECKING:
     from ...experiment.item.arms import Approach
+    from ...experiment.sequential.effort import Effort
     from ...experiment.values import Valued
     from ...experiment.values.candidates import ValueQuestion
     from ...experiment.values.run import ValueStanding
@@ -66,88 +68,52 @@ Out = Annotated[Path | None, typer.Option(help="Folder for the page, its figures
 DEFAULT_BUDGET, DEFAULT_GAMES, DEFAULT_CONFIRM = 240.0, 10_000, 8
 
 
-def cards(
-    game: Game,
-    scenario: Where = None,
-    games: FirstGames = DEFAULT_GAMES,
-    confirm: Confirm = DEFAULT_CONFIRM,
-    pairs: Pairs = False,
-    asks: Asks = None,
-    group: Group = None,
-    budget: Budget = DEFAULT_BUDGET,
-    seed: SeedNumber = None,
-    players: Players = None,
-    changes: Changes = None,
-    jobs: Jobs = None,
-    store: StoreFolder = STORE,
-    out: Out = None,
-    quiet: Quiet = False,
-    as_json: AsJson = False,
-) -> None:
-    """What is every card worth? All of them roughly, then the best and the worst again on fresh seeds."""
-    from ...experiment.item.arms import Approach
+def _command(name: str, approach: str, meaning: str) -> Callable[..., None]:
+    """The command of a name: the value table of what players get in one way."""
 
-    question = _question(game, scenario, Approach.DEALT, changes or [], seed, players)
-    if asks or group:
-        _check_plain(games, confirm, pairs)
-        _rank(
-            "cards",
-            question,
-            asks or End.BEST,
-            group,
-            scenario,
-            changes or [],
-            budget,
-            seed,
-            jobs,
-            store,
-            out,
-            quiet,
-            as_json,
-        )
-    _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
+    def values(
+        game: Game,
+        scenario: Where = None,
+        games: FirstGames = DEFAULT_GAMES,
+        confirm: Confirm = DEFAULT_CONFIRM,
+        pairs: Pairs = False,
+        asks: Asks = None,
+        group: Group = None,
+        budget: Budget = DEFAULT_BUDGET,
+        seed: SeedNumber = None,
+        players: Players = None,
+        changes: Changes = None,
+        jobs: Jobs = None,
+        store: StoreFolder = STORE,
+        out: Out = None,
+        quiet: Quiet = False,
+        as_json: AsJson = False,
+    ) -> None:
+        from ...experiment.item.arms import Approach
+        from ...experiment.sequential.effort import Effort
+
+        question = _question(game, scenario, Approach[approach], changes or [], seed, players)
+        effort = Effort(budget, False, seed, jobs, store)
+        if asks or group:
+            _check_plain(games, confirm, pairs)
+            place = scenario or question.spec.scenario
+            _rank(name, question, asks or End.BEST, group, place, changes or [], effort, out, quiet, as_json)
+        _value(question, games, confirm, pairs, effort, out, quiet, as_json)
+
+    values.__name__, values.__doc__ = name, meaning
+    return values
 
 
-def techs(
-    game: Game,
-    scenario: Where = None,
-    games: FirstGames = DEFAULT_GAMES,
-    confirm: Confirm = DEFAULT_CONFIRM,
-    pairs: Pairs = False,
-    asks: Asks = None,
-    group: Group = None,
-    budget: Budget = DEFAULT_BUDGET,
-    seed: SeedNumber = None,
-    players: Players = None,
-    changes: Changes = None,
-    jobs: Jobs = None,
-    store: StoreFolder = STORE,
-    out: Out = None,
-    quiet: Quiet = False,
-    as_json: AsJson = False,
-) -> None:
-    """What is everything that players buy worth beyond its price? The best and the worst again on fresh seeds."""
-    from ...experiment.item.arms import Approach
-
-    question = _question(game, scenario, Approach.BOUGHT, changes or [], seed, players)
-    if asks or group:
-        _check_plain(games, confirm, pairs)
-        _rank(
-            "techs",
-            question,
-            asks or End.BEST,
-            group,
-            scenario,
-            changes or [],
-            budget,
-            seed,
-            jobs,
-            store,
-            out,
-            quiet,
-            as_json,
-        )
-    _value(question, games, confirm, pairs, budget, jobs, store, out, quiet, as_json)
+cards = _command(
+    "cards",
+    "DEALT",
+    "What is every card worth? All of them roughly, then the best and the worst again on fresh seeds.",
+)
+techs = _command(
+    "techs",
+    "BOUGHT",
+    "What is everything that players buy worth beyond its price? The best and the worst again on fresh seeds.",
+)
 
 
 def _check_plain(games: int, confirm: int, pairs: bool) -> None:
@@ -162,12 +128,9 @@ def _rank(
     question: ValueQuestion,
     asks: End,
     group: str | None,
-    scenario: str | None,
+    place: str,
     changes: list[str],
-    budget: float,
-    seed: int | None,
-    jobs: int | None,
-    store: Path,
+    effort: Effort,
     out: Path | None,
     quiet: bool,
     as_json: bool,
@@ -177,8 +140,6 @@ def _rank(
 
     from ...ask.reading import Intent, ParsedQuestion, with_flags
     from ...errors import UnknownName
-    from ...experiment.scenarios.usual import usual_scenario
-    from ...experiment.sequential.effort import Effort
     from ...games.catalogue.groups import groups_of
     from .ask import measured, print_answer
 
@@ -195,10 +156,9 @@ def _rank(
         if group not in groups:
             raise UnknownName("group", group, list(groups), spec.title)
         options |= {"group": group, "items": groups[group]}
-    place, kind = scenario or usual_scenario(spec), options["kind"]
+    kind = options["kind"]
     read = ParsedQuestion("", spec.name, Intent.RANK, (kind,), (kind,), place, tuple(changes), options=options)
-    reading = with_flags(replace(read, question=read.sentence), budget, seed, False)
-    effort = Effort(budget, False, seed, jobs, store)
+    reading = with_flags(replace(read, question=read.sentence), effort.budget, effort.seed, False)
     print_answer(measured(reading, effort, out, quiet), as_json)
 
 
@@ -223,9 +183,7 @@ def _value(
     games: int,
     confirm: int,
     pairs: bool,
-    budget: float,
-    jobs: int | None,
-    store: Path,
+    effort: Effort,
     out: Path | None,
     quiet: bool,
     as_json: bool,
@@ -248,9 +206,9 @@ def _value(
                 games=games,
                 confirm=confirm,
                 pairs=pairs,
-                budget=budget,
-                jobs=jobs,
-                store=store,
+                budget=effort.budget,
+                jobs=effort.jobs,
+                store=effort.store,
                 progress=show,
             ):
                 seen[:] = [known]

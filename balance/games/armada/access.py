@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..boards.survey import Goal, Mover, Survey, Way, Words
+from ..boards.survey import Goal, Mover, Reach, Survey, Words
 from ..catalogue.contents import Item
 from .engine.names import MAX_PLAYERS
 from .layout import ARTEMIS, Layout
@@ -20,7 +20,7 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
     def goal(place: int) -> Goal:
         far = hops[layout.start][place]
         round_ = max(1, -(-far // actions))
-        return Goal(place, (far,), ((Way(far, round_, far, round_),),), ())
+        return Goal(place, (far,), ((Reach(far, round_, far, round_),),), ())
 
     return Survey(
         board=layout.board(),

@@ -27,7 +27,7 @@ class Mover:
 
 
 @dataclass(frozen=True)
-class Way:
+class Reach:
     """The way from where a mover may start to the nearest place where it can act; None where there is no way."""
 
     steps: int | None  # fewest places to travel; 0: it may start there
@@ -48,7 +48,7 @@ class Goal:
 
     place: int  # number of the board's place
     distances: tuple[int, ...]  # of each seat's base, as the rules measure
-    ways: tuple[tuple[Way, ...], ...]  # [seat][mover]
+    ways: tuple[tuple[Reach, ...], ...]  # [seat][mover]
     contested: tuple[int, ...]  # seats, from 1, that arrive about as soon as the first; () if fewer than two
 
     def quickest(self, seat: int) -> tuple[int, int] | None:
@@ -155,7 +155,7 @@ def fairness(movers: Sequence[Mover], goals: Sequence[Goal], players: int) -> Fa
     )
 
 
-def _count(movers: Sequence[Mover], ways: Sequence[Way]) -> Fraction:
+def _count(movers: Sequence[Mover], ways: Sequence[Reach]) -> Fraction:
     """What a goal is worth to a seat: 1/2^(t-1), averaged over its ships."""
     turns = [(mover.number, way.counted) for mover, way in zip(movers, ways, strict=True)]
     worth = sum((Fraction(number, 2 ** (turn - 1)) for number, turn in turns if turn is not None), Fraction(0))

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..boards.disjoint_paths import separate_ways
-from ..boards.survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..boards.survey import Goal, Mover, Reach, Shelter, Survey, Words, contested_by
 from ..catalogue.contents import Item
 from .advice import advice, notes
 from .layout import Layout, distance
@@ -117,14 +117,14 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
     quick = [chart.steps(chart.starts(s), avoid_fields=False) for s in range(layout.players)]
     safe = [chart.steps(chart.starts(s), avoid_fields=True) for s in range(layout.players)]
 
-    def way(seat: int, mover: Mover, target: int, what: str) -> Way:
+    def way(seat: int, mover: Mover, target: int, what: str) -> Reach:
         """MS-PLN-02: to a hex next to the target."""
         if what not in fleet.targets[mover.name]:
-            return Way(None, None, None, None)
+            return Reach(None, None, None, None)
         near = [j for j in layout.beside[target] if j not in chart.blocked]
         least = [min((row[j] for j in near if row[j] >= 0), default=NO_WAY) for row in (quick[seat], safe[seat])]
         steps, safe_steps = (None if n < 0 else n for n in least)
-        return Way(steps, turn_of(least[0], mover.speed), safe_steps, turn_of(least[1], mover.speed))
+        return Reach(steps, turn_of(least[0], mover.speed), safe_steps, turn_of(least[1], mover.speed))
 
     def goal(planet: int) -> Goal:
         ways = tuple(tuple(way(s, m, planet, "planet") for m in fleet.movers) for s in range(layout.players))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..boards.disjoint_paths import separate_ways
-from ..boards.survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..boards.survey import Goal, Mover, Reach, Shelter, Survey, Words, contested_by
 from ..catalogue.contents import Item
 from .layout import Layout
 
@@ -66,11 +66,11 @@ def _speed(item: Item) -> int:
     return sum(min(face, int(move["limit"])) for face in faces) // len(faces)
 
 
-def _way(steps: int, speed: int) -> Way:
+def _way(steps: int, speed: int) -> Reach:
     if steps < 0 or (steps > 0 and speed == 0):
-        return Way(None, None, None, None)
+        return Reach(None, None, None, None)
     turn = max(-(-steps // speed), 1) if steps else 1
-    return Way(steps, turn, steps, turn)
+    return Reach(steps, turn, steps, turn)
 
 
 def _steps(layout: Layout, starts: Sequence[int], stations: bool) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..boards.survey import Goal, Mover, Shelter, Survey, Way, Words, contested_by
+from ..boards.survey import Goal, Mover, Reach, Shelter, Survey, Words, contested_by
 from ..catalogue.contents import Item
 from .layout import Layout
 
@@ -47,9 +47,9 @@ def _turn(steps: int, speed: int) -> int | None:
     return None if speed == 0 else -(-steps // speed) + 1
 
 
-def _way(steps: int, speed: int) -> Way:
+def _way(steps: int, speed: int) -> Reach:
     turn = _turn(steps, speed)
-    return Way(steps, turn, steps, turn)
+    return Reach(steps, turn, steps, turn)
 
 
 def _warnings(layout: Layout, values: Mapping[str, Any], stars: int) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...games.boards.board import Board
-from ...games.boards.survey import CAUTION, Fairness, Goal, Shelter, Survey, Way
+from ...games.boards.survey import CAUTION, Fairness, Goal, Reach, Shelter, Survey
 from .chances import width as terminal_width
 from .table import aligned
 
@@ -76,7 +76,7 @@ def _goal_json(survey: Survey, goal: Goal) -> dict[str, Any]:
     }
 
 
-def _way_json(way: Way) -> dict[str, int | None]:
+def _way_json(way: Reach) -> dict[str, int | None]:
     return {"steps": way.steps, "turn": way.turn, "safe_steps": way.safe_steps, "safe_turn": way.safe_turn}
 
 
@@ -128,13 +128,13 @@ def _access(survey: Survey) -> list[str]:
     return [*lines, *(f"  {line}" for line in _wrapped("; ".join(legend)))] if legend else lines
 
 
-def _cell(way: Way) -> str:
+def _cell(way: Reach) -> str:
     if way.safe_turn is not None:
         return str(way.safe_turn)
     return "-" if way.turn is None else f"{way.turn}*"
 
 
-def _quicker(way: Way) -> bool:
+def _quicker(way: Reach) -> bool:
     return way.turn is not None and way.safe_turn is not None and way.turn < way.safe_turn
 
 
