@@ -197,6 +197,10 @@ class GameSpec(ABC):
         """The items that must be had before this one, in order; whoever is granted it is granted them too."""
         return ()
 
+    def rivals_of(self, item: Item, items: Sequence[Item]) -> tuple[str, ...]:
+        """The items that nobody can have beside this one, such as those of another branch of a tech tree."""
+        return ()
+
     def slot_of(self, item: Item) -> str:
         """The place of an item in the game's order, such as a branch of a tech tree, in words."""
         return ""

@@ -206,6 +206,20 @@ class MothershipSpec(BoardSpec[Layout]):
         tiles = (tile for tile in below if tile.for_sale and (tile.own["branch"] == "trunk" or tile.tier not in trunks))
         return tuple(tile.id for tile in sorted(tiles, key=lambda tile: tile.tier))
 
+    def rivals_of(self, item: Item, items: Sequence[Item]) -> tuple[str, ...]:
+        """MS-TECH-03, -04: the tiles of the other branch, and any other tile of the same tier."""
+        if item.kind != "tech" or not item.for_sale:
+            return ()
+        return tuple(
+            other.id
+            for other in items
+            if other.kind == "tech"
+            and other.for_sale
+            and other.id != item.id
+            and other.own["category"] == item.own["category"]
+            and (other.tier == item.tier or {other.own["branch"], item.own["branch"]} == {"A", "B"})
+        )
+
     def branch_of(self, item: Item) -> str:
         return str(item.own["category"]) if item.kind == "tech" else ""
 
