@@ -2,13 +2,15 @@
 
 import json
 import re
+import time
 
 import pandas as pd
 import pytest
 
 import balance
 from balance.ask.answers.answer import main_caveat
-from balance.ask.answers.study import FEWEST
+from balance.ask.answers.study import FEWEST, PLAYING, affordable
+from balance.experiment.scenarios.scenario import load_matrix
 from balance.games import game
 
 pytestmark = pytest.mark.untraced
@@ -182,6 +184,18 @@ def test_a_question_that_a_study_asks_is_answered_by_playing_it(tmp_path):
 def test_a_study_that_fits_no_time_is_played_in_small():
     answer = balance.ask("which hit chance fits the author's tips?", budget=0.01, jobs=2)
     assert answer.games == 4 * FEWEST
+
+
+def test_how_much_of_a_study_is_played_depends_on_the_budget_and_never_on_the_clock(monkeypatch):
+    matrix = load_matrix("seats-4p")
+    monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("looked at the clock"))
+    monkeypatch.setattr(time, "perf_counter", lambda: pytest.fail("looked at the clock"))
+    speed = matrix.cells[0].scenario.spec.games_a_second(4)
+    wanted = matrix.cells[0].scenario.games
+    assert affordable(matrix, 1e6) == wanted
+    assert affordable(matrix, 0) == FEWEST
+    half = wanted * len(matrix.cells) / speed / PLAYING / 2
+    assert affordable(matrix, half) == wanted / 2 // FEWEST * FEWEST
 
 
 def test_a_claim_that_is_asked_about_is_put_to_the_test():

@@ -119,6 +119,7 @@ def claims_json(known: Sequence[ClaimMeasured]) -> list[dict[str, Any]]:
             "expects": str(one.claim.expects),
             "answer": str(one.word.reply),
             "verdict": str(one.word),
+            "grade": str(one.word),
             "chance": one.chance,
             "sentence": effect_words(one),
             "effect": {**interval_json(one.reading.interval), "games": one.games},
