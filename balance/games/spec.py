@@ -101,6 +101,7 @@ class GameSpec(ABC):
     styles: tuple[str, ...] = ()  # bots that differ in what they aim for: the strategies that people choose between
     questions: tuple[str, ...] = ()  # examples of what a designer may ask, shown where one was not understood
     synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
+    rests_on: Mapping[str, tuple[str, ...]] = {}  # mode, or kind of items -> assumed numbers that decide how it goes
     wider: Mapping[str, tuple[str, ...]] = {}  # operation -> others that serve wherever it does
     topics: Mapping[str, str] = {}  # words of a question -> ADDRESS=VALUE: the change of a rule that answers it
 

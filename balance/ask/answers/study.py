@@ -12,6 +12,7 @@ import pandas as pd
 
 from ...errors import StoreError
 from ...experiment.claims.claim import claim_looks, load_claim
+from ...experiment.item.assumptions import decisive
 from ...experiment.item.elsewhere import slowness
 from ...experiment.runs.cells import MatrixResult, run_matrix
 from ...experiment.runs.totals import Totals
@@ -20,6 +21,7 @@ from ...experiment.scenarios.scenario import Matrix, MatrixCell, Scenario, load_
 from ...experiment.sequential.effort import Effort
 from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
+from ...report.core.assumed_words import rests_on_words
 from ...report.runs.multi.page import beside_document
 from ...report.runs.page import run_document
 from ...report.runs.view import view_run
@@ -81,6 +83,9 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
         document = beside_document(matrix.title, reading.question, runs, result.out, reading.command, matrix.about)
     else:
         document = replace(run_document(views[0]), question=reading.question)
+    rests = rests_on_words(name for cell in matrix.cells for name in decisive(spec, cell.scenario.match))
+    sentence = " ".join(filter(None, [document.lead.sentence, rests]))
+    document = replace(document, lead=replace(document.lead, sentence=sentence))
     caveat = main_caveat(spec)
     text = f"{document.lead.headline}\n{document.lead.sentence}\n\n{matrix_text(result)}\n{caveat}"
     return Answer(

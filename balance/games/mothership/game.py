@@ -54,8 +54,12 @@ class MothershipSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard", "hasty")
+    skill_curve = ("novice", "casual", "standard", "hasty")
     slow_bots: Mapping[str, int] = {"expert": 370, "hasty": 45}
+    rests_on: Mapping[str, tuple[str, ...]] = {
+        "victory_points": ("vp_fighter", "vp_bomber", "vp_guardian", "vp_mothership", "vp_station"),
+        "card": ("resale_minerals", "resale_gas"),
+    }
     styles = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
     wider: Mapping[str, tuple[str, ...]] = {"raid": ("roll",)}  # MS-TECH-S3A, -S3B: stations are not planets
     features: Mapping[str, tuple[str, str]] = {
