@@ -101,6 +101,7 @@ class GameSpec(ABC):
     styles: tuple[str, ...] = ()  # bots that differ in what they aim for: the strategies that people choose between
     questions: tuple[str, ...] = ()  # examples of what a designer may ask, shown where one was not understood
     synonyms: Mapping[str, str] = {}  # what designers also say -> the game's own words
+    rests_on: Mapping[str, tuple[str, ...]] = {}  # mode, or kind of items -> assumed numbers that decide how it goes
     wider: Mapping[str, tuple[str, ...]] = {}  # operation -> others that serve wherever it does
     topics: Mapping[str, str] = {}  # words of a question -> ADDRESS=VALUE: the change of a rule that answers it
 
@@ -195,6 +196,10 @@ class GameSpec(ABC):
 
     def path_to(self, item: Item, items: Sequence[Item]) -> tuple[str, ...]:
         """The items that must be had before this one, in order; whoever is granted it is granted them too."""
+        return ()
+
+    def rivals_of(self, item: Item, items: Sequence[Item]) -> tuple[str, ...]:
+        """The items that nobody can have beside this one, such as those of another branch of a tech tree."""
         return ()
 
     def slot_of(self, item: Item) -> str:

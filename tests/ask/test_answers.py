@@ -2,13 +2,21 @@
 
 import json
 import re
+import time
+from dataclasses import replace
 
 import pandas as pd
 import pytest
 
 import balance
 from balance.ask.answers.answer import main_caveat
-from balance.ask.answers.study import FEWEST
+from balance.ask.answers.study import FEWEST, PLAYING, affordable
+from balance.ask.functions import answered
+from balance.ask.parse import read_question
+from balance.ask.reading import Intent
+from balance.cli.answers.measure import item_reading
+from balance.experiment.scenarios.scenario import load_matrix
+from balance.experiment.sequential.effort import Effort
 from balance.games import game
 
 pytestmark = pytest.mark.untraced
@@ -182,6 +190,33 @@ def test_a_question_that_a_study_asks_is_answered_by_playing_it(tmp_path):
 def test_a_study_that_fits_no_time_is_played_in_small():
     answer = balance.ask("which hit chance fits the author's tips?", budget=0.01, jobs=2)
     assert answer.games == 4 * FEWEST
+
+
+@pytest.mark.parametrize("items", [("trinket",), ("plating", "trinket")])
+def test_measure_prints_the_document_of_ask(items):
+    """The same answer, grade, chance and effects; only the words that were typed differ."""
+    question = "is plating better than trinket?" if len(items) > 1 else "is trinket too strong?"
+    intent = Intent.COMPARE if len(items) > 1 else Intent.JUDGE
+    named = item_reading(intent, items, "duel", "duel-2p", [], asked="too_strong")
+    effort = Effort(looks=(40, 80), jobs=2, timed=False)
+    read = read_question(question, scenario="duel-2p")
+    told, twin = (answered(reading, replace(effort), None).as_json() for reading in (read, named))
+    typed = {"question", "understood"}
+    assert told["answer"] is not None
+    assert told["chance"] is not None
+    assert {key: told[key] for key in told if key not in typed} == {key: twin[key] for key in twin if key not in typed}
+
+
+def test_how_much_of_a_study_is_played_depends_on_the_budget_and_never_on_the_clock(monkeypatch):
+    matrix = load_matrix("seats-4p")
+    monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("looked at the clock"))
+    monkeypatch.setattr(time, "perf_counter", lambda: pytest.fail("looked at the clock"))
+    speed = matrix.cells[0].scenario.spec.games_a_second(4)
+    wanted = matrix.cells[0].scenario.games
+    assert affordable(matrix, 1e6) == wanted
+    assert affordable(matrix, 0) == FEWEST
+    half = wanted * len(matrix.cells) / speed / PLAYING / 2
+    assert affordable(matrix, half) == wanted / 2 // FEWEST * FEWEST
 
 
 def test_a_claim_that_is_asked_about_is_put_to_the_test():

@@ -33,7 +33,7 @@ def test_claims_become_text_json_and_pages(files):
     assert "with +3 hull at the start, against one who owns Placebo" in done.stdout.replace("\n  ", " ")
     told = json.loads(balance("claims", "wins.toml", "--blocks", "120", "--out", "found", "--json", cwd=files).stdout)
     (claim,) = told["claims"]
-    assert (claim["answer"], claim["verdict"], claim["of"]) == ("yes", "holds", "wins")
+    assert (claim["answer"], claim["verdict"], claim["grade"], claim["of"]) == ("yes", "holds", "holds", "wins")
     assert claim["effect"]["games"] == 120 * 2 * 2
     assert claim["chance"] > 0.99
     assert claim["effect"]["low"] > claim["rope"]

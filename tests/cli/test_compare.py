@@ -40,6 +40,8 @@ def test_as_json_with_a_page(scenario, tmp_path):
     arguments = (scenario, "--set", "rules.start_hull=4", "--games", "300", "--out", str(tmp_path / "out"), "--json")
     found = json.loads(compared(*arguments, where=tmp_path).stdout)
     assert found["summary"].startswith("The change makes the game")
+    assert (found["answer"], found["grade"]) == ("longer", "longer")
+    assert found["chance"] == found["chances"]["longer"] > 0.99
     assert set(found["outcomes"]["rounds"]) >= {"before", "after", "change", "rope", "call"}
     assert found["outcomes"]["rounds"]["change"]["low"] > 0.05
     assert (found["games"], found["paired"], found["asked"][0]) == (300, True, "rounds")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from balance.errors import ScenarioError
 from balance.games import contract
 from balance.games.columns import Role
 from balance.games.contract import ContractError
@@ -82,13 +83,16 @@ def test_a_game_that_sells_what_a_player_has_is_caught(origin, words):
 
 
 class Rearranged(DuelSpec):
-    """Dice Duel with paths to items, whose matches are altered after all checks."""
+    """Dice Duel with paths to items and items that rule each other out, whose matches are altered after all checks."""
 
-    def __init__(self, paths=None, **alter):
-        self.paths, self.alter = paths or {}, alter
+    def __init__(self, paths=None, rivals=None, **alter):
+        self.paths, self.rivals, self.alter = paths or {}, rivals or {}, alter
 
     def path_to(self, item, items):
         return self.paths.get(item.id, ())
+
+    def rivals_of(self, item, items):
+        return self.rivals.get(item.id, ())
 
     def build(self, arrangement):
         changes = {name: change(arrangement) for name, change in self.alter.items()}
@@ -111,6 +115,33 @@ def test_a_grant_without_its_path_is_caught():
 def test_a_path_that_nobody_has_to_follow_is_caught():
     with pytest.raises(ContractError, match="sharp_blade is bought without what its path names"):
         contract.check_grants(Rearranged({"sharp_blade": ("great_blade",)}), MATCH)
+
+
+BLADES = {"sharp_blade": ("great_blade",), "great_blade": ("sharp_blade",)}
+
+
+def test_a_grant_of_what_rules_each_other_out_is_caught():
+    with pytest.raises(ContractError, match="sharp_blade and great_blade are granted together"):
+        contract.check_grants(Rearranged(rivals=BLADES), MATCH)
+
+
+class Strict(Rearranged):
+    """Grants no two blades to one seat, but sells them."""
+
+    def build(self, arrangement):
+        if any({"sharp_blade", "great_blade"} <= set(seat.grant) for seat in arrangement.match.seats):
+            raise ScenarioError("one blade a seat")
+        return super().build(arrangement)
+
+
+def test_a_game_that_sells_what_is_ruled_out_is_caught():
+    with pytest.raises(ContractError, match="blade is bought by one who has what rules it out"):
+        contract.check_grants(Strict(rivals=BLADES), MATCH)
+
+
+def test_a_game_that_sells_it_to_treated_seats_is_caught():
+    with pytest.raises(ContractError, match="blade is bought by one who has what rules it out"):
+        contract.check_legality(Strict(rivals=BLADES), MATCH)
 
 
 def still_working(arrangement):

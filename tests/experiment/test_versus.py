@@ -154,29 +154,47 @@ def test_other_cells_differ_in_one_respect():
     assert not elsewhere(DUEL, teams)
 
 
-def test_the_skill_curve_has_a_stronger_bot_where_there_is_time():
-    """Thorough answers have three skills in games with an expert, whose look-ahead the third one shortens."""
+def test_the_skill_curve_has_three_skills_and_a_stronger_bot_where_there_is_time():
+    """In games with an expert: two that are weaker than usual and as fast; and the expert's look-ahead, shortened."""
     for name in ("mothership", "star_stations", "space_fighters"):
         spec = game(name)
         match = Match((Seat(),) * 2)
-        assert [cell.label for cell in skill_cells(spec, match, slow=False)] == ["novice bots"]
-        assert [cell.label for cell in skill_cells(spec, match, slow=True)] == ["novice bots", "hasty bots"]
+        assert [cell.label for cell in skill_cells(spec, match, slow=False)] == ["novice bots", "casual bots"]
+        assert [cell.label for cell in skill_cells(spec, match, slow=True)] == [
+            "novice bots",
+            "casual bots",
+            "hasty bots",
+        ]
         hasty, expert = spec.policies()["hasty"], spec.policies()["expert"]
         assert {key for key, value in hasty.weights.items() if value != expert.weights[key]} <= {"lookahead", "horizon"}
         assert 1 < spec.slow_bots["hasty"] < spec.slow_bots["expert"] / 2
-        assert slowness(spec, skill_cells(spec, match, slow=True)[1].match) == spec.slow_bots["hasty"]
+        assert [slowness(spec, cell.match) for cell in skill_cells(spec, match, slow=True)] == [
+            1,
+            1,
+            spec.slow_bots["hasty"],
+        ]
     teams = Match((Seat(),) * 4, teams=((1, 3), (2, 4)))
     for slow in (False, True):
         assert [cell.label for cell in skill_cells(DUEL, teams, slow)] == ["random bots", "novice bots"]
+
+
+@pytest.mark.parametrize("name", ["mothership", "star_stations", "space_fighters"])
+def test_casual_is_half_way_between_novice_and_standard(name):
+    novice, casual, standard = (game(name).policies()[bot].weights for bot in ("novice", "casual", "standard"))
+    moved = {key for key, value in novice.items() if value != standard[key]}
+    assert moved == {key for key, value in casual.items() if value != standard[key]}
+    assert {key: casual[key] for key in moved} == pytest.approx(
+        {key: (novice[key] + standard[key]) / 2 for key in moved}
+    )
 
 
 def test_a_bot_of_the_skill_curve_alone_meets_nobody_unless_it_is_named():
     """Ladders, mixed tables and look-ahead stay as they are."""
     for name in ("mothership", "star_stations", "space_fighters"):
         spec = game(name)
-        assert set(spec.policies()) - set(spec.contestants()) == {"hasty"}
-        assert "hasty" not in (*spec.skills, *spec.styles)
-        assert "hasty" not in [bot.name for bot in steady(spec.policies().values())]
+        assert set(spec.policies()) - set(spec.contestants()) == {"casual", "hasty"}
+        assert {"casual", "hasty"}.isdisjoint((*spec.skills, *spec.styles))
+        assert {"casual", "hasty"}.isdisjoint(bot.name for bot in steady(spec.policies().values()))
     assert DUEL.contestants() == list(DUEL.policies())
 
 

@@ -9,8 +9,9 @@ import pytest
 
 from balance.experiment.item.arms import Option
 from balance.experiment.item.design import NET, PN, Experiment
-from balance.experiment.item.going import GoingPlan, Way
+from balance.experiment.item.going import RARELY, GoingPlan, Way
 from balance.experiment.item.measure import item_work
+from balance.experiment.item.ownership import owned_share
 from balance.experiment.selfcheck.pool_checks import GAMES, ask_both, band
 from balance.experiment.sequential.looks import play_to_looks
 from balance.experiment.sequential.played import PlayedGames
@@ -25,6 +26,8 @@ from balance.stats.verdicts.rope import rho
 MOTHERSHIP = game("mothership")
 FOUR = Match((Seat(),) * 4)
 SEED, BLOCKS, RUNS = 20_700, 600, 1000
+TECH_BLOCKS, PLAIN_GAMES = 80, 300  # for the spread of a tech's effects, and to see who buys it
+PLAYED = PlayedGames(keep_tables=True)
 SOON = 7_000  # games by which half of the answers are found where nothing is planted
 ROPE = rho(4)
 
@@ -102,18 +105,23 @@ def test_chances_of_90_to_99_percent_are_right_as_often(blocks, effects):
     assert 0.88 <= np.mean(hits) <= 1.0
 
 
-TECHS = ("space_walls", "fast_cap", "red_leader", "targeting_computer", "rear_turrets")
+def spread(plan, target):
+    """Variance of an effect, times the games of a block."""
+    win = {arm.arm: plan.play_arm(arm, 0, TECH_BLOCKS) for arm in target.arms}
+    return scores_of(target.estimand, win).var(ddof=1) * len(target.arms)
 
 
 def test_the_worth_needs_a_quarter_of_the_games_that_grants_at_the_start_need():
-    """Variance times games of NET against PN, the median of five techs."""
-    ratios = {}
-    for tech in TECHS:
+    """Variance times games of NET against PN: the median of all techs, and of those that bots buy."""
+    ratios, bought = {}, set()
+    for tech in (item.id for item in MOTHERSHIP.catalogue() if item.kind == "tech" and item.for_sale):
         plan = Experiment(MOTHERSHIP, FOUR, Option.of(MOTHERSHIP, FOUR, tech), SEED, (2,))
-        cost = {}
-        for target in (NET, PN):
-            win = {arm.arm: plan.play_arm(arm, 0, 150) for arm in target.arms}
-            cost[target] = scores_of(target.estimand, win).var(ddof=1) * len(target.arms)
-        ratios[tech] = cost[NET] / cost[PN]
-    print("\nvariance times games, NET / PN: " + ", ".join(f"{tech} {ratio:.2f}" for tech, ratio in ratios.items()))
-    assert np.median(list(ratios.values())) <= 0.25
+        ratios[tech] = spread(plan, NET) / spread(plan, PN)
+        if owned_share(MOTHERSHIP, FOUR, tech, SEED, PLAIN_GAMES, 1, PLAYED).buyers >= RARELY:
+            bought.add(tech)
+    medians = np.median(list(ratios.values())), np.median([ratios[tech] for tech in bought])
+    print(f"\nvariance times games, NET / PN, of {len(ratios)} techs and of {len(bought)} that bots buy: {medians}")
+    print(", ".join(f"{tech} {ratio:.2f}" for tech, ratio in ratios.items()))
+    assert len(ratios) == 32
+    assert len(bought) >= 15
+    assert max(medians) <= 0.25

@@ -7,8 +7,9 @@ from ...experiment.compare.outcomes import share_names
 from ...experiment.compare.versions import Version, scenario_version, without_item
 from ...experiment.scenarios.scenario import load_scenario
 from ...experiment.sequential.effort import Effort
-from ...report.compare.numbers import change_frame, change_json, change_word, moved_seats
+from ...report.compare.numbers import change_frame, change_json, moved_seats
 from ...report.compare.page import comparison_document
+from ...report.compare.reply import change_word
 from ...report.compare.text import compare_text
 from ...report.compare.words import answer_sentence
 from ...report.core.answer_parts import asked_page

@@ -12,14 +12,16 @@ import pandas as pd
 
 from ...errors import StoreError
 from ...experiment.claims.claim import claim_looks, load_claim
+from ...experiment.item.assumptions import decisive
+from ...experiment.item.elsewhere import slowness
 from ...experiment.runs.cells import MatrixResult, run_matrix
-from ...experiment.runs.forecast import forecast
 from ...experiment.runs.totals import Totals
 from ...experiment.scenarios.matrix import varied_words
-from ...experiment.scenarios.scenario import Matrix, MatrixCell, load_matrix
+from ...experiment.scenarios.scenario import Matrix, MatrixCell, Scenario, load_matrix
 from ...experiment.sequential.effort import Effort
 from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
+from ...report.core.assumed_words import rests_on_words
 from ...report.runs.multi.page import beside_document
 from ...report.runs.page import run_document
 from ...report.runs.view import view_run
@@ -43,7 +45,7 @@ def _cells(reading: ParsedQuestion, effort: Effort) -> Answer:
     with ExitStack() as kept:
         out = effort.out or Path(kept.enter_context(tempfile.TemporaryDirectory()))
         store = effort.store or out / ".store"
-        games = effort.looks[-1] if effort.looks else _affordable(matrix, effort, store)
+        games = effort.looks[-1] if effort.looks else affordable(matrix, effort.budget)
 
         def report(cell: MatrixCell, totals: Totals) -> None:
             effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
@@ -56,12 +58,20 @@ def _cells(reading: ParsedQuestion, effort: Effort) -> Answer:
         return _cells_answer(reading, result)
 
 
-def _affordable(matrix: Matrix, effort: Effort, store: Path) -> int:
-    """Games per cell that fit the time, at most as many as the scenario asks for."""
+def affordable(matrix: Matrix, seconds: float) -> int:
+    """Games per cell that fit the time, at most as many as the scenario asks for.
+
+    The clock is not asked: the same study and budget give the same numbers on every machine.
+    """
     wanted = max(cell.scenario.games for cell in matrix.cells)
-    ahead = forecast([cell.scenario for cell in matrix.cells], store, seed=effort.seed, jobs=effort.jobs)
-    part = min(1.0, PLAYING * effort.budget / max(ahead.seconds, 0.001))
+    whole = sum(cell.scenario.games * seconds_a_game(cell.scenario) for cell in matrix.cells)
+    part = min(1.0, PLAYING * seconds / whole)
     return min(wanted, max(FEWEST, int(wanted * part) // FEWEST * FEWEST))
+
+
+def seconds_a_game(scenario: Scenario) -> float:
+    """Seconds of a game on two cores, as the game declares them."""
+    return slowness(scenario.spec, scenario.match) / scenario.spec.games_a_second(len(scenario.match.seats))
 
 
 def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
@@ -73,6 +83,9 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
         document = beside_document(matrix.title, reading.question, runs, result.out, reading.command, matrix.about)
     else:
         document = replace(run_document(views[0]), question=reading.question)
+    rests = rests_on_words(name for cell in matrix.cells for name in decisive(spec, cell.scenario.match))
+    sentence = " ".join(filter(None, [document.lead.sentence, rests]))
+    document = replace(document, lead=replace(document.lead, sentence=sentence))
     caveat = main_caveat(spec)
     text = f"{document.lead.headline}\n{document.lead.sentence}\n\n{matrix_text(result)}\n{caveat}"
     return Answer(

@@ -83,6 +83,18 @@ def _unknown(constant: Constant, played: Value) -> Unknown | None:
     return Unknown(constant, played, None, others) if others else None
 
 
+def decisive(spec: GameSpec, match: Match, kind: str = "") -> tuple[str, ...]:
+    """The assumed numbers that decide how the mode of a match goes, or what items of a kind are worth.
+
+    The game names them; a number that the match sets is no longer an assumption.
+    """
+    fixed = {spelled_out(address) for address in match.changes}
+    assumed = {constant.name for constant in spec.constants() if constant.source == ASSUMED}
+    mode = match.mode or next(iter(spec.modes), "")
+    named = (*spec.rests_on.get(mode, ()), *spec.rests_on.get(kind, ()))
+    return tuple(name for name in named if name in assumed and f"rules.{name}" not in fixed)
+
+
 def priced_by(spec: GameSpec, match: Match, item: str) -> tuple[str, ...]:
     """The assumed numbers that set the price of an item; none if the match gives it a price of its own."""
     varied, _ = unknowns(spec, match)

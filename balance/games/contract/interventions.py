@@ -52,7 +52,8 @@ def _tried(spec: GameSpec, whole: bool) -> list[tuple[int, Item]]:
 def check_grants(spec: GameSpec, match: Match, whole: bool = False) -> None:
     """A granted item is there before the first round, with its path, for its seat alone, and is not bought again.
 
-    Of a very large catalogue a part is tried, with `whole` all of it; so do refunds and pursuits.
+    What it rules out is neither granted with it nor bought after it. Of a very large catalogue a part is tried, with
+    `whole` all of it; so do refunds and pursuits.
     """
     if "grant" not in spec.interventions:
         return
@@ -62,10 +63,14 @@ def check_grants(spec: GameSpec, match: Match, whole: bool = False) -> None:
         ready = _ready(spec, _treated(plain, at, grant=(item.id,)))
         if ready is None:
             continue  # not everything in a catalogue can be granted
-        _check_grant(spec, ready, ready.simulate(SEED, 0, FEW, tables=["items"])["items"], at, item.id)
+        _check_rivals(spec, plain, at, item)
+        table = ready.simulate(SEED, 0, FEW, tables=["items"])["items"]
+        _check_grant(spec, ready, table, at, item.id)
+        _check_holdings(spec, ready, table)
         could += 1
     demand(could or not spec.catalogue(), "nothing can be granted")
-    _check_paths(spec, spec.prepare(plain))
+    ready = spec.prepare(plain)
+    _check_holdings(spec, ready, ready.simulate(SEED, 0, FEW, tables=["items"])["items"])
 
 
 def _check_grant(
@@ -83,16 +88,24 @@ def _check_grant(
     demand(not again.any(), f"{item} is granted, and it or its path is bought again")
 
 
-def _check_paths(spec: GameSpec, ready: PreparedMatch) -> None:
-    """Whoever buys an item has all of its path, and nothing twice that a player has once."""
+def _check_rivals(spec: GameSpec, plain: Match, at: int, item: Item) -> None:
+    """Nobody is granted an item and one that it rules out."""
+    for rival in spec.rivals_of(item, spec.catalogue()):
+        both = _ready(spec, _treated(plain, at, grant=(item.id, rival)))
+        demand(both is None, f"{item.id} and {rival} are granted together, though one rules out the other")
+
+
+def _check_holdings(spec: GameSpec, ready: PreparedMatch, table: Mapping[str, np.ndarray[Any, Any]]) -> None:
+    """Whoever buys an item has all of its path, nothing that it rules out, and nothing twice that a player has once."""
     names = [item.id for item in ready.catalogue]
-    paths = [[names.index(name) for name in spec.path_to(item, ready.catalogue)] for item in ready.catalogue]
-    table = ready.simulate(SEED, 0, FEW, tables=["items"])["items"]
+    paths = [{names.index(name) for name in spec.path_to(item, ready.catalogue)} for item in ready.catalogue]
+    rivals = [{names.index(name) for name in spec.rivals_of(item, ready.catalogue)} for item in ready.catalogue]
     had: dict[tuple[int, int], set[int]] = {}
     for game, seat, item, origin in zip(*(table[c].tolist() for c in ("game", "seat", "item", "origin")), strict=True):
         mine = had.setdefault((game, seat), set())
         if origin == Origin.BOUGHT:
             demand(mine.issuperset(paths[item]), f"{names[item]} is bought without what its path names")
+            demand(mine.isdisjoint(rivals[item]), f"{names[item]} is bought by one who has what rules it out")
             once = ready.catalogue[item].kind in spec.single_kinds
             demand(not (once and item in mine), f"{names[item]} is bought twice, though a player has one at most")
         mine.add(item)
@@ -197,6 +210,7 @@ def check_legality(spec: GameSpec, match: Match) -> None:
     purse = [c.name for c in spec.columns() if c.table == "rounds" and c.role is Role.ECONOMY]
     for treated, _ in zip(_combinations(spec, _plain(match, _rich(spec))), range(COMBINATIONS), strict=False):
         rounds = played(spec, treated)["rounds"]
+        _check_holdings(spec, spec.prepare(treated), played(spec, treated)["items"])
         for name in purse:
             demand((rounds[name] >= 0).all(), f"a seat with interventions owes {name}")
         for check in (check_rows, check_outcome, check_replay):

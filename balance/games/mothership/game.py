@@ -54,8 +54,12 @@ class MothershipSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "standard-4p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard", "hasty")
+    skill_curve = ("novice", "casual", "standard", "hasty")
     slow_bots: Mapping[str, int] = {"expert": 370, "hasty": 45}
+    rests_on: Mapping[str, tuple[str, ...]] = {
+        "victory_points": ("vp_fighter", "vp_bomber", "vp_guardian", "vp_mothership", "vp_station"),
+        "card": ("resale_minerals", "resale_gas"),
+    }
     styles = ("economist", "rusher", "turtle", "swarm", "raider", "technologist")
     wider: Mapping[str, tuple[str, ...]] = {"raid": ("roll",)}  # MS-TECH-S3A, -S3B: stations are not planets
     features: Mapping[str, tuple[str, str]] = {
@@ -205,6 +209,20 @@ class MothershipSpec(BoardSpec[Layout]):
         trunks = {other.tier for other in below if other.own["branch"] == "trunk"}
         tiles = (tile for tile in below if tile.for_sale and (tile.own["branch"] == "trunk" or tile.tier not in trunks))
         return tuple(tile.id for tile in sorted(tiles, key=lambda tile: tile.tier))
+
+    def rivals_of(self, item: Item, items: Sequence[Item]) -> tuple[str, ...]:
+        """MS-TECH-03, -04: the tiles of the other branch, and any other tile of the same tier."""
+        if item.kind != "tech" or not item.for_sale:
+            return ()
+        return tuple(
+            other.id
+            for other in items
+            if other.kind == "tech"
+            and other.for_sale
+            and other.id != item.id
+            and other.own["category"] == item.own["category"]
+            and (other.tier == item.tier or {other.own["branch"], item.own["branch"]} == {"A", "B"})
+        )
 
     def branch_of(self, item: Item) -> str:
         return str(item.own["category"]) if item.kind == "tech" else ""

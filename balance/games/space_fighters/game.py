@@ -37,7 +37,7 @@ class FightersSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "fighters-4p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard", "hasty")
+    skill_curve = ("novice", "casual", "standard", "hasty")
     slow_bots: Mapping[str, int] = {"expert": 690, "hasty": 100}
     styles = ("economist", "raider", "rusher", "swarm", "turtle")
     questions = (

@@ -38,7 +38,7 @@ class StationsSpec(BoardSpec[Layout]):
     highlights = HIGHLIGHTS
     scenario = "stations-2p"
     skills = ("novice", "standard", "expert")
-    skill_curve = ("novice", "standard", "hasty")
+    skill_curve = ("novice", "casual", "standard", "hasty")
     slow_bots: Mapping[str, int] = {"expert": 350, "hasty": 120}
     styles = ("builder", "fortress", "gunner", "raider", "rusher")
     questions = (

@@ -14,7 +14,7 @@ from ...games.spec import GameSpec, Seat
 from ...stats.verdicts.claims import ClaimWord
 from ...stats.verdicts.verdict import Call
 from ..compare.text import interval_json
-from ..compare.words import length_words
+from ..compare.words import assumed_words, length_words
 from ..core.together_words import adds_words
 from ..item.headline import chance_text
 
@@ -45,7 +45,7 @@ def effect_words(known: ClaimMeasured) -> str:
     """What was measured, in one sentence."""
     measured = known.result
     if isinstance(measured, Comparison):
-        return f"The change {length_words(measured)}."
+        return " ".join(filter(None, [f"The change {length_words(measured)}.", assumed_words(measured)]))
     middle, low, high = (100 * v for v in _three(known))
     plan, spec = measured.plan, measured.plan.spec
     if is_together(plan):
@@ -119,6 +119,7 @@ def claims_json(known: Sequence[ClaimMeasured]) -> list[dict[str, Any]]:
             "expects": str(one.claim.expects),
             "answer": str(one.word.reply),
             "verdict": str(one.word),
+            "grade": str(one.word),
             "chance": one.chance,
             "sentence": effect_words(one),
             "effect": {**interval_json(one.reading.interval), "games": one.games},

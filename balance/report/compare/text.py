@@ -16,6 +16,7 @@ from ...experiment.values.change import ValueChange, ValuesChanged
 from ...stats.inference.intervals import Interval
 from ..core.look_words import look_words
 from ..terminal.table import aligned
+from .reply import change_answer
 from .words import answer_sentence, call_text, headline, interval_text, pairing_note, value_text
 
 SHOWN = 8  # items
@@ -30,6 +31,7 @@ def compare_json(known: Comparison, values: Sequence[ValuesChanged] = ()) -> dic
         "after": known.after.title,
         "differences": [vars(one) for one in differences(known.before, known.after)],
         "summary": headline(known),
+        **change_answer(known),
         "outcomes": {name: _change_json(change, known.games) for name, change in known.changes.items()},
         "items": [_item_json(row) for row in item_changes(known)],
         "values": [_value_json(row) for kind in values for row in kind.items],

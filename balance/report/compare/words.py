@@ -7,14 +7,26 @@ from math import isfinite
 
 from ...experiment.compare.comparison import Comparison
 from ...experiment.compare.outcomes import Change, ChangeScale
+from ...experiment.item.assumptions import decisive
 from ...stats.verdicts.verdict import Call
+from ..core.assumed_words import rests_on_words
 from ..core.together_words import adds_words, group_words
 
 NO_DIFFERENCE = "no difference"
 
 
 def headline(known: Comparison) -> str:
-    """The answer in one sentence: length first, then seats, then what else stands out."""
+    """The answer: length first, then seats, then what else stands out, and assumed numbers that decide it."""
+    return " ".join(filter(None, [_changed(known), assumed_words(known)]))
+
+
+def assumed_words(known: Comparison) -> str:
+    """The assumed numbers that one of the versions rests on, in one sentence; empty if none."""
+    return rests_on_words(name for side in (known.before, known.after) for name in decisive(side.spec, side.match))
+
+
+def _changed(known: Comparison) -> str:
+    """What the change does, in one sentence."""
     if all(change.reading.nonzero == 0 for change in known.changes.values()):
         return f"The change made no difference to any of the {known.games:,} games on each side."
     if "success" in known.changes:

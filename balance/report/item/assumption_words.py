@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import isfinite
 
-from ...experiment.item.assumptions import price_is_assumed
+from ...experiment.item.assumptions import decisive, price_is_assumed
 from ...experiment.item.combinations import PASSES, Shift
 from ...experiment.item.deciding import GO
 from ...experiment.item.design import Experiment
@@ -13,6 +13,7 @@ from ...experiment.item.sensitivity import Sensitivity
 from ...games.catalogue.parameters import Value
 from ...stats.inference.intervals import Interval
 from ...stats.verdicts.replies import Reply
+from ..core.assumed_words import rests_on_words
 
 MOST_NAMED = 4  # numbers that one sentence names
 ONE_VALUE = (
@@ -35,7 +36,9 @@ def value_words(value: Value) -> str:
 def rests_words(plan: Experiment, sensitivity: Sensitivity | None = None) -> str:
     """What an answer rests on, for its first lines: a price that is a guess, numbers that decide; empty if neither."""
     price = PRICE if price_is_assumed(plan.spec, plan.match, plan.option.item) else ""
-    return " ".join(filter(None, [price, *([decided_by(sensitivity)] if sensitivity else [])]))
+    kind = next(item.kind for item in plan.plain.catalogue if item.id == plan.option.item)
+    numbers = rests_on_words(decisive(plan.spec, plan.match, kind))
+    return " ".join(filter(None, [price, numbers, *([decided_by(sensitivity)] if sensitivity else [])]))
 
 
 def decided_by(sensitivity: Sensitivity) -> str:
