@@ -14,8 +14,10 @@ from ..games.spec import GameSpec
 from .choices import LEAST as CLOSE
 from .choices import find_choices, games_of
 from .grammar.question import Question
-from .language.amounts import Amount, find_amounts, toml
+from .language.amount import Amount
+from .language.amounts import find_amounts
 from .language.lexicon import forms_of
+from .language.typed import toml
 from .matching.choices import Choice
 from .matching.numbers import Asked, Floats, Ranked, number_candidates, number_features, rank
 from .names import Name, Sort

@@ -32,7 +32,7 @@ from .answers.strategy import answer_strategy
 from .answers.study import answer_study
 from .answers.unused import answer_unused
 from .answers.versus import answer_versus
-from .language.amounts import toml
+from .language.typed import toml
 from .parse import read_question
 from .reading import Intent, ParsedQuestion, with_flags
 

@@ -9,9 +9,9 @@ from ..errors import ScenarioError
 from ..experiment.scenarios import usual
 from ..games import game, game_names
 from ..games.spec import GameSpec, Match
-from .language.amounts import toml
 from .language.match_names import Mention
 from .language.sentence import chosen
+from .language.typed import toml
 from .names import PLAYERS_END, Name, Sort
 from .refusal import Refusal
 

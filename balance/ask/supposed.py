@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..games import game
-from .language.amounts import toml
+from .language.typed import toml
 from .reading import ParsedQuestion
 from .rules import known_rules
 from .setting import usual_scenario

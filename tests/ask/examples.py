@@ -10,6 +10,7 @@ from balance.ask.shelf import known_studies
 from balance.errors import BalanceError
 from tests.ask.scoring import entries, is_open
 
+CORPUS_LINES, STUDY_LINES = "corpus.tsv", "studies.tsv"
 OFF_TOPIC = ("art", "rules question", "name", "theme", "shop", "not about", "teach", "invent", "fun", "unknown game")
 
 
@@ -68,7 +69,7 @@ def study_lines():
 
 
 def main():
-    for name, some in (("corpus.tsv", corpus_lines()), ("studies.tsv", study_lines())):
+    for name, some in ((CORPUS_LINES, corpus_lines()), (STUDY_LINES, study_lines())):
         lines = list(dict.fromkeys(some))
         (EXAMPLES / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
         print(f"{name}: {len(lines)} lines")

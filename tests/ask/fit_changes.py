@@ -6,6 +6,7 @@ with a ridge.
 
 import hashlib
 import json
+from functools import cache
 
 import numpy as np
 from scipy import optimize
@@ -101,17 +102,28 @@ def fit(data):
     return optimize.minimize(loss, np.zeros(data[0][1].shape[1]), jac=True, method="L-BFGS-B").x
 
 
-def main():
+@cache
+def every_example():
+    """For each model the names of its features, and its examples."""
+    return {
+        "numbers": (numbers.FEATURES, list(number_examples())),
+        "choices": (choices.FEATURES, list(choice_examples())),
+        "studies": (studies.FEATURES, list(study_examples())),
+    }
+
+
+def learnt(examples, is_read=lambda ask: True):
+    """The weights of each model, from the examples whose questions may be read."""
     entry = {}
-    for name, features, some in (
-        ("numbers", numbers.FEATURES, number_examples()),
-        ("choices", choices.FEATURES, choice_examples()),
-        ("studies", studies.FEATURES, study_examples()),
-    ):
-        data = list(some)
-        entry[name] = {one: round(float(weight), 3) for one, weight in zip(features, fit(data), strict=True)}
-        print(f"{name}: {len(data)} questions")
-    WEIGHTS.write_text(json.dumps(entry, indent=1) + "\n", encoding="utf-8")
+    for name, (features, data) in examples.items():
+        weights = fit([one for one in data if is_read(one[0])])
+        entry[name] = {one: round(float(weight), 3) for one, weight in zip(features, weights, strict=True)}
+    return entry
+
+
+def main():
+    WEIGHTS.write_text(json.dumps(learnt(every_example()), indent=1) + "\n", encoding="utf-8")
+    print(*(f"{name}: {len(data)} questions" for name, (_, data) in every_example().items()), sep="\n")
 
 
 def cross_validated(data):

@@ -198,13 +198,16 @@ def main():
     kept = "--kept" in sys.argv
     rows = list(score(kept))
     if not kept:
-        for file, entry, outcome, found in rows:
-            if outcome in ("WRONG", "refused") and (
-                len(sys.argv) < 2 or sys.argv[1] in (file, outcome, entry["intent"])
-            ):
-                right = {k: v for k, v in entry.items() if k not in ("ask", "or", "seen", "kept")}
-                print(f"{outcome:8} {entry['ask']}\n         {right}\n         -> {found}")
+        print_failures(row for row in rows if len(sys.argv) < 2 or sys.argv[1] in (row[0], row[2], row[1]["intent"]))
     table(rows)
+
+
+def print_failures(rows):
+    """Print every question that is not right, with the right reading and what was read."""
+    for file, entry, outcome, found in rows:
+        if outcome in ("WRONG", "refused"):
+            right = {k: v for k, v in entry.items() if k not in ("ask", "or", "seen", "kept")}
+            print(f"{outcome:8} {entry['ask']}  [{file}]\n         {right}\n         -> {found}")
 
 
 def table(rows):

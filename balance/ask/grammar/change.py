@@ -8,15 +8,17 @@ from dataclasses import dataclass, field, replace
 from ...games import game
 from ...games.spec import GameSpec
 from ..changes import ChangeFinder
-from ..language.amounts import find_amounts, toml
+from ..language.amounts import find_amounts
 from ..language.sentence import chosen
 from ..language.spelling import stem_set
+from ..language.typed import toml
 from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
 from ..rules import SOFT, vocabulary
 from ..setting import chosen_layout, layout_players, players_changes, scenario_mode, scenario_players, usual_scenario
-from .question import ORDINALS, Draft, Question
+from .groups import ORDINALS
+from .question import Draft, Question
 from .scene import Scene, draft, reading_of, scene_of
 
 WAYS = {"pace.longer": "slower", "pace.shorter": "faster", "pace.either": ""}

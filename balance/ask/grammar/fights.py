@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...games import game
 from ...games.spec import GameSpec
-from ..language.amounts import as_number
+from ..language.number_words import as_number
 from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal

@@ -10,7 +10,7 @@ from ...errors import ScenarioError
 from ...games import game, game_names
 from ...games.spec import GameSpec, Match, Seat
 from ...stats.verdicts.replies import Asked
-from ..language.amounts import as_number
+from ..language.number_words import as_number
 from ..names import Name, Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear

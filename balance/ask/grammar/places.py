@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from ...games import game, game_names
 from ...games.columns import Role
 from ...games.spec import GameSpec
-from ..language.amounts import as_number
+from ..language.number_words import as_number
 from ..language.spelling import DIGITS
 from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal
 from ..setting import chosen_layout, layout_players
-from .question import ORDINALS, Draft, Question
+from .groups import ORDINALS
+from .question import Draft, Question
 from .scene import draft, reading_of, scene_of
 from .together import wins_together
 

@@ -15,7 +15,8 @@ from ..reading import Intent, ParsedQuestion
 from ..refusal import Refusal
 from ..rules import known_rules
 from ..setting import chosen_layout, scenario_mode, setting_changes, usual_scenario
-from .question import Counted, Draft, Question
+from .players import Counted
+from .question import Draft, Question
 
 LEVEL_WORDS = {"level", "bot", "player", "play", "table", "ai", "opponent"}
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..language.amounts import as_number, is_die
 from ..language.lexicon import Hit, find_hits
+from ..language.number_words import as_number, is_die
 from ..language.spelling import QuestionWord, words
 from ..language.vectors import mean_point
 

@@ -12,8 +12,9 @@ from ...games import game
 from ...games.catalogue.parameters import Kind
 from ...games.spec import GameSpec
 from ..grammar.question import Question
-from ..language.amounts import as_number, toml
+from ..language.number_words import as_number
 from ..language.spelling import stems
+from ..language.typed import toml
 from ..names import Sort
 from ..rules import EMPTY, content, in_own_terms
 from .entries import EXACT, Described, Entry, Floats, plain_stems

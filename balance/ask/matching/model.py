@@ -15,14 +15,15 @@ Floats = NDArray[np.float64]
 
 
 @cache
-def _weights() -> Mapping[str, Mapping[str, float]]:
+def shipped_weights() -> Mapping[str, Mapping[str, float]]:
+    """The weights that come with the package, by model and feature."""
     found: Mapping[str, Mapping[str, float]] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     return found
 
 
 def weights_of(name: str, features: Sequence[str]) -> Floats:
     """What each feature counts, as learnt from questions."""
-    return np.array([_weights()[name][feature] for feature in features])
+    return np.array([shipped_weights()[name][feature] for feature in features])
 
 
 def chances(utility: Floats) -> Floats:

@@ -13,8 +13,9 @@ from ...errors import BalanceError
 from ...games import game
 from ...games.spec import GameSpec
 from ..grammar.question import Question
-from ..language.amounts import Amount, as_number
+from ..language.amount import Amount
 from ..language.lexicon import forms_of
+from ..language.number_words import as_number
 from ..language.spelling import stems
 from ..names import Name, Sort
 from ..rules import EMPTY, NUMERIC, RuleNumber, in_own_terms, known_rules

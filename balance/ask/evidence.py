@@ -1,0 +1,47 @@
+"""Which game a question must be about, by what it names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..games import game, game_names
+from .language.ambiguity import evident_games, with_evidence
+from .language.german import in_english
+from .language.match_names import PART
+from .language.sentence import take_apart
+from .reading import Intent, ParsedQuestion
+from .refusal import Refusal
+
+
+def named_game(question: str) -> str | None:
+    """The game that a question names outright; None if it names none, or several."""
+    try:
+        return take_apart(in_english(question)).game
+    except Refusal:
+        return None
+
+
+def evident_game(question: str) -> str | None:
+    """The only game that has all that is named in full; None if nothing is, or several games have it."""
+    games = evident_games(with_evidence(take_apart(in_english(question)))[0])
+    return next(iter(games)) if len(games) == 1 else None
+
+
+def is_evidence(text: str, reading: ParsedQuestion) -> bool:
+    """Whether a question must be about the game it is read in: it names or changes something of it."""
+    if reading.after or reading.without or reading.intent is Intent.STUDY:
+        return True
+    others = {one for one in game_names() if one != reading.game}
+    if reading.intent is Intent.STRATEGY and reading.subjects:
+        return not any(set(reading.subjects) & set(game(one).policies()) for one in others)
+    return is_evident(text, reading.game, others)
+
+
+def is_evident(text: str, only: str, others: Collection[str]) -> bool:
+    """Whether a question names, in full, something that only this game has."""
+    mentions = take_apart(in_english(text), only).mentions
+    if not any(one.hits[0].quality > PART for one in mentions):
+        return False
+    places = {(one.start, one.end) for one in mentions if one.hits[0].quality > PART}
+    shared = [(one.start, one.end) for other in others for one in take_apart(in_english(text), other).mentions]
+    return bool(places - set(shared))

@@ -1,0 +1,82 @@
+"""How many players a question speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..language.spelling import DIGITS
+
+if TYPE_CHECKING:
+    from .question import Question
+
+COUNTED = {"player", "people", "person", "handed", "team", "seat", "opponent", "of us"}
+PEOPLE = {"people", "person"}
+PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit"}
+LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
+AT_TABLE = ("at the table", "at our table", "at my table", "at a table", "at one table", "way", "around the table")
+GATHERINGS = {"game", "games", "group", "table", "match", "board", "map", "layout", "session"}
+WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("only", "the"), ("us", "are")}
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A number of players, and the words that say so."""
+
+    count: int
+    places: frozenset[int]
+
+
+def counted_players(q: Question) -> Iterator[Counted]:
+    """Every number of players that is named outright."""
+    for i, word in enumerate(q.words):
+        if i in q.taken:
+            continue
+        if word.text[-1] == "p" and word.text[:-1].isdecimal():
+            yield Counted(int(word.text[:-1]), frozenset({i}))
+        if i in q.places("two", group="people"):
+            yield Counted(2, frozenset({i}))
+        if i in q.places("one", group="people"):
+            yield Counted(1, q.places("one", group="people"))
+        number, after = small_number(q, i), q.words[i + 1 : i + 2]
+        if number and after and after[0].stem == "team" and q.word_text(i + 2) == "of":
+            continue  # two teams of two: neither is the number of players
+        if number and after and after[0].stem in COUNTED and (after[0].stem not in PEOPLE or _play(q, i)):
+            more = {i + 2} if q.word_text(i + 2) in ("game", "games") and i + 2 not in q.taken else set()
+            yield Counted(number, frozenset({i, i + 1} | more))
+        elif number and q.word_text(i + 1) == "of" and q.word_text(i + 2) == "us":
+            yield Counted(number, frozenset({i, i + 1, i + 2}))
+        elif number and (size := _at_table(q, i + 1)):
+            yield Counted(number, frozenset(range(i, i + 1 + size)))
+        elif number and _is_group(q, i):
+            yield Counted(number, frozenset({i}))
+
+
+def _at_table(q: Question, start: int) -> int:
+    """How many words say that those who were counted sit at the table; 0 if none do."""
+    rest = q.text(range(start, min(start + 3, len(q.words))))
+    return next((len(one.split()) for one in AT_TABLE if rest.startswith(one)), 0)
+
+
+def _is_group(q: Question, i: int) -> bool:
+    """Whether a number counts players by what stands beside it: a game of four, we are 5, three novices."""
+    before, further = q.word_text(i - 1), q.word_text(i - 2)
+    if (before == "of" and further in GATHERINGS) or (further, before) in WE_ARE:
+        return True
+    if before == "for" and (i - 2 in q.sentence.asides or further in GATHERINGS):
+        return True
+    return any(i + 1 in hit.places for hit in q.hits if hit.group == "bots")
+
+
+def _play(q: Question, i: int) -> bool:
+    """Whether people that are counted here play: "with four people", not "two people complained"."""
+    loose = LOOSE - {"when"}  # "when two people tie"
+    return q.word_text(i - 1) in (*loose, "do", "does", "if", "are", "a", "among") or q.word_text(i + 2) in PLAYING
+
+
+def small_number(q: Question, i: int) -> int | None:
+    """The number that a word stands for, if it may count players."""
+    text = q.words[i].text
+    text = DIGITS.get(text, text)
+    return int(text) if text.isdecimal() and 2 <= int(text) <= 99 else None

@@ -1,0 +1,123 @@
+"""A single number: a new value, two more, 10 % less, from 16 to 18."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from .amount import Amount, Texts, fixed, plus, times
+from .amount_signs import FAR, after_cost, hint_of, next_number, sign_at
+from .factors import NEAR
+from .number_words import BREAKS, DOWN, FRACTIONS, INSTEAD, LOWERING, UP, as_number, is_die
+
+TIMES = {"year", "years", "minute", "minutes", "hour", "hours", "week", "weeks", "month", "months", "day", "days"}
+TIMES |= {"playtests", "tests", "games", "sessions", "tables", "testers", "playtesters", "matches"}
+GIVEN = {"gave", "give", "gives", "giving", "at", "to", "of", "grants", "granted", "was", "were", "is", "be"}
+SWAPPING = {"swap", "swapped", "swapping", "exchange", "exchanged", "trade", "replace", "replaced", "replacing"}
+UNSIGNED = 9  # a change by an amount that says neither more nor less
+
+
+def find_number(texts: Texts, i: int, free: set[int]) -> Amount | None:
+    """A number, and whether it is a new value or a change of the old one."""
+    number = as_number(texts[i])
+    if texts[i + 1 : i + 2] and texts[i + 1] in TIMES:
+        return None
+    if number is None or (texts[i] == "one" and not _counts(texts, i)):
+        return _article(texts, i, free)
+    if texts[i + 1 : i + 2] == ["times"]:
+        return Amount(frozenset({i, i + 1}), partial(times, number))
+    percent = texts[i].endswith("%") or texts[i + 1 : i + 2] in (["%"], ["percent"], ["per"])
+    end = i + 1 + int(percent and not texts[i].endswith("%"))
+    places = set(range(i, end))
+    sign, near = _near_sign(texts, i, end, free)
+    if texts[i][0] in "+-":
+        sign, near = (-1 if texts[i][0] == "-" else 1), near
+        number = abs(number)
+        pair = _outright(texts, i, sign * number, free)
+        if pair.old is not None:
+            return pair
+        if after_cost(texts, i) or (texts[i - 1 : i] and texts[i - 1] in GIVEN):
+            return Amount(frozenset(places), partial(fixed, sign * number), value=sign * number)
+    places |= near
+    if sign == UNSIGNED:
+        return None  # "changed by 2": up or down?
+    if percent:
+        if texts[i - 1 : i] == ["to"] or texts[end : end + 1] == ["of"]:
+            return Amount(frozenset(places), partial(times, number / 100))
+        if not sign:
+            return None
+        return Amount(frozenset(places), partial(times, 1 + sign * number / 100), hint=hint_of(texts, near))
+    if sign and texts[i - 1 : i] != ["to"]:
+        return Amount(frozenset(places), partial(plus, sign * number), hint=hint_of(texts, near))
+    return _outright(texts, i, number, free)
+
+
+def _outright(texts: Texts, i: int, number: float, free: set[int]) -> Amount:
+    """A new value, perhaps with the old one: 18 instead of 16, from 16 to 18."""
+    hint = "die" if is_die(texts[i]) else ""
+    places, old = {i}, None
+    if texts[i - 1 : i] == ["from"] and "to" in texts[i + 1 : i + 5]:
+        k = texts.index("to", i)
+        new = as_number(texts[k + 1]) if k + 1 < len(texts) else None
+        if new is not None and k + 1 in free:
+            return Amount(frozenset({i - 1, i, k, k + 1}), partial(fixed, new), old=number, hint=hint, value=new)
+    if set(texts[max(i - 3, 0) : i]) & SWAPPING and {"for", "with"} & set(texts[i + 1 : i + 3]):
+        m, new = next_number(texts, i + 1, free)
+        if m is not None and new is not None:
+            swapped = {*range(i, m + 1)}
+            return Amount(frozenset(swapped), partial(fixed, new), old=number, hint=hint, value=new)
+    for k in range(i + 1, min(i + FAR, len(texts))):
+        for words in INSTEAD:
+            rest = texts[k : k + len(words)]
+            if tuple(rest) == words:
+                m, found = next_number(texts, k + len(words), free)
+                if found is not None and m is not None:
+                    places |= {*range(k, k + len(words)), m}
+                    old = found
+                    return Amount(frozenset(places), partial(fixed, number), old=old, hint=hint, value=number)
+    return Amount(frozenset(places), partial(fixed, number), hint=hint, value=number)
+
+
+def _article(texts: Texts, i: int, free: set[int]) -> Amount | None:
+    """A mineral cheaper, one space faster: the article counts as one."""
+    if texts[i] not in ("a", "an", "one") or (texts[i + 1 : i + 2] and texts[i + 1] in FRACTIONS):
+        return None
+    for k in range(i + 2, min(i + 2 + NEAR - 1, len(texts))):
+        if any(texts[m] in BREAKS or texts[m] in ("bit", "little", "lot", "tad") for m in range(i + 1, k)):
+            return None
+        if k in free and (texts[k] in DOWN or texts[k] in UP) and texts[k + 1 : k + 2] != ["than"]:
+            sign = -1 if texts[k] in DOWN else 1
+            return Amount(frozenset({i, k}), partial(plus, float(sign)), hint=hint_of(texts, {k}))
+    return None
+
+
+def _counts(texts: Texts, i: int) -> bool:
+    """Whether "one" is a number here: one more, by one, only one copy."""
+    after, before = texts[i + 1 : i + 2], texts[max(i - 1, 0) : i]
+    return bool(set(after) & {*UP, *DOWN} or set(before) & {"by", "only", "just", "to", "from"})
+
+
+def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set[int]]:
+    """Whether a number is an addition or a reduction, and the places of the words that say so."""
+    if texts[i - 1 : i] and texts[i - 1] in UP:
+        return 1, {i - 1}
+    if texts[i - 1 : i] and texts[i - 1] in DOWN:
+        return -1, {i - 1}
+    for k in range(end, min(end + NEAR, len(texts))):
+        text = texts[k]
+        if k in texts.marked:
+            break
+        if k not in free and k > end:
+            continue
+        if text == "off":
+            return -1, {k, *(m for m in range(max(i - 3, 0), i) if texts[m] in LOWERING)}
+        if text in UP and k in free:
+            more = {k, k + 1} if texts[k + 1 : k + 2] in (["expensive"], ["costly"]) else {k}
+            return 1, more
+        if text in DOWN and k in free:
+            more = {k, k + 1} if texts[k + 1 : k + 2] in (["expensive"], ["costly"]) else {k}
+            return -1, more
+        if text in BREAKS:
+            break
+    if texts[i - 1 : i] == ["by"]:
+        return sign_at(texts, i) or UNSIGNED, {i - 1}
+    return 0, set()

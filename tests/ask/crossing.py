@@ -1,0 +1,124 @@
+"""Scores the reader on open questions whose authors its models have not read: python -m tests.ask.crossing [FILE ...].
+
+Each fold leaves out all questions of some files; the model of intents and the weights of matching are learnt from the
+rest, and the questions left out are read. That tells how well questions of a stranger are read, and unlike those of
+the kept part they may be looked at. Models are kept in build/crossing; with --same those of the last time are used,
+which is enough where only the grammar has changed.
+"""
+
+import json
+import sys
+from collections.abc import Collection, Iterator
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+
+from balance.ask.intents import features, train
+from balance.ask.intents import model as intents
+from balance.ask.matching import model as matching
+from tests.ask import fit_changes
+from tests.ask.examples import CORPUS_LINES, label_of, line_of
+from tests.ask.scoring import entries, is_open, outcome_of, print_failures, table
+
+KEPT_MODELS = Path("build/crossing")
+WORKERS = 2
+SAME = "--same"
+TOGETHER = (  # files of one fold: those of one author, and small ones
+    ("armada", "designers"),
+    ("changes", "changes_2", "mixed"),
+    ("duel", "studio"),
+    ("forum", "general"),
+    ("mothership",),
+    ("newcomers", "space_fighters"),
+    ("star_stations",),
+    ("voices_1",),
+    ("voices_2",),
+)
+
+
+def folds() -> list[tuple[str, ...]]:
+    """The files that are left out together; one that is not listed is left out alone."""
+    listed = {file for files in TOGETHER for file in files}
+    known = dict.fromkeys(file for file, entry in entries() if is_open(entry))
+    return [*TOGETHER, *((file,) for file in known if file not in listed)]
+
+
+@cache
+def labelled() -> dict[str, list[train.Example]]:
+    """The examples that the model of intents learns from each file of the open part."""
+    found: dict[str, list[train.Example]] = {}
+    for file, entry in entries():
+        label = label_of(entry) if is_open(entry) else None
+        text = line_of(entry) if label else None
+        if label and text:
+            found.setdefault(file, []).append(train.Example(label, text))
+    return found
+
+
+def examples_without(files: Collection[str]) -> list[train.Example]:
+    """All examples but those of some files of the corpus."""
+    shipped = (train.EXAMPLES / CORPUS_LINES).read_text(encoding="utf-8").splitlines()
+    others = [one for one in train.read_examples() if f"{one.label}\t{one.text}" not in set(shipped)]
+    return others + [one for file, some in sorted(labelled().items()) if file not in files for one in some]
+
+
+def models_of(files: Collection[str]) -> tuple[Path, Path]:
+    """Where the models are kept that have not read some files: that of intents, and the weights of matching."""
+    name = "+".join(files)
+    return KEPT_MODELS / f"intents-{name}.json", KEPT_MODELS / f"matching-{name}.json"
+
+
+@cache
+def pieces(text: str) -> dict[str, float]:
+    """The pieces of an example, which every fold needs."""
+    return features.example_features(text)
+
+
+def learn(files: Collection[str]) -> None:
+    """Write the models that have not read some files."""
+    kinds, weights = models_of(files)
+    train.write_model(train.fit(examples_without(files)), kinds)
+    entry = fit_changes.learnt(fit_changes.every_example(), lambda ask: file_of()[ask] not in files)
+    weights.write_text(json.dumps(entry), encoding="utf-8")
+
+
+@cache
+def file_of() -> dict[str, str]:
+    """The file in which each question stands."""
+    return {entry["ask"]: file for file, entry in entries() if is_open(entry)}
+
+
+def read_left_out(files: Collection[str]) -> list[tuple]:
+    """The outcome of every open question of some files, read with models that have not seen them."""
+    if SAME not in sys.argv or not all(path.exists() for path in models_of(files)):
+        learn(files)
+    intents.WEIGHTS, matching.WEIGHTS = models_of(files)
+    intents.shipped_model.cache_clear()
+    matching.shipped_weights.cache_clear()
+    return [(file, entry, *outcome_of(entry)) for file, entry in entries() if file in files and is_open(entry)]
+
+
+def crossed(wanted: Collection[str]) -> Iterator[tuple]:
+    """The outcomes of all folds with a file that is wanted, or of all folds."""
+    chosen = [files for files in folds() if not wanted or set(files) & set(wanted)]
+    KEPT_MODELS.mkdir(parents=True, exist_ok=True)
+    if SAME not in sys.argv:
+        labelled()
+        fit_changes.every_example()
+        train.example_features = pieces
+        for one in examples_without(()):
+            pieces(one.text)
+    with get_context("fork").Pool(WORKERS, maxtasksperchild=1) as pool:
+        for rows in pool.imap(read_left_out, chosen, chunksize=1):
+            yield from rows
+
+
+def main() -> None:
+    """Print every question that is not right, and the score."""
+    rows = list(crossed([word for word in sys.argv[1:] if word != SAME]))
+    print_failures(rows)
+    table(rows)
+
+
+if __name__ == "__main__":
+    main()
