@@ -212,7 +212,7 @@ def _check_parts(question: str, only: str) -> None:
 
 def _all_mentions(question: str) -> list[Mention]:
     """Every name of any game in a question."""
-    return find_names(words(in_english(question)), known_names())
+    return find_names(words(in_english(question)))
 
 
 def _read_usual(text: str, usual: str, match: Match | None, scenario: str | None) -> ParsedQuestion:
