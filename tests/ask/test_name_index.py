@@ -2,6 +2,8 @@
 
 from itertools import product
 
+import pytest
+
 from balance.ask.language.match_names import find_names
 from balance.ask.language.name_index import LOOSEST, NameIndex, Shelf, found_parts, found_whole, name_index
 from balance.ask.language.spelling import words
@@ -29,7 +31,8 @@ def test_each_name_alone_is_found_as_among_all():
     for window in WINDOWS[:40]:
         for find in (found_whole, found_parts):
             among = [one.spelling.name for one in find(name_index(), window)]
-            assert sorted(map(NAMES.index, among)) == [NAMES.index(name) for name, own in alone for _ in find(own, window)]
+            by_itself = [name for name, own in alone for _ in find(own, window)]
+            assert sorted(map(NAMES.index, among)) == list(map(NAMES.index, by_itself))
 
 
 def test_every_item_is_found_by_each_spelling_and_by_parts_of_it():
@@ -38,6 +41,13 @@ def test_every_item_is_found_by_each_spelling_and_by_parts_of_it():
             assert name in [one.spelling.name for one in found_whole(name_index(), some)]
             parts = [one.spelling.name for k in range(1, len(some)) for one in found_parts(name_index(), some[:k])]
             assert all(one.sort is Sort.ITEM for one in parts)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"), [("spacewalls", "space_walls"), ("space walls", "space_walls"), ("trin ket", "trinket")]
+)
+def test_words_of_a_name_may_be_joined_or_split(text, name):
+    assert [one.names[0].id for one in find_names(words(text))] == [name]
 
 
 def test_names_are_looked_for_in_one_game_and_beside_it_in_what_is_added():
