@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 ALIKE = 0.6  # share of letters in common from which a name is worth a guess
@@ -38,3 +38,12 @@ def edits(one: str, other: str, most: int) -> int:
     from rapidfuzz.distance import OSA
 
     return OSA.distance(one, other, score_cutoff=most)
+
+
+def within(text: str, known: Sequence[str], most: int) -> list[tuple[int, int]]:
+    """The places of those names that are at most so many `edits` from a text, each with how many."""
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    found = process.extract(text, known, scorer=OSA.distance, score_cutoff=most, limit=None)
+    return [(place, errors) for _, errors, place in found]

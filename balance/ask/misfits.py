@@ -13,7 +13,7 @@ from .language.german import in_english
 from .language.match_names import PART, WHOLE, Mention, find_names
 from .language.sentence import take_apart
 from .language.spelling import words
-from .names import Sort, game_words, known_names
+from .names import Sort, game_words
 from .reading import ParsedQuestion
 from .refusal import Refusal
 from .setting import match_of_scenario
@@ -79,7 +79,7 @@ def check_parts(question: str, only: str) -> None:
 
 def _all_mentions(question: str) -> list[Mention]:
     """Every name of any game in a question."""
-    return find_names(words(in_english(question)), known_names())
+    return find_names(words(in_english(question)))
 
 
 def check_study(reading: ParsedQuestion, changes: Sequence[str]) -> None:

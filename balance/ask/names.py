@@ -47,18 +47,13 @@ class Name:
         return f"{self.title} ({self.kind or self.sort} of {game(self.game).title})"
 
 
-def known_names(only: str | None = None, match: Match | None = None) -> list[Name]:
-    """The names of one game, or of all.
-
-    Parameters
-    ----------
-    match : of that game; adds its new and renamed items
-    """
-    names = [name for one in game_names() if only in (None, one) for name in _names_of(one)]
-    return [*names, *_match_names(game(only), match)] if only and match else names
+def known_names(only: str | None = None) -> list[Name]:
+    """The names of one game, or of all."""
+    return [name for one in game_names() if only in (None, one) for name in _names_of(one)]
 
 
-def _match_names(spec: GameSpec, match: Match) -> Iterator[Name]:
+def names_of_match(spec: GameSpec, match: Match) -> Iterator[Name]:
+    """The new and renamed items of a match."""
     usual = {(item.id, item.name) for item in spec.catalogue()}
     for row in listing(spec, match.changes, match.new_items) if match.changes or match.new_items else []:
         item = row.item

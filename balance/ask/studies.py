@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from ..games import game, game_names
 from .grammar.question import Draft, Question
@@ -93,9 +94,13 @@ def _asks_more(q: Question, study: Study) -> bool:
 
 def _is_same(q: Question, study: Study) -> bool:
     """Whether a question is the study's own, in nearly the same words."""
-    asked = keys({word.stem for word in q.words} - STUDY_EMPTY)
-    own = keys(stem_set(study.question) - STUDY_EMPTY)
+    asked, own = keys({word.stem for word in q.words} - STUDY_EMPTY), _own_keys(study.question)
     return len(asked & own) >= EQUAL * len(asked | own)
+
+
+@cache
+def _own_keys(question: str) -> frozenset[str]:
+    return keys(stem_set(question) - STUDY_EMPTY)
 
 
 def _with_kind(chance: float, kind: float) -> float:

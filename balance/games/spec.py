@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -131,8 +132,7 @@ class GameSpec(ABC):
 
     def wordings(self) -> Mapping[str, Any]:
         """How people describe the numbers and rules in their own words: data/wordings.toml beside the game."""
-        path = Path(inspect.getfile(type(self))).parent / "data" / "wordings.toml"
-        return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        return _read_wordings(Path(inspect.getfile(type(self))).parent / "data" / "wordings.toml")
 
     def contestants(self) -> list[str]:
         """The bots that meet where none is named: all but those that only the skill curve needs."""
@@ -224,3 +224,8 @@ class GameSpec(ABC):
     def told_columns(self) -> list[str]:
         """Counters of the seats that are reported when versions of the game are compared."""
         return [column.name for column in self.columns() if column.table == "seats" and column.role is Role.TOLD]
+
+
+@cache
+def _read_wordings(path: Path) -> Mapping[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

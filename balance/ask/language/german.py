@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from ..refusal import Refusal
 
+CACHED = 256  # questions
 SURE = 2  # German words from which a question is taken for German
 PHRASES = {
     "was ware wenn": "what if",
@@ -65,6 +67,7 @@ TELLING = set(WORDS) - {
 }
 
 
+@lru_cache(CACHED)
 def in_english(text: str) -> str:
     """The question; if it is German, with its commonest words in English."""
     plain = _plain(text)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from .common_words import COMMON
@@ -16,6 +16,7 @@ FILE = Path(__file__).with_name("lexicon.toml")
 LONGEST_GAP = 5  # words between the parts of a phrase
 GAP = "..."
 HELPER = "~"  # before a phrase that counts only next to a surer one
+CACHED = 1 << 12  # words of questions
 NUMBERS = "numbers"  # words that only tell numbers apart, and are no phrases
 
 
@@ -106,13 +107,16 @@ def find_hits(words: Sequence[QuestionWord], taken: frozenset[int] = frozenset()
     for start, word in enumerate(words):
         if start in taken or not word.text:
             continue
-        for group, name, phrase in (*_phrases().get(word.text[0], ()), *_stem_phrases(word)):
+        for group, name, phrase in _begun_by(word):
             hits.update(Hit(group, name, places, phrase.sure) for places in _matches(words, start, phrase.words, taken))
     return sorted(_outermost(hits), key=lambda hit: (min(hit.places), -len(hit.places), hit.group, hit.name))
 
 
-def _stem_phrases(word: QuestionWord) -> Iterable[tuple[str, str, Phrase]]:
-    return _phrases().get(word.stem[0], ()) if word.stem[0] != word.text[0] else ()
+@lru_cache(CACHED)
+def _begun_by(word: QuestionWord) -> tuple[tuple[str, str, Phrase], ...]:
+    """The phrases that a word may begin."""
+    some = [one for letter in {word.text[0], word.stem[0]} for one in _phrases().get(letter, ())]
+    return tuple(one for one in some if fits(word, one[2].words[0]))
 
 
 def _matches(

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
-from ...games import game_names
-from ...nearest import edits as count_edits
-from ..names import Name, Sort, dull_words, game_words, kind_words
-from .common_words import COMMON
-from .lexicon import is_ordinary
-from .spelling import ROMAN, QuestionWord, allowed
+from ..names import Name, Sort
+from .name_index import Found, NameIndex, Order, Window, found_parts, found_roman, found_whole, name_index
+from .spelling import QuestionWord
 
 WHOLE, MISSPELT, PART = 3, 2, 1
-CACHED = 1 << 16
 ERROR = 4  # one wrong letter outweighs this many right ones
-FUNCTION = frozenset(
-    {"would", "could", "should", "with", "what", "when", "then", "than", "that", "this", "them", "they"}
-)
-LEAST_PART = 4  # letters that a word needs to stand for a longer name
-
-
-@lru_cache(CACHED)
-def edits(one: str, other: str, most: int) -> int:
-    """How many letters differ; a number above `most` if more than that."""
-    return most + 1 if abs(len(one) - len(other)) > most else count_edits(one, other, most)
 
 
 @dataclass(frozen=True)
@@ -69,9 +54,17 @@ class Mention:
         return [name for name in self.names if name.sort is sort]
 
 
-def find_names(question: Sequence[QuestionWord], names: Sequence[Name]) -> list[Mention]:
-    """The names in the order of the question; each word belongs to the best name that can claim it."""
-    hits = sorted(_hits(question, names), key=lambda hit: hit.rank, reverse=True)
+def find_names(question: Sequence[QuestionWord], only: str | None = None, more: Sequence[Name] = ()) -> list[Mention]:
+    """The names in the order of the question; each word belongs to the best name that can claim it.
+
+    Parameters
+    ----------
+    only : look only for names of this game
+    more : names besides those that games come with
+    """
+    found = [hit for hit in _hits(question, name_index()) if only in (None, hit.name.game)]
+    found += _hits(question, NameIndex(more)) if more else []
+    hits = sorted(found, key=lambda hit: hit.rank, reverse=True)
     taken = set[int]()
     mentions = list[Mention]()
     for hit in hits:
@@ -84,99 +77,26 @@ def find_names(question: Sequence[QuestionWord], names: Sequence[Name]) -> list[
     return sorted(mentions, key=lambda one: one.start)
 
 
-def _hits(question: Sequence[QuestionWord], names: Sequence[Name]) -> Iterator[Hit]:
-    stems, typed = [word.stem for word in question], [word.text for word in question]
-    for name in names:
-        for spelling in name.spellings:
-            yield from _whole(stems, name, spelling)
-            yield from _parts(stems, name, spelling)
-        if name.roman:
-            hits = _whole(typed, name, name.roman)
-            yield from (hit for hit in hits if _has_numerals(typed[hit.start : hit.end], name.roman))
+def _hits(question: Sequence[QuestionWord], index: NameIndex) -> list[Hit]:
+    """Every name that some words may stand for, in the order of the names, and of one name the shorter ones first."""
+    stems, typed = tuple(word.stem for word in question), tuple(word.text for word in question)
+    hits = [*_looked_up(index, stems, found_whole), *_looked_up(index, stems, found_parts)]
+    hits += _looked_up(index, typed, found_roman)
+    return [hit for _, hit in sorted(hits, key=lambda one: one[0])]
 
 
-def _whole(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
-    """The whole name, exactly or nearly; its words may be joined or split."""
-    target = "".join(spelling)
-    numbers, loose = _numbers(spelling), allowed(len(target))
-    loose = 0 if name.sort is Sort.MODE else loose
-    for size in range(max(len(spelling) - 1, 1), len(spelling) + 2):
+def _looked_up(
+    index: NameIndex, words: Window, find: Callable[[NameIndex, Window], tuple[Found, ...]]
+) -> Iterator[tuple[tuple[Order, int, int], Hit]]:
+    """The hits of every few words in a row, with what orders them."""
+    for size in range(1, min(index.longest, len(words)) + 1):
         for start in range(len(words) - size + 1):
-            window = words[start : start + size]
-            if abs(sum(map(len, window)) - len(target)) > loose:
-                continue
-            if _numbers(window) != numbers or _edges_are_common(window, spelling) or _is_cut(window, spelling):
-                continue
-            if numbers and [word[0].isdigit() for word in window] != [word[0].isdigit() for word in spelling]:
-                continue
-            plain = size == 1 and (is_ordinary(window[0]) or window[0] in kind_words(name.game) or _is_spelt(window[0]))
-            most = 0 if plain else loose
-            errors = edits("".join(window), target, most)
-            if errors <= most:
-                yield Hit(name, start, start + size, MISSPELT if errors else WHOLE, errors, len(target))
+            for found in find(index, words[start : start + size]):
+                yield (found.spelling.order, size, start), _hit(found, start, start + size)
 
 
-@cache
-def _is_spelt(word: str) -> bool:
-    """Is it a word of some game, spelt rightly, and so no misspelt name of another one?"""
-    return any(word in game_words(one) for one in game_names())
-
-
-def _is_cut(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
-    """Does the window leave out a word of the name? However short, that is no typing error: Wall for Wall of Ice."""
-    return len(window) < len(spelling) and set(window) < set(spelling)
-
-
-def _has_numerals(window: Sequence[str], roman: tuple[str, ...]) -> bool:
-    """Does every Roman numeral appear as written, alone or joined to a word? A typing error makes none."""
-    return all(any(word.endswith(number) for word in window) for number in roman if number in ROMAN)
-
-
-def _edges_are_common(window: Sequence[str], spelling: tuple[str, ...]) -> bool:
-    """Does the window begin or end with a common word that is only next to the name?"""
-    edges = ((window[0], spelling[0]), (window[-1], spelling[-1]))
-    return any(word in COMMON and word not in spelling and not _nearly(word, wanted) for word, wanted in edges)
-
-
-def _nearly(word: str, wanted: str) -> bool:
-    """Is it a word of the name with one wrong letter, as in "pace walls"?"""
-    return len(wanted) >= LEAST_PART and word not in FUNCTION and edits(word, wanted, 1) == 1
-
-
-def _numbers(some: Sequence[str]) -> list[str]:
-    return [word for word in some if word[0].isdigit()]
-
-
-def _parts(words: Sequence[str], name: Name, spelling: tuple[str, ...]) -> Iterator[Hit]:
-    """Some words of a longer name in a row, at least one of them distinctive."""
-    if name.sort is not Sort.ITEM or len(spelling) < 2:
-        return
-    dull = dull_words(name.game)
-    for size in range(1, len(spelling)):
-        for first in range(len(spelling) - size + 1):
-            part = spelling[first : first + size]
-            if not any(_is_distinctive(word) and word not in dull for word in part):
-                continue
-            for start in range(len(words) - size + 1):
-                if abs(len(words[start]) - len(part[0])) > 1:
-                    continue
-                errors = _errors(words[start : start + size], part)
-                if errors is not None:
-                    yield Hit(name, start, start + size, PART, errors, sum(map(len, part)))
-
-
-@cache
-def _is_distinctive(word: str) -> bool:
-    return len(word) >= LEAST_PART and not is_ordinary(word) and not word[0].isdigit()
-
-
-def _errors(window: Sequence[str], part: Sequence[str]) -> int | None:
-    """Wrong letters in all words together; None if a word does not match."""
-    total = 0
-    for word, wanted in zip(window, part, strict=True):
-        most = min(allowed(len(wanted)), 1) if _is_distinctive(word) and _is_distinctive(wanted) else 0
-        errors = edits(word, wanted, most)
-        if errors > most:
-            return None
-        total += errors
-    return total
+def _hit(found: Found, start: int, end: int) -> Hit:
+    one = found.spelling
+    is_part = one.order[2]
+    quality = PART if is_part else MISSPELT if found.errors else WHOLE
+    return Hit(one.name, start, end, quality, found.errors, one.letters)

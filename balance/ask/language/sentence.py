@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from ...games import game as game_spec
 from ...games import game_names
 from ...games.spec import Match
-from ..names import Name, Sort, game_words, known_names
+from ..names import Name, Sort, game_words, names_of_match
 from ..refusal import Refusal, Unclear
 from .lexicon import is_ordinary
 from .match_names import PART, Mention, find_names
@@ -76,13 +77,23 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
     match : of that game, if known: it may add items
     as_game : take the name of a game for the game, even where it could be an item
     """
+    return _taken_apart(question, game, as_game) if match is None else _sentence(question, game, match, as_game)
+
+
+@lru_cache(CACHED)
+def _taken_apart(question: str, game: str | None, as_game: bool) -> Sentence:
+    """The same question is often taken apart several times."""
+    return _sentence(question, game, None, as_game)
+
+
+def _sentence(question: str, game: str | None, match: Match | None, as_game: bool) -> Sentence:
     tokens = words(question)
     if not tokens:
         raise Refusal("there is no question")
     if len(tokens) > LONGEST:
         raise Refusal(f"that is a long question: ask one thing at a time, in at most {LONGEST} words")
-    own = frozenset(word for one in ([game] if game else game_names()) for word in game_words(one))
-    mentions = find_names(tokens, known_names(game, match)) if match else _mentions(tuple(tokens), game)
+    own = _words_of(game)
+    mentions = _mentions(tuple(tokens), game) if not (game and match) else _mentions_in(tokens, game, match)
     named, asides = _named_games(tokens, mentions, as_game)
     if game is None and len(named) == 1:
         (game,) = named
@@ -99,7 +110,18 @@ def take_apart(question: str, game: str | None = None, match: Match | None = Non
 @lru_cache(CACHED)
 def _mentions(tokens: tuple[QuestionWord, ...], game: str | None) -> list[Mention]:
     """The names of a game, or of all: the same question is often taken apart several times."""
-    return find_names(tokens, known_names(game))
+    return find_names(tokens, game)
+
+
+def _mentions_in(tokens: Sequence[QuestionWord], game: str, match: Match) -> list[Mention]:
+    """The names of a game, and those that a match adds to it."""
+    return find_names(tokens, game, list(names_of_match(game_spec(game), match)))
+
+
+@cache
+def _words_of(game: str | None) -> frozenset[str]:
+    """Every word of a game, or of all."""
+    return frozenset(word for one in ([game] if game else game_names()) for word in game_words(one))
 
 
 def _named_games(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 ROMAN = {"ii": "2", "iii": "3", "iv": "4"}  # the others are also words or letters
 BY = re.compile(r"\b([0-9]+)\s*(?:x|by|×)\s*([0-9]+)\b")  # the size of a board
@@ -18,6 +19,7 @@ DIGITS = {word: str(n) for n, word in enumerate(SMALL, 2)}
 DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}
 SHORTEST_PLURAL = 4
 MARKS = ".,;:?!()"
+CACHED = 1 << 14  # texts, most of them of rules
 LOOSE = ((14, 3), (8, 2), (4, 1))  # length of a name in letters, how many of them may be wrong
 
 
@@ -40,11 +42,13 @@ def words(text: str) -> list[QuestionWord]:
     return found
 
 
+@lru_cache(CACHED)
 def stems(text: str) -> tuple[str, ...]:
     """The stems of the words of a text."""
     return tuple(stem(word) for word in _plain_words(text))
 
 
+@lru_cache(CACHED)
 def stem_set(text: str) -> frozenset[str]:
     """The same as a set."""
     return frozenset(stems(text))
