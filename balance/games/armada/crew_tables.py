@@ -46,11 +46,19 @@ def stations_of(kinds: Kinds, item: Item, most: int) -> list[int]:
     named = item.own["stations"].split()
     if len(named) > most:
         raise fault(f"items.{item.id}.stations", f"there are {most}, not {len(named)}")
-    known, address = [module.id for module in kinds.items("module")], f"items.{item.id}.stations"
-    for name in named:
-        if name != "-" and name not in known:
-            raise UnknownName("module", name, known, address).at("set", address)
-    return [EMPTY if name == "-" else known.index(name) for name in named] + [EMPTY] * (most - len(named))
+    return [_module(kinds, item, "stations", name) for name in named] + [EMPTY] * (most - len(named))
+
+
+def special_of(kinds: Kinds, ship: Item) -> int:
+    """The module that is a ship's own, EMPTY if it has none."""
+    return _module(kinds, ship, "special", ship.own["special"] or "-")
+
+
+def _module(kinds: Kinds, item: Item, field: str, name: str) -> int:
+    known, address = [module.id for module in kinds.items("module")], f"items.{item.id}.{field}"
+    if name != "-" and name not in known:
+        raise UnknownName("module", name, known, address).at("set", address)
+    return EMPTY if name == "-" else known.index(name)
 
 
 def hero_tables(kinds: Kinds, basic_die: str) -> dict[str, Any]:
@@ -105,6 +113,7 @@ def module_tables(kinds: Kinds, players: int, hardline: bool, bay: bool) -> dict
         "passive": [_passives(module) for module in modules],
         "n_tiles": sum(tiles_of(module, players, hardline) for module in modules),
         "tiles": [number[module.id] for module in modules for _ in range(tiles_of(module, players, hardline))],
+        "shelf": [shelf_of(module, players) if hardline else 0 for module in modules],
         "cargo_module": number[cargo.id],
         "n_cargo": cargo.copies,
         "bay_module": number[mend.id] if bay else EMPTY,
@@ -117,6 +126,15 @@ def tiles_of(module: Item, players: int, hardline: bool) -> int:
     """AR-SET-10, AR-SOL-05, AR-VAR-04: tiles of a module in the container."""
     if not module.for_sale or (hardline and module.own["upgrade"]):
         return 0
+    return _copies(module, players)
+
+
+def shelf_of(module: Item, players: int) -> int:
+    """AR-VAR-04: tiles of an upgrade, which are bought directly in the Hardline variant."""
+    return _copies(module, players) if module.for_sale and module.own["upgrade"] else 0
+
+
+def _copies(module: Item, players: int) -> int:
     return max(0, module.copies - (module.own["solo_removed"] if players == 1 else 0))
 
 
@@ -153,7 +171,7 @@ def _numbers(module: Item, operation: str, use: Numbers) -> list[int]:
         row[other[key] if key in other else Number[key.upper()]] = (
             int(Damage[value.upper()]) if key == "against" else int(value)
         )
-    row[Number.ONCE] = int(module.own["limit"] == 1)
+    row[Number.ONCE] = int(module.own["limit"] == 1 and operation != "drone")  # AR-CMB-14: a TT side counts twice there
     return row
 
 

@@ -8,7 +8,7 @@ from ..arrangement import Arrangement
 from ..fill_tables import fill
 from .card_tables import Scale, enemy_tables, event_tables, final_places, threat_tables
 from .checks import check_match
-from .crew_tables import hero_tables, module_tables, ship_tables
+from .crew_tables import hero_tables, module_tables, ship_tables, special_of
 from .engine.bot.weights import Weight
 from .engine.names import SYMBOLS, Force, Reinforced, SaviorRule, Symbol
 from .engine.tables import Rules
@@ -120,8 +120,10 @@ def _seats(a: Arrangement, kinds: Kinds) -> dict[str, Any]:
         "grant_hero": rows(a.grant, "hero"),
         "grant_module": rows(a.grant, "module"),
         "void_hero": rows(a.void, "hero"),
-        "void_module": rows(a.void, "module"),
-        "void_ship": rows(a.void, "ship"),
+        "void_module": [
+            [row[m] or int(m in own) for m in range(len(row))]
+            for row, own in zip(rows(a.void, "module"), _specials(a, kinds), strict=True)
+        ],
         "refund_hero": rows(a.refund, "hero"),
         "refund_module": rows(a.refund, "module"),
         **{
@@ -131,6 +133,11 @@ def _seats(a: Arrangement, kinds: Kinds) -> dict[str, Any]:
         "pursue_module": pursued("module"),
         "pursue_from": list(a.pursue_from),
     }
+
+
+def _specials(a: Arrangement, kinds: Kinds) -> list[set[int]]:
+    """[seat] the modules that are the own ones of its void ships: they do nothing."""
+    return [{special_of(kinds, a.items[i]) for i in void if a.items[i].kind == "ship"} for void in a.void]
 
 
 def _bots(a: Arrangement, kinds: Kinds) -> dict[str, Any]:

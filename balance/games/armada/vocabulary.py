@@ -206,6 +206,7 @@ FIELDS: dict[str, Parameter] = {
     "plating": whole(0, 10, default=0),  # hull that a plating adds (AR-GAP-05)
     "barrier": whole(0, 10, default=0),  # shields that Barrier Type X adds
     "stations": text(default=""),  # modules of the stations, from 1 on; - is empty
+    "special": text(default=""),  # the module that is the ship's own: it does nothing where the ship is void
     "solo": switch(default=True),  # may be drawn by a single player (AR-SOL-06)
     "class": choice(*CLASSES, default="other"),
     "faces": text(default=""),  # six sides of a hero's die
@@ -236,7 +237,7 @@ FIELDS: dict[str, Parameter] = {
     "pair": choice("", "A", "B", "C", "D", default=""),  # patterns that decode it (AR-GAP-65)
 }
 FIELDS_OF = {
-    "ship": ("hull", "shield", "plating", "barrier", "stations", "solo"),
+    "ship": ("hull", "shield", "plating", "barrier", "stations", "special", "solo"),
     "hero": ("class", "faces"),
     "module": ("needs", "limit", "family", "mark", "upgrade", "solo_removed"),
     "foe": ("hull", "shield", "faction", "role", "scrap"),

@@ -114,10 +114,9 @@ def test_sekani_gains_a_shield_for_every_unit_sent_away():
 def test_synapse_rerolls_everything_if_nothing_can_be_assigned():
     p = crew("k_d3_n", BASIC, modules=(LASER,))
     p.show("S", "-")
-    put(p.r, "value", 1.0, Symbol.TACTICAL)
-    assert rerolls.mark_useless(p.g, p.r, 0) == 2
+    assert rerolls.mark_useless(p.g, p.t, p.f, p.r, 0) == 2
     p.show("S", "T")
-    assert rerolls.mark_useless(p.g, p.r, 0) == 0
+    assert rerolls.mark_useless(p.g, p.t, p.f, p.r, 0) == 0
 
 
 @pytest.mark.rule("AR-HER-16", "AR-PLN-06", "AR-GAP-10", "AR-AMB-19", "AR-GAP-51")

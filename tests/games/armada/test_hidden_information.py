@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from balance.games.armada.engine.bot import plan, trials
+from balance.games.armada.engine.bot import plan, search, teams, trials
 from balance.games.armada.engine.names import MAX_FLEETS
 from balance.games.armada.engine.rules.setup import set_up
 from balance.games.armada.engine.rules.turn import next_turn
@@ -15,7 +15,7 @@ from balance.games.armada.engine.state import Game
 from balance.games.armada.engine.workspace import Workspace
 from balance.games.engine.recorder import Recorder
 
-from .position import rules_of
+from .position import Position, rules_of
 
 pytestmark = pytest.mark.engine
 
@@ -32,44 +32,77 @@ def played(n, bot, key, turns):
 
 
 def disguised(g, chance):
-    """The same game as far as players see: the bag in another order, and the threat cards nobody looked at."""
+    """The same game as far as players see: all cards, ships and tokens that are hidden lie in another order."""
     other = Game()
     other.copy_from(g)
-    bag, threats = other.bag, other.threat_deck
+    bag, threats, deck, ships = other.bag, other.threat_deck, other.foe_deck, other.fleet_card
     bag[: g.n_bag] = chance.sample(bag[: g.n_bag], g.n_bag)
     hidden = g.n_threats - g.threat_open
     threats[:hidden] = chance.sample(threats[:hidden], hidden)
-    other.bag, other.threat_deck = bag, threats
+    places = [(f, i) for f in range(MAX_FLEETS) for i in range(g.fleet_n[f]) if not g.fleet_known[f][i]]
+    pool = [ships[f][i] for f, i in places] + deck[: g.n_foes]
+    pool = chance.sample(pool, len(pool))
+    for f, i in places:
+        ships[f][i] = pool.pop()
+    deck[: g.n_foes] = pool
+    other.bag, other.threat_deck, other.foe_deck, other.fleet_card = bag, threats, deck, ships
     return other
 
 
-def goals(t, g, rec):
+def decisions(t, g, rec):
+    """Where all seats mean to go, and who fights with whom, or the final encounter."""
     w = Workspace()
     plan.make_plans(g, t, w, rec)
-    return list(g.goal[: g.n])
+    goals = list(g.goal[: g.n]), g.bold
+    teams.form_teams(g, t, w, rec)
+    return goals, g.bold, list(g.team[: g.n_teams]), list(g.team_place[: g.n_teams])
 
 
 @pytest.mark.parametrize("bot", ["standard", "novice"])
-@pytest.mark.parametrize("n", [1, 2])
-def test_plans_do_not_hang_on_the_order_of_the_bag(n, bot):
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_plans_do_not_hang_on_anything_hidden(n, bot):
+    """Hidden ships change places with those of the deck; bag and threat deck are in another order."""
     chance = random.Random(5)
-    for key in range(3):
-        t, g, _, rec = played(n, bot, 100 + key, 4 * (n + 2))
+    for key in range(4):
+        t, g, _, rec = played(n, bot, 100 + key, (3 + key) * (n + 2))
+        found = []
+        for _ in range(3):
+            other = disguised(g, chance)
+            assert other.foe_deck != g.foe_deck
+            found.append(decisions(t, other, rec))
         mine = Game()
         mine.copy_from(g)
-        other = disguised(g, chance)
-        assert goals(t, mine, rec) == goals(t, other, rec)
+        assert [decisions(t, mine, rec)] * 3 == found
 
 
 def test_hidden_ships_and_the_enemy_deck_are_one_pool():
     """What trials draw from holds the same cards whichever of them lie in fleets."""
-    _, g, w, _ = played(2, "standard", 7, 16)
+    t, g, w, _ = played(2, "standard", 7, 16)
     cards = [
         c
         for f in range(MAX_FLEETS)
         for c, known in zip(g.fleet_card[f][: g.fleet_n[f]], g.fleet_known[f], strict=False)
         if not known
     ]
-    trials.gather_pool(g, w)
-    pool = sorted(w.p.pool[: w.p.n_pool])
+    trials.gather_pool(g, t, w)
+    pool = w.p.pool[: w.p.n_pool]
     assert pool == sorted([*cards, *g.foe_deck[: g.n_foes]])
+    assert w.p.threats[: w.p.n_threats] == sorted(g.threat_deck[: g.n_threats])
+
+
+def test_a_threat_card_that_was_looked_at_is_known():
+    t, g, w, _ = played(2, "standard", 7, 16)
+    g.threat_open = 1
+    trials.gather_pool(g, t, w)
+    assert w.p.threats[: w.p.n_threats] == sorted(g.threat_deck[: g.n_threats - 1])
+    trials.imagine(g, w, 1, 0, 0)
+    assert w.draft.threat_deck[g.n_threats - 1] == g.threat_deck[g.n_threats - 1]
+
+
+def test_an_assignment_is_tried_on_dice_that_nobody_knows():
+    """The search carries out assignments on a copy with another key: no roll to come is seen in advance."""
+    p = Position()
+    p.begin("sentinel")
+    p.show("T", "S", "-", "-", "-")
+    search.assign_by_search(p.g, p.t, p.w, p.rec, 0)
+    assert p.w.draft.key != p.g.key

@@ -138,7 +138,7 @@ def test_what_another_roll_costs(sides, gave, paid):
     p = start(2, *sides)
     put(p.w.m, "gave", gave, 0)
     mission.try_again(p.g, p.t, p.w.m, p.r, p.rec, 0)
-    assert p.r.use[0][:3].count(Use.SPENT) == paid
+    assert p.sick() == paid
 
 
 @pytest.mark.engine
@@ -149,7 +149,7 @@ def test_crews_pay_for_themselves_and_drop_out_without_dice():
     for seat in (0, 1):
         mission.try_again(p.g, p.t, p.w.m, p.r, p.rec, seat)
     assert p.w.m.members == 2
-    assert p.r.use[1][:5].count(Use.SPENT) == 0
+    assert p.sick(1) == 0
 
 
 @pytest.mark.engine
@@ -168,7 +168,7 @@ def test_blank_basic_dice_fade_in_the_tower():
     p.crew(0, "kilroy", BASIC, BASIC)
     mission.begin_mission(p.g, p.t, p.w.m, p.r, p.rec, 1, p.t.tower_event, 0, False)
     p.show("-", "-", "T")
-    mission.fade_blanks(p.g, p.r, 0)
+    mission.fade_blanks(p.g, p.t, p.w.m, p.r, 0)
     assert p.r.use[0][:3] == [Use.FREE, Use.SPENT, Use.FREE]
 
 

@@ -275,9 +275,9 @@ def test_ag_01_configures_anywhere_while_no_station_is_offline():
         p.put("acts", 1, seat)
         p.put("at", LUNA, seat)
     assert [shop.may_configure(p.g, p.t, seat) for seat in (0, 1)] == [True, False]
-    assert [shop.may_refit(p.g, seat) for seat in (0, 1)] == [True, False]
+    assert [shop.may_refit(p.g, p.t, seat) for seat in (0, 1)] == [True, False]
     p.put("offline", 1, 0, 2)
-    assert not shop.may_refit(p.g, 0)
+    assert not shop.may_refit(p.g, p.t, 0)
 
 
 @pytest.mark.rule("AR-PS-12")

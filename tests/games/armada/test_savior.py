@@ -5,7 +5,7 @@ import pytest
 from balance.games import Match, Seat
 from balance.games.armada.engine.bot import adversary, plan, teams
 from balance.games.armada.engine.names import Damage, End, Final
-from balance.games.armada.engine.rules import duel, events, finals, savior, shots
+from balance.games.armada.engine.rules import duel, events, finals, hull, savior, shots
 from balance.games.armada.engine.workspace import Workspace
 
 from .test_galaxy import LUNA, SPEC, TERRA, Galaxy
@@ -90,18 +90,16 @@ def test_whoever_begins_shoots_first():
 @pytest.mark.rule("AR-SAV-05", "AR-SAV-11")
 def test_critical_damage_removes_a_player_and_decides_the_game():
     p = turned()
-    p.put("hull", 0, 0)
-    p.put("critical", 1, 0)
-    duel.remove_critical(p.g, p.rec)
-    assert (p.g.removed[:3], p.g.over) == ([1, 0, 0], False)
-    p.put("hull", 0, 2)
-    p.put("critical", 1, 2)
-    duel.remove_critical(p.g, p.rec)
-    assert (p.g.over, p.g.end_reason) == (True, End.SAVIOR_WON)
+    for seat, over in ((0, False), (2, True)):
+        p.put("hull", 0, seat)
+        hull.check_hull(p.g, p.t, p.rec, seat)
+        duel.decide_by_savior(p.g)
+        assert (p.g.removed[seat], p.g.over) == (1, over)
+    assert p.g.end_reason == End.SAVIOR_WON
     p = turned()
     p.put("hull", 0, 1)
-    p.put("critical", 1, 1)
-    duel.remove_critical(p.g, p.rec)
+    hull.check_hull(p.g, p.t, p.rec, 1)
+    duel.decide_by_savior(p.g)
     assert (p.g.over, p.g.end_reason) == (True, End.SAVIOR)
 
 

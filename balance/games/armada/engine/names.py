@@ -14,7 +14,7 @@ MAX_STORED = 24  # modules in a ship's storage
 MAX_MODULES = 96  # kinds of tiles, starting modules among them
 MAX_USES = 3  # operations of a module
 MAX_TILES = 128  # tiles in the container
-MAX_OFFER = 12  # heroes or tiles drawn at a shop
+MAX_OFFER = 24  # heroes or tiles drawn at a shop, with the shelf of the Hardline variant
 MAX_SHIPS = 8  # kinds of player ships
 MAX_FLEETS = 25  # token pairs (AR-CMP-08)
 MAX_SQUAD = 40  # enemy ships of one fleet
@@ -32,6 +32,8 @@ MAX_DRONES = 24
 SAVIOR_TILES = 4  # AR-SAV-02
 MAX_PARTS = 5  # sections of the Ouroboros
 ROUGHLY = 2  # a worth that trials cut short have found
+IMAGINED_FOES = 4  # enemy cards on top of the deck that a dice trial draws anew
+IMAGINED_THREATS = 3  # threat cards
 FIRST_TRIALS = 2  # dice trials before a place that is clearly worth less is given up
 MAX_MANNERS = 8
 NOBODY = -1
@@ -515,6 +517,7 @@ class Choice(IntEnum):  # where the counters of a bot's random choices begin
     TEAM = 700
     ACT = 800
     TRADE = 900
+    REFUGE = 1200
 
 
 class Use(IntEnum):  # where a crew die lies; 1 to 6 are the stations

@@ -18,6 +18,7 @@ if not cython.compiled:
         MAX_DRONES,
         MAX_FLEETS,
         MAX_HEROES,
+        MAX_MODULES,
         MAX_PARTS,
         MAX_PLACES,
         MAX_PLAYERS,
@@ -84,6 +85,7 @@ class Game:
     power: Ints[MAX_PLAYERS, OPS]  # [seat, Op] sum of passive amounts of its online stations
     n_tiles: int
     tiles: Ints[MAX_TILES]  # [i] modules in the container
+    shelf: Ints[MAX_MODULES]  # [module] upgrades of the Hardline variant that nobody has (AR-VAR-04)
     bank: int  # credits left (AR-CMP-09)
     # fleets
     fleet_at: Ints[MAX_FLEETS]  # [fleet] place, NOWHERE while the token pair is free
@@ -117,6 +119,7 @@ class Game:
     final_timer: int
     n_drones: int
     drone: Ints[MAX_DRONES]  # [i] cards in the Mothership's fleet
+    drone_cubes: Ints[MAX_DRONES]  # [i] mines' damage on them (AR-MOD-11)
     n_drone_deck: int
     drone_deck: Ints[MAX_DRONES]
     razed: Ints[MAX_PLACES]  # [place] 1 once destroyed (AR-AV2-04)

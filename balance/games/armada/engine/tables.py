@@ -117,6 +117,7 @@ class Rules:
     use_need: Ints[MAX_MODULES, MAX_USES, SYMBOLS]  # [module, i, Symbol] symbols of one activation
     use_number: Ints[MAX_MODULES, MAX_USES, NUMBERS]  # [module, i, Number]
     passive: Ints[MAX_MODULES, OPS]  # [module, Op] amount of an operation without crew, 0 if it has it not
+    shelf: Ints[MAX_MODULES]  # [module] AR-VAR-04: upgrades that are bought directly
     n_tiles: int
     tiles: Ints[MAX_TILES]  # [i] modules in the container at the start (AR-SOL-05, AR-VAR-04 applied)
     cargo_module: int  # the Cargo tile (AR-MOD-36)
@@ -191,7 +192,6 @@ class Rules:
     grant_module: Ints[MAX_PLAYERS, MAX_MODULES]  # [seat, module] 1 if installed from the start
     void_hero: Ints[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] 1: rolls as a basic die, without ability
     void_module: Ints[MAX_PLAYERS, MAX_MODULES]  # [seat, module] 1: does nothing
-    void_ship: Ints[MAX_PLAYERS, MAX_SHIPS]  # [seat, ship] 1: its printed special does nothing
     refund_hero: Ints[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] 1: a hired one would not come, for its price back
     refund_module: Ints[MAX_PLAYERS, MAX_MODULES]
     extra_credits: Ints[MAX_PLAYERS]

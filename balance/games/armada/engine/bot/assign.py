@@ -37,6 +37,8 @@ def assign_crew(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) -> No
             assign_by_search(g, t, w, rec, seat)
         else:
             assign_by_greed(g, t, w.f, w.r, rec, seat)
+        if g.able[seat][Ability.REUSE_HEALED]:  # whoever came back meanwhile
+            assign_by_greed(g, t, w.f, w.r, rec, seat)
         if g.able[seat][Ability.JOIN]:
             free_by_joining(g, t, w.r, seat)
             assign_by_greed(g, t, w.f, w.r, rec, seat)
@@ -251,15 +253,18 @@ def man_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, s
 
 
 def teleport_by_lot(g: Game, t: Rules, f: Fight, r: Roll, seat: int, station: int, module: int, use: int) -> None:
-    """AR-MOD-22: an S at the teleporter sends a die to some ally."""
+    """AR-MOD-22: an S at the teleporter sends some dice to an ally, or fetches some from there."""
     ally: int = any_of(g, seat, next_choice(f), g.n)
     if ally == seat or not (f.members >> ally) & 1 or dice_for(g, t, r, seat, station, module, use) == 0:
         return
     man_station(g, t, r, seat, station, module, use)
     r.spare[seat][station][Symbol.SCIENCE] = 0
-    i: int = any_of(g, seat, next_choice(f), g.n_crew[seat])
-    if r.use[seat][i] == 0:
-        teleport(g, t, r, seat, i, ally)
+    fetches: bool = any_of(g, seat, next_choice(f), 2) == 0
+    origin: int = ally if fetches else seat
+    for _ in range(1 + any_of(g, seat, next_choice(f), 2)):
+        i: int = any_of(g, seat, next_choice(f), g.n_crew[origin])
+        if r.use[origin][i] == 0 and g.n_crew[origin] > 1:
+            teleport(g, t, r, origin, i, seat if fetches else ally)
 
 
 def trick_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, choice: int) -> None:

@@ -22,7 +22,7 @@ def make_plans(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     w.p.hurdle = -IMPOSSIBLE
     g.bold = 0
     order_seats(g)
-    gather_pool(g, w)
+    gather_pool(g, t, w)
     for seat in range(g.n):
         w.p.at[seat] = g.at[seat]
         for place in range(t.n_places):

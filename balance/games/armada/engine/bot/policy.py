@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import MAX_FLEETS, NOBODY, NOWHERE, Choice
+    from ..names import MAX_FLEETS, MAX_STORED, NOBODY, NOWHERE, STATIONS, Choice
     from ..rules.planning import (
         begin_trade,
         foresee,
@@ -20,7 +20,7 @@ if not cython.compiled:
         scan,
         travel,
     )
-    from ..rules.shop import may_buy, may_configure, may_hire
+    from ..rules.shop import may_buy, may_configure, may_hire, room_for_tile
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -160,11 +160,17 @@ def legal_actions(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int, ste
 
 
 def random_trade(g: Game, t: Rules, rec: Recorder, seat: int, partner: int, step: int) -> None:
-    """AR-PLN-07: some credits, perhaps a hero and perhaps a module go to the partner."""
-    begin_trade(g, rec, seat, partner, lot(g, seat, Choice.TRADE + 16 * step, g.credits[seat] + 1))
+    """AR-PLN-07: some credits, perhaps a hero and perhaps a module go to the partner, or come from there."""
+    both: int = g.credits[seat] + g.credits[partner]
+    begin_trade(g, rec, seat, partner, lot(g, seat, Choice.TRADE + 16 * step, both + 1) - g.credits[partner])
     hero: int = lot(g, seat, Choice.TRADE + 16 * step + 1, 2 * t.n_heroes)
     if hero < t.n_heroes and g.holder[hero] == seat:
         give_hero(g, t, seat, partner, hero)
-    i: int = lot(g, seat, Choice.TRADE + 16 * step + 2, 12)
-    if i < 6 and may_give(g, t, seat, i):
-        give_module(g, t, seat, partner, i)
+    elif hero < t.n_heroes and g.holder[hero] == partner:
+        give_hero(g, t, partner, seat, hero)
+    i: int = lot(g, seat, Choice.TRADE + 16 * step + 2, 2 * (STATIONS + MAX_STORED))
+    if i < STATIONS + MAX_STORED:
+        if may_give(g, t, seat, i) and room_for_tile(g, partner):
+            give_module(g, t, seat, partner, i)
+    elif may_give(g, t, partner, i - STATIONS - MAX_STORED) and room_for_tile(g, seat):
+        give_module(g, t, partner, seat, i - STATIONS - MAX_STORED)

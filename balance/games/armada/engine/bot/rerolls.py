@@ -5,16 +5,18 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder
-    from ..names import REROLLS, SIDES, Ability, Op, Purpose, Symbol
-    from ..rules.actions import copy_side, set_side
+    from ..names import HAIR, REROLLS, SIDES, STATIONS, Ability, Number, Op, Purpose, Symbol
+    from ..rules.actions import copy_side, has_point, set_side
     from ..rules.dice import ability_of, die_kind, is_free, roll_again
     from ..rules.infirmary import sick_units
     from ..rules.keys import combat_counter
     from ..rules.shots import foes_left
+    from ..rules.stations import is_online
     from ..scratch.fight import Fight
     from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
+    from .assign import count_shown, dice_for
     from .scores import symbol_values
     from .targets import next_choice
     from .units import any_of, left_to_chance
@@ -34,7 +36,7 @@ def reroll_crew(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) 
         roll_again(g, t, r, rec, seat, Purpose.CREW, counter)
     if g.able[seat][Ability.SCIENCE_REROLL]:
         reroll_science(g, t, f, r, rec, seat, counter, by_lot)
-    if g.able[seat][Ability.SYNAPSE] and mark_useless(g, r, seat) > 0:
+    if g.able[seat][Ability.SYNAPSE] and mark_useless(g, t, f, r, seat) > 0:
         roll_again(g, t, r, rec, seat, Purpose.CREW, counter)
     if g.able[seat][Ability.LAST_ONE]:
         set_last_one(g, t, r, seat)
@@ -91,34 +93,62 @@ def mark_blank_basics(g: Game, r: Roll, seat: int) -> int:
 
 
 def reroll_science(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, counter: int, by_lot: bool) -> None:
-    """AR-HER-21: S results may be rolled again and again, all that show."""
+    """AR-HER-21: S results may be rolled again and again, all that show or none."""
     for _ in range(REROLLS // 4):
-        n: int = 0
-        for i in range(g.n_crew[seat]):
-            if is_free(g, r, seat, i) and r.symbol[seat][i] == Symbol.SCIENCE:
-                worth: float = r.value[Symbol.SCIENCE] * r.count[seat][i]
-                poor: bool = worth < mean_value(t, r, die_kind(g, t, seat, i)) - 1e-9
-                if by_lot:
-                    poor = any_of(g, seat, next_choice(f), 2) == 0
-                if poor:
-                    r.again[seat][i] = 1
-                    n += 1
-        if n == 0:
+        poor: bool = science_gain(g, t, r, seat) > HAIR
+        if by_lot:
+            poor = any_of(g, seat, next_choice(f), 2) == 0
+        if not poor or mark_symbol(g, r, seat, Symbol.SCIENCE) == 0:
             return
         roll_again(g, t, r, rec, seat, Purpose.CREW, counter)
 
 
-def mark_useless(g: Game, r: Roll, seat: int) -> int:
-    """AR-HER-15: if no die can be assigned, all are rolled again."""
+def science_gain(g: Game, t: Rules, r: Roll, seat: int) -> float:
+    """What rolling all S again gains on average."""
+    gain: float = 0.0
+    for i in range(g.n_crew[seat]):
+        if is_free(g, r, seat, i) and r.symbol[seat][i] == Symbol.SCIENCE:
+            gain += mean_value(t, r, die_kind(g, t, seat, i)) - worth_of(r, seat, i)
+    return gain
+
+
+def mark_symbol(g: Game, r: Roll, seat: int, symbol: int) -> int:
+    """Marks all free dice that show a symbol; how many."""
     n: int = 0
     for i in range(g.n_crew[seat]):
-        if is_free(g, r, seat, i):
-            if r.count[seat][i] > 0 and r.value[r.symbol[seat][i]] > 0:
-                return 0
+        if is_free(g, r, seat, i) and r.symbol[seat][i] == symbol:
+            r.again[seat][i] = 1
             n += 1
+    return n
+
+
+def mark_useless(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> int:
+    """AR-HER-15: if no die can be assigned, all are rolled again."""
+    if may_assign_any(g, t, f, r, seat):
+        return 0
+    n: int = 0
     for i in range(g.n_crew[seat]):
         r.again[seat][i] = 1 if is_free(g, r, seat, i) else 0
+        n += r.again[seat][i]
     return n
+
+
+def may_assign_any(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> bool:
+    """AR-HER-15: could any die be assigned, to the Infirmary, a token or a station, however little that would help?"""
+    count_shown(g, r, seat)
+    if r.shown[Symbol.MEDICAL] + r.shown[Symbol.COMMAND] > 0 and sick_units(g, seat) > 0:
+        return True
+    for station in range(STATIONS):
+        if g.offline[seat][station] and r.shown[Symbol.ENGINEERING] + r.shown[Symbol.COMMAND] > 0:
+            return True
+        if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
+            module = g.station[seat][station]
+            for use in range(t.n_uses[module]):
+                paid: bool = t.use_number[module][use][Number.CREDITS] <= g.credits[seat]
+                if paid and dice_for(g, t, r, seat, station, module, use) > 0:
+                    if has_point(g, t, f, seat, station, module, use):
+                        return True
+    return False
 
 
 def best_symbol(r: Roll) -> int:
@@ -132,13 +162,8 @@ def best_symbol(r: Roll) -> int:
 
 def set_last_one(g: Game, t: Rules, r: Roll, seat: int) -> None:
     """AR-HER-26: the only unit outside the Infirmary shows the side its crew needs most."""
-    last: int = -1
-    for i in range(g.n_crew[seat]):
-        if not g.sick[seat][i]:
-            if last >= 0:
-                return
-            last = i
-    if last >= 0 and sick_units(g, seat) > 0 and is_free(g, r, seat, last):
+    last: int = last_unit(g, seat)
+    if last >= 0 and is_free(g, r, seat, last):
         kind: int = die_kind(g, t, seat, last)
         best: int = 0
         for side in range(1, SIDES):
@@ -146,6 +171,17 @@ def set_last_one(g: Game, t: Rules, r: Roll, seat: int) -> None:
             if new > r.value[t.face_symbol[kind][best]] * t.face_count[kind][best]:
                 best = side
         set_side(t, r, seat, last, kind, t.face_symbol[kind][best])
+
+
+def last_unit(g: Game, seat: int) -> int:
+    """AR-HER-26: the unit that is alone outside the Infirmary, -1 if there is none or the Infirmary is empty."""
+    last: int = -1
+    for i in range(g.n_crew[seat]):
+        if not g.sick[seat][i]:
+            if last >= 0:
+                return -1
+            last = i
+    return last if sick_units(g, seat) > 0 else -1
 
 
 def copy_best(g: Game, t: Rules, r: Roll, seat: int) -> None:

@@ -119,6 +119,7 @@ def value_of(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     w.f_draft.copy_from(w.f)
     if w.s.leaves <= 1:
         w.draft.copy_from(g)
+        w.draft.key = 0  # dice to come are not known
         w.r_draft.copy_from(w.r)
     else:
         take_back_ships(w.draft, g)

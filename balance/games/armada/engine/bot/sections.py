@@ -11,6 +11,7 @@ if not cython.compiled:
         MISSION_DICE,
         NOBODY,
         REROLLS,
+        SIDES,
         SYMBOLS,
         Ability,
         Op,
@@ -20,11 +21,12 @@ if not cython.compiled:
     )
     from ..rules.dice import die_kind, is_free, roll_again
     from ..rules.keys import mission_counter
+    from ..rules.sequence import crews_for, sections_done
     from ..scratch.mission import Mission
     from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
-    from .rerolls import mark_blank_basics
+    from .rerolls import last_unit, mark_blank_basics, mark_symbol
     from .units import any_of, left_to_chance
 
 
@@ -59,14 +61,6 @@ def chance_with(t: Rules, event: int, group: int, done: int, dice: float) -> flo
     below: int = int(dice)
     low: float = t.section_chance[event][group][done][below]
     return low + (dice - below) * (t.section_chance[event][group][done][below + 1] - low)
-
-
-def sections_done(t: Rules, m: Mission) -> int:
-    """The completed sections as bits."""
-    done: int = 0
-    for section in range(t.n_sections[m.event][m.group]):
-        done |= m.filled[section] << section
-    return done
 
 
 def choose_sections(g: Game, t: Rules, m: Mission, r: Roll) -> int:
@@ -158,44 +152,49 @@ def medic_at_hand(g: Game, m: Mission, r: Roll) -> bool:
 
 
 def is_allowed(g: Game, t: Rules, m: Mission, done: int, chosen: int) -> bool:
-    """AR-EVT-02, -03, AR-HER-09, -27: in a Sequence the next section only, with Rigsystem the next ones in order."""
+    """AR-EVT-02, -03, AR-HER-09, -27: has every chosen section a crew that may fill it with this roll?"""
     if not t.sequence[m.event]:
         return True
-    chain: bool = False
-    for seat in range(g.n):
-        if (m.members >> seat) & 1:
-            if g.able[seat][Ability.NO_SEQUENCE]:
-                return True
-            chain = chain or g.able[seat][Ability.CHAIN] > 0
-    together: int = done | chosen
-    if (together & (together + 1)) != 0:
-        return False
-    return chain or (chosen & (chosen - 1)) == 0
+    for section in range(t.n_sections[m.event][m.group]):
+        if (chosen >> section) & 1 and crews_for(g, t, m, done, chosen, section) == 0:
+            return False
+    return True
 
 
 def take_dice(g: Game, t: Rules, m: Mission, r: Roll, chosen: int) -> bool:
-    """AR-AMB-68: mark in `take` dice that complete the chosen sections; False if there are not enough."""
+    """AR-AMB-68: mark in `take` dice that complete the chosen sections; False if there are not enough.
+
+    Sections that only some crews may fill come first.
+    """
     for seat in range(g.n):
         if (m.members >> seat) & 1:
             for i in range(g.n_crew[seat]):
                 m.take[seat][i] = 0
-    for section in range(t.n_sections[m.event][m.group]):
-        if (chosen >> section) & 1:
-            wild: int = 0
-            for symbol in range(Symbol.TACTICAL, SYMBOLS):
-                need: int = t.need[m.event][m.group][section][symbol]
-                if need > 0:
-                    need = take_showing(g, t, m, r, section, symbol, need)
-                    if need > 0 and symbol == Symbol.COMMAND:  # AR-FAQ-08
-                        return False
-                    wild += need
-            if wild > 0 and take_showing(g, t, m, r, section, Symbol.COMMAND, wild) > 0:
-                return False
+    done: int = sections_done(t, m)
+    for turn in range(2):
+        for section in range(t.n_sections[m.event][m.group]):
+            if (chosen >> section) & 1:
+                crews: int = crews_for(g, t, m, done, chosen, section)
+                if (crews == m.members) == (turn == 1) and not take_for(g, t, m, r, crews, section):
+                    return False
     return True
 
 
-def take_showing(g: Game, t: Rules, m: Mission, r: Roll, section: int, symbol: int, need: int) -> int:
-    """Take dice with a symbol, the one that fits best and is worth least first; what is still needed."""
+def take_for(g: Game, t: Rules, m: Mission, r: Roll, crews: int, section: int) -> bool:
+    """Dice of these crews for one section: its symbols, then Command for what is short."""
+    wild: int = 0
+    for symbol in range(Symbol.TACTICAL, SYMBOLS):
+        need: int = t.need[m.event][m.group][section][symbol]
+        if need > 0:
+            need = take_showing(g, t, m, r, crews, section, symbol, need)
+            if need > 0 and symbol == Symbol.COMMAND:  # AR-FAQ-08
+                return False
+            wild += need
+    return wild == 0 or take_showing(g, t, m, r, crews, section, Symbol.COMMAND, wild) == 0
+
+
+def take_showing(g: Game, t: Rules, m: Mission, r: Roll, crews: int, section: int, symbol: int, need: int) -> int:
+    """Take dice of these crews with a symbol, the one that fits best and is worth least first; what is still needed."""
     for _ in range(MAX_CREW):
         if need <= 0:
             return 0
@@ -203,7 +202,7 @@ def take_showing(g: Game, t: Rules, m: Mission, r: Roll, section: int, symbol: i
         best: int = -1
         least: float = 1e6
         for seat in range(g.n):
-            if (m.members >> seat) & 1:
+            if (crews >> seat) & 1:
                 for i in range(g.n_crew[seat]):
                     if is_free(g, r, seat, i) and r.symbol[seat][i] == symbol and m.take[seat][i] == 0:
                         waste: int = need - r.count[seat][i]
@@ -232,26 +231,62 @@ def reroll_mission(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, seat: 
     """AR-MOD-01, AR-HER-05, -15, -21: rerolls before assigning."""
     counter = mission_counter(m)
     for _ in range(min(g.power[seat][Op.REROLL], REROLLS // 2)):
-        if mark_unwanted(g, t, m, r, seat, False) > 0:
+        if mark_unwanted(g, t, m, r, seat) > 0:
             roll_again(g, t, r, rec, seat, Purpose.MISSION, counter)
     if g.able[seat][Ability.INSPIRE] and mark_blank_basics(g, r, seat) > 0:
         roll_again(g, t, r, rec, seat, Purpose.MISSION, counter)
     if g.able[seat][Ability.SCIENCE_REROLL]:
         for _ in range(REROLLS // 4):
-            if mark_unwanted(g, t, m, r, seat, True) == 0:
+            if mark_all_science(g, t, m, r, seat) == 0:
                 break
             roll_again(g, t, r, rec, seat, Purpose.MISSION, counter)
     if g.able[seat][Ability.SYNAPSE] and shows_nothing(g, t, m, r, seat):
         for i in range(g.n_crew[seat]):
             r.again[seat][i] = 1 if is_free(g, r, seat, i) else 0
         roll_again(g, t, r, rec, seat, Purpose.MISSION, counter)
+    if g.able[seat][Ability.LAST_ONE]:
+        turn_last_one(g, t, m, r, seat)
 
 
-def mark_unwanted(g: Game, t: Rules, m: Mission, r: Roll, seat: int, science: bool) -> int:
-    """Marks dice beyond what open sections need of their symbol (`science`: among S only); how many."""
+def turn_last_one(g: Game, t: Rules, m: Mission, r: Roll, seat: int) -> None:
+    """AR-HER-26: with all others in the Infirmary, the last unit shows a side that completes an open section."""
+    last: int = last_unit(g, seat)
+    if last < 0 or not is_free(g, r, seat, last):
+        return
+    kind: int = die_kind(g, t, seat, last)
+    done: int = sections_done(t, m)
+    for side in range(SIDES):
+        for section in range(t.n_sections[m.event][m.group]):
+            if not m.filled[section] and crews_for(g, t, m, done, 0, section) >> seat & 1:
+                if fills_alone(t, m, section, t.face_symbol[kind][side], t.face_count[kind][side]):
+                    r.symbol[seat][last] = t.face_symbol[kind][side]
+                    r.count[seat][last] = t.face_count[kind][side]
+                    return
+
+
+def fills_alone(t: Rules, m: Mission, section: int, shown: int, count: int) -> bool:
+    """Does one die with this side complete a section?"""
+    left: int = count
+    for symbol in range(Symbol.TACTICAL, SYMBOLS):
+        need: int = t.need[m.event][m.group][section][symbol]
+        if need > 0 and shown != symbol and shown != Symbol.COMMAND:
+            return False
+        left -= need
+    return left >= 0
+
+
+def mark_all_science(g: Game, t: Rules, m: Mission, r: Roll, seat: int) -> int:
+    """AR-HER-21: all S are rolled again, or none: where open sections need S, none; how many dice."""
+    if t.special[m.event] == Special.VARIETY or wanted(t, m, Symbol.SCIENCE) > 0:
+        return 0
+    return mark_symbol(g, r, seat, Symbol.SCIENCE)
+
+
+def mark_unwanted(g: Game, t: Rules, m: Mission, r: Roll, seat: int) -> int:
+    """Marks dice beyond what open sections need of their symbol; how many."""
     n: int = 0
     for symbol in range(SYMBOLS):
-        if (symbol != Symbol.COMMAND and not science) or symbol == Symbol.SCIENCE:
+        if symbol != Symbol.COMMAND:
             need: int = wanted(t, m, symbol) if symbol != Symbol.BLANK else 0
             if t.special[m.event] == Special.VARIETY and symbol != Symbol.BLANK:
                 need = 1

@@ -20,7 +20,7 @@ def form_teams(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """AR-TMC-01, AR-AMB-10, -11, AR-RND-02: teams of ships at one place, before the first fight."""
     w.p.clear()
     w.p.hurdle = -IMPOSSIBLE
-    gather_pool(g, w)
+    gather_pool(g, t, w)
     g.n_teams = 0
     for place in range(t.n_places):
         here: int = 0

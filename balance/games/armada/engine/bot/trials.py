@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.hints import U64
     from .....core.rng import draw, pick
-    from ..names import FIRST_TRIALS, IMPOSSIBLE, MAX_FLEETS, NOBODY, ROUGHLY, End, Final, Phase, Purpose
+    from ..names import FIRST_TRIALS, IMAGINED_FOES, IMAGINED_THREATS, IMPOSSIBLE, MAX_FLEETS, NOBODY, ROUGHLY, End, Final, Phase, Purpose
     from ..rules.encounter import play_encounter
     from ..rules.finals import has_combat, must_fight_final
     from ..rules.threats import fleets_at
@@ -18,17 +18,32 @@ if not cython.compiled:
     from .weights import Weight
 
 
-def gather_pool(g: Game, w: Workspace) -> None:
-    """AR-THR-06: the enemy cards that no player has seen: those of the deck and the hidden ones of fleets."""
+def gather_pool(g: Game, t: Rules, w: Workspace) -> None:
+    """AR-THR-06: the cards that no player has seen, sorted: in what order they lie, and where, nobody knows."""
     w.p.n_pool = 0
+    w.p.n_threats = 0
+    for card in range(t.n_cards):
+        for _ in range(unseen(g, card)):
+            w.p.pool[w.p.n_pool] = card
+            w.p.n_pool += 1
+    for card in range(t.n_threats):
+        for i in range(g.n_threats - g.threat_open):
+            if g.threat_deck[i] == card:
+                w.p.threats[w.p.n_threats] = card
+                w.p.n_threats += 1
+
+
+def unseen(g: Game, card: int) -> int:
+    """How many enemy cards of a kind are in the deck or hidden in fleets."""
+    n: int = 0
     for i in range(g.n_foes):
-        w.p.pool[w.p.n_pool] = g.foe_deck[i]
-        w.p.n_pool += 1
+        if g.foe_deck[i] == card:
+            n += 1
     for fleet in range(MAX_FLEETS):
         for i in range(g.fleet_n[fleet]):
-            if not g.fleet_known[fleet][i]:
-                w.p.pool[w.p.n_pool] = g.fleet_card[fleet][i]
-                w.p.n_pool += 1
+            if g.fleet_card[fleet][i] == card and not g.fleet_known[fleet][i]:
+                n += 1
+    return n
 
 
 def has_tokens(g: Game, place: int) -> bool:
@@ -184,15 +199,8 @@ def imagine(g: Game, w: Workspace, members: int, place: int, trial: int) -> None
 
 def hide_decks(g: Game, w: Workspace) -> None:
     """The next enemy and threat cards are any of those that are left; a threat card that was looked at stays."""
-    for i in range(min(4, g.n_foes)):
-        top = g.n_foes - 1 - i
-        other: int = pick(draw(w.draft.key, Purpose.TRIAL, 0, 2, i), g.n_foes)
-        card = w.draft.foe_deck[top]
-        w.draft.foe_deck[top] = w.draft.foe_deck[other]
-        w.draft.foe_deck[other] = card
-    for i in range(g.threat_open, min(3, g.n_threats)):
-        top = g.n_threats - 1 - i
-        other = pick(draw(w.draft.key, Purpose.TRIAL, 0, 3, i), top + 1)
-        card = w.draft.threat_deck[top]
-        w.draft.threat_deck[top] = w.draft.threat_deck[other]
-        w.draft.threat_deck[other] = card
+    for i in range(min(IMAGINED_FOES, g.n_foes)):
+        w.draft.foe_deck[g.n_foes - 1 - i] = w.p.pool[pick(draw(w.draft.key, Purpose.TRIAL, 0, 2, i), w.p.n_pool)]
+    for i in range(g.threat_open, min(IMAGINED_THREATS, g.n_threats)):
+        other: int = pick(draw(w.draft.key, Purpose.TRIAL, 0, 3, i), w.p.n_threats)
+        w.draft.threat_deck[g.n_threats - 1 - i] = w.p.threats[other]

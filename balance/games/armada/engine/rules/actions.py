@@ -18,7 +18,7 @@ if not cython.compiled:
         Loss,
         Number,
         Op,
-        Purpose,
+        Symbol,
         Use,
     )
     from ..scratch.fight import Fight
@@ -26,10 +26,11 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from .credits import pay_credits
-    from .dice import is_free, show_sides, throw
+    from .dice import is_free, roll_healed
     from .hits import clear_token
     from .hull import lose_hull
     from .infirmary import heal_crew, send_to_infirmary
+    from .keys import combat_counter
     from .leaving import leave_beaten
     from .shots import can_hit, destroy_foe, hit_foe, is_doomed
     from .stations import add_shield, is_online, meets_need, use_all_symbols, use_symbols
@@ -101,7 +102,10 @@ def work(
     elif op == Op.MEND:
         g.hull[seat] = min(g.hull[seat] + amount, g.hull_max[seat])
     elif op == Op.HEAL:
-        heal_crew(g, r, rec, most_hurt_ally(g, f, seat, t.use_number[module][use][Number.ALLY] > 0))
+        ally = most_hurt_ally(g, f, seat, t.use_number[module][use][Number.ALLY] > 0)
+        heal_crew(g, r, rec, ally)
+        if g.able[ally][Ability.REUSE_HEALED] or t.use_number[module][use][Number.AT_ONCE]:
+            roll_healed(g, t, r, rec, ally, combat_counter(g, f))
     elif op == Op.GIVE_SHIELD:
         give_shield(g, t, f, seat, amount)
     else:
@@ -169,8 +173,16 @@ def shoot_one(
         return 0
     landed: int = hit_foe(g, f, rec, seat, target, amount, kind)
     if quick and is_doomed(f, target):
-        destroy_foe(g, t, f, r, rec, target)
+        destroy_at_once(g, t, f, r, rec, target)
     return landed
+
+
+def destroy_at_once(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, i: int) -> None:
+    """AR-ATK-01, AR-HER-25: a ship destroyed in step 1; whom Rally brings back may be used if Jaszsk-Rit is there."""
+    destroy_foe(g, t, f, r, rec, i)
+    for seat in range(g.n):
+        if f.members >> seat & 1 and g.able[seat][Ability.RALLY] and g.able[seat][Ability.REUSE_HEALED]:
+            roll_healed(g, t, r, rec, seat, combat_counter(g, f))
 
 
 def hit_all(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, amount: int, kind: int, quick: bool) -> int:
@@ -181,7 +193,7 @@ def hit_all(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, amou
             landed += hit_foe(g, f, rec, seat, i, amount, kind)
     for i in range(f.n):
         if quick and is_doomed(f, i):
-            destroy_foe(g, t, f, r, rec, i)
+            destroy_at_once(g, t, f, r, rec, i)
     return landed
 
 
@@ -208,14 +220,25 @@ def give_shield(g: Game, t: Rules, f: Fight, seat: int, amount: int) -> None:
 
 
 def repeat_drones(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
-    """AR-MOD-03: at the end of step 1 a die that was locked before this round works again."""
+    """AR-MOD-03: at the end of step 1 a die that was locked before this round works again, once for each symbol."""
     for station in range(STATIONS):
         if r.locked[seat][station] == 2 and is_online(g, t, seat, station):
             module = g.station[seat][station]
             for use in range(t.n_uses[module]):
                 if t.use_op[module][use] == Op.DRONE:
                     energy: int = t.use_number[module][use][Number.ENERGY]
-                    shoot(g, t, f, r, rec, seat, module, use, energy, Damage.ENERGY)
+                    for _ in range(symbols_locked(g, r, seat, station)):
+                        shoot(g, t, f, r, rec, seat, module, use, energy, Damage.ENERGY)
+
+
+def symbols_locked(g: Game, r: Roll, seat: int, station: int) -> int:
+    """AR-CMB-14: a TT side at a drone station works twice."""
+    symbols: int = 0
+    for i in range(g.n_crew[seat]):
+        if r.use[seat][i] == 1 + station:
+            if r.symbol[seat][i] == Symbol.TACTICAL or r.symbol[seat][i] == Symbol.COMMAND:
+                symbols += r.count[seat][i]
+    return symbols
 
 
 def use_infirmary(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, i: int, counter: int) -> None:
@@ -224,13 +247,7 @@ def use_infirmary(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, i: int, 
     r.assigned[seat] += 1
     heal_crew(g, r, rec, seat)
     if g.able[seat][Ability.REUSE_HEALED]:
-        r.rolls += 1
-        for j in range(g.n_crew[seat]):
-            if r.use[seat][j] == Use.BACK:
-                r.use[seat][j] = Use.FREE
-                throw(g, t, r, rec, seat, j, Purpose.CREW, counter)
-                r.again[seat][j] = 1
-        show_sides(g, t, r, rec, seat)
+        roll_healed(g, t, r, rec, seat, counter)
 
 
 def mend_station(g: Game, t: Rules, r: Roll, seat: int, i: int, station: int) -> None:
@@ -243,6 +260,7 @@ def mend_station(g: Game, t: Rules, r: Roll, seat: int, i: int, station: int) ->
 def ram(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, hull: int) -> None:
     """AR-MOD-33: X hull for X Kinetic; all of it means Critical Damage (AR-AMB-42, -53)."""
     lost: int = lose_hull(g, rec, seat, hull, Loss.OWN)
+    f.own_loss[seat] = 1
     target = best_target(g, t, f, seat, lost, Damage.KINETIC, False, False)
     if target >= 0:
         hit_foe(g, f, rec, seat, target, lost, Damage.KINETIC)
@@ -277,6 +295,7 @@ def copy_side(g: Game, r: Roll, seat: int, copier: int, i: int) -> bool:
         return False
     r.symbol[seat][copier] = r.symbol[seat][i]
     r.count[seat][copier] = r.count[seat][i]
+    r.copied[seat][copier] = 1
     return True
 
 

@@ -11,8 +11,8 @@ if not cython.compiled:
 
 
 def draw_beacon(g: Game, t: Rules, rec: Recorder) -> bool:
-    """AR-BCN-01, -05: the next token of the bag; False if the bag is empty (AR-FAQ-05)."""
-    if g.n_bag == 0:
+    """AR-BCN-01, -05: the next token of the bag; False if there are no event cards any more (AR-FAQ-05)."""
+    if events_left(g) == 0:
         return False
     g.n_bag -= 1
     event = g.bag[g.n_bag]
@@ -21,6 +21,15 @@ def draw_beacon(g: Game, t: Rules, rec: Recorder) -> bool:
     else:
         place_beacon(g, t, rec, event)
     return True
+
+
+def events_left(g: Game) -> int:
+    """Events in the bag, Don't Panic tokens aside."""
+    n: int = 0
+    for i in range(g.n_bag):
+        if g.bag[i] != DONT_PANIC:
+            n += 1
+    return n
 
 
 def place_beacon(g: Game, t: Rules, rec: Recorder, event: int) -> None:

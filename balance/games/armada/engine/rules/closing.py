@@ -21,10 +21,11 @@ if not cython.compiled:
 
 def close_fight(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> None:
     """AR-CMB-07 to -11, AR-HBR-08, AR-EN-31: the members by the outcome; then the fleet."""
+    send_home(g, t, r)
     for seat in range(g.n):
         if ((f.members | f.left) >> seat) & 1:
             clear_tokens(g, t, seat)
-    send_home(g, t, r)
+            empty_infirmary(g, seat)  # after all dice are home (AR-MOD-22)
     if f.end == FightEnd.ESCAPE or f.end == FightEnd.FLED:
         flee(g, t, f, rec)
     else:
@@ -38,11 +39,10 @@ def close_fight(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> None:
 
 
 def stay(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
-    """AR-CMB-07: shields to their maximum, the Infirmary empty, the hull as it is."""
+    """AR-CMB-07: shields to their maximum, the hull as it is."""
     for seat in range(g.n):
         if (f.members >> seat) & 1:
             g.shield[seat] = shield_limit(g, t, seat)
-            empty_infirmary(g, seat)
             if f.end == FightEnd.VICTORY:
                 record_count(rec, seat, Count.VICTORIES, 1)
 
@@ -88,13 +88,19 @@ def return_survivors(g: Game, f: Fight) -> None:
 
 
 def close_final(g: Game, t: Rules, f: Fight) -> None:
-    """AR-LOK-04, AR-OUR-05, AR-AMB-66: Lokust and Ouroboros keep their cubes, Artemis only if it was destroyed."""
+    """AR-LOK-04, AR-OUR-05, AR-CMB-10, AR-AMB-66: what the encounter keeps of its cubes, and which drones are left.
+
+    Lokust and Ouroboros keep their cubes when anybody gets away; after a Defeat, and Artemis always, they are whole.
+    """
     parts: int = t.final_parts[g.final]
-    keeps: bool = g.final == Final.LOKUST or g.final == Final.OUROBOROS or f.end == FightEnd.VICTORY
+    keeps: bool = f.end == FightEnd.VICTORY
+    if g.final == Final.LOKUST or g.final == Final.OUROBOROS:
+        keeps = f.end != FightEnd.DEFEAT
     for part in range(parts):
         g.final_hurt[part] = f.cubes[part] if keeps else 0
     g.n_drones = 0
     for i in range(parts, f.n):
         if not f.dead[i]:
             g.drone[g.n_drones] = f.card[i]
+            g.drone_cubes[g.n_drones] = 0
             g.n_drones += 1

@@ -23,6 +23,7 @@ if not cython.compiled:
         Hazard,
         Mark,
         Purpose,
+        Use,
     )
     from ..scratch.fight import Fight
     from ..scratch.roll import Roll
@@ -33,7 +34,7 @@ if not cython.compiled:
     from .closing import close_fight
     from .dice import ability_of, lay_out_crew, roll_crew
     from .escape import attempt_escape, swap_front
-    from .foes import enemy_step, join_fight
+    from .foes import cloak_again, drop_wards, enemy_step, join_fight
     from .hazards import lasting_at
     from .hits import attack_ship
     from .infirmary import disable, send_to_infirmary
@@ -41,7 +42,7 @@ if not cython.compiled:
     from .leaving import leave_beaten, leave_without_crew
     from .shop import may_refit
     from .shots import destroy_foes, foes_left
-    from .stations import clear_stations, gather
+    from .stations import clear_stations, gather, shield_limit
 
 
 def fight(g: Game, t: Rules, w: Workspace, rec: Recorder, members: int, front: int, fleet: int, greedy: bool) -> int:
@@ -94,15 +95,20 @@ def line_up(g: Game, t: Rules, f: Fight, fleet: int) -> None:
         f.shared_shield = t.final_shared_shield
     if g.final == Final.LOKUST:
         for i in range(g.n_drones):
-            join_fight(t, f, g.drone[i], 0)
+            join_fight(t, f, g.drone[i], g.drone_cubes[i])
 
 
 def join_team(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
-    """AR-TMC-01, AR-PS-12: one ship; from a nearby planet it fights unharmed. H11: a unit may start disabled."""
+    """AR-TMC-01, AR-PS-12: one ship; from a nearby planet it fights unharmed.
+
+    H11: a unit may start disabled; H10: shields above a maximum that went down are lost; AR-MOD-26: old timers cloak.
+    """
     if g.at[seat] != f.place:
         f.remote |= 1 << seat
     lay_out_crew(g, t, r, seat)
     clear_stations(r, seat)
+    g.shield[seat] = min(g.shield[seat], shield_limit(g, t, seat))
+    cloak_again(g, t, f, seat)
     for station in range(STATIONS):
         r.on_station[seat][station] = 0
         r.locked[seat][station] = 0
@@ -119,13 +125,15 @@ def combat_round(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
         return
     if foes_left(w.f) > 0:
         enemy_step(g, t, w.f, w.r, rec)
+    else:
+        drop_wards(g, t, w.f)  # there was no enemy step that they could ward
     if not w.f.over:
         destruction_step(g, t, w.f, w.r, rec)
     if not w.f.over:
         last_step(g, t, w, rec)
     if not w.f.over and w.f.round >= t.combat_cap:
         w.f.over = True
-        w.f.end = FightEnd.FLED
+        w.f.end = FightEnd.LEFT if fleet_of_lokust(g, w.f) else FightEnd.FLED
         for seat in range(g.n):
             if (w.f.members >> seat) & 1:
                 record_count(rec, seat, Count.CAPPED_FIGHTS, 1)
@@ -137,12 +145,16 @@ def player_step(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
         if (w.f.members >> seat) & 1:
             record_count(rec, seat, Count.COMBAT_ROUNDS, 1)
             clear_stations(w.r, seat)
-            if g.n_stored[seat] > 0 and may_refit(g, seat):  # AR-PS-14
+            w.f.own_loss[seat] = 0
+            before: int = g.hull[seat]
+            if g.n_stored[seat] > 0 and may_refit(g, t, seat):  # AR-PS-14
                 configure(g, t, rec, seat)
             roll_crew(g, t, w.r, rec, seat, Purpose.CREW, combat_counter(g, w.f))
             if g.hull[seat] > 0:
                 reroll_crew(g, t, w.f, w.r, rec, seat)
-            if g.hull[seat] <= 0:  # AR-HER-32
+            if g.hull[seat] < before:  # AR-HER-32
+                w.f.own_loss[seat] = 1
+            if g.hull[seat] <= 0:
                 leave_beaten(g, t, w.f, rec, seat)
     record_count(rec, max(w.f.front, 0), Count.FRONT_ROUNDS, 1)
     if not w.f.over:
@@ -164,7 +176,7 @@ def destruction_step(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> Non
         f.blast = 0
         for seat in range(g.n):
             if (f.members >> seat) & 1 and not (f.remote >> seat) & 1:
-                attack_ship(g, t, f, r, rec, seat, 0, energy, 0, 0, 0, 0)
+                attack_ship(g, t, f, r, rec, seat, f.blast_card, energy, 0, 0, 0, 0)
     if not f.over and is_won(g, f):
         f.over = True
         f.end = FightEnd.VICTORY
@@ -172,16 +184,22 @@ def destruction_step(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> Non
 
 def is_won(g: Game, f: Fight) -> bool:
     """AR-CMB-06, AR-LOK-06: all are destroyed; of the Mothership's fleet, she herself is enough."""
-    if f.fleet == FINAL and g.final == Final.LOKUST:
+    if fleet_of_lokust(g, f):
         return f.dead[0] > 0
     return foes_left(f) == 0
 
 
+def fleet_of_lokust(g: Game, f: Fight) -> bool:
+    """Is this the fight against the Mothership?"""
+    return f.fleet == FINAL and g.final == Final.LOKUST
+
+
 def last_step(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
-    """AR-CMB-05: step 4, gather or escape."""
+    """AR-CMB-05: step 4, gather or escape; AR-PS-12: from afar there is only station 1, no tactic card."""
     gather_crews(g, t, w, rec)
     for seat in range(g.n):
-        if not w.f.over and (w.f.members >> seat) & 1 and wants_escape(g, t, w.f, seat):
+        here: int = w.f.members & ~w.f.remote
+        if not w.f.over and (here >> seat) & 1 and wants_escape(g, t, w.f, seat):
             attempt_escape(g, t, w.f, w.r, rec, seat)
 
 
@@ -201,7 +219,8 @@ def rest_all_in(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int) -> None:
     """AR-HER-10: disabled at the end of a combat round in which he was assigned, whatever V41-K shows."""
     if g.able[seat][Ability.ALL_IN]:
         for i in range(g.n_crew[seat]):
-            if not g.sick[seat][i] and r.use[seat][i] != 0 and r.use[seat][i] <= 13:
+            use: int = r.use[seat][i]
+            if not g.sick[seat][i] and use != Use.FREE and use <= Use.SWAP and use != Use.ESCAPE:
                 if ability_of(g, t, seat, i) == Ability.ALL_IN:
                     disable(g, t, r, rec, seat, i)
 
@@ -218,9 +237,8 @@ def keep_sides(g: Game, t: Rules, r: Roll, seat: int) -> None:
             r.kept[seat][best] = 1
     if g.able[seat][Ability.COPY]:
         for i in range(g.n_crew[seat]):
-            if not g.sick[seat][i] and r.use[seat][i] == 0 and r.count[seat][i] > 0:
-                if ability_of(g, t, seat, i) == Ability.COPY:
-                    r.kept[seat][i] = 1
+            if not g.sick[seat][i] and r.use[seat][i] == 0 and r.copied[seat][i]:
+                r.kept[seat][i] = 1
 
 
 def age_locks(r: Roll, seat: int) -> None:

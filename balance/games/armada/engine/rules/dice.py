@@ -62,6 +62,7 @@ def throw(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, i: int, purpose:
     kind: int = die_kind(g, t, seat, i)
     r.symbol[seat][i] = t.face_symbol[kind][side]
     r.count[seat][i] = t.face_count[kind][side]
+    r.copied[seat][i] = 0
     record_event(rec, Event.ROLLED, seat, g.crew[seat][i], r.symbol[seat][i], r.count[seat][i], 0)
 
 
@@ -72,7 +73,7 @@ def roll_crew(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, purpose: int
         if is_free(g, r, seat, i):
             r.stayed[seat][i] = r.kept[seat][i]
             if r.kept[seat][i]:
-                r.kept[seat][i] = 0
+                r.kept[seat][i] = 1 if purpose == Purpose.ESCAPE else 0  # AR-HER-08: held for the next combat round
                 r.again[seat][i] = 0
             else:
                 throw(g, t, r, rec, seat, i, purpose, counter)
@@ -89,6 +90,17 @@ def roll_again(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, purpose: in
             throw(g, t, r, rec, seat, i, purpose, counter)
         else:
             r.again[seat][i] = 0
+    show_sides(g, t, r, rec, seat)
+
+
+def roll_healed(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, counter: int) -> None:
+    """AR-HER-25, AR-GAP-32: units that came back in this round roll once and can be assigned at once."""
+    r.rolls += 1
+    for i in range(g.n_crew[seat]):
+        if r.use[seat][i] == Use.BACK:
+            r.use[seat][i] = Use.FREE
+            throw(g, t, r, rec, seat, i, Purpose.CREW, counter)
+            r.again[seat][i] = 1
     show_sides(g, t, r, rec, seat)
 
 
@@ -140,9 +152,25 @@ def repair_die(g: Game, t: Rules, rec: Recorder, seat: int, i: int, action: int)
         record_event(rec, Event.ROLLED, seat, g.crew[seat][i], symbol, t.face_count[kind][side], 0)
         if symbol == Symbol.BLANK and ability_of(g, t, seat, i) == Ability.SELF_HARM:
             lose_hull(g, rec, seat, g.able[seat][Ability.SELF_HARM], Loss.OWN)
+        if symbol == Symbol.MEDICAL and ability_of(g, t, seat, i) == Ability.PATHOS:
+            for _ in range(g.able[seat][Ability.PATHOS]):
+                leave_in_bed(g, t, rec, seat)
         if t.repair_counts[symbol]:
             return t.face_count[kind][side]
     return 0
+
+
+def leave_in_bed(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
+    """AR-HER-22, AR-INF-05: outside of encounters, too, Pathos sends the unit that is worth least."""
+    worst: int = -1
+    for i in range(g.n_crew[seat]):
+        if not g.sick[seat][i]:
+            if worst < 0 or t.die_worth[die_kind(g, t, seat, i)] < t.die_worth[die_kind(g, t, seat, worst)]:
+                worst = i
+    if worst >= 0:
+        g.sick[seat][worst] = 1
+        record_count(rec, seat, Count.SICK, 1)
+        record_event(rec, Event.SICKENED, seat, g.crew[seat][worst], 0, 0, 0)
 
 
 def is_benched(g: Game, t: Rules, seat: int, i: int) -> bool:
@@ -164,5 +192,6 @@ def lay_out_crew(g: Game, t: Rules, r: Roll, seat: int) -> None:
         r.kept[seat][i] = 0
         r.again[seat][i] = 0
         r.owner[seat][i] = 0
+        r.copied[seat][i] = 0
         r.symbol[seat][i] = Symbol.BLANK
         r.count[seat][i] = 0

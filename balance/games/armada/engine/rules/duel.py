@@ -4,9 +4,9 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder, record_event, record_out
+    from ....engine.recorder import Recorder, record_event
     from ..bot.flight import wants_to_leave_duel
-    from ..names import NOBODY, Cause, End, Event, FightEnd, Loss
+    from ..names import NOBODY, End, Event, FightEnd, Loss
     from ..scratch.fight import Fight
     from ..scratch.roll import Roll
     from ..state import Game
@@ -14,6 +14,7 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .combat import age_locks, join_team, keep_sides, player_step, rest_all_in
     from .escape import attempt_escape
+    from .foes import uncloak
     from .hits import clear_tokens
     from .hull import check_hull, lose_hull
     from .infirmary import empty_infirmary
@@ -87,7 +88,7 @@ def one_side(g: Game, t: Rules, w: Workspace, rec: Recorder, side: int, target: 
     player_step(g, t, w, rec)
     g.shield[target] = w.f.shield[0]
     lose_hull(g, rec, target, w.f.cubes[0], Loss.ENERGY)
-    lower_wards(w.f, target)
+    lower_wards(g, t, w.f, target)
     w.f.rival = 0
     for seat in range(g.n):
         if (side >> seat) & 1 and g.hull[seat] > 0:
@@ -103,8 +104,10 @@ def one_side(g: Game, t: Rules, w: Workspace, rec: Recorder, side: int, target: 
                 retreat(g, t, w.f, seat)
 
 
-def lower_wards(f: Fight, seat: int) -> None:
+def lower_wards(g: Game, t: Rules, f: Fight, seat: int) -> None:
     """Wards hold for one step of the other side; stored armour stays."""
+    if f.cloak[seat]:
+        uncloak(g, t, seat)
     f.ward_energy[seat] = 0
     f.ward_kinetic[seat] = 0
     f.ward_all[seat] = 0
@@ -117,19 +120,16 @@ def check_removed(g: Game, t: Rules, f: Fight, rec: Recorder, team: int) -> None
     for seat in range(g.n):
         if ((team >> seat) & 1 or seat == g.savior) and g.hull[seat] <= 0:
             check_hull(g, t, rec, seat)
-    remove_critical(g, rec)
+    decide_by_savior(g)
     if g.over or standing(g, team) == 0:
         f.over = True
 
 
-def remove_critical(g: Game, rec: Recorder) -> None:
-    """AR-SAV-05, -11: a ship in Critical Damage is out of the game."""
+def decide_by_savior(g: Game) -> None:
+    """AR-SAV-11: the players win once the Savior is critical, the Savior once all others are."""
     left: int = 0
     for seat in range(g.n):
-        if seat != g.savior and g.critical[seat] and not g.removed[seat] and g.hull[seat] <= 0:
-            g.removed[seat] = 1
-            record_out(rec, seat, Cause.REMOVED)
-        if seat != g.savior and not g.removed[seat]:
+        if seat != g.savior and not g.removed[seat] and not g.critical[seat]:
             left += 1
     if g.critical[g.savior]:
         g.over = True

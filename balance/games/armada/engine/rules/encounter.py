@@ -85,23 +85,26 @@ def try_missions(g: Game, t: Rules, w: Workspace, rec: Recorder, members: int, p
     """AR-ENC-05, -06, AR-AWY-10, AR-HER-24: one beacon at most; Rome may try another after a success."""
     more: bool = True
     again: bool = True  # Rome's second try is not used yet
+    who: int = members
     while more and not g.over:
-        team: int = still_there(g, members, place)
+        team: int = still_there(g, who, place)
         event: int = choose_mission(g, t, w, team, place)
         if event == NOBODY:
             if again:
                 note_stall(g, t, rec, team, place)
             return
-        more = do_mission(g, t, w, rec, team, event, greedy) and again and relays(g, team)
+        more = do_mission(g, t, w, rec, team, event, greedy) and again
         again = False
+        who = relayed(g, team)
 
 
-def relays(g: Game, team: int) -> bool:
-    """AR-HER-24: may a member try one more beacon after a success?"""
+def relayed(g: Game, team: int) -> int:
+    """AR-HER-24, -00: the members that may try one more beacon after a success, those with Rome on board."""
+    left: int = 0
     for seat in range(g.n):
         if (team >> seat) & 1 and g.able[seat][Ability.RELAY]:
-            return True
-    return False
+            left |= 1 << seat
+    return left
 
 
 def do_mission(g: Game, t: Rules, w: Workspace, rec: Recorder, team: int, event: int, greedy: bool) -> bool:

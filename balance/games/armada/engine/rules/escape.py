@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.flight import keeps_escape_die, unit_for_swap, wants_hull_escape
-    from ..names import Ability, Count, Event, FightEnd, Loss, Purpose, Symbol, Use
+    from ..names import FINAL, Ability, Count, Event, FightEnd, Final, Loss, Purpose, Symbol, Use
     from ..scratch.fight import Fight
     from ..scratch.roll import Roll
     from ..state import Game
@@ -25,19 +25,22 @@ def attempt_escape(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: in
         return
     needed: int = t.escape_dice - f.escape_dice[seat]
     if escape_symbols(g, t, r, seat) >= needed:
-        escape(f)
+        escape(g, f, rec, seat)
     elif wants_hull_escape(g, t, f, seat) and free_dice(g, r, seat) > 0:
         lose_hull(g, rec, seat, g.hull[seat] - 1, Loss.OWN)
         record_count(rec, seat, Count.ESCAPES_BY_HULL, 1)
-        escape(f)
+        escape(g, f, rec, seat)
     else:
         leave_die_on_escape(g, t, f, r, seat)
 
 
-def escape(f: Fight) -> None:
-    """AR-ESC-05, AR-TMC-06: the whole team leaves."""
+def escape(g: Game, f: Fight, rec: Recorder, seat: int) -> None:
+    """AR-ESC-05, AR-TMC-06: the whole team leaves; AR-LOK-05: from the Mothership, but stays where it is."""
     f.over = True
     f.end = FightEnd.ESCAPE
+    if f.fleet == FINAL and g.final == Final.LOKUST:
+        f.end = FightEnd.LEFT
+        record_count(rec, seat, Count.ESCAPES, 1)
 
 
 def counts_for_escape(g: Game, t: Rules, r: Roll, seat: int, i: int) -> int:

@@ -37,6 +37,7 @@ def may_attempt(g: Game, t: Rules, members: int, event: int) -> bool:
     if g.beacon[event] != Beacon.BOARD or members == 0 or fleets_at(g, place) > 0:
         return False
     exempt: bool = g.n_primes == 0 or t.prime[event] > 0
+    alone: bool = True  # all members have Sisi Gao's ability: it works for the own crew only (AR-HER-00)
     if (event == t.opening_event or event == t.tower_event) and not t.primes_block_final:
         exempt = True
     for seat in range(g.n):
@@ -45,13 +46,13 @@ def may_attempt(g: Game, t: Rules, members: int, event: int) -> bool:
                 return False
             if t.special[event] == Special.ENTRY_FEE and g.credits[seat] < t.special_size[event]:
                 return False
-            if g.able[seat][Ability.BEFORE_PRIME]:
-                exempt = True
+            if not g.able[seat][Ability.BEFORE_PRIME]:
+                alone = False
         elif seat == g.savior and g.at[seat] == place:
             return False
     if t.cargo_to[event] >= 0 and carrier(g, t, members) == NOBODY:
         return False
-    return exempt
+    return exempt or alone
 
 
 def carrier(g: Game, t: Rules, members: int) -> int:

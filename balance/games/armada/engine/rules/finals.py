@@ -11,11 +11,13 @@ if not cython.compiled:
         MAX_SQUAD,
         NOWHERE,
         Beacon,
+        Card,
         Count,
         End,
         Event,
         Final,
         Force,
+        Op,
         Passive,
         SaviorRule,
     )
@@ -24,7 +26,17 @@ if not cython.compiled:
     from .beacons import lift_beacon, place_beacon
     from .hazards import hazard_hull
     from .savior import turn_savior
-    from .threats import discard_foe, discard_threat, draw_drone, put_ship, remove_fleet, top_threat
+    from .threats import (
+        discard_foe,
+        discard_threat,
+        draw_drone,
+        may_spawn,
+        power_at,
+        put_ship,
+        remove_fleet,
+        shuffle_threats,
+        top_threat,
+    )
 
 
 def decode(g: Game, t: Rules) -> int:
@@ -124,20 +136,26 @@ def final_hazard(g: Game, t: Rules, rec: Recorder) -> None:
 
 
 def send_drones(g: Game, t: Rules, rec: Recorder) -> None:
-    """AR-LOK-02, -08, AR-GAP-30: drones for the Mothership's fleet, and for each fleet on a nearby planet."""
-    for _ in range(t.drones_base + t.drones_each * g.n):
-        card = draw_drone(g)
-        if card != EMPTY:
-            g.drone[g.n_drones] = card
-            g.n_drones += 1
+    """AR-LOK-02, -08, AR-GAP-30: drones for the Mothership's fleet, and for each fleet on a nearby planet.
+
+    They are reinforcements: jammers keep them away (AR-MOD-24), mines hurt them (AR-MOD-11).
+    """
+    if may_spawn(g, g.final_at):
+        for _ in range(t.drones_base + t.drones_each * g.n):
+            card = draw_drone(g)
+            if card != EMPTY:
+                g.drone[g.n_drones] = card
+                g.drone_cubes[g.n_drones] = power_at(g, g.final_at, Op.MINES)
+                g.n_drones += 1
     record_event(rec, Event.DRONES, 0, g.final_at, g.n_drones, 0, 0)
     for fleet in range(t.fleet_tokens):
-        if g.fleet_n[fleet] > 0 and g.fleet_at[fleet] != g.final_at and t.nearby[g.final_at][g.fleet_at[fleet]]:
+        place = g.fleet_at[fleet]
+        if g.fleet_n[fleet] > 0 and place != g.final_at and t.nearby[g.final_at][place] and may_spawn(g, place):
             for _ in range(t.drones_nearby):
                 if g.fleet_n[fleet] < MAX_SQUAD:
                     card = draw_drone(g)
                     if card != EMPTY:
-                        put_ship(g, fleet, card, 0)
+                        put_ship(g, fleet, card, power_at(g, place, Op.MINES))
 
 
 def heal_sections(g: Game, t: Rules) -> None:
@@ -157,7 +175,7 @@ def count_down(g: Game, t: Rules, rec: Recorder) -> None:
 
 
 def raze_some_planet(g: Game, t: Rules, rec: Recorder) -> None:
-    """AR-AV2-03: the planet on the next threat card that is not destroyed yet; the cards are discarded."""
+    """AR-AV2-03, AR-THR-07: the planet on the next threat card that is not destroyed yet; the cards are discarded."""
     left: int = 0
     for place in range(t.n_planets):
         left += not g.razed[place]
@@ -168,6 +186,8 @@ def raze_some_planet(g: Game, t: Rules, rec: Recorder) -> None:
         if card == EMPTY:
             return
         discard_threat(g, card)
+        if t.threat_kind[card] == Card.SCRAMBLE:
+            shuffle_threats(g)
         if t.threat_place[card] >= 0 and not g.razed[t.threat_place[card]]:
             raze(g, t, rec, t.threat_place[card])
             return

@@ -15,6 +15,7 @@ if not cython.compiled:
         STATIONS,
         Event,
         FightEnd,
+        Number,
         Op,
         Passive,
         Purpose,
@@ -43,7 +44,8 @@ def begin_step(g: Game, t: Rules, f: Fight) -> None:
     """AR-EN-05, AR-AMB-27: a Kabuto whose shields are recharged may retaliate again."""
     for i in range(f.n):
         f.acted[i] = 0
-        if t.card_passive[f.card[i]][Passive.RETALIATES] and shield_of(g, f, i) > 0:
+        f.bare[i] = 1 if shield_of(g, f, i) == 0 else 0
+        if not f.bare[i]:
             f.armed[i] = 1
     for seat in range(g.n):
         f.lost_hull[seat] = 0
@@ -114,9 +116,9 @@ def act_all(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, face: int) -> N
 
 
 def retaliate(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, i: int) -> None:
-    """AR-EN-05, AR-AMB-27: without shields a Kabuto strikes once."""
+    """AR-EN-05, AR-AMB-27: a Kabuto that had no shields when the step began strikes once."""
     size = has_passive(t, f, i, Passive.RETALIATES)
-    if size > 0 and f.armed[i] and shield_of(g, f, i) == 0:
+    if size > 0 and f.armed[i] and f.bare[i]:
         f.armed[i] = 0
         attack_ship(g, t, f, r, rec, f.front, f.card[i], 0, size, 0, 0, 0)
 
@@ -223,9 +225,9 @@ def mend_idle(f: Fight, amount: int) -> None:
 
 
 def breach_hurt(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> None:
-    """AR-EN-10: any player ship that lost hull in this step is breached."""
+    """AR-EN-10: any player ship that lost hull in this combat round is breached, also if it did so itself."""
     for seat in range(g.n):
-        if f.members >> seat & 1 and f.lost_hull[seat]:
+        if f.members >> seat & 1 and (f.lost_hull[seat] or f.own_loss[seat]):
             breach(g, t, f, r, rec, seat)
 
 
@@ -274,6 +276,17 @@ def drop_wards(g: Game, t: Rules, f: Fight) -> None:
         if f.cloak[seat]:
             f.cloak[seat] = 0
             uncloak(g, t, seat)
+
+
+def cloak_again(g: Game, t: Rules, f: Fight, seat: int) -> None:
+    """AR-MOD-26: timers stay on a cloaking unit until they are used, also from one fight to the next."""
+    for station in range(STATIONS):
+        module = module_at(g, t, seat, station)
+        if module != EMPTY:
+            for use in range(t.n_uses[module]):
+                if t.use_op[module][use] == Op.CLOAK:
+                    if g.charge[seat][station] >= t.use_number[module][use][Number.TIMERS]:
+                        f.cloak[seat] = 1
 
 
 def uncloak(g: Game, t: Rules, seat: int) -> None:

@@ -47,7 +47,8 @@ def attack_ship(
     if ion > 0 and not f.cloak[seat]:
         g.shield[seat] = max(g.shield[seat] - ion, 0)
         record_event(rec, Event.STRUCK, seat, card, ion, Damage.ION, g.hull[seat])
-    if breaches > 0 and (lost > 0 or not t.breach_needs_hull):  # AR-AMB-05
+    harmless: bool = energy + kinetic + ion == 0  # AR-EN-21: a breach without damage happens in either reading
+    if breaches > 0 and (lost > 0 or harmless or not t.breach_needs_hull):  # AR-AMB-05
         for _ in range(breaches):
             breach(g, t, f, r, rec, seat)
     if lost > 0:
@@ -127,7 +128,7 @@ def put_offline(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: i
     if stays:
         return
     g.offline[seat][station] = 1
-    g.charge[seat][station] = 0  # AR-MOD-28
+    drop_charge(g, t, seat, station)
     for symbol in range(SYMBOLS):
         r.spare[seat][station][symbol] = 0
     refresh_power(g, t, seat)
@@ -142,8 +143,17 @@ def clear_token(g: Game, t: Rules, seat: int, station: int) -> None:
 
 
 def clear_tokens(g: Game, t: Rules, seat: int) -> None:
-    """AR-HBR-08: when combat ends there are none; timers go as well (AR-MOD-26, -28)."""
+    """AR-HBR-08: when combat ends there are none; the timers of a gatling go as well (AR-MOD-28)."""
     for station in range(STATIONS):
         g.offline[seat][station] = 0
-        g.charge[seat][station] = 0
+        drop_charge(g, t, seat, station)
     refresh_power(g, t, seat)
+
+
+def drop_charge(g: Game, t: Rules, seat: int, station: int) -> None:
+    """AR-MOD-28: a gatling loses its timers after combat or offline; AR-MOD-26: a cloaking unit does not."""
+    module = g.station[seat][station]
+    if module != EMPTY:
+        for use in range(t.n_uses[module]):
+            if t.use_op[module][use] == Op.CHARGE:
+                g.charge[seat][station] = 0

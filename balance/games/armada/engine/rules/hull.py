@@ -4,8 +4,8 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder, record_cause, record_count, record_event, record_mark
-    from ..names import Blame, Count, End, Event, Mark
+    from ....engine.recorder import Recorder, record_cause, record_count, record_event, record_mark, record_out
+    from ..names import NOBODY, Blame, Cause, Count, End, Event, Mark
     from ..state import Game
     from ..tables import Rules
 
@@ -49,8 +49,14 @@ def check_hull(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
 
 
 def flip(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """AR-CRT-01: the ship is in Critical Damage; AR-SOL-03: alone, that loses the game."""
+    """AR-CRT-01: the ship is in Critical Damage; AR-SOL-03: alone, that loses the game.
+
+    AR-SAV-05: once there is a Savior, whoever enters Critical Damage is out of the game.
+    """
     g.critical[seat] = 1
+    if g.savior != NOBODY and seat != g.savior:
+        g.removed[seat] = 1
+        record_out(rec, seat, Cause.REMOVED)
     record_count(rec, seat, Count.CRITICALS, 1)
     record_event(rec, Event.CRITICAL, seat, 0, 0, 0, 0)
     if t.critical_loses:

@@ -21,14 +21,19 @@ def send_to_infirmary(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, i: i
 
 
 def disable(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, i: int) -> None:
+    """A unit that an effect sends there."""
+    lay_down(g, t, r, seat, i)
+    record_count(rec, seat, Count.SICK, 1)
+    record_event(rec, Event.SICKENED, seat, g.crew[seat][i], 0, 0, 0)
+
+
+def lay_down(g: Game, t: Rules, r: Roll, seat: int, i: int) -> None:
     """The unit leaves where it was; AR-HER-13: Sekani's ship gains a shield for it."""
     take_up(r, seat, i)
     g.sick[seat][i] = 1
     r.kept[seat][i] = 0
     if g.able[seat][Ability.SICK_SHIELD]:
         g.shield[seat] = min(shield_limit(g, t, seat), g.shield[seat] + g.able[seat][Ability.SICK_SHIELD])
-    record_count(rec, seat, Count.SICK, 1)
-    record_event(rec, Event.SICKENED, seat, g.crew[seat][i], 0, 0, 0)
 
 
 def take_up(r: Roll, seat: int, i: int) -> None:

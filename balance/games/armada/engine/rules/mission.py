@@ -15,8 +15,9 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .dice import free_dice, is_free, lay_out_crew, roll_crew
     from .hull import check_hull
-    from .infirmary import empty_infirmary
+    from .infirmary import empty_infirmary, lay_down
     from .keys import mission_counter
+    from .sequence import crews_for, sections_done
 
 
 def attempt_mission(
@@ -77,16 +78,18 @@ def roll_all(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder) -> None:
         if (m.members >> seat) & 1:
             m.gave[seat] = 0
             roll_crew(g, t, r, rec, seat, Purpose.MISSION, mission_counter(m))
+            fade_blanks(g, t, m, r, seat)
             reroll_mission(g, t, m, r, rec, seat)
-            if t.special[m.event] == Special.FADING:
-                fade_blanks(g, r, seat)
+            fade_blanks(g, t, m, r, seat)
             if g.hull[seat] <= 0:
                 check_hull(g, t, rec, seat)
                 m.members &= ~(1 << seat)
 
 
-def fade_blanks(g: Game, r: Roll, seat: int) -> None:
-    """AR-OBL-03: basic dice that show a blank are removed."""
+def fade_blanks(g: Game, t: Rules, m: Mission, r: Roll, seat: int) -> None:
+    """AR-OBL-03, AR-GLO-03: in the Tower basic dice that show a blank are removed at once, before any reroll."""
+    if t.special[m.event] != Special.FADING:
+        return
     for i in range(g.n_crew[seat]):
         if is_free(g, r, seat, i) and g.crew[seat][i] == 0 and r.symbol[seat][i] == Symbol.BLANK:
             r.use[seat][i] = Use.SPENT
@@ -115,22 +118,14 @@ def fill_sections(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, chosen:
             record_event(rec, Event.SECTION, 0, m.event, section, 0, 0)
 
 
-def in_sequence(g: Game, t: Rules, m: Mission) -> bool:
-    """AR-EVT-02, AR-HER-09: must sections be done from top to bottom? Kilig's team need not."""
-    if not t.sequence[m.event]:
-        return False
-    for seat in range(g.n):
-        if (m.members >> seat) & 1 and g.able[seat][Ability.NO_SEQUENCE]:
-            return False
-    return True
-
-
 def fill_bit_by_bit(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder) -> None:
     """AR-AMB-06, the other reading: dice stay on sections that are not complete yet."""
+    done: int = sections_done(t, m)
     for section in range(t.n_sections[m.event][m.group]):
         if not m.filled[section]:
+            crews: int = crews_for(g, t, m, done, sections_done(t, m), section)
             for seat in range(g.n):
-                if (m.members >> seat) & 1:
+                if (crews >> seat) & 1:
                     for i in range(g.n_crew[seat]):
                         if is_free(g, r, seat, i):
                             add_to_section(t, m, r, seat, i, section)
@@ -139,8 +134,6 @@ def fill_bit_by_bit(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder) -> No
                 record_event(rec, Event.SECTION, 0, m.event, section, 0, 0)
                 for seat in range(g.n):
                     m.gave[seat] = 1
-            if in_sequence(g, t, m):
-                return
 
 
 def add_to_section(t: Rules, m: Mission, r: Roll, seat: int, i: int, section: int) -> None:
@@ -167,7 +160,7 @@ def try_again(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, seat: int) 
     if not m.gave[seat] and not has_free_medic(g, r, seat):
         paid = worst_unit(g, t, r, seat)
         if paid >= 0:
-            r.use[seat][paid] = Use.SPENT
+            lay_down(g, t, r, seat, paid)  # AR-AWY-04: in the Infirmary
             record_count(rec, seat, Count.DICE_PAID, 1)
             record_event(rec, Event.PAID, seat, g.crew[seat][paid], 0, 0, 0)
     if free_dice(g, r, seat) == 0 or m.roll >= COMBAT_ROUNDS - 1 or gives_up(g, t, m, seat):

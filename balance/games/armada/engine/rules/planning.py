@@ -104,7 +104,10 @@ def may_trade(g: Game, seat: int, partner: int) -> bool:
 
 
 def begin_trade(g: Game, rec: Recorder, seat: int, partner: int, credits: int) -> None:
-    """AR-PLN-07, AR-AMB-23: one action for any number of exchanges with one partner; `credits` go to the partner."""
+    """AR-PLN-07, AR-AMB-23: one action for any number of exchanges with one partner.
+
+    `credits` go to the partner, below 0 they come from there.
+    """
     g.acts[seat] -= 1
     g.credits[seat] -= credits
     g.credits[partner] += credits
@@ -131,9 +134,16 @@ def give_hero(g: Game, t: Rules, seat: int, partner: int, hero: int) -> None:
 
 
 def give_module(g: Game, t: Rules, seat: int, partner: int, i: int) -> None:
-    """AR-PLN-07, AR-BUY-04: a tile from station i goes to the partner's storage; Configure installs it there."""
-    module = g.station[seat][i]
-    g.station[seat][i] = g.printed[seat][i]
+    """AR-PLN-07, AR-BUY-04: a tile from station i, or from storage behind them, goes to the partner's storage.
+
+    Configure installs it there.
+    """
+    module: int = g.station[seat][i] if i < STATIONS else g.stored[seat][i - STATIONS]
+    if i < STATIONS:
+        g.station[seat][i] = g.printed[seat][i]
+    else:
+        g.n_stored[seat] -= 1
+        g.stored[seat][i - STATIONS] = g.stored[seat][g.n_stored[seat]]
     g.stored[partner][g.n_stored[partner]] = module
     g.n_stored[partner] += 1
     refresh_power(g, t, seat)
@@ -141,7 +151,9 @@ def give_module(g: Game, t: Rules, seat: int, partner: int, i: int) -> None:
 
 
 def may_give(g: Game, t: Rules, seat: int, i: int) -> bool:
-    """Is there a bought tile on station i, cargo aside?"""
+    """Is there a bought tile on station i, or in storage behind them, cargo aside?"""
+    if i >= STATIONS:
+        return i - STATIONS < g.n_stored[seat]
     module = g.station[seat][i]
     return module != EMPTY and module != g.printed[seat][i] and module != t.cargo_module
 

@@ -9,7 +9,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from .beacons import draw_beacon
-    from .duel import remove_critical
+    from .duel import decide_by_savior
     from .events import check_cargo
     from .finals import final_hazard, renew_opening
     from .hazards import activate_hazards
@@ -33,7 +33,7 @@ def resolve(g: Game, t: Rules, rec: Recorder) -> None:
     for fleet in range(t.fleet_tokens):
         g.fleet_fresh[fleet] = 0
     if g.savior != NOBODY and not g.over:
-        remove_critical(g, rec)
+        decide_by_savior(g)
     if not g.over:
         check_loss(g, t)
 

@@ -140,6 +140,11 @@ def stack_decks(g: Game, t: Rules) -> None:
     g.n_drone_deck = t.n_drones
     for i in range(t.n_drones):
         g.drone_deck[i] = t.first_drone + i % t.n_drone_kinds
+    for module in range(t.n_modules):
+        g.shelf[module] = t.shelf[module]
+        for seat in range(t.n):
+            if t.grant_module[seat][module] and t.shelf[module] > 0:
+                g.shelf[module] -= 1
     g.n_tiles = 0
     for i in range(t.n_tiles):
         if not granted(t, t.tiles[i], i):

@@ -7,7 +7,20 @@ if not cython.compiled:
     from .....core.rng import draw, pick
     from ....engine.names import Gain, Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_gain, record_use
-    from ..names import EMPTY, MAX_CREW, MAX_STORED, NOBODY, STATIONS, Ability, Count, Event, Hazard, Op, Purpose
+    from ..names import (
+        EMPTY,
+        MAX_CREW,
+        MAX_OFFER,
+        MAX_STORED,
+        NOBODY,
+        STATIONS,
+        Ability,
+        Count,
+        Event,
+        Hazard,
+        Op,
+        Purpose,
+    )
     from ..scratch.offer import Offer
     from ..state import Game
     from ..tables import Rules
@@ -30,17 +43,19 @@ def may_configure(g: Game, t: Rules, seat: int) -> bool:
         return False
     if (t.yard[g.at[seat]] > 0 and not g.razed[g.at[seat]]) or g.able[seat][Ability.CONFIGURE] > 0:
         return True
-    return may_refit(g, seat)
+    return may_refit(g, t, seat)
 
 
-def may_refit(g: Game, seat: int) -> bool:
-    """AR-PS-09, -14: a ship ability that also works in combat, but not while a station is offline."""
-    if g.power[seat][Op.REFIT] == 0:
-        return False
+def may_refit(g: Game, t: Rules, seat: int) -> bool:
+    """AR-PS-09, -14: a ship ability, whatever covers its stations; it works in combat too, but not with one offline."""
+    able: bool = False
     for i in range(STATIONS):
         if g.offline[seat][i]:
             return False
-    return True
+        printed = g.printed[seat][i]
+        if printed != EMPTY and t.passive[printed][Op.REFIT] and not t.void_module[seat][printed]:
+            able = True
+    return able
 
 
 def may_hire(g: Game, t: Rules, seat: int) -> bool:
@@ -64,12 +79,19 @@ def offer_heroes(g: Game, t: Rules, rec: Recorder, o: Offer, seat: int) -> None:
 
 
 def offer_modules(g: Game, t: Rules, rec: Recorder, o: Offer, seat: int) -> None:
-    """AR-BUY-01, -08, AR-AMB-22: three tiles of the container, all equally likely; those not bought go back."""
+    """AR-BUY-01, -08, AR-AMB-22: three tiles of the container, all equally likely; those not bought go back.
+
+    AR-VAR-04: in the Hardline variant the upgrades of the seat's modules are on offer besides.
+    """
     g.acts[seat] -= 1
     o.n = 0
     for i in range(g.n_tiles):
         o.pool[i] = g.tiles[i]
     draw_offer(g, o, g.n_tiles, t.module_offer, Purpose.MODULE_OFFER, seat)
+    for module in range(t.n_modules):
+        if g.shelf[module] > 0 and o.n < MAX_OFFER and earlier_tile(g, t, seat, module) != NOBODY:
+            o.item[o.n] = module
+            o.n += 1
     record_event(rec, Event.OFFERED, seat, o.item[0], o.item[1], o.item[2], 2)
 
 
@@ -156,7 +178,10 @@ def room_for_tile(g: Game, seat: int) -> bool:
 
 
 def take_tile(g: Game, module: int) -> None:
-    """One tile of a kind leaves the container; an upgrade of the Hardline variant was never in it (AR-VAR-04)."""
+    """One tile of a kind leaves the container, or the shelf of the Hardline variant (AR-VAR-04)."""
+    if g.shelf[module] > 0:
+        g.shelf[module] -= 1
+        return
     for i in range(g.n_tiles):
         if g.tiles[i] == module:
             g.n_tiles -= 1
@@ -171,7 +196,9 @@ def give_back(g: Game, t: Rules, rec: Recorder, seat: int, at: int, how: int) ->
         g.station[seat][at] = g.printed[seat][at]
     else:
         unstore(g, seat, at - STATIONS)
-    if not (t.hardline and t.module_upgrade[module] > 0):
+    if t.shelf[module] > 0:
+        g.shelf[module] += 1
+    else:
         g.tiles[g.n_tiles] = module
         g.n_tiles += 1
     record_use(rec, seat, t.module_item[module], how)

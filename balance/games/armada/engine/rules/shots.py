@@ -128,7 +128,9 @@ def destroy_foe(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, i: int) -> 
     discard_foe(g, t, card)
     faction = t.card_faction[card]
     f.scrap[faction] = max(f.scrap[faction], t.card_scrap[card])
-    f.blast += t.card_passive[card][Passive.EXPLODES]
+    if t.card_passive[card][Passive.EXPLODES] > 0:
+        f.blast += t.card_passive[card][Passive.EXPLODES]
+        f.blast_card = card
     record_count(rec, f.shooter[i], Count.KILLS, 1)
     record_mark(rec, f.place, Mark.FOES_DESTROYED)
     record_event(rec, Event.DESTROYED, f.shooter[i], card, i, 0, 0)

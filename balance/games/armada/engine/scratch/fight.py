@@ -30,6 +30,7 @@ class Fight:
     timer: Ints[MAX_SQUAD]
     half: Ints[MAX_SQUAD]  # [i] line of a flipping ship that is live
     armed: Ints[MAX_SQUAD]  # [i] 1 while it may retaliate (Kabuto)
+    bare: Ints[MAX_SQUAD]  # [i] 1 if it had no shields when this enemy step began
     dead: Ints[MAX_SQUAD]
     acted: Ints[MAX_SQUAD]  # [i] 1 if it activated in this enemy step
     held: Ints[MAX_SQUAD, MAX_LINES]  # [i, line] 1 while in stasis
@@ -45,7 +46,9 @@ class Fight:
     armour: Ints[MAX_PLAYERS]  # [seat] attacks that stored dice cancel (AR-SAV-10)
     hull_hits: Ints[MAX_PLAYERS]  # [seat] hull-loss instances in this enemy step
     lost_hull: Ints[MAX_PLAYERS]  # [seat] 1 if it lost hull in this enemy step (AR-EN-10)
+    own_loss: Ints[MAX_PLAYERS]  # [seat] 1 if it lost hull by itself in step 1 of this round (AR-EN-10)
     blast: int  # Energy of ships that explode at the end of step 3 (AR-EN-16)
+    blast_card: int  # the card of the last of them
     threat: Floats[MAX_SQUAD]  # [i] what a bot expects it to cost a round, in hull points
     choices: int  # choices that bots made so far: part of the keys of random ones
     shooter: Ints[MAX_SQUAD]  # [i] seat that hit it last

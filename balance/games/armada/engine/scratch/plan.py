@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from .....core.hints import Floats, Ints, zero
-    from ..names import MAX_BEACONS, MAX_DECK, MAX_PLACES, MAX_PLAYERS, TEAMS
+    from ..names import MAX_BEACONS, MAX_DECK, MAX_PLACES, MAX_PLAYERS, MAX_THREATS, TEAMS
 
 
 class Plan:
@@ -24,7 +24,9 @@ class Plan:
     hurdle: float  # trials are cut short once a place is clearly worth less than this
     promise: float  # what the chosen mission promises
     n_pool: int
-    pool: Ints[MAX_DECK]  # [i] enemy cards that nobody has seen, in no order
+    pool: Ints[MAX_DECK]  # [i] enemy cards that nobody has seen, sorted
+    n_threats: int
+    threats: Ints[MAX_THREATS]  # [i] threat cards of the deck that nobody has looked at, sorted
     at: Ints[MAX_PLAYERS]  # [seat] place in the joint plan
     look: Floats[MAX_PLACES]  # [place] what a seat would gain there at first sight, -IMPOSSIBLE: looked at
     spare: Floats[MAX_PLAYERS, MAX_PLACES]  # [seat, place] worth of the actions left beside the way there

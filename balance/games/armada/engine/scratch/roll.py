@@ -16,6 +16,7 @@ class Roll:
     use: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] Use
     kept: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: keeps its side through the next roll (locked, held)
     stayed: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: kept its side in the last roll
+    copied: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: its side is a copy of another unit's (AR-HER-34)
     on_station: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] dice there
     spare: Ints[MAX_PLAYERS, STATIONS, SYMBOLS]  # [seat, i, Symbol] symbols there that no activation used yet
     fired: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] activations in this combat round
