@@ -186,11 +186,18 @@ def _items(a: Arrangement) -> Values:
     return {
         "n_items": len(a.items),
         "guardian": [item.id for item in a.items].index("guardian"),
-        "is_card": [int(item.kind == "card") for item in a.items],
+        "n_cards": len(_numbers_of(a.items, "card")),
+        "card": _numbers_of(a.items, "card"),
+        "n_techs": len(_numbers_of(a.items, "tech")),
+        "tech": _numbers_of(a.items, "tech"),
         "is_tech": [int(item.kind == "tech") for item in a.items],
         "for_sale": [int(item.for_sale) for item in a.items],
         "tier": [item.tier for item in a.items],
     }
+
+
+def _numbers_of(items: Sequence[Item], kind: str) -> list[int]:
+    return [i for i, item in enumerate(items) if item.kind == kind]
 
 
 def _techs(a: Arrangement, codes: Values) -> Values:

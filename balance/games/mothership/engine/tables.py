@@ -98,7 +98,10 @@ class Rules:
     # items
     n_items: int
     guardian: int  # the item that the pieces behind the station are
-    is_card: Ints[MAX_ITEMS]  # [item]
+    n_cards: int
+    card: Ints[MAX_ITEMS]  # [i] item: all cards, in the order of the catalogue
+    n_techs: int
+    tech: Ints[MAX_ITEMS]  # [i] item: all techs, in the order of the catalogue
     is_tech: Ints[MAX_ITEMS]  # [item]
     for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]

@@ -48,7 +48,8 @@ def list_actions(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
             offer_moves(g, t, b, w, unit_of(seat, piece))
             offer_jumps(g, t, b, w.x, unit_of(seat, piece))
     offer_attacks(g, t, b, w.x, seat)
-    for item in range(t.n_items):
+    for i in range(t.n_techs):
+        item = t.tech[i]
         if can_buy_tech(g, t, seat, item) and not is_put_off(g, t, seat, item):
             offer(w.x, Act.BUY_TECH, 0, 0, 0, item, 0, 0)
     if can_buy_card(g, t, seat):

@@ -185,7 +185,8 @@ def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: i
 
 def deflects_off_turn(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
     """GAP-09: where deflectors are read as a reaction, a ship that is pushed into a field can use them."""
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.use_op[item][0] == Op.DEFLECT and may_use(g, t, seat, item):
             return says_yes(g, t, rec, seat) and play_card(g, t, rec, seat, item, 0, True)
     return False

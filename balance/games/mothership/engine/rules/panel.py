@@ -18,18 +18,23 @@ def refresh_powers(g: Game, t: Rules, seat: int) -> None:
     had_fresh_dice = g.power[seat][Power.FRESH_DICE]
     for power in range(POWERS):
         g.power[seat][power] = 0
-    for item in range(t.n_items):
-        if is_active(g, t, seat, item):
-            for i in range(t.n_entries[item]):
-                power = t.entry_power[item][i]
-                value = t.entry_value[item][i]
-                if t.entry_how[item][i] == Combine.MOST:
-                    g.power[seat][power] = max(g.power[seat][power], value)
-                else:
-                    g.power[seat][power] += value
+    for i in range(t.n_techs):
+        if is_active(g, t, seat, t.tech[i]):
+            add_powers(g, t, seat, t.tech[i])
     if g.power[seat][Power.FRESH_DICE] > had_fresh_dice:
         g.key = mix((g.key + 1 + seat) & MASK64)  # a placebo: nothing but the dice differs
     update_energy(g, t, seat)
+
+
+def add_powers(g: Game, t: Rules, seat: int, item: int) -> None:
+    """What one item gives, on top of what the seat has."""
+    for i in range(t.n_entries[item]):
+        power = t.entry_power[item][i]
+        value = t.entry_value[item][i]
+        if t.entry_how[item][i] == Combine.MOST:
+            g.power[seat][power] = max(g.power[seat][power], value)
+        else:
+            g.power[seat][power] += value
 
 
 def is_active(g: Game, t: Rules, seat: int, item: int) -> bool:

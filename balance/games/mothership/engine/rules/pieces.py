@@ -283,7 +283,8 @@ def eliminate(g: Game, t: Rules, rec: Recorder, seat: int, cause: int) -> None:
         if g.planet_owner[planet] == seat:
             set_owner(g, t, rec, planet, NOBODY)
             tell(g, t, News.PLANET_NEUTRAL, planet, seat, 0)
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         for _ in range(g.hand[seat][item]):
             record_use(rec, seat, item, Gain.LOST)
         g.discarded[item] += g.hand[seat][item]

@@ -134,10 +134,10 @@ def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
     steal: bool = former >= 0
     if steal and decides_by_chance(g, t, seat):
         steal = chance_draw(g, seat, 2) == 0
-    if steal and steal_card(g, rec, seat, former):
+    if steal and steal_card(g, t, rec, seat, former):
         return
     if draw_card(g, rec, seat, Origin.DRAWN) < 0 and former >= 0:
-        steal_card(g, rec, seat, former)
+        steal_card(g, t, rec, seat, former)
 
 
 def remove_planet(g: Game, t: Rules, rec: Recorder, planet: int) -> None:

@@ -81,8 +81,9 @@ def set_up_seat(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     for row in range(3):
         g.row[seat][row] = t.start_split[row]
         g.energy[seat] += t.start_split[row]
-    for item in range(t.n_items):
-        if t.grant[seat][item] and t.is_tech[item]:
+    for i in range(t.n_techs):
+        item = t.tech[i]
+        if t.grant[seat][item]:
             g.tech[seat][item] = 2
             if t.for_sale[item]:  # MS-TECH-03, -04: as if it had been bought
                 move_marker(g, t, seat, item)
@@ -101,8 +102,9 @@ def set_up_deck(g: Game, t: Rules, rec: Recorder) -> None:
     g.n_deck = t.n_deck
     shuffle(g.deck, g.n_deck, g.key, Purpose.DECK, 0, 0)
     for seat in range(t.n):
-        for item in range(t.n_items):
-            if t.grant[seat][item] and t.is_card[item]:
+        for i in range(t.n_cards):
+            item = t.card[i]
+            if t.grant[seat][item]:
                 take_from_deck(g, seat, item)
                 give_card(g, rec, seat, item, Origin.GRANTED)
                 record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
@@ -301,7 +303,8 @@ def end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
 
 def sell_cards(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     """MS-CARD-05: any number, in the end step only."""
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         held = g.hand[seat][item]
         for _ in range(held):
             if wants_to_sell(g, t, seat, item):
