@@ -335,7 +335,7 @@ def _code(key: str, value: Any) -> int:
 @lru_cache
 def _board(layout: Layout) -> Values:
     fields = layout.fields()
-    planets = layout.numbers("MGmg")
+    planets = list(layout.planets)
     at = [-1] * MAX_CELLS
     for planet, cell in enumerate(planets):
         at[cell] = planet
@@ -343,7 +343,7 @@ def _board(layout: Layout) -> Values:
     return {
         "n_planets": len(planets),
         "planet_cell": planets,
-        "planet_is_gas": [int(layout.signs[cell] in "Gg") for cell in planets],
+        "planet_kind": [int(layout.planet_kind(cell)) for cell in planets],
         "planet_at": at,
         "n_fields": max(fields) + 1,
         "field": fields + [-1] * (MAX_CELLS - len(fields)),

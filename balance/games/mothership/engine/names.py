@@ -37,6 +37,11 @@ class Kind(IntEnum):  # of pieces; planets and asteroids are targets and sources
     ASTEROIDS = 6
 
 
+class PlanetKind(IntEnum):
+    MINERAL = 0
+    GAS = 1
+
+
 class Harm(IntEnum):  # what a winner does to a loser
     NOTHING = 0
     DESTROY = 1

@@ -126,7 +126,7 @@ class Rules:
     # the board
     n_planets: int
     planet_cell: Ints[MAX_PLANETS]  # [planet]
-    planet_is_gas: Ints[MAX_PLANETS]  # [planet] 1 gas, 0 mineral
+    planet_kind: Ints[MAX_PLANETS]  # [planet] PlanetKind
     planet_at: Ints[MAX_CELLS]  # [cell] planet, -1 if none
     n_fields: int  # asteroid fields on the board
     field: Ints[MAX_CELLS]  # [cell] asteroid field, -1 if none

@@ -33,7 +33,7 @@ def can_harm(g: Game, t: Rules, unit: int, target: int) -> bool:
     """MS-UNIT-07 to -13, AMB-05: a fighter may attack a mothership only while it has a shield."""
     harm = t.harm[kind_of(t, unit)][kind_of(t, target)]
     if harm == Harm.SHIELD:
-        return shield(g, owner(target)) > 0
+        return shield(g, t, owner(target)) > 0
     return harm != Harm.NOTHING
 
 

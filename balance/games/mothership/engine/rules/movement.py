@@ -9,7 +9,7 @@ if not cython.compiled:
     from .....core.search import Search, can_stop, reach
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
-    from ..bot.choices.rerolls import after_rolls
+    from ..bot.choices.rerolls import add_up, after_rolls
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from ..state import Game
     from ..tables import Rules
@@ -170,9 +170,8 @@ def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: i
     declare_gas(g, t, w, rec, seat)
     declare_solar_beam(g, t, w, rec, seat)
     w.f.face[0] = roll
-    w.f.total = roll
     w.f.own_face = throw(g, unit, w.f.own_sides, Purpose.ROLL)
-    w.f.own_total = w.f.own_face * w.f.own_factor + w.f.own_bonus
+    add_up(w.f)
     after_rolls(g, t, w.f, rec)
     record_event(rec, Event.ASTEROIDS, seat, unit % MAX_PIECES, roll, w.f.own_total, 0)
     if roll > w.f.own_total:

@@ -122,17 +122,17 @@ def engine_power(g: Game, t: Rules, unit: int) -> int:
     return spaces * (1 + g.speed_more[unit]) + g.speed_bonus[unit]
 
 
-def shield(g: Game, seat: int) -> int:
+def shield(g: Game, t: Rules, seat: int) -> int:
     """What the shield still absorbs (MS-ENR-08, -11, AMB-67)."""
     row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS)
     return max(row - g.shield_lost[seat], 0) + g.shield_added[seat]
 
 
-def soak(g: Game, seat: int, damage: int) -> int:
+def soak(g: Game, t: Rules, seat: int, damage: int) -> int:
     """MS-ENR-10: the shield absorbs what it can, what cards added first; returns what comes through."""
     by_cards = min(damage, g.shield_added[seat])
     g.shield_added[seat] -= by_cards
-    by_row = min(damage - by_cards, shield(g, seat) - g.shield_added[seat])
+    by_row = min(damage - by_cards, shield(g, t, seat) - g.shield_added[seat])
     g.shield_lost[seat] += by_row
     return damage - by_cards - by_row
 

@@ -20,7 +20,20 @@ if not cython.compiled:
     from ..bot.choices.landing import landing_place
     from ..bot.choices.spending import wants_to_sell
     from ..bot.policy import choose
-    from ..names import MAX_PIECES, MAX_UNITS, MOST_ACTIONS, NOBODY, Act, Count, End, Event, Kind, Mode, Purpose, Series
+    from ..names import (
+        MAX_PIECES,
+        MOST_ACTIONS,
+        NOBODY,
+        Act,
+        Count,
+        End,
+        Event,
+        Kind,
+        Mode,
+        PlanetKind,
+        Purpose,
+        Series,
+    )
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -191,7 +204,7 @@ def nearest_planet_cell(t: Rules, b: Grid, home: int) -> int:
     least: int = 1 << 40
     for planet in range(t.n_planets):
         distance = hex_distance(b, t.planet_cell[planet], home)
-        if not t.planet_is_gas[planet] and distance < least:
+        if t.planet_kind[planet] == PlanetKind.MINERAL and distance < least:
             least, best = distance, t.planet_cell[planet]
     return best
 

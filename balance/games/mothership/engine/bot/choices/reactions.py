@@ -281,7 +281,7 @@ def chance_to_win(g: Game, w: Workspace, seat: int) -> float:
 def break_shield_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """Policy: only a shield that is up can be broken."""
     enemy = w.f.defender if seat == w.f.attacker else w.f.attacker
-    return t.weight[seat][Weight.BREAK_SHIELD] * chance_to_win(g, w, seat) if shield(g, enemy) > 0 else 0.0
+    return t.weight[seat][Weight.BREAK_SHIELD] * chance_to_win(g, w, seat) if shield(g, t, enemy) > 0 else 0.0
 
 
 def shield_card_gain(g: Game, t: Rules, w: Workspace, seat: int, value: int) -> float:
