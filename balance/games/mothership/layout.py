@@ -29,6 +29,7 @@ NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 GROUNDS = {"space": "open space", "asteroids": "asteroids"}
 PLANETS = {"M": PlanetKind.MINERAL, "m": PlanetKind.MINERAL, "G": PlanetKind.GAS, "g": PlanetKind.GAS}
+WORLDS = {PlanetKind.MINERAL: "minerals", PlanetKind.GAS: "gas"}
 FEATURES = {"minerals": "mineral planet", "gas": "gas planet"}
 
 Hex = tuple[int, int]  # axial
@@ -83,7 +84,7 @@ class Layout:
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
             ground="asteroids" if sign in "amg" else "space",
-            feature="minerals" if sign in "Mm" else "gas" if sign in "Gg" else "",
+            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else "",
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),

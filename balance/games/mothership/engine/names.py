@@ -380,6 +380,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     POINTS = 45  # a = points won or lost, b = points now
 
 
+ACTS = len(Act)
 POWERS = len(Power)
 NUMBERS = len(Number)
 MODULES = len(Module)

@@ -14,6 +14,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder
     from ....engine.trials import begin_trials, note_outcome, trial_is_due
     from ..names import CATEGORIES, Mode, Purpose
+    from ..rules.modules import modules_imagine
     from ..rules.pieces import friends, mothership, planets_held, ships_left
     from ..rules.turn import play_step, play_turn
     from ..state import Game
@@ -95,6 +96,7 @@ def imagine(g: Game, t: Rules, draft: Game, seat: int, number: int) -> None:
                 draft.hand[other][draft.deck[draft.top]] += 1
                 draft.top += 1
     draft.n_deck = n
+    modules_imagine(g, t, draft, seat)
 
 
 def outcome(t: Rules, b: Grid, w: Workspace, seat: int) -> float:

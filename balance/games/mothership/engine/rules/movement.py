@@ -21,6 +21,7 @@ if not cython.compiled:
         arrive,
         check_fleet,
         end_movement,
+        enters_hazard,
         friends,
         is_held,
         is_ship,
@@ -116,11 +117,11 @@ def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, c
     here = start
     while here != cell:
         there = w.s.previous[here]
-        enters: bool = t.field[there] >= 0 and t.field[there] != t.field[here]
+        enters: bool = enters_hazard(t, here, there)
         here = there
         g.cell[unit] = here
         if enters:
-            enter_field(g, t, b, w, rec, unit)
+            face_hazard(g, t, b, w, rec, unit)
             if g.cell[unit] < 0:
                 return
     g.cell[unit] = -1
@@ -128,7 +129,7 @@ def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, c
     if w.s.enter[cell] == Enter.HALT:  # MS-GRD-09
         end_movement(g, t, unit)
         record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
-    arrive(g, unit)
+    arrive(g, unit, False)
 
 
 def turn_path_round(s: Search, start: int, cell: int) -> None:
@@ -140,6 +141,11 @@ def turn_path_round(s: Search, start: int, cell: int) -> None:
         s.previous[here] = after
         after = here
         here = before if here != start else -1
+
+
+def face_hazard(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
+    """What the hazard of its hex does to a unit that has just come into it."""
+    enter_field(g, t, b, w, rec, unit)
 
 
 def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
@@ -200,7 +206,7 @@ def warp(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cel
         end_movement(g, t, unit)
         if kind_of(t, unit) == Kind.MOTHERSHIP:
             g.locked[owner(unit)] = 1
-    if t.field[cell] >= 0 and t.field[cell] != t.field[start]:
-        enter_field(g, t, b, w, rec, unit)
+    if enters_hazard(t, start, cell):
+        face_hazard(g, t, b, w, rec, unit)
     if g.cell[unit] >= 0:
-        arrive(g, unit)
+        arrive(g, unit, False)

@@ -82,6 +82,8 @@ def capture_factor(g: Game, seat: int) -> int:
 
 def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet: int, mask: int) -> None:
     """MS-PLN-02 to -07, MS-MULTI-08: faces only, several ships together, against the planet's defence."""
+    if mask == 0:
+        return
     holder = g.planet_owner[planet]
     open_fight(f, FightKind.PLANET, seat, holder, planet)
     for piece in range(t.n_ships):
