@@ -28,7 +28,7 @@ class Chart:
     @cached_property
     def blocked(self) -> frozenset[int]:
         """MS-MOVE-05: planets and all stations; nobody else is on the board."""
-        return frozenset([*self.layout.numbers("MGmg"), *self.layout.stations])
+        return frozenset([*self.layout.planets, *self.layout.stations])
 
     @cached_property
     def fields(self) -> list[int]:
@@ -149,7 +149,7 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
             raid_by=by,
         )
 
-    goals = tuple(map(goal, layout.numbers("MGmg")))
+    goals = tuple(map(goal, layout.planets))
     shelters = tuple(map(shelter, range(layout.players)))
     places = [len(chart.starts(s)) for s in range(layout.players)]
     return Survey(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 
 from ..boards.survey import Goal, Shelter
+from .engine.names import PlanetKind
 from .layout import Layout
 
 MOST_MINERAL, MOST_GAS = 8, 2  # pieces in the box (MS-SETUP-20)
@@ -24,7 +25,7 @@ def advice(
     places : hexes on which each seat may set up ships
     ships : that each seat sets up
     """
-    minerals = [goal for goal in goals if layout.signs[goal.place] in "Mm"]
+    minerals = [goal for goal in goals if layout.planet_kind(goal.place) == PlanetKind.MINERAL]
     return [
         *_pieces(layout),
         *_corners(layout),

@@ -74,7 +74,7 @@ class Teller:
             "; ".join(effect_words(operation, use) for operation, uses in item.effects.items() for use in uses)
             for item in catalogue
         ]
-        self.planets = layout.numbers("MGmg")
+        self.planets = layout.planets
 
     def lines(self, events: Sequence[Sequence[int]]) -> list[Line]:
         """A line an event; seats are numbered from 1."""
@@ -98,7 +98,7 @@ class Teller:
     def planet(self, planet: int) -> str:
         """A planet with its place."""
         cell = self.planets[planet]
-        return f"the {'gas' if self.layout.signs[cell] in 'Gg' else 'mineral'} planet at {self.hex(cell)}"
+        return f"the {self.layout.planet_kind(cell).name.lower()} planet at {self.hex(cell)}"
 
     def card(self, item: int) -> str:
         """A card with what it does, and its rule."""

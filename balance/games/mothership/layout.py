@@ -14,7 +14,7 @@ from ...core.names import MAX_CELLS
 from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import Sign, TextMap, connected
-from .engine.names import MAX_PLANETS
+from .engine.names import MAX_PLANETS, PlanetKind
 
 SIGNS = {
     ".": "open space",
@@ -28,6 +28,8 @@ SIGNS = {
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 GROUNDS = {"space": "open space", "asteroids": "asteroids"}
+PLANETS = {"M": PlanetKind.MINERAL, "m": PlanetKind.MINERAL, "G": PlanetKind.GAS, "g": PlanetKind.GAS}
+WORLDS = {PlanetKind.MINERAL: "minerals", PlanetKind.GAS: "gas"}
 FEATURES = {"minerals": "mineral planet", "gas": "gas planet"}
 
 Hex = tuple[int, int]  # axial
@@ -52,6 +54,15 @@ class Layout:
         """Hexes that bear one of these signs."""
         return [i for i, sign in enumerate(self.signs) if sign in signs]
 
+    @cached_property
+    def planets(self) -> tuple[int, ...]:
+        """Hexes of the planets, in the order in which the engine numbers them."""
+        return tuple(self.numbers("".join(PLANETS)))
+
+    def planet_kind(self, i: int) -> PlanetKind:
+        """Of the planet on a hex."""
+        return PLANETS[self.signs[i]]
+
     def hex_name(self, i: int) -> str:
         """Column and row, as in the map, from 0."""
         q, r = self.hexes[i]
@@ -73,7 +84,7 @@ class Layout:
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
             ground="asteroids" if sign in "amg" else "space",
-            feature="minerals" if sign in "Mm" else "gas" if sign in "Gg" else "",
+            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else "",
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),
@@ -124,7 +135,7 @@ def _check_signs(text: TextMap) -> None:
     for sign in text.signs:
         if sign.x % 2 != sign.y % 2:
             raise text.error(sign.spot, "rows are shifted by half a hex in turn; this is not")
-        planets += sign.text in "MGmg"
+        planets += sign.text in PLANETS
         if planets > MAX_PLANETS:
             raise text.error(sign.spot, f"too many planets: at most {MAX_PLANETS}")
     text.check_size(MAX_CELLS, "hexes")

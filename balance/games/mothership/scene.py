@@ -48,7 +48,7 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
         "mothership": f"{s['hull'][seat]}/{t.mothership_hp}" if alive else "lost",
         "engines": f"{engines}",
         "weapons": f"{weapons}",
-        "shields": f"{shield(g, seat)}/{shields}" if alive else f"{shields}",
+        "shields": f"{shield(g, t, seat)}/{shields}" if alive else f"{shields}",
     }
     if t.mode == Mode.VICTORY_POINTS:
         numbers["points"] = f"{s['points'][seat]}"

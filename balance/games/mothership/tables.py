@@ -186,11 +186,18 @@ def _items(a: Arrangement) -> Values:
     return {
         "n_items": len(a.items),
         "guardian": [item.id for item in a.items].index("guardian"),
-        "is_card": [int(item.kind == "card") for item in a.items],
+        "n_cards": len(_numbers_of(a.items, "card")),
+        "card": _numbers_of(a.items, "card"),
+        "n_techs": len(_numbers_of(a.items, "tech")),
+        "tech": _numbers_of(a.items, "tech"),
         "is_tech": [int(item.kind == "tech") for item in a.items],
         "for_sale": [int(item.for_sale) for item in a.items],
         "tier": [item.tier for item in a.items],
     }
+
+
+def _numbers_of(items: Sequence[Item], kind: str) -> list[int]:
+    return [i for i, item in enumerate(items) if item.kind == kind]
 
 
 def _techs(a: Arrangement, codes: Values) -> Values:
@@ -328,7 +335,7 @@ def _code(key: str, value: Any) -> int:
 @lru_cache
 def _board(layout: Layout) -> Values:
     fields = layout.fields()
-    planets = layout.numbers("MGmg")
+    planets = list(layout.planets)
     at = [-1] * MAX_CELLS
     for planet, cell in enumerate(planets):
         at[cell] = planet
@@ -336,7 +343,7 @@ def _board(layout: Layout) -> Values:
     return {
         "n_planets": len(planets),
         "planet_cell": planets,
-        "planet_is_gas": [int(layout.signs[cell] in "Gg") for cell in planets],
+        "planet_kind": [int(layout.planet_kind(cell)) for cell in planets],
         "planet_at": at,
         "n_fields": max(fields) + 1,
         "field": fields + [-1] * (MAX_CELLS - len(fields)),

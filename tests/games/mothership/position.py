@@ -229,7 +229,7 @@ class Position:
     def turn_of(self, seat):
         """The turn of a seat begins."""
         self.g.active, self.g.place = seat, self.g.order.index(seat)
-        turn.begin_turn(self.g, self.t, self.b, self.rec)
+        turn.begin_turn(self.g, self.t, self.b, self.w, self.rec)
 
     def decide(self):
         """The next action that the bot of the active seat chooses: (kind, unit, target, cell, item, mask, a, b, c)."""

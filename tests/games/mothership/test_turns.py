@@ -306,7 +306,7 @@ def test_effects_of_a_player_who_is_out_end_where_the_next_turn_would_have_begun
     for expected in (2, 1, 2):
         turn.next_seat(p.g, p.t, p.rec)
         assert p.g.active == expected
-        turn.begin_turn(p.g, p.t, p.b, p.rec)
+        turn.begin_turn(p.g, p.t, p.b, p.w, p.rec)
         if (p.g.round, expected) == (2, 2):
             assert reach(p, ship)
         p.end_turn()

@@ -37,6 +37,11 @@ class Kind(IntEnum):  # of pieces; planets and asteroids are targets and sources
     ASTEROIDS = 6
 
 
+class PlanetKind(IntEnum):
+    MINERAL = 0
+    GAS = 1
+
+
 class Harm(IntEnum):  # what a winner does to a loser
     NOTHING = 0
     DESTROY = 1
@@ -375,6 +380,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     POINTS = 45  # a = points won or lost, b = points now
 
 
+ACTS = len(Act)
 POWERS = len(Power)
 NUMBERS = len(Number)
 MODULES = len(Module)

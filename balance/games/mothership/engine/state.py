@@ -37,8 +37,8 @@ class Game:
     clock: int  # actions so far
     bled: int  # round in which a piece or hull of a station was lost last
     n_arrivals: int
-    # [i] units that came to a hex; guardians beside it are still to be asked; + MAX_UNITS: a field must be passed first
-    arrival: Ints[MAX_ARRIVALS]
+    arrival: Ints[MAX_ARRIVALS]  # [i] units that came to a hex; guardians beside it are still to be asked
+    arrival_hazard: Ints[MAX_ARRIVALS]  # [i] 1: a hazard of that hex must be faced first
     n_news: int
     news: Ints[MAX_NEWS, 4]  # [i] News and its numbers, of the present action, for modules
     news_full: bool  # there were more than fit

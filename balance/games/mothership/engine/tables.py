@@ -98,7 +98,10 @@ class Rules:
     # items
     n_items: int
     guardian: int  # the item that the pieces behind the station are
-    is_card: Ints[MAX_ITEMS]  # [item]
+    n_cards: int
+    card: Ints[MAX_ITEMS]  # [i] item: all cards, in the order of the catalogue
+    n_techs: int
+    tech: Ints[MAX_ITEMS]  # [i] item: all techs, in the order of the catalogue
     is_tech: Ints[MAX_ITEMS]  # [item]
     for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]
@@ -123,7 +126,7 @@ class Rules:
     # the board
     n_planets: int
     planet_cell: Ints[MAX_PLANETS]  # [planet]
-    planet_is_gas: Ints[MAX_PLANETS]  # [planet] 1 gas, 0 mineral
+    planet_kind: Ints[MAX_PLANETS]  # [planet] PlanetKind
     planet_at: Ints[MAX_CELLS]  # [cell] planet, -1 if none
     n_fields: int  # asteroid fields on the board
     field: Ints[MAX_CELLS]  # [cell] asteroid field, -1 if none

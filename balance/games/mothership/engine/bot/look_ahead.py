@@ -13,7 +13,8 @@ if not cython.compiled:
     from ....engine.manners import copy_row, share
     from ....engine.recorder import Recorder
     from ....engine.trials import begin_trials, note_outcome, trial_is_due
-    from ..names import CATEGORIES, MAX_ITEMS, Mode, Purpose
+    from ..names import CATEGORIES, Mode, Purpose
+    from ..rules.modules import modules_imagine
     from ..rules.pieces import friends, mothership, planets_held, ships_left
     from ..rules.turn import play_step, play_turn
     from ..state import Game
@@ -47,7 +48,7 @@ def think(g: Game, t: Rules, b: Grid, w: Workspace) -> None:
     seat = g.active
     begin_trials(w.trials, 1 + t.n_manners, t.weight[seat][Weight.LOOKAHEAD] if g.alive[seat] else 0.0)
     while trial_is_due(w.trials):
-        imagine(g, w.draft, seat, w.trials.number)
+        imagine(g, t, w.draft, seat, w.trials.number)
         take_manner(t, seat, w.trials.option - 1)
         note_outcome(w.trials, outcome(t, b, w, seat))
     g.manner = w.trials.choice
@@ -70,12 +71,13 @@ def everybody_as_usual(t: Rules) -> None:
         take_manner(t, seat, -1)
 
 
-def imagine(g: Game, draft: Game, seat: int, number: int) -> None:
+def imagine(g: Game, t: Rules, draft: Game, seat: int, number: int) -> None:
     """A copy of the game with other dice, in which everything that the seat cannot see is dealt anew."""
     draft.copy_from(g)
     draft.key = draw(g.key, Purpose.LOOKAHEAD, seat, g.round, number)
     n: int = 0
-    for item in range(MAX_ITEMS):
+    for i in range(t.n_cards):
+        item = t.card[i]
         hidden: int = 0
         for place in range(g.top, g.n_deck):
             hidden += g.deck[place] == item
@@ -94,6 +96,7 @@ def imagine(g: Game, draft: Game, seat: int, number: int) -> None:
                 draft.hand[other][draft.deck[draft.top]] += 1
                 draft.top += 1
     draft.n_deck = n
+    modules_imagine(g, t, draft, seat)
 
 
 def outcome(t: Rules, b: Grid, w: Workspace, seat: int) -> float:

@@ -6,7 +6,7 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
-    from ..names import FightKind, Harm, Kind, Mode
+    from ..names import FightKind, Harm, Kind, Mode, PlanetKind
     from ..rules.combat import add_attacker, open_fight, set_defender
     from ..rules.fight import Fight
     from ..rules.movement import spaces_left
@@ -129,7 +129,7 @@ def mothership_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float
             heavy += roll
         else:
             shots += roll
-    left: float = shield(g, plan.defender)
+    left: float = shield(g, t, plan.defender)
     stripped: float = min(left, shots + heavy)
     through: float = max(0.0, heavy - max(0.0, left - shots))
     hull: float = g.hull[plan.defender]
@@ -149,7 +149,7 @@ def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
             cost += t.weight[seat][Weight.RISK]
         elif harm == Harm.HULL:
             roll: float = (plan.own_sides + 1) / 2.0 + plan.own_bonus + t.weight[seat][Weight.WINNING_ROLL]
-            blow: float = roll - shield(g, seat)
+            blow: float = roll - shield(g, t, seat)
             cost += t.weight[seat][Weight.HULL] * max(0.0, blow)
             if blow >= g.hull[seat]:
                 cost += t.weight[seat][Weight.OWN_FLAGSHIP]
@@ -180,7 +180,7 @@ def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) 
 def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
     """What taking a planet is worth."""
     worth: float = t.weight[seat][Weight.CAPTURE]
-    if t.planet_is_gas[planet]:
+    if t.planet_kind[planet] == PlanetKind.GAS:
         worth *= t.weight[seat][Weight.GAS_PLANET]
     holder = g.planet_owner[planet]
     if holder >= 0:

@@ -4,7 +4,7 @@
 import cython
 
 if not cython.compiled:
-    from ..names import Act
+    from ..names import ACTS
     from ..rules.options import Options
     from ..rules.panel import chance_draw
     from ..state import Game
@@ -13,11 +13,11 @@ if not cython.compiled:
 def random_option(g: Game, x: Options, seat: int) -> int:
     """First a kind of action, all that are possible alike, then one of that kind: no action is out of reach."""
     kinds = 0
-    for kind in range(Act.JUMP + 1):
+    for kind in range(ACTS):
         if first_of(x, kind) >= 0:
             kinds += 1
     wanted = chance_draw(g, seat, kinds)
-    for kind in range(Act.JUMP + 1):
+    for kind in range(ACTS):
         first = first_of(x, kind)
         if first >= 0:
             if wanted == 0:

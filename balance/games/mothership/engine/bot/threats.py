@@ -9,6 +9,7 @@ if not cython.compiled:
     from ..names import SHIP_KINDS, Harm, Kind, Mode, Power
     from ..rules.panel import die_of, engine_power, raid_bonus, shield, tech_bonus
     from ..rules.pieces import friends, is_held, kind_of, mothership, owner, ships_left, station, unit_of
+    from ..rules.planets import defence_under
     from ..state import Game
     from ..tables import Rules
     from .fleets import list_ship, note_ship, open_fleet, sum_up
@@ -113,8 +114,8 @@ def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
     others |= note_basis(m, 9, t.weight[seat][Weight.OWN_FLAGSHIP])
     for piece in range(t.n_ships):
         note_mean(g, t, m, unit_of(seat, piece))
-    if m.own_shield != shield(g, seat) or m.own_hull != g.hull[seat]:
-        m.own_shield, m.own_hull = shield(g, seat), g.hull[seat]
+    if m.own_shield != shield(g, t, seat) or m.own_hull != g.hull[seat]:
+        m.own_shield, m.own_hull = shield(g, t, seat), g.hull[seat]
         m.look[Kind.MOTHERSHIP] += 1
     if others:
         for kind in range(SHIP_KINDS):
@@ -163,7 +164,7 @@ def loss(g: Game, t: Rules, unit: int, own: float, shots: float, heavy: float) -
     seat = owner(unit)
     kind = kind_of(t, unit)
     if kind == Kind.MOTHERSHIP:
-        left: float = max(0.0, shield(g, seat) - shots)
+        left: float = max(0.0, shield(g, t, seat) - shots)
         through: float = max(0.0, heavy - left)
         hull: float = g.hull[seat]
         cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
@@ -191,7 +192,7 @@ def station_loss(g: Game, t: Rules, seat: int, damage: float) -> float:
 
 def retake_chance(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:
     """Chance, roughly, that some enemy takes a planet in its next turn once it is the seat's."""
-    defence: float = max(t.planet_defence, g.power[seat][Power.PLANET_DEFENCE])
+    defence: float = defence_under(g, t, planet, seat)
     worst: float = 0
     faces: float = 0
     last = -1

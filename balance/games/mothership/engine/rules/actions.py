@@ -15,14 +15,16 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .cards import beside_haven, is_fresh, offer_cards, open_from_afar, planet_open_from_afar, play
     from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
-    from .guardians import can_deploy, free_guardian, guardian_looks_round, settle_arrivals
+    from .guardians import can_deploy, field_guardian, settle_arrivals
     from .hand import buy_card, can_buy_card
-    from .modules import offer_module_actions, perform_module_action
-    from .movement import close_movement, enter_field, look_around, move, spaces_left, warp
+    from .modules import modules_close_movement, offer_module_actions, perform_module_action
+    from .movement import close_movement, face_hazard, look_around, move, spaces_left, warp
     from .options import Options, offer, offer_split
-    from .panel import can_buy_tech, can_shift_energy, is_put_off, legal_split, move_marker, refresh_powers
+    from .panel import can_buy_tech, can_shift_energy, gain_tech, is_put_off, legal_split
     from .pieces import (
+        close_phase,
         end_movement,
+        enters_hazard,
         friends,
         is_empty,
         is_held,
@@ -48,7 +50,8 @@ def list_actions(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
             offer_moves(g, t, b, w, unit_of(seat, piece))
             offer_jumps(g, t, b, w.x, unit_of(seat, piece))
     offer_attacks(g, t, b, w.x, seat)
-    for item in range(t.n_items):
+    for i in range(t.n_techs):
+        item = t.tech[i]
         if can_buy_tech(g, t, seat, item) and not is_put_off(g, t, seat, item):
             offer(w.x, Act.BUY_TECH, 0, 0, 0, item, 0, 0)
     if can_buy_card(g, t, seat):
@@ -258,9 +261,9 @@ def perform(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     elif w.order.kind == Act.STAY:
         stay(g, t, rec, w.order.unit)
     elif w.order.kind == Act.ATTACK:
-        attack_unit(g, t, b, w, rec, seat, w.order.target, w.order.mask)
+        attack_unit(g, t, b, w, rec, seat, w.order.target, line_up(g, t, b, w, rec, seat))
     elif w.order.kind == Act.ATTACK_PLANET:
-        attack_planet(g, t, w.f, rec, seat, w.order.target, w.order.mask)
+        attack_planet(g, t, w.f, rec, seat, w.order.target, line_up(g, t, b, w, rec, seat))
     elif w.order.kind == Act.BUY_TECH:
         buy_tech(g, t, rec, seat, w.order.item)
     elif w.order.kind == Act.BUY_CARD:
@@ -282,6 +285,21 @@ def perform(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     settle_arrivals(g, t, b, w, rec)
 
 
+def line_up(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) -> int:
+    """MS-TURN-08: ships that attack move no more. What comes of that (AMB-106) comes first; bits of those that can
+    still attack then."""
+    if not t.any_module:
+        return w.order.mask
+    planet: bool = w.order.kind == Act.ATTACK_PLANET
+    target = w.order.target
+    mask = w.order.mask
+    for piece in range(t.n_ships):
+        if mask & (1 << piece):
+            close_phase(g, t, unit_of(seat, piece))
+    modules_close_movement(g, t, b, w, rec)
+    return mask & (planet_mask(g, t, b, seat, target) if planet else attack_mask(g, t, b, seat, target))
+
+
 def stay(g: Game, t: Rules, rec: Recorder, unit: int) -> None:
     """MS-TURN-08: a ship's movement is closed where it stands."""
     close_movement(g, t, unit, False)
@@ -298,22 +316,17 @@ def shift_energy(g: Game, rec: Recorder, seat: int, engines: int, weapons: int, 
 
 
 def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
-    """MS-TECH-03 to -07: pay for the tier, follow the branch, have the effect at once."""
+    """MS-TECH-05, -06: pay for the tier."""
     paid: int = 0 if t.refund[seat][item] else t.price[item]
     g.minerals[seat] -= paid
-    move_marker(g, t, seat, item)
-    g.tech[seat][item] = 1
     record_gain(rec, seat, item, Origin.BOUGHT)
     record_count(rec, seat, Count.SPENT_TECH, paid)
     record_event(rec, Event.TECH, seat, item, paid, 0, 0)
-    cubes = g.energy[seat]
-    refresh_powers(g, t, seat)
-    if g.energy[seat] != cubes:
-        record_event(rec, Event.CUBES, seat, g.row[seat][0], g.row[seat][1], g.row[seat][2], 0)
+    gain_tech(g, t, rec, seat, item)
 
 
 def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int, cell: int) -> None:
-    """MS-GRD-02, -03, -06, -11, MS-AST-13: first the asteroids, then the enemies next to it."""
+    """MS-GRD-02, -06: a guardian that is paid for."""
     seat = anchor // MAX_PIECES
     paid: int = 0 if t.refund[seat][t.guardian] else t.guardian_price
     g.minerals[seat] -= paid
@@ -321,16 +334,7 @@ def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int,
     record_count(rec, seat, Count.SPENT_GUARDIANS, paid)
     if t.void[seat][t.guardian]:
         return
-    guardian = free_guardian(g, t, seat)
-    if g.moved[anchor] < 2:
-        close_movement(g, t, anchor, False)
-        end_movement(g, t, anchor)
-    put(g, rec, guardian, cell)
-    record_event(rec, Event.DEPLOYED, seat, guardian % MAX_PIECES, cell, 0, 0)
-    if t.field[cell] >= 0:
-        enter_field(g, t, b, w, rec, guardian)
-    if g.cell[guardian] >= 0:
-        guardian_looks_round(g, t, b, w, rec, guardian)
+    field_guardian(g, t, b, w, rec, anchor, cell)
 
 
 def scrap(g: Game, rec: Recorder, guardian: int) -> None:
@@ -346,8 +350,8 @@ def step_station(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: 
     g.station_moved[seat] += 1
     record_event(rec, Event.MOVED, seat, t.station, was, cell, 0)
     put(g, rec, home, cell)
-    if t.field[cell] >= 0 and t.field[cell] != t.field[was]:
-        enter_field(g, t, b, w, rec, home)
+    if enters_hazard(t, was, cell):
+        face_hazard(g, t, b, w, rec, home)
 
 
 def use_ability(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) -> None:

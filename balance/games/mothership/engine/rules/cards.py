@@ -92,7 +92,8 @@ def offer_cards(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """Every legal way to play every card of the hand in the own turn."""
     if g.hand_size[seat] == 0:
         return
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.window[item] <= Window.MOVE and may_use(g, t, seat, item):
             offer_card(g, t, b, w, seat, item)
 
@@ -311,7 +312,7 @@ def carry_out(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, use: int)
         steal_resource(g, rec, seat, w.order.target, w.order.a, value)
     elif op == Op.STEAL_CARD:
         for _ in range(value):
-            steal_card(g, rec, seat, w.order.target)
+            steal_card(g, t, rec, seat, w.order.target)
     elif op == Op.DRAW:
         for _ in range(value):
             draw_card(g, rec, seat, Origin.DRAWN)

@@ -8,7 +8,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
     from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, ties_win
     from ..bot.choices.rerolls import add_up, after_rolls
-    from ..names import MAX_PIECES, MAX_UNITS, Count, Event, FightKind, Harm, Kind, Mark, Power, Purpose, Stage
+    from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Mark, Power, Purpose, Stage
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -19,7 +19,9 @@ if not cython.compiled:
         arrive,
         beside,
         check_fleet,
+        close_phase,
         end_movement,
+        enters_hazard,
         friends,
         kind_of,
         owner,
@@ -33,7 +35,7 @@ def can_harm(g: Game, t: Rules, unit: int, target: int) -> bool:
     """MS-UNIT-07 to -13, AMB-05: a fighter may attack a mothership only while it has a shield."""
     harm = t.harm[kind_of(t, unit)][kind_of(t, target)]
     if harm == Harm.SHIELD:
-        return shield(g, owner(target)) > 0
+        return shield(g, t, owner(target)) > 0
     return harm != Harm.NOTHING
 
 
@@ -132,12 +134,12 @@ def escape(g: Game, t: Rules, rec: Recorder, f: Fight, haven: int) -> None:
     """MS-ACT-15, AMB-65, AMB-92: the attacked ship warps away and the fight is off; AMB-30: a field is entered."""
     f.stage = Stage.CALLED_OFF
     record_event(rec, Event.RESULT, f.attacker, f.stage, 0, 0, 0)
-    enters: bool = t.field[haven] >= 0 and t.field[haven] != t.field[g.cell[f.target]]
+    enters: bool = enters_hazard(t, g.cell[f.target], haven)
     put(g, rec, f.target, haven)
     record_event(rec, Event.WARPED, owner(f.target), f.target % MAX_PIECES, haven, 0, 0)
     if g.active == owner(f.target):
         end_movement(g, t, f.target)
-    arrive(g, f.target + MAX_UNITS if enters else f.target)
+    arrive(g, f.target, enters)
 
 
 def roll_all(g: Game, f: Fight, rec: Recorder) -> None:
@@ -186,6 +188,8 @@ def record_bonuses(f: Fight, rec: Recorder) -> None:
 
 def attack_unit(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int, target: int, mask: int) -> None:
     """MS-CMB-07, MS-MULTI-03, -04: one or several ships attack a unit; each spends its attack phase."""
+    if mask == 0:
+        return
     open_fight(w.f, FightKind.DOGFIGHT, seat, owner(target), target)
     for piece in range(t.n_ships):
         if mask & (1 << piece):
@@ -198,7 +202,7 @@ def attack_unit(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: i
 def spend_attack(g: Game, t: Rules, unit: int) -> None:
     """MS-TURN-08, -10, AMB-77: the attack closes the movement phase too, and a mothership's energy."""
     g.attacked[unit] = 1
-    end_movement(g, t, unit)
+    close_phase(g, t, unit)
     if kind_of(t, unit) == Kind.MOTHERSHIP and t.energy_lock == 0:
         g.locked[owner(unit)] = 1
 

@@ -45,8 +45,8 @@ def damage_target(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     if heavy_kind < 0:
         damage_unit(g, t, rec, f.target, kind_of(t, f.unit[0]), f.total, f.attacker)
         return
-    strip = min(shots, shield(g, f.defender))
-    soak(g, f.defender, strip)
+    strip = min(shots, shield(g, t, f.defender))
+    soak(g, t, f.defender, strip)
     if strip > 0:
         record_event(rec, Event.SHIELD_HIT, f.defender, strip, 0, g.hull[f.defender], 0)
     damage_unit(g, t, rec, f.target, heavy_kind, heavy + f.shared, f.attacker)
@@ -74,7 +74,7 @@ def damage_unit(g: Game, t: Rules, rec: Recorder, unit: int, by_kind: int, damag
         destroy(g, t, rec, unit, by)
         award_loot(g, rec, by, t.loot_small)
     elif harm == Harm.SHIELD or harm == Harm.HULL:
-        through = soak(g, seat, damage)
+        through = soak(g, t, seat, damage)
         lost = min(through, g.hull[seat]) if harm == Harm.HULL else 0
         record_event(rec, Event.SHIELD_HIT, seat, damage - through, lost, g.hull[seat] - lost, 0)
         if harm == Harm.HULL:

@@ -5,23 +5,36 @@ import cython
 
 if not cython.compiled:
     from .....core.grid import Grid
-    from ....engine.recorder import Recorder
-    from ..names import MAX_UNITS, MOST_REPEATS, FightKind, Kind, Power, Stage
+    from ....engine.recorder import Recorder, record_event
+    from ..names import MAX_PIECES, MOST_REPEATS, Event, FightKind, Kind, Power, Stage
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
     from .combat import add_attacker, can_harm, dogfight, open_fight
-    from .movement import enter_field
-    from .pieces import beside, friends, guardians_left, is_empty, kind_of, next_to, owner, unit_of, wingmen
+    from .movement import close_movement, face_hazard
+    from .pieces import (
+        beside,
+        close_phase,
+        enters_hazard,
+        friends,
+        guardians_left,
+        is_empty,
+        kind_of,
+        next_to,
+        owner,
+        put,
+        unit_of,
+        wingmen,
+    )
 
 
 def settle_arrivals(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """MS-GRD-09, AMB-23: guardians next to units that came fight them; a flight may cause the next arrival."""
     done = 0
     while done < g.n_arrivals:
-        unit = g.arrival[done] % MAX_UNITS
-        if g.arrival[done] >= MAX_UNITS:
-            enter_field(g, t, b, w, rec, unit)
+        unit = g.arrival[done]
+        if g.arrival_hazard[done]:
+            face_hazard(g, t, b, w, rec, unit)
         done += 1
         if g.cell[unit] >= 0:
             meet_guardians(g, t, b, w, rec, unit)
@@ -71,6 +84,20 @@ def free_guardian(g: Game, t: Rules, seat: int) -> int:
         if g.cell[unit_of(seat, piece)] < 0:
             return unit_of(seat, piece)
     return -1
+
+
+def field_guardian(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int, cell: int) -> None:
+    """MS-GRD-03, -11, MS-AST-13: beside its anchor, whose movement is over; asteroids first, then enemies beside it."""
+    guardian = free_guardian(g, t, owner(anchor))
+    if g.moved[anchor] < 2:
+        close_movement(g, t, anchor, False)
+        close_phase(g, t, anchor)
+    put(g, rec, guardian, cell)
+    record_event(rec, Event.DEPLOYED, owner(anchor), guardian % MAX_PIECES, cell, 0, 0)
+    if enters_hazard(t, -1, cell):
+        face_hazard(g, t, b, w, rec, guardian)
+    if g.cell[guardian] >= 0:
+        guardian_looks_round(g, t, b, w, rec, guardian)
 
 
 def guardian_looks_round(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, guardian: int) -> None:

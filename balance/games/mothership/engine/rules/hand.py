@@ -62,16 +62,17 @@ def sell_card(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
     record_event(rec, Event.SOLD, seat, item, minerals, gas, 0)
 
 
-def steal_card(g: Game, rec: Recorder, thief: int, victim: int) -> bool:
+def steal_card(g: Game, t: Rules, rec: Recorder, thief: int, victim: int) -> bool:
     """A random card of an enemy's hand (MS-ACT-31, MS-PLN-10); not from under an embargo (MS-TECH-E3A)."""
     if g.hand_size[victim] == 0 or g.power[victim][Power.THEFT_PROOF]:
         return False
     g.choices[thief] += 1
     number: int = pick(draw(g.key, Purpose.THEFT, thief, g.round, g.choices[thief]), g.hand_size[victim])
-    item = 0
-    while number >= g.hand[victim][item]:
-        number -= g.hand[victim][item]
-        item += 1
+    i = 0
+    while number >= g.hand[victim][t.card[i]]:
+        number -= g.hand[victim][t.card[i]]
+        i += 1
+    item = t.card[i]
     take_card(g, victim, item)
     record_use(rec, victim, item, Gain.LOST)
     give_card(g, rec, thief, item, Origin.STOLEN)
@@ -117,7 +118,8 @@ def is_cancelled(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> bool
 
 def cancel_card(g: Game, t: Rules, seat: int) -> int:
     """A card of the hand that can cancel others, -1 if none."""
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.window[item] == Window.CANCEL and may_use(g, t, seat, item):
             if t.use_op[item][0] == Op.CANCEL:
                 return item

@@ -27,8 +27,17 @@ def modules_set_up(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
     beacons (MS-BCN-02), objectives (MS-OBJ-02), the other fleet (MS-SOLO-05)."""
 
 
-def modules_begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
+def modules_begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """The active seat's turn begins: ships held in black holes (MS-BH-07), objectives to claim (MS-OBJ-06)."""
+
+
+def modules_close_movement(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
+    """Movement phases were closed, before an attack from there and before gathering: pull and beacons where they
+    ended (MS-BH-10, MS-BCN-06)."""
+
+
+def modules_imagine(g: Game, t: Rules, draft: Game, seat: int) -> None:
+    """Deal anew, in the draft of a look-ahead, what the seat cannot see: face-down tokens (MS-ART-12)."""
 
 
 def offer_module_actions(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
@@ -41,7 +50,7 @@ def perform_module_action(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorde
 
 def modules_read_news(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """After every action: what passes with a planet (MS-ART-06, -09, -10, MS-DEV-16 to -20), bonus die (MS-MOON-03),
-    influence for kills (MS-INF-02), pull and beacons where a movement ended (MS-BH-10, MS-BCN-06), objectives."""
+    influence for kills (MS-INF-02), objectives."""
 
 
 def modules_end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:

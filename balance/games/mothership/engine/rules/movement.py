@@ -9,7 +9,7 @@ if not cython.compiled:
     from .....core.search import Search, can_stop, reach
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
-    from ..bot.choices.rerolls import after_rolls
+    from ..bot.choices.rerolls import add_up, after_rolls
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from ..state import Game
     from ..tables import Rules
@@ -21,6 +21,7 @@ if not cython.compiled:
         arrive,
         check_fleet,
         end_movement,
+        enters_hazard,
         friends,
         is_held,
         is_ship,
@@ -116,11 +117,11 @@ def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, c
     here = start
     while here != cell:
         there = w.s.previous[here]
-        enters: bool = t.field[there] >= 0 and t.field[there] != t.field[here]
+        enters: bool = enters_hazard(t, here, there)
         here = there
         g.cell[unit] = here
         if enters:
-            enter_field(g, t, b, w, rec, unit)
+            face_hazard(g, t, b, w, rec, unit)
             if g.cell[unit] < 0:
                 return
     g.cell[unit] = -1
@@ -128,7 +129,7 @@ def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, c
     if w.s.enter[cell] == Enter.HALT:  # MS-GRD-09
         end_movement(g, t, unit)
         record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
-    arrive(g, unit)
+    arrive(g, unit, False)
 
 
 def turn_path_round(s: Search, start: int, cell: int) -> None:
@@ -140,6 +141,11 @@ def turn_path_round(s: Search, start: int, cell: int) -> None:
         s.previous[here] = after
         after = here
         here = before if here != start else -1
+
+
+def face_hazard(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
+    """What the hazard of its hex does to a unit that has just come into it."""
+    enter_field(g, t, b, w, rec, unit)
 
 
 def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
@@ -170,9 +176,8 @@ def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: i
     declare_gas(g, t, w, rec, seat)
     declare_solar_beam(g, t, w, rec, seat)
     w.f.face[0] = roll
-    w.f.total = roll
     w.f.own_face = throw(g, unit, w.f.own_sides, Purpose.ROLL)
-    w.f.own_total = w.f.own_face * w.f.own_factor + w.f.own_bonus
+    add_up(w.f)
     after_rolls(g, t, w.f, rec)
     record_event(rec, Event.ASTEROIDS, seat, unit % MAX_PIECES, roll, w.f.own_total, 0)
     if roll > w.f.own_total:
@@ -185,7 +190,8 @@ def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: i
 
 def deflects_off_turn(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
     """GAP-09: where deflectors are read as a reaction, a ship that is pushed into a field can use them."""
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.use_op[item][0] == Op.DEFLECT and may_use(g, t, seat, item):
             return says_yes(g, t, rec, seat) and play_card(g, t, rec, seat, item, 0, True)
     return False
@@ -200,7 +206,7 @@ def warp(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cel
         end_movement(g, t, unit)
         if kind_of(t, unit) == Kind.MOTHERSHIP:
             g.locked[owner(unit)] = 1
-    if t.field[cell] >= 0 and t.field[cell] != t.field[start]:
-        enter_field(g, t, b, w, rec, unit)
+    if enters_hazard(t, start, cell):
+        face_hazard(g, t, b, w, rec, unit)
     if g.cell[unit] >= 0:
-        arrive(g, unit)
+        arrive(g, unit, False)

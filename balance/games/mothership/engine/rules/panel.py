@@ -6,8 +6,9 @@ import cython
 if not cython.compiled:
     from .....core.names import MASK64
     from .....core.rng import die, draw, mix, pick
+    from ....engine.recorder import Recorder, record_event
     from ..bot.weights import Weight
-    from ..names import MAX_PIECES, POWERS, TIERS, Combine, Kind, Power, Purpose, Row
+    from ..names import MAX_PIECES, POWERS, TIERS, Combine, Event, Kind, Power, Purpose, Row
     from ..state import Game
     from ..tables import Rules
     from .pieces import kind_of, owner
@@ -18,18 +19,23 @@ def refresh_powers(g: Game, t: Rules, seat: int) -> None:
     had_fresh_dice = g.power[seat][Power.FRESH_DICE]
     for power in range(POWERS):
         g.power[seat][power] = 0
-    for item in range(t.n_items):
-        if is_active(g, t, seat, item):
-            for i in range(t.n_entries[item]):
-                power = t.entry_power[item][i]
-                value = t.entry_value[item][i]
-                if t.entry_how[item][i] == Combine.MOST:
-                    g.power[seat][power] = max(g.power[seat][power], value)
-                else:
-                    g.power[seat][power] += value
+    for i in range(t.n_techs):
+        if is_active(g, t, seat, t.tech[i]):
+            add_powers(g, t, seat, t.tech[i])
     if g.power[seat][Power.FRESH_DICE] > had_fresh_dice:
         g.key = mix((g.key + 1 + seat) & MASK64)  # a placebo: nothing but the dice differs
     update_energy(g, t, seat)
+
+
+def add_powers(g: Game, t: Rules, seat: int, item: int) -> None:
+    """What one item gives, on top of what the seat has."""
+    for i in range(t.n_entries[item]):
+        power = t.entry_power[item][i]
+        value = t.entry_value[item][i]
+        if t.entry_how[item][i] == Combine.MOST:
+            g.power[seat][power] = max(g.power[seat][power], value)
+        else:
+            g.power[seat][power] += value
 
 
 def is_active(g: Game, t: Rules, seat: int, item: int) -> bool:
@@ -48,10 +54,13 @@ def extra_energy(g: Game, t: Rules, seat: int) -> int:
 
 
 def update_energy(g: Game, t: Rules, seat: int) -> None:
-    """MS-ENR-14, -16: cubes that were gained are placed at once; what fits nowhere stays aside."""
+    """MS-ENR-14 to -16: cubes that were gained are placed at once, those that are lost leave a row; what fits nowhere
+    stays aside, and is lost first."""
     total = t.start_split[0] + t.start_split[1] + t.start_split[2] + extra_energy(g, t, seat)
     gained = total - g.energy[seat]
     g.energy[seat] = total
+    while g.row[seat][0] + g.row[seat][1] + g.row[seat][2] > total:
+        g.row[seat][row_to_thin(g, t, seat)] -= 1
     while gained > 0:
         row = row_for_cube(g, t, seat)
         if row < 0:
@@ -69,6 +78,20 @@ def row_for_cube(g: Game, t: Rules, seat: int) -> int:
             score: float = (1 + t.weight[seat][Weight.ENGINES + row]) / (1 + g.row[seat][row])
             if decides_by_chance(g, t, seat):
                 score = 1 + chance_draw(g, seat, 1000)
+            if score > best:
+                best, choice = score, row
+    return choice
+
+
+def row_to_thin(g: Game, t: Rules, seat: int) -> int:
+    """The owner's choice for a cube that is lost: the row that has most for its weight; there must be one."""
+    best: float = -1
+    choice = 0
+    for row in range(3):
+        if g.row[seat][row] > 0:
+            score: float = g.row[seat][row] / (1 + t.weight[seat][Weight.ENGINES + row])
+            if decides_by_chance(g, t, seat):
+                score = chance_draw(g, seat, 1000)
             if score > best:
                 best, choice = score, row
     return choice
@@ -117,17 +140,17 @@ def engine_power(g: Game, t: Rules, unit: int) -> int:
     return spaces * (1 + g.speed_more[unit]) + g.speed_bonus[unit]
 
 
-def shield(g: Game, seat: int) -> int:
+def shield(g: Game, t: Rules, seat: int) -> int:
     """What the shield still absorbs (MS-ENR-08, -11, AMB-67)."""
     row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS)
     return max(row - g.shield_lost[seat], 0) + g.shield_added[seat]
 
 
-def soak(g: Game, seat: int, damage: int) -> int:
+def soak(g: Game, t: Rules, seat: int, damage: int) -> int:
     """MS-ENR-10: the shield absorbs what it can, what cards added first; returns what comes through."""
     by_cards = min(damage, g.shield_added[seat])
     g.shield_added[seat] -= by_cards
-    by_row = min(damage - by_cards, shield(g, seat) - g.shield_added[seat])
+    by_row = min(damage - by_cards, shield(g, t, seat) - g.shield_added[seat])
     g.shield_lost[seat] += by_row
     return damage - by_cards - by_row
 
@@ -204,6 +227,21 @@ def move_marker(g: Game, t: Rules, seat: int, item: int) -> None:
     g.tier[seat][category] = max(g.tier[seat][category], t.tier[item])
     if t.branch[item] != 0:
         g.branch[seat][category] = t.branch[item]
+
+
+def gain_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
+    """MS-TECH-03, -04, -07: follow the branch, have the effect at once."""
+    move_marker(g, t, seat, item)
+    g.tech[seat][item] = 1
+    renew_powers(g, t, rec, seat)
+
+
+def renew_powers(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
+    """Reckon anew what the seat has; a replay is told if its energy changes."""
+    cubes = g.energy[seat]
+    refresh_powers(g, t, seat)
+    if g.energy[seat] != cubes:
+        record_event(rec, Event.CUBES, seat, g.row[seat][0], g.row[seat][1], g.row[seat][2], 0)
 
 
 def jitter(g: Game, seat: int, place: int) -> float:

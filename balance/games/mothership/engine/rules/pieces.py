@@ -88,6 +88,11 @@ def has_planet(g: Game, t: Rules, cell: int) -> bool:
     return planet >= 0 and not g.planet_gone[planet]
 
 
+def enters_hazard(t: Rules, here: int, there: int) -> bool:  # engine: inline
+    """MS-AST-04, -09: does a step from one hex (-1: from nowhere) to another lead into a field from outside?"""
+    return t.field[there] >= 0 and (here < 0 or t.field[there] != t.field[here])
+
+
 def empty_beside(g: Game, t: Rules, b: Grid, cell: int) -> int:
     """An empty hex next to this one, -1 if there is none."""
     for direction in range(6):
@@ -177,10 +182,12 @@ def planets_held(g: Game, t: Rules, seat: int) -> int:
     return count
 
 
-def arrive(g: Game, unit: int) -> None:
-    """Remember that a unit came to a hex: guardians next to it will be asked (MS-GRD-09, AMB-23)."""
+def arrive(g: Game, unit: int, hazard: bool) -> None:
+    """Remember that a unit came to a hex: a hazard there is still to be faced, or has been, then guardians next to it
+    will be asked (MS-GRD-09, AMB-23)."""
     if g.n_arrivals < MAX_ARRIVALS:
         g.arrival[g.n_arrivals] = unit
+        g.arrival_hazard[g.n_arrivals] = 1 if hazard else 0
         g.n_arrivals += 1
 
 
@@ -202,6 +209,12 @@ def end_movement(g: Game, t: Rules, unit: int) -> None:
     """MS-TURN-08: nothing moves this ship any more in this turn."""
     g.moved[unit] = 2
     tell(g, t, News.MOVEMENT_OVER, unit, 0, 0)
+
+
+def close_phase(g: Game, t: Rules, unit: int) -> None:
+    """The same, unless it is over already."""
+    if g.moved[unit] < 2:
+        end_movement(g, t, unit)
 
 
 def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
@@ -283,7 +296,8 @@ def eliminate(g: Game, t: Rules, rec: Recorder, seat: int, cause: int) -> None:
         if g.planet_owner[planet] == seat:
             set_owner(g, t, rec, planet, NOBODY)
             tell(g, t, News.PLANET_NEUTRAL, planet, seat, 0)
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         for _ in range(g.hand[seat][item]):
             record_use(rec, seat, item, Gain.LOST)
         g.discarded[item] += g.hand[seat][item]

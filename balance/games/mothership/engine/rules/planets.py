@@ -8,8 +8,22 @@ if not cython.compiled:
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
     from ..bot.choices.reactions import says_yes, shelter_card
-    from ..bot.choices.rerolls import after_rolls
-    from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Mark, Mode, News, Number, Power, Purpose, Stage
+    from ..bot.choices.rerolls import add_up, after_rolls
+    from ..names import (
+        MAX_PIECES,
+        NOBODY,
+        Count,
+        Event,
+        FightKind,
+        Mark,
+        Mode,
+        News,
+        Number,
+        PlanetKind,
+        Power,
+        Purpose,
+        Stage,
+    )
     from ..state import Game
     from ..tables import Rules
     from .combat import add_attacker, open_fight, spend_attack
@@ -50,8 +64,12 @@ def planet_open(g: Game, t: Rules, b: Grid, seat: int, planet: int) -> bool:
 
 
 def defence_of(g: Game, t: Rules, planet: int) -> int:
-    """MS-PLN-03, -11, -12, GAP-39: what an attack must reach."""
-    holder = g.planet_owner[planet]
+    """MS-PLN-03, GAP-39: what an attack must reach now."""
+    return defence_under(g, t, planet, g.planet_owner[planet])
+
+
+def defence_under(g: Game, t: Rules, planet: int, holder: int) -> int:
+    """MS-PLN-11, -12: what an attack must reach if this seat holds the planet, or nobody."""
     if holder < 0:
         return t.planet_defence
     return max(t.planet_defence, g.power[holder][Power.PLANET_DEFENCE])
@@ -64,6 +82,8 @@ def capture_factor(g: Game, seat: int) -> int:
 
 def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet: int, mask: int) -> None:
     """MS-PLN-02 to -07, MS-MULTI-08: faces only, several ships together, against the planet's defence."""
+    if mask == 0:
+        return
     holder = g.planet_owner[planet]
     open_fight(f, FightKind.PLANET, seat, holder, planet)
     for piece in range(t.n_ships):
@@ -77,11 +97,11 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
     for i in range(f.n):
         f.face[i] = throw(g, f.unit[i], f.sides[i], Purpose.ROLL)
         f.factor[i] = capture_factor(g, seat)
-        f.total += f.face[i] * f.factor[i]
         record_event(rec, Event.ROLLED, seat, f.unit[i], f.face[i], f.sides[i], 0)
     if capture_factor(g, seat) != 1:
         record_event(rec, Event.TIMES, seat, NOBODY, capture_factor(g, seat), 0, 0)
-    f.own_total = defence_of(g, t, planet) + f.shelter
+    f.own_bonus = defence_of(g, t, planet) + f.shelter
+    add_up(f)
     if g.hand_size[seat] > 0:
         roll_on(g, t, f, rec)
     if f.total >= f.own_total:
@@ -96,11 +116,8 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
 
 def roll_on(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
     """AMB-90: a new throw is allowed against planets, but the defence stays what it is."""
-    needed = f.own_total
     f.defender = NOBODY
-    f.own_bonus = needed
     after_rolls(g, t, f, rec)
-    f.own_total = needed
 
 
 def shelter(g: Game, t: Rules, f: Fight, rec: Recorder, planet: int) -> None:
@@ -134,10 +151,10 @@ def reward(g: Game, t: Rules, rec: Recorder, seat: int, former: int) -> None:
     steal: bool = former >= 0
     if steal and decides_by_chance(g, t, seat):
         steal = chance_draw(g, seat, 2) == 0
-    if steal and steal_card(g, rec, seat, former):
+    if steal and steal_card(g, t, rec, seat, former):
         return
     if draw_card(g, rec, seat, Origin.DRAWN) < 0 and former >= 0:
-        steal_card(g, rec, seat, former)
+        steal_card(g, t, rec, seat, former)
 
 
 def remove_planet(g: Game, t: Rules, rec: Recorder, planet: int) -> None:
@@ -178,9 +195,9 @@ def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
         gas += g.power[seat][Power.STATION_GAS]
     for planet in range(t.n_planets):
         if g.planet_owner[planet] == seat and not g.planet_gone[planet]:
-            if t.planet_is_gas[planet]:
+            if t.planet_kind[planet] == PlanetKind.GAS:
                 gas += t.planet_gas
-            else:
+            elif t.planet_kind[planet] == PlanetKind.MINERAL:
                 minerals += t.planet_minerals * max(g.power[seat][Power.MINERAL_FACTOR], 1)
                 gas += g.power[seat][Power.PLANET_GAS]
     g.minerals[seat] += minerals

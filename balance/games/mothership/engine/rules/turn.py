@@ -20,19 +20,34 @@ if not cython.compiled:
     from ..bot.choices.landing import landing_place
     from ..bot.choices.spending import wants_to_sell
     from ..bot.policy import choose
-    from ..names import MAX_PIECES, MAX_UNITS, MOST_ACTIONS, NOBODY, Act, Count, End, Event, Kind, Mode, Purpose, Series
+    from ..names import (
+        MAX_PIECES,
+        MOST_ACTIONS,
+        NOBODY,
+        Act,
+        Count,
+        End,
+        Event,
+        Kind,
+        Mode,
+        PlanetKind,
+        Purpose,
+        Series,
+    )
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
     from .actions import perform
     from .guardians import settle_arrivals
     from .hand import draw_card, give_card, sell_card
-    from .modules import modules_begin_turn, modules_end_turn, modules_read_news, modules_set_up
+    from .modules import modules_begin_turn, modules_close_movement, modules_end_turn, modules_read_news, modules_set_up
     from .news import close_news
     from .panel import decides_by_chance, jitter, move_marker, refresh_powers
     from .pieces import (
         arrive,
         beside,
+        close_phase,
+        enters_hazard,
         is_empty,
         mothership,
         owner,
@@ -81,8 +96,9 @@ def set_up_seat(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     for row in range(3):
         g.row[seat][row] = t.start_split[row]
         g.energy[seat] += t.start_split[row]
-    for item in range(t.n_items):
-        if t.grant[seat][item] and t.is_tech[item]:
+    for i in range(t.n_techs):
+        item = t.tech[i]
+        if t.grant[seat][item]:
             g.tech[seat][item] = 2
             if t.for_sale[item]:  # MS-TECH-03, -04: as if it had been bought
                 move_marker(g, t, seat, item)
@@ -101,8 +117,9 @@ def set_up_deck(g: Game, t: Rules, rec: Recorder) -> None:
     g.n_deck = t.n_deck
     shuffle(g.deck, g.n_deck, g.key, Purpose.DECK, 0, 0)
     for seat in range(t.n):
-        for item in range(t.n_items):
-            if t.grant[seat][item] and t.is_card[item]:
+        for i in range(t.n_cards):
+            item = t.card[i]
+            if t.grant[seat][item]:
                 take_from_deck(g, seat, item)
                 give_card(g, rec, seat, item, Origin.GRANTED)
                 record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
@@ -189,7 +206,7 @@ def nearest_planet_cell(t: Rules, b: Grid, home: int) -> int:
     least: int = 1 << 40
     for planet in range(t.n_planets):
         distance = hex_distance(b, t.planet_cell[planet], home)
-        if not t.planet_is_gas[planet] and distance < least:
+        if t.planet_kind[planet] == PlanetKind.MINERAL and distance < least:
             least, best = distance, t.planet_cell[planet]
     return best
 
@@ -249,7 +266,7 @@ def techs_bought(g: Game, seat: int) -> int:
     return g.tier[seat][0] + g.tier[seat][1] + g.tier[seat][2] + g.tier[seat][3]
 
 
-def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
+def begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """MS-TURN-07, -17: phases are fresh, effects until this player's turn end."""
     seat = g.active
     record_turn(rec)
@@ -268,13 +285,15 @@ def begin_turn(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         g.escort[unit] = 1 if beside(g, b, unit, mothership(seat)) else 0
         if g.frozen[unit] == 1:
             g.frozen[unit] = 2
-    modules_begin_turn(g, t, b, rec)
+    modules_begin_turn(g, t, b, w, rec)
     check_target(g, t, rec)
 
 
 def end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """MS-TURN-14 to -17, MS-ENR-11: gather and sell, then shields return and effects of the turn expire."""
     seat = g.active
+    if g.alive[seat] and t.any_module:
+        close_phases(g, t, b, w, rec)
     if g.alive[seat]:
         gather(g, t, rec, seat)
         sell_cards(g, t, rec, seat)
@@ -299,9 +318,19 @@ def end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
             g.frozen[unit] = 0
 
 
+def close_phases(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
+    """MS-TURN-08: who has not moved by now moves no more; what comes of that comes before gathering."""
+    for piece in range(t.n_ships):
+        if g.cell[unit_of(g.active, piece)] >= 0:
+            close_phase(g, t, unit_of(g.active, piece))
+    modules_close_movement(g, t, b, w, rec)
+    settle_arrivals(g, t, b, w, rec)
+
+
 def sell_cards(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     """MS-CARD-05: any number, in the end step only."""
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         held = g.hand[seat][item]
         for _ in range(held):
             if wants_to_sell(g, t, seat, item):
@@ -328,7 +357,7 @@ def bring_back(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
                     if t.kind[piece] == Kind.MOTHERSHIP:
                         g.hull[seat] = t.return_hull
                     put(g, rec, unit, cell)
-                    arrive(g, unit + MAX_UNITS if t.field[cell] >= 0 else unit)
+                    arrive(g, unit, enters_hazard(t, -1, cell))
                     record_event(rec, Event.RETURNED, seat, piece, cell, g.hull[seat], 0)
 
 
@@ -353,7 +382,7 @@ def play_step(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         next_seat(g, t, rec)
         if not g.over:
             g.in_turn = True
-            begin_turn(g, t, b, rec)
+            begin_turn(g, t, b, w, rec)
         return
     w.order.kind = Act.END
     if g.alive[g.active] and g.acted[g.active] < MOST_ACTIONS:
@@ -363,9 +392,11 @@ def play_step(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         end_turn(g, t, b, w, rec)
     else:
         perform(g, t, b, w, rec)
-    modules_read_news(g, t, b, w, rec)
-    close_news(g, rec)
-    if g.in_turn:
+    if t.any_module:
+        modules_read_news(g, t, b, w, rec)
+        settle_arrivals(g, t, b, w, rec)
+        close_news(g, rec)
+    if g.in_turn or t.any_module:  # the end step looks itself, before it is read what modules make of it
         check_target(g, t, rec)
     check_elimination(g, t, rec)
 

@@ -44,7 +44,8 @@ def play_something(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
         return False
     best: float = 0
     goal: float = w.m.value
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.window[item] <= Window.MOVE and may_use(g, t, seat, item):
             least: float = least_worth(t, seat, item)
             value: float = 0

@@ -281,7 +281,7 @@ def chance_to_win(g: Game, w: Workspace, seat: int) -> float:
 def break_shield_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """Policy: only a shield that is up can be broken."""
     enemy = w.f.defender if seat == w.f.attacker else w.f.attacker
-    return t.weight[seat][Weight.BREAK_SHIELD] * chance_to_win(g, w, seat) if shield(g, enemy) > 0 else 0.0
+    return t.weight[seat][Weight.BREAK_SHIELD] * chance_to_win(g, w, seat) if shield(g, t, enemy) > 0 else 0.0
 
 
 def shield_card_gain(g: Game, t: Rules, w: Workspace, seat: int, value: int) -> float:
@@ -305,7 +305,8 @@ def declare_cards(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat:
     """
     if g.hand_size[seat] == 0:
         return -1
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         while g.hand[seat][item] > 0 and can_declare(g, t, b, w.f, seat, item):
             record_decision(rec, 2)
             if not wants_card(g, t, w, seat, item):
@@ -421,7 +422,8 @@ def after_roll_card(g: Game, t: Rules, seat: int, op: int) -> int:
     """A usable card with this operation, -1 if there is none."""
     if g.hand_size[seat] == 0:
         return -1
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.window[item] == Window.ROLL and t.use_op[item][0] == op:
             if may_use(g, t, seat, item):
                 return item
@@ -432,7 +434,8 @@ def loss_card(g: Game, t: Rules, seat: int, op: int) -> int:
     """A usable card for a lost fight, -1 if there is none."""
     if g.hand_size[seat] == 0:
         return -1
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.window[item] == Window.LOSS and t.use_op[item][0] == op:
             if may_use(g, t, seat, item):
                 return item
@@ -443,7 +446,8 @@ def shelter_card(g: Game, t: Rules, seat: int) -> int:
     """MS-ACT-12: a usable card that shelters a planet, -1 if there is none."""
     if g.hand_size[seat] == 0:
         return -1
-    for item in range(t.n_items):
+    for i in range(t.n_cards):
+        item = t.card[i]
         if g.hand[seat][item] > 0 and t.window[item] == Window.PLANET and may_use(g, t, seat, item):
             return item
     return -1

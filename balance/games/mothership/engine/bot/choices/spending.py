@@ -24,7 +24,8 @@ def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
         order.item = pursued
         return True
     best: float = 0
-    for item in range(t.n_items):
+    for i in range(t.n_techs):
+        item = t.tech[i]
         if t.want[seat][item] > best and comes_next(g, t, seat, item) and not is_put_off(g, t, seat, item):
             liked: float = t.want[seat][item]
             if not serves_somebody(g, t, seat, item):
