@@ -22,7 +22,11 @@ TOYBOX = TOYS / "toybox"
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Long tests go first, so that no worker is left alone with one at the end.
-LONG = ("tests/docs/", "tests/setup/", "tests/core/build/", "tests/contract/test_contract.py")
+LONG = (
+    *("tests/docs/", "tests/setup/", "tests/core/build/", "tests/contract/test_contract.py"),
+    *("tests/ask/test_corpus.py", "tests/cli/test_progress.py"),
+    *("tests/experiment/test_won_together.py", "tests/experiment/test_cluster.py"),
+)
 # Tests of what coverage leaves out (commands, reports, builds), and of whole programs; what those call has its own.
 UNMEASURED = ("tests/cli/", "tests/report/", "tests/core/build/", "tests/setup/", "tests/docs/")
 # Uncompiled engines would play in other processes, where coverage sees nothing.
@@ -51,16 +55,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     engine = [item for item in items if item.get_closest_marker("engine")]
     if hidden := {item.path.name for item in engine if not tells_of_engines(item.path)}:
         raise pytest.UsageError(f"-m engine would not find the tests of {hidden}: write pytest.mark.engine there")
-    for item in items if balance.engine_mode() != "pure" else []:
-        # engine tests are measured in the uncompiled pass, kernels included
-        if item.get_closest_marker("engine") or item.nodeid.startswith(UNMEASURED):
-            item.add_marker("untraced")
+    if balance.engine_mode() != "pure":
+        leave_untraced(items)
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     wanted = set(config.getoption("--rule"))
     if wanted:
         chosen = [i for i in items if wanted & {rule for mark in i.iter_markers("rule") for rule in mark.args}]
         config.hook.pytest_deselected(items=[i for i in items if i not in chosen])
         items[:] = chosen
+
+
+def leave_untraced(items: list[pytest.Item]) -> None:
+    """Mark what is measured elsewhere, and the further cases of a test: they run nearly the lines of its first one.
+
+    Engine tests are measured in the uncompiled pass, kernels included. Lines that only a further case runs count as not
+    covered, so what is left out can only make the measured coverage smaller.
+    """
+    measured = set[str]()
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        if item.get_closest_marker("engine") or item.nodeid.startswith(UNMEASURED) or test in measured:
+            item.add_marker("untraced")
+        measured.add(test)
 
 
 @pytest.hookimpl(wrapper=True)

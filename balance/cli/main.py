@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from typing import Annotated, Any
 
 import typer
@@ -170,12 +170,18 @@ def _options(
         print(context.get_help())
 
 
+@cache
+def _command() -> Any:
+    """The commands as they are parsed: made once, which takes longer than many a command."""
+    return typer.main.get_command(app)
+
+
 def main() -> None:
     """Run the command line; every error a user can make ends in one clear line and an exit code."""
     if sys.stdout is None:
         sys.exit(_complain("standard output is closed", 1))
     try:
-        code = app(prog_name="balance", standalone_mode=False)
+        code = _command()(prog_name="balance", standalone_mode=False)
         sys.stdout.flush()
     except (BalanceError, EngineError) as error:
         code = _complain(str(error), getattr(error, "exit_code", 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from operator import eq
 from typing import Any
 
@@ -17,11 +18,17 @@ def fill(target: object, values: Mapping[str, Any]) -> None:
     A field without a value, a value without a field, a list that is too long or a number that a
     field cannot hold is a defect of the caller: everything a user can set was checked before.
     """
-    shapes = fields(target)
+    shapes = _shapes(type(target))
     if shapes.keys() != values.keys():
         raise ValueError(f"{type(target).__name__}: fields and values differ: {sorted(shapes.keys() ^ values.keys())}")
     for name, value in values.items():
         setattr(target, name, padded(name, value, shapes[name]))
+
+
+@cache
+def _shapes(tables: type[Any]) -> dict[str, Any]:
+    """The fields of a fresh object, which take long to read."""
+    return fields(tables())
 
 
 def padded(name: str, value: Any, shape: Any) -> Any:
@@ -35,7 +42,7 @@ def padded(name: str, value: Any, shape: Any) -> Any:
         raise ValueError(f"{name}: {len(value)} values for {len(shape)} places")
     if value and not isinstance(shape[0], list) and (row := _fitting(value, type(shape[0]))) is not None:
         return row + shape[len(value) :]
-    return [padded(name, v, s) for v, s in zip(value, shape, strict=False)] + shape[len(value) :]
+    return [padded(name, v, s) for v, s in zip(value, shape, strict=False)] + _own(shape[len(value) :])
 
 
 def _fitting(value: Sequence[Any], kind: type[Any]) -> list[Any] | None:
@@ -43,3 +50,8 @@ def _fitting(value: Sequence[Any], kind: type[Any]) -> list[Any] | None:
     kept = [kind(v) for v in value]
     whole = not issubclass(kind, int) or (min(kept) >= -INT32 and max(kept) <= INT32)
     return kept if whole and all(map(eq, kept, value)) else None
+
+
+def _own(shape: Any) -> Any:
+    """Nested lists that nothing else holds: where kernels run as plain Python, fields keep the lists they are given."""
+    return [_own(one) for one in shape] if shape and isinstance(shape[0], list) else shape[:]

@@ -15,6 +15,7 @@ from balance.report.runs.multi.page import fairness_frame, length_frame, shares_
 from balance.report.runs.page import write_matrix_report
 from balance.report.runs.view import view_run
 from balance.report.terminal.matrix import matrix_text
+from tests.pictures import unrendered as unrendered  # these pages are read, not looked at
 
 from .samples import EVIL
 

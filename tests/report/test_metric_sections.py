@@ -21,6 +21,7 @@ from balance.report.runs.sections.places import places
 from balance.report.runs.sections.win_rate import win_rate
 from balance.report.runs.view import view_run
 from tests.metrics.small import game, record
+from tests.pictures import unrendered as unrendered  # these pages are read, not looked at
 
 SCENARIOS = {
     "duel": 'game = "duel"\nbots = ["standard", "standard", "random"]\ngames = 300\nseed = 2\n',
@@ -116,6 +117,7 @@ def test_together_there_is_only_what_applies():
     assert places(view) is None
 
 
+@pytest.mark.rendered
 def test_every_picture_is_drawn_for_desk_and_phone_and_has_words(folder):
     view = view_run(folder("mothership"))
     made = [win_rate, eliminations, pacing, growth, owners, places]

@@ -24,6 +24,7 @@ from balance.report.runs.view import RunView, view_run
 from balance.stats.verdicts.verdict import Call
 from balance.store.runs import StoredRun
 from tests.conftest import PROJECT
+from tests.pictures import unrendered as unrendered  # these pages are read, not looked at
 
 from .samples import EVIL
 
@@ -118,6 +119,7 @@ def test_everything_is_there(fair):
     assert (fair / "report.html").stat().st_size < 200_000
 
 
+@pytest.mark.rendered
 def test_a_report_made_anew_from_stored_data_is_the_same(fair, shelf):
     before = {p: p.read_bytes() for p in fair.rglob("*") if p.is_file()}
     for path in before:

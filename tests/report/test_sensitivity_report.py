@@ -27,6 +27,7 @@ from balance.report.item.assumptions import could_move, sensitivity_json, sensit
 from balance.stats.inference.intervals import Interval
 from balance.stats.verdicts.replies import Asked, conclude
 from balance.stats.verdicts.verdict import Reading, call_of
+from tests.pictures import unrendered as unrendered  # these pages are read, not looked at
 
 SPEC = game("mothership")
 FOUR = Match((Seat(),) * 4)

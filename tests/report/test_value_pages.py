@@ -19,6 +19,7 @@ from balance.report.figures.price_worth import price_worth
 from balance.report.values.frame import tie_groups, values_frame
 from balance.report.values.page import values_document
 from balance.report.values.words import headline, price_words
+from tests.pictures import unrendered as unrendered  # these pages are read, not looked at
 
 DUEL = game("duel")
 EVIL = "<script>alert('x')</script>\""
@@ -52,6 +53,7 @@ def test_names_from_files_are_escaped(values, comparison):
         assert len(text) < 1_000_000
 
 
+@pytest.mark.rendered
 def test_the_same_page_twice(comparison):
     assert report_page(comparison_document(comparison)) == report_page(comparison_document(comparison))
 

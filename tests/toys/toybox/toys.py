@@ -1,5 +1,6 @@
 """What the two toys share as games of the pipeline: they play game by game from Python, on compiled rules."""
 
+from copy import copy
 from functools import cached_property
 from typing import Any
 
@@ -33,13 +34,21 @@ class ToyMatch(PreparedMatch):
         self.spec.play(self, state, *self.ground, rec)
 
     def play_chunk(self, seed, first, count, rec, rows):
-        mine = type(self)(self.spec, self.arrangement, self.n_places)  # several threads may play this match
+        mine = copy(self)
+        mine.__dict__.pop("ground", None)  # several threads may play this match
         for game in range(first, first + count):
             forget(rec)
-            for _ in mine.replay(seed, game, rec):
-                pass
+            mine.play_game(seed, game, rec)
             if not write_rows(rec, game, *rows.all()):
                 return
+
+    def play_game(self, seed, index, rec):
+        """The turns of `replay`; whoever plays a chunk watches over all of them at once."""
+        state = self.begin(seed, index, rec)
+        while not state.over:
+            if rec.full:
+                raise self._too_much(seed, index)
+            self.advance(state, rec)
 
     def tell(self, events):
         text = "round {}: seat {} stands on {}"
