@@ -208,13 +208,17 @@ class PreparedMatch(ABC):
         for state in self.replay(seed, index, rec, self.step):
             events = [[event_fact(rec, i, what) for what in range(FACTS)] for i in range(shown, rec.n_events)]
             shown = rec.n_events
-            frame = Frame(self.tell(events), self.scene(state))
-            if frame.lines or not frames or frame.scene != frames[-1].scene:
-                frames.append(frame)
+            for frame in self.frames(events, frames[-1].scene if frames else None, self.scene(state)):
+                if frame.lines or not frames or frame.scene != frames[-1].scene:
+                    frames.append(frame)
         standing = np.array([rec.standing[: rec.n]])
         win, _ = shares_and_ranks(standing, np.array(self.arrangement.team), self.arrangement.outcome)
         bots = [policy.name for policy in self.arrangement.policies]
         return Film(seed, index, bots, frames, win[0].tolist(), list(self.arrangement.team))
+
+    def frames(self, events: Sequence[Sequence[int]], before: Scene | None, after: Scene) -> list[Frame]:
+        """The frames of one turn: one, unless the game shows more of it. `before` is None at the set-up."""
+        return [Frame(self.tell(events), after)]
 
     def describe(self, seed: int, index: int) -> list[str]:
         """One game as readable text: who plays, one line per event, who won."""

@@ -54,7 +54,8 @@ def test_a_matrix_has_one_column_and_is_judged_by_its_target(place):
     assert [line.split()[:2] for line in text.splitlines() if line.strip()[:1] in "567"][:3] != []
     assert "round_cap    won" in text
     page = (place / "reports/rounds/report.html").read_text(encoding="utf-8")
-    assert "Won: from " in page
+    assert "Hardest with " in page
+    assert "; easiest with " in page
     assert "too hard" in page
     assert "too easy" in page
 

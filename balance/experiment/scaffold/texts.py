@@ -10,7 +10,7 @@ from typing import Any
 
 from ...errors import BalanceError, ScenarioError
 from ...games.catalogue.contents import ITEM_FIELDS, Constant, Item
-from ...games.spec import GameSpec, Match, Seat
+from ...games.spec import GameSpec, Match, Outcome, Seat
 
 MOST_CONSTANTS = 8  # shown as examples in a scenario
 
@@ -82,7 +82,7 @@ def card_text(spec: GameSpec, title: str, players: int) -> str:
         f"# A new {model.kind} of {spec.title}, in a scenario that plays it. It is made like {model.name}.",
         f"game = {_toml(spec.name)}",
         f"title = {_toml(f'With {title}')}",
-        f"question = {_toml(f'Does the player who starts with {title} win more than 1 in {players}?')}",
+        f"question = {_toml(_card_question(spec, title, players))}",
         "games = 1000",
         "seed = 1",
         "",
@@ -100,6 +100,13 @@ def card_text(spec: GameSpec, title: str, players: int) -> str:
     lines += [f"# {line}" for line in _known_effects(spec, model)]
     lines += ["", "[[seats]]", f"grant = {_toml([name])}  # seat 1 has it from the start"]
     return "\n".join(lines + ["[[seats]]"] * (players - 1)) + "\n"
+
+
+def _card_question(spec: GameSpec, title: str, players: int) -> str:
+    """What is asked of a new card: the share of the player who has it, or how often a group with it wins."""
+    if spec.outcomes == (Outcome.COOPERATIVE,):
+        return f"How often does a group win in which one player starts with {title}?"
+    return f"Does the player who starts with {title} win more than 1 in {players}?"
 
 
 def bot_text(spec: GameSpec, title: str) -> str:

@@ -71,6 +71,7 @@ FOLLOWS = {  # from an action, not actions of their own
     *(Event.HEALED, Event.DESTROYED, Event.SUMMONED, Event.SECTION, Event.PAID, Event.CREDITS, Event.LOST_HULL),
     *(Event.OFFERED, Event.INSTALLED, Event.SWAPPED),
 }
+SHOWN = {Event.MANNED}  # on the panels of a replay; the log tells what the dice do there
 NOBODYS = {  # what happens to the board, not to a seat
     *(Event.RESOLUTION, Event.SKIPPED, Event.BEACON, Event.CALM, Event.FLEET, Event.SCRAMBLED, Event.HAZARD),
     *(Event.REVEALED, Event.TIMER, Event.RAZED, Event.DRONES, Event.FINAL_HIT, Event.OPENED, Event.FLED),
@@ -85,8 +86,9 @@ class Teller:
         self.items, self.layout, self.rules = catalogue, layout, rules
 
     def lines(self, events: Sequence[Sequence[int]]) -> list[Line]:
-        """One line per event; seats are numbered from 1."""
-        return [self._line(Event(kind), seat, (a, b, c, d)) for kind, seat, a, b, c, d in events]
+        """One line per event that is told; seats are numbered from 1."""
+        told = [each for each in events if each[0] not in SHOWN]
+        return [self._line(Event(kind), seat, (a, b, c, d)) for kind, seat, a, b, c, d in told]
 
     def at(self, place: int) -> str:
         """A place by its name."""

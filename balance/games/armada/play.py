@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from ..arrangement import Arrangement
 from ..engine.recorder import Recorder
 from ..kernel_match import BoardMatch
 from ..prepared import Buffers
-from ..replay_model import Scene
+from ..replay_model import Frame, Scene
 from ..spec import GameSpec
+from .combat_frames import CombatFrames
 from .describe import Teller
 from .engine.batch import play_games
 from .engine.rules.setup import set_up
@@ -42,6 +44,11 @@ class ArmadaMatch(BoardMatch):
 
     def scene(self, state: Game) -> Scene:
         return scene_of(state, self.rules, self.teller)
+
+    def frames(self, events: Sequence[Sequence[int]], before: Scene | None, after: Scene) -> list[Frame]:
+        if before is None:
+            return super().frames(events, before, after)
+        return CombatFrames(self.teller, before, after).frames(events)
 
     @cached_property
     def _workspace(self) -> Workspace:

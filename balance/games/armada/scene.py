@@ -49,13 +49,14 @@ def _beacons(s: State, t: Rules, teller: Teller) -> Iterator[Piece]:
 
 def _final(s: State, teller: Teller) -> Iterator[Piece]:
     if s["final"] >= 0 and s["final_at"] >= 0:
-        yield Piece("final", s["final_at"], GROUP, "final", teller.final(s["final"]))
+        yield Piece("final", s["final_at"], GROUP, "encounter, final", teller.final(s["final"]))
 
 
 def _panel(s: State, teller: Teller, seat: int) -> Panel:
     crew = s["crew"][seat][: s["n_crew"][seat]]
     sick = sum(s["sick"][seat][: s["n_crew"][seat]])
     numbers = {
+        "ship": teller.items[teller.rules.ship_item[s["ship"][seat]]].name,
         "hull": f"{s['hull'][seat]}/{s['hull_max'][seat]}",
         "shield": f"{s['shield'][seat]}/{s['shield_max'][seat]}",
         "credits": f"{s['credits'][seat]}",

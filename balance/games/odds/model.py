@@ -89,6 +89,7 @@ class FightOdds:
 
     outcomes: tuple[Ending, ...]
     notes: tuple[str, ...] = ()
+    attempt: bool = False  # no fight but a task that one side tries: nobody loses anything
 
     def chance(self, result: str) -> Fraction:
         """Chance of win, tie or lose."""
@@ -103,11 +104,13 @@ class FightOdds:
         return dict(means)
 
 
-def answer_of(chances: Mapping[tuple[str, Losses, Losses], Fraction], notes: Iterable[str] = ()) -> FightOdds:
+def answer_of(
+    chances: Mapping[tuple[str, Losses, Losses], Fraction], notes: Iterable[str] = (), attempt: bool = False
+) -> FightOdds:
     """The odds from the chance of each (result, attacker's losses, defender's losses); they must sum to 1."""
     assert sum(chances.values()) == 1, "the chances of a fight do not sum to 1"
     order = sorted(chances, key=lambda ending: (RESULTS.index(ending[0]), *map(_amount, ending[1:]), ending))
-    return FightOdds(tuple(Ending(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)))
+    return FightOdds(tuple(Ending(chances[e], *e) for e in order if chances[e]), tuple(dict.fromkeys(notes)), attempt)
 
 
 def _amount(losses: Losses) -> int:

@@ -91,6 +91,9 @@ def success_words(change: Change) -> str:
     if change.call in (Call.ADVANTAGED, Call.DISADVANTAGED, Call.SMALL_EDGE):
         small = ", perhaps too little to matter" if change.call is Call.SMALL_EDGE else ""
         return f"{adds_words(change.interval, change.before)}{odds}{small}"
+    if change.is_clear:
+        matters = f"which may be more or less than the {100 * (change.rope or 0):.1f} points that matter"
+        return f"{adds_words(change.interval, change.before)}{odds}, {matters}"
     return f"may help or harm {usual} ({points(change)} points): not settled"
 
 

@@ -31,6 +31,7 @@ class Showing:
     subtitle: str
     footer: str
     highlights: Mapping[str, str]  # marks -> words
+    notice: str = ""  # what every reader has to know first
 
 
 def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
@@ -43,6 +44,7 @@ def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
         title=showing.title,
         subtitle=showing.subtitle,
         footer=showing.footer,
+        notice=showing.notice,
         steps=len(film.frames) - 1,
         board=board and _board(board),
         sorts=[{"letter": sort[0].upper(), "words": sort} for sort in sorts],
@@ -118,6 +120,8 @@ def _panel_change(old: Panel, new: Panel) -> dict[str, Any]:
 
 def _board(board: Board) -> dict[str, Any]:
     left, top, right, bottom = board.extent
+    if board.links:
+        bottom += 0.5  # names stand below the places
     kinds = [key for key in board.features if any(p.feature == key for p in board.places)]
     grounds = {key: words for key, words in board.grounds.items() if any(p.ground == key for p in board.places)}
     return {

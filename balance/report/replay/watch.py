@@ -12,7 +12,9 @@ from ... import __version__, engine_mode
 from ...errors import StoreError
 from ...experiment.scenarios.scenario import Scenario
 from ...games.replay_model import Film
+from ...games.spec import Outcome
 from ...store.files import write_whole
+from ..core.notice import notice
 from .page import Showing, replay_page
 
 
@@ -33,11 +35,17 @@ class Watched:
         """The replay as one HTML file."""
         spec = self.scenario.spec
         steps = len(self.film.frames) - 1
-        subtitle = f"{spec.title}, {len(self.film.bots)} players, {steps} steps; win: {self.film.winners()}"
+        subtitle = f"{spec.title}, {len(self.film.bots)} players, {steps} steps; {self._outcome()}"
         made = f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}"
-        footer = "; ".join(filter(None, (spec.caveat, made, f"the same game again: {self.command}")))
-        showing = Showing(self.title, subtitle, footer, spec.highlights)
+        footer = f"{made}; the same game again: {self.command}"
+        showing = Showing(self.title, subtitle, footer, spec.highlights, notice(spec))
         return replay_page(self.film, self.scenario.prepared.board(), showing)
+
+    def _outcome(self) -> str:
+        """Who won; of players who win together, whether they did."""
+        if self.scenario.spec.outcome(self.scenario.match) is Outcome.COOPERATIVE and len(set(self.film.win)) == 1:
+            return "won together" if self.film.win[0] else "lost together"
+        return f"win: {self.film.winners()}"
 
     def save(self, path: Path) -> None:
         """Write the page, whole or not at all."""

@@ -21,7 +21,9 @@ def _group_words(book: OddsBook, group: Group) -> str:
     one, many = book.loss_words.get(group.name, (group.name.replace("_", " "),) * 2)
     if group.count > 1:
         return f"{group.count} {many}"
-    return one if one.endswith("s") and one == many else a(one)
+    if one == many and (one.endswith("s") or one[-1].isdigit()):
+        return one
+    return a(one) if one[0].islower() else one
 
 
 def is_one(side: Side) -> bool:
@@ -49,6 +51,8 @@ def odds_headline(book: OddsBook, question: Question, answer: FightOdds) -> str:
     s = "s" if is_one(question.attacker) else ""
     it = "it" if is_one(question.defender) else "them"
     win, gone = answer.chance("win"), destroyed(question, answer)
+    if answer.attempt:
+        return f"{own} complete{s} {other} in {chance_words(win)} of attempts."
     if gone == win:
         return f"{own} beat{s} {other} in {chance_words(win)} of fights."
     won = f"{own} win{s} {chance_words(win)} of fights against {other}"
@@ -71,6 +75,8 @@ def chance_words(p: Fraction) -> str:
 def odds_more(book: OddsBook, question: Question, answer: FightOdds) -> list[str]:
     """Ties, defeats and what each side loses."""
     tie, lose = answer.chance("tie"), answer.chance("lose")
+    if answer.attempt:
+        return [f"It fails in {chance_words(lose)}." if lose else "It cannot fail."]
     even = f"a tie in {chance_words(tie)}, " if tie else ""
     losses = [f"the {side} loses {means_words(answer.mean_losses(side), book.loss_words)}" for side in SIDES]
     sure = "It cannot fail." if destroyed(question, answer) == 1 else "The attacker cannot lose it."

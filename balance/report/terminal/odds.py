@@ -78,9 +78,12 @@ def answer_text(title: str, answer: FightOdds, words: Words) -> str:
     """Odds with bars, every outcome with its losses, the means, and how choices were made."""
     lines = textwrap.wrap(title, width())
     lines += ["", *bars([(r, answer.chance(r)) for r in RESULTS], Fraction(1))]
-    lines += ["", *_outcomes(answer, words)]
-    means = [f"the {side} loses {means_words(answer.mean_losses(side), words)}" for side in SIDES]
-    lines += ["", *textwrap.wrap(f"on average {'; '.join(means)}", width())]
+    if not answer.attempt:
+        lines += ["", *_outcomes(answer, words)]
+        means = [f"the {side} loses {means_words(answer.mean_losses(side), words)}" for side in SIDES]
+        lines += ["", *textwrap.wrap(f"on average {'; '.join(means)}", width())]
+    else:
+        lines.append("")
     for note in answer.notes:
         lines += textwrap.wrap(f"- {note}", width(), subsequent_indent="  ", break_on_hyphens=False)
     return "\n".join(lines)

@@ -53,7 +53,7 @@ class ArmadaOdds(OddsBook):
     def __init__(self, values: Mapping[str, Any], items: Sequence[Item]) -> None:
         self.values, self.items = values, items
         self.kinds = Kinds(items)
-        ships = [Participant(i.id, SHIP, ("hero", "module"), (i.name,)) for i in self.kinds.items("ship")]
+        ships = [Participant(i.id, SHIP, ("hero", "module"), _called(i.name)) for i in self.kinds.items("ship")]
         foes = [Participant(i.id, aliases=(i.name,)) for i in self.kinds.items("foe")]
         events = [
             Participant(i.id, aliases=(i.name,))
@@ -63,7 +63,7 @@ class ArmadaOdds(OddsBook):
         events += [Participant(i.id, aliases=(i.name,)) for i in self.kinds.items("final") if i.own["sections"]]
         crew = Participant(CREW, {"dice": DICE})
         self.participants = {p.name: p for p in (*ships, crew, *foes, *events)}
-        self.loss_words = {"hull": ("hull", "hull"), **{i.id: (i.name, i.name) for i in self.kinds.items("foe")}}
+        self.loss_words = {"hull": ("hull", "hull"), **{i.id: _words(i.name) for i in items}}
 
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
         return tuple(i.id for i in self.kinds.items("ship")), tuple(i.id for i in self.kinds.items("foe"))
@@ -173,7 +173,7 @@ class ArmadaOdds(OddsBook):
                      for k in range(t.n_groups[event])]  # fmt: skip
             best, note = max(chance(task, dice) for task in tasks), "best play; sections at once (AR-AMB-06)"
         chances: dict[tuple[str, Losses, Losses], Fraction] = {("win", (), ()): best, ("lose", (), ()): 1 - best}
-        return answer_of(chances, (note,))
+        return answer_of(chances, (note,), attempt=True)
 
     def _sections(self, t: Rules, event: int, group: int) -> tuple[Section, ...]:
         def section(need: Sequence[int]) -> Section:
@@ -181,3 +181,13 @@ class ArmadaOdds(OddsBook):
             return a, b, c, d, e
 
         return tuple(section(t.need[event][group][k]) for k in range(t.n_sections[event][group]))
+
+
+def _words(name: str) -> tuple[str, str]:
+    """One and several: names in -s and numbered cards stay as they are."""
+    return name, name if name.endswith(("s", "z")) or name[-1].isdigit() else f"{name}s"
+
+
+def _called(name: str) -> tuple[str, ...]:
+    """A ship's name, and its first word if that says enough: Hades Mk II, Hades."""
+    return tuple(dict.fromkeys((name, name.split()[0])))

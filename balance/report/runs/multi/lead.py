@@ -40,6 +40,8 @@ def beside_headline(runs: Mapping[str, RunView], about: About) -> str:
         text = f"{low}{spread.after}"
     elif least.high >= most.low:
         text = f"about the same everywhere, {low} to {high}{spread.after}"
+    elif about == SUCCESS:
+        return f"Hardest with {first}: won in {low}{spread.after}; easiest with {last}: {high}"
     else:
         text = f"from {low}{spread.after} ({first}) to {high} ({last})"
     text = f"{spread.before}{text}"

@@ -18,7 +18,7 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .scores import use_score
-    from .search import assign_by_search
+    from .search import assign_by_search, tell_place
     from .targets import next_choice
     from .units import any_of, left_to_chance
     from .weights import Weight
@@ -90,7 +90,7 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
                             use_of_best = use
         if best < 0 or f.over:
             return
-        man_station(g, t, r, seat, best, g.station[seat][best], use_of_best)
+        man_station(g, t, r, rec, seat, best, g.station[seat][best], use_of_best)
         work_station(g, t, f, r, rec, seat, best)
 
 
@@ -163,7 +163,9 @@ def dice_for(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, u
     return dice
 
 
-def man_station(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> None:
+def man_station(
+    g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: int, module: int, use: int
+) -> None:
     """Dice for one activation go to the station; at one that grows with them, all that fit."""
     grows: bool = t.use_op[module][use] == Op.GROW_FIRE or t.use_number[module][use][Number.GROWING] > 0
     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
@@ -174,11 +176,13 @@ def man_station(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int
                 break
             short -= r.count[seat][i]
             place_die(g, t, r, seat, i, station)
+            tell_place(g, r, rec, seat, i, station)
         while grows and t.use_need[module][use][symbol] > 0 and has_room(g, t, r, seat, station):
             i = die_showing(g, r, seat, symbol, False)
             if i < 0:
                 break
             place_die(g, t, r, seat, i, station)
+            tell_place(g, r, rec, seat, i, station)
 
 
 def work_station(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int) -> None:
@@ -245,19 +249,21 @@ def man_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, s
         if g.hull[seat] > 1 and any_of(g, seat, next_choice(f), 4) == 0:
             ram(g, t, f, rec, seat, 1)
     elif t.use_op[module][use] == Op.TELEPORT:
-        teleport_by_lot(g, t, f, r, seat, station, module, use)
+        teleport_by_lot(g, t, f, r, rec, seat, station, module, use)
     elif dice_for(g, t, r, seat, station, module, use) > 0 and not is_used_up(t, r, seat, station, module, use):
         if use_score(g, t, f, seat, station, module, use) > 0:
-            man_station(g, t, r, seat, station, module, use)
+            man_station(g, t, r, rec, seat, station, module, use)
             work_station(g, t, f, r, rec, seat, station)
 
 
-def teleport_by_lot(g: Game, t: Rules, f: Fight, r: Roll, seat: int, station: int, module: int, use: int) -> None:
+def teleport_by_lot(
+    g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int, module: int, use: int
+) -> None:
     """AR-MOD-22: an S at the teleporter sends some dice to an ally, or fetches some from there."""
     ally: int = any_of(g, seat, next_choice(f), g.n)
     if ally == seat or not (f.members >> ally) & 1 or dice_for(g, t, r, seat, station, module, use) == 0:
         return
-    man_station(g, t, r, seat, station, module, use)
+    man_station(g, t, r, rec, seat, station, module, use)
     r.spare[seat][station][Symbol.SCIENCE] = 0
     fetches: bool = any_of(g, seat, next_choice(f), 2) == 0
     origin: int = ally if fetches else seat

@@ -4,8 +4,8 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder
-    from ..names import IDLE, MAX_LEAVES, SIDES, STATIONS, SYMBOLS, Number, Op, Strike, Symbol
+    from ....engine.recorder import Recorder, record_event
+    from ..names import IDLE, MAX_LEAVES, SIDES, STATIONS, SYMBOLS, Event, Number, Op, Strike, Symbol
     from ..rules.actions import activate, can_activate
     from ..rules.dice import is_free
     from ..rules.infirmary import sick_units
@@ -166,6 +166,7 @@ def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, se
     for k in range(s.n):
         if s.to[k] != IDLE:
             place_die(g, t, r, seat, s.die[k], s.to[k])
+            tell_place(g, r, rec, seat, s.die[k], s.to[k])
     for turn in range(4):
         for station in range(STATIONS):
             if is_online(g, t, seat, station):
@@ -175,6 +176,12 @@ def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, se
                         while not f.over and can_activate(g, t, f, r, seat, station, use):
                             activate(g, t, f, r, rec, seat, station, use)
     return nothing_parked(r, s, seat)
+
+
+def tell_place(g: Game, r: Roll, rec: Recorder, seat: int, i: int, station: int) -> None:
+    """Where a die lies, for a replay."""
+    if rec.logging:
+        record_event(rec, Event.MANNED, seat, g.crew[seat][i], r.symbol[seat][i], r.count[seat][i], station)
 
 
 def turn_of(t: Rules, module: int, use: int) -> int:
