@@ -60,10 +60,15 @@ class ChangeFinder:
     """Finds the changes that some words of a question ask for."""
 
     def __init__(
-        self, question: Question, available: Collection[int], players: int | None = None, priced: bool = False
+        self,
+        question: Question,
+        available: Collection[int],
+        players: int | None = None,
+        priced: bool = False,
+        least: float = LEAST,
     ) -> None:
         self.q, self.available = question, sorted(available)
-        self.players, self.priced = players, priced
+        self.players, self.priced, self.least = players, priced, least
 
     @cached_property
     def _free(self) -> list[int]:
@@ -134,14 +139,14 @@ class ChangeFinder:
     def _number(self, amount: Amount, places: Sequence[int]) -> NumberChange | None:
         amount = self._with_price(amount, places)
         every = rank(*self._candidates(amount, places))
-        ranked = [one for one in every if one.chance > RIVAL * LEAST]
+        ranked = [one for one in every if one.chance > RIVAL * self.least]
         best, found = ranked[0] if ranked else None, sum(one.chance for one in ranked)
         unclear = len(games_of(self.q)) > 1
-        if found < LEAST and not (amount.hint or self.priced) and self._describes_nothing(amount, places):
+        if found < self.least and not (amount.hint or self.priced) and self._describes_nothing(amount, places):
             rivals = [one for one in every if one.rule.item]  # "what if the cruiser had 3?"
             if len(rivals) > 1:
                 raise _which(sorted(rivals, key=lambda one: one.rule.address.endswith(".copies")))
-        if best is None or found < LEAST or (unclear and found < EVIDENT * sum(one.chance for one in every)):
+        if best is None or found < self.least or (unclear and found < EVIDENT * sum(one.chance for one in every)):
             return None
         rivals = [one for one in ranked if one.chance > RIVAL * best.chance]
         if unclear:

@@ -9,7 +9,7 @@ from .grammar.question import Question
 from .language.ambiguity import evident_games
 from .matching.choices import Choice, rank_choices
 
-LEAST = 0.35  # chance from which a reading is believed to be meant
+LEAST = 0.28  # chance from which a reading is believed to be meant
 EVIDENT = 0.7  # share of the chance of all readings where the words must also tell the game
 RIVAL = 0.5  # share of the chance of the likeliest reading from which another one is asked back
 

@@ -17,14 +17,19 @@ from .studies import read_study
 MOST_STRANGE = 4  # words that are told as not understood
 MOST_UNUSED = 2  # unknown words beside a reading that is still given, with these words named
 UNSURE = 0.8  # confidence of such a reading
-LEAST = 0.5  # chance below which no reading is believed
+LEAST = 0.7  # chance below which no reading is believed
+HEARD = 0.5  # chance of a kind of question from which its frame tells why there is no reading
+TOLD = 0.3  # chance from which a reading that is not believed is told, to be asked in clearer words
+CLAIMED = 0.7  # share that one claim must have of all that a question may claim about the same experiment
 LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
 RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
 REFUSED = 0.6  # chance from which a question is no question about balance
 LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
+CLAIMING = (Intent.JUDGE, Intent.GROUP)
 CHANGING = (Intent.WHAT_IF, Intent.PACE)
 CLOSER = 0.4  # chance from which another reading is preferred to a study
 COMPARING = {"or", "vs", "versus", "than", "compare", "compares", "compared", "before"}
+BESIDE = 2  # words between a strange word and the one that compares it
 SINGLE = (Intent.JUDGE, Intent.PRICE, Intent.LUCK, Intent.SKILL)  # what asks about one item or game alone
 STRICT = (Intent.STUDY, Intent.WHAT_IF, Intent.PACE)  # where an unknown word may be what changes
 
@@ -52,6 +57,7 @@ class Reader:
     refusals: list[Refusal] = field(default_factory=list)
     nearly: list[tuple[Draft, list[int]]] = field(default_factory=list)
     torn: bool = False  # whether two studies are as likely
+    doubted: list[tuple[float, ParsedQuestion]] = field(default_factory=list)  # readings that are not believed
 
     def complete(self, bare: bool = True) -> ParsedQuestion | None:
         """The likeliest reading that accounts for all words; asks back where another one is nearly as likely.
@@ -71,9 +77,13 @@ class Reader:
         for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
             key, share = experiment_of(draft.reading), 1.0 if draft.reading.intent is Intent.STUDY else rest
             weights[key] = weights.get(key, 0.0) + share * self._weight(draft)
-        if not weights or max(weights.values()) < max(LEAST, LEADING * self.question.leading):
+        if not weights:
             return None
         best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], self._family(one), self._weight(one)))
+        if max(weights.values()) < max(LEAST, LEADING * self.question.leading):
+            self.doubted.append((max(weights.values()), best.reading))
+            return None
+        self._check_claim(best, drafts)
         share = weights.pop(experiment_of(best.reading))
         rival = max(weights, key=lambda key: weights[key], default=None)
         other = max((d for d in drafts if experiment_of(d.reading) == rival), key=self._weight, default=best)
@@ -81,6 +91,16 @@ class Reader:
             which = [best.reading.sentence, other.reading.sentence]
             raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
         return best.reading
+
+    def _check_claim(self, best: Draft, drafts: Sequence[Draft]) -> None:
+        """Ask back where the same experiment may be asked for with another claim: too strong, or only unfair?"""
+        key = experiment_of(best.reading)
+        same = sorted((one for one in drafts if experiment_of(one.reading) == key), key=self._weight, reverse=True)
+        total = sum(self._weight(one) for one in same)
+        others = [one for one in same if one.reading.sentence != best.reading.sentence]
+        if others and best.reading.intent in CLAIMING and self._weight(best) < CLAIMED * total:
+            which = [best.reading.sentence, others[0].reading.sentence]
+            raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
 
     def _without_studies(self, drafts: Sequence[Draft]) -> Sequence[Draft]:
         """The readings, without a study where another one is likely that is closer to what was asked."""
@@ -121,9 +141,9 @@ class Reader:
             for draft, left in self.nearly
             if not draft.bare
             and not (draft.reading.intent in STRICT and not draft.sure)
-            and not (draft.reading.intent in SINGLE and self._names_another())
+            and not (draft.reading.intent in SINGLE and self._names_another(left))
             and len(left) <= MOST_UNUSED
-            and (draft.sure or not self.question.weighty(left, game(draft.reading.game)))
+            and (draft.sure or not self.question.weighty(left, game(draft.reading.game), draft.label))
         ]
         reading = self._likeliest([draft for draft, _ in known])
         if reading is None:
@@ -132,9 +152,10 @@ class Reader:
         unused = tuple(self.question.words[i].text for i in left)
         return replace(reading, unused=unused, confidence=min(reading.confidence, UNSURE))
 
-    def _names_another(self) -> bool:
+    def _names_another(self, left: Sequence[int]) -> bool:
         """Whether a strange word may be the name of something to compare with: "this or that"."""
-        return bool(COMPARING & {word.text for word in self.question.words})
+        words = self.question.words
+        return any(COMPARING & {word.text for word in words[max(i - BESIDE, 0) : i + BESIDE + 1]} for i in left)
 
     def _complete(self, frame: Frame) -> list[Draft]:
         found = list[Draft]()
@@ -147,7 +168,7 @@ class Reader:
                     found.append(draft)
         except Refusal as refusal:
             self.torn = self.torn or (frame is read_study and isinstance(refusal, Unclear))
-            if not FRAMES[frame] or sum(self.question.chance(label) for label in FRAMES[frame]) >= LEAST:
+            if not FRAMES[frame] or sum(self.question.chance(label) for label in FRAMES[frame]) >= HEARD:
                 self.refusals.append(refusal)
         return found
 
@@ -156,7 +177,7 @@ class Reader:
         if any(word.stem == "bot" for word in self.question.words):
             return not_understood(self.question, self.doubtful)
         unclear = [one for one in self.refusals if isinstance(one, Unclear)]
-        nearly = [(draft, left) for draft, left in self.nearly if self._weight(draft) >= LEAST]
+        nearly = [(draft, left) for draft, left in self.nearly if self._weight(draft) >= HEARD]
         nearly = [one for one in nearly if one[0].reading.intent is not Intent.STUDY]
         if self.refusals and (not nearly or unclear):
             return unclear[0] if unclear else self.refusals[0]
@@ -165,4 +186,7 @@ class Reader:
             strange = ", ".join(f'"{self.question.words[i].text}"' for i in left[:MOST_STRANGE])
             meant = draft.reading.sentence
             return Refusal(f"not understood: {strange}; without that I would read: {meant}")
+        chance, likeliest = max(self.doubted, key=lambda one: one[0], default=(0.0, None))
+        if likeliest and chance >= TOLD and self.question.chance("refuse") < TOLD:
+            return Refusal(f"I am not sure what you ask; is it this? {likeliest.sentence}")
         return not_understood(self.question, self.doubtful)

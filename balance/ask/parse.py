@@ -14,11 +14,14 @@ from .grammar.question import Question
 from .language.ambiguity import speaks_of_games, with_evidence
 from .language.background import asking_parts, is_background, with_setting
 from .language.german import german_or, in_english
+from .language.number_words import as_number
 from .language.sentence import is_bare, take_apart
 from .misfits import check_foreign, check_parts, check_single, check_study, checked_game
 from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
+
+SUPPOSED = 0.5  # chance from which a text that asks nothing is taken to change something
 
 
 def read_question(
@@ -134,7 +137,7 @@ def _read_part(
     try:
         rest = take_apart(around, only, match)
         part = take_apart(main, only, match)
-        if not is_background(rest.words):
+        if not is_background(rest.words) or _supposes(Question(with_evidence(rest)[0])):
             return None
         whole = with_setting(main, part, with_evidence(rest)[0])
         if part.game is None and rest.game:
@@ -146,6 +149,14 @@ def _read_part(
     except Refusal:
         return None
     return None
+
+
+def _supposes(around: Question) -> bool:
+    """Whether a text around the question gives a number of the game, or changes something without proposing it."""
+    players = around.players.places if around.players else frozenset()
+    told = around.told_numbers | around.taken | players
+    numbers = (i for i, word in enumerate(around.words) if as_number(word.text) is not None and word.text != "one")
+    return any(i not in told for i in numbers) or around.chance("what_if") + around.chance("remove") > SUPPOSED
 
 
 def _readers(text: str, english: str, only: str | None, match: Match | None, scenario: str | None) -> Iterator[Reader]:

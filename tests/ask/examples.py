@@ -15,10 +15,10 @@ OFF_TOPIC = ("art", "rules question", "name", "theme", "shop", "not about", "tea
 
 
 def label_of(entry):
-    """The kind of a question; None where its words do not tell, or it is known by its own words alone."""
+    """The kind of a question; None where its words do not tell."""
     intent = entry["intent"]
     if intent == "difficulty":
-        return None
+        return f"difficulty.{entry['subject'][0]}"
     if intent in ("judge", "group"):
         return f"ask.{entry['asks']}"
     if intent == "rank":

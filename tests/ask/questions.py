@@ -257,6 +257,16 @@ UNDERSTOOD = {
     "is sym6 fair?": ("seats", "sym6-2p", "balance seats stations-2p --set layout=sym6-2p"),
 }
 
+# What changes is said by one clause; what is asked about it, by another one.
+UNDERSTOOD |= {
+    "If I take a quarter of the hull off every colony station, are the children in bed earlier?": changed(
+        "pace", "rules.station_hp", M4 + at("rules.station_hp=12")
+    ),
+    "what if it took 5 to conquer planets in mothership? The cat and the baker would like to know": changed(
+        "what_if", "rules.planet_defence", M4 + at("rules.planet_defence=5")
+    ),
+}
+
 # Question -> words of the answer: what is asked back, or why it is refused.
 NOT_ANSWERED = {
     "": "no question",
@@ -310,4 +320,7 @@ NOT_ANSWERED = {
     "are Space Walls and Red Leader overpowered?": "one at a time",
     "is Great Blade better than Space Walls?": "different games",
     "is seat 1 better in duel than in mothership?": "several games",
+    # what stands around the question changes something
+    "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": "three",
+    "swarm versus the postman in mothership?": "compared with what",
 }

@@ -117,10 +117,10 @@ def wanted(entry, spec_name):
         yield {
             "game": name,
             "intent": one["intent"],
-            "subject": sorted(one.get("subject", [])),
+            "subject": _group(one) if one["intent"] == "group" else sorted(one.get("subject", [])),
             "asks": one.get("asks", ""),
             "end": one.get("end", ""),
-            "group": one.get("group", ""),
+            "group": one.get("group", "") if one["intent"] != "group" else "",
             "way": one.get("way", "") or ("either" if one["intent"] in ("pace", "what_if") else ""),
             "setting": _usual(
                 {k: str(v) if not isinstance(v, (list, bool)) else str(v).lower() for k, v in setting.items()}, spec
@@ -129,6 +129,11 @@ def wanted(entry, spec_name):
             "without": sorted(one.get("without", [])),
             "fight": one.get("fight", ""),
         }
+
+
+def _group(one):
+    """The items that a group is, whichever of two keys the corpus names them with."""
+    return [one["group"]] if one.get("group") else sorted(one.get("subject", []))
 
 
 def agrees(found, right):
@@ -167,8 +172,15 @@ def same_values(found, right):
 
 
 def normal(fight):
-    """A fight with the units of each side in a fixed order."""
-    return [sorted(side.strip() for side in part.split("+")) for part in fight.split(" vs ")]
+    """A fight with the units of each side in a fixed order, each by its id: "3 Fighters" is "3 fighter"."""
+    return [sorted(_unit_id(side) for side in part.split("+")) for part in fight.split(" vs ")]
+
+
+def _unit_id(text):
+    """The units of one sort, however the corpus spells them: how many, and of which."""
+    count, _, name = text.strip().partition(" ")
+    count, name = (count, name) if count.isdecimal() else ("1", text.strip())
+    return f"{count} {name.lower().replace(' ', '_').removesuffix('s')}"
 
 
 def score(kept):

@@ -78,8 +78,28 @@ VALUES = {
     "free": 0,
     "for nothing": 0,
     "d8": 8,
+    "x3": 48,
+    "take a quarter of the hull off": 12,
+    "knock one metal off": 15,
+    "ten percent tougher": 17.6,
+    "25 percent weaker": 12,
+    "120 percent": 120,
+    "merely one die": 1,
+    "a single card a round rather than 16": 1,
+    "empty hands": 0,
+    "three of the six": 3,
+    "die of eight and not the die of six": 8,
+    "replace the six-sided die by one with twelve sides": 12,
+    "a second copy": 2,
 }
-NO_VALUE = ("my nine year old", "we played 20 minutes", "changed by 2", "it is fair")
+NO_VALUE = (
+    "one of us",
+    "take one for the team",
+    "my nine year old",
+    "we played 20 minutes",
+    "changed by 2",
+    "it is fair",
+)
 EXACTLY = {
     "what if stations had 2 hull more": "rules.station_hp=18",
     "what if stations had +2 hull": "rules.station_hp=18",

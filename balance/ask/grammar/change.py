@@ -7,16 +7,18 @@ from dataclasses import dataclass, field, replace
 
 from ...games import game
 from ...games.spec import GameSpec
-from ..changes import ChangeFinder
+from ..changes import ChangeFinder, NumberChange
 from ..language.amounts import find_amounts
 from ..language.sentence import chosen
 from ..language.spelling import stem_set
 from ..language.typed import toml
+from ..matching.choices import Choice
 from ..names import Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
 from ..rules import SOFT, vocabulary
 from ..setting import chosen_layout, layout_players, players_changes, scenario_mode, scenario_players, usual_scenario
+from .clause import changing_clauses
 from .groups import ORDINALS
 from .question import Draft, Question
 from .scene import Scene, draft, reading_of, scene_of
@@ -25,6 +27,7 @@ WAYS = {"pace.longer": "slower", "pace.shorter": "faster", "pace.either": ""}
 LABELS = ("what_if", "remove", *WAYS)
 PACING = ("more_pace", "less_pace", "pace")
 BESIDE_PLAYERS = ("than", "of", "or", "to", "vs", "versus")  # before a further number of players
+BY_CLAUSE = 0.6  # chance from which a clause alone is believed to say what changes
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
 
@@ -106,7 +109,7 @@ def _numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
         return
     if _turns_two_ways(q, finder):
         raise Refusal("that changes two numbers at once: ask about one of them", ())
-    found = finder.numbers()
+    found = finder.numbers() or _numbers_of_a_clause(q, finder)
     if not found:
         return
     if len({one.rule.address.rpartition(".")[2] for one in found}) > 1:  # two prices may change together
@@ -123,6 +126,15 @@ def _numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     after = tuple(one.address for one in found)
     labels = ("what_if", *WAYS)
     yield Change(scene, subject, title, places, after, options=options, labels=labels)
+
+
+def _numbers_of_a_clause(q: Question, whole: ChangeFinder) -> list[NumberChange]:
+    """The numbers that one clause changes, where only that clause speaks of the game."""
+    for clause in changing_clauses(q, whole.available):
+        found = ChangeFinder(q, clause, whole.players, least=BY_CLAUSE).numbers()
+        if found:
+            return [replace(one, places=one.places | frozenset(whole.available)) for one in found]
+    return []
 
 
 def _only_counts_players(q: Question, finder: ChangeFinder) -> bool:
@@ -199,7 +211,7 @@ def _choice(q: Question, _: frozenset[int]) -> Iterator[Change]:
     """Another reading of a rule."""
     if q.chance("what_if") + q.chance("pace.") < CHOSEN:
         return
-    found = ChangeFinder(q, choice_places(q)).choices()
+    found = ChangeFinder(q, choice_places(q)).choices() or _choices_of_a_clause(q)
     if not found:
         return
     games = sorted({choice.game for choice, _ in found})
@@ -212,6 +224,16 @@ def _choice(q: Question, _: frozenset[int]) -> Iterator[Change]:
     scene = scene_of(q, game(choice.game), places, loose=False, bots=False)
     labels = ("what_if", *WAYS)
     yield Change(scene, f"rules.{choice.rule}", choice.title, places, (choice.address,), labels=labels)
+
+
+def _choices_of_a_clause(q: Question) -> list[tuple[Choice, frozenset[int]]]:
+    """The other reading of a rule that one clause describes, where only that clause speaks of the game."""
+    places = choice_places(q)
+    for clause in changing_clauses(q, places):
+        found = ChangeFinder(q, clause).choices(BY_CLAUSE)
+        if found:
+            return [(choice, frozenset(places)) for choice, _ in found]
+    return []
 
 
 def _mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:

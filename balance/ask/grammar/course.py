@@ -8,10 +8,12 @@ from ...games import game, game_names
 from ..language.ambiguity import speaks_of_games
 from ..names import Sort
 from ..reading import Intent, Topic
+from ..refusal import Refusal
 from .question import UNLIKELY, Draft, Question
 from .scene import draft, reading_of, scene_of
 from .together import wins_together
 
+VERSUS = {"versus", "vs"}
 FOUGHT_FOR = (Topic.ELIMINATION, Topic.STALLS, Topic.ENDINGS, Topic.COMEBACKS)  # told by way of units and stations
 
 
@@ -59,6 +61,8 @@ def read_strategy(q: Question) -> Iterator[Draft]:
         return
     spec = q.spec(_games_with_styles(q))
     styles = q.styles(spec)
+    if len(styles) == 1 and VERSUS & {word.text for word in q.words}:
+        raise Refusal(f"compared with what? name two styles of play: {styles[0][0]} or ...?", ())
     used = frozenset(place for _, places in styles for place in places)
     used |= frozenset(p for ps in q.kinds.values() for p in ps) | (q.tier[1] if q.tier else frozenset())
     used |= {i for i, word in enumerate(q.words) if word.text in q.families}

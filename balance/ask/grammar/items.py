@@ -21,6 +21,7 @@ BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", 
 MANY = "that names several items: ask about one at a time, or which of two is better"
 JUDGED = 0.2  # chance of a judgement from which two items must be said to go together
 SEVERAL = 0.5  # chance of a judgement from which several items are too many
+CONTRARY = {"but", "different", "other", "else"}  # "destroyers but different"
 MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
 
@@ -95,6 +96,8 @@ def _is_bare(q: Question, used: frozenset[int]) -> bool:
     rest = [i for i in range(len(q.words)) if i not in used and i not in q.sentence.asides]
     if not rest:
         return True
+    if CONTRARY & {q.words[i].text for i in rest}:
+        return False
     return len(rest) <= MOST_DULL and all(q.is_dull(i) for i in rest) and q.chance("ask.") > 1 - q.leading
 
 

@@ -11,7 +11,7 @@ from ..intents.words import is_learnt, is_usual
 from ..language.lexicon import is_ordinary
 from ..language.match_names import PART
 from ..language.number_words import as_number
-from ..language.vectors import is_english
+from ..language.vectors import is_derived
 from ..reading import Topic
 from ..rules import SOFT, akin, vocabulary
 
@@ -25,14 +25,15 @@ TOLD = frozenset(
         "minute", "hour",
     }
 )  # fmt: skip
-NUMBERED = frozenset({"session", "playtest", "test", "playthrough"})  # before its number
+NUMBERED = frozenset({"session", "playtest", "test", "playthrough", "table"})  # before its number
 LIGHT = ("change_verbs", "use_verbs", "order_more")  # words that turn up in every sort of question
 COMPLEMENTS = {"for", "against", "with", "without", "in", "on", "under", "at", "when", "if", "to", "as", "than", "of"}
 # kinds of questions about the game as a whole, in which its words may turn up anywhere
 BROAD = frozenset(
     {
         "balanced", "luck", "skill", "strategy", "order", "seats", "layouts", "unused", "combos", "rank.best",
-        "rank.worst", "price", "compare", "odds", *(f"pacing.{topic}" for topic in Topic),
+        "rank.worst", "difficulty.success", "difficulty.harm", "price", "compare", "odds",
+        *(f"pacing.{topic}" for topic in Topic),
     }
 )  # fmt: skip
 
@@ -68,7 +69,7 @@ def own_words_in(q: Question) -> frozenset[str]:
     return frozenset(word for one in games if not named or one in named for word in vocabulary(one)) - SOFT
 
 
-def weighty_words(q: Question, places: Collection[int], spec: GameSpec) -> list[int]:
+def weighty_words(q: Question, places: Collection[int], spec: GameSpec, label: str) -> list[int]:
     """Those of some words that may change what is asked: numbers, words of the game, words of other questions."""
     asked = frozenset(
         i
@@ -76,7 +77,7 @@ def weighty_words(q: Question, places: Collection[int], spec: GameSpec) -> list[
         if (hit.group != "filler" or hit.name == "telling") and hit.name not in LIGHT
         for i in hit.places
     )
-    known = vocabulary(spec.name) - SOFT
+    known = vocabulary(spec.name) - SOFT if label.partition("+")[0] not in BROAD else frozenset[str]()
     return [
         i
         for i in places
@@ -84,7 +85,7 @@ def weighty_words(q: Question, places: Collection[int], spec: GameSpec) -> list[
         or i in q.taken
         or as_number(q.words[i].text) is not None
         or akin(q.words[i].stem, known) == 1
-        or not is_english(q.words[i].text)
+        or not is_derived(q.words[i].text)
         or describes(q, i)
         or _completes(q, i)
     ]
@@ -92,8 +93,12 @@ def weighty_words(q: Question, places: Collection[int], spec: GameSpec) -> list[
 
 def _completes(q: Question, i: int) -> bool:
     """Whether a word says for what, with what or against what: "good for dragons" asks something else."""
-    before = [q.word_text(k) for k in range(max(i - 3, 0), i) if q.words[k].mark == "" or k == i - 3]
-    return bool(set(before) & COMPLEMENTS) and q.words[i].mark == ""
+    for k in range(i - 1, max(i - 4, -1), -1):
+        if k in q.taken or q.words[k + 1].mark:
+            return False
+        if q.words[k].text in COMPLEMENTS:
+            return q.words[k].text != "to" or k == i - 1
+    return False
 
 
 def describes(q: Question, i: int) -> bool:
@@ -115,7 +120,7 @@ def told_numbers_in(q: Question) -> frozenset[int]:
         if as_number(word.text) is None or i in q.taken:
             continue
         if (i and q.words[i - 1].stem in NUMBERED and not word.mark) or (
-            after and (after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", "the", *TOLD}))
+            after and (after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", *TOLD}))
         ):
             found.add(i)
     return frozenset(found)

@@ -160,9 +160,9 @@ class Question:
         """Words of the game that change what is asked about an item or a number."""
         return own_words_in(self)
 
-    def weighty(self, places: Collection[int], spec: GameSpec) -> list[int]:
+    def weighty(self, places: Collection[int], spec: GameSpec, label: str = "what_if") -> list[int]:
         """Those of some words that may change what is asked."""
-        return weighty_words(self, places, spec)
+        return weighty_words(self, places, spec, label)
 
     def text(self, places: Iterable[int]) -> str:
         """Some of the words, as they were asked."""

@@ -15,6 +15,7 @@ from .scene import draft, reading_of, scene_of
 SURE = 2.0  # weight of a reading that its own words make certain
 COMPARED = frozenset({"more", "fewer", "which", "make", "makes", "if", "when", "each", "every", "than"})
 HARD, HARM = "hardness", "harm"
+DIFFICULTY, DIFFICULTY_OF_FOES = "difficulty.success", "difficulty.harm"  # as the model of intents calls them
 
 
 def wins_together(spec: GameSpec) -> bool:
@@ -25,18 +26,21 @@ def wins_together(spec: GameSpec) -> bool:
 def read_difficulty(q: Question) -> Iterator[Draft]:
     """How hard is a game with these players, too hard or too easy? Only of a game that is known."""
     hard = q.places("too_easy", "too_hard", HARD, group="together")
-    if not hard or q.items or not q.sentence.game or COMPARED & {word.text for word in q.words}:
+    compared = COMPARED & {word.text for word in q.words}
+    if q.items or not q.sentence.game or not (q.likely(DIFFICULTY) or (hard and not compared)):
         return
     spec = game(q.sentence.game)
     if wins_together(spec):
         claims = [one for one in ("too_easy", "too_hard") if q.places(one, group="together")]
-        yield _draft(q, spec, hard, "success", {"lean": claims[0]} if len(claims) == 1 else {})
+        found = _draft(q, spec, hard, "success", {"lean": claims[0]} if len(claims) == 1 else {}, DIFFICULTY)
+        yield found if hard and not compared else replace(found, weight=None)
 
 
 def read_harm(q: Question) -> Iterator[Draft]:
     """Which enemy kills most? Of a game that puts losses down to its items."""
     harm = q.places(HARM, group="together")
-    if q.items or not any(hit.sure for hit in q.hits if (hit.group, hit.name) == ("together", HARM)):
+    sure = any(hit.sure for hit in q.hits if (hit.group, hit.name) == ("together", HARM))
+    if q.items or not (sure or q.likely(DIFFICULTY_OF_FOES)):
         return
     games = [one for one in game_names() if any(c.table == CAUSE.table for c in game(one).own_columns)]
     spec = q.spec(games)
@@ -44,10 +48,11 @@ def read_harm(q: Question) -> Iterator[Draft]:
         known = q.in_game(spec.name)
         kinds = [kind for kind in known.kinds if kind in spec.hostile_kinds]
         used = harm | {place for places in known.kinds.values() for place in places}
-        yield _draft(q, spec, used, HARM, {"of": kinds[0]} if len(kinds) == 1 else {})
+        found = _draft(q, spec, used, HARM, {"of": kinds[0]} if len(kinds) == 1 else {}, DIFFICULTY_OF_FOES)
+        yield found if sure else replace(found, weight=None)
 
 
-def _draft(q: Question, spec: GameSpec, used: frozenset[int], about: str, options: dict[str, str]) -> Draft:
+def _draft(q: Question, spec: GameSpec, used: frozenset[int], about: str, options: dict[str, str], label: str) -> Draft:
     scene = scene_of(q, spec, used)
     reading = reading_of(q, scene, Intent.DIFFICULTY, (about,), (), options)
-    return replace(draft(reading, used, scene.used, label="balanced"), weight=SURE)
+    return replace(draft(reading, used, scene.used, label=label), weight=SURE)

@@ -35,7 +35,7 @@ def _values(texts: Texts, words: Sequence[QuestionWord], free: set[int]) -> Iter
             continue
         amount = (
             _row(texts, words, i, free)
-            or _ordinal_copy(texts, i)
+            or _ordinal_copy(texts, i, free)
             or _of_many(texts, i, free)
             or find_factor(texts, i, free)
             or find_number(texts, i, free)
@@ -61,20 +61,24 @@ def _row(texts: Texts, words: Sequence[QuestionWord], i: int, free: set[int]) ->
     return Amount(frozenset(places), row=tuple(values)) if len(values) >= 3 else None
 
 
-def _ordinal_copy(texts: Texts, i: int) -> Amount | None:
-    """A third copy makes three."""
-    if texts[i] not in ORDINAL or texts[i + 1 : i + 2] not in (["copy"], ["card"], ["tile"]):
+def _ordinal_copy(texts: Texts, i: int, free: set[int]) -> Amount | None:
+    """A third copy makes three, and so does a third card of some name."""
+    k = next((k for k in range(i + 1, len(texts)) if k in free), i)
+    if texts[i] not in ORDINAL or texts[k] not in ("copy", "card", "tile"):
         return None
     count = float(ORDINAL[texts[i]])
     return Amount(frozenset({i}), partial(fixed, count), hint="copies", value=count)
 
 
 def _of_many(texts: Texts, i: int, free: set[int]) -> Amount | None:
-    """Lost one of their four dice."""
+    """Lost one of their four dice; three of the six."""
     number, old = as_number(texts[i]), None
-    if number is None or texts[i + 1 : i + 2] != ["of"] or not set(texts[max(i - 2, 0) : i]) & LOSING:
+    if number is None or texts[i + 1 : i + 2] != ["of"]:
         return None
     k = i + 3 if texts[i + 2 : i + 3] and texts[i + 2] in OWNED else i + 2
+    if not set(texts[max(i - 2, 0) : i]) & LOSING:
+        whole = as_number(texts[k]) if k < len(texts) and k in free else None
+        return Amount(frozenset({*range(i, k + 1)}), partial(fixed, number), value=number) if whole else None
     places = {i, i + 1} | {m for m in range(max(i - 2, 0), i) if texts[m] in LOSING}
     if k < len(texts) and k in free:
         old = as_number(texts[k])

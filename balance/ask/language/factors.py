@@ -14,6 +14,8 @@ NEAR = 3  # words between a number and the word that says more or less
 def find_factor(texts: Texts, i: int, free: set[int]) -> Amount | None:
     """Twice, half the price, a quarter less, three times."""
     text = texts[i]
+    if text[0] == "x" and text[1:].isdecimal():
+        return Amount(frozenset({i}), partial(times, float(text[1:])), times=float(text[1:]))
     if text in ("twice", "thrice") and _in_deck(texts, i):
         copies = FACTORS[text]
         return Amount(frozenset({i}), partial(fixed, copies), hint="copies", value=copies)

@@ -39,7 +39,7 @@ LOWERING = forms(
 )
 ORDINAL = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 FREE = {"free", "gratis"}
-NOTHING = {"no", "nothing", "none", "without", "zero", "nobody"}
+NOTHING = {"empty", "no", "nothing", "none", "without", "zero", "nobody"}
 INSTEAD: tuple[tuple[str, ...], ...] = (
     ("instead", "of"),
     ("rather", "than"),

@@ -5,14 +5,18 @@ from __future__ import annotations
 from functools import partial
 
 from .amount import Amount, Texts, fixed, plus, times
-from .amount_signs import FAR, after_cost, hint_of, next_number, sign_at
+from .amount_signs import FAR, TAKEN, after_cost, hint_of, is_taken_off, next_number, sign_at
 from .factors import NEAR
-from .number_words import BREAKS, DOWN, FRACTIONS, INSTEAD, LOWERING, UP, as_number, is_die
+from .number_words import BREAKS, DOWN, FRACTIONS, INSTEAD, LOWERING, UP, as_number, forms, is_die
 
 TIMES = {"year", "years", "minute", "minutes", "hour", "hours", "week", "weeks", "month", "months", "day", "days"}
 TIMES |= {"playtests", "tests", "games", "sessions", "tables", "testers", "playtesters", "matches"}
 GIVEN = {"gave", "give", "gives", "giving", "at", "to", "of", "grants", "granted", "was", "were", "is", "be"}
 SWAPPING = {"swap", "swapped", "swapping", "exchange", "exchanged", "trade", "replace", "replaced", "replacing"}
+TOUGHER = {"tougher", "stronger", "sturdier", "harder", "heavier", "richer", "better"}
+WEAKER = {"weaker", "softer", "poorer", "frailer", "lighter", "worse"}
+COUNTING = forms("cost costs costing pay pays paid require requires required needs needed try rolled rolls draws dealt")
+NO_NOUNS = forms("of is are was were would that who which player team thing game round more at in on with for and or")
 UNSIGNED = 9  # a change by an amount that says neither more nor less
 
 
@@ -21,6 +25,8 @@ def find_number(texts: Texts, i: int, free: set[int]) -> Amount | None:
     number = as_number(texts[i])
     if texts[i + 1 : i + 2] and texts[i + 1] in TIMES:
         return None
+    if _is_single(texts, i):
+        return _outright(texts, i, 1.0, free)
     if number is None or (texts[i] == "one" and not _counts(texts, i)):
         return _article(texts, i, free)
     if texts[i + 1 : i + 2] == ["times"]:
@@ -43,8 +49,9 @@ def find_number(texts: Texts, i: int, free: set[int]) -> Amount | None:
     if percent:
         if texts[i - 1 : i] == ["to"] or texts[end : end + 1] == ["of"]:
             return Amount(frozenset(places), partial(times, number / 100))
+        sign = sign or _compared(texts, end)
         if not sign:
-            return None
+            return _outright(texts, i, number, free)
         return Amount(frozenset(places), partial(times, 1 + sign * number / 100), hint=hint_of(texts, near))
     if sign and texts[i - 1 : i] != ["to"]:
         return Amount(frozenset(places), partial(plus, sign * number), hint=hint_of(texts, near))
@@ -60,8 +67,8 @@ def _outright(texts: Texts, i: int, number: float, free: set[int]) -> Amount:
         new = as_number(texts[k + 1]) if k + 1 < len(texts) else None
         if new is not None and k + 1 in free:
             return Amount(frozenset({i - 1, i, k, k + 1}), partial(fixed, new), old=number, hint=hint, value=new)
-    if set(texts[max(i - 3, 0) : i]) & SWAPPING and {"for", "with"} & set(texts[i + 1 : i + 3]):
-        m, new = next_number(texts, i + 1, free)
+    if set(texts[max(i - 3, 0) : i]) & SWAPPING:
+        m, new = _swapped(texts, i, free)
         if m is not None and new is not None:
             swapped = {*range(i, m + 1)}
             return Amount(frozenset(swapped), partial(fixed, new), old=number, hint=hint, value=new)
@@ -75,6 +82,27 @@ def _outright(texts: Texts, i: int, number: float, free: set[int]) -> Amount:
                     old = found
                     return Amount(frozenset(places), partial(fixed, number), old=old, hint=hint, value=number)
     return Amount(frozenset(places), partial(fixed, number), hint=hint, value=number)
+
+
+def _swapped(texts: Texts, i: int, free: set[int]) -> tuple[int | None, float | None]:
+    """The value that takes the place of another one: "replace the six-sided die by one with twelve sides"."""
+    for k in range(i + 1, min(i + FAR, len(texts))):
+        if texts[k] in ("for", "with", "by"):
+            return next_number(texts, k + 1, free)
+    return None, None
+
+
+def _is_single(texts: Texts, i: int) -> bool:
+    """Whether a word says that there is one: "a single die", "merely one die"."""
+    if texts[i] == "single":
+        return texts[i - 1 : i] in (["a"], ["one"], ["just"], ["only"])
+    return texts[i] == "one" and texts[i - 1 : i] in (["merely"], ["exactly"]) and i + 1 < len(texts)
+
+
+def _compared(texts: Texts, end: int) -> int:
+    """Whether a share makes something better or worse: "ten percent tougher"."""
+    after = set(texts[end : end + 1])
+    return 1 if after & TOUGHER else -1 if after & WEAKER else 0
 
 
 def _article(texts: Texts, i: int, free: set[int]) -> Amount | None:
@@ -93,7 +121,9 @@ def _article(texts: Texts, i: int, free: set[int]) -> Amount | None:
 def _counts(texts: Texts, i: int) -> bool:
     """Whether "one" is a number here: one more, by one, only one copy."""
     after, before = texts[i + 1 : i + 2], texts[max(i - 1, 0) : i]
-    return bool(set(after) & {*UP, *DOWN} or set(before) & {"by", "only", "just", "to", "from"})
+    if set(after) & {*UP, *DOWN} or set(before) & {"by", "only", "just", "to", "from"}:
+        return True
+    return is_taken_off(texts, i) or (bool(set(before) & COUNTING) and not set(after) & NO_NOUNS)
 
 
 def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set[int]]:
@@ -118,6 +148,8 @@ def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set
             return -1, more
         if text in BREAKS:
             break
+    if is_taken_off(texts, i):
+        return -1, {k for k in range(i + 1, min(i + TAKEN, len(texts))) if texts[k] in ("off", "away")}
     if texts[i - 1 : i] == ["by"]:
         return sign_at(texts, i) or UNSIGNED, {i - 1}
     return 0, set()

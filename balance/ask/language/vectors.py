@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 FILE = Path(__file__).with_name("vectors.npz")
 CACHED = 1 << 14
+SHORTEST_DERIVED = 5  # letters of a word that is made of another one
+DERIVED = (("ly", ""), ("ily", "y"), ("er", ""), ("ier", "y"), ("est", ""), ("iest", "y"), ("ness", ""), ("iness", "y"))
 COMMON = 100  # place in the list of a word that tells half as much as a rare one
 
 Floats = NDArray[np.float32]
@@ -41,6 +43,13 @@ def _point(word: str) -> Floats | None:
 def is_english(word: str) -> bool:
     """Whether a word is one of those that have a point."""
     return word in _table()[0]
+
+
+def is_derived(word: str) -> bool:
+    """Whether a word is one of those, or made of one by a usual beginning or end: unkind, nastily, kinder."""
+    bare = word.removeprefix("un") if len(word) > SHORTEST_DERIVED else word
+    ends = {bare} | {bare.removesuffix(end) + other for end, other in DERIVED if bare.endswith(end)}
+    return is_english(word) or any(len(one) > 2 and is_english(one) for one in ends)
 
 
 def dimensions() -> int:

@@ -52,6 +52,7 @@ def rank_studies(q: Question, games: Sequence[str]) -> list[tuple[Study, float]]
     known = [study for one in games for study in studies_of(one)]
     features = np.vstack([study_features(q, one) for one in games if studies_of(one)])
     share = chances(features @ weights_of("studies", FEATURES))
+    share[features[:, FEATURES.index("other_item")] > 0] = 0.0  # it does not speak of an item that is named
     return sorted(zip(known, share.tolist(), strict=True), key=lambda one: -one[1])
 
 
