@@ -38,7 +38,7 @@ MUTATIONS = [
     Mutation("AR-AMB-15", RULES + "leaving.py", "    g.shield[seat] = shield_limit(g, t, seat)\n", ""),
     Mutation("AR-TMC-07", RULES + "leaving.py", "f.front = next_front(g, f)", "f.front = NOBODY"),
     Mutation("AR-FIN-06", RULES + "finals.py", "return final != Final.OBLIVION or t.n >= 2", "return True"),
-    Mutation("AR-LOK-02", RULES + "finals.py", "and t.nearby[g.final_at][g.fleet_at[fleet]]:", "and False:"),
+    Mutation("AR-LOK-02", RULES + "finals.py", "and t.nearby[g.final_at][place] and", "and False and"),
     Mutation("AR-OUR-06", RULES + "finals.py", "            g.final_hurt[part] = 0\n", FORGIVEN),
     Mutation(
         "AR-AV2-02", RULES + "finals.py", "if g.final_timer >= t.planet_timers:", "if g.final_timer > t.planet_timers:"
@@ -82,7 +82,7 @@ MUTATIONS = [
     Mutation(
         "AR-ENC-07", RULES + "events.py", "exempt: bool = g.n_primes == 0 or t.prime[event] > 0", "exempt: bool = True"
     ),
-    Mutation("AR-HER-28", RULES + "events.py", "if g.able[seat][Ability.BEFORE_PRIME]:", "if False:"),
+    Mutation("AR-HER-28", RULES + "events.py", "return exempt or alone", "return exempt"),
     Mutation("AR-SPM-08", RULES + "events.py", " and g.credits[seat] < t.special_size[event]:", " and False:"),
     Mutation("AR-HER-07", RULES + "events.py", "                spared = True\n", "                spared = False\n"),
     Mutation("AR-SPM-07", RULES + "events.py", "g.skip_planning = 1", "g.skip_planning = 0"),
@@ -105,12 +105,36 @@ MUTATIONS = [
     Mutation(
         "AR-LOK-04",
         RULES + "closing.py",
-        "g.final == Final.LOKUST or g.final == Final.OUROBOROS or",
-        "g.final == Final.OUROBOROS or",
+        "keeps = f.end != FightEnd.DEFEAT",
+        "keeps = False",
     ),
     Mutation("AR-CMB-19", RULES + "combat.py", "if gathered == 0 and w.r.assigned[seat] == 0:", "if False:"),
     Mutation("AR-GAP-37", RULES + "combat.py", "w.f.round >= t.combat_cap:", "w.f.round >= t.combat_cap + 9:"),
-    Mutation("AR-EN-16", RULES + "combat.py", "attack_ship(g, t, f, r, rec, seat, 0, energy, 0, 0, 0, 0)", "pass"),
+    Mutation(
+        "AR-EN-16", RULES + "combat.py", "attack_ship(g, t, f, r, rec, seat, f.blast_card, energy, 0, 0, 0, 0)", "pass"
+    ),
+    Mutation("AR-FAQ-05", RULES + "beacons.py", "    if events_left(g) == 0:", "    if g.n_bag == 0:"),
+    Mutation("AR-LOK-05", RULES + "escape.py", "        f.end = FightEnd.LEFT\n", FORGIVEN),
+    Mutation(
+        "AR-EN-05", RULES + "foes.py", "and f.armed[i] and f.bare[i]:", "and f.armed[i] and shield_of(g, f, i) == 0:"
+    ),
+    Mutation("AR-EN-10", RULES + "foes.py", "(f.lost_hull[seat] or f.own_loss[seat])", "f.lost_hull[seat]"),
+    Mutation("AR-EN-21", RULES + "hits.py", "(lost > 0 or harmless or not", "(lost > 0 or not"),
+    Mutation("AR-VAR-04", RULES + "shop.py", "            o.item[o.n] = module\n            o.n += 1\n", FORGIVEN),
+    Mutation("AR-HER-24", RULES + "encounter.py", "        who = relayed(g, team)\n", "        who = team\n"),
+    Mutation("AR-HER-25", RULES + "actions.py", "if g.able[ally][Ability.REUSE_HEALED] or", "if"),
+    Mutation("AR-HER-34", RULES + "combat.py", "r.use[seat][i] == 0 and r.copied[seat][i]:", "r.use[seat][i] == 0:"),
+    Mutation(
+        "AR-MOD-03", RULES + "actions.py", "for _ in range(symbols_locked(g, r, seat, station)):", "for _ in range(1):"
+    ),
+    Mutation(
+        "AR-MOD-11",
+        RULES + "finals.py",
+        "put_ship(g, fleet, card, power_at(g, place, Op.MINES))",
+        "put_ship(g, fleet, card, 0)",
+    ),
+    Mutation("AR-MOD-24", RULES + "finals.py", "    if may_spawn(g, g.final_at):\n", "    if True:\n"),
+    Mutation("AR-SAV-05", RULES + "hull.py", "        g.removed[seat] = 1\n", "        pass\n"),
     Mutation("AR-MOD-22", RULES + "teleport.py", "= 0 if home == 1 + ally else home", "= 0"),
     Mutation("AR-HER-16", RULES + "dice.py", "range(1 + g.able[seat][Ability.REPAIR_REROLL])", "range(1)"),
     Mutation(

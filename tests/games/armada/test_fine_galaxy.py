@@ -1,10 +1,10 @@
-"""Fine points between fights: drones and jammers, the empty bag, teams of heroes' owners, shops, refuges, the Savior."""
+"""Fine points between fights: drones, the empty bag, teams of heroes' owners, shops, refuges, the Savior."""
 
 import pytest
 
 from balance.errors import UnknownName
 from balance.games import Match, Seat
-from balance.games.armada.engine.bot import refuge, sections
+from balance.games.armada.engine.bot import refuge, sections, shopping
 from balance.games.armada.engine.names import DONT_PANIC, STATIONS, Ability, Card, Event, Final, Op, Phase, Use
 from balance.games.armada.engine.rules import (
     beacons,
@@ -198,6 +198,25 @@ def test_a_trade_goes_both_ways_and_takes_stored_tiles_too():
     assert p.g.acts[:2] == [1, 2]
 
 
+@pytest.mark.rule("AR-HER-30")
+def test_eva_looks_at_a_threat_card_without_scanners():
+    p = ready()
+    assert not planning.may_foresee(p.g, 0)
+    p.put("able", 1, 0, Ability.FORESEE)
+    assert planning.may_foresee(p.g, 0)
+    assert not planning.may_scan(p.g, 0)
+
+
+@pytest.mark.rule("AR-SOL-04", "AR-SOL-01")
+def test_a_rebuild_card_mends_a_ship_once():
+    p = Galaxy(1)
+    for cards, over in ((1, False), (0, True)):
+        assert p.g.rebuild[0] == cards
+        p.put("hull", 0, 0)
+        hull.check_hull(p.g, p.t, p.rec, 0)
+        assert (p.g.hull[0] == p.g.hull_max[0], p.g.over) == (not over, over)
+
+
 @pytest.mark.rule("AR-VAR-04")
 def test_hardline_offers_the_upgrades_of_ones_own_modules_besides():
     p = ready(hardline=True)
@@ -234,6 +253,19 @@ def test_ag_01_configures_whatever_covers_its_stasis_beam():
     assert shop.may_refit(p.g, p.t, 0)
 
 
+def test_who_shops_for_modules_buys_some_and_installs_them():
+    """At twenty of twenty shops: with 12 credits something is worth its price."""
+    bought = 0
+    for index in range(20):
+        p = Galaxy(2, seats=(Seat("builder"), Seat("standard")), index=index)
+        planning.begin_planning(p.g, p.t, 0)
+        p.put("credits", 12, 0)
+        before = planning.tiles_of(p.g, p.t, 0)
+        shopping.buy_modules(p.g, p.t, Workspace(), p.rec, 0)
+        bought += p.g.credits[0] < 12 and planning.tiles_of(p.g, p.t, 0) > before
+    assert bought == 20
+
+
 @pytest.mark.parametrize(
     ("ship", "op"), [("pathfinder", Op.FREE_TRAVEL), ("hades_mk_ii", Op.TWIN), ("pale_valkyrie", Op.SHADOW)]
 )
@@ -245,9 +277,9 @@ def test_a_void_ship_lacks_what_is_its_own(ship, op):
 
 
 def test_a_ship_names_a_module_that_there_is():
+    match = Match((Seat(void=("harmony",)), Seat()), changes={"items.harmony.special": "shadow_strik"})
     with pytest.raises(UnknownName, match="shadow_strik"):
-        seats = (Seat(void=("harmony",)), Seat())
-        SPEC.prepare(Match(seats, changes={"items.harmony.special": "shadow_strik"}))
+        SPEC.prepare(match)
 
 
 @pytest.mark.rule("AR-SAV-05", "AR-SAV-11")

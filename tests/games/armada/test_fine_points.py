@@ -4,7 +4,18 @@ import pytest
 
 from balance.games.armada.engine.bot import rerolls
 from balance.games.armada.engine.names import STATIONS, Beacon, FightEnd, Final, Purpose, Symbol, Use
-from balance.games.armada.engine.rules import actions, beacons, closing, combat, dice, escape, hits, infirmary, stations
+from balance.games.armada.engine.rules import (
+    actions,
+    beacons,
+    closing,
+    combat,
+    dice,
+    escape,
+    hits,
+    infirmary,
+    keys,
+    stations,
+)
 from balance.games.armada.engine.rules.teleport import teleport
 
 from .position import BASIC, LASER, SHIELD, Position, put
@@ -99,7 +110,7 @@ def first_side(key):
     """What Grok Grok shows in his first roll."""
     p = ready("qube_type_destroy", crew=("grok_grok",))
     p.g.key = key
-    dice.roll_crew(p.g, p.t, p.r, p.rec, 0, Purpose.CREW, combat.combat_counter(p.g, p.f))
+    dice.roll_crew(p.g, p.t, p.r, p.rec, 0, Purpose.CREW, keys.combat_counter(p.g, p.f))
     return p.r.symbol[0][0]
 
 

@@ -151,7 +151,8 @@ def module_liking(g: Game, t: Rules, seat: int, module: int) -> float:
         return 0.0
     if g.credits[seat] - module_cost(g, t, seat, module) < t.weight[seat][Weight.SAVE]:
         return 0.0
-    gain: float = module_worth(t, seat, module) - module_cost(g, t, seat, module) * t.weight[seat][Weight.SHOP]
+    worth: float = t.weight[seat][Weight.SHOP] * module_worth(t, seat, module)
+    gain: float = worth - t.weight[seat][Weight.CREDIT] * module_cost(g, t, seat, module)
     return gain * t.weight[seat][Weight.BUY]
 
 

@@ -6,7 +6,19 @@ import cython
 if not cython.compiled:
     from .....core.hints import U64
     from .....core.rng import draw, pick
-    from ..names import FIRST_TRIALS, IMAGINED_FOES, IMAGINED_THREATS, IMPOSSIBLE, MAX_FLEETS, NOBODY, ROUGHLY, End, Final, Phase, Purpose
+    from ..names import (
+        FIRST_TRIALS,
+        IMAGINED_FOES,
+        IMAGINED_THREATS,
+        IMPOSSIBLE,
+        MAX_FLEETS,
+        NOBODY,
+        ROUGHLY,
+        End,
+        Final,
+        Phase,
+        Purpose,
+    )
     from ..rules.encounter import play_encounter
     from ..rules.finals import has_combat, must_fight_final
     from ..rules.threats import fleets_at

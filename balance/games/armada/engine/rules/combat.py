@@ -208,7 +208,7 @@ def gather_crews(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     for seat in range(g.n):
         if (w.f.members >> seat) & 1:
             rest_all_in(g, t, w.r, rec, seat)
-            keep_sides(g, t, w.r, seat)
+            keep_sides(g, w.r, seat)
             gathered = gather(g, w.r, seat)
             age_locks(w.r, seat)
             if gathered == 0 and w.r.assigned[seat] == 0:
@@ -225,7 +225,7 @@ def rest_all_in(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int) -> None:
                     disable(g, t, r, rec, seat, i)
 
 
-def keep_sides(g: Game, t: Rules, r: Roll, seat: int) -> None:
+def keep_sides(g: Game, r: Roll, seat: int) -> None:
     """AR-HER-08: one unassigned unit keeps its side, the one with most symbols; AR-HER-34: so does Setsuna's copy."""
     if g.able[seat][Ability.LOCK_ON]:
         best: int = -1

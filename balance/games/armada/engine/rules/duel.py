@@ -93,7 +93,7 @@ def one_side(g: Game, t: Rules, w: Workspace, rec: Recorder, side: int, target: 
     for seat in range(g.n):
         if (side >> seat) & 1 and g.hull[seat] > 0:
             rest_all_in(g, t, w.r, rec, seat)
-            keep_sides(g, t, w.r, seat)
+            keep_sides(g, w.r, seat)
             gather(g, w.r, seat)
             age_locks(w.r, seat)
             if not w.f.over and g.hull[target] > 0 and wants_to_leave_duel(g, t, w.f, seat, target):

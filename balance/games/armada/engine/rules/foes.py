@@ -45,7 +45,7 @@ def begin_step(g: Game, t: Rules, f: Fight) -> None:
     for i in range(f.n):
         f.acted[i] = 0
         f.bare[i] = 1 if shield_of(g, f, i) == 0 else 0
-        if not f.bare[i]:
+        if t.card_passive[f.card[i]][Passive.RETALIATES] and not f.bare[i]:
             f.armed[i] = 1
     for seat in range(g.n):
         f.lost_hull[seat] = 0

@@ -5,9 +5,9 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..bot.sections import choose_sections, gives_up, hold_dice, reroll_mission, take_dice
+    from ..bot.sections import choose_sections, gives_up, hold_dice, lead_of, reroll_mission, take_dice
     from ..bot.units import worst_unit
-    from ..names import COMBAT_ROUNDS, SYMBOLS, Ability, Count, Event, Op, Purpose, Special, Symbol, Use
+    from ..names import COMBAT_ROUNDS, SYMBOLS, Count, Event, Op, Purpose, Special, Symbol, Use
     from ..scratch.mission import Mission
     from ..scratch.roll import Roll
     from ..state import Game
@@ -115,7 +115,7 @@ def fill_sections(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, chosen:
     for section in range(t.n_sections[m.event][m.group]):
         if (chosen >> section) & 1:
             m.filled[section] = 1
-            record_event(rec, Event.SECTION, 0, m.event, section, 0, 0)
+            record_event(rec, Event.SECTION, lead_of(m), m.event, section, 0, 0)
 
 
 def fill_bit_by_bit(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder) -> None:
@@ -131,7 +131,7 @@ def fill_bit_by_bit(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder) -> No
                             add_to_section(t, m, r, seat, i, section)
             if is_full(t, m, section):
                 m.filled[section] = 1
-                record_event(rec, Event.SECTION, 0, m.event, section, 0, 0)
+                record_event(rec, Event.SECTION, lead_of(m), m.event, section, 0, 0)
                 for seat in range(g.n):
                     m.gave[seat] = 1
 
