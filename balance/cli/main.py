@@ -142,8 +142,8 @@ def _announced(command: Callable[..., Any]) -> Callable[..., Any]:
     return announced
 
 
-for _command in (*app.registered_commands, *bots.app.registered_commands):
-    _command.callback = _announced(_command.callback) if _command.callback else None
+for _registered in (*app.registered_commands, *bots.app.registered_commands):
+    _registered.callback = _announced(_registered.callback) if _registered.callback else None
 
 
 def _version(wanted: bool) -> None:
@@ -171,7 +171,7 @@ def _options(
 
 
 @cache
-def _command() -> Any:
+def _parser() -> Any:
     """The commands as they are parsed: made once, which takes longer than many a command."""
     return typer.main.get_command(app)
 
@@ -181,7 +181,7 @@ def main() -> None:
     if sys.stdout is None:
         sys.exit(_complain("standard output is closed", 1))
     try:
-        code = _command()(prog_name="balance", standalone_mode=False)
+        code = _parser()(prog_name="balance", standalone_mode=False)
         sys.stdout.flush()
     except (BalanceError, EngineError) as error:
         code = _complain(str(error), getattr(error, "exit_code", 1))

@@ -12,15 +12,16 @@ from ..core.hints import fields
 INT32 = 2**31 - 1
 
 
-def fill(target: object, values: Mapping[str, Any]) -> None:
+def fill(target: Any, values: Mapping[str, Any]) -> None:
     """Set every field; lists may be shorter than the field and are padded with zeros.
 
     A field without a value, a value without a field, a list that is too long or a number that a
     field cannot hold is a defect of the caller: everything a user can set was checked before.
     """
-    shapes = _shapes(type(target))
+    kind: Any = type(target)
+    shapes = _shapes(kind)
     if shapes.keys() != values.keys():
-        raise ValueError(f"{type(target).__name__}: fields and values differ: {sorted(shapes.keys() ^ values.keys())}")
+        raise ValueError(f"{kind.__name__}: fields and values differ: {sorted(shapes.keys() ^ values.keys())}")
     for name, value in values.items():
         setattr(target, name, padded(name, value, shapes[name]))
 

@@ -163,9 +163,7 @@ def dice_for(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, u
     return dice
 
 
-def man_station(
-    g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: int, module: int, use: int
-) -> None:
+def man_station(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: int, module: int, use: int) -> None:
     """Dice for one activation go to the station; at one that grows with them, all that fit."""
     grows: bool = t.use_op[module][use] == Op.GROW_FIRE or t.use_number[module][use][Number.GROWING] > 0
     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):

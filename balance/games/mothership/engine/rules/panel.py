@@ -140,7 +140,7 @@ def engine_power(g: Game, t: Rules, unit: int) -> int:
     return spaces * (1 + g.speed_more[unit]) + g.speed_bonus[unit]
 
 
-def shield(g: Game, t: Rules, seat: int) -> int:
+def shield(g: Game, t: Rules, seat: int) -> int:  # noqa: ARG001 - modules will ask the tables
     """What the shield still absorbs (MS-ENR-08, -11, AMB-67)."""
     row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS)
     return max(row - g.shield_lost[seat], 0) + g.shield_added[seat]

@@ -68,7 +68,7 @@ def defence_of(g: Game, t: Rules, planet: int) -> int:
     return defence_under(g, t, planet, g.planet_owner[planet])
 
 
-def defence_under(g: Game, t: Rules, planet: int, holder: int) -> int:
+def defence_under(g: Game, t: Rules, planet: int, holder: int) -> int:  # noqa: ARG001 - what stands on a planet will count
     """MS-PLN-11, -12: what an attack must reach if this seat holds the planet, or nobody."""
     if holder < 0:
         return t.planet_defence
