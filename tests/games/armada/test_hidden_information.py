@@ -90,12 +90,33 @@ def test_hidden_ships_and_the_enemy_deck_are_one_pool():
     assert w.p.threats[: w.p.n_threats] == sorted(g.threat_deck[: g.n_threats])
 
 
+@pytest.mark.rule("AR-LOK-02")
+def test_drones_are_known_to_be_drones_but_not_of_which_kind():
+    """Were they imagined as cards of the deck, trials would meet more drones, or more enemy cards, than there are."""
+    p = Position()
+    hidden, drones = list(p.t.foes)[:2], [p.t.first_drone, p.t.first_drone + 1]
+    p.g.foe_deck, p.g.n_foes = [hidden[0]] * 55, 3
+    p.g.fleet_at[0], p.g.fleet_n[0] = 0, 3
+    p.g.fleet_card[0][:3] = [hidden[1], *drones]
+    trials.gather_pool(p.g, p.t, p.w)
+    assert p.w.p.pool[: p.w.p.n_pool] == sorted([hidden[0]] * 3 + [hidden[1]])
+    seen = set()
+    for trial in range(40):
+        trials.imagine(p.g, p.t, p.w, 1, 0, trial)
+        foe, *others = p.w.draft.fleet_card[0][:3]
+        assert foe in hidden
+        assert p.w.draft.foe_deck[2] in hidden
+        seen |= {*others}
+    assert seen <= {p.t.first_drone + i for i in range(p.t.n_drone_kinds)}
+    assert len(seen) > 2
+
+
 def test_a_threat_card_that_was_looked_at_is_known():
     t, g, w, _ = played(2, "standard", 7, 16)
     g.threat_open = 1
     trials.gather_pool(g, t, w)
     assert w.p.threats[: w.p.n_threats] == sorted(g.threat_deck[: g.n_threats - 1])
-    trials.imagine(g, w, 1, 0, 0)
+    trials.imagine(g, t, w, 1, 0, 0)
     assert w.draft.threat_deck[g.n_threats - 1] == g.threat_deck[g.n_threats - 1]
 
 

@@ -31,10 +31,13 @@ if not cython.compiled:
 
 
 def gather_pool(g: Game, t: Rules, w: Workspace) -> None:
-    """AR-THR-06: the cards that no player has seen, sorted: in what order they lie, and where, nobody knows."""
+    """AR-THR-06: the cards of the deck that no player has seen, sorted: in what order they lie, and where, nobody knows.
+
+    Drones are no cards of the deck: everybody sees that a ship is one (AR-LOK-02), though not of which kind.
+    """
     w.p.n_pool = 0
     w.p.n_threats = 0
-    for card in range(t.n_cards):
+    for card in range(t.n_deck_cards):
         for _ in range(unseen(g, card)):
             w.p.pool[w.p.n_pool] = card
             w.p.n_pool += 1
@@ -115,7 +118,7 @@ def opens_artemis(g: Game, t: Rules, place: int) -> bool:
 
 def weigh_missions(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
     """Without a fight no dice are needed: one mission for all together or one for each, what promises more."""
-    imagine(g, w, members, place, 0)
+    imagine(g, t, w, members, place, 0)
     w.draft.bold = 0
     best_mission(w.draft, t, w, members, place)
     w.p.worth[members][place] = w.p.promise
@@ -182,14 +185,14 @@ def falls_short(t: Rules, w: Workspace, played: int, total: float) -> bool:
 
 def trial_gain(g: Game, t: Rules, w: Workspace, members: int, place: int, trial: int, bold: int) -> float:
     """What one imagined Encounter turn gains."""
-    imagine(g, w, members, place, trial)
+    imagine(g, t, w, members, place, trial)
     w.draft.bold = bold
     before: float = position_value(w.draft, t, w.p.mind)
     play_encounter(w.draft, t, w, w.still, members, place, True)
     return position_value(w.draft, t, w.p.mind) - before
 
 
-def imagine(g: Game, w: Workspace, members: int, place: int, trial: int) -> None:
+def imagine(g: Game, t: Rules, w: Workspace, members: int, place: int, trial: int) -> None:
     """A copy of the game with the seats at the place, other dice, and other cards where they are hidden."""
     w.draft.copy_from(g)
     w.draft.key = draw(g.key, Purpose.TRIAL, members, g.round, 64 * place + trial)
@@ -205,7 +208,10 @@ def imagine(g: Game, w: Workspace, members: int, place: int, trial: int) -> None
             for i in range(g.fleet_n[fleet]):
                 if not g.fleet_known[fleet][i]:
                     bits = draw(w.draft.key, Purpose.TRIAL, fleet, 1, i)
-                    w.draft.fleet_card[fleet][i] = w.p.pool[pick(bits, w.p.n_pool)]
+                    if g.fleet_card[fleet][i] < t.n_deck_cards:
+                        w.draft.fleet_card[fleet][i] = w.p.pool[pick(bits, w.p.n_pool)]
+                    else:
+                        w.draft.fleet_card[fleet][i] = t.first_drone + pick(bits, t.n_drone_kinds)
     hide_decks(g, w)
 
 
