@@ -79,7 +79,7 @@ class Reader:
             weights[key] = weights.get(key, 0.0) + share * self._weight(draft)
         if not weights:
             return None
-        best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], self._family(one), self._weight(one)))
+        best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], *self._closeness(one)))
         if max(weights.values()) < max(LEAST, LEADING * self.question.leading):
             self.doubted.append((max(weights.values()), best.reading))
             return None
@@ -118,6 +118,11 @@ class Reader:
             if draft.reading.intent not in LOOSE and weight * rest >= CLOSER:
                 return others
         return drafts
+
+    def _closeness(self, draft: Draft) -> tuple[bool, float, float]:
+        """Of readings that play the same, which is asked: one that its own words make certain, or the likeliest."""
+        weight = self._weight(draft)
+        return weight > 1, self._family(draft), weight
 
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""

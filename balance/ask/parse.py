@@ -90,7 +90,8 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
         found = _readings(text, scenario)
         if len(found) == 1 and is_evidence(text, found[0]):
             return found[0]
-        if found and not isinstance(refusal, Unclear) and speaks_of_games(take_apart(in_english(text))):
+        of_games = speaks_of_games(take_apart(in_english(text))) or any(one.after for one in found)
+        if found and not isinstance(refusal, Unclear) and of_games:
             games = [one.game for one in found]
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
         raise

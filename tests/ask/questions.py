@@ -262,6 +262,9 @@ UNDERSTOOD |= {
     "If I take a quarter of the hull off every colony station, are the children in bed earlier?": changed(
         "pace", "rules.station_hp", M4 + at("rules.station_hp=12")
     ),
+    "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
+        "what_if", "rules.purchases", F4 + at("rules.purchases=3")
+    ),
     "what if it took 5 to conquer planets in mothership? The cat and the baker would like to know": changed(
         "what_if", "rules.planet_defence", M4 + at("rules.planet_defence=5")
     ),
@@ -320,7 +323,5 @@ NOT_ANSWERED = {
     "are Space Walls and Red Leader overpowered?": "one at a time",
     "is Great Blade better than Space Walls?": "different games",
     "is seat 1 better in duel than in mothership?": "several games",
-    # what stands around the question changes something
-    "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": "three",
     "swarm versus the postman in mothership?": "compared with what",
 }

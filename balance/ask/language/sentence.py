@@ -13,7 +13,7 @@ from ..names import Name, Sort, game_words, names_of_match
 from ..refusal import Refusal, Unclear
 from .lexicon import is_ordinary
 from .match_names import PART, Mention, find_names
-from .spelling import QuestionWord, words
+from .spelling import MARKS, QuestionWord, words
 from .typing_errors import corrected
 
 LONGEST = 60  # words
@@ -27,7 +27,13 @@ DETERMINERS = {
     "beat", "beats",
 }  # fmt: skip
 THINGS = {"game", "match", "tech", "card", "deck", "technology", "session", "map", "seat", "layout", "tier", "player"}
-MARKS = {Sort.ITEM: "@item", Sort.LAYOUT: "@layout", Sort.MODE: "@mode", Sort.FEATURE: "@feature", Sort.GAME: "@game"}
+STANDING_FOR = {
+    Sort.ITEM: "@item",
+    Sort.LAYOUT: "@layout",
+    Sort.MODE: "@mode",
+    Sort.FEATURE: "@feature",
+    Sort.GAME: "@game",
+}
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ class Sentence:
         starts = {one.start: one for one in self.mentions}
         inside = {place for one in self.mentions for place in range(one.start + 1, one.end)} | self.asides
         words = (
-            MARKS[starts[i].names[0].sort] if i in starts else word.text
+            STANDING_FOR[starts[i].names[0].sort] if i in starts else word.text
             for i, word in enumerate(self.words)
             if i not in inside
         )
@@ -102,6 +108,7 @@ def _sentence(question: str, game: str | None, match: Match | None, as_game: boo
         raise Unclear("that names several games: ask about one, or give --game", sorted(named))
     named_places = {place for one in mentions for place in range(one.start, one.end)} | asides
     tokens = [word if i in named_places or word.text in own else corrected(word) for i, word in enumerate(tokens)]
+    tokens = _without_own_marks(tokens, mentions)
     rest = tuple(one for one in mentions if not all(place in asides for place in range(one.start, one.end)))
     rest = _of_one_game(_clear(tuple(one for one in (_without_games(one) for one in rest) if one is not None)))
     return Sentence(question, tuple(tokens), rest, game, frozenset(asides))
@@ -159,6 +166,16 @@ def is_bare(plain: Sentence, as_game: Sentence) -> bool:
         if word.text != word.stem or (before and (before.text in DETERMINERS or before.text[0].isdigit())):
             return False
     return bool(as_game.asides - plain.asides)
+
+
+def _without_own_marks(tokens: Sequence[QuestionWord], mentions: Sequence[Mention]) -> list[QuestionWord]:
+    """The words, where the punctuation that a name ends with parts no sentences."""
+    found = list(tokens)
+    for one in mentions:
+        title = one.names[0].title
+        if one.end < len(found) and title[-1] in MARKS and found[one.end].mark.startswith(title[-1]):
+            found[one.end] = replace(found[one.end], mark=found[one.end].mark[1:])
+    return found
 
 
 def _clear(mentions: tuple[Mention, ...]) -> tuple[Mention, ...]:

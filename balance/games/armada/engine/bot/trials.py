@@ -31,7 +31,7 @@ if not cython.compiled:
 
 
 def gather_pool(g: Game, t: Rules, w: Workspace) -> None:
-    """AR-THR-06: the cards of the deck that no player has seen, sorted: in what order they lie, and where, nobody knows.
+    """AR-THR-06: cards of the deck that no player has seen, sorted: in what order they lie, and where, nobody knows.
 
     Drones are no cards of the deck: everybody sees that a ship is one (AR-LOK-02), though not of which kind.
     """
