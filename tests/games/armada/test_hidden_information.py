@@ -15,7 +15,7 @@ from balance.games.armada.engine.state import Game
 from balance.games.armada.engine.workspace import Workspace
 from balance.games.engine.recorder import Recorder
 
-from .position import Position, rules_of
+from .position import Position, put, rules_of
 
 pytestmark = pytest.mark.engine
 
@@ -96,8 +96,10 @@ def test_drones_are_known_to_be_drones_but_not_of_which_kind():
     p = Position()
     hidden, drones = list(p.t.foes)[:2], [p.t.first_drone, p.t.first_drone + 1]
     p.g.foe_deck, p.g.n_foes = [hidden[0]] * 55, 3
-    p.g.fleet_at[0], p.g.fleet_n[0] = 0, 3
-    p.g.fleet_card[0][:3] = [hidden[1], *drones]
+    for field, value in (("fleet_at", 0), ("fleet_n", 3)):
+        put(p.g, field, value, 0)
+    for i, card in enumerate([hidden[1], *drones]):
+        put(p.g, "fleet_card", card, 0, i)
     trials.gather_pool(p.g, p.t, p.w)
     assert p.w.p.pool[: p.w.p.n_pool] == sorted([hidden[0]] * 3 + [hidden[1]])
     seen = set()
