@@ -95,7 +95,7 @@ def test_drones_are_known_to_be_drones_but_not_of_which_kind():
     """Were they imagined as cards of the deck, trials would meet more drones, or more enemy cards, than there are."""
     p = Position()
     hidden, drones = list(p.t.foes)[:2], [p.t.first_drone, p.t.first_drone + 1]
-    p.g.foe_deck, p.g.n_foes = [hidden[0]] * 55, 3
+    p.g.foe_deck, p.g.n_foes = [hidden[0]] * len(p.g.foe_deck), 3
     for field, value in (("fleet_at", 0), ("fleet_n", 3)):
         put(p.g, field, value, 0)
     for i, card in enumerate([hidden[1], *drones]):
