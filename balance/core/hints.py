@@ -35,11 +35,15 @@ class Array:
         return Array(self.zero, *(shape if isinstance(shape, tuple) else (shape,)))
 
     def make(self, axis: int = 0) -> Nested:
-        if axis == len(self.shape):
+        """Zeros in nested lists; the last two axes at once, as a field may have thousands of rows."""
+        left = self.shape[axis:]
+        if not left:
             return self.zero
-        if axis == len(self.shape) - 1:
-            return [self.zero] * self.shape[axis]
-        return [self.make(axis + 1) for _ in range(self.shape[axis])]
+        if len(left) == 1:
+            return [self.zero] * left[0]
+        if len(left) == 2:
+            return [[self.zero] * left[1] for _ in range(left[0])]
+        return [self.make(axis + 1) for _ in range(left[0])]
 
 
 Ints, Floats, Words = Array(0), Array(0.0), Array(0)
@@ -95,7 +99,10 @@ def copy(to: Any, source: Any) -> None:
 def _copied(value: Nested) -> Nested:
     if not isinstance(value, list):
         return value
-    return [_copied(v) for v in value] if value and isinstance(value[0], list) else value[:]
+    if not value or not isinstance(value[0], list):
+        return value[:]
+    deep = value[0] and isinstance(value[0][0], list)
+    return [_copied(row) for row in value] if deep else [row[:] for row in value]
 
 
 def fields(obj: object) -> dict[str, Nested]:
