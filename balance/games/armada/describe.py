@@ -244,7 +244,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
         f"escapes to {t.at(n[0])}{' with hull 1' if n[1] else ''} ({'AR-ESC-03' if n[1] else 'AR-ESC-02'})"
     ),
     Event.FLED: lambda _t, _n: "the fight ends at once (AR-EN-14, AR-GAP-37)",
-    Event.SWAPPED: lambda _t, n: f"hands the Frontline to seat {n[0] + 1} (AR-TMC-05)",
+    Event.SWAPPED: lambda _t, _n: "takes over the Frontline (AR-TMC-05)",
     Event.MISSION: _mission,
     Event.SECTION: lambda t, n: f"completes section {n[1] + 1} of {t.event(n[0])} (AR-AWY-02)",
     Event.PAID: lambda t, n: f"pays {t.die(n[0])} for another roll (AR-AWY-04)",

@@ -355,6 +355,10 @@ def test_prices_of_shops():
     p.put("able", 1, 0, Ability.ORATE)
     genevieve = next(h for h in range(p.t.n_heroes) if SPEC.catalogue()[p.t.hero_item[h]].id == "genevieve_the_red")
     assert [shop.hero_cost(p.g, p.t, seat, genevieve) for seat in (0, 1)] == [4, 5]
+    for ability in (Ability.BLACK_MARKET, Ability.ORATE):  # never for nothing
+        p.put("able", 9, 0, ability)
+    assert [shop.module_cost(p.g, p.t, 0, m) for m in lotus] == [1, 1, 1]
+    assert shop.hero_cost(p.g, p.t, 0, genevieve) == 1
 
 
 @pytest.mark.rule("AR-HIR-02", "AR-HIR-03")
