@@ -69,7 +69,7 @@ PHASE_LINES = {Event.PLANS, Event.TEAM, Event.RESOLUTION, Event.SKIPPED}
 FOLLOWS = {  # from an action, not actions of their own
     *(Event.ROLLED, Event.FIRED, Event.USED, Event.ENEMY_DIE, Event.STRUCK, Event.BREACHED, Event.SICKENED),
     *(Event.HEALED, Event.DESTROYED, Event.SUMMONED, Event.SECTION, Event.PAID, Event.CREDITS, Event.LOST_HULL),
-    *(Event.OFFERED, Event.INSTALLED, Event.SWAPPED),
+    *(Event.OFFERED, Event.INSTALLED, Event.SWAPPED, Event.GIVEN),
 }
 SHOWN = {Event.MANNED}  # on the panels of a replay; the log tells what the dice do there
 NOBODYS = {  # what happens to the board, not to a seat
@@ -220,6 +220,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.INSTALLED: _installed,
     Event.SOLD: lambda t, n: f"sells {t.module(n[0])} for {counted(n[1], 'credit')} (AR-HER-14)",
     Event.TRADED: lambda _t, n: f"trades with seat {n[0] + 1}, giving {counted(n[1], 'credit')} (AR-PLN-07)",
+    Event.GIVEN: lambda t, n: f"gives {(t.module if n[2] else t.hero)(n[1])} to seat {n[0] + 1} (AR-PLN-07)",
     Event.CONFIGURED: lambda _t, _n: "configures its stations (AR-BUY-06)",
     Event.SCANNED: lambda t, n: f"reveals the fleet of {n[1]} at {t.at(n[0])} (AR-MOD-15)",
     Event.FORESEEN: lambda t, n: (
@@ -243,7 +244,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
         f"escapes to {t.at(n[0])}{' with hull 1' if n[1] else ''} ({'AR-ESC-03' if n[1] else 'AR-ESC-02'})"
     ),
     Event.FLED: lambda _t, _n: "the fight ends at once (AR-EN-14, AR-GAP-37)",
-    Event.SWAPPED: lambda _t, n: f"hands the Frontline to seat {n[0] + 1} (AR-TMC-05)",
+    Event.SWAPPED: lambda _t, _n: "takes over the Frontline (AR-TMC-05)",
     Event.MISSION: _mission,
     Event.SECTION: lambda t, n: f"completes section {n[1] + 1} of {t.event(n[0])} (AR-AWY-02)",
     Event.PAID: lambda t, n: f"pays {t.die(n[0])} for another roll (AR-AWY-04)",

@@ -23,6 +23,7 @@ class Origin(IntEnum):  # how an item came to a seat
     DRAWN = 1
     GRANTED = 2
     STOLEN = 3
+    TRADED = 4
 
 
 class Gain(IntEnum):  # what is remembered of an item that came

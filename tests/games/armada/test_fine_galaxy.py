@@ -190,9 +190,9 @@ def test_a_trade_goes_both_ways_and_takes_stored_tiles_too():
     shop.buy(p.g, p.t, p.rec, 1, core)
     purse = p.g.credits[:2]
     planning.begin_trade(p.g, p.rec, 0, 1, -3)
-    planning.give_hero(p.g, p.t, 1, 0, rome)
+    planning.give_hero(p.g, p.t, p.rec, 1, 0, rome)
     assert [planning.may_give(p.g, p.t, 1, STATIONS + i) for i in (0, 1)] == [True, False]
-    planning.give_module(p.g, p.t, 1, 0, STATIONS)
+    planning.give_module(p.g, p.t, p.rec, 1, 0, STATIONS)
     assert p.g.credits[:2] == [purse[0] + 3, purse[1] - 3]
     assert (p.g.holder[rome], stored(p, 0), stored(p, 1)) == (0, [core], [])
     assert p.g.acts[:2] == [1, 2]

@@ -355,6 +355,10 @@ def test_prices_of_shops():
     p.put("able", 1, 0, Ability.ORATE)
     genevieve = next(h for h in range(p.t.n_heroes) if SPEC.catalogue()[p.t.hero_item[h]].id == "genevieve_the_red")
     assert [shop.hero_cost(p.g, p.t, seat, genevieve) for seat in (0, 1)] == [4, 5]
+    for ability in (Ability.BLACK_MARKET, Ability.ORATE):  # never for nothing
+        p.put("able", 9, 0, ability)
+    assert [shop.module_cost(p.g, p.t, 0, m) for m in lotus] == [1, 1, 1]
+    assert shop.hero_cost(p.g, p.t, 0, genevieve) == 1
 
 
 @pytest.mark.rule("AR-HIR-02", "AR-HIR-03")
@@ -403,8 +407,16 @@ def test_what_is_decoded_goes_by_the_players():
     assert found[1] == [Final.ARTEMIS_V2, Final.OUROBOROS, Final.OUROBOROS]
     assert found[2] == [Final.ARTEMIS_V2, Final.OBLIVION, Final.OUROBOROS]
     assert found[3] == [Final.ARTEMIS, Final.OBLIVION, Final.OUROBOROS]
-    assert decoded(Galaxy(3, savior="played"), other) == Final.SAVIOR
+    assert [decoded(Galaxy(n, savior="played"), other) for n in (2, 3)] == [Final.OUROBOROS, Final.SAVIOR]
     assert decoded(Galaxy(3, force_final="lokust"), other) == Final.LOKUST
+
+
+@pytest.mark.rule("AR-FIN-01", "AR-FIN-04", "AR-FIN-05")
+@pytest.mark.parametrize(("n", "final"), [(2, Final.ARTEMIS), (3, Final.ARTEMIS_V2)])
+def test_a_statement_for_other_numbers_of_players_is_not_true(n, final):
+    p = Galaxy(n)
+    put(p.t, "final_pair", 3, final)  # the pair of the Tower, whose statement comes last
+    assert decoded(p, (6, 7, 0, 2)) == Final.OBLIVION
 
 
 @pytest.mark.rule("AR-ART-02", "AR-ART-04", "AR-OBL-01", "AR-AMB-63")
@@ -459,6 +471,9 @@ def test_artemis_v2_destroys_a_planet_with_its_fifth_timer():
     for timers in (1, 2, 3, 4, 0):
         finals.final_hazard(p.g, p.t, p.rec)
         assert (p.g.final_timer, sum(p.g.razed)) == (timers, int(timers == 0))
+    for _ in range(5):  # cards of planets that are destroyed already are passed over
+        finals.raze_some_planet(p.g, p.t, p.rec)
+    assert (sum(p.g.razed), p.g.n_threats + p.g.n_threat_pile) == (6, 30)
     p = Galaxy(2)
     threats.new_fleet(p.g, p.t, p.rec, TERRA, 2)
     finals.raze(p.g, p.t, p.rec, TERRA)

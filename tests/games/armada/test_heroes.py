@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games.armada.engine.bot import assign, rerolls
-from balance.games.armada.engine.names import Ability, Purpose, Symbol, Use
+from balance.games.armada.engine.names import Ability, Count, Purpose, Symbol, Use
 from balance.games.armada.engine.rules import actions, combat, dice, hits, infirmary, shots, stations
 
 from .position import BASIC, LASER, SHIELD, Position, put
@@ -61,6 +61,17 @@ def test_sonia_rerolls_blank_basic_dice_only():
     p.show("-", "-", "T", "-")
     assert rerolls.mark_blank_basics(p.g, p.r, 0) == 2
     assert p.r.again[0][:4] == [0, 1, 0, 1]
+    changed = set()
+    for key in range(12):  # once: what is blank again stays so
+        p.g.key = key
+        p.show("-", "-", "T", "-")
+        p.rec.on, before = True, p.rec.count[0][Count.REROLLS]
+        rerolls.reroll_crew(p.g, p.t, p.f, p.r, p.rec, 0)
+        assert p.rec.count[0][Count.REROLLS] == before + 1
+        sides = p.sides()
+        assert (sides[0][0], sides[2][0]) == ("-", "T")
+        changed |= {i for i in (1, 3) if sides[i][0] != "-"}
+    assert changed == {1, 3}
 
 
 @pytest.mark.rule("AR-HER-06")
@@ -169,6 +180,9 @@ def test_karla_rerolls_science_until_none_is_left():
     p.r.value = [0.0, 1.0, 0.0, 0.0, 0.0, 1.0]
     p.show("S", "S", "S")
     rerolls.reroll_science(p.g, p.t, p.f, p.r, p.rec, 0, 1, False)
+    assert "S" not in [side[0] for side in p.sides()]
+    p.show("S", "S", "S")
+    rerolls.reroll_crew(p.g, p.t, p.f, p.r, p.rec, 0)
     assert "S" not in [side[0] for side in p.sides()]
 
 

@@ -406,6 +406,9 @@ def test_ferox_gives_shields_to_an_ally_only():
     assert p.g.shield[:2] == [2, 3]
     p.man(0, 1)
     assert p.g.shield[:2] == [1, 4]
+    put(p.g, "shield", 2, 1)
+    p.man(0, 2)  # no more than there is
+    assert p.g.shield[:2] == [0, 3]
 
 
 @pytest.mark.rule("AR-MOD-35")

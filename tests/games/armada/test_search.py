@@ -63,6 +63,9 @@ def test_the_search_finds_what_brute_force_finds(ship, fleet, roll):
     places = (*range(len(ship)), IDLE)
     values = [value(p, each) for each in product(places, repeat=p.w.s.n)]
     best = max(v for v in values if v is not None)
-    p.w.s.leaves, p.w.s.most = 0, -1e9
+    p.w.s.leaves, p.w.s.valued, p.w.s.most = 0, 0, -1e9
     search.spread(p.g, p.t, p.w, 0, 0)
+    if p.w.s.leaves == 1:  # valued only where there is a choice
+        assert p.w.s.valued == 0
+        search.value_first(p.g, p.t, p.w, 0)
     assert p.w.s.most == pytest.approx(best, abs=1e-9)

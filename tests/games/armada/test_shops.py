@@ -2,9 +2,10 @@
 
 import pytest
 
-from balance.games.armada.engine.names import EMPTY, NOBODY, Ability, Op
+from balance.games.armada.engine.names import EMPTY, NOBODY, STATIONS, Ability, Op
 from balance.games.armada.engine.rules import events, planning, shop, stations, threats
 from balance.games.armada.engine.scratch.offer import Offer
+from balance.games.engine.names import Gain, Origin
 
 from .test_galaxy import LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
 
@@ -141,8 +142,8 @@ def test_trade_moves_credits_heroes_and_modules_for_one_action_at_one_place():
     purse, crews = p.g.credits[:2], p.g.n_crew[:2]
     assert planning.may_trade(p.g, 0, 1)
     planning.begin_trade(p.g, p.rec, 0, 1, 4)
-    planning.give_hero(p.g, p.t, 0, 1, rome)
-    planning.give_module(p.g, p.t, 0, 1, 5)
+    planning.give_hero(p.g, p.t, p.rec, 0, 1, rome)
+    planning.give_module(p.g, p.t, p.rec, 0, 1, 5)
     assert p.g.credits[:2] == [purse[0] - 4, purse[1] + 4]
     assert (p.g.n_crew[:2], p.g.holder[rome]) == ([crews[0] - 1, crews[1] + 1], 1)
     assert [p.g.able[seat][Ability.RELAY] for seat in (0, 1)] == [0, 1]
@@ -150,6 +151,28 @@ def test_trade_moves_credits_heroes_and_modules_for_one_action_at_one_place():
     assert p.g.acts[:2] == [1, 2]
     p.put("at", LUNA, 1)
     assert not planning.may_trade(p.g, 0, 1)
+
+
+@pytest.mark.rule("AR-PLN-07", "AR-BUY-05")
+def test_the_books_follow_what_is_given_away_and_an_upgrade_finds_it():
+    p = ready()
+    p.rec.on, p.rec.n, p.rec.rounds = True, 2, 3
+    rome, old, new = hero(p, "rome"), module(p, "lotus_pulse_laser_1"), module(p, "lotus_pulse_laser_2")
+    shop.hire(p.g, p.t, p.rec, 0, rome)
+    shop.buy(p.g, p.t, p.rec, 0, old)
+    planning.give_hero(p.g, p.t, p.rec, 0, 1, rome)
+    planning.give_module(p.g, p.t, p.rec, 0, 1, STATIONS)
+    shop.buy(p.g, p.t, p.rec, 1, new)
+    assert not p.rec.full
+    rows = [[p.rec.gain[i][k] for k in (Gain.SEAT, Gain.ITEM, Gain.ORIGIN, Gain.LOST)] for i in range(p.rec.n_gains)]
+    one, tile, better = p.t.hero_item[rome], p.t.module_item[old], p.t.module_item[new]
+    assert rows == [
+        [0, one, Origin.BOUGHT, 3],
+        [0, tile, Origin.BOUGHT, 3],
+        [1, one, Origin.TRADED, 0],
+        [1, tile, Origin.TRADED, 3],
+        [1, better, Origin.BOUGHT, 0],
+    ]
 
 
 @pytest.mark.rule("AR-CRT-03", "AR-CRT-04")

@@ -426,6 +426,7 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     OFFERED = 57  # a, b, c = heroes or modules drawn, d = 1 heroes, 2 modules
     SKIPPED = 58  # nobody plans this round
     MANNED = 59  # a die goes to a station; a = die kind, b = symbol, c = count, d = station from 0
+    GIVEN = 60  # in a trade: a = partner, b = hero or module, c = 1 if it is a module
 
 
 class Count(IntEnum):  # what is counted for a seat

@@ -20,7 +20,7 @@ if not cython.compiled:
         scan,
         travel,
     )
-    from ..rules.shop import may_buy, may_configure, may_hire, room_for_tile
+    from ..rules.shop import may_buy, may_configure, may_hire, room_for_hero, room_for_tile
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -164,13 +164,13 @@ def random_trade(g: Game, t: Rules, rec: Recorder, seat: int, partner: int, step
     both: int = g.credits[seat] + g.credits[partner]
     begin_trade(g, rec, seat, partner, lot(g, seat, Choice.TRADE + 16 * step, both + 1) - g.credits[partner])
     hero: int = lot(g, seat, Choice.TRADE + 16 * step + 1, 2 * t.n_heroes)
-    if hero < t.n_heroes and g.holder[hero] == seat:
-        give_hero(g, t, seat, partner, hero)
-    elif hero < t.n_heroes and g.holder[hero] == partner:
-        give_hero(g, t, partner, seat, hero)
+    if hero < t.n_heroes and g.holder[hero] == seat and room_for_hero(g, partner):
+        give_hero(g, t, rec, seat, partner, hero)
+    elif hero < t.n_heroes and g.holder[hero] == partner and room_for_hero(g, seat):
+        give_hero(g, t, rec, partner, seat, hero)
     i: int = lot(g, seat, Choice.TRADE + 16 * step + 2, 2 * (STATIONS + MAX_STORED))
     if i < STATIONS + MAX_STORED:
         if may_give(g, t, seat, i) and room_for_tile(g, partner):
-            give_module(g, t, seat, partner, i)
+            give_module(g, t, rec, seat, partner, i)
     elif may_give(g, t, partner, i - STATIONS - MAX_STORED) and room_for_tile(g, seat):
-        give_module(g, t, partner, seat, i - STATIONS - MAX_STORED)
+        give_module(g, t, rec, partner, seat, i - STATIONS - MAX_STORED)

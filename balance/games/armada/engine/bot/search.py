@@ -24,6 +24,7 @@ def assign_by_search(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) 
     """AR-CMB-15: the assignment after which the position is worth most; of equals, the first one found."""
     list_dice(g, w.r, w.s, seat)
     w.s.leaves = 0
+    w.s.valued = 0
     w.s.most = -1e9
     spread(g, t, w, seat, 0)
     if w.s.leaves > 0:
@@ -49,11 +50,12 @@ def spread(g: Game, t: Rules, w: Workspace, seat: int, k: int) -> None:
         return
     if k == w.s.n:
         w.s.leaves += 1
-        value: float = value_of(g, t, w, seat)
-        if value > w.s.most:
-            w.s.most = value
-            for j in range(w.s.n):
-                w.s.best[j] = w.s.to[j]
+        if w.s.leaves == 1:  # nobody asks what it is worth if there is no other
+            keep_first(w.s)
+            return
+        if w.s.leaves == 2:
+            value_first(g, t, w, seat)
+        compare(g, t, w, seat)
         return
     first: int = w.s.to[k - 1] if k > 0 and same_side(w.r, seat, w.s.die[k - 1], w.s.die[k]) else 0
     taken: bool = False
@@ -65,6 +67,32 @@ def spread(g: Game, t: Rules, w: Workspace, seat: int, k: int) -> None:
     if not taken or may_idle(g, t, w.r, seat, w.s.die[k]):
         w.s.to[k] = IDLE
         spread(g, t, w, seat, k + 1)
+
+
+def keep_first(s: Search) -> None:
+    """The first assignment is the best one so far."""
+    for j in range(s.n):
+        s.best[j] = s.to[j]
+
+
+def value_first(g: Game, t: Rules, w: Workspace, seat: int) -> None:
+    """What the first assignment is worth, now that there is a second one."""
+    for j in range(w.s.n):
+        w.s.second[j] = w.s.to[j]
+        w.s.to[j] = w.s.best[j]
+    compare(g, t, w, seat)
+    for j in range(w.s.n):
+        w.s.to[j] = w.s.second[j]
+
+
+def compare(g: Game, t: Rules, w: Workspace, seat: int) -> None:
+    """Keep the assignment that is tried if it is worth more than the best one so far."""
+    value: float = value_of(g, t, w, seat)
+    w.s.valued += 1
+    if value > w.s.most:
+        w.s.most = value
+        for j in range(w.s.n):
+            w.s.best[j] = w.s.to[j]
 
 
 def same_side(r: Roll, seat: int, i: int, j: int) -> bool:
@@ -117,7 +145,7 @@ def may_idle(g: Game, t: Rules, r: Roll, seat: int, i: int) -> bool:
 def value_of(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     """What the position is worth after the assignment that is tried; below all others if a die would be parked."""
     w.f_draft.copy_from(w.f)
-    if w.s.leaves <= 1:
+    if w.s.valued == 0:
         w.draft.copy_from(g)
         w.draft.key = 0  # dice to come are not known
         w.r_draft.copy_from(w.r)
@@ -163,13 +191,17 @@ def take_back_dice(draft: Roll, r: Roll, g: Game) -> None:
 
 def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, seat: int) -> bool:
     """Dice to their stations, then all that they allow: shields off first, quick shots, others, the rest; AR-FAQ-03."""
+    manned: int = 0
     for k in range(s.n):
         if s.to[k] != IDLE:
+            manned |= 1 << s.to[k]
             place_die(g, t, r, seat, s.die[k], s.to[k])
             tell_place(g, r, rec, seat, s.die[k], s.to[k])
+    if manned & 1 and g.power[seat][Op.TWIN]:  # AR-PS-04
+        manned |= 2
     for turn in range(4):
         for station in range(STATIONS):
-            if is_online(g, t, seat, station):
+            if (manned >> station) & 1 and is_online(g, t, seat, station):
                 module = g.station[seat][station]
                 for use in range(t.n_uses[module]):
                     if turn_of(t, module, use) == turn:

@@ -22,6 +22,7 @@ if not cython.compiled:
     from ..rules.encounter import play_encounter
     from ..rules.finals import has_combat, must_fight_final
     from ..rules.threats import fleets_at
+    from ..scratch.plan import Plan
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -37,28 +38,36 @@ def gather_pool(g: Game, t: Rules, w: Workspace) -> None:
     """
     w.p.n_pool = 0
     w.p.n_threats = 0
+    count_unseen(g, t, w.p)
     for card in range(t.n_deck_cards):
-        for _ in range(unseen(g, card)):
+        for _ in range(w.p.many[card]):
             w.p.pool[w.p.n_pool] = card
             w.p.n_pool += 1
+    count_threats(g, t, w.p)
     for card in range(t.n_threats):
-        for i in range(g.n_threats - g.threat_open):
-            if g.threat_deck[i] == card:
-                w.p.threats[w.p.n_threats] = card
-                w.p.n_threats += 1
+        for _ in range(w.p.many[card]):
+            w.p.threats[w.p.n_threats] = card
+            w.p.n_threats += 1
 
 
-def unseen(g: Game, card: int) -> int:
-    """How many enemy cards of a kind are in the deck or hidden in fleets."""
-    n: int = 0
+def count_unseen(g: Game, t: Rules, p: Plan) -> None:
+    """How many enemy cards of each kind are in the deck or hidden in fleets."""
+    for card in range(t.n_cards):
+        p.many[card] = 0
     for i in range(g.n_foes):
-        if g.foe_deck[i] == card:
-            n += 1
+        p.many[g.foe_deck[i]] += 1
     for fleet in range(MAX_FLEETS):
         for i in range(g.fleet_n[fleet]):
-            if g.fleet_card[fleet][i] == card and not g.fleet_known[fleet][i]:
-                n += 1
-    return n
+            if not g.fleet_known[fleet][i]:
+                p.many[g.fleet_card[fleet][i]] += 1
+
+
+def count_threats(g: Game, t: Rules, p: Plan) -> None:
+    """How many threat cards of each kind are in the deck, one that was looked at aside."""
+    for card in range(t.n_threats):
+        p.many[card] = 0
+    for i in range(g.n_threats - g.threat_open):
+        p.many[g.threat_deck[i]] += 1
 
 
 def has_tokens(g: Game, place: int) -> bool:

@@ -74,7 +74,8 @@ def activate(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, sta
         use_symbols(t, r, seat, station, module, use)
     pay_credits(g, seat, t.use_number[module][use][Number.CREDITS])
     r.fired[seat][station] += 1
-    record_event(rec, Event.USED, seat, module, symbols, r.fired[seat][station], 0)
+    if rec.logging:
+        record_event(rec, Event.USED, seat, module, symbols, r.fired[seat][station], 0)
     work(g, t, f, r, rec, seat, station, module, use, symbols)
 
 

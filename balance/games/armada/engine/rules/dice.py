@@ -63,7 +63,8 @@ def throw(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, i: int, purpose:
     r.symbol[seat][i] = t.face_symbol[kind][side]
     r.count[seat][i] = t.face_count[kind][side]
     r.copied[seat][i] = 0
-    record_event(rec, Event.ROLLED, seat, g.crew[seat][i], r.symbol[seat][i], r.count[seat][i], 0)
+    if rec.logging:
+        record_event(rec, Event.ROLLED, seat, g.crew[seat][i], r.symbol[seat][i], r.count[seat][i], 0)
 
 
 def roll_crew(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, purpose: int, counter: int) -> None:

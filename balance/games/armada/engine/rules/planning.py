@@ -4,7 +4,8 @@
 import cython
 
 if not cython.compiled:
-    from ....engine.recorder import Recorder, record_count, record_event, record_mark
+    from ....engine.names import Gain, Origin
+    from ....engine.recorder import Recorder, record_count, record_event, record_gain, record_mark, record_use
     from ..names import EMPTY, NOBODY, STATIONS, Ability, Count, Event, Hazard, Mark, Op
     from ..state import Game
     from ..tables import Rules
@@ -115,7 +116,7 @@ def begin_trade(g: Game, rec: Recorder, seat: int, partner: int, credits: int) -
     record_event(rec, Event.TRADED, seat, partner, credits, 0, 0)
 
 
-def give_hero(g: Game, t: Rules, seat: int, partner: int, hero: int) -> None:
+def give_hero(g: Game, t: Rules, rec: Recorder, seat: int, partner: int, hero: int) -> None:
     """AR-PLN-07: a hero changes ships with its die; in the Infirmary it stays there."""
     at: int = NOBODY
     for i in range(g.n_crew[seat]):
@@ -131,9 +132,11 @@ def give_hero(g: Game, t: Rules, seat: int, partner: int, hero: int) -> None:
     g.holder[hero] = partner
     refresh_crew(g, t, seat)
     refresh_crew(g, t, partner)
+    record_handing(rec, seat, partner, t.hero_item[hero])
+    record_event(rec, Event.GIVEN, seat, partner, hero, 0, 0)
 
 
-def give_module(g: Game, t: Rules, seat: int, partner: int, i: int) -> None:
+def give_module(g: Game, t: Rules, rec: Recorder, seat: int, partner: int, i: int) -> None:
     """AR-PLN-07, AR-BUY-04: a tile from station i, or from storage behind them, goes to the partner's storage.
 
     Configure installs it there.
@@ -148,6 +151,14 @@ def give_module(g: Game, t: Rules, seat: int, partner: int, i: int) -> None:
     g.n_stored[partner] += 1
     refresh_power(g, t, seat)
     refresh_limits(g, t, seat)
+    record_handing(rec, seat, partner, t.module_item[module])
+    record_event(rec, Event.GIVEN, seat, partner, module, 1, 0)
+
+
+def record_handing(rec: Recorder, seat: int, partner: int, item: int) -> None:
+    """AR-PLN-07: the books of both ships."""
+    record_use(rec, seat, item, Gain.LOST)
+    record_gain(rec, partner, item, Origin.TRADED)
 
 
 def may_give(g: Game, t: Rules, seat: int, i: int) -> bool:

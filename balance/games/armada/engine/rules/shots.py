@@ -103,8 +103,9 @@ def hit_foe(g: Game, f: Fight, rec: Recorder, seat: int, i: int, amount: int, ki
         placed = min(amount - absorbed, f.hull[i] - f.cubes[i])
         f.cubes[i] += placed
     f.shooter[i] = seat
-    record_count(rec, seat, Count.DAMAGE_DONE, absorbed + placed)
-    record_event(rec, Event.FIRED, seat, f.card[i], absorbed + placed, i, kind)
+    if rec.on:
+        record_count(rec, seat, Count.DAMAGE_DONE, absorbed + placed)
+        record_event(rec, Event.FIRED, seat, f.card[i], absorbed + placed, i, kind)
     return absorbed + placed
 
 

@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from .....core.hints import Floats, Ints, zero
-    from ..names import MAX_BEACONS, MAX_DECK, MAX_PLACES, MAX_PLAYERS, MAX_THREATS, TEAMS
+    from ..names import MAX_BEACONS, MAX_CARDS, MAX_DECK, MAX_PLACES, MAX_PLAYERS, MAX_THREATS, TEAMS
 
 
 class Plan:
@@ -23,6 +23,7 @@ class Plan:
     taken: Ints[MAX_BEACONS]  # [event] 1 if another seat means to try it
     hurdle: float  # trials are cut short once a place is clearly worth less than this
     promise: float  # what the chosen mission promises
+    many: Ints[MAX_CARDS]  # [card] cards of a kind while they are counted
     n_pool: int
     pool: Ints[MAX_DECK]  # [i] enemy cards that nobody has seen, sorted
     n_threats: int

@@ -15,8 +15,10 @@ class Search:
     die: Ints[MAX_CREW]  # [k] place of the die in its crew; equal sides stand together
     to: Ints[MAX_CREW]  # [k] station, or IDLE, in the assignment that is tried
     best: Ints[MAX_CREW]  # [k] in the best one so far
-    most: float  # what that is worth
-    leaves: int  # assignments tried
+    second: Ints[MAX_CREW]  # [k] in the second one, while the first is valued
+    most: float  # what the best one is worth
+    leaves: int  # assignments found
+    valued: int  # assignments valued
 
     def __init__(self) -> None:
         zero(self)
