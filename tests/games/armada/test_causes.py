@@ -2,6 +2,7 @@
 
 import pytest
 
+from balance import engine_mode
 from balance.games import game
 from balance.games.contract.demand import same_tables
 from balance.games.engine.names import Origin
@@ -9,7 +10,7 @@ from balance.games.spec import Match, Seat
 
 pytestmark = [pytest.mark.engine, pytest.mark.untraced]
 SPEC = game("armada")
-GAMES = 6
+GAMES = 6 if engine_mode() != "pure" else 2
 HIT_BY = ("foe", "drone", "final")
 
 

@@ -7,6 +7,7 @@ from balance.games.armada.engine.bot import adversary, plan, teams
 from balance.games.armada.engine.names import Damage, End, Final
 from balance.games.armada.engine.rules import duel, events, finals, hull, savior, shots
 from balance.games.armada.engine.workspace import Workspace
+from tests.conftest import scaled
 
 from .test_galaxy import LUNA, SPEC, TERRA, Galaxy
 from .test_shops import hero
@@ -140,8 +141,9 @@ def test_whole_games_with_a_savior_end_for_either_side():
             changes={"rules.force_final": "savior", "rules.savior": "played", "rules.data_tokens": 1},
         )
     )
-    tables = match.simulate(5, 0, 60)
+    games = scaled(60)
+    tables = match.simulate(5, 0, games)
     ends = set(tables["games"]["end_reason"].tolist())
     assert {End.SAVIOR, End.SAVIOR_WON} <= ends
     won = tables["games"]["end_reason"] == End.SAVIOR
-    assert (tables["seats"]["win"].reshape(60, 3)[:, 0] == won).all()
+    assert (tables["seats"]["win"].reshape(games, 3)[:, 0] == won).all()
