@@ -111,7 +111,8 @@ UNDERSTOOD = {
         "balance seats standard-4p" + at("players=2", "layout=lopsided-2p"),
     ),
     # longer or shorter
-    "do gas planets slow the game?": changed("pace", "gas_planets", "gas/layout=gas-0-4p gas/layout=gas-4-4p"),
+    "do gas planets slow the game?": ("study", "gas", "balance claims gas"),
+    "do more gas planets make games longer?": changed("pace", "gas_planets", "gas/layout=gas-0-4p gas/layout=gas-4-4p"),
     "do more mineral planets shorten the game?": changed(
         "pace", "mineral_planets", "minerals/layout=minerals-4-4p minerals/layout=minerals-8-4p"
     ),
