@@ -161,14 +161,17 @@ class ChangeFinder:
 
     def _number(self, amount: Amount, places: Sequence[int]) -> NumberChange | None:
         amount = self._with_price(amount, places)
-        every = rank(*self._candidates(amount, places))
+        named = rank(*self._candidates(amount, places))
+        every = [one for one in named if self._may_be(one.rule, amount, places)]
         best = every[0] if every else None
         unclear = len(games_of(self.q)) > 1
         if (best is None or best.chance < SURE) and self._counts_nothing(amount, places):
-            rivals = [one for one in every if one.rule.item]  # "what if the cruiser had 3?"
+            if self._says_price(places) and not any(one.rule.is_price for one in named if one.rule.item):
+                raise Refusal(f"{self.q.items[0].title} has no price: nobody buys it", ())
+            rivals = [one for one in named if one.rule.item]  # "what if the cruiser had 3?"
             if len(rivals) > 1:
                 raise _which(sorted(rivals, key=lambda one: one.rule.address.endswith(".copies")))
-        if best is None or best.chance < self.least or self._prices_another(best.rule, places):
+        if best is None or best.chance < self.least:
             return None
         rivals = [one for one in every if one.chance > RIVAL * best.chance]
         if unclear and sum(one.chance for one in rivals) < EVIDENT * sum(one.chance for one in every):
@@ -187,13 +190,23 @@ class ChangeFinder:
         after = every[1].chance if len(every) > 1 else 0.0
         return NumberChange(best.rule, new, frozenset(places), amount.of is None, best.chance, after, doubt)
 
-    def _prices_another(self, rule: RuleNumber, places: Sequence[int]) -> bool:
-        """Whether a price is that of something else than what is named."""
+    def _may_be(self, rule: RuleNumber, amount: Amount, places: Sequence[int]) -> bool:
+        """Whether a value may be that of a number: a price only of what is named, and if money is spoken of."""
+        if not rule.is_price:
+            return True
         inside = set(places)
         names = [name for one in self.q.of(Sort.ITEM) if one.start in inside for name in one.of(Sort.ITEM)]
         names = [name for name in names if name.game == rule.game]
         own = any(rule.item == name.id or set(stems(name.id)) & (rule.name | rule.words) for name in names)
-        return rule.is_price and bool(names) and not own
+        spoken = self.priced or amount.hint == "price" or bool(amount.row) or self._speaks_of_money(rule, places)
+        return spoken and (own or not names)
+
+    def _speaks_of_money(self, rule: RuleNumber, places: Sequence[int]) -> bool:
+        """Whether some words name a price or the money of a game."""
+        spec = game(rule.game)
+        money = {spec.currency.rstrip("s"), *(said for said, own in spec.synonyms.items() if own == spec.currency)}
+        said = money | forms_of("numbers", "price")
+        return any(self.q.words[i].stem in said or self.q.words[i].text in said for i in places)
 
     def _counts_nothing(self, amount: Amount, places: Sequence[int]) -> bool:
         """Whether a value stands beside a name, and nothing says what it counts."""

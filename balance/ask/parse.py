@@ -90,12 +90,12 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
     except Refusal as refusal:
         if only is not None or take_apart(in_english(text)).game or _is_choice_within(refusal):
             raise
-        found, why = _readings(text, scenario)
-        if len(found) == 1 and is_evidence(text, found[0]):
+        found, torn, why = _readings(text, scenario)
+        if len(found) == 1 and is_evidence(text, found[0]) and not (found[0].after and torn):
             return found[0]
         of_games = speaks_of_games(take_apart(in_english(text))) or any(one.after for one in found)
         if found and not isinstance(refusal, Unclear) and of_games:
-            games = [one.game for one in found]
+            games = sorted({*(one.game for one in found), *(torn if any(one.after for one in found) else ())})
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
         raise why or refusal from None
 
@@ -105,19 +105,20 @@ def _is_choice_within(refusal: Refusal) -> bool:
     return isinstance(refusal, Unclear) and not set(refusal.candidates) <= set(game_names())
 
 
-def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], Refusal | None]:
-    """The readings in each game, as far as they account for every word; and why the only game that may be has none."""
-    found, reasons = list[ParsedQuestion](), list[Refusal]()
+def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], list[str], Refusal | None]:
+    """The readings in each game that account for every word; the games with several; why there is none."""
+    found, torn, reasons = list[ParsedQuestion](), list[str](), list[Refusal]()
     for one in (name for name in game_names() if _is_possible(text, name)):
         try:
             found.append(_read_names(text, one, None, scenario, SOLID))
         except Refusal as refusal:
             reasons += [refusal] if type(refusal) is Refusal and not refusal.open else []
+            torn += [one] if isinstance(refusal, Unclear) else []
         except BalanceError:
             continue
     found = [one for one in found if not one.unused]
     in_full = [one for one in found if one.confidence > NAMED_IN_PART]
-    return in_full or found, reasons[0] if len(reasons) == 1 and not found else None
+    return in_full or found, torn, reasons[0] if len(reasons) == 1 and not found else None
 
 
 def _is_possible(text: str, only: str) -> bool:

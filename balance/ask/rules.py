@@ -113,6 +113,11 @@ def _constants(spec: GameSpec) -> Iterator[RuleNumber]:
         yield RuleNumber(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words, loose)
 
 
+def _is_counted(spec: GameSpec, item: Item) -> bool:
+    """Whether copies of an item are counted: not of what everybody may buy, beside a deck that is dealt."""
+    return item.kind not in spec.bought_kinds or item.kind in spec.dealt_kinds or not spec.dealt_kinds
+
+
 def _is_sold(spec: GameSpec, item: Item) -> bool:
     """Whether anybody ever pays the price of an item."""
     return item.kind in (*spec.bought_kinds, *spec.dealt_kinds) or item.id in spec.bought_units
@@ -124,7 +129,7 @@ def _numbers(spec: GameSpec) -> Iterator[RuleNumber]:
     for row in listing(spec):
         item = row.item
         for name, value in (("price", row.price), ("copies", item.copies)):
-            if name == "price" and not _is_sold(spec, item):
+            if not (_is_sold(spec, item) if name == "price" else _is_counted(spec, item)):
                 continue
             money = content(stems(spec.currency), spec) if name == "price" else frozenset({"deck", "card", "piece"})
             at = f"items.{item.id}.{name}"

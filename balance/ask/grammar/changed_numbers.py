@@ -19,6 +19,7 @@ from .players import LOOSE, all_players
 from .question import Question
 from .scene import Scene, scene_of
 
+PLAYERS = ("player", "people", "opponent", "friend")  # behind "more"
 BY_CLAUSE = 0.6  # chance from which a clause alone says what changes
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
@@ -38,6 +39,8 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None)
     if _only_counts_players(q, finder):
         return
+    if any(one.of is None and q.word_stem(max(one.words) + 1) in PLAYERS for one in finder.amounts):
+        raise Refusal('say how many players: "does it take longer with 6 players?"', ())
     if _turns_two_ways(q, finder):
         raise Refusal("that changes two numbers at once: ask about one of them", ())
     found = finder.numbers()

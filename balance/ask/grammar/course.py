@@ -13,7 +13,7 @@ from .question import UNLIKELY, Draft, Question
 from .scene import draft, reading_of, scene_of
 from .together import wins_together
 
-VERSUS = {"versus", "vs", "against", "beat", "beats"}
+VERSUS = {"versus", "vs", "against", "over", "beat", "beats"}
 ANYBODY = {"all", "everything", "other", "others", "rest", "anything", "field", "anybody", "everybody", "everyone"}
 FOUGHT_FOR = (Topic.ELIMINATION, Topic.STALLS, Topic.ENDINGS, Topic.COMEBACKS)  # told by way of units and stations
 

@@ -13,7 +13,7 @@ from .question import Draft, Question
 from .scene import draft, reading_of, scene_of
 
 CLAIMED = 2.0  # weight of a reading that is claimed in so many words
-SURE = 0.75  # chance at least of a reading that has its own words
+SURE = 0.9  # chance at least of a reading that has its own words
 COMPARED = frozenset({"more", "fewer", "which", "make", "makes", "if", "when", "each", "every", "than"})
 HARD, HARM = "hardness", "harm"
 DIFFICULTY, DIFFICULTY_OF_FOES = "difficulty.success", "difficulty.harm"  # as the model of intents calls them
