@@ -8,24 +8,26 @@ from functools import cached_property
 
 import numpy as np
 
+from ..errors import BalanceError
 from ..games import game
 from ..games.catalogue.parameters import Value
 from ..games.spec import GameSpec
-from .choices import LEAST as CLOSE
 from .choices import find_choices, games_of
 from .grammar.question import Question
 from .language.amount import Amount
 from .language.amounts import find_amounts
 from .language.lexicon import forms_of
+from .language.spelling import stems
 from .language.typed import toml
-from .matching.choices import Choice
+from .matching.choices import RankedChoice
 from .matching.numbers import Asked, Floats, Ranked, number_candidates, number_features, rank
 from .names import Name, Sort
 from .refusal import Refusal, Unclear
-from .rules import RuleNumber
+from .rules import RuleNumber, known_rules
 from .setting import scenario_players, usual_scenario
 
-LEAST = 0.4  # chance from which a number is believed to be meant
+LEAST = 0.12  # chance below which no number is taken to be meant
+SURE = 0.4  # chance from which a number is meant though nothing says what is counted
 EVIDENT = 0.8  # share of the chance of all numbers where the words must also tell the game
 RIVAL = 0.6  # share of the chance of the likeliest number from which another one is asked back
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
@@ -44,6 +46,9 @@ class NumberChange:
     new: Value
     places: frozenset[int]
     directed: bool = False  # whether only a direction was asked, so that the value is our choice
+    chance: float = 1.0  # that this number is the one that is meant
+    next_chance: float = 0.0  # that it is the likeliest other one
+    doubt: Unclear | None = None  # what to ask back if it may be another one
 
     @property
     def address(self) -> str:
@@ -89,6 +94,9 @@ class ChangeFinder:
         amounts = self._without_old(self.amounts)
         if not amounts:
             return []
+        agreed = self._agreed(amounts) if len(amounts) > 1 else None
+        if agreed:
+            return [agreed]
         parts = self._parts(amounts)
         changes = list[NumberChange]()
         for amount, places in zip(amounts, parts, strict=True):
@@ -97,6 +105,21 @@ class ChangeFinder:
                 return []
             changes.append(change)
         return changes
+
+    def _agreed(self, amounts: Sequence[Amount]) -> NumberChange | None:
+        """The change that several values tell in different ways: "a third off its hull, so 8 instead of 12"."""
+        if len(self.q.of(Sort.ITEM)) > 1:
+            return None
+        together = frozenset(place for amount in amounts for place in amount.words)
+        found = list[NumberChange]()
+        for amount in amounts:
+            try:
+                change = self._number(replace(amount, words=together), self.available)
+            except BalanceError:
+                continue
+            if change and all(_tells(other, amount, change) for other in amounts if other is not amount):
+                found.append(change)
+        return max(found, key=lambda one: one.chance, default=None)
 
     def _without_old(self, amounts: list[Amount]) -> list[Amount]:
         """Two values, of which the first tells what it is now: "it costs 2 at the moment. What if it cost 3?"."""
@@ -138,33 +161,56 @@ class ChangeFinder:
 
     def _number(self, amount: Amount, places: Sequence[int]) -> NumberChange | None:
         amount = self._with_price(amount, places)
-        every = rank(*self._candidates(amount, places))
-        ranked = [one for one in every if one.chance > RIVAL * self.least]
-        best, found = ranked[0] if ranked else None, sum(one.chance for one in ranked)
+        named = rank(*self._candidates(amount, places))
+        every = [one for one in named if self._may_be(one.rule, amount, places)]
+        best = every[0] if every else None
         unclear = len(games_of(self.q)) > 1
-        if found < self.least and not (amount.hint or self.priced) and self._describes_nothing(amount, places):
-            rivals = [one for one in every if one.rule.item]  # "what if the cruiser had 3?"
+        if (best is None or best.chance < SURE) and self._counts_nothing(amount, places):
+            if self._says_price(places) and not any(one.rule.is_price for one in named if one.rule.item):
+                raise Refusal(f"{self.q.items[0].title} has no price: nobody buys it", ())
+            rivals = [one for one in named if one.rule.item]  # "what if the cruiser had 3?"
             if len(rivals) > 1:
                 raise _which(sorted(rivals, key=lambda one: one.rule.address.endswith(".copies")))
-        if best is None or found < self.least or (unclear and found < EVIDENT * sum(one.chance for one in every)):
+        if best is None or best.chance < self.least:
             return None
-        rivals = [one for one in ranked if one.chance > RIVAL * best.chance]
+        rivals = [one for one in every if one.chance > RIVAL * best.chance]
+        if unclear and sum(one.chance for one in rivals) < EVIDENT * sum(one.chance for one in every):
+            return None
         if unclear:
             rivals += [one for one in every if one.rule.game != best.rule.game and one.rule.name == best.rule.name]
-        if len(rivals) > 1:
-            raise _which(rivals)
-        rule = best.rule
-        if amount.old is not None and not _is_now(rule, amount.old):
-            now = f"{rule.title} is {toml(rule.value)} now, not {amount.old:g}"
-            raise Refusal(f"{now}: ask again with the right number", ())
-        new = amount.applied(rule.value, rule.parameter, rule.range)
-        if amount.times and "factor" in rule.name:  # "tripled the dice": the factor itself
-            new = int(amount.times) if float(amount.times).is_integer() else amount.times
-        assert new is not None
-        rule.parameter.check(rule.address, new)
-        if new == rule.value:
-            raise Refusal(f"{rule.title} is already {toml(new)}: ask about another value", ())
-        return NumberChange(rule, new, frozenset(places), amount.of is None)
+        doubt = _which(rivals) if len(rivals) > 1 else None
+        if doubt and len({one.rule.game for one in rivals}) > 1:
+            raise doubt
+        try:
+            new = _new_value(best.rule, amount)
+        except BalanceError:
+            if best.chance >= SURE:
+                raise
+            return None
+        after = every[1].chance if len(every) > 1 else 0.0
+        return NumberChange(best.rule, new, frozenset(places), amount.of is None, best.chance, after, doubt)
+
+    def _may_be(self, rule: RuleNumber, amount: Amount, places: Sequence[int]) -> bool:
+        """Whether a value may be that of a number: a price only of what is named, and if money is spoken of."""
+        if not rule.is_price:
+            return True
+        inside = set(places)
+        names = [name for one in self.q.of(Sort.ITEM) if one.start in inside for name in one.of(Sort.ITEM)]
+        names = [name for name in names if name.game == rule.game]
+        own = any(rule.item == name.id or set(stems(name.id)) & (rule.name | rule.words) for name in names)
+        spoken = self.priced or amount.hint == "price" or bool(amount.row) or self._speaks_of_money(rule, places)
+        return spoken and (own or not names)
+
+    def _speaks_of_money(self, rule: RuleNumber, places: Sequence[int]) -> bool:
+        """Whether some words name a price or the money of a game."""
+        spec = game(rule.game)
+        money = {spec.currency.rstrip("s"), *(said for said, own in spec.synonyms.items() if own == spec.currency)}
+        said = money | forms_of("numbers", "price")
+        return any(self.q.words[i].stem in said or self.q.words[i].text in said for i in places)
+
+    def _counts_nothing(self, amount: Amount, places: Sequence[int]) -> bool:
+        """Whether a value stands beside a name, and nothing says what it counts."""
+        return not (amount.hint or self.priced) and self._describes_nothing(amount, places)
 
     def candidates(self) -> tuple[list[RuleNumber], Floats]:
         """The numbers that the only value may belong to, with their features; none if there are several values."""
@@ -226,9 +272,38 @@ class ChangeFinder:
             and all(self.q.words[i].stem in money for i in places if i not in ignored)
         )
 
-    def choices(self, least: float = CLOSE) -> list[tuple[Choice, frozenset[int]]]:
-        """Other readings of rules that all words of the description fit."""
-        return find_choices(self.q, self.available, least)
+    def choices(self) -> list[RankedChoice]:
+        """Other readings of rules that the words describe."""
+        return find_choices(self.q, self.available)
+
+
+def _new_value(rule: RuleNumber, amount: Amount) -> Value:
+    """What an amount makes of a number; a BalanceError if that is what it is anyway, or impossible."""
+    if amount.old is not None and not _is_now(rule, amount.old):
+        now = f"{rule.title} is {toml(rule.value)} now, not {amount.old:g}"
+        raise Refusal(f"{now}: ask again with the right number", ())
+    new = amount.applied(rule.value, rule.parameter, rule.range)
+    if amount.times and "factor" in rule.name:  # "tripled the dice": the factor itself
+        new = int(amount.times) if float(amount.times).is_integer() else amount.times
+    assert new is not None
+    rule.parameter.check(rule.address, new)
+    if new == rule.value:
+        raise Refusal(f"{rule.title} is already {toml(new)}: ask about another value", ())
+    return new
+
+
+def _tells(other: Amount, main: Amount, change: NumberChange) -> bool:
+    """Whether another value only says again what changes, how far, or what is so now."""
+    now, new = change.rule.value, change.new
+    if isinstance(now, bool) or not isinstance(now, int | float) or not isinstance(new, int | float):
+        return False
+    if other.value is None:
+        return other.of is not None and main.value is not None and other.of(now) == new
+    prices = [
+        one.value for one in known_rules(change.rule.game) if one.is_price and one.item and one.item == change.rule.item
+    ]
+    again = other.value == new and (other.old is not None or main.old is not None or main.value is None)
+    return again or other.value == now or (other.value in prices and not change.rule.is_price)
 
 
 def _is_now(rule: RuleNumber, old: float) -> bool:

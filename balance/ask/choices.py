@@ -7,22 +7,22 @@ from collections.abc import Collection
 from ..games import game, game_names
 from .grammar.question import Question
 from .language.ambiguity import evident_games
-from .matching.choices import Choice, rank_choices
+from .matching.choices import RankedChoice, rank_choices
 
-LEAST = 0.28  # chance from which a reading is believed to be meant
+LEAST = 0.04  # chance below which no reading is taken to be meant
 EVIDENT = 0.7  # share of the chance of all readings where the words must also tell the game
-RIVAL = 0.5  # share of the chance of the likeliest reading from which another one is asked back
+RIVAL = 0.5  # share of the chance of the likeliest reading from which another one may be meant
 
 
-def find_choices(q: Question, available: Collection[int], least: float = LEAST) -> list[tuple[Choice, frozenset[int]]]:
-    """The reading that the words describe; several if they fit equally well, none if they fit none closely."""
+def find_choices(q: Question, available: Collection[int]) -> list[RankedChoice]:
+    """The reading that the words describe, and those that fit nearly as well; none if they fit none closely."""
     games = games_of(q)
     ranked = rank_choices(q, sorted(available), games)
     close = [one for one in ranked if one.chance > RIVAL * ranked[0].chance]
     found, every = sum(one.chance for one in close), sum(one.chance for one in ranked)
-    if found < least or (len(games) > 1 and found < EVIDENT * every):
+    if found < LEAST or (len(games) > 1 and found < EVIDENT * every):
         return []
-    return [(one.choice, frozenset(available)) for one in close]
+    return close
 
 
 def games_of(q: Question) -> list[str]:

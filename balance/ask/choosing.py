@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from ..games import game
+from .belief import (
+    CHANGING,
+    CLAIMING,
+    TEN,
+    Candidate,
+    log_odds,
+    other_items,
+    signs_of_draft,
+    signs_of_question,
+    signs_of_rest,
+)
 from .frames import FRAMES, Frame
+from .grammar.leftover import is_said_outright
 from .grammar.question import Draft, Question
 from .language.match_names import Mention
 from .not_understood import not_understood
 from .reading import Intent, ParsedQuestion
-from .refusal import Refusal, Unclear
+from .refusal import Offer, Refusal, Unclear
 from .studies import read_study
 
 MOST_STRANGE = 4  # words that are told as not understood
-MOST_UNUSED = 2  # unknown words beside a reading that is still given, with these words named
+MOST_LEFT = 3  # words that a reading may leave out, which it then names
 UNSURE = 0.8  # confidence of such a reading
-LEAST = 0.7  # chance below which no reading is believed
+BELIEVED = 0.75  # chance of being right from which a reading is played
 HEARD = 0.5  # chance of a kind of question from which its frame tells why there is no reading
-TOLD = 0.3  # chance from which a reading that is not believed is told, to be asked in clearer words
-CLAIMED = 0.7  # share that one claim must have of all that a question may claim about the same experiment
-LEADING = 0.6  # share of the likeliest family of questions that a reading must reach
-RIVAL = 0.66  # share of the chance of the likeliest reading from which another one is a rival
+TOLD = 0.35  # chance from which a reading that is not believed is offered
+TINY = 1e-9
+AHEAD = 0.05  # by which a reading must be likelier that takes the name of a game for that of a unit
+SOLID = 0.4  # chance of a number or rule from which a change is as likely as its kind of question
 REFUSED = 0.6  # chance from which a question is no question about balance
 LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
-CLAIMING = (Intent.JUDGE, Intent.GROUP)
-CHANGING = (Intent.WHAT_IF, Intent.PACE)
 CLOSER = 0.4  # chance from which another reading is preferred to a study
 COMPARING = {"or", "vs", "versus", "than", "compare", "compares", "compared", "before"}
 BESIDE = 2  # words between a strange word and the one that compares it
@@ -48,59 +59,100 @@ def experiment_of(reading: ParsedQuestion) -> tuple[object, ...]:
     )
 
 
+def ranked(found: Sequence[Candidate]) -> list[Candidate]:
+    """The readings, the likeliest first."""
+    return sorted(found, key=lambda one: AHEAD * one.signs.get("other_name", 0.0) - one.belief)
+
+
 @dataclass
 class Reader:
-    """Tries every frame; of the readings that account for all words, the likeliest is the one."""
+    """Tries every frame, and tells of the likeliest readings what speaks for each.
+
+    Attributes
+    ----------
+    around : number of words around the part that is read
+    second : whether the name of a game is taken for that of a unit, or the other way round, though that is unlikely
+    """
 
     question: Question
     doubtful: Mention | None
+    around: int = 0
+    second: bool = False
     refusals: list[Refusal] = field(default_factory=list)
+    refused: float = 0.0  # chance of the kinds of questions whose frames refuse
     nearly: list[tuple[Draft, list[int]]] = field(default_factory=list)
     torn: bool = False  # whether two studies are as likely
-    doubted: list[tuple[float, ParsedQuestion]] = field(default_factory=list)  # readings that are not believed
 
-    def complete(self, bare: bool = True) -> ParsedQuestion | None:
-        """The likeliest reading that accounts for all words; asks back where another one is nearly as likely.
+    def candidates(self) -> list[Candidate]:
+        """The likeliest readings: of those that account for all words, and of those that leave a few out."""
+        whole = [draft for frame in FRAMES for draft in self._complete(frame) if not (self.around and draft.bare)]
+        if self.refused >= HEARD:  # why there is no likelier one is known
+            whole = [draft for draft in whole if draft.fit >= SOLID]
+        found = self._judged([(draft, []) for draft in self._without_studies(whole)])
+        return found + self._judged([one for one in self.nearly if not one[0].bare and len(one[1]) <= MOST_LEFT])
 
-        Parameters
-        ----------
-        bare : whether a name alone is a question
-        """
-        drafts = [draft for frame in FRAMES for draft in self._complete(frame) if bare or not draft.bare]
-        return self._likeliest(drafts)
-
-    def _likeliest(self, drafts: Sequence[Draft]) -> ParsedQuestion | None:
+    def _judged(self, drafts: Sequence[tuple[Draft, list[int]]]) -> list[Candidate]:
+        """The two likeliest experiments, each in its likeliest wording."""
         weights = dict[tuple[object, ...], float]()
-        drafts = self._without_studies(drafts)
-        studied = self.torn or any(draft.reading.intent is Intent.STUDY for draft in drafts)
+        studied = self.torn or any(draft.reading.intent is Intent.STUDY for draft, _ in drafts)
         rest = 1 - self.question.study_chance if studied else 1.0
-        for draft in drafts:  # wordings of one experiment count together: too weak, or not worth it
+        for draft, _ in drafts:  # wordings of one experiment count together: too weak, or not worth it
             key, share = experiment_of(draft.reading), 1.0 if draft.reading.intent is Intent.STUDY else rest
             weights[key] = weights.get(key, 0.0) + share * self._weight(draft)
-        if not weights:
-            return None
-        best = max(drafts, key=lambda one: (weights[experiment_of(one.reading)], *self._closeness(one)))
-        if max(weights.values()) < max(LEAST, LEADING * self.question.leading):
-            self.doubted.append((max(weights.values()), best.reading))
-            return None
-        self._check_claim(best, drafts)
-        share = weights.pop(experiment_of(best.reading))
-        rival = max(weights, key=lambda key: weights[key], default=None)
-        other = max((d for d in drafts if experiment_of(d.reading) == rival), key=self._weight, default=best)
-        if rival and weights[rival] > RIVAL * share and Intent.STUDY not in (best.reading.intent, other.reading.intent):
-            which = [best.reading.sentence, other.reading.sentence]
-            raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
-        return best.reading
+        ranked = sorted(weights, key=lambda key: -weights[key])
+        found = list[Candidate]()
+        for place, key in enumerate(ranked[:2]):
+            same = [one for one in drafts if experiment_of(one[0].reading) == key]
+            best = max(same, key=lambda one: self._closeness(one[0]))
+            rival = max((weights[one] for one in ranked if one != key), default=0.0)
+            signs = {
+                "chance": log_odds(weights[key]),
+                "certain": float(weights[key] > 1),
+                "rival": min(rival / max(weights[key], TINY), 1.0),
+                "second": float(place > 0),
+            }
+            found.append(self._candidate(*best, signs | self._claim_signs(best[0], [draft for draft, _ in same])))
+        return found
 
-    def _check_claim(self, best: Draft, drafts: Sequence[Draft]) -> None:
-        """Ask back where the same experiment may be asked for with another claim: too strong, or only unfair?"""
-        key = experiment_of(best.reading)
-        same = sorted((one for one in drafts if experiment_of(one.reading) == key), key=self._weight, reverse=True)
+    def _claim_signs(self, best: Draft, same: Sequence[Draft]) -> dict[str, float]:
+        """How likely the claim is among all that the same experiment may be asked for: too strong, or only unfair?"""
         total = sum(self._weight(one) for one in same)
-        others = [one for one in same if one.reading.sentence != best.reading.sentence]
-        if others and best.reading.intent in CLAIMING and self._weight(best) < CLAIMED * total:
-            which = [best.reading.sentence, others[0].reading.sentence]
-            raise Unclear(f"I can read that in two ways: {which[0]} Or: {which[1]}", which)
+        if best.reading.intent not in CLAIMING or not total:
+            return {}
+        return {"claim": 1 - self._weight(best) / total}
+
+    def _candidate(self, draft: Draft, left: Sequence[int], signs: Mapping[str, float]) -> Candidate:
+        q, reading = self.question, draft.reading
+        words = tuple(q.words[i].text for i in left)
+        weighty = q.weighty(left, game(reading.game), draft.label)
+        found = {
+            **self._signs, **signs_of_draft(draft), **signs, **signs_of_rest(q, draft),
+            "left": float(len(left)),
+            "weighty": float(len(weighty)),
+            "heavy": float(sum(is_said_outright(q, i) for i in left)),
+            "strict_left": float(bool(left) and reading.intent in STRICT and not draft.sure),
+            "names_another": float(reading.intent in SINGLE and self._names_another(left)),
+            "chance_of_change": signs["chance"] if reading.intent in CHANGING else 0.0,
+            "chance_of_study": signs["chance"] if reading.intent is Intent.STUDY else 0.0,
+            "left_of_change": float(len(left)) if reading.intent in CHANGING else 0.0,
+            "other_items": float(other_items(q, reading)),
+            "studied": q.study_chance if reading.intent is not Intent.STUDY else 0.0,
+        }  # fmt: skip
+        if words:
+            reading = replace(reading, unused=words, confidence=min(reading.confidence, UNSURE))
+        return Candidate(reading, found, words, draft.doubt, draft.sure, draft.fit)
+
+    @cached_property
+    def _signs(self) -> dict[str, float]:
+        """What the question tells, and the part of it that is read."""
+        return {
+            **signs_of_question(self.question),
+            "part": float(self.around > 0),
+            "around": self.around / TEN,
+            "other_name": float(self.second),
+            "frame_refused": self.refused,
+            "unclear": float(any(isinstance(one, Unclear) for one in self.refusals)),
+        }
 
     def _without_studies(self, drafts: Sequence[Draft]) -> Sequence[Draft]:
         """The readings, without a study where another one is likely that is closer to what was asked."""
@@ -110,6 +162,8 @@ class Reader:
         others = [draft for draft in drafts if draft.reading.intent is not Intent.STUDY]
         if any(self._weight(draft) > 1 for draft in others):
             return others  # its own words make another reading certain
+        if any(draft.reading.intent in CHANGING and draft.fit < 1 and self._is_exact(draft) for draft in others):
+            return others  # the very value that is asked about
         rest = 1 - self.question.study_chance
         for draft in others:
             weight = self._weight(draft)
@@ -124,6 +178,10 @@ class Reader:
         weight = self._weight(draft)
         return weight > 1, self._family(draft), weight
 
+    def _is_exact(self, draft: Draft) -> bool:
+        """Whether a change of a number gives its new value."""
+        return draft.fit >= SOLID and not draft.reading.options.get("directed") and self._weight(draft) >= CLOSER
+
     def _family(self, draft: Draft) -> float:
         """How likely the kind of question is, whatever it claims: any change of pace, any judgement."""
         first, dot, _ = draft.label.partition("+")[0].partition(".")
@@ -135,27 +193,7 @@ class Reader:
             return 1.0
         if draft.weight is not None:
             return draft.weight
-        return sum(self.question.chance(label) for label in draft.label.split("+"))
-
-    def nearly_complete(self) -> ParsedQuestion | None:
-        """The likeliest reading that leaves one word without meaning in the game; it names that word."""
-        if any(isinstance(one, Unclear) for one in self.refusals):
-            return None
-        known = [
-            (draft, left)
-            for draft, left in self.nearly
-            if not draft.bare
-            and not (draft.reading.intent in STRICT and not draft.sure)
-            and not (draft.reading.intent in SINGLE and self._names_another(left))
-            and len(left) <= MOST_UNUSED
-            and (draft.sure or not self.question.weighty(left, game(draft.reading.game), draft.label))
-        ]
-        reading = self._likeliest([draft for draft, _ in known])
-        if reading is None:
-            return None
-        left = next(left for draft, left in known if draft.reading == reading)
-        unused = tuple(self.question.words[i].text for i in left)
-        return replace(reading, unused=unused, confidence=min(reading.confidence, UNSURE))
+        return sum(self.question.chance(label) for label in draft.label.split("+")) * min(draft.fit / SOLID, 1.0)
 
     def _names_another(self, left: Sequence[int]) -> bool:
         """Whether a strange word may be the name of something to compare with: "this or that"."""
@@ -173,25 +211,45 @@ class Reader:
                     found.append(draft)
         except Refusal as refusal:
             self.torn = self.torn or (frame is read_study and isinstance(refusal, Unclear))
-            if not FRAMES[frame] or sum(self.question.chance(label) for label in FRAMES[frame]) >= HEARD:
+            chance = sum(self.question.chance(label) for label in FRAMES[frame])
+            self.refused = max(self.refused, chance)
+            if not FRAMES[frame] or chance >= HEARD:
                 self.refusals.append(refusal)
         return found
 
-    def refusal(self) -> Refusal:
-        """Why there is no reading."""
+    def refusal(self, found: Sequence[Candidate]) -> Refusal:
+        """Why there is no reading, and which one it may be.
+
+        Parameters
+        ----------
+        found : readings that are not believed, the likeliest first
+        """
         if any(word.stem == "bot" for word in self.question.words):
             return not_understood(self.question, self.doubtful)
         unclear = [one for one in self.refusals if isinstance(one, Unclear)]
-        nearly = [(draft, left) for draft, left in self.nearly if self._weight(draft) >= HEARD]
-        nearly = [one for one in nearly if one[0].reading.intent is not Intent.STUDY]
-        if self.refusals and (not nearly or unclear):
-            return unclear[0] if unclear else self.refusals[0]
-        if nearly and self.question.chance("refuse") < REFUSED:
-            draft, left = min(nearly, key=lambda one: (len(one[1]), -self._weight(one[0])))
-            strange = ", ".join(f'"{self.question.words[i].text}"' for i in left[:MOST_STRANGE])
-            meant = draft.reading.sentence
-            return Refusal(f"not understood: {strange}; without that I would read: {meant}")
-        chance, likeliest = max(self.doubted, key=lambda one: one[0], default=(0.0, None))
-        if likeliest and chance >= TOLD and self.question.chance("refuse") < TOLD:
-            return Refusal(f"I am not sure what you ask; is it this? {likeliest.sentence}")
-        return not_understood(self.question, self.doubtful)
+        told = [one for one in found if one.belief >= TOLD]
+        if unclear or (self.refusals and not (told and told[0].belief >= HEARD)):
+            return (unclear or self.refusals)[0]
+        if told and told[0].doubt:
+            return told[0].doubt
+        nearly = [one for one in found if one.left and one.reading.intent is not Intent.STUDY]
+        if self.refusals and not (told and not told[0].left) and not nearly:
+            return self.refusals[0]
+        if told and not told[0].left:
+            return _is_it(told)
+        if self.refusals and not told:
+            return self.refusals[0]
+        if nearly and self.question.chance("refuse") < REFUSED and log_odds(HEARD) <= nearly[0].signs["chance"]:
+            strange = ", ".join(f'"{word}"' for word in nearly[0].left[:MOST_STRANGE])
+            text = f"not understood: {strange}; without that I would read: {nearly[0].reading.sentence}"
+            return Offer(text, [nearly[0].reading])
+        return self.refusals[0] if self.refusals else not_understood(self.question, self.doubtful)
+
+
+def _is_it(told: Sequence[Candidate]) -> Offer:
+    """The likeliest reading, or the two likeliest if they are nearly as likely, to choose from."""
+    readings = [told[0].reading]
+    readings += [one.reading for one in told[1:] if one.reading.sentence != readings[0].sentence][:1]
+    if len(readings) > 1:
+        return Offer(f"I can read that in two ways: {readings[0].sentence} Or: {readings[1].sentence}", readings)
+    return Offer(f"I am not sure what you ask; is it this? {readings[0].sentence}", readings)

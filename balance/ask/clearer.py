@@ -11,7 +11,7 @@ from ..games import game, game_names
 from .language.spelling import stem_set
 from .parse import read_question
 from .reading import ParsedQuestion
-from .refusal import Refusal
+from .refusal import Offer, Refusal
 
 NAME = re.compile(r"(?P<name>.+) \((?P<sort>.+) of (?P<game>.+)\)")
 NUMBER = re.compile(r"(?P<address>[a-z]+\.[\w.]+) \((?P<title>.+)\)")
@@ -22,6 +22,8 @@ ASKED = "balance ask "
 
 def offered(refusal: Refusal) -> tuple[str, ...]:
     """What somebody can choose from: what the question may mean, or else the questions nearest to it."""
+    if isinstance(refusal, Offer):
+        return tuple(refusal.readings)
     candidates = tuple(getattr(refusal, "candidates", ()))
     return candidates or tuple(shlex.split(one)[-1] for one in refusal.examples if one.startswith(ASKED))
 
@@ -35,6 +37,8 @@ def read_again(
     ------
     Refusal : the words are still unclear; the text says what to ask for
     """
+    if isinstance(refusal, Offer):
+        return refusal.readings[chosen]
     if not getattr(refusal, "candidates", ()):
         return read_question(chosen, game, scenario, changes)
     if chosen in game_names():

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from ..games import game, game_names
 from .language.ambiguity import evident_games, with_evidence
 from .language.german import in_english
 from .language.match_names import PART
 from .language.sentence import take_apart
+from .language.spelling import stems
+from .names import game_words
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal
 
@@ -23,8 +26,23 @@ def named_game(question: str) -> str | None:
 
 def evident_game(question: str) -> str | None:
     """The only game that has all that is named in full; None if nothing is, or several games have it."""
-    games = evident_games(with_evidence(take_apart(in_english(question)))[0])
+    sentence = with_evidence(take_apart(in_english(question)))[0]
+    games = evident_games(sentence) or _games_with_money({word.stem for word in sentence.words})
     return next(iter(games)) if len(games) == 1 else None
+
+
+def _games_with_money(said: Collection[str]) -> set[str]:
+    """The games that have all the money a question speaks of; none if it speaks of none."""
+    spoken = [frozenset(one for one in game_names() if word in money_of(one)) for word in said]
+    spoken = [games for games in spoken if games]
+    return set(frozenset.intersection(*spoken)) if spoken else set()
+
+
+@cache
+def money_of(only: str) -> frozenset[str]:
+    """The words for what is paid with in a game, and in no other."""
+    others = frozenset(word for one in game_names() if one != only for word in game_words(one))
+    return frozenset(stems(game(only).currency)) - others
 
 
 def is_evidence(text: str, reading: ParsedQuestion) -> bool:

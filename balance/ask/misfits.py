@@ -11,9 +11,10 @@ from .language.ambiguity import with_evidence
 from .language.background import clauses
 from .language.german import in_english
 from .language.match_names import PART, WHOLE, Mention, find_names
+from .language.number_words import as_number
 from .language.sentence import take_apart
 from .language.spelling import words
-from .names import Sort, game_words
+from .names import Sort, game_words, kind_words
 from .reading import ParsedQuestion
 from .refusal import Refusal
 from .setting import match_of_scenario
@@ -63,6 +64,10 @@ def check_foreign(question: str, only: str) -> None:
         places = range(one.start, one.end)
         stems = {own.words[i].stem for i in places}
         foreign = [name for name in one.of(Sort.ITEM) if name.game != only]
+        own_thing = one.end < len(own.words) and own.words[one.end].stem in kind_words(only)  # "station modules"
+        number = one.end - one.start == 1 and as_number(own.words[one.start].text) is not None
+        if number or own_thing:
+            continue
         if foreign and one.hits[0].quality == WHOLE and not taken & set(places) and not stems & known:
             hint = f"it is a {foreign[0].kind} of {game(foreign[0].game).title}"
             raise Refusal(f"{game(only).title} has no {foreign[0].title}: {hint}", ())

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from ..errors import BalanceError
 from ..games import Match, game_names
-from .choosing import Reader
+from .belief import Candidate
+from .choosing import BELIEVED, SOLID, Reader, ranked
 from .evidence import evident_game, is_evidence, is_evident, named_game
 from .grammar.question import Question
 from .language.ambiguity import speaks_of_games, with_evidence
@@ -21,6 +22,8 @@ from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 
+NAMED_IN_PART = 0.7  # confidence of a reading whose item is not named in full
+SETTLED = 0.95  # chance of being right from which no part of a question is read by itself
 SUPPOSED = 0.5  # chance from which a text that asks nothing is taken to change something
 
 
@@ -87,14 +90,14 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
     except Refusal as refusal:
         if only is not None or take_apart(in_english(text)).game or _is_choice_within(refusal):
             raise
-        found = _readings(text, scenario)
-        if len(found) == 1 and is_evidence(text, found[0]):
+        found, torn, why = _readings(text, scenario)
+        if len(found) == 1 and is_evidence(text, found[0]) and not (found[0].after and torn):
             return found[0]
         of_games = speaks_of_games(take_apart(in_english(text))) or any(one.after for one in found)
         if found and not isinstance(refusal, Unclear) and of_games:
-            games = [one.game for one in found]
+            games = sorted({*(one.game for one in found), *(torn if any(one.after for one in found) else ())})
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
-        raise
+        raise why or refusal from None
 
 
 def _is_choice_within(refusal: Refusal) -> bool:
@@ -102,54 +105,71 @@ def _is_choice_within(refusal: Refusal) -> bool:
     return isinstance(refusal, Unclear) and not set(refusal.candidates) <= set(game_names())
 
 
-def _readings(text: str, scenario: str | None) -> list[ParsedQuestion]:
-    """The readings in each game, as far as they account for every word."""
-    found = list[ParsedQuestion]()
-    for one in game_names():
-        with contextlib.suppress(BalanceError):
-            check_foreign(text, one)
-            check_parts(text, one)
-            reading = _read_names(text, one, None, scenario)
-            if not reading.unused:
-                found.append(reading)
-    return found
+def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], list[str], Refusal | None]:
+    """The readings in each game that account for every word; the games with several; why there is none."""
+    found, torn, reasons = list[ParsedQuestion](), list[str](), list[Refusal]()
+    for one in (name for name in game_names() if _is_possible(text, name)):
+        try:
+            found.append(_read_names(text, one, None, scenario, SOLID))
+        except Refusal as refusal:
+            reasons += [refusal] if type(refusal) is Refusal and not refusal.open else []
+            torn += [one] if isinstance(refusal, Unclear) else []
+        except BalanceError:
+            continue
+    found = [one for one in found if not one.unused]
+    in_full = [one for one in found if one.confidence > NAMED_IN_PART]
+    return in_full or found, torn, reasons[0] if len(reasons) == 1 and not found else None
 
 
-def _read_names(text: str, only: str | None, match: Match | None, scenario: str | None) -> ParsedQuestion:
-    """The reading: of all words; else of the sentence that asks; else with words left out that mean nothing."""
+def _is_possible(text: str, only: str) -> bool:
+    """Whether nothing is named that only other games have."""
+    try:
+        check_foreign(text, only)
+        check_parts(text, only)
+    except BalanceError:
+        return False
+    return True
+
+
+def _read_names(
+    text: str, only: str | None, match: Match | None, scenario: str | None, least: float = 0.0
+) -> ParsedQuestion:
+    """The likeliest reading, of all words or of the part that asks, if it is likely enough to be right.
+
+    Parameters
+    ----------
+    least : chance at least of the number or rule that it changes
+    """
     english = in_english(text)
     readers = list(_readers(text, english, only, match, scenario))
-    for reader in readers:
-        if found := reader.complete():
-            return found
-    for main, around in asking_parts(english):
-        if found := _read_part(main, around, only, match, scenario):
-            return replace(found, question=text)
-    for reader in readers:
-        if found := reader.nearly_complete():
-            return found
-    raise german_or(readers[0].refusal(), text)
+    found = [one for reader in readers for one in reader.candidates()]
+    if not any(one.belief >= SETTLED for one in found):
+        for main, around in asking_parts(english):
+            found += _read_part(text, main, around, only, match, scenario)
+    found = ranked(found)
+    if found and found[0].belief >= BELIEVED and not found[0].is_doubtful and found[0].fit >= least:
+        return found[0].reading
+    raise german_or(readers[0].refusal(found), text)
 
 
 def _read_part(
-    main: str, around: str, only: str | None, match: Match | None, scenario: str | None
-) -> ParsedQuestion | None:
-    """The reading of the part that asks, if the rest is only background; its words need not be accounted for."""
+    text: str, main: str, around: str, only: str | None, match: Match | None, scenario: str | None
+) -> list[Candidate]:
+    """The readings of the part that asks, if the rest is only background; its words need not be accounted for."""
     try:
         rest = take_apart(around, only, match)
         part = take_apart(main, only, match)
         if not is_background(rest.words) or _supposes(Question(with_evidence(rest)[0])):
-            return None
+            return []
         whole = with_setting(main, part, with_evidence(rest)[0])
         if part.game is None and rest.game:
             only = only or rest.game
-        for reader in _readers(whole, whole, only, match, scenario):
-            found = reader.complete(bare=False)
-            if found and not (found.intent is Intent.ODDS and rest.mentions):  # whose units are counted there
-                return found
+        readers = list(_readers(whole, whole, only, match, scenario, len(rest.words)))
     except Refusal:
-        return None
-    return None
+        return []
+    found = [one for reader in readers for one in reader.candidates()]
+    counted = [one for one in found if one.reading.intent is Intent.ODDS and rest.mentions]  # units are counted there
+    return [replace(one, reading=replace(one.reading, question=text)) for one in found if one not in counted]
 
 
 def _supposes(around: Question) -> bool:
@@ -160,11 +180,13 @@ def _supposes(around: Question) -> bool:
     return any(i not in told for i in numbers) or around.chance("what_if") + around.chance("remove") > SUPPOSED
 
 
-def _readers(text: str, english: str, only: str | None, match: Match | None, scenario: str | None) -> Iterator[Reader]:
+def _readers(
+    text: str, english: str, only: str | None, match: Match | None, scenario: str | None, around: int = 0
+) -> Iterator[Reader]:
     """The ways to take a question apart: the name of a game may also be that of a unit."""
     plain = take_apart(english, only, match, False)
     as_game = take_apart(english, only, match, True)
     first, second = (as_game, plain) if is_bare(plain, as_game) else (plain, as_game)
-    for sentence in (first, second) if first != second else (first,):
+    for place, sentence in enumerate((first, second) if first != second else (first,)):
         kept, doubtful = with_evidence(sentence)
-        yield Reader(Question(replace(kept, text=text), scenario), doubtful)
+        yield Reader(Question(replace(kept, text=text), scenario), doubtful, around, place > 0)

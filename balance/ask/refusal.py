@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..errors import BalanceError
 from ..games import game, game_names
+
+if TYPE_CHECKING:
+    from .reading import ParsedQuestion
 
 SHOWN = 8
 
@@ -31,3 +35,11 @@ class Unclear(Refusal):
     def __init__(self, message: str, candidates: Sequence[str]) -> None:
         super().__init__(message, ())
         self.candidates = tuple(candidates)
+
+
+class Offer(Refusal):
+    """A question whose likeliest readings are not likely enough to be played unasked."""
+
+    def __init__(self, message: str, readings: Sequence[ParsedQuestion]) -> None:
+        super().__init__(message, tuple(one.command for one in readings))
+        self.readings = {one.sentence: one for one in readings}

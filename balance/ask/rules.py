@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from ..games import game
 from ..games.catalogue.changes import addresses
+from ..games.catalogue.contents import Item
 from ..games.catalogue.listing import listing
 from ..games.catalogue.parameters import Kind, Parameter, Value
 from ..games.spec import GameSpec
@@ -112,12 +113,24 @@ def _constants(spec: GameSpec) -> Iterator[RuleNumber]:
         yield RuleNumber(spec.name, f"rules.{c.name}", c.text, c.value, c.parameter, c.range, "", name, words, loose)
 
 
+def _is_counted(spec: GameSpec, item: Item) -> bool:
+    """Whether copies of an item are counted: not of what everybody may buy, beside a deck that is dealt."""
+    return item.kind not in spec.bought_kinds or item.kind in spec.dealt_kinds or not spec.dealt_kinds
+
+
+def _is_sold(spec: GameSpec, item: Item) -> bool:
+    """Whether anybody ever pays the price of an item."""
+    return item.kind in (*spec.bought_kinds, *spec.dealt_kinds) or item.id in spec.bought_units
+
+
 def _numbers(spec: GameSpec) -> Iterator[RuleNumber]:
     known = addresses(spec.constants(), spec.catalogue(), spec.vocabulary)
     said = spec.wordings().get("effects", {})
     for row in listing(spec):
         item = row.item
         for name, value in (("price", row.price), ("copies", item.copies)):
+            if not (_is_sold(spec, item) if name == "price" else _is_counted(spec, item)):
+                continue
             money = content(stems(spec.currency), spec) if name == "price" else frozenset({"deck", "card", "piece"})
             at = f"items.{item.id}.{name}"
             own = frozenset({name})

@@ -12,7 +12,7 @@ import numpy as np
 from scipy import optimize
 
 from balance.ask.changes import ChangeFinder
-from balance.ask.grammar.change import choice_places, number_places
+from balance.ask.grammar.changed_numbers import choice_places, number_places
 from balance.ask.grammar.question import Question
 from balance.ask.language.ambiguity import with_evidence
 from balance.ask.language.german import in_english
@@ -122,7 +122,8 @@ def learnt(examples, is_read=lambda ask: True):
 
 
 def main():
-    WEIGHTS.write_text(json.dumps(learnt(every_example()), indent=1) + "\n", encoding="utf-8")
+    kept = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    WEIGHTS.write_text(json.dumps(kept | learnt(every_example()), indent=1) + "\n", encoding="utf-8")
     print(*(f"{name}: {len(data)} questions" for name, (_, data) in every_example().items()), sep="\n")
 
 

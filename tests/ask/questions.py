@@ -111,7 +111,8 @@ UNDERSTOOD = {
         "balance seats standard-4p" + at("players=2", "layout=lopsided-2p"),
     ),
     # longer or shorter
-    "do gas planets slow the game?": changed("pace", "gas_planets", "gas/layout=gas-0-4p gas/layout=gas-4-4p"),
+    "do gas planets slow the game?": ("study", "gas", "balance claims gas"),
+    "do more gas planets make games longer?": changed("pace", "gas_planets", "gas/layout=gas-0-4p gas/layout=gas-4-4p"),
     "do more mineral planets shorten the game?": changed(
         "pace", "mineral_planets", "minerals/layout=minerals-4-4p minerals/layout=minerals-8-4p"
     ),
@@ -257,6 +258,12 @@ UNDERSTOOD = {
     "is sym6 fair?": ("seats", "sym6-2p", "balance seats stations-2p --set layout=sym6-2p"),
 }
 
+UNDERSTOOD |= {
+    "is Space Walls too strong for beginners": judged("space_walls", '\'bots=["novice","novice","novice","novice"]\''),
+    "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
+    "is parking a frigate too strong": ("study", "parking", "balance run parking"),
+}
+
 # What changes is said by one clause; what is asked about it, by another one.
 UNDERSTOOD |= {
     "If I take a quarter of the hull off every colony station, are the children in bed earlier?": changed(
@@ -311,6 +318,13 @@ NOT_ANSWERED = {
     "is the flagship overpowered?": "cannot be judged",
     "what if the hit chance were 1/2?": "rules.hit_faces wants a whole number",
     # asked back
+    "what if there were twice as many cards": "which game do you mean",
+    "what if fighters moved 2 squares": "Fighter (unit of Mothership) or Fighter (unit of Space Fighters)",
+    "what if Space Walls had only 1 copy": "none of its numbers describes that",
+    "what if Space Walls III cost 5": 'not understood: "iii"',
+    "what if bombers cost one mineral less": "Bomber has no price",
+    "do more players make Mothership longer?": "say how many players",
+    "does rushing beat teching in Star Stations?": "name two styles of play",
     "walls op?": "Space Walls (tech of Mothership) or Space Walls II",
     "is shield op?": "Force Shield (card of Dice Duel)",
     "which tech is the weakest": "duel or mothership",

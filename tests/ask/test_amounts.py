@@ -107,7 +107,7 @@ EXACTLY = {
     "what if Space Walls cost 1 mineral more": "items.space_walls.price=3",
     "what if Space Walls were free": "items.space_walls.price=0",
     "what if Space Walls was cheaper": "items.space_walls.price=1",
-    "what if Nuclear Missile had 3 copies": "items.nuclear_missile.copies=3",
+    "what if Wormhole had 3 copies": "items.wormhole.copies=3",
 }
 
 

@@ -13,7 +13,8 @@ from .question import UNLIKELY, Draft, Question
 from .scene import draft, reading_of, scene_of
 from .together import wins_together
 
-VERSUS = {"versus", "vs"}
+VERSUS = {"versus", "vs", "against", "over", "beat", "beats"}
+ANYBODY = {"all", "everything", "other", "others", "rest", "anything", "field", "anybody", "everybody", "everyone"}
 FOUGHT_FOR = (Topic.ELIMINATION, Topic.STALLS, Topic.ENDINGS, Topic.COMEBACKS)  # told by way of units and stations
 
 
@@ -61,7 +62,8 @@ def read_strategy(q: Question) -> Iterator[Draft]:
         return
     spec = q.spec(_games_with_styles(q))
     styles = q.styles(spec)
-    if len(styles) == 1 and VERSUS & {word.text for word in q.words}:
+    texts = {word.text for word in q.words}
+    if len(styles) == 1 and VERSUS & texts and not ANYBODY & texts:
         raise Refusal(f"compared with what? name two styles of play: {styles[0][0]} or ...?", ())
     used = frozenset(place for _, places in styles for place in places)
     used |= frozenset(p for ps in q.kinds.values() for p in ps) | (q.tier[1] if q.tier else frozenset())

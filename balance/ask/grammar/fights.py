@@ -100,8 +100,8 @@ def _choice(q: Question, spec: GameSpec, used: frozenset[int]) -> tuple[tuple[st
     from ..changes import ChangeFinder
 
     left = [i for i in range(len(q.words)) if i not in used or q.words[i].text in ("tie", "ties")]
-    found = ChangeFinder(q.in_game(spec.name), left).choices(SURELY)
-    return ((found[0][0].address,), found[0][1]) if len(found) == 1 else None
+    found = ChangeFinder(q.in_game(spec.name), left).choices()
+    return ((found[0].choice.address,), frozenset(left)) if len(found) == 1 and found[0].chance >= SURELY else None
 
 
 def _pieces(q: Question, spec: GameSpec) -> Iterator[Piece]:

@@ -11,6 +11,7 @@ from ..intents.words import is_learnt, is_usual
 from ..language.lexicon import is_ordinary
 from ..language.match_names import PART
 from ..language.number_words import as_number
+from ..language.spelling import ROMAN
 from ..language.vectors import is_derived
 from ..reading import Topic
 from ..rules import SOFT, akin, vocabulary
@@ -46,10 +47,15 @@ def is_known(q: Question, i: int) -> bool:
 def is_heavy(q: Question, i: int, label: str) -> bool:
     """Whether a word, left out, might change what is asked: names, numbers, levels, and words of the game."""
     word = q.words[i]
-    number = as_number(word.text) is not None and word.text != "one"
-    if i in q.taken or number or i in q.levels or word.text in q.families:
+    if is_said_outright(q, i) or word.text in q.families:
         return True
     return label.partition("+")[0] not in BROAD and word.stem in q.own_words and not is_usual(word.stem, label)
+
+
+def is_said_outright(q: Question, i: int) -> bool:
+    """Whether a word is a name, a number or a level of skill: never to be left out unasked."""
+    number = as_number(q.words[i].text) is not None and q.words[i].text != "one"
+    return i in q.taken or number or q.words[i].text in ROMAN or i in q.levels
 
 
 def levels_in(q: Question) -> frozenset[int]:

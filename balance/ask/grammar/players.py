@@ -13,10 +13,16 @@ if TYPE_CHECKING:
 
 COUNTED = {"player", "people", "person", "handed", "team", "seat", "opponent", "of us"}
 PEOPLE = {"people", "person"}
-PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit"}
+PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit", "win", "beat", "even"}
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
 AT_TABLE = ("at the table", "at our table", "at my table", "at a table", "at one table", "way", "around the table")
-GATHERINGS = {"game", "games", "group", "table", "match", "board", "map", "layout", "session"}
+GATHERINGS = {
+    "game", "games", "group", "table", "match", "board", "map", "layout", "session", "team", "crew", "party", "squad",
+}  # fmt: skip
+BEHIND = 5  # words from one number of players to another that it replaces
+US = ("we", "us")
+BY_WORD = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}  # groups of the lexicon: solo, a duo, a quartet
+BESIDE_PLAYERS = ("than", "of", "or", "to", "vs", "versus")  # before a further number of players
 WE_ARE = {("we", "are"), ("there", "are"), ("we", "were"), ("just", "the"), ("only", "the"), ("us", "are")}
 
 
@@ -35,10 +41,9 @@ def counted_players(q: Question) -> Iterator[Counted]:
             continue
         if word.text[-1] == "p" and word.text[:-1].isdecimal():
             yield Counted(int(word.text[:-1]), frozenset({i}))
-        if i in q.places("two", group="people"):
-            yield Counted(2, frozenset({i}))
-        if i in q.places("one", group="people"):
-            yield Counted(1, q.places("one", group="people"))
+        for name, count in BY_WORD.items():
+            if i in q.places(name, group="people"):
+                yield Counted(count, q.places(name, group="people"))
         number, after = small_number(q, i), q.words[i + 1 : i + 2]
         if number and after and after[0].stem == "team" and q.word_text(i + 2) == "of":
             continue  # two teams of two: neither is the number of players
@@ -62,7 +67,9 @@ def _at_table(q: Question, start: int) -> int:
 def _is_group(q: Question, i: int) -> bool:
     """Whether a number counts players by what stands beside it: a game of four, we are 5, three novices."""
     before, further = q.word_text(i - 1), q.word_text(i - 2)
-    if (before == "of" and further in GATHERINGS) or (further, before) in WE_ARE:
+    if (before == "of" and further in GATHERINGS) or (further, before) in WE_ARE or before in US:
+        return True
+    if q.word_text(i + 1) in ("play", "plays") and before in ("when", "if", "as", "once", "where", "because"):
         return True
     if before == "for" and (i - 2 in q.sentence.asides or further in GATHERINGS):
         return True
@@ -80,3 +87,30 @@ def small_number(q: Question, i: int) -> int | None:
     text = q.words[i].text
     text = DIGITS.get(text, text)
     return int(text) if text.isdecimal() and 2 <= int(text) <= 99 else None
+
+
+def all_players(q: Question) -> list[tuple[int, frozenset[int]]]:
+    """Every number of players that is named: "3 players ... than 2"."""
+    first = q.players
+    assert first is not None
+    found = [(first.count, first.places)]
+    found += [(one.count, one.places) for one in q.counted if one.count != first.count]
+    outside = frozenset(place for _, places in found for place in places)
+    for i, word in enumerate(q.words):
+        if i in outside or i in q.taken or not word.stem.isdecimal() or not 2 <= int(word.stem) <= 9:
+            continue
+        if q.word_text(i - 1) == "from" and q.word_text(i + 1) == "to" and i + 2 in outside:
+            found.append((int(word.stem), frozenset({i - 1, i, i + 1})))
+            continue
+        named = i + 1 < len(q.words) and q.words[i + 1].stem in ("player", "people")
+        if named or (i and q.words[i - 1].text in BESIDE_PLAYERS and not _counts_something(q, i)):
+            found.append((int(word.stem), frozenset({i, i + 1} if named else {i})))
+    return found
+
+
+def _counts_something(q: Question, i: int) -> bool:
+    """Whether a number belongs to the word behind it, or is the old value of another number."""
+    beside = q.players is not None and i - BEHIND <= max(q.players.places) < i
+    if i > 1 and q.words[i - 2].text in ("instead", "one", "out") and not beside:
+        return True
+    return i + 1 < len(q.words) and not q.words[i + 1].mark and i + 1 not in q.filler

@@ -16,7 +16,7 @@ from ..language.lexicon import Hit, find_hits, is_ordinary
 from ..language.match_names import Mention
 from ..language.number_words import as_number
 from ..language.sentence import Sentence, chosen
-from ..language.spelling import QuestionWord
+from ..language.spelling import ROMAN, QuestionWord
 from ..names import Name, Sort
 from ..reading import ParsedQuestion
 from ..refusal import Refusal, Unclear
@@ -24,6 +24,7 @@ from .groups import Group, group_of, own_kind_places, own_kinds_of, tier_of
 from .leftover import describes, is_heavy, is_known, levels_in, own_words_in, told_numbers_in, weighty_words
 from .players import LOOSE, Counted, counted_players, small_number
 
+EVERYDAY = frozenset({"match", "map", "layout", "setup", "rule", "mode", "deck", "board", "size", "length"})
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 
 
@@ -38,6 +39,9 @@ class Draft:
     sure: bool = False  # whether a number is named so well that an unknown word changes nothing
     bare: bool = False  # whether nothing but a name is asked, so that every other word matters
     partly: bool = False  # whether it answers more than what is asked
+    fit: float = 1.0  # chance that the number or rule it changes is the one that the words describe
+    next_fit: float = 0.0  # chance of the number or rule that is likeliest after it
+    doubt: Refusal | None = None  # what to ask back where the reading is not believed
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,11 @@ class Question:
     @cached_property
     def hits(self) -> list[Hit]:
         """Every phrase."""
-        return find_hits(self.words, self.taken)
+        return [hit for hit in find_hits(self.words, self.taken) if not self._is_everyday(hit)]
+
+    def _is_everyday(self, hit: Hit) -> bool:
+        """Whether a level of skill is none: "a standard match"."""
+        return hit.group == "bots" and self.word_stem(max(hit.places) + 1) in EVERYDAY
 
     def places(self, *names: str, group: str = "concepts") -> frozenset[int]:
         """The words of some concepts."""
@@ -103,8 +111,15 @@ class Question:
         return [
             i
             for i in range(len(self.words))
-            if i not in used and i not in self.filler and (not is_known(self, i) or is_heavy(self, i, label))
+            if (i not in used or i in self.numerals)
+            and i not in self.filler
+            and (not is_known(self, i) or is_heavy(self, i, label))
         ]
+
+    @cached_property
+    def numerals(self) -> frozenset[int]:
+        """Roman numerals that are part of no name: those of an item that there is not."""
+        return frozenset(i for i, word in enumerate(self.words) if word.text in ROMAN and i not in self.taken)
 
     def is_usual(self, i: int, label: str) -> bool:
         """Whether a word, no number and no name, belongs to questions of this kind."""
@@ -149,6 +164,11 @@ class Question:
         """Unknown words that tell which item is meant: "the Obsidian Shield"."""
         free = (i for i in range(len(self.words)) if i not in self.taken and i not in self.filler)
         return frozenset(i for i in free if not is_known(self, i) and describes(self, i))
+
+    @cached_property
+    def strange(self) -> frozenset[int]:
+        """Words that are no names, and that questions are not made of."""
+        return frozenset(i for i in range(len(self.words)) if i not in self.taken and not is_known(self, i))
 
     @cached_property
     def levels(self) -> frozenset[int]:
@@ -253,6 +273,10 @@ class Question:
             if number in spec.players and self.word_text(i - 1) in LOOSE:
                 return Counted(number, frozenset({i}))
         return None
+
+    def word_stem(self, i: int) -> str:
+        """The stem of a word; empty beyond the ends."""
+        return self.words[i].stem if 0 <= i < len(self.words) else ""
 
     def word_text(self, i: int) -> str:
         """A word as typed; empty beyond the ends."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...games.spec import GameSpec
-from ..changes import ChangeFinder
+from ..changes import SURE, ChangeFinder
 from ..language.amounts import find_amounts
 from ..language.sentence import chosen
 from ..names import Sort
@@ -91,6 +91,11 @@ def assumed(q: Question, scene: Scene, used: Collection[int]) -> tuple[tuple[str
         if "already" in str(refusal) or _is_present(q, scene, finder):  # it names the value that is played
             return (), frozenset(place for amount in finder.amounts for place in amount.words) | _priced(q, left)
         raise
+    if any(one.chance < SURE for one in found):
+        found = []
+    for one in found:
+        if one.doubt:
+            raise one.doubt
     if not found:
         if _is_present(q, scene, finder):
             return (), frozenset(place for amount in finder.amounts for place in amount.words)

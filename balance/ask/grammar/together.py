@@ -12,7 +12,8 @@ from ..reading import Intent
 from .question import Draft, Question
 from .scene import draft, reading_of, scene_of
 
-SURE = 2.0  # weight of a reading that its own words make certain
+CLAIMED = 2.0  # weight of a reading that is claimed in so many words
+SURE = 0.9  # chance at least of a reading that has its own words
 COMPARED = frozenset({"more", "fewer", "which", "make", "makes", "if", "when", "each", "every", "than"})
 HARD, HARM = "hardness", "harm"
 DIFFICULTY, DIFFICULTY_OF_FOES = "difficulty.success", "difficulty.harm"  # as the model of intents calls them
@@ -55,4 +56,7 @@ def read_harm(q: Question) -> Iterator[Draft]:
 def _draft(q: Question, spec: GameSpec, used: frozenset[int], about: str, options: dict[str, str], label: str) -> Draft:
     scene = scene_of(q, spec, used)
     reading = reading_of(q, scene, Intent.DIFFICULTY, (about,), (), options)
-    return replace(draft(reading, used, scene.used, label=label), weight=SURE)
+    return replace(
+        draft(reading, used, scene.used, label=label),
+        weight=CLAIMED if "lean" in options else max(SURE, q.chance(label)),
+    )

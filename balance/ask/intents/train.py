@@ -27,6 +27,7 @@ USUAL = 4  # examples of a family that a word must occur in to be usual there
 RIDGE = 0.35  # weight of the penalty on every squared weight
 UNIT = 0.02  # weights are stored as multiples of this
 SMALL = 0.06  # pieces whose weights are all smaller are left out
+ROUNDS = 400  # steps of the fit at most
 
 
 @dataclass(frozen=True)
@@ -53,13 +54,13 @@ def fingerprint(examples: Sequence[Example]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def fit(examples: Sequence[Example]) -> dict[str, object]:
-    """The model as its file holds it."""
+def fit(examples: Sequence[Example], rounds: int = ROUNDS) -> dict[str, object]:
+    """The model as its file holds it, after some steps at most."""
     pieces = [example_features(one.text) for one in examples]
     seen = Counter(piece for some in pieces for piece in some)
     known = sorted(piece for piece, times in seen.items() if times >= LEAST)
     labels = sorted({one.label for one in examples})
-    weights, offset = _weights(_design(pieces, known), [one.label for one in examples], labels)
+    weights, offset = _weights(_design(pieces, known), [one.label for one in examples], labels, rounds)
     rows = {
         piece: np.rint(row / UNIT).astype(int).tolist()
         for piece, row in zip(known, weights, strict=True)
@@ -78,14 +79,16 @@ def fit(examples: Sequence[Example]) -> dict[str, object]:
     }
 
 
-def _weights(design: sparse.csr_matrix, asked: Sequence[str], labels: Sequence[str]) -> tuple[Floats, Floats]:
+def _weights(
+    design: sparse.csr_matrix, asked: Sequence[str], labels: Sequence[str], rounds: int
+) -> tuple[Floats, Floats]:
     """A column for every label; that of studies tells them from all others, which are learnt without studies."""
     plain = [label for label in labels if label != STUDY]
     rows = [k for k, label in enumerate(asked) if label != STUDY]
-    weights, offset = _maximum(design[rows], [plain.index(asked[k]) for k in rows], len(plain))
+    weights, offset = _maximum(design[rows], [plain.index(asked[k]) for k in rows], len(plain), rounds)
     if STUDY not in labels:
         return weights, offset
-    apart, apart_offset = _maximum(design, [int(label == STUDY) for label in asked], 2)
+    apart, apart_offset = _maximum(design, [int(label == STUDY) for label in asked], 2, rounds)
     place = labels.index(STUDY)
     weights = np.insert(weights, place, apart[:, 1] - apart[:, 0], axis=1)
     return weights, np.insert(offset, place, apart_offset[1] - apart_offset[0])
@@ -112,7 +115,7 @@ def _design(pieces: Sequence[dict[str, float]], known: Sequence[str]) -> sparse.
     return sparse.csr_matrix((values, (rows, columns)), shape=(len(pieces), len(known)))
 
 
-def _maximum(design: sparse.csr_matrix, right: Sequence[int], n_labels: int) -> tuple[Floats, Floats]:
+def _maximum(design: sparse.csr_matrix, right: Sequence[int], n_labels: int, rounds: int) -> tuple[Floats, Floats]:
     """Weights and offsets that make the right labels most likely."""
     n, n_pieces = design.shape
     wanted = np.zeros((n, n_labels))
@@ -131,7 +134,7 @@ def _maximum(design: sparse.csr_matrix, right: Sequence[int], n_labels: int) -> 
         return value, slope.ravel()
 
     found = optimize.minimize(
-        loss, np.zeros((n_pieces + 1) * n_labels), jac=True, method="L-BFGS-B", options={"maxiter": 400}
+        loss, np.zeros((n_pieces + 1) * n_labels), jac=True, method="L-BFGS-B", options={"maxiter": rounds}
     )
     table = found.x.reshape(n_pieces + 1, n_labels)
     return table[:-1], table[-1]

@@ -13,7 +13,7 @@ from .spelling import DIGITS, QuestionWord, words
 
 ENDS = re.compile(r"(?<=[.!?;])\s+|\s+(?:-|–|—)\s+|\.\.\.+\s*|\n+")
 JOINTS = re.compile(
-    r"[.!?;:]+\s+|,?\s+(?:and\s+(?:also\s+)?|also\s+)(?=(?:is|are|do|does|should|how|what|which|who|can|will|would)\b)",
+    r"[.!?;:]+\s+|,?\s+(?:and\s+(?:also\s+)?|also\s+)(?=(?:is|are|do|does|should|how|what|which|who|can|will|would)\b(?!\s+not\b))",
     re.IGNORECASE,
 )
 CLAUSES = re.compile(r",\s+|:\s+")

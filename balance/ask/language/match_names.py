@@ -10,6 +10,7 @@ from .name_index import Found, NameIndex, Order, Window, found_parts, found_roma
 from .spelling import QuestionWord
 
 WHOLE, MISSPELT, PART = 3, 2, 1
+MODE = "mode"  # behind a name it says that the name is that of a mode
 ERROR = 4  # one wrong letter outweighs this many right ones
 
 
@@ -72,6 +73,8 @@ def find_names(question: Sequence[QuestionWord], only: str | None = None, more: 
         if place & taken:
             continue
         same = [h for h in hits if h.rank == hit.rank and (h.start, h.end) == (hit.start, hit.end)]
+        if hit.end < len(question) and question[hit.end].stem == MODE:
+            same = [h for h in same if h.name.sort is Sort.MODE] or same
         taken |= place
         mentions.append(Mention(hit.start, hit.end, tuple({h.name: h for h in same}.values())))
     return sorted(mentions, key=lambda one: one.start)

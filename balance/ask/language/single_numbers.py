@@ -132,7 +132,8 @@ def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set
         return 1, {i - 1}
     if texts[i - 1 : i] and texts[i - 1] in DOWN:
         return -1, {i - 1}
-    for k in range(end, min(end + NEAR, len(texts))):
+    of = 2 * ("of" in texts[end : end + 2])  # "4 points of hull less"
+    for k in range(end, min(end + NEAR + of, len(texts))):
         text = texts[k]
         if k in texts.marked:
             break
@@ -146,7 +147,7 @@ def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set
         if text in DOWN and k in free:
             more = {k, k + 1} if texts[k + 1 : k + 2] in (["expensive"], ["costly"]) else {k}
             return -1, more
-        if text in BREAKS:
+        if text in BREAKS and not (text == "of" and {*UP, *DOWN} & set(texts[k + 2 : k + 4])):
             break
     if is_taken_off(texts, i):
         return -1, {k for k in range(i + 1, min(i + TAKEN, len(texts))) if texts[k] in ("off", "away")}

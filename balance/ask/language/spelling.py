@@ -14,6 +14,14 @@ WORD = re.compile(
     r"|(?<![\w-])[+-]?[0-9]+(?:\.[0-9]+)?%?|[0-9]+(?:\.[0-9]+)?%?|%"
 )
 SPOKEN = {"&": " and ", "->": " to ", "\u2192": " to ", ">": " vs ", "w/o": " without ", "w/": " with ", "i.e.": " "}
+SHORTHAND = {  # as people type in a chat
+    "ppl": "people", "u": "you", "ur": "your", "r": "are", "w": "with",
+    "shud": "should", "wud": "would", "cud": "could",
+    "wat": "what", "wut": "what", "thru": "through", "bc": "because", "cuz": "because", "cos": "because", "dat": "that",
+    "gonna": "going to", "wanna": "want to", "gotta": "have to", "tho": "though",
+    "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
+}  # fmt: skip
+SHORT = re.compile(rf"(?<![\w-])(?:{'|'.join(SHORTHAND)})(?![\w-])")
 SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DIGITS = {word: str(n) for n, word in enumerate(SMALL, 2)}
 DIGITS |= {"fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50"}
@@ -65,6 +73,7 @@ def _plain(text: str) -> str:
     plain = re.sub(r"['’`´]", "", plain).replace("_", " ")
     for sign, spoken in SPOKEN.items():
         plain = plain.replace(sign, spoken)
+    plain = SHORT.sub(lambda found: SHORTHAND[found[0]], plain)
     return BY.sub(r"\1x\2", plain)
 
 

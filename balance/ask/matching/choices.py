@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -94,6 +94,7 @@ class RankedChoice:
 
     choice: Choice
     chance: float
+    next_chance: float = 0.0  # of the likeliest one after it
 
 
 def rank_choices(q: Question, places: Sequence[int], games: Sequence[str]) -> list[RankedChoice]:
@@ -104,7 +105,9 @@ def rank_choices(q: Question, places: Sequence[int], games: Sequence[str]) -> li
     features = np.vstack([choice_features(q, places, game(one)) for one in games if known_choices(one)])
     share = chances(features @ weights_of("choices", FEATURES))
     found = [RankedChoice(choice, float(one)) for choice, one in zip(known, share, strict=True)]
-    return sorted(found, key=lambda one: -one.chance)
+    found.sort(key=lambda one: -one.chance)
+    chances_after = [*(one.chance for one in found[1:]), 0.0]
+    return [replace(one, next_chance=after) for one, after in zip(found, chances_after, strict=True)]
 
 
 def choice_features(q: Question, places: Sequence[int], spec: GameSpec) -> Floats:
