@@ -16,6 +16,8 @@ def supposed_numbers(reading: ParsedQuestion) -> tuple[str, ...]:
     found = list[str]()
     for change in reading.changes:
         address, _, value = change.partition("=")
+        if address == "modules":
+            found.append(f"with {value.strip('[]').replace(chr(34), '').replace('_', ' ')}")
         if address in rules:
             now = f"{toml(rules[address].value)} -> " if usual else ""  # another scenario may have set it already
             found.append(f"{rules[address].title}: {now}{value}")
