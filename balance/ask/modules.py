@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..games import game
-from .language.typed import toml
 from .reading import ParsedQuestion
 from .setting import match_of_scenario
 
@@ -26,7 +25,7 @@ def with_needed_modules(reading: ParsedQuestion) -> ParsedQuestion:
     missing = [module for module in known if module not in modules]
     if not missing:
         return reading
-    return replace(reading, changes=(f"modules={toml([*modules, *missing])}", *reading.changes))
+    return replace(reading, changes=(f"modules={','.join((*modules, *missing))}", *reading.changes))
 
 
 def _named(reading: ParsedQuestion) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..experiment.scenarios.scenario import parse_change
 from ..games import game
 from .language.typed import toml
 from .reading import ParsedQuestion
@@ -17,7 +18,8 @@ def supposed_numbers(reading: ParsedQuestion) -> tuple[str, ...]:
     for change in reading.changes:
         address, _, value = change.partition("=")
         if address == "modules":
-            found.append(f"with {value.strip('[]').replace(chr(34), '').replace('_', ' ')}")
+            names = parse_change(change)[1]
+            found.append(f"with {' and '.join(names).replace('_', ' ') or 'no modules'}")
         if address in rules:
             now = f"{toml(rules[address].value)} -> " if usual else ""  # another scenario may have set it already
             found.append(f"{rules[address].title}: {now}{value}")
