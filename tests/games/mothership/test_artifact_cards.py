@@ -181,6 +181,7 @@ def test_a_fighter_may_attack_a_mothership_that_has_nothing_but_bubble_wrap():
     p.panel(1, 3, 12, 0)
     assert not p.legal(Act.ATTACK, target=prey)
     p.found(HERE, "bubble_wrap", seat=1)
+    assert p.legal(Act.ATTACK, target=prey)
     p.dice({ship: 6, prey: 1})
     p.attack(prey, ship)
     assert (shield(p.g, p.t, 1), p.g.hull[1]) == (0, 12)

@@ -48,9 +48,7 @@ def is_granted(t: Rules, item: int) -> bool:
 
 def can_explore(g: Game, seat: int, planet: int) -> bool:
     """MS-ART-03, -13, -14, GAP-42: an own planet whose token is still face down."""
-    if g.planet_owner[planet] != seat or g.planet_gone[planet]:
-        return False
-    return planet < g.n_tokens and not g.explored[planet]
+    return g.planet_owner[planet] == seat and planet < g.n_tokens and not g.explored[planet]
 
 
 def explore(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int, planet: int, price: int) -> None:
