@@ -18,6 +18,7 @@ from .language.german import german_or, in_english
 from .language.number_words import as_number
 from .language.sentence import is_bare, take_apart
 from .misfits import check_foreign, check_parts, check_single, check_study, checked_game
+from .modules import with_needed_modules
 from .nearby import nearby_questions
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
@@ -68,7 +69,7 @@ def _answerable(
     else:
         reading = _read(question, only, match, scenario)
     check_study(reading, changes)
-    return replace(reading, changes=(*changes, *reading.changes))
+    return with_needed_modules(replace(reading, changes=(*changes, *reading.changes)))
 
 
 def _read_usual(text: str, usual: str, match: Match | None, scenario: str | None) -> ParsedQuestion:

@@ -211,7 +211,8 @@ class ParsedQuestion:
             case Intent.COMPARE:
                 return f"Which is better{where}: {first} or {self.titles[1]}?"
             case Intent.RANK:
-                group = f" of {self.options['group']}" if self.options.get("group") else ""
+                named = self.options.get("group", "")
+                group = f" of {named}" if named and named != self.options["kind"] else ""
                 return f"Which {self.options['kind']}{group} is the {self.options['end']}{where}?"
             case Intent.SEATS if self.options.get("lean"):
                 return f"Does {first} {LEANS[str(self.options['lean'])]} its fair share{where}?"

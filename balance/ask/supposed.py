@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..experiment.scenarios.scenario import parse_change
 from ..games import game
 from .language.typed import toml
 from .reading import ParsedQuestion
@@ -16,6 +17,9 @@ def supposed_numbers(reading: ParsedQuestion) -> tuple[str, ...]:
     found = list[str]()
     for change in reading.changes:
         address, _, value = change.partition("=")
+        if address == "modules":
+            names = parse_change(change)[1]
+            found.append(f"with {' and '.join(names).replace('_', ' ') or 'no modules'}")
         if address in rules:
             now = f"{toml(rules[address].value)} -> " if usual else ""  # another scenario may have set it already
             found.append(f"{rules[address].title}: {now}{value}")

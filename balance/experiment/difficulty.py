@@ -81,7 +81,7 @@ class DifficultyPlan:
         """The match in words."""
         match, a = self.scenario.match, self.scenario.prepared.arrangement
         bots = (policy.name for policy in a.policies)
-        return match_words(a.n, bots, (match.layout, match.mode), len(match.changes))
+        return match_words(a.n, bots, (match.layout, match.mode), len(match.changes), match.modules)
 
     def read(self, tables: Tables, look: int | None) -> DifficultyMeasured:
         """The result of some games."""

@@ -190,6 +190,10 @@ class GameSpec(ABC):
         """What an item costs, given the values of the constants; `own_prices` holds the addresses that were changed."""
         return item.price
 
+    def modules_for(self, name: str) -> tuple[str, ...]:
+        """Optional modules without which an item, a kind of items or a constant, by its name, means nothing."""
+        return ()
+
     def in_play(self, item: Item, match: Match) -> bool:
         """Whether a match uses this item at all, such as a card that belongs to a module."""
         return True

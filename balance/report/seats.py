@@ -49,7 +49,9 @@ def seats_scope(known: SeatsMeasured) -> str:
     """The match whose seats were compared."""
     arrangement, match = known.plan.line_ups[0].prepared.arrangement, known.plan.match
     bots, mode = (policy.name for policy in arrangement.policies), (match.mode or "").replace("_", " ")
-    return match_words(arrangement.n, bots, (match.layout or known.plan.spec.title, mode), len(match.changes))
+    return match_words(
+        arrangement.n, bots, (match.layout or known.plan.spec.title, mode), len(match.changes), match.modules
+    )
 
 
 def chance_line(known: SeatsMeasured) -> str:

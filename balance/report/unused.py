@@ -119,7 +119,7 @@ def unused_scope(known: UnusedMeasured) -> str:
     scenario = known.known.plan.scenario
     match, bots = scenario.match, (policy.name for policy in scenario.prepared.arrangement.policies)
     places = (match.layout or scenario.spec.title, (match.mode or "").replace("_", " "))
-    return match_words(len(match.seats), bots, places, len(match.changes))
+    return match_words(len(match.seats), bots, places, len(match.changes), match.modules)
 
 
 def unused_frame(known: UnusedMeasured) -> pd.DataFrame:

@@ -37,7 +37,9 @@ def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
         )
     )
     rows, caveat, best = value_table(known), main_caveat(loaded.spec), reading.options["end"] == "best"
-    sentence, word = rank_sentence(known, rows, best, str(reading.options.get("group", ""))), rank_word(rows, best)
+    group = str(reading.options.get("group", ""))
+    named = "" if group == reading.options["kind"] else group
+    sentence, word = rank_sentence(known, rows, best, named), rank_word(rows, best)
     again = longer_command(reading.command, effort.budget)
     document = asked_page(values_document(known, reading.command), reading.question, loaded.spec, caveat)
     return Answer(

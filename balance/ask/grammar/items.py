@@ -8,6 +8,7 @@ from itertools import combinations
 
 from ...errors import ScenarioError
 from ...games import game, game_names
+from ...games.catalogue.groups import groups_of
 from ...games.spec import GameSpec, Match, Seat
 from ...stats.verdicts.replies import Asked
 from ..language.number_words import as_number
@@ -220,6 +221,8 @@ def read_rank(q: Question) -> Iterator[Draft]:
         options: dict[str, object] = {"kind": kind, "end": end}
         if group:
             options |= {"group": group.title, "items": group.items}
+        elif kind in spec.dealt_kinds[1:]:  # the command ranks all that is dealt
+            options |= {"group": kind, "items": groups_of(spec)[kind]}
         if kind in spec.dealt_kinds or kind in spec.bought_kinds:
             options["command"] = DEALT if kind in spec.dealt_kinds else BOUGHT
             reading = reading_of(q, scene, Intent.RANK, (kind,), (kind,), options)

@@ -112,6 +112,7 @@ def item_reading(
     **options: Any,
 ) -> ParsedQuestion:
     """What `balance ask` would have understood of a question about items."""
+    from ...ask.modules import with_needed_modules
     from ...ask.reading import ParsedQuestion
     from ...errors import UnknownName
     from ...games.catalogue.item_names import item_ids
@@ -125,7 +126,7 @@ def item_reading(
     names = tuple(titles[one] for one in items)
     told = {**options, "title": loaded.spec.title}
     reading = ParsedQuestion("", loaded.spec.name, intent, items, names, place, tuple(changes), options=told)
-    return replace(reading, question=reading.sentence)
+    return with_needed_modules(replace(reading, question=reading.sentence))
 
 
 def group_reading(

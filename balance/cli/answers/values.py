@@ -155,7 +155,7 @@ def _rank(
         groups = groups_of(spec, question.plain.arrangement.items)
         if group not in groups:
             raise UnknownName("group", group, list(groups), spec.title)
-        options |= {"group": group, "items": groups[group]}
+        options |= {"group": group, "items": groups[group], "kind": group if group in kinds else options["kind"]}
     kind = options["kind"]
     read = ParsedQuestion("", spec.name, Intent.RANK, (kind,), (kind,), place, tuple(changes), options=options)
     reading = with_flags(replace(read, question=read.sentence), effort.budget, effort.seed, False)

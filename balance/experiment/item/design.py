@@ -206,7 +206,7 @@ class Experiment:
         """The match that a verdict is about, in words."""
         arrangement, match = self.plain.arrangement, self.match
         bots = (policy.name for policy in arrangement.policies)
-        return match_words(arrangement.n, bots, (match.layout, match.mode), len(match.changes))
+        return match_words(arrangement.n, bots, (match.layout, match.mode), len(match.changes), match.modules)
 
     def play_arm(self, arm: PlayedArm, first: int, blocks: int) -> Numbers:
         """Play some blocks of an arm without keeping them; returns win mass (blocks, replays, units)."""

@@ -93,7 +93,7 @@ class TreatedPlan:
         """The match that the answer is about, in words."""
         match = self.match
         bots = (str(getattr(seat.bot, "name", seat.bot)) for seat in match.seats)
-        return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes))
+        return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes), match.modules)
 
 
 def priced(match: Match, item: str, price: int) -> Match:

@@ -121,7 +121,7 @@ def _only(scenario: Scenario) -> Matrix:
 
 
 def parse_change(text: str) -> tuple[str, Any]:
-    """`rules.station_hp=20` -> address and value; anything that is not TOML is text."""
+    """`rules.station_hp=20` -> address and value; what is not TOML is text, and modules are a list of names."""
     address, equals, value = text.partition("=")
     if not equals or not address.strip():
         raise ScenarioError(f'--set "{text}": write it as ADDRESS=VALUE, for example rules.damage=2')
@@ -133,6 +133,8 @@ def parse_change(text: str) -> tuple[str, Any]:
         parsed = value.strip()
     except (ValueError, RecursionError):
         raise ScenarioError(f"--set {address.strip()}: {BEYOND_TOML}") from None
+    if address.strip() == "modules" and isinstance(parsed, str):
+        parsed = [name.strip() for name in parsed.split(",") if name.strip()]
     return address.strip(), parsed
 
 

@@ -6,6 +6,12 @@ from ...errors import ScenarioError, about
 from ..arrangement import Arrangement
 from ..catalogue.changes import spelled_out
 from ..catalogue.contents import Item
+from .vocabulary import MODULE_OPERATIONS
+
+BLIND = {  # kinds of items that come by chance -> how they come, and the constant with their price
+    "card": ("cards are drawn blind", "card_price"),
+    "artifact": ("artifacts are found by exploring", "explore_price"),
+}
 
 
 def check_inputs(a: Arrangement) -> None:
@@ -46,15 +52,13 @@ def changed(a: Arrangement, item: str, field: str) -> bool:
 def check_item(a: Arrangement, item: Item) -> None:
     """Fields that this kind of item does not use."""
     where = f"items.{item.id}"
-    if item.kind == "card":
+    if item.kind in BLIND:
+        how, price = BLIND[item.kind]
         if changed(a, item.id, "price"):
-            raise ScenarioError(f"{where}.price: cards are drawn blind; their price is rules.card_price").at(
-                "set", f"{where}.price"
-            )
+            raise ScenarioError(f"{where}.price: {how}; their price is rules.{price}").at("set", f"{where}.price")
         if not item.for_sale:
-            raise ScenarioError(f"{where}.for_sale: cards are drawn blind; take one out with copies = 0").at(
-                "set", f"{where}.for_sale"
-            )
+            raise ScenarioError(f"{where}.for_sale: {how}; take one out with copies = 0").at("set", f"{where}.for_sale")
+        check_module(a, item)
     elif item.kind != "tech":
         if changed(a, item.id, "price") and item.id != "guardian":
             raise ScenarioError(f"{where}.price: only guardians are bought during the game").at("set", f"{where}.price")
@@ -64,15 +68,28 @@ def check_item(a: Arrangement, item: Item) -> None:
             raise ScenarioError(f"{where}.copies: every seat has one {item.id}").at("set", f"{where}.copies")
 
 
+def check_module(a: Arrangement, item: Item) -> None:
+    """What only a module brings about is no operation of a card that is in play without it (AMB-51)."""
+    for operation in item.effects:
+        module = MODULE_OPERATIONS.get(operation, "")
+        if module and module not in a.match.modules and item.copies and item.own["module"] != module:
+            raise ScenarioError(
+                f"items.{item.id}: {operation} needs the module {module}, which is not in play; "
+                f'with module = "{module}" the card stays in the box without it'
+            ).at("set", f"items.{item.id}")
+
+
 def check_intervention(a: Arrangement, seat: str, what: str, item: Item) -> None:
-    """Techs and cards can be granted and voided, techs be pursued and refunded; guardians be voided and refunded."""
+    """Techs, cards and artifacts can be granted and voided, techs be pursued and refunded; guardians be voided and
+    refunded."""
     if item.id == "guardian" and what in ("void", "refund"):
         return
-    if item.kind not in ("tech", "card"):
+    if item.kind != "tech" and item.kind not in BLIND:
         raise ScenarioError(f"{seat}, {what}: {item.id} is no tech or card")
     if what in ("pursue", "refund") and item.kind != "tech":
         done = "pursued" if what == "pursue" else "refunded"
-        raise ScenarioError(f"{seat}, {what}: {item.id} is a card; cards are drawn blind, only techs can be {done}")
+        one = f"{'an' if item.kind == 'artifact' else 'a'} {item.kind}"
+        raise ScenarioError(f"{seat}, {what}: {item.id} is {one}; {BLIND[item.kind][0]}, only techs can be {done}")
     module = item.own.get("module")
     if what == "grant" and module and module not in a.match.modules:
         raise ScenarioError(f"{seat}, grant: {item.id} needs the module {module}, which is not in play")

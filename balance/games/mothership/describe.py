@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from ..catalogue.contents import Item
 from ..replay_model import Line
@@ -52,6 +52,7 @@ ACTIONS = {  # of the turn; everything else follows from one of them
     Event.WARPED,
     Event.TECH,
     Event.BOUGHT_CARD,
+    Event.EXPLORED,
     Event.SOLD,
     Event.PLAYED,
     Event.DEPLOYED,
@@ -68,8 +69,11 @@ ACTIONS = {  # of the turn; everything else follows from one of them
 class Teller:
     """Knows the names of pieces, items and hexes."""
 
-    def __init__(self, catalogue: Sequence[Item], layout: Layout, kinds: Sequence[int]) -> None:
+    def __init__(
+        self, catalogue: Sequence[Item], layout: Layout, kinds: Sequence[int], modules: Collection[str] = ()
+    ) -> None:
         self.items, self.layout, self.kinds = catalogue, layout, kinds
+        self.sources = "techs, wingmen, cards, gas" + ", artifacts" * ("artifacts" in modules)
         self.effects = [
             "; ".join(effect_words(operation, use) for operation, uses in item.effects.items() for use in uses)
             for item in catalogue
@@ -142,7 +146,7 @@ def _rolled(t: Teller, n: Numbers) -> str:
 
 def _added(t: Teller, n: Numbers) -> str:
     whom = "all attackers together" if n[0] < 0 else t.piece(n[0] % MAX_PIECES)
-    return f"adds {n[1]} in all for {whom}: techs, wingmen, cards, gas (MS-CMB-02)"
+    return f"adds {n[1]} in all for {whom}: {t.sources} (MS-CMB-02)"
 
 
 def _times(t: Teller, n: Numbers) -> str:
@@ -178,6 +182,11 @@ def _points(_: Teller, n: Numbers) -> str:
     if n[0] == 0:
         return f"has {n[1]} point{'s' * (n[1] != 1)} at the end (MS-VP-13)"
     return f"{'gains' if n[0] > 0 else 'loses'} {abs(n[0])} point{'s' * (abs(n[0]) != 1)}, {n[1]} now (MS-VP-03, -04)"
+
+
+def _explored(t: Teller, n: Numbers) -> str:
+    price = f"for {resources(n[1], 0)} (MS-ART-03)" if n[1] else "without paying (MS-ACT-11)"
+    return f"explores {t.planet(n[2])} {price}: {t.card(n[0])}"
 
 
 def _item(text: str) -> Callable[[Teller, Numbers], str]:
@@ -243,5 +252,10 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.RETURNED: _returned,
     Event.POINTS: _points,
     Event.OUT: lambda t, n: f"is {CAUSES[Cause(n[0])]}",
+    Event.EXPLORED: _explored,
+    Event.ARTIFACT_TAKEN: lambda t, n: f"has {t.card(n[0])} now, found on {t.planet(n[1])} (MS-ART-06)",
+    Event.ARTIFACT_GONE: lambda t, n: f"takes {t.items[n[0]].name} out of the game (MS-ART-09)",
+    Event.SIEGE_ADDED: lambda t, n: f"adds {n[1]} for {t.piece(n[0] % MAX_PIECES)}: artifacts (MS-ARTC-12)",
+    Event.GAS_PAID: _plain("pays {0} gas for a card (MS-ARTC-03)"),
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
 }

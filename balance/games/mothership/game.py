@@ -19,6 +19,8 @@ from .vocabulary import FLEET, VOCABULARY
 if TYPE_CHECKING:
     from ..probes import Probes
 
+MODULE_RULES = {"explore_price": "artifacts"}  # constant -> the module that it belongs to
+
 
 class MothershipSpec(BoardSpec[Layout]):
     """Mothership: names, numbers, items, bots, and how to set up a match."""
@@ -26,13 +28,15 @@ class MothershipSpec(BoardSpec[Layout]):
     package = __package__
     match_class = "play:MothershipMatch"
     odds_class = "odds.book:MothershipOdds"
-    item_files = ("units", "techs", "cards")
+    item_files = ("units", "techs", "cards", "artifacts")
     name = "mothership"
     title = "Mothership"
     rules_version = 7
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
+    modules = ("artifacts",)
+    dealt_kinds = ("card", "artifact")
     library = LAYOUTS
     vocabulary = VOCABULARY
     resources: Mapping[str, Parameter] = {
@@ -132,6 +136,8 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.ABILITIES: ("abilities of the mothership used", "times"),
             Count.IDLE_TURNS: ("turns without any action", "turns", Role.IDLE),
             Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
+            Count.EXPLORED: ("planets explored (artifacts)", "planets"),
+            Count.SPENT_EXPLORING: ("minerals spent on exploring (artifacts)", "minerals"),
         },
         rounds={
             Series.PLANETS: ("planets held", "planets", Role.SCORE),
@@ -144,6 +150,7 @@ class MothershipSpec(BoardSpec[Layout]):
             Series.CARDS: ("cards in hand", "cards"),
             Series.POINTS: ("victory points", "points", Role.SCORE),
             Series.GATHERED: ("minerals gathered so far", "minerals", Role.INCOME),
+            Series.ARTIFACTS: ("artifacts in force", "artifacts"),
         },
         places={
             Mark.VISITS: ("moves that ended here", "times"),
@@ -154,12 +161,12 @@ class MothershipSpec(BoardSpec[Layout]):
     )
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
-        """MS-TECH-05, MS-CARD-03, MS-GRD-02: techs are priced by tier, cards and guardians alike."""
+        """MS-TECH-05, MS-CARD-03, MS-GRD-02, MS-ART-03: techs are priced by tier, all of another kind alike."""
         if item.kind == "tech":
             costs = values["tech_cost"]
             assert isinstance(costs, list)
             return replace(item, price=costs[item.tier - 1])
-        name = "card_price" if item.kind == "card" else f"{item.id}_price"
+        name = {"card": "card_price", "artifact": "explore_price"}.get(item.kind, f"{item.id}_price")
         price = values.get(name, item.price)
         assert isinstance(price, int)
         return replace(item, price=price)
@@ -178,7 +185,13 @@ class MothershipSpec(BoardSpec[Layout]):
     def price_of(self, item: Item, values: Mapping[str, Value], own_prices: Set[str]) -> int:
         """What the rules say, unless the scenario gives the item a price of its own."""
         own = own_prices & {f"items.{item.id}.price", f"items.{item.id}.cost"}
-        return item.price if own and item.kind != "card" else self.priced(item, values).price
+        return item.price if own and item.kind not in self.dealt_kinds else self.priced(item, values).price
+
+    def modules_for(self, name: str) -> tuple[str, ...]:
+        """AMB-51: of an item, what its entry says; of a kind, if that goes for all of it."""
+        modules = {str(item.own["module"]) for item in self.catalogue() if name in (item.id, item.kind)}
+        modules |= {MODULE_RULES[name]} if name in MODULE_RULES else set()
+        return () if "" in modules else tuple(sorted(modules))
 
     def in_play(self, item: Item, match: Match) -> bool:
         """AMB-51: cards of a module that is not in play stay in the box."""
@@ -228,6 +241,8 @@ class MothershipSpec(BoardSpec[Layout]):
         return str(item.own["category"]) if item.kind == "tech" else ""
 
     def examples(self) -> Mapping[str, Match]:
+        usual = self.policies()["standard"]
+        explorer = Seat(replace(usual, name="explorer", weights={**usual.weights, "explore": 20.0}))
         standard, hasty, torpedoes = Seat(), Seat(self.hasty_expert()), Seat(grant=("sunslayer_torpedoes",))
         return {
             "2-players": Match((standard, standard)),
@@ -240,6 +255,10 @@ class MothershipSpec(BoardSpec[Layout]):
                 (Seat("random"), standard, standard),
                 mode="victory_points",
                 changes={"rules.vp_target_few": 100, "rules.station_hp": 4, "rules.return_turns": 5},
+            ),
+            "artifacts": Match(
+                (explorer, standard, Seat("random", grant=("tricorder",)), explorer),
+                modules=("artifacts",),
             ),
             "look-ahead": Match((hasty, standard, hasty), changes={"rules.round_limit": 4}),
             "changed": Match(

@@ -30,7 +30,8 @@ class MothershipMatch(BoardMatch):
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
         rules = build_rules(arrangement, layout, arrangement.match.modules, spec.policies().values())
-        super().__init__(spec, arrangement, layout, rules, Teller(arrangement.items, layout, list(rules.kind)))
+        modules = arrangement.match.modules
+        super().__init__(spec, arrangement, layout, rules, Teller(arrangement.items, layout, list(rules.kind), modules))
         self.grid = build_grid(layout)
 
     def set_up(self, state: Game, rec: Recorder) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.hints import fields
 from ..replay_model import Panel, Piece, Scene
 from .describe import Teller
-from .engine.names import MAX_PIECES, Kind, Mode
+from .engine.names import MAX_PIECES, Kind, Mode, Module, Power
 from .engine.rules.panel import shield
 from .engine.state import Game
 from .engine.tables import Rules
@@ -48,7 +48,7 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
         "mothership": f"{s['hull'][seat]}/{t.mothership_hp}" if alive else "lost",
         "engines": f"{engines}",
         "weapons": f"{weapons}",
-        "shields": f"{shield(g, t, seat)}/{shields}" if alive else f"{shields}",
+        "shields": f"{shield(g, t, seat)}/{shields + s['power'][seat][Power.SHIELD]}" if alive else f"{shields}",
     }
     if t.mode == Mode.VICTORY_POINTS:
         numbers["points"] = f"{s['points'][seat]}"
@@ -56,7 +56,18 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
     owned = [(item.name, is_tech and tech, copies) for item, is_tech, tech, copies in marks]
     techs = [name for name, tech, _ in owned if tech]
     hand = [_copies(name, copies) for name, _, copies in owned if copies]
-    return Panel(seat + 1, numbers, {"techs": techs, "cards": hand}, out=not s["alive"][seat])
+    lists = {"techs": techs, "cards": hand}
+    if t.module[Module.ARTIFACTS]:
+        lists["artifacts"] = list(_artifacts(s, t, teller, seat))
+    return Panel(seat + 1, numbers, lists, out=not s["alive"][seat])
+
+
+def _artifacts(s: State, t: Rules, teller: Teller, seat: int) -> Iterator[str]:
+    """What was granted to a seat, then what lies face up on its planets, and where."""
+    yield from (teller.items[item].name for item in t.artifact[: t.n_artifacts] if t.grant[seat][item])
+    for planet in range(min(t.n_planets, s["n_tokens"])):
+        if s["explored"][planet] and s["planet_owner"][planet] == seat and not s["planet_gone"][planet]:
+            yield f"{teller.items[s['token'][planet]].name} at {teller.hex(teller.planets[planet])}"
 
 
 def _copies(name: str, count: int) -> str:

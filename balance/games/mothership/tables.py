@@ -23,6 +23,7 @@ from .engine.names import (
     MAX_ITEMS,
     MAX_MANNERS,
     MAX_PIECES,
+    MAX_TOKENS,
     MAX_USES,
     TIERS,
     Combine,
@@ -39,6 +40,8 @@ from .engine.names import (
 from .engine.tables import Rules
 from .layout import Layout
 from .vocabulary import (
+    ARTIFACT_POWERS,
+    ARTIFACT_UNIT_POWERS,
     BRANCHES,
     CARD_OPERATIONS,
     CATEGORIES,
@@ -64,6 +67,12 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "vp_eliminated": ("points_count", "survivors_first"),
 }
 ROW_CUBES = 64
+POWERS_OF = {**TECH_POWERS, **ARTIFACT_POWERS}  # operation -> number -> power
+ALLOWED = {  # operations of a kind of items
+    "tech": (*TECH_POWERS, *UNIT_POWERS),
+    "card": tuple(CARD_OPERATIONS),
+    "artifact": (*(name for name in POWERS_OF if name != "fresh_dice"), *ARTIFACT_UNIT_POWERS),
+}
 Values = dict[str, Any]
 
 
@@ -88,6 +97,7 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         | _items(a)
         | _techs(a, codes)
         | _cards(a, codes, modules)
+        | _artifacts(a.items)
         | _board(layout)
         | _seats(a)
         | policy_tables(a, steady(bots)[:MAX_MANNERS], Weight, wants=True),
@@ -177,10 +187,11 @@ def _items(a: Arrangement) -> Values:
     if len(a.items) > MAX_ITEMS:
         raise ScenarioError(f"{len(a.items)} items; the limit is {MAX_ITEMS}")
     for item in a.items:
-        allowed = {"tech": (*TECH_POWERS, *UNIT_POWERS), "card": tuple(CARD_OPERATIONS)}.get(item.kind)
+        allowed = ALLOWED.get(item.kind)
         for operation in item.effects if allowed else ():
             if operation not in allowed:  # type: ignore[operator]
-                raise ScenarioError(f"items.{item.id}: {operation} is no operation of a {item.kind}").at(
+                article = "an" if item.kind == "artifact" else "a"
+                raise ScenarioError(f"items.{item.id}: {operation} is no operation of {article} {item.kind}").at(
                     "set", f"items.{item.id}"
                 )
     return {
@@ -190,6 +201,8 @@ def _items(a: Arrangement) -> Values:
         "card": _numbers_of(a.items, "card"),
         "n_techs": len(_numbers_of(a.items, "tech")),
         "tech": _numbers_of(a.items, "tech"),
+        "n_artifacts": len(_numbers_of(a.items, "artifact")),
+        "artifact": _numbers_of(a.items, "artifact"),
         "is_tech": [int(item.kind == "tech") for item in a.items],
         "for_sale": [int(item.for_sale) for item in a.items],
         "tier": [item.tier for item in a.items],
@@ -243,18 +256,18 @@ def _techs(a: Arrangement, codes: Values) -> Values:
 
 
 def _entries(item: Item) -> list[tuple[int, int, int]]:
-    """Powers that a tech gives: which, how it combines, how much."""
-    if item.kind != "tech":
+    """Powers that a tech or an artifact gives: which, how it combines, how much."""
+    if item.kind not in ("tech", "artifact"):
         return []
     entries = []
     for operation, uses in item.effects.items():
         for use in uses:
-            if operation in UNIT_POWERS:
+            if operation in ARTIFACT_UNIT_POWERS:
                 for unit in use["units"]:
-                    place = int(UNIT_POWERS[operation]) + ROLLERS.index(unit)
+                    place = int(ARTIFACT_UNIT_POWERS[operation]) + ROLLERS.index(unit)
                     entries.append((place, int(Combine.ADD), int(use["value"])))
             else:
-                for key, (power, how) in TECH_POWERS[operation].items():
+                for key, (power, how) in POWERS_OF[operation].items():
                     entries.append((int(power), int(how), int(use[key]) if key else 1))
     if len(entries) > MAX_ENTRIES:
         raise ScenarioError(f"items.{item.id}: too many effects; the limit is {MAX_ENTRIES}").at(
@@ -288,6 +301,14 @@ def _cards(a: Arrangement, codes: Values, modules: Sequence[str]) -> Values:
     }
 
 
+def _artifacts(items: Sequence[Item]) -> Values:
+    """MS-ART-01: a token for every artifact."""
+    tokens = [i for i, item in enumerate(items) if item.kind == "artifact" for _ in range(item.copies)]
+    if len(tokens) > MAX_TOKENS:
+        raise ScenarioError(f"{len(tokens)} artifact tokens; the limit is {MAX_TOKENS}")
+    return {"n_tokens": len(tokens), "token": tokens}
+
+
 def _check_card(item: Item) -> None:
     windows = {CARD_OPERATIONS[op][0] for op in item.effects if op in CARD_OPERATIONS}
     if not item.effects or sum(map(len, item.effects.values())) > MAX_USES:
@@ -304,7 +325,7 @@ def _check_card(item: Item) -> None:
 
 
 def _window(item: Item) -> Window:
-    return CARD_OPERATIONS[next(iter(item.effects))][0] if item.kind == "card" else Window.MODULE
+    return CARD_OPERATIONS[next(iter(item.effects))][0] if item.kind == "card" else Window.NEVER
 
 
 def _reacts(item: Item, reading: int) -> bool:

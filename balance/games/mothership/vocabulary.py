@@ -10,7 +10,7 @@ A new operation of a card touches three files:
    fight: `apply_card` in `engine/bot/choices/reactions.py`.)
 
 A new operation of a tech touches three as well: a member of `Power` in `engine/names.py`, an entry of `TECH_POWERS`
-and its text here, and the rule that asks for the power.
+and its text here, and the rule that asks for the power. One that only artifacts have belongs to `ARTIFACT_POWERS`.
 
 Optional: a sentence in `words.py` (without one, its text and numbers are shown), and what the card is worth to a bot in
 `engine/bot/choices/card_play.py` (without it, bots hold it back and sell it).
@@ -72,8 +72,20 @@ TECH_POWERS: dict[str, dict[str, tuple[Power, Combine]]] = {
     "onboard_gates": {"": (Power.ONBOARD_GATES, Combine.MOST)},
     "fresh_dice": {"": (Power.FRESH_DICE, Combine.MOST)},
 }
+# Artifacts: the powers of techs, and these.
+ARTIFACT_POWERS: dict[str, dict[str, tuple[Power, Combine]]] = {
+    "hunt": {"value": (Power.HUNT, Combine.ADD)},
+    "planet_defence_more": {"value": (Power.DEFENCE_MORE, Combine.ADD)},
+    "planet_defence_here": {"value": (Power.DEFENCE_HERE, Combine.ADD)},
+    "shield": {"value": (Power.SHIELD, Combine.ADD)},
+    "capture_cards": {"cards": (Power.CAPTURE_CARDS, Combine.ADD)},
+    "cards_for_gas": {"gas": (Power.CARD_GAS, Combine.MOST)},
+    "own_energy": {"cubes": (Power.OWN_ENERGY, Combine.ADD)},
+    "yield": {"minerals": (Power.YIELD_MINERALS, Combine.ADD), "gas": (Power.YIELD_GAS, Combine.ADD)},
+}
 # Techs for kinds of units: the power of the first kind; the others follow in the order of ROLLERS.
 UNIT_POWERS = {"roll": Power.ROLL_FIGHTER, "raid": Power.RAID_FIGHTER, "speed": Power.SPEED_FIGHTER}
+ARTIFACT_UNIT_POWERS = {**UNIT_POWERS, "siege": Power.SIEGE_FIGHTER}
 
 _TECH_TEXTS = {
     "planet_defence": "own planets have this defence",
@@ -109,6 +121,19 @@ TECH_OPERATIONS = {
     "raid": Operation("bonus on rolls against stations", {"units": some_of(*SHIPS), "value": _SMALL}, True),
     "speed": Operation("more spaces", {"units": some_of(*SHIPS), "value": whole(0, 20)}, True),
 }
+ARTIFACT_TEXTS = {
+    "hunt": "bonus on rolls against guardians",
+    "planet_defence_more": "more defence for own planets, on top of any other",
+    "planet_defence_here": "more defence for the planet of the artifact",
+    "shield": "more shields",
+    "capture_cards": "more cards for capturing a planet",
+    "cards_for_gas": "cards may also be bought for gas",
+    "own_energy": "more energy, on top of any other",
+    "yield": "more income from the planet of the artifact",
+}
+ARTIFACT_OPERATIONS = {
+    name: Operation(ARTIFACT_TEXTS[name], dict.fromkeys(numbers, _SMALL)) for name, numbers in ARTIFACT_POWERS.items()
+} | {"siege": Operation("bonus on rolls against planets", {"units": some_of(*SHIPS), "value": _SMALL}, True)}
 
 # Cards: operation -> when it is played, and its numbers in the order in which the engine keeps them.
 CARD_OPERATIONS: dict[str, tuple[Window, Operation]] = {
@@ -154,14 +179,20 @@ CARD_OPERATIONS: dict[str, tuple[Window, Operation]] = {
     "revenge": (Window.LOSS, Operation("an attacker is destroyed, or a mothership loses hull", {"value": _SMALL})),
     "cancel": (Window.CANCEL, Operation("a card has no effect")),
     "planet_shelter": (Window.PLANET, Operation("an attacked planet has more defence", {"value": _SMALL})),
-    "explore": (Window.MODULE, Operation("explore a planet (artifacts)")),
-    "artifact_bonus": (Window.MODULE, Operation("bonus for each artifact (artifacts)", {"value": _SMALL})),
+    "explore": (Window.TURN, Operation("explore an own planet without paying (artifacts)")),
+    "artifact_bonus": (Window.FIGHT, Operation("bonus on a roll for each own artifact (artifacts)", {"value": _SMALL})),
 }
+MODULE_OPERATIONS = {"explore": "artifacts", "artifact_bonus": "artifacts"}  # operation -> the module it is for
 OP_CODES = {name: Op[name.upper()] for name in CARD_OPERATIONS}
 
 VOCABULARY = Vocabulary(
-    kinds=("unit", "hazard", "tech", "card"),
-    operations={**UNIT_OPERATIONS, **TECH_OPERATIONS, **{name: op for name, (_, op) in CARD_OPERATIONS.items()}},
+    kinds=("unit", "hazard", "tech", "card", "artifact"),
+    operations={
+        **UNIT_OPERATIONS,
+        **TECH_OPERATIONS,
+        **{name: op for name, (_, op) in CARD_OPERATIONS.items()},
+        **ARTIFACT_OPERATIONS,
+    },
     fields={
         "category": choice("none", *CATEGORIES, default="none"),
         "branch": choice(*BRANCHES, default="trunk"),
@@ -173,7 +204,8 @@ VOCABULARY = Vocabulary(
     item_weights=("want",),
     fine_weights=tuple(weight.name.lower() for weight in FINE),
     weight_texts={
-        "want": "techs that it buys, the higher the weight, the sooner; of a card, what it is worth in the hand",
+        "want": "techs that it buys, the higher the weight, the sooner; of a card, what it is worth in the hand, of an "
+        "artifact, what it is worth to have",
         **{weight.name.lower(): words for weight, words in WEIGHT_TEXTS.items()},
     },
 )

@@ -90,6 +90,8 @@ WEIGHT_TEXTS = {
     Weight.LEAD_HULL: "hull of a mothership that counts as much as a ship when it judges who is ahead",
     Weight.STATION_PULL: "points of hull that an enemy station counts as where it draws ships",
     Weight.MOTHERSHIP_PULL: "points of hull that an enemy mothership counts as where it draws ships",
+    Weight.EXPLORE: "share of the mean want of hidden artifacts that an unknown one is worth; 0: never explores",
+    Weight.ARTIFACT_SHIPS: "look-ahead: ships that an artifact counts as",
 }
 FINE = {  # weights that training leaves alone unless it is asked for them, with their usual values
     Weight.SPITE: 1.5,
@@ -126,6 +128,7 @@ FINE = {  # weights that training leaves alone unless it is asked for them, with
     Weight.LEAD_HULL: 6.0,
     Weight.STATION_PULL: 8.0,
     Weight.MOTHERSHIP_PULL: 4.0,
+    Weight.EXPLORE: 0.5,
 }
 LIMITS = {
     Weight.NOISE: number(0, 1, default=0.0),
@@ -142,6 +145,7 @@ LIMITS = {
     Weight.GAS_SHIPS: number(0, 1000, default=0.04),
     Weight.CARD_SHIPS: number(0, 1000, default=0.15),
     Weight.POINT_SHIPS: number(0, 1000, default=3.0),
+    Weight.ARTIFACT_SHIPS: number(0, 1000, default=0.3),
 }
 LIMITS |= {weight: number(0, 1000, default=usual) for weight, usual in FINE.items()}
 LIMITS |= {weight: number(0.1, 1000, default=FINE[weight]) for weight in (Weight.STURDY, Weight.LEAD_HULL)}  # divisors

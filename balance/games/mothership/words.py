@@ -75,6 +75,11 @@ def _roll_bonus(use: Any) -> str:
     return f"+{use['value']} to {SIDE_WORDS[use['side']]} roll{whose}{CONDITION_WORDS[use['condition']]}"
 
 
+def _income(use: Any) -> str:
+    parts = [_more(use["minerals"], "mineral")] * bool(use["minerals"]) + [f"{use['gas']} more gas"] * bool(use["gas"])
+    return " and ".join(parts) or "nothing more"
+
+
 def _times(factor: int) -> str:
     return {1: "once", 2: "twice"}.get(factor, f"{factor} times")
 
@@ -161,4 +166,15 @@ CARDS: dict[str, Sentence] = {
     "explore": lambda _: "explore one of your planets without paying (module: artifacts)",
     "artifact_bonus": lambda u: f"+{u['value']} to a roll for each of your artifacts (module: artifacts)",
 }
-SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS}
+ARTIFACTS: dict[str, Sentence] = {
+    "hunt": lambda u: f"+{u['value']} to rolls against enemy guardians",
+    "planet_defence_more": lambda u: f"your planets have {u['value']} more defence",
+    "planet_defence_here": lambda u: f"the planet where it was found has {u['value']} more defence",
+    "shield": lambda u: f"{_more(u['value'], 'shield')} for the mothership",
+    "capture_cards": lambda u: f"draw {_more(u['cards'], 'card')} when you capture a planet",
+    "cards_for_gas": lambda u: f"cards may also be bought for {u['gas']} gas",
+    "own_energy": lambda u: f"{u['cubes']} more energy, on top of any other",
+    "yield": lambda u: f"the planet where it was found gives {_income(u)} a turn",
+    "siege": lambda u: f"+{u['value']} to rolls of {_plural(u['units'])} against planets",
+}
+SENTENCES: dict[str, Sentence] = {**UNITS, **TECHS, **CARDS, **ARTIFACTS}

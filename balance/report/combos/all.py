@@ -168,7 +168,7 @@ def pairs_scope(known: Paired) -> str:
     """The match that it is about."""
     match = known.question.match
     bots = (str(getattr(seat.bot, "name", seat.bot)) for seat in match.seats)
-    return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes))
+    return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes), match.modules)
 
 
 def pairs_text(known: Paired, again: str, caveat: str) -> str:

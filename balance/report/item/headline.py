@@ -112,11 +112,17 @@ def worth_words(judged: Judged) -> str:
         case Approach.BOUGHT:
             return f"{habit}, it is worth {points} beyond {price_words(judged)}." if habit else f"It is worth {points}."
         case Approach.DEALT:
-            return f"Against another card of the deck it is worth {points}.{_had_words(judged)}"
+            return f"Against {another_dealt(judged)} it is worth {points}.{_had_words(judged)}"
         case Approach.OWNED:
             return f"Against one of the other units, one of it is worth {points}."
         case _:
             raise AssertionError(f"{judged.plan.option.item}: {head}")
+
+
+def another_dealt(judged: Judged) -> str:
+    """What an item that comes by chance is compared with."""
+    kind = next(item.kind for item in judged.plan.plain.catalogue if item.id == judged.plan.option.item)
+    return "another card of the deck" if kind == "card" else f"another {kind}"
 
 
 def _had_words(judged: Judged) -> str:
@@ -136,7 +142,7 @@ def _together_words(judged: Judged, habit: str) -> str:
         return f"Had by one member at the start, it {adds_words(interval, usual, price_words(judged))}."
     if judged.plan.option.approach is Approach.BOUGHT:
         return f"{habit or 'Bought by one member'}, it {adds_words(interval, usual, price_words(judged))}."
-    against = "another card of the deck" if judged.plan.option.approach is Approach.DEALT else "one of the other units"
+    against = another_dealt(judged) if judged.plan.option.approach is Approach.DEALT else "one of the other units"
     return f"In the hands of one member, against {against}, it {adds_words(interval, usual)}."
 
 

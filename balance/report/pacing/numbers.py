@@ -116,7 +116,7 @@ class Paced:
         scenario = self.known.plan.scenario
         bots, match = (policy.name for policy in scenario.prepared.arrangement.policies), scenario.match
         places = (match.layout or self.spec.title, (match.mode or "").replace("_", " "))
-        return match_words(len(match.seats), bots, places, len(match.changes))
+        return match_words(len(match.seats), bots, places, len(match.changes), match.modules)
 
 
 def estimand(fact: PacingFact) -> dict[str, float | int | str]:

@@ -89,7 +89,7 @@ def card_scope(plan: ConfirmPlan) -> str:
     """The match that it is about."""
     match = plan.match
     bots = (str(getattr(seat.bot, "name", seat.bot)) for seat in match.seats)
-    return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes))
+    return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes), match.modules)
 
 
 def card_frame(known: Confirmed) -> pd.DataFrame:

@@ -116,7 +116,7 @@ def scope_words(known: Valued) -> str:
     """The match that the values are about."""
     match = known.question.match
     bots = (str(getattr(seat.bot, "name", seat.bot)) for seat in match.seats)
-    return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes))
+    return match_words(len(match.seats), bots, (match.layout, match.mode), len(match.changes), match.modules)
 
 
 def stage_notes(known: Valued) -> list[str]:

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 
 from scipy.stats import binom
 
+from balance.games import Seat
 from balance.games.mothership.engine.names import Event, Stage
+from balance.games.mothership.engine.rules.artifacts import note_planets
 from balance.games.mothership.engine.rules.combat import remote_attack
 from balance.games.mothership.engine.rules.guardians import engage
 from balance.games.mothership.engine.rules.movement import enter_field
@@ -35,6 +37,7 @@ TECHS = [
 STAGES = {Stage.WON: "win", Stage.TIED: "tie", Stage.LOST: "lose"}
 CARDS = ["defence_buff", "volt_switch", "auxiliary_shield", "shield_breaker", "expansion_pak", "wingman"]
 CARDS += ["life_support", "last_stand"]
+ARTIFACTS = ["vhs_tape", "common_alien_appliance", "space_cat", "bubble_wrap", "alien_skull", "abandoned_flak_cannon"]
 CHANGES = [
     {"rules.weapon_map": "ceil"},
     {"rules.gas_cap": "total"},
@@ -62,12 +65,14 @@ class Case:
     panel: list[dict[str, int]] = field(default_factory=lambda: [{}, {}])  # weapons, shields, hull, station
     changes: dict = field(default_factory=dict)
     remote: bool = False  # the mothership attacks from afar
+    artifacts: tuple[list[str], list[str]] = ((), ())
 
     def question(self):
         return Question(self._side(0, self.attackers), self._side(1, self.target))
 
     def _side(self, seat, names):
         inputs = {"tech": tuple(self.techs[seat]), "card": tuple(self.cards[seat])}
+        inputs["artifact"] = tuple(self.artifacts[seat])
         inputs |= {"gas": self.gas[seat], "wingmen": self.wingmen[seat]}
         return Side(tuple(Group(name, 1, self._settings(seat, name)) for name in names), inputs)
 
@@ -120,6 +125,11 @@ def random_case(rng):
         cards = rng.sample(CARDS, 4)
         case.cards = cards[: rng.randint(0, 2)], cards[2 : 2 + rng.randint(0, 2)]
         case.cards = tuple([c for c in held if len(attackers) == 1 or c != "life_support"] for held in case.cards)
+    if rng.random() < 0.3:
+        found = rng.sample(ARTIFACTS, 5)
+        case.artifacts = found[: rng.randint(1, 3)], found[3 : 3 + rng.randint(0, 2)]
+        if len(target) == 1 and rng.random() < 0.3:
+            case.cards = ([*case.cards[0], "alien_antiques_roadshow"], case.cards[1])
     return case
 
 
@@ -137,7 +147,9 @@ class Scene:
     """The same fight in the engine."""
 
     def __init__(self, case):
-        self.case, self.p = case, Position(bots=(EAGER, EAGER), changes=case.changes)
+        seats = tuple(Seat(EAGER, grant=tuple(found)) for found in case.artifacts or ((), ()))
+        modules = ("artifacts",) if any(case.artifacts) else ()
+        self.case, self.p = case, Position(seats=seats, changes=case.changes, modules=modules)
         self.used = [Counter(), Counter()]
         p = self.p
         for seat in range(2):
@@ -170,6 +182,7 @@ class Scene:
         self.targets = []
         if case.target == ["planet"]:
             self.p.own((5, 4), 1)
+            note_planets(self.p.g, self.p.t, self.p.b)
         elif case.target != ["asteroids"]:
             places = [(4, 7), (6, 8)] if duel else [(5, 7)]
             self.targets = [self._put(1, k, where) for k, where in zip(case.target, places, strict=False)]

@@ -14,6 +14,10 @@ from balance.games.mothership.engine.bot import look_ahead as lookahead
 from balance.games.mothership.engine.bot import policy
 from balance.games.mothership.engine.names import MAX_PIECES, Act, Event, Purpose
 from balance.games.mothership.engine.rules import actions, turn
+from balance.games.mothership.engine.rules.artifacts import note_planets
+from balance.games.mothership.engine.rules.guardians import settle_arrivals
+from balance.games.mothership.engine.rules.modules import modules_read_news
+from balance.games.mothership.engine.rules.news import close_news
 from balance.games.mothership.engine.rules.panel import die_of, refresh_powers
 from balance.games.mothership.engine.workspace import Workspace
 from balance.games.mothership.layout import parse_layout
@@ -109,10 +113,21 @@ class Position:
     """
 
     def __init__(
-        self, board=OPEN, bots=(SHY, SHY), mode=None, teams=(), changes=None, seats=None, new_items=None, own=False
+        self,
+        board=OPEN,
+        bots=(SHY, SHY),
+        mode=None,
+        teams=(),
+        changes=None,
+        seats=None,
+        new_items=None,
+        own=False,
+        modules=(),
     ):
         seats = seats or tuple(Seat(bot) for bot in bots)
-        self.match = Match(seats, mode=mode, teams=teams, changes=changes or {}, new_items=new_items or {})
+        self.match = Match(
+            seats, mode=mode, modules=modules, teams=teams, changes=changes or {}, new_items=new_items or {}
+        )
         self.layout = board_of(board)
         self.prepared = (
             MothershipMatch(SPEC, arrange(SPEC, self.match), self.layout) if own else prepared_for(self.match, board)
@@ -199,6 +214,23 @@ class Position:
             self.set("tech", seat, ITEM[name], 1)
         refresh_powers(self.g, self.t, seat)
 
+    def bury(self, where, name):
+        """This artifact lies face down under the planet on a hex."""
+        token = self.g.token
+        here, there = self.planet(where), token.index(ITEM[name])
+        token[here], token[there] = token[there], token[here]
+        self.g.token = token
+
+    def found(self, where, name, seat=None):
+        """This artifact lies face up under the planet on a hex, which a seat may hold."""
+        self.bury(where, name)
+        self.set("explored", self.planet(where), 1)
+        if seat is not None:
+            self.own(where, seat)
+        note_planets(self.g, self.t, self.b)
+        for one in range(self.g.n):
+            refresh_powers(self.g, self.t, one)
+
     def card(self, seat, *names):
         """These cards come into the hand (a copy of each leaves the deck)."""
         for name in names:
@@ -284,6 +316,10 @@ class Position:
         for name, value in numbers.items():
             setattr(self.order, name, value)
         actions.perform(self.g, self.t, self.b, self.w, self.rec)
+        if self.match.modules:
+            modules_read_news(self.g, self.t, self.b, self.w, self.rec)
+            settle_arrivals(self.g, self.t, self.b, self.w, self.rec)
+            close_news(self.g, self.rec)
 
     def attack(self, target, *units):
         """Ships of the active seat attack a unit."""

@@ -51,6 +51,7 @@ DECIDES = {  # weight -> a value that standard does not have, and what it no lon
     "lead_hull": (0.1, "a fighter goes to a planet rather than after an enemy who is behind"),
     "station_pull": (20, "a mothership with one hull gets out of reach of bombers"),
     "mothership_pull": (1000, "a mothership with one hull gets out of reach of bombers"),
+    "explore": (0, "a safe planet is explored"),
 }
 
 

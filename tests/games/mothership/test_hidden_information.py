@@ -23,11 +23,13 @@ pytestmark = pytest.mark.engine
 UNCOMPILED = engine_mode() == "pure"
 EXPERT = SPEC.policies()["expert"]
 CURSORY = replace(EXPERT, weights={**EXPERT.weights, "lookahead": 2, "horizon": 1})
+EXPLORERS = {"rules.explore_price": 1}  # cheap enough that bots explore
 CARDS = [item.id for item in SPEC.catalogue() if item.kind == "card" and not item.own["module"]]
 
 
-def disguised(g, seat, chance):
-    """The same game as far as a seat can see: other hands and the deck hold each other's cards."""
+def disguised(g, seat, chance, planets=0):
+    """The same game as far as a seat can see: other hands and the deck hold each other's cards, and tokens that nobody
+    has seen lie elsewhere."""
     other = Game()
     other.copy_from(g)
     hands, deck = other.hand, other.deck
@@ -39,6 +41,11 @@ def disguised(g, seat, chance):
         hands[s] = [mine.count(item) for item in range(len(hands[s]))]
     deck[g.top : g.n_deck] = hidden
     other.hand, other.deck = hands, deck
+    places = [place for place in range(g.n_tokens) if place >= planets or not g.explored[place]]
+    token, mixed = other.token, chance.sample(places, len(places))
+    for place, source in zip(places, mixed, strict=True):
+        token[place] = g.token[source]
+    other.token = token
     return other
 
 
@@ -66,17 +73,20 @@ def moments(prepared, only_beginnings):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("mode", ["deathmatch", "victory_points"])
+@pytest.mark.rule("MS-ART-12")
+@pytest.mark.parametrize("mode", ["deathmatch", "victory_points", "artifacts"])
 @pytest.mark.parametrize("bot", ["standard", CURSORY], ids=["standard", "expert"])
-def test_decisions_do_not_depend_on_hidden_cards(bot, mode):
+def test_decisions_do_not_depend_on_hidden_cards_or_tokens(bot, mode):
     if UNCOMPILED and bot is CURSORY:
         pytest.skip("looking ahead takes its time uncompiled")
-    prepared = SPEC.prepare(Match((Seat(bot), Seat(), Seat(bot)), mode=mode))
+    seats = (Seat(bot), Seat(), Seat(bot))
+    given = {"modules": ("artifacts",), "changes": EXPLORERS} if mode == "artifacts" else {"mode": mode}
+    prepared = SPEC.prepare(Match(seats, **given))
     chance, seen, changed = random.Random(6), 0, 0
     wanted = 400 if engine_mode() == "release" else 100
     for g, begins in islice(moments(prepared, bot is CURSORY), wanted):
-        other = disguised(g, g.active, chance)
-        changed += other.hand != g.hand
+        other = disguised(g, g.active, chance, prepared.rules.n_planets)
+        changed += other.token != g.token if mode == "artifacts" else other.hand != g.hand
         assert decision(prepared, g, begins) == decision(prepared, other, begins)
         seen += 1
     assert seen == wanted

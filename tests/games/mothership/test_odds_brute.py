@@ -117,11 +117,11 @@ def frozen(losses):
 
 
 def plain_cases(n, seed):
-    """Random fights under the rules as they are, without cards, guardians and asteroids."""
+    """Random fights under the rules as they are, without cards, artifacts, guardians and asteroids."""
     rng, book = random.Random(seed), SPEC.odds()
     while n:
         case = random_case(rng)
-        case.changes, case.cards = {}, ((), ())
+        case.changes, case.cards, case.artifacts = {}, ((), ()), ((), ())
         if case.target == ["asteroids"] or case.attackers == ["guardian"] or len(case.attackers) > 3 or case.remote:
             continue
         try:

@@ -20,6 +20,7 @@ CARDS = Counter({number: item.copies for number, item in ITEMS if item.kind == "
 LEFT_OUT = Counter(
     {number: item.copies for number, item in ITEMS if item.id in ("recon_droid", "alien_antiques_roadshow")}
 )
+ARTIFACTS = [number for number, item in ITEMS if item.kind == "artifact"]
 TECHS = [
     [(number, item) for number, item in ITEMS if item.kind == "tech" and item.own["category"] == category]
     for category in ("economy", "combat", "support", "colony")
@@ -34,13 +35,12 @@ if PURE:
     CASES = [CASES[3], CASES[8], CASES[-2]]
 
 
-def match(layout, mode, teams, bots=BOTS, **changes):
+def match(layout, mode, teams, bots=BOTS, modules=(), **changes):
     """Seats with these bots in turn."""
     n = int(layout[-2])
     seats = tuple(Seat(bots[seat % len(bots)]) for seat in range(n))
-    return SPEC.prepare(
-        Match(seats, layout=layout, mode=mode, teams=teams, changes={f"rules.{k}": changes[k] for k in changes})
-    )
+    rules = {f"rules.{k}": changes[k] for k in changes}
+    return SPEC.prepare(Match(seats, layout=layout, mode=mode, modules=modules, teams=teams, changes=rules))
 
 
 def check_board(state, prepared):
@@ -62,7 +62,7 @@ def check_board(state, prepared):
 
 def check_cards(state):
     """Every copy of every card is in the deck, a hand, the discard pile or the box."""
-    found = Counter(state["deck"][state["top"] : state["n_deck"]]) + LEFT_OUT
+    found = Counter(state["deck"][state["top"] : state["n_deck"]]) + (Counter() if state["n_tokens"] else LEFT_OUT)
     for hand, size in zip(state["hand"][: state["n"]], state["hand_size"], strict=False):
         assert sum(hand) == size
         assert min(hand) >= 0
@@ -72,13 +72,30 @@ def check_cards(state):
     assert sum(found.values()) == 72
 
 
+def check_artifacts(state, prepared):
+    """Every token lies somewhere once; what is explored acts for whoever holds the planet, and for nobody else."""
+    tokens, planets = state["token"][: state["n_tokens"]], prepared.rules.n_planets
+    assert sorted(tokens) == sorted(ARTIFACTS) or not tokens
+    assert not any(state["explored"][min(planets, len(tokens)) :])
+    found = [p for p in range(min(planets, len(tokens))) if state["explored"][p] and not state["planet_gone"][p]]
+    for seat in range(state["n"]):
+        mine = {tokens[p] for p in found if state["planet_owner"][p] == seat}
+        if state["alive"][seat]:
+            assert state["power"][seat][Power.OWN_ENERGY] == 2 * (ITEM["unstable_fuel"] in mine)
+            assert state["power"][seat][Power.SHIELD] == 2 * (ITEM["bubble_wrap"] in mine)
+            assert state["power"][seat][Power.CARD_GAS] == 4 * (ITEM["interphasic_modulator"] in mine)
+    bonuses = {p: 2 for p in found if tokens[p] == ITEM["abandoned_flak_cannon"]}
+    assert {p: bonus for p, bonus in enumerate(state["planet_bonus"]) if bonus} == bonuses
+
+
 def check_seat(state, prepared, seat, mode):
     """Panel, purse and fleet of a player stay in bounds."""
     cap = prepared.rules.row_cap
     assert sum(state["row"][seat]) == min(state["energy"][seat], 3 * cap)
     assert 0 <= min(state["row"][seat]) <= max(state["row"][seat]) <= cap
     works = [had and not void for had, void in zip(state["tech"][seat], prepared.rules.void[seat], strict=True)]
-    assert state["energy"][seat] == 15 + 2 * works[ITEM["energy_boost"]] + 4 * works[ITEM["energy_boost_2"]]
+    fuel = state["power"][seat][Power.OWN_ENERGY]
+    assert state["energy"][seat] == 15 + fuel + 2 * works[ITEM["energy_boost"]] + 4 * works[ITEM["energy_boost_2"]]
     pieces = {seat * MAX_PIECES + p: prepared.rules.kind[p] for p in range(prepared.rules.n_pieces)}
     present = Counter(kind for unit, kind in pieces.items() if state["cell"][unit] >= 0)
     assert 0 <= state["hull"][seat] <= 12
@@ -117,6 +134,7 @@ def check_gone(state, prepared, seat):
 def check(state, before, prepared, mode):
     check_board(state, prepared)
     check_cards(state)
+    check_artifacts(state, prepared)
     for seat in range(state["n"]):
         check_seat(state, prepared, seat, mode)
         check_techs(state, seat)
@@ -155,6 +173,14 @@ def test_whole_games_stay_in_order_to_the_end(layout, mode, teams, bots):
     prepared = match(layout, mode, teams, bots)
     last = watch(prepared, Mode[mode.upper()], 11, 0)
     assert last["round"] <= 60
+
+
+@pytest.mark.rule("MS-ART-01", "MS-ART-05", "MS-ART-06", "MS-ART-15")
+@pytest.mark.parametrize(("layout", "mode", "teams"), CASES[1::3] if not PURE else CASES[:1])
+def test_with_artifacts_every_turn_leaves_the_table_in_order(layout, mode, teams):
+    free = match(layout, mode, teams, modules=("artifacts",), round_limit=2 if PURE else 14, explore_price=0)
+    lasts = [watch(free, Mode[mode.upper()], 9, index) for index in range(1 if PURE else 3)]
+    assert any(any(last["explored"]) for last in lasts)
 
 
 @pytest.mark.rule("MS-GAP-37", "MS-WIN-01")

@@ -8,6 +8,8 @@ from balance.errors import ScenarioError
 from balance.games import Match, Seat
 from balance.games.mothership.game import SPEC
 
+MODULES = ("artifacts",)
+GUN = {"name": "Gun", "kind": "artifact", "module": "artifacts"}
 TWO = (Seat(), Seat())
 
 
@@ -56,3 +58,27 @@ def test_teams_have_two_or_three_members_alike(teams):
 @pytest.mark.parametrize("address", ["items.guardian.price", "items.guardian.cost", "rules.guardian_price"])
 def test_the_price_of_guardians_has_two_names(address):
     assert SPEC.prepare(Match(TWO, changes={address: 3})).rules.guardian_price == 3
+
+
+@pytest.mark.parametrize(
+    ("match", "words"),
+    [
+        (Match(TWO, modules=("artefacts",)), 'unknown module of Mothership "artefacts"; did you mean "artifacts"'),
+        (Match((Seat(grant=("alien_skull",)), Seat())), "alien_skull needs the module artifacts, which is not in play"),
+        (Match((Seat(pursue="alien_skull"), Seat()), modules=MODULES), "artifacts are found by exploring"),
+        (Match((Seat(refund=("alien_skull",)), Seat()), modules=MODULES), "is an artifact; artifacts are found"),
+        (Match(TWO, changes={"items.alien_skull.price": 2}), r"their price is rules\.explore_price"),
+        (Match(TWO, changes={"items.alien_skull.for_sale": False}), "copies = 0"),
+        (Match(TWO, changes={"items.recon_droid.module": ""}), "explore needs the module artifacts"),
+        (
+            Match(TWO, modules=MODULES, new_items={"gun": {**GUN, "effects": {"draw": {"cards": 1}}}}),
+            "no operation",
+        ),
+        (
+            Match(TWO, modules=MODULES, changes={"items.alien_skull.copies": 60}),
+            "71 artifact tokens; the limit is",
+        ),
+    ],
+)
+def test_what_does_not_go_with_artifacts(match, words):
+    refused(match, words)

@@ -6,6 +6,7 @@ from enum import IntEnum
 MAX_PIECES = 16  # of one seat
 MAX_UNITS = 96  # all pieces: unit number = seat * MAX_PIECES + piece
 MAX_PLANETS = 24
+MAX_TOKENS = 64  # artifacts of the box
 MAX_LURES = 120  # all pieces and planets
 MAX_GOALS = 120  # the same: planets come first
 MAX_ITEMS = 160
@@ -69,9 +70,10 @@ class Purpose(IntEnum):  # what a random number is for
     POLICY = 8
     TIE_BREAK = 9
     LOOKAHEAD = 10  # dice and hidden cards of rollouts
+    TOKENS = 11  # which artifact lies where
 
 
-class Power(IntEnum):  # what techs give to their owner; the numbers of all active techs are combined
+class Power(IntEnum):  # what techs and artifacts give to their owner; the numbers of all in force are combined
     PLANET_DEFENCE = 0
     CAPTURE_FACTOR = 1
     THEFT_PROOF = 2
@@ -111,6 +113,18 @@ class Power(IntEnum):  # what techs give to their owner; the numbers of all acti
     SPEED_BOMBER = 36
     SPEED_MOTHERSHIP = 37
     FRESH_DICE = 38
+    HUNT = 39  # against guardians
+    DEFENCE_MORE = 40  # on top of what planets have
+    SHIELD = 41
+    CAPTURE_CARDS = 42
+    CARD_GAS = 43  # price of a card in gas, 0 if it cannot be paid so
+    OWN_ENERGY = 44
+    SIEGE_FIGHTER = 45  # against planets only, in the order of Kind
+    SIEGE_BOMBER = 46
+    SIEGE_MOTHERSHIP = 47
+    YIELD_MINERALS = 48  # from here on bound to the planet of an artifact; to the station if it was granted
+    YIELD_GAS = 49
+    DEFENCE_HERE = 50
 
 
 class Combine(IntEnum):  # how the numbers of several techs come together
@@ -152,8 +166,8 @@ class Op(IntEnum):  # operations of cards; vocabulary.py says what each does and
     REVENGE = 30
     CANCEL = 31
     PLANET_SHELTER = 32
-    EXPLORE = 33  # artifact module
-    ARTIFACT_BONUS = 34  # artifact module
+    EXPLORE = 33
+    ARTIFACT_BONUS = 34
 
 
 class Number(IntEnum):  # of an operation of a card: which of its numbers
@@ -173,7 +187,7 @@ class Window(IntEnum):  # when a card can be played
     LOSS = 4  # after a lost dogfight
     CANCEL = 5  # as an answer to any card
     PLANET = 6  # when an own planet is attacked
-    MODULE = 7  # only with a module that is not in play
+    NEVER = 7  # no card
 
 
 class Side(IntEnum):
@@ -260,7 +274,7 @@ class Act(IntEnum):  # actions of a turn
     ATTACK = 4  # target unit, mask of pieces
     ATTACK_PLANET = 5  # target planet, mask of pieces
     BUY_TECH = 6  # item
-    BUY_CARD = 7
+    BUY_CARD = 7  # a = 1: for gas
     DEPLOY = 8  # unit = anchor, cell
     SCRAP = 9  # unit
     MOVE_STATION = 10  # cell
@@ -272,6 +286,7 @@ class Act(IntEnum):  # actions of a turn
     MISSILE = 16  # target unit
     ONBOARD_GATE = 17  # unit, cell
     JUMP = 18  # unit, cell
+    EXPLORE = 19  # target planet
 
 
 class Count(IntEnum):  # what is counted for a seat
@@ -303,6 +318,8 @@ class Count(IntEnum):  # what is counted for a seat
     ABILITIES = 25
     IDLE_TURNS = 26
     ORDER = 27
+    EXPLORED = 28
+    SPENT_EXPLORING = 29
 
 
 class Series(IntEnum):  # what is noted for a seat at the end of a round
@@ -316,6 +333,7 @@ class Series(IntEnum):  # what is noted for a seat at the end of a round
     CARDS = 7
     POINTS = 8
     GATHERED = 9
+    ARTIFACTS = 10
 
 
 class Mark(IntEnum):  # what is counted for a hex
@@ -378,6 +396,11 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     CHOSEN = 50  # a = unit that a card is played on
     KEPT = 51  # a = piece that survives
     POINTS = 45  # a = points won or lost, b = points now
+    EXPLORED = 52  # a = item, b = price, c = planet
+    ARTIFACT_TAKEN = 53  # a = item, b = planet; it came with the planet
+    ARTIFACT_GONE = 54  # a = item, b = planet; it leaves the game
+    GAS_PAID = 55  # a = gas for a card
+    SIEGE_ADDED = 56  # a = unit, b = value; against a planet
 
 
 ACTS = len(Act)

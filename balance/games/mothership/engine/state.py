@@ -17,6 +17,7 @@ if not cython.compiled:
         MAX_NEWS,
         MAX_PIECES,
         MAX_PLANETS,
+        MAX_TOKENS,
         MAX_UNITS,
         POWERS,
     )
@@ -47,6 +48,8 @@ class Game:
     occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none
     planet_owner: Ints[MAX_PLANETS]  # [planet] seat, -1 neutral
     planet_gone: Ints[MAX_PLANETS]  # [planet] 1 if it left the game
+    planet_bonus: Ints[MAX_PLANETS]  # [planet] what an artifact there adds to its defence once somebody holds it
+    planet_yield: Ints[MAX_PLANETS, 2]  # [planet, minerals or gas] what an artifact there adds to its income
 
     # pieces; numbers of a turn are cleared when their owner's turn begins
     cell: Ints[MAX_UNITS]  # [unit] where it stands, -1 off the board
@@ -102,6 +105,12 @@ class Game:
     hand: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item] copies held
     hand_size: Ints[MAX_SEATS]
     discarded: Ints[MAX_ITEMS]  # [item] copies in the discard pile
+
+    # artifacts
+    n_tokens: int
+    token: Ints[MAX_TOKENS]  # [place] items, shuffled: place i is under planet i, those behind the planets in the box
+    explored: Ints[MAX_PLANETS]  # [planet] 1 once its token lies face up
+    ward: Ints[MAX_SEATS]  # [seat] 1 + planet that a granted artifact defends, 0 if none
 
     def __init__(self) -> None:
         zero(self)

@@ -18,6 +18,7 @@ if not cython.compiled:
         MAX_MANNERS,
         MAX_PIECES,
         MAX_PLANETS,
+        MAX_TOKENS,
         MAX_USES,
         MODULES,
         NUMBERS,
@@ -39,6 +40,7 @@ class Rules:
     placement_range: int
     first_player_die: int
     card_price: int
+    explore_price: int
     guardian_price: int
     tech_cost: Ints[TIERS]
     station_minerals: int
@@ -102,6 +104,8 @@ class Rules:
     card: Ints[MAX_ITEMS]  # [i] item: all cards, in the order of the catalogue
     n_techs: int
     tech: Ints[MAX_ITEMS]  # [i] item: all techs, in the order of the catalogue
+    n_artifacts: int
+    artifact: Ints[MAX_ITEMS]  # [i] item: all artifacts, in the order of the catalogue
     is_tech: Ints[MAX_ITEMS]  # [item]
     for_sale: Ints[MAX_ITEMS]  # [item] 0 if nobody can buy it
     category: Ints[MAX_ITEMS]  # [tech]
@@ -110,10 +114,10 @@ class Rules:
     price: Ints[MAX_ITEMS]  # [tech] minerals
     replaced_by: Ints[MAX_ITEMS]  # [tech] later tile of its line, -1 if none
     at: Ints[CATEGORIES, TIERS, 3]  # [category, tier - 1, branch] tech on that tile, -1 if none
-    n_entries: Ints[MAX_ITEMS]  # [tech] powers it gives
-    entry_power: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech, i] Power
-    entry_how: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech, i] Combine
-    entry_value: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech, i]
+    n_entries: Ints[MAX_ITEMS]  # [tech or artifact] powers it gives
+    entry_power: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech or artifact, i] Power
+    entry_how: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech or artifact, i] Combine
+    entry_value: Ints[MAX_ITEMS, MAX_ENTRIES]  # [tech or artifact, i]
     n_uses: Ints[MAX_ITEMS]  # [card] operations
     use_op: Ints[MAX_ITEMS, MAX_USES]  # [card, i] Op
     use_number: Ints[MAX_ITEMS, MAX_USES, NUMBERS]  # [card, i, Number]
@@ -122,6 +126,8 @@ class Rules:
     n_deck: int
     deck: Ints[MAX_DECK]  # [place] items of all cards in play, before the shuffle
     n_left_out: int  # cards that stay in the box
+    n_tokens: int
+    token: Ints[MAX_TOKENS]  # [place] artifacts in play, before the shuffle
 
     # the board
     n_planets: int

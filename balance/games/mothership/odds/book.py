@@ -31,6 +31,7 @@ class MothershipOdds(OddsBook):
     )
     inputs: Mapping[str, Input] = {
         "tech": Input("techs of the side", items="tech"),
+        "artifact": Input("artifacts of the side, or of its planet", items="artifact"),
         "card": Input("cards that the side plays", items="card"),
         "gas": Input("gas at hand; as much as allowed is used", whole(0, 100)),
         "wingmen": Input(
@@ -157,6 +158,7 @@ class MothershipOdds(OddsBook):
         """MS-ENR-01, MS-TECH-S2, -S4A, AMB-40: cubes that a side has."""
         boosts = fleet.powers.energy, fleet.powers.more_energy
         start: int = sum(self.values["start_split"])
+        start += fleet.powers.own_energy
         return start + (sum(boosts) if self.values["energy_boost_stack"] else max(boosts))
 
     def _assumed(self, attacker: Fleet, defender: Fleet) -> list[str]:
@@ -178,7 +180,9 @@ class MothershipOdds(OddsBook):
                 notes.append(f"gas of the {side} does nothing here (MS-RES-08, -10)")
         for fleet in (attacker, defender):
             energy = self._energy(fleet)
-            if any(unit.kind == "mothership" and unit.weapons + unit.shield > energy for unit in fleet.units):
+            if any(
+                unit.kind == "mothership" and unit.weapons + unit.shield - unit.wrap > energy for unit in fleet.units
+            ):
                 notes.append(f"weapons and shields together are more than the {energy} energy of that side")
         if defender.units[0].kind == "station":
             notes.append(

@@ -60,8 +60,8 @@ def bulk_odds(columns: Mapping[str, Any], book: MothershipOdds | None = None) ->
 
     Notes
     -----
-    Everything but cards, attacks from afar, and gas or the solar beam in duels with a guardian; for these ask one by
-    one, with the book. An attack on a guardian is a duel that the guardian begins, as in single answers.
+    Everything but cards, artifacts, attacks from afar, and gas or the solar beam in duels with a guardian; for these
+    ask one by one, with the book. An attack on a guardian is a duel that the guardian begins, as in single answers.
     """
     from ... import game
 

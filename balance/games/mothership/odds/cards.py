@@ -30,6 +30,7 @@ class Stance:
     shelter: int = 0  # of a planet
     escapes: bool = False
     deflects: bool = False
+    artifacts: int = 0
 
     def kinds(self) -> set[str]:
         """Kinds of the units."""
@@ -42,7 +43,7 @@ class Stance:
 
 def stance_of(fleet: Fleet, units: tuple[Unit, ...], attacks: bool, kind: str) -> Stance:
     """A side before any card."""
-    return Stance(attacks, list(units), fleet.wingmen, kind, factors=[1] * len(units))
+    return Stance(attacks, list(units), fleet.wingmen, kind, factors=[1] * len(units), artifacts=fleet.artifacts)
 
 
 def play_cards(yard: Yard, cards: tuple[Item, ...], own: Stance, enemy: Stance, *, reacts: bool) -> None:
@@ -94,6 +95,8 @@ def _play(yard: Yard, operation: str, use: Any, own: Stance, enemy: Stance) -> s
     match operation:
         case "roll_bonus":
             return _roll_bonus(yard, use, own)
+        case "artifact_bonus":  # MS-ACT-14
+            return _artifact_bonus(yard, value, own)
         case "wingman_bonus":  # MS-ACT-10; AMB-14: guardians have wingmen when they attack
             if not own.wingmen or own.kind == "asteroids" or (own.attacks and own.kinds() != {"guardian"}):
                 return None
@@ -146,6 +149,19 @@ def _roll_bonus(yard: Yard, use: Any, own: Stance) -> str | None:
     }.get(use["condition"], "")
 
 
+def _artifact_bonus(yard: Yard, value: int, own: Stance) -> str | None:
+    """MS-ACT-14, AMB-04: so much for each artifact, on a roll that reaches the hull if there is one."""
+    fits = [i for i in own.rolling() if own.units[i].sides]
+    if not fits or not own.artifacts:
+        return None
+    best = min(fits, key=lambda i: yard.light(own.units[i].kind))
+    if own.kind == "duel":  # for one exchange
+        own.shared += value * own.artifacts
+    else:
+        own.units[best] = replace(own.units[best], bonus=own.units[best].bonus + value * own.artifacts)
+    return ""
+
+
 def _double(yard: Yard, factor: int, own: Stance) -> str | None:
     """The largest die that is not doubled yet; of equal ones that which reaches a mothership's hull."""
     free = [i for i in own.rolling() if own.units[i].sides and own.factors[i] == 1]
@@ -175,7 +191,7 @@ def _panel(yard: Yard, operation: str, value: int, own: Stance, enemy: Stance) -
         if ship.weapons >= 0 and sides < ship.sides:
             enemy.units[other] = replace(ship, weapons=max(ship.weapons - value, 0), sides=sides)
             return "played on the weapons, which makes the die smaller"
-        enemy.units[other] = replace(ship, shield=max(ship.shield - value, 0))
+        enemy.units[other] = replace(ship, shield=max(ship.shield - ship.wrap - value, 0) + ship.wrap)
         return "played on the shields, as it would not make the die smaller"
     else:
         return None

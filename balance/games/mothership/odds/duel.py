@@ -188,8 +188,9 @@ class _Course:
         fire_beam(self.yard, other, self.defender)
         gas = gas_of(self.yard, own, state.own.gas)
         gas_back = gas_of(self.yard, other, state.other.gas, gas)
-        own.shared += gas + self.attacker.wingmen
-        other.shared += gas_back + self.defender.wingmen
+        hunt = self.attacker.powers.hunt if self.unit.kind == "guardian" else 0  # MS-ARTC-01
+        own.shared += gas + self.attacker.wingmen + hunt
+        other.shared += gas_back + self.defender.wingmen + self.defender.powers.hunt
         means = state.own._replace(gas=state.own.gas - gas)
         return own, other, means, state.other._replace(gas=state.other.gas - gas_back)
 

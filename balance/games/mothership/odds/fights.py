@@ -101,6 +101,8 @@ def dogfight(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     other.shared += gas_back + defender.wingmen  # MS-WING-01
     if len(own.units) > 1:
         other.shared += defender.powers.crowd  # MS-TECH-K2
+    if other.units[0].kind == "guardian":
+        own.shared += attacker.powers.hunt * len(own.units)  # MS-ARTC-01
     _note_gas(yard, "attacker", attacker.gas, gas)
     _note_gas(yard, "defender", defender.gas, gas_back)
     return _resolved(yard, attacker, own, other, paid, paid_back)
@@ -171,13 +173,14 @@ def capture(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     _check_remote(own.units, attacker, planet)
     needed = planet.defence + other.shelter
     dice = tuple(Die(unit.sides, attacker.powers.capture_factor) for unit in own.units)
+    siege = sum(attacker.powers.siege.get(unit.kind, 0) for unit in own.units)  # MS-ARTC-12
     yard.notes.append(f"the dice must reach a planet defence of {needed}; bonuses and gas do not count against planets")
 
     def judge(attack: int, defence: int) -> str:
         return "win" if attack >= defence else "lose"
 
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(Throw(dice, spare=own.spare), Throw((), needed), judge, yard.work).items():
+    for fallen, p in exchange(Throw(dice, siege, spare=own.spare), Throw((), needed), judge, yard.work).items():
         won = judge(fallen.heavy, fallen.own) == "win"
         chances["win" if won else "lose", (), (("planet", 1),) if won else ()] += p
     return dict(chances)

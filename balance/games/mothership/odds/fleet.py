@@ -23,6 +23,7 @@ class Unit:
     sides: int = 0
     bonus: int = 0  # techs and what was typed
     shield: int = 0
+    wrap: int = 0  # part of the shield that is no cubes
     hull: int = 0
     weapons: int = 0  # cubes, where they make the die
     defence: int = 0  # of a planet
@@ -39,7 +40,8 @@ class Fleet:
     cards: tuple[Item, ...]
     gas: int
     wingmen: int
-    techs: tuple[Item, ...] = ()
+    techs: tuple[Item, ...] = ()  # and artifacts
+    artifacts: int = 0
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,8 @@ class Yard:
 
     def muster(self, side: Side) -> Fleet:
         """A typed side as units with their numbers."""
-        powers = powers_of(list(self.items.values()), side.inputs.get("tech", ()))
+        owned = dict.fromkeys((*side.inputs.get("tech", ()), *side.inputs.get("artifact", ())))
+        powers = powers_of(list(self.items.values()), owned)
         units = [unit for group in side.groups for unit in [self._unit(group, powers)] * group.count]
         for kind in dict.fromkeys(unit.kind for unit in units):
             count = sum(unit.kind == kind for unit in units)
@@ -85,8 +88,10 @@ class Yard:
                 how = f" (items.{kind}.copies)" if kind in self.items and most > 1 else ""
                 raise ScenarioError(f"{count} of kind {kind} on one side: there can be {most}{how}")
         cards = tuple(self.items[name] for name in side.inputs.get("card", ()))
-        techs = tuple(self.items[name] for name in dict.fromkeys(side.inputs.get("tech", ())))
-        return Fleet(tuple(units), powers, cards, side.inputs.get("gas", 0), side.inputs.get("wingmen", 0), techs)
+        techs = tuple(self.items[name] for name in owned)
+        gas, wingmen = side.inputs.get("gas", 0), side.inputs.get("wingmen", 0)
+        artifacts = sum(item.kind == "artifact" for item in techs)
+        return Fleet(tuple(units), powers, cards, gas, wingmen, techs, artifacts)
 
     def _unit(self, group: Group, powers: Powers) -> Unit:
         kind, typed = group.name, group.settings
@@ -94,7 +99,7 @@ class Yard:
         if kind == "mothership":
             return self._mothership(typed, powers, bonus)
         if kind == "planet":
-            defence = max(self.number("planet_defence"), powers.planet_defence)  # MS-PLN-03, -11
+            defence = max(self.number("planet_defence"), powers.planet_defence) + powers.defence_more  # MS-PLN-03, -11
             return Unit(kind, defence=int(typed.get("defence", defence)))  # type: ignore[arg-type]
         if kind == "station":
             return Unit(kind, hull=int(typed.get("hull", self.number("station_hp"))))  # type: ignore[arg-type]
@@ -116,7 +121,8 @@ class Yard:
             "mothership",
             int(typed.get("die", self.weapon_die(weapons))),
             bonus,
-            shields,
+            shields + powers.shield,
+            powers.shield,
             int(typed.get("hull", self.number("mothership_hp"))),
             -1 if "die" in typed else weapons,
             beam=bool(powers.beam_value and typed.get("beam", True)),

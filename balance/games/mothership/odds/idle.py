@@ -44,7 +44,16 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
         case "crowd_defence":
             return not attacks and not duel and place not in PLACES and len(enemy.units) > 1
         case "planet_defence":
-            return own.units[0].kind == "planet" and own.units[0].defence == int(use["value"])
+            walls = own.units[0].defence - own.powers.defence_more
+            return own.units[0].kind == "planet" and walls == int(use["value"])
+        case "planet_defence_more" | "planet_defence_here":
+            return own.units[0].kind == "planet"
+        case "siege":
+            return attacks and place == "planet" and bool(kinds & set(use["units"]))
+        case "hunt":
+            return "guardian" in {unit.kind for unit in enemy.units}
+        case "shield":
+            return place != "planet" and "mothership" in kinds
         case "capture_factor":
             return attacks and place == "planet"
         case "gauss":
@@ -58,7 +67,7 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
             return any(unit.remote for unit in own.units)
         case "piercing":
             return attacks and place == "station" and enemy.wingmen > 0
-        case "energy" | "more_energy":
+        case "energy" | "more_energy" | "own_energy":
             return "mothership" in kinds
     return False
 

@@ -1,4 +1,4 @@
-"""What the techs of a side mean in a fight."""
+"""What the techs and artifacts of a side mean in a fight."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...catalogue.contents import Item, Numbers
 
 @dataclass(frozen=True)
 class Powers:
-    """The techs of a side, added up."""
+    """The techs and artifacts of a side, added up."""
 
     wins_ties: bool = False  # MS-TECH-C1
     roll: dict[str, int] = field(default_factory=dict)  # MS-TECH-C2, -C4B, -S1, -S3A: kind of unit -> bonus
@@ -27,10 +27,15 @@ class Powers:
     piercing: bool = False  # MS-TECH-C3A
     energy: int = 0  # MS-TECH-S2
     more_energy: int = 0  # MS-TECH-S4A
+    own_energy: int = 0  # MS-ARTC-09
+    hunt: int = 0  # MS-ARTC-01: bonus against guardians
+    siege: dict[str, int] = field(default_factory=dict)  # MS-ARTC-12: kind of unit -> bonus against planets
+    defence_more: int = 0  # MS-ARTC-05, -07: on top of a planet's defence
+    shield: int = 0  # MS-ARTC-11
 
 
 def powers_of(items: Sequence[Item], owned: Iterable[str]) -> Powers:
-    """MS-TECH-07 to -09: owned techs add up, except those that an owned later one replaces."""
+    """MS-TECH-07 to -09: what is owned adds up, except techs that an owned later one replaces."""
     names = set(owned)
     replaced = {item.own["replaces"] for item in items if item.id in names}
     active = [item for item in items if item.id in names and item.id not in replaced]
@@ -64,4 +69,9 @@ def powers_of(items: Sequence[Item], owned: Iterable[str]) -> Powers:
         piercing=bool(uses("piercing")),
         energy=added("energy", "cubes"),
         more_energy=added("more_energy", "cubes"),
+        own_energy=added("own_energy", "cubes"),
+        hunt=added("hunt", "value"),
+        siege=by_kind("siege"),
+        defence_more=added("planet_defence_more", "value") + added("planet_defence_here", "value"),
+        shield=added("shield", "value"),
     )

@@ -1,5 +1,6 @@
 """Positions with an obviously right action, for the bots."""
 
+from .artifacts import ARTIFACTS
 from .attacks import ATTACKS
 from .cards import CARDS
 from .case import Case
@@ -7,4 +8,4 @@ from .defence import DEFENCE
 from .reactions import REACTIONS
 from .spending import SPENDING
 
-CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING)
+CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS)

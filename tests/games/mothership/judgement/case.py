@@ -34,13 +34,22 @@ class Case:
     teams: tuple[tuple[int, ...], ...] = ()
     pursue: str | None = None  # what the bot goes for
     changes: Mapping[str, object] = field(default_factory=dict)  # of the rules
+    modules: tuple[str, ...] = ()
 
     def set_up(self, bot: str | Policy, key: int) -> Position:
         """The position, before anything happens."""
         seats = (Seat(bot, pursue=self.pursue), *map(Seat, self.others))
         # rules of its own for a bot that looks ahead: its manners change them
         own = bot == "expert"
-        p = Position(self.board, seats=seats, mode=self.mode, teams=self.teams, changes=self.changes, own=own)
+        p = Position(
+            self.board,
+            seats=seats,
+            mode=self.mode,
+            teams=self.teams,
+            changes=self.changes,
+            modules=self.modules,
+            own=own,
+        )
         p.g.key = key
         for seat, fleet in enumerate((self.own, self.enemy)):
             for piece, where in fleet.items():

@@ -13,7 +13,8 @@ if not cython.compiled:
     from ....engine.manners import copy_row, share
     from ....engine.recorder import Recorder
     from ....engine.trials import begin_trials, note_outcome, trial_is_due
-    from ..names import CATEGORIES, Mode, Purpose
+    from ..names import CATEGORIES, Mode, Module, Purpose
+    from ..rules.artifacts import artifacts_held
     from ..rules.modules import modules_imagine
     from ..rules.pieces import friends, mothership, planets_held, ships_left
     from ..rules.turn import play_step, play_turn
@@ -141,4 +142,6 @@ def standing(g: Game, t: Rules, seat: int, judge: int) -> float:
     )
     if t.mode == Mode.VICTORY_POINTS:
         power += t.own_weight[judge][Weight.POINT_SHIPS] * g.points[seat]
+    if t.module[Module.ARTIFACTS]:
+        power += t.own_weight[judge][Weight.ARTIFACT_SHIPS] * artifacts_held(g, t, seat)
     return power

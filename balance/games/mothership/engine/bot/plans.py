@@ -10,13 +10,14 @@ if not cython.compiled:
     from ..rules.combat import add_attacker, open_fight, set_defender
     from ..rules.fight import Fight
     from ..rules.movement import spaces_left
-    from ..rules.panel import die_of, raid_bonus, shield
+    from ..rules.panel import die_of, raid_bonus, shield, siege_bonus
     from ..rules.pieces import beside, friends, kind_of, owner, ships_left, station, unit_of
     from ..rules.planets import capture_factor, defence_of
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
     from .choices.reactions import ties_win
+    from .choices.ventures import artifact_worth
     from .odds import Odds, add_die, at_least, attack_sum, reaches, start_sum
     from .scratch import Mind
     from .threats import mean_roll, retake_chance
@@ -171,10 +172,12 @@ def plan_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
 def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) -> float:
     """Expected worth of attacking a planet with these pieces, if it is kept."""
     start_sum(o)
+    bonus = 0
     for piece in range(t.n_ships):
         if mask & (1 << piece):
             add_die(o, die_of(g, t, unit_of(seat, piece)), capture_factor(g, seat))
-    return planet_worth(g, t, seat, planet) * at_least(o, defence_of(g, t, planet))
+            bonus += siege_bonus(g, t, unit_of(seat, piece))
+    return planet_worth(g, t, seat, planet) * at_least(o, defence_of(g, t, planet) - bonus)
 
 
 def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
@@ -187,7 +190,7 @@ def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:
         worth += t.weight[seat][Weight.DENY]
     if t.mode == Mode.VICTORY_POINTS:
         worth += points_worth(g, t, seat, t.vp_planet) * (t.weight[seat][Weight.SPITE] if holder >= 0 else 1.0)
-    return worth
+    return worth + artifact_worth(g, t, seat, planet)
 
 
 def kept_share(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -> float:

@@ -45,7 +45,7 @@ def choose(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         record_decision(rec, 2)
     elif g.acted[seat] == 0 and split_energy(g, t, b, w, seat):
         record_decision(rec, 2)
-    elif spend(g, t, w.order, seat):
+    elif spend(g, t, b, w, seat):
         record_decision(rec, 2)
     elif make_plan(g, t, b, w, seat) or carry_on(g, t, b, w, seat):
         record_decision(rec, w.x.n + 1 if w.x.n else 2)

@@ -7,7 +7,7 @@ if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
     from ..names import SHIP_KINDS, Harm, Kind, Mode, Power
-    from ..rules.panel import die_of, engine_power, raid_bonus, shield, tech_bonus
+    from ..rules.panel import die_of, engine_power, raid_bonus, shield, siege_bonus, tech_bonus
     from ..rules.pieces import friends, is_held, kind_of, mothership, owner, ships_left, station, unit_of
     from ..rules.planets import defence_under
     from ..state import Game
@@ -203,7 +203,8 @@ def retake_chance(g: Game, t: Rules, b: Grid, m: Mind, seat: int, planet: int) -
             last = owner(other)
             faces = 0
         if hex_distance(b, g.cell[other], t.planet_cell[planet]) <= m.span[i]:
-            faces += (die_of(g, t, other) + 1) / 2.0 * max(g.power[last][Power.CAPTURE_FACTOR], 1)
+            siege: float = siege_bonus(g, t, other)
+            faces += (die_of(g, t, other) + 1) / 2.0 * max(g.power[last][Power.CAPTURE_FACTOR], 1) + siege
     worst = max(worst, faces)
     return beaten(t, seat, worst, defence) if worst > 0 else 0.0
 

@@ -96,6 +96,9 @@ class Weight(IntEnum):
     LEAD_HULL = 80  # hull of a mothership that counts as much as a ship when it judges who is ahead
     STATION_PULL = 81  # points of hull that an enemy station counts as where it draws ships
     MOTHERSHIP_PULL = 82  # points of hull that an enemy mothership counts as where it draws ships
+    # modules
+    EXPLORE = 83  # share of the mean want of hidden artifacts that an unknown one is worth
+    ARTIFACT_SHIPS = 84  # look-ahead: ships that an artifact counts as
 
 
 WEIGHTS = len(Weight)

@@ -16,7 +16,7 @@ if not cython.compiled:
     from .cards import beside_haven, is_fresh, offer_cards, open_from_afar, planet_open_from_afar, play
     from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
     from .guardians import can_deploy, field_guardian, settle_arrivals
-    from .hand import buy_card, can_buy_card
+    from .hand import buy_card, can_buy_card, can_pay_gas
     from .modules import modules_close_movement, offer_module_actions, perform_module_action
     from .movement import close_movement, face_hazard, look_around, move, spaces_left, warp
     from .options import Options, offer, offer_split
@@ -56,6 +56,8 @@ def list_actions(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
             offer(w.x, Act.BUY_TECH, 0, 0, 0, item, 0, 0)
     if can_buy_card(g, t, seat):
         offer(w.x, Act.BUY_CARD, 0, 0, 0, 0, 0, 0)
+    if can_pay_gas(g, seat):
+        offer(w.x, Act.BUY_CARD, 0, 0, 0, 0, 0, 1)
     offer_guardians(g, t, b, w.x, seat)
     offer_station_moves(g, t, b, w.x, seat)
     offer_abilities(g, t, b, w.x, seat)
@@ -267,7 +269,7 @@ def perform(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     elif w.order.kind == Act.BUY_TECH:
         buy_tech(g, t, rec, seat, w.order.item)
     elif w.order.kind == Act.BUY_CARD:
-        buy_card(g, t, rec, seat)
+        buy_card(g, t, rec, seat, w.order.a == 1)
     elif w.order.kind == Act.DEPLOY:
         deploy(g, t, b, w, rec, w.order.unit, w.order.cell)
     elif w.order.kind == Act.SCRAP:

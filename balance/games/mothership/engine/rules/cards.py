@@ -15,6 +15,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .artifacts import can_explore, explore
     from .combat import can_join, remote_attack, spend_attack, target_open
     from .damage import strip_hull
     from .hand import draw_card, may_use, play_card, steal_card
@@ -117,6 +118,10 @@ def offer_card(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int) -
                 offer(w.x, Act.PLAY, 0, planet, 0, item, 0, 0)
     elif op == Op.MOVE_STATION:
         offer_station_warps(g, t, b, w.x, seat, item)
+    elif op == Op.EXPLORE:
+        for planet in range(t.n_planets):
+            if can_explore(g, seat, planet):
+                offer(w.x, Act.PLAY, 0, planet, 0, item, 0, 0)
     else:
         for other in range(g.n):
             if g.alive[other] and not friends(g, other, seat):
@@ -335,6 +340,8 @@ def carry_out(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, use: int)
         move_station(g, t, b, w, rec, seat, w.order.cell)
     elif op == Op.BLOCKADE:
         g.blockade[seat] = 1
+    elif op == Op.EXPLORE:
+        explore(g, t, b, rec, seat, w.order.target, 0)  # MS-ACT-11
     elif op == Op.HULL_DAMAGE:
         damage_hull(g, t, rec, w.order.target, value)
     elif op == Op.RAILGUN:

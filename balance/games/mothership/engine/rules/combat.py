@@ -14,7 +14,7 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .damage import settle
     from .fight import Fight
-    from .panel import die_of, raid_bonus, shield, tech_bonus, throw
+    from .panel import die_of, raid_bonus, shield, siege_bonus, tech_bonus, throw
     from .pieces import (
         arrive,
         beside,
@@ -74,20 +74,24 @@ def open_fight(f: Fight, kind: int, attacker: int, defender: int, target: int) -
 
 
 def add_attacker(g: Game, t: Rules, f: Fight, unit: int) -> None:
-    """One more participant with its die and its techs (MS-MULTI-02)."""
+    """One more participant with its die and its techs (MS-MULTI-02, MS-ARTC-01, -12)."""
     i = f.n
     f.unit[i] = unit
     f.sides[i] = die_of(g, t, unit)
     f.factor[i] = 1
-    if f.kind != FightKind.PLANET:
+    if f.kind == FightKind.PLANET:
+        f.bonus[i] = siege_bonus(g, t, unit)
+    else:
         f.bonus[i] = tech_bonus(g, t, unit)
         if kind_of(t, f.target) == Kind.STATION:
             f.bonus[i] += raid_bonus(g, t, unit)
+        elif kind_of(t, f.target) == Kind.GUARDIAN:
+            f.bonus[i] += g.power[owner(unit)][Power.HUNT]
     f.n += 1
 
 
 def set_defender(g: Game, t: Rules, b: Grid, f: Fight) -> None:
-    """The defender's die, techs, wingmen, and hulls against a crowd (MS-WING-01, MS-TECH-K2)."""
+    """The defender's die, techs, wingmen, hulls against a crowd (MS-WING-01, MS-TECH-K2); MS-ARTC-01."""
     kind = kind_of(t, f.target)
     if kind == Kind.STATION:
         return  # MS-CMB-12: it never rolls
@@ -96,6 +100,8 @@ def set_defender(g: Game, t: Rules, b: Grid, f: Fight) -> None:
     f.own_bonus = tech_bonus(g, t, f.target) + f.wingmen
     if f.n > 1:
         f.own_bonus += g.power[f.defender][Power.CROWD_DEFENCE]
+    if f.kind == FightKind.GUARDIAN:
+        f.own_bonus += g.power[f.defender][Power.HUNT]
 
 
 def dogfight(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:

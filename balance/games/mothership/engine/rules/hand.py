@@ -38,11 +38,21 @@ def draw_card(g: Game, rec: Recorder, seat: int, origin: int) -> int:
     return item
 
 
-def buy_card(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """MS-CARD-03, MS-RES-04."""
-    g.minerals[seat] -= t.card_price
-    record_count(rec, seat, Count.SPENT_CARDS, t.card_price)
+def buy_card(g: Game, t: Rules, rec: Recorder, seat: int, for_gas: bool) -> None:
+    """MS-CARD-03, MS-RES-04, MS-ARTC-03."""
+    if for_gas:
+        g.gas[seat] -= g.power[seat][Power.CARD_GAS]
+        record_event(rec, Event.GAS_PAID, seat, g.power[seat][Power.CARD_GAS], 0, 0, 0)
+    else:
+        g.minerals[seat] -= t.card_price
+        record_count(rec, seat, Count.SPENT_CARDS, t.card_price)
     draw_card(g, rec, seat, Origin.BOUGHT)
+
+
+def can_pay_gas(g: Game, seat: int) -> bool:
+    """MS-ARTC-03, AMB-88: may a card be bought for gas, and is there enough?"""
+    price = g.power[seat][Power.CARD_GAS]
+    return 0 < price <= g.gas[seat] and g.top < g.n_deck
 
 
 def can_buy_card(g: Game, t: Rules, seat: int) -> bool:

@@ -1,5 +1,5 @@
 # engine: kernel
-"""The control panel and the tech tree: what energy and techs make of the units."""
+"""The control panel and the tech tree: what energy, techs and artifacts make of the units."""
 
 import cython
 
@@ -8,30 +8,49 @@ if not cython.compiled:
     from .....core.rng import die, draw, mix, pick
     from ....engine.recorder import Recorder, record_event
     from ..bot.weights import Weight
-    from ..names import MAX_PIECES, POWERS, TIERS, Combine, Event, Kind, Power, Purpose, Row
+    from ..names import MAX_PIECES, POWERS, TIERS, Combine, Event, Kind, Module, Power, Purpose, Row
     from ..state import Game
     from ..tables import Rules
     from .pieces import kind_of, owner
 
 
 def refresh_powers(g: Game, t: Rules, seat: int) -> None:
-    """Combine all active techs of a seat: bought or granted, not void, not replaced (MS-TECH-07 to -09)."""
+    """Combine what a seat has: techs, bought or granted, not void, not replaced (MS-TECH-07 to -09); artifacts."""
     had_fresh_dice = g.power[seat][Power.FRESH_DICE]
     for power in range(POWERS):
         g.power[seat][power] = 0
     for i in range(t.n_techs):
         if is_active(g, t, seat, t.tech[i]):
-            add_powers(g, t, seat, t.tech[i])
+            add_powers(g, t, seat, t.tech[i], POWERS)
+    if t.module[Module.ARTIFACTS]:
+        add_artifacts(g, t, seat)
     if g.power[seat][Power.FRESH_DICE] > had_fresh_dice:
         g.key = mix((g.key + 1 + seat) & MASK64)  # a placebo: nothing but the dice differs
     update_energy(g, t, seat)
 
 
-def add_powers(g: Game, t: Rules, seat: int, item: int) -> None:
-    """What one item gives, on top of what the seat has."""
+def add_artifacts(g: Game, t: Rules, seat: int) -> None:
+    """MS-ART-05, -11, -15: those on explored planets of the seat, and what it was granted."""
+    for planet in range(min(t.n_planets, g.n_tokens)):
+        if lies_open(g, planet) and g.planet_owner[planet] == seat and not t.void[seat][g.token[planet]]:
+            add_powers(g, t, seat, g.token[planet], Power.YIELD_MINERALS)
+    for i in range(t.n_artifacts):
+        if t.grant[seat][t.artifact[i]] and not t.void[seat][t.artifact[i]]:
+            add_powers(g, t, seat, t.artifact[i], POWERS)
+
+
+def lies_open(g: Game, planet: int) -> bool:  # engine: inline
+    """MS-ART-04, -08: is there an artifact that everybody can see?"""
+    return g.explored[planet] != 0 and not g.planet_gone[planet]
+
+
+def add_powers(g: Game, t: Rules, seat: int, item: int, end: int) -> None:
+    """What one item gives, on top of what the seat has; powers from `end` on count elsewhere."""
     for i in range(t.n_entries[item]):
         power = t.entry_power[item][i]
         value = t.entry_value[item][i]
+        if power >= end:
+            continue
         if t.entry_how[item][i] == Combine.MOST:
             g.power[seat][power] = max(g.power[seat][power], value)
         else:
@@ -47,10 +66,10 @@ def is_active(g: Game, t: Rules, seat: int, item: int) -> bool:
 
 
 def extra_energy(g: Game, t: Rules, seat: int) -> int:
-    """MS-TECH-S2, -S4A, AMB-40: do the two boosts add up?"""
+    """MS-TECH-S2, -S4A, AMB-40, AMB-108: do the two boosts add up? What artifacts give always does."""
     boost = g.power[seat][Power.ENERGY]
     later = g.power[seat][Power.ENERGY_LATER]
-    return boost + later if t.energy_boost_stack else max(boost, later)
+    return g.power[seat][Power.OWN_ENERGY] + (boost + later if t.energy_boost_stack else max(boost, later))
 
 
 def update_energy(g: Game, t: Rules, seat: int) -> None:
@@ -141,8 +160,8 @@ def engine_power(g: Game, t: Rules, unit: int) -> int:
 
 
 def shield(g: Game, t: Rules, seat: int) -> int:  # noqa: ARG001 - modules will ask the tables
-    """What the shield still absorbs (MS-ENR-08, -11, AMB-67)."""
-    row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS)
+    """What the shield still absorbs (MS-ENR-08, -11, MS-ARTC-11, AMB-67, AMB-80, AMB-99)."""
+    row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS) + g.power[seat][Power.SHIELD]
     return max(row - g.shield_lost[seat], 0) + g.shield_added[seat]
 
 
@@ -171,6 +190,12 @@ def raid_bonus(g: Game, t: Rules, unit: int) -> int:
     """What techs add against stations only (MS-TECH-S3B)."""
     kind = kind_of(t, unit)
     return g.power[owner(unit)][Power.RAID_FIGHTER + kind] if kind <= Kind.MOTHERSHIP else 0
+
+
+def siege_bonus(g: Game, t: Rules, unit: int) -> int:
+    """MS-ARTC-12, AMB-33: what is added to a roll against a planet, after its face was multiplied."""
+    kind = kind_of(t, unit)
+    return g.power[owner(unit)][Power.SIEGE_FIGHTER + kind] if kind <= Kind.MOTHERSHIP else 0
 
 
 def throw(g: Game, unit: int, sides: int, purpose: int) -> int:

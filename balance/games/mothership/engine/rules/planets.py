@@ -68,11 +68,14 @@ def defence_of(g: Game, t: Rules, planet: int) -> int:
     return defence_under(g, t, planet, g.planet_owner[planet])
 
 
-def defence_under(g: Game, t: Rules, planet: int, holder: int) -> int:  # noqa: ARG001 - what stands on a planet will count
-    """MS-PLN-11, -12: what an attack must reach if this seat holds the planet, or nobody."""
+def defence_under(g: Game, t: Rules, planet: int, holder: int) -> int:
+    """MS-PLN-11, -12, MS-ARTC-05, -07: what an attack must reach if this seat holds the planet, or nobody."""
     if holder < 0:
         return t.planet_defence
-    return max(t.planet_defence, g.power[holder][Power.PLANET_DEFENCE])
+    defence = max(t.planet_defence, g.power[holder][Power.PLANET_DEFENCE]) + g.power[holder][Power.DEFENCE_MORE]
+    if g.ward[holder] == 1 + planet:
+        defence += g.power[holder][Power.DEFENCE_HERE]
+    return defence + g.planet_bonus[planet]
 
 
 def capture_factor(g: Game, seat: int) -> int:
@@ -100,6 +103,7 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
         record_event(rec, Event.ROLLED, seat, f.unit[i], f.face[i], f.sides[i], 0)
     if capture_factor(g, seat) != 1:
         record_event(rec, Event.TIMES, seat, NOBODY, capture_factor(g, seat), 0, 0)
+    record_sieges(f, rec)
     f.own_bonus = defence_of(g, t, planet) + f.shelter
     add_up(f)
     if g.hand_size[seat] > 0:
@@ -112,6 +116,13 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
     else:
         f.stage = Stage.LOST
         record_event(rec, Event.HELD_OUT, seat, planet, f.own_total, f.total, 0)
+
+
+def record_sieges(f: Fight, rec: Recorder) -> None:
+    """MS-ARTC-12: what was added to the dice, for a replay."""
+    for i in range(f.n):
+        if f.bonus[i] != 0:
+            record_event(rec, Event.SIEGE_ADDED, f.attacker, f.unit[i], f.bonus[i], 0, 0)
 
 
 def roll_on(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
@@ -133,7 +144,7 @@ def shelter(g: Game, t: Rules, f: Fight, rec: Recorder, planet: int) -> None:
 
 
 def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, by_attack: bool) -> None:
-    """MS-PLN-08 to -10: the planet changes hands, and the captor takes a card."""
+    """MS-PLN-08 to -10, MS-ARTC-06, AMB-100: the planet changes hands, and the captor takes a card, or more."""
     former = g.planet_owner[planet]
     set_owner(g, t, rec, planet, seat)
     tell(g, t, News.PLANET_CAPTURED, planet, former, 1 if by_attack else 0)
@@ -143,6 +154,8 @@ def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, by_attack:
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
     reward(g, t, rec, seat, former)
+    for _ in range(g.power[seat][Power.CAPTURE_CARDS]):
+        draw_card(g, rec, seat, Origin.DRAWN)
     check_holder(g, t, rec, former)
 
 
@@ -184,22 +197,25 @@ def is_blockaded(g: Game, t: Rules, seat: int) -> bool:
 
 
 def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """MS-RES-05 to -07, MS-TECH-E4A, -E4B, -K4B: income from station and planets."""
+    """MS-RES-05 to -07, MS-TECH-E4A, -E4B, -K4B, MS-ARTC-02, AMB-39: income from station and planets."""
     if is_blockaded(g, t, seat):
         record_event(rec, Event.BLOCKED, seat, 0, 0, 0, 0)
         return
     minerals = 0
     gas = 0
     if g.cell[station(t, seat)] >= 0:
-        minerals += t.station_minerals + g.power[seat][Power.STATION_MINERALS]
-        gas += g.power[seat][Power.STATION_GAS]
+        minerals += t.station_minerals + g.power[seat][Power.STATION_MINERALS] + g.power[seat][Power.YIELD_MINERALS]
+        gas += g.power[seat][Power.STATION_GAS] + g.power[seat][Power.YIELD_GAS]
     for planet in range(t.n_planets):
         if g.planet_owner[planet] == seat and not g.planet_gone[planet]:
             if t.planet_kind[planet] == PlanetKind.GAS:
                 gas += t.planet_gas
+                minerals += g.planet_yield[planet][0]
             elif t.planet_kind[planet] == PlanetKind.MINERAL:
-                minerals += t.planet_minerals * max(g.power[seat][Power.MINERAL_FACTOR], 1)
+                factor = max(g.power[seat][Power.MINERAL_FACTOR], 1)
+                minerals += (t.planet_minerals + g.planet_yield[planet][0]) * factor
                 gas += g.power[seat][Power.PLANET_GAS]
+            gas += g.planet_yield[planet][1]
     g.minerals[seat] += minerals
     g.gas[seat] += gas
     record_count(rec, seat, Count.MINERALS_GATHERED, minerals)

@@ -30,6 +30,7 @@ if not cython.compiled:
         Event,
         Kind,
         Mode,
+        Module,
         PlanetKind,
         Purpose,
         Series,
@@ -38,6 +39,7 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .actions import perform
+    from .artifacts import artifacts_held
     from .guardians import settle_arrivals
     from .hand import draw_card, give_card, sell_card
     from .modules import modules_begin_turn, modules_close_movement, modules_end_turn, modules_read_news, modules_set_up
@@ -259,6 +261,7 @@ def note_round(g: Game, t: Rules, rec: Recorder) -> None:
         record_series(rec, seat, Series.TECHS, techs_bought(g, seat))
         record_series(rec, seat, Series.CARDS, g.hand_size[seat])
         record_series(rec, seat, Series.POINTS, g.points[seat])
+        record_series(rec, seat, Series.ARTIFACTS, artifacts_held(g, t, seat) if t.module[Module.ARTIFACTS] else 0)
         record_series(rec, seat, Series.GATHERED, rec.count[seat][Count.MINERALS_GATHERED])
 
 

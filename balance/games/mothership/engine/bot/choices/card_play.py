@@ -36,6 +36,7 @@ if not cython.compiled:
     from ..weights import Weight
     from .reactions import ties_win
     from .spending import sale_worth
+    from .ventures import explore_worth
 
 
 def play_something(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
@@ -64,7 +65,9 @@ def least_worth(t: Rules, seat: int, item: int) -> float:
     price: float = sale_worth(t, seat, item)
     if op == Op.REPAIR or op == Op.DRAIN_ENERGY or op == Op.STEAL_RESOURCE or op == Op.STEAL_CARD:
         return price
-    return price if op == Op.DRAW or op == Op.ROLL_MINERALS else max(price, t.weight[seat][Weight.KEEP])
+    if op == Op.DRAW or op == Op.ROLL_MINERALS or op == Op.EXPLORE:
+        return price
+    return max(price, t.weight[seat][Weight.KEEP])
 
 
 def aim(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, floor: float) -> float:
@@ -105,6 +108,8 @@ def option_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) ->
         return kept_worth(g, t, b, w.m, seat, target) - (w.m.value if attacked else 0.0)
     if op == Op.DESTROY_PLANET:
         return loss_of_planet(g, t, seat, target)
+    if op == Op.EXPLORE:
+        return explore_worth(g, t, b, w.m, seat, target)
     if op == Op.BLOCKADE:
         return mineral * (t.weight[seat][Weight.BLOCKADE] * enemy_planets(g, t, seat) - planets_held(g, t, seat))
     if op == Op.HULL_DAMAGE:

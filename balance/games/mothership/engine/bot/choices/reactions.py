@@ -23,6 +23,7 @@ if not cython.compiled:
         Side,
         Window,
     )
+    from ...rules.artifacts import artifacts_held
     from ...rules.fight import Fight
     from ...rules.hand import may_use, play_card
     from ...rules.panel import chance_draw, cubes, decides_by_chance, die_of, shield
@@ -107,6 +108,8 @@ def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: in
     attacks: bool = seat == f.attacker
     if op == Op.ROLL_BONUS:
         return bonus_applies(g, t, b, f, seat, item, use)
+    if op == Op.ARTIFACT_BONUS:  # MS-ACT-14: for a roll, so somebody must roll
+        return artifacts_held(g, t, seat) > 0 and rolls_dice(f, attacks)
     if op == Op.WINGMAN_BONUS:
         if attacks:  # AMB-14: guardians have wingmen in their own fights
             return f.kind == FightKind.GUARDIAN and wingmen(g, t, b, f.unit[0]) > 0
@@ -150,6 +153,16 @@ def best_die(f: Fight, attacks: bool) -> int:
     return best
 
 
+def rolls_dice(f: Fight, attacks: bool) -> bool:
+    """Does this side throw a die at all?"""
+    if not attacks:
+        return f.own_sides > 0
+    for i in range(f.n):
+        if f.sides[i] > 0:
+            return True
+    return False
+
+
 def bonus_die(g: Game, t: Rules, b: Grid, f: Fight, item: int, use: int) -> int:
     """AMB-04: of the attackers whose roll a card can raise, the one that does most harm to the target."""
     best = -1
@@ -158,6 +171,15 @@ def bonus_die(g: Game, t: Rules, b: Grid, f: Fight, item: int, use: int) -> int:
             if best < 0 or harm_of(t, f, i) > harm_of(t, f, best):
                 best = i
     return max(best, 0)
+
+
+def most_harmful(t: Rules, f: Fight) -> int:
+    """AMB-04: of the attackers that roll, the one that does most harm to the target."""
+    best = 0
+    for i in range(f.n):
+        if f.sides[i] > 0 and (f.sides[best] == 0 or harm_of(t, f, i) > harm_of(t, f, best)):
+            best = i
+    return best
 
 
 def harm_of(t: Rules, f: Fight, i: int) -> int:
@@ -175,6 +197,11 @@ def apply_card(g: Game, t: Rules, b: Grid, f: Fight, rec: Recorder, seat: int, i
                 f.bonus[bonus_die(g, t, b, f, item, use)] += value
             else:
                 f.own_bonus += value
+        elif op == Op.ARTIFACT_BONUS:
+            if attacks:
+                f.bonus[most_harmful(t, f)] += value * artifacts_held(g, t, seat)
+            else:
+                f.own_bonus += value * artifacts_held(g, t, seat)
         elif op == Op.WINGMAN_BONUS:
             add_roll(f, attacks, value)
         elif op == Op.SHIELD_BONUS:
@@ -250,7 +277,9 @@ def card_gain(g: Game, t: Rules, w: Workspace, seat: int, item: int) -> float:
     for use in range(t.n_uses[item]):
         op = t.use_op[item][use]
         value = t.use_number[item][use][Number.AMOUNT]
-        if op == Op.ROLL_BONUS or op == Op.WINGMAN_BONUS:
+        if op == Op.ARTIFACT_BONUS:
+            value = value * artifacts_held(g, t, seat)
+        if op == Op.ROLL_BONUS or op == Op.WINGMAN_BONUS or op == Op.ARTIFACT_BONUS:
             if seat == w.f.attacker:
                 w.f.shared += value
             else:

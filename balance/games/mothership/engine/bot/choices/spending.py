@@ -4,25 +4,42 @@
 import cython
 
 if not cython.compiled:
+    from ......core.grid import Grid
     from ...names import MOTHERSHIP_BIT, Act, Condition, Kind, Mode, Number, Op, Power
-    from ...rules.hand import can_buy_card
+    from ...rules.artifacts import some_hidden
+    from ...rules.hand import can_buy_card, can_pay_gas
     from ...rules.order import Order
     from ...rules.panel import can_buy_tech, chance_draw, comes_next, decides_by_chance, is_put_off, next_tech
     from ...rules.pieces import mothership, unit_of
     from ...state import Game
     from ...tables import Rules
+    from ...workspace import Workspace
     from ..weights import Weight
+    from .ventures import explores
 
 
-def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
-    """Buy a tech, or a card: what is pursued comes before everything else."""
+def spend(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
+    """Buy a tech, explore a planet, or buy a card: what is pursued comes before everything else."""
     pursued = pursued_tile(g, t, seat)
     if pursued >= 0:
         if not can_buy_tech(g, t, seat, pursued):
             return False
-        order.kind = Act.BUY_TECH
-        order.item = pursued
+        w.order.kind = Act.BUY_TECH
+        w.order.item = pursued
         return True
+    wanted: float = wanted_tech(g, t, w.order, seat)
+    for_tech: float = wanted / max(t.price[w.order.item], 1) if wanted > 0 else 0.0
+    if explores(g, t, b, w, seat, for_tech):
+        return True
+    if wanted > 0 and can_buy_tech(g, t, seat, w.order.item):
+        if g.minerals[seat] - t.price[w.order.item] >= t.weight[seat][Weight.SAVE]:
+            w.order.kind = Act.BUY_TECH
+            return True
+    return buys_card(g, t, w.order, seat)
+
+
+def wanted_tech(g: Game, t: Rules, order: Order, seat: int) -> float:
+    """The tech that is wanted most of those that come next goes into the order; how much it is wanted."""
     best: float = 0
     for i in range(t.n_techs):
         item = t.tech[i]
@@ -33,12 +50,17 @@ def spend(g: Game, t: Rules, order: Order, seat: int) -> bool:
             if liked > best:
                 best = liked
                 order.item = item
-    if best > 0 and can_buy_tech(g, t, seat, order.item):
-        if g.minerals[seat] - t.price[order.item] >= t.weight[seat][Weight.SAVE]:
-            order.kind = Act.BUY_TECH
-            return True
+    return best
+
+
+def buys_card(g: Game, t: Rules, order: Order, seat: int) -> bool:
+    """One for minerals; or for gas (MS-ARTC-03) that is more than a fight can take."""
     if can_buy_card(g, t, seat) and g.minerals[seat] - t.card_price >= t.weight[seat][Weight.CARDS]:
         order.kind = Act.BUY_CARD
+        return True
+    if can_pay_gas(g, seat) and g.gas[seat] - g.power[seat][Power.CARD_GAS] >= t.gas_limit:
+        order.kind = Act.BUY_CARD
+        order.a = 1
         return True
     return False
 
@@ -104,12 +126,15 @@ def wants_to_sell(g: Game, t: Rules, seat: int, item: int) -> bool:
 
 
 def is_useless(g: Game, t: Rules, seat: int, item: int) -> bool:
-    """A card for asteroids where there are none, or for the own mothership once it is gone for good."""
+    """A card for asteroids where there are none, one that explores when all is explored, or one for the own
+    mothership once it is gone for good."""
     op = t.use_op[item][0]
     number = t.use_number[item][0]
     is_bonus: bool = op == Op.ROLL_BONUS
     if op == Op.DEFLECT or (is_bonus and number[Number.CONDITION] == Condition.ENEMY_IN_ASTEROIDS):
         return t.n_fields == 0
+    if op == Op.EXPLORE:
+        return not some_hidden(g, t)
     if t.mode == Mode.VICTORY_POINTS or g.cell[mothership(seat)] >= 0:
         return False
     near: bool = is_bonus and number[Number.CONDITION] == Condition.NEAR_MOTHERSHIP

@@ -1,0 +1,38 @@
+"""Optional modules that a question needs: what it asks about has to be in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..games import game
+from .reading import ParsedQuestion
+from .setting import match_of_scenario
+
+CHANGED = ("items.", "rules.")  # beginnings of addresses that name an item or a constant
+
+
+def with_needed_modules(reading: ParsedQuestion) -> ParsedQuestion:
+    """The reading with the modules in play that its items and numbers belong to, where its scenario lacks them."""
+    spec = game(reading.game)
+    if not spec.modules:
+        return reading
+    needed = dict.fromkeys(module for name in _named(reading) for module in spec.modules_for(name))
+    known = [module for module in needed if module in spec.modules]
+    if not known:
+        return reading
+    modules = match_of_scenario(reading.scenario, reading.changes)[1].modules
+    missing = [module for module in known if module not in modules]
+    if not missing:
+        return reading
+    return replace(reading, changes=(f"modules={','.join((*modules, *missing))}", *reading.changes))
+
+
+def _named(reading: ParsedQuestion) -> Iterator[str]:
+    """Ids of items and constants, and kinds of items, that a question is about."""
+    yield from reading.subjects
+    yield from filter(None, (reading.without, str(reading.options.get("kind", ""))))
+    yield from map(str, reading.options.get("items", ()))
+    for change in (*reading.changes, *reading.after):
+        if change.startswith(CHANGED):
+            yield change.partition("=")[0].split(".")[1]

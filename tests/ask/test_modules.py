@@ -1,0 +1,53 @@
+"""Questions about what belongs to an optional module put it in play, and say so."""
+
+import pytest
+
+import balance
+from balance.ask.modules import with_needed_modules
+from balance.ask.parse import read_question
+from balance.ask.supposed import supposed_numbers
+
+ON = "modules=artifacts"
+
+
+@pytest.mark.parametrize(
+    ("question", "command"),
+    [
+        ("is Alien Skull overpowered?", f"balance measure alien_skull --scenario standard-4p --set {ON}"),
+        (
+            "is Space Cat better than Bubble Wrap?",
+            f"balance measure space_cat --against bubble_wrap --scenario standard-4p --set {ON}",
+        ),
+        ("is Recon Droid worth it?", f"--set {ON}"),
+        (
+            "what if exploring a planet cost 2 minerals in Mothership?",
+            f"balance compare standard-4p --both {ON} --set rules.explore_price=2",
+        ),
+        ("which artifact of Mothership is the strongest?", "balance cards mothership --asks best --group artifact"),
+    ],
+)
+def test_the_module_is_in_play(question, command):
+    reading = read_question(question)
+    assert command in reading.command
+    assert ON in reading.changes
+    assert "with artifacts" in supposed_numbers(reading)
+
+
+@pytest.mark.parametrize(
+    "question", ["is Space Walls overpowered?", "is Volt Switch worth it?", "which card of Mothership is the weakest?"]
+)
+def test_what_belongs_to_no_module_is_asked_without(question):
+    reading = read_question(question)
+    assert not any("modules" in change for change in reading.changes)
+    assert with_needed_modules(reading) is reading
+
+
+def test_a_module_that_is_in_play_already_is_not_put_in_again():
+    reading = read_question("is Alien Skull overpowered?", changes=[ON])
+    assert [change for change in reading.changes if change.startswith("modules")] == [ON]
+
+
+def test_the_answer_says_that_it_holds_with_the_module():
+    answer = balance.ask("is Alien Skull overpowered?", budget=1)
+    assert "with artifacts" in answer.scope
+    assert "another artifact" in answer.text
