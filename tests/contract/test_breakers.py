@@ -133,7 +133,7 @@ def win_of(seat_1):
         (edits("games", "decisions", always(0)), "4-players", contract.check_rows, "nobody ever has a choice"),
         (edits("items", "item", first(10)), "4-players", contract.check_rows, "not in the catalogue"),
         (edits("items", "item", first(-1)), "4-players", contract.check_rows, "not in the catalogue"),
-        (edits("items", "origin", first(4)), "4-players", contract.check_rows, "items.origin has a number"),
+        (edits("items", "origin", first(len(Origin))), "4-players", contract.check_rows, "items.origin has a number"),
         (edits("items", "seat", first(0)), "4-players", contract.check_rows, "an item of no seat"),
         (edits("items", "seat", first(5)), "4-players", contract.check_rows, "an item of no seat"),
         (edits("items", "round", first(99)), "4-players", contract.check_rows, "items.round lies outside"),
