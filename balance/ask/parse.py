@@ -95,6 +95,8 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
         if len(found) == 1 and is_evidence(text, found[0]) and not (found[0].after and torn):
             return found[0]
         of_games = speaks_of_games(take_apart(in_english(text))) or any(one.after for one in found)
+        if len(found) == 1 and of_games and not torn:
+            return found[0]
         if found and not isinstance(refusal, Unclear) and of_games:
             games = sorted({*(one.game for one in found), *(torn if any(one.after for one in found) else ())})
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None

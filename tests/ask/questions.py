@@ -259,6 +259,11 @@ UNDERSTOOD = {
 }
 
 UNDERSTOOD |= {
+    "are tier 1 techs too weak?": (
+        "group",
+        "tier 1",
+        "balance measure --group 'tier 1' --scenario standard-4p --asks too_weak",
+    ),
     "is Space Walls too strong for beginners": judged("space_walls", '\'bots=["novice","novice","novice","novice"]\''),
     "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
     "is parking a frigate too strong": ("study", "parking", "balance run parking"),

@@ -15,7 +15,7 @@ from balance.games.catalogue.parameters import whole
 from balance.games.columns import TABLES
 from balance.games.contract import ContractError, replay
 from balance.games.duel.game import SPEC, DuelSpec
-from balance.games.engine.names import Used
+from balance.games.engine.names import Origin, Used
 from balance.games.spec import Outcome, Seat
 
 MATCH = SPEC.examples()["4-players"]
