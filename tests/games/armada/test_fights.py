@@ -333,12 +333,13 @@ def test_damage_that_goes_by_cubes_looks_at_the_section_that_is_hit():
 
 
 @pytest.mark.rule("AR-AMB-19", "AR-PLN-06")
-def test_command_is_not_wild_for_repair():
+@pytest.mark.parametrize("hero", ["kilroy", "k_d3_n"])
+def test_every_e_of_a_side_repairs_and_command_is_not_wild(hero):
     p = Position()
-    p.crew(0, "kilroy")
+    p.crew(0, hero)
     mended = set()
     for key in range(40):
         p.g.key = key
         mended.add(dice.repair_roll(p.g, p.t, p.rec, 0, 0))
-    faces = next(item.own["faces"] for item in SPEC.catalogue() if item.id == "kilroy").split()
+    faces = next(item.own["faces"] for item in SPEC.catalogue() if item.id == hero).split()
     assert mended == {side.count("E") for side in faces}

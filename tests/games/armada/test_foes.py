@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games.armada.engine.names import FightEnd
-from balance.games.armada.engine.rules import actions, combat, foes, hits, shots
+from balance.games.armada.engine.rules import actions, foes, hits, shots
 
 from .position import BASIC, ITEMS, LASER, SHIELD, Position, put
 
