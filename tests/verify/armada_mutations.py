@@ -2,7 +2,7 @@
 
 from .mutations import Mutation
 
-RULES = "engine/rules/"
+RULES, BOT = "engine/rules/", "engine/bot/"
 FORGIVEN = "            pass\n"
 MUTATIONS = [
     Mutation("AR-PS-01", RULES + "planning.py", "= g.power[seat][Op.FREE_TRAVEL]", "= 0"),
@@ -143,4 +143,138 @@ MUTATIONS = [
         "if t.repair_counts[symbol]:",
         "if t.repair_counts[symbol] or symbol == Symbol.COMMAND:",
     ),
+    Mutation(
+        "AR-HER-01",
+        RULES + "actions.py",
+        " or not send_to_infirmary(g, t, r, rec, seat, sent):",
+        ":",
+    ),
+    Mutation(
+        "AR-HER-04",
+        RULES + "shots.py",
+        "            for _ in range(g.able[seat][Ability.RALLY]):\n                heal_one(g, r, rec, seat)\n",
+        "",
+    ),
+    Mutation("AR-HER-05", BOT + "rerolls.py", "    if g.able[seat][Ability.INSPIRE] and mark", "    if False and mark"),
+    Mutation(
+        "AR-HER-12",
+        RULES + "shop.py",
+        "return max(price - g.able[seat][Ability.BLACK_MARKET], min(price, 1))",
+        "return price - g.able[seat][Ability.BLACK_MARKET]",
+    ),
+    Mutation("AR-HER-17", RULES + "hits.py", "    if stays:\n        return\n", ""),
+    Mutation("AR-HER-21", BOT + "rerolls.py", "    if g.able[seat][Ability.SCIENCE_REROLL]:\n", "    if False:\n"),
+    Mutation("AR-HER-22", RULES + "dice.py", "    if ability == Ability.PATHOS and", "    if False and"),
+    Mutation("AR-HER-09", RULES + "sequence.py", "if g.able[seat][Ability.NO_SEQUENCE] or goes_on:", "if goes_on:"),
+    Mutation("AR-HER-29", RULES + "infirmary.py", "if i < 0 or is_guarded(g, t, r, seat):", "if i < 0:"),
+    Mutation(
+        "AR-HER-31",
+        RULES + "shop.py",
+        "return max(price - g.able[seat][Ability.ORATE], min(price, 1))",
+        "return max(price - g.able[seat][Ability.ORATE], 0)",
+    ),
+    Mutation(
+        "AR-MOD-08",
+        RULES + "foes.py",
+        "            add_shield(g, t, seat, f.hull_hits[seat])",
+        "            add_shield(g, t, seat, 1)",
+    ),
+    Mutation(
+        "AR-MOD-12",
+        RULES + "actions.py",
+        "g.shield[seat] -= add_shield(g, t, ally, min(amount, g.shield[seat]))",
+        "g.shield[seat] -= add_shield(g, t, ally, amount)",
+    ),
+    Mutation(
+        "AR-MOD-26",
+        RULES + "actions.py",
+        "g.charge[seat][station] >= t.use_number[module][use][Number.TIMERS]:",
+        "True:",
+    ),
+    Mutation(
+        "AR-MOD-30",
+        RULES + "hits.py",
+        "    if kinetic > 0 and f.ward_all[seat]:  # AR-MOD-30, AR-AMB-49\n        return\n",
+        "",
+    ),
+    Mutation(
+        "AR-MOD-33",
+        RULES + "actions.py",
+        "    lost: int = lose_hull(g, rec, seat, hull, Loss.OWN)",
+        "    lost: int = hull",
+    ),
+    Mutation(
+        "AR-FIN-01",
+        RULES + "finals.py",
+        "                final = which\n                break\n",
+        "                final = which\n",
+    ),
+    Mutation("AR-FIN-04", RULES + "finals.py", "        return t.n >= 3\n", "        return True\n"),
+    Mutation("AR-FIN-05", RULES + "finals.py", "        return t.n <= 2\n", "        return True\n"),
+    Mutation("AR-FIN-08", RULES + "finals.py", "(t.n < 3 or t.savior_rule", "(t.n < 2 or t.savior_rule"),
+    Mutation("AR-LOK-06", RULES + "combat.py", "        return f.dead[0] > 0", "        return foes_left(f) == 0"),
+    Mutation("AR-OUR-05", RULES + "closing.py", "        keeps = f.end != FightEnd.DEFEAT", "        keeps = False"),
+    Mutation("AR-ART-03", RULES + "shots.py", "g.final == Final.ARTEMIS and g.opened == 0", "False"),
+    Mutation(
+        "AR-AV2-03",
+        RULES + "finals.py",
+        "if t.threat_place[card] >= 0 and not g.razed[t.threat_place[card]]:",
+        "if t.threat_place[card] >= 0:",
+    ),
+    Mutation(
+        "AR-OBL-04",
+        RULES + "finals.py",
+        "        for seat in range(g.n):  # AR-OBL-04",
+        "        for seat in range(1):  # AR-OBL-04",
+    ),
+    Mutation(
+        "AR-SAV-08",
+        RULES + "events.py",
+        " or seat == g.savior:\n                return False",
+        ":\n                return False",
+    ),
+    Mutation(
+        "AR-SAV-10",
+        RULES + "hits.py",
+        "    if f.armour[seat] > 0:  # AR-SAV-10\n        f.armour[seat] -= 1\n        return\n",
+        "",
+    ),
+    Mutation(
+        "AR-SAV-11", RULES + "duel.py", "        g.end_reason = End.SAVIOR_WON", "        g.end_reason = End.SAVIOR"
+    ),
+    Mutation(
+        "AR-THR-03",
+        RULES + "threats.py",
+        "            if g.fleet_at[fleet] == place and g.fleet_n[fleet] > 0:\n                add_ships",
+        "            if g.fleet_at[fleet] == place and g.fleet_n[fleet] > 9:\n                add_ships",
+    ),
+    Mutation(
+        "AR-THR-07",
+        RULES + "threats.py",
+        "        shuffle_threats(g)\n        card = top_threat(g)\n    if card == EMPTY:",
+        "        card = top_threat(g)\n    if card == EMPTY:",
+    ),
+    Mutation("AR-SOL-04", RULES + "hull.py", "        g.rebuild[seat] -= 1\n", ""),
+    Mutation(
+        "AR-PLN-07",
+        RULES + "planning.py",
+        "    g.acts[seat] -= 1\n    g.credits[seat] -= credits\n",
+        "    g.credits[seat] -= credits\n",
+    ),
+    Mutation("AR-PLN-06", RULES + "dice.py", "            return t.face_count[kind][side]", "            return 1"),
+    Mutation(
+        "AR-PS-14",
+        RULES + "combat.py",
+        "            if g.n_stored[seat] > 0 and may_refit(g, t, seat):  # AR-PS-14",
+        "            if False:",
+    ),
+    Mutation("AR-EN-03", RULES + "foes.py", "        f.half[i] = 1 - half", "        f.half[i] = half"),
+    Mutation(
+        "AR-TMA-02",
+        RULES + "mission.py",
+        "                m.gave[seat] = 1\n    for section",
+        "                for ally in range(g.n):\n                    m.gave[ally] = 1\n    for section",
+    ),
+    Mutation("AR-AMB-60", RULES + "hazards.py", "    if g.beacon[event] == Beacon.CARRIED:\n        return True\n", ""),
+    Mutation("AR-VAR-03", RULES + "data_tokens.py", "    if g.n_data == t.data_tokens:", "    if g.n_data == 4:"),
 ]

@@ -31,6 +31,17 @@ def test_scrap_is_the_most_dots_of_each_faction(foes, credits):
     assert p.g.bank == p.t.bank - credits
 
 
+@pytest.mark.rule("AR-TMC-08", "AR-SCR-01")
+def test_a_team_gets_its_scrap_once():
+    p = Position(n=2)
+    p.begin("falcon", "siren", "sentinel")
+    for i in range(3):
+        put(p.f, "cubes", p.f.hull[i], i)
+    p.destroy()
+    close(p, FightEnd.VICTORY)
+    assert (sum(p.g.credits), p.g.bank) == (2, p.t.bank - 2)
+
+
 @pytest.mark.rule("AR-SCR-03", "AR-AMB-14", "AR-ESC-05", "AR-CMB-10", "AR-AMB-15")
 def test_an_escape_earns_nothing_and_the_survivors_are_whole_again():
     p = Position()
@@ -161,6 +172,31 @@ def test_a_die_may_wait_on_the_escape_card():
     assert p.r.use[0][4] == Use.ESCAPE
     roll_for_escape(p, "E", "-", "-", "-", "-")
     assert (p.f.end, p.g.hull[0]) == (FightEnd.ESCAPE, 8)
+
+
+@pytest.mark.rule("AR-ESC-04")
+def test_a_die_that_waits_on_the_escape_card_is_missing_meanwhile():
+    p = Position(bot="random")
+    p.begin("sentinel")
+    left = set()
+    for key in range(20):
+        p.g.key = key
+        p.show("E", "-", "-", "-", "-")
+        put(p.f, "escape_dice", 0, 0)
+        put(p.r, "use", Use.FREE, 0, 0)
+        escape.leave_die_on_escape(p.g, p.t, p.f, p.r, 0)
+        left.add((p.f.escape_dice[0], p.r.use[0][0], dice.free_dice(p.g, p.r, 0)))
+    assert left == {(0, Use.FREE, 5), (1, Use.ESCAPE, 4)}
+
+
+@pytest.mark.rule("AR-THR-06", "AR-CMB-10")
+def test_survivors_of_a_fleet_stay_known():
+    p = Position()
+    p.begin("sentinel", "siren", "klinge")
+    put(p.f, "dead", 1, 0)
+    close(p, FightEnd.ESCAPE)
+    assert (p.g.fleet_n[0], p.g.fleet_known[0][:2]) == (2, [1, 1])
+    assert [ITEMS["foe"][card] for card in p.g.fleet_card[0][:2]] == ["siren", "klinge"]
 
 
 @pytest.mark.rule("AR-HER-02")
@@ -333,12 +369,13 @@ def test_damage_that_goes_by_cubes_looks_at_the_section_that_is_hit():
 
 
 @pytest.mark.rule("AR-AMB-19", "AR-PLN-06")
-def test_command_is_not_wild_for_repair():
+@pytest.mark.parametrize("hero", ["kilroy", "k_d3_n"])
+def test_every_e_of_a_side_repairs_and_command_is_not_wild(hero):
     p = Position()
-    p.crew(0, "kilroy")
+    p.crew(0, hero)
     mended = set()
     for key in range(40):
         p.g.key = key
         mended.add(dice.repair_roll(p.g, p.t, p.rec, 0, 0))
-    faces = next(item.own["faces"] for item in SPEC.catalogue() if item.id == "kilroy").split()
+    faces = next(item.own["faces"] for item in SPEC.catalogue() if item.id == hero).split()
     assert mended == {side.count("E") for side in faces}

@@ -315,3 +315,15 @@ def test_shields_above_a_maximum_that_went_down_are_lost():
     p.begin("sentinel")
     assert p.g.shield[0] == 3
     assert len(p.g.offline[0]) == STATIONS
+
+
+@pytest.mark.rule("AR-PS-14", "AR-PS-09")
+@pytest.mark.parametrize("offline", [0, 1])
+def test_ag_01_swaps_modules_between_combat_rounds_while_no_station_is_offline(offline):
+    p = ready("bulkfrog", modules=(LASER, "stasis_beam"))
+    better = p.module("lotus_pulse_laser_2")
+    put(p.g, "stored", better, 0, 0)
+    put(p.g, "n_stored", 1, 0)
+    put(p.g, "offline", offline, 0, 0)
+    combat.player_step(p.g, p.t, p.w, p.rec)
+    assert (better in p.g.station[0]) == (not offline)

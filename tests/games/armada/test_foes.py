@@ -345,12 +345,14 @@ def test_a_breach_hits_with_the_share_of_stations_that_are_there(stations):
 
 
 @pytest.mark.rule("AR-GAP-02", "AR-HBR-03")
-def test_the_enemy_die_is_fair():
+@pytest.mark.parametrize("what", ["the enemy die", "a breach"])
+def test_the_enemy_die_is_fair(what):
     p = fight("kannon")
     faces = [0] * 7
     for k in range(3000):
         p.g.key = k
-        faces[foes.roll_enemy_die(p.g, p.f, 0)] += 1
+        face = foes.roll_enemy_die(p.g, p.f, 0) if what == "the enemy die" else 1 + hits.breach_die(p.g, p.f, 0)
+        faces[face] += 1
     assert faces[0] == 0
     assert all(abs(count - 500) < 5 * (3000 * 5 / 36) ** 0.5 for count in faces[1:])
 

@@ -258,6 +258,26 @@ def test_scramble_shuffles_the_discards_back_and_another_card_is_drawn():
     assert g.n_threats >= 28  # all but the card that was drawn instead, or two if the Scramble came again
 
 
+@pytest.mark.rule("AR-RES-05", "AR-RES-04", "AR-RES-01")
+def test_the_hazard_of_a_beacon_that_was_just_drawn_acts():
+    p = Galaxy(threats_a_round=[0] * 4)
+    p.put("bag", p.event(46), p.g.n_bag - 1)
+    hull = p.g.hull[:2]
+    resolution.resolve(p.g, p.t, p.rec)
+    assert p.g.hull[:2] == [each - 1 for each in hull]
+
+
+@pytest.mark.rule("AR-SOL-06", "AR-SOL-02")
+def test_a_single_player_never_draws_the_valkyrie_and_travels_anywhere():
+    ships, names = set(), [item.id for item in SPEC.catalogue() if item.kind == "ship"]
+    for index in range(60):
+        p = Galaxy(1, index=index)
+        ships.add(names[p.g.ship[0]])
+    assert ships == set(names) - {"pale_valkyrie"}
+    planning.begin_planning(p.g, p.t, 0)
+    assert [place for place in range(7) if planning.may_travel(p.g, p.t, 0, place)] == list(range(1, 6))
+
+
 @pytest.mark.rule("AR-RES-04", "AR-RES-05", "AR-GAP-33")
 def test_hazards_act_while_their_events_are_open():
     p = Galaxy()

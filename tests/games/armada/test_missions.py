@@ -162,6 +162,22 @@ def test_a_team_fills_sections_together():
 
 
 @pytest.mark.engine
+@pytest.mark.rule("AR-TMA-02", "AR-TMA-03", "AR-AMB-06")
+@pytest.mark.parametrize("reading", ["atomic", "cumulative"])
+def test_a_crew_that_did_not_help_pays_for_its_next_roll(reading):
+    p = start(2, "S", "S", n=2, changes={"rules.sections": reading})
+    p.show("T", "-", "-", "-", "-", seat=1)
+    if reading == "atomic":
+        assert fill(p, 0)
+    else:
+        mission.fill_bit_by_bit(p.g, p.t, p.w.m, p.r, p.rec)
+    assert (p.w.m.filled[0], p.w.m.gave[:2]) == (1, [1, 0])
+    for seat in (0, 1):
+        mission.try_again(p.g, p.t, p.w.m, p.r, p.rec, seat)
+    assert [p.sick(seat) for seat in (0, 1)] == [0, 1]
+
+
+@pytest.mark.engine
 @pytest.mark.rule("AR-OBL-03")
 def test_blank_basic_dice_fade_in_the_tower():
     p = Position(n=2)

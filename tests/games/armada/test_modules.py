@@ -2,6 +2,7 @@
 
 import pytest
 
+from balance.games.armada.engine.bot import assign
 from balance.games.armada.engine.names import Op
 from balance.games.armada.engine.rules import actions, combat, dice, hits, infirmary, stations
 
@@ -23,6 +24,18 @@ def test_a_laser_fires_once_for_every_t():
     p = fight("bulkfrog")
     assert p.man(0, 0, 1, 2) == 3
     assert p.cubes() == [3]
+
+
+@pytest.mark.rule("AR-CMB-16")
+@pytest.mark.parametrize("greedy", [False, True])
+def test_bots_use_a_module_as_often_as_a_side_allows(greedy):
+    p = Position()
+    p.ship(0, crew=(BASIC,))
+    p.begin("bulkfrog")
+    p.f.greedy = greedy
+    p.show("TT")
+    assign.assign_crew(p.g, p.t, p.w, p.rec, 0)
+    assert p.cubes() == [2]
 
 
 @pytest.mark.rule("AR-CMB-13", "AR-CMB-14")

@@ -182,3 +182,13 @@ def test_a_beacon_nobody_can_complete_is_left_alone(event):
 def test_stations_without_a_use_get_no_dice():
     p = assigned(engage((9,)), "M", "E")
     assert p.r.on_station[0] == [0] * STATIONS
+
+
+@pytest.mark.rule("AR-EN-05")
+@pytest.mark.parametrize(("hull", "leaves"), [(2, True), (3, False)])
+def test_a_ship_leaves_the_kabuto_that_would_destroy_it_whatever_the_die_shows(hull, leaves):
+    p = Position()
+    p.ship(0, hull=hull, shield=4)
+    p.begin("kabuto")
+    put(p.f, "shield", 0, 0)
+    assert flight.wants_escape(p.g, p.t, p.f, 0) == leaves

@@ -5,7 +5,7 @@ import pytest
 from balance.games import Match, Seat
 from balance.games.armada.engine.bot import adversary, plan, teams
 from balance.games.armada.engine.names import Damage, End, Final
-from balance.games.armada.engine.rules import duel, events, finals, hull, savior, shots
+from balance.games.armada.engine.rules import duel, encounter, events, finals, hull, savior, shots
 from balance.games.armada.engine.workspace import Workspace
 from tests.conftest import scaled
 
@@ -130,6 +130,16 @@ def test_the_players_attack_where_they_are_the_stronger():
     p.put("hull", 1, 1)
     fights = p.g.fights
     assert adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA, False)
+    assert p.g.fights == fights + 1
+
+
+@pytest.mark.rule("AR-SAV-03")
+def test_a_team_may_fight_the_savior_in_its_encounter_turn():
+    p = turned()
+    p.put("hull", 1, 1)
+    p.put("shield", 0, 1)
+    fights = p.g.fights
+    encounter.play_encounter(p.g, p.t, Workspace(), p.rec, 5, TERRA, False)
     assert p.g.fights == fights + 1
 
 

@@ -72,10 +72,11 @@ def test_an_offer_holds_nothing_twice_that_there_is_once():
 
 @pytest.mark.rule("AR-HIR-01", "AR-HIR-05", "AR-AMB-44")
 def test_heroes_on_offer_are_those_that_nobody_has():
-    p = ready()
+    p, o = ready(), Offer()
+    shop.offer_heroes(p.g, p.t, p.rec, o, 1)
+    assert o.n == len(set(o.item[: o.n])) == 3
     for each in range(3, p.t.n_heroes):
         p.put("holder", 1, each)
-    o = Offer()
     shop.offer_heroes(p.g, p.t, p.rec, o, 0)
     assert sorted(o.item[: o.n]) == [0, 1, 2]
     for each in (0, 1, 2):

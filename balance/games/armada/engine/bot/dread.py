@@ -5,6 +5,7 @@ import cython
 
 if not cython.compiled:
     from ..names import SIDES, Passive, Strike
+    from ..rules.shots import shield_of
     from ..scratch.fight import Fight
     from ..state import Game
     from ..tables import Rules
@@ -32,11 +33,20 @@ def line_energy(t: Rules, f: Fight, i: int, line: int) -> int:
     return energy
 
 
-def hull_cost(t: Rules, f: Fight, face: int, shield: int) -> int:
+def revenge(g: Game, t: Rules, f: Fight, i: int) -> int:
+    """AR-EN-05: Kinetic that a ship without shields strikes back with in the next enemy step, whatever the face."""
+    size: int = t.card_passive[f.card[i]][Passive.RETALIATES]
+    if size == 0 or f.dead[i] or f.held_passive[i] or not f.armed[i] or shield_of(g, f, i) > 0:
+        return 0
+    return size
+
+
+def hull_cost(g: Game, t: Rules, f: Fight, face: int, shield: int) -> int:
     """Hull that a Frontline ship with so many shields would lose on a face, wards aside."""
     energy: int = 0
     hull: int = 0
     for i in range(f.n):
+        hull += revenge(g, t, f, i)
         for line in range(t.n_lines[f.card[i]]):
             if may_act(t, f, i, line, face):
                 energy += line_energy(t, f, i, line)
@@ -45,11 +55,12 @@ def hull_cost(t: Rules, f: Fight, face: int, shield: int) -> int:
     return hull + max(energy - max(shield, 0), 0)
 
 
-def most_hull_cost(t: Rules, f: Fight) -> int:
+def most_hull_cost(g: Game, t: Rules, f: Fight) -> int:
     """No face can cost more than all lines together."""
     hull: int = 0
     for i in range(f.n):
         if not f.dead[i]:
+            hull += revenge(g, t, f, i)
             for line in range(t.n_lines[f.card[i]]):
                 hull += line_energy(t, f, i, line) + t.line[f.card[i]][line][Strike.KINETIC]
     return hull
@@ -57,11 +68,11 @@ def most_hull_cost(t: Rules, f: Fight) -> int:
 
 def death_risk(g: Game, t: Rules, f: Fight, seat: int) -> float:
     """The share of faces that would cost a Frontline ship all its hull."""
-    if most_hull_cost(t, f) < g.hull[seat]:
+    if most_hull_cost(g, t, f) < g.hull[seat]:
         return 0.0
     faces: int = 0
     for face in range(1, SIDES + 1):
-        if hull_cost(t, f, face, g.shield[seat]) >= g.hull[seat]:
+        if hull_cost(g, t, f, face, g.shield[seat]) >= g.hull[seat]:
             faces += 1
     return faces / SIDES
 
@@ -70,5 +81,5 @@ def better_reroll(g: Game, t: Rules, f: Fight, face: int) -> bool:
     """Does a face cost more hull than the average of all?"""
     total: int = 0
     for other in range(1, SIDES + 1):
-        total += hull_cost(t, f, other, g.shield[f.front])
-    return SIDES * hull_cost(t, f, face, g.shield[f.front]) > total
+        total += hull_cost(g, t, f, other, g.shield[f.front])
+    return SIDES * hull_cost(g, t, f, face, g.shield[f.front]) > total

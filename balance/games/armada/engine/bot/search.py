@@ -16,7 +16,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-    from .dread import line_energy, may_act
+    from .dread import line_energy, may_act, revenge
     from .weights import Weight
 
 
@@ -268,6 +268,8 @@ def face_value(g: Game, t: Rules, f: Fight, seat: int, face: int) -> float:
     crew: int = 0
     breaches: int = 0
     for i in range(f.n):
+        if not f.ward_all[seat]:
+            kinetic += revenge(g, t, f, i)
         for line in range(t.n_lines[f.card[i]]):
             if may_act(t, f, i, line, face):
                 card = f.card[i]

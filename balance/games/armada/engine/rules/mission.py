@@ -119,7 +119,7 @@ def fill_sections(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, chosen:
 
 
 def fill_bit_by_bit(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder) -> None:
-    """AR-AMB-06, the other reading: dice stay on sections that are not complete yet."""
+    """AR-AMB-06, AR-TMA-03, the other reading: dice stay on sections that are not complete yet."""
     done: int = sections_done(t, m)
     for section in range(t.n_sections[m.event][m.group]):
         if not m.filled[section]:
@@ -132,8 +132,9 @@ def fill_bit_by_bit(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder) -> No
             if is_full(t, m, section):
                 m.filled[section] = 1
                 record_event(rec, Event.SECTION, lead_of(m), m.event, section, 0, 0)
-                for seat in range(g.n):
-                    m.gave[seat] = 1
+                for seat in range(g.n):  # AR-TMA-03
+                    if (m.helped[section] >> seat) & 1:
+                        m.gave[seat] = 1
 
 
 def add_to_section(t: Rules, m: Mission, r: Roll, seat: int, i: int, section: int) -> None:
@@ -143,6 +144,7 @@ def add_to_section(t: Rules, m: Mission, r: Roll, seat: int, i: int, section: in
         short: int = t.need[m.event][m.group][section][symbol] - m.filling[section][symbol]
         if short > 0 and (shown == symbol or shown == Symbol.COMMAND):
             m.filling[section][symbol] += min(short, r.count[seat][i])
+            m.helped[section] |= 1 << seat
             r.use[seat][i] = Use.SPENT
             return
 

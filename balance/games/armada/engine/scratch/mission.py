@@ -17,6 +17,7 @@ class Mission:
     greedy: bool
     filled: Ints[MAX_SECTIONS]  # [section] 1 once complete
     filling: Ints[MAX_SECTIONS, SYMBOLS]  # [section, Symbol] symbols placed so far, where sections are cumulative
+    helped: Ints[MAX_SECTIONS]  # [section] set of seats with dice on it, where sections are cumulative
     take: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1 + section for which a filling would take the die
     have: Ints[SYMBOLS]  # [Symbol] what the crews show
     roll: int  # rolls so far
