@@ -179,7 +179,7 @@ def _known_effects(spec: GameSpec, model: Item) -> list[str]:
     uses = {
         operation: entries[0]
         for item in spec.catalogue()
-        if item.kind == model.kind and item.own.get("module", "") in ("", *spec.modules)
+        if item.kind == model.kind and not spec.modules_for(item.id)
         for operation, entries in item.effects.items()
     }
     return [_effect_line(spec, name, use) for name, use in sorted(uses.items()) if name not in model.effects]

@@ -36,7 +36,7 @@ def cases(n, seed, changes):
     rng = random.Random(seed)
     while n:
         case = random_case(rng)
-        case.cards, case.changes = ((), ()), changes
+        case.cards, case.artifacts, case.changes = ((), ()), ((), ()), changes
         if case.attackers == ["guardian"]:
             case.gas = (0, 0)
         elif rng.random() < 0.2:
