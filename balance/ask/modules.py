@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..games import game
+from ..games.spec import GameSpec
 from .reading import ParsedQuestion
 from .setting import match_of_scenario
 
@@ -18,6 +19,7 @@ def with_needed_modules(reading: ParsedQuestion) -> ParsedQuestion:
     if not spec.modules:
         return reading
     needed = dict.fromkeys(module for name in _named(reading) for module in spec.modules_for(name))
+    needed |= dict.fromkeys(_of_all(spec, reading.options.get("items", ())))
     known = [module for module in needed if module in spec.modules]
     if not known:
         return reading
@@ -28,11 +30,16 @@ def with_needed_modules(reading: ParsedQuestion) -> ParsedQuestion:
     return replace(reading, changes=(f"modules={','.join((*modules, *missing))}", *reading.changes))
 
 
+def _of_all(spec: GameSpec, items: Sequence[str]) -> list[str]:
+    """The modules that every item of a group belongs to; of any other group only what is in play counts."""
+    shared = [set(spec.modules_for(item)) for item in items]
+    return sorted(set.intersection(*shared)) if shared else []
+
+
 def _named(reading: ParsedQuestion) -> Iterator[str]:
-    """Ids of items and constants, and kinds of items, that a question is about."""
+    """Ids of items and constants, and kinds of items, that a question names."""
     yield from reading.subjects
     yield from filter(None, (reading.without, str(reading.options.get("kind", ""))))
-    yield from map(str, reading.options.get("items", ()))
     for change in (*reading.changes, *reading.after):
         if change.startswith(CHANGED):
             yield change.partition("=")[0].split(".")[1]

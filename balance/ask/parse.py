@@ -24,6 +24,7 @@ from .reading import Intent, ParsedQuestion
 from .refusal import Refusal, Unclear
 
 NAMED_IN_PART = 0.7  # confidence of a reading whose item is not named in full
+RESEMBLING = 0.9  # confidence of a study below which its game must be named, where others have an answer too
 SETTLED = 0.95  # chance of being right from which no part of a question is read by itself
 SUPPOSED = 0.5  # chance from which a text that asks nothing is taken to change something
 
@@ -87,7 +88,7 @@ def _read_usual(text: str, usual: str, match: Match | None, scenario: str | None
 def _read(text: str, only: str | None, match: Match | None, scenario: str | None) -> ParsedQuestion:
     """The reading; where the game is not clear, that of the only game in which the question makes sense."""
     try:
-        return _read_names(text, only, match, scenario)
+        return _of_one_game(text, only, scenario, _read_names(text, only, match, scenario))
     except Refusal as refusal:
         if only is not None or take_apart(in_english(text)).game or _is_choice_within(refusal):
             raise
@@ -101,6 +102,17 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
             games = sorted({*(one.game for one in found), *(torn if any(one.after for one in found) else ())})
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
         raise why or refusal from None
+
+
+def _of_one_game(text: str, only: str | None, scenario: str | None, reading: ParsedQuestion) -> ParsedQuestion:
+    """The reading, unless it is a study that only resembles the question, which other games could answer as well."""
+    doubtful = reading.intent is Intent.STUDY and reading.confidence < RESEMBLING
+    if only is None and doubtful and not is_evident(text, reading.game, {*game_names()} - {reading.game}):
+        found, torn, _ = _readings(text, scenario)
+        games = sorted({*torn, *(one.game for one in found)})
+        if len(games) > 1 and not take_apart(in_english(text)).game:
+            raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games)
+    return reading
 
 
 def _is_choice_within(refusal: Refusal) -> bool:

@@ -110,7 +110,8 @@ def test_cards_of_a_module_that_is_not_in_play_are_no_peers():
     modular = {item.id for item in MOTHERSHIP.catalogue() if item.own["module"]}
     assert modular
     assert not modular & {peer.item for peer in card.peers}
-    assert len(card.peers) == sum(item.kind == "card" for item in MOTHERSHIP.catalogue()) - 1 - len(modular)
+    cards = {item.id for item in MOTHERSHIP.catalogue() if item.kind == "card"}
+    assert {peer.item for peer in card.peers} == cards - modular - {"noooooooo"}
 
 
 def test_a_unit_that_is_bought_is_judged_by_its_refund():

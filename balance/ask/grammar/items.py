@@ -23,6 +23,7 @@ MANY = "that names several items: ask about one at a time, or which of two is be
 JUDGED = 0.2  # chance of a judgement from which two items must be said to go together
 SEVERAL = 0.5  # chance of a judgement from which several items are too many
 CONTRARY = {"but", "different", "other", "else"}  # "destroyers but different"
+MORE = 2  # so many of an item are no question about the item itself
 MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
 
@@ -65,6 +66,14 @@ def _which_one(q: Question, name: Name) -> frozenset[int]:
     return frozenset(i - 1 for i in spots if i and q.words[i - 1].text in ("first", "second", "third", "another"))
 
 
+def _how_many(q: Question, name: Name) -> str:
+    """A number above one that stands right before the name, as asked: "two control ships"; else nothing."""
+    before = min(q.spots_of(name)) - 1
+    if before < 0 or before in q.taken or (as_number(q.words[before].text) or 0) < MORE:
+        return ""
+    return q.words[before].text
+
+
 def read_judge(q: Question) -> Iterator[Draft]:
     """Is an item too strong, too weak, fair or worth it?"""
     if len(q.items) > 1 and q.chance("ask.") > SEVERAL:
@@ -72,6 +81,11 @@ def read_judge(q: Question) -> Iterator[Draft]:
     if len(q.items) != 1:
         return
     (name,) = q.items
+    if count := _how_many(q, name):
+        raise Refusal(
+            f"an answer is about having {name.title} at all, not about {count} of them: ask about {name.title} itself",
+            (f'balance ask "is {name.title} worth it?"',),
+        )
     spec = game(name.game)
     used = q.spots_of(name) | q.places("price_words") | _which_one(q, name) | money(q, spec)
     used |= frozenset(place for places in q.kinds.values() for place in places)
