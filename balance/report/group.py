@@ -61,7 +61,9 @@ def _it_is(plan: GroupPlan) -> str:
 def group_sentence(judged: GroupJudged) -> str:
     """Yes, no or not known yet, in one sentence."""
     plan, found = judged.plan, judged.known.finding
-    title, claim, opposite = group_title(plan), *CLAIMS[found.asked]
+    many = _is(plan) == "are"
+    claim, opposite = (words.replace("its", "their") if many else words for words in CLAIMS[found.asked])
+    title = group_title(plan)
     title_inside = title[0].lower() + title[1:]
     if judged.rare:
         none = "never" if not judged.habit.owners else f"hardly ever ({judged.habit.owners:.1%} of players)"
