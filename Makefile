@@ -1,7 +1,9 @@
 # Everything runs in .venv; `make help` lists what there is.
 RUN := .venv/bin/python
 # bytecode is kept for the next pass and the processes that tests start, whatever the shell says
-TESTS := PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -n auto --dist worksteal
+# one worker more than there are cores: some tests wait for what they start
+WORKERS := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
+TESTS := PYTHONDONTWRITEBYTECODE= $(RUN) -m pytest -n $(WORKERS) --dist worksteal
 ENGINES := PYTHONDONTWRITEBYTECODE= $(RUN) -m balance.core.build
 
 help:      ## this list

@@ -17,6 +17,8 @@ import pandas as pd
 from PIL import Image
 
 import balance
+from balance.ask.functions import answered
+from balance.ask.parse import read_question
 from balance.bots import MetaGame, ladder, metagame
 from balance.bots.ranking import Ladder
 from balance.experiment.claims.claim import claim_files, claim_looks, load_claim
@@ -28,6 +30,7 @@ from balance.experiment.meetings.field import plain_match
 from balance.experiment.runs.cells import run_matrix
 from balance.experiment.scenarios.matrix import varied_words
 from balance.experiment.scenarios.scenario import load_matrix, load_scenario
+from balance.experiment.sequential.effort import Effort
 from balance.experiment.values import value_items
 from balance.experiment.values.candidates import ValueQuestion
 from balance.games import game
@@ -63,8 +66,6 @@ from balance.store.files import write_whole
 GALLERY = Path("reports/gallery")  # make runs it in the folder of the project
 WORK = GALLERY.parent / ".gallery"
 STORE = GALLERY.parent / ".store"
-UNHURRIED = 1e9  # seconds: nothing here depends on the clock
-LOOKS = schedule(1680)  # what the usual time pays for
 CLAIM_LOOKS = schedule(2560)
 VALUE_LOOK = 4
 SMALL = ("space_fighters", "star_stations")
@@ -93,8 +94,8 @@ class Exhibit:
 
 
 def space_walls(out: Path) -> None:
-    """The answer to the question of `make demo`."""
-    answer = balance.ask("is Space Walls overpowered?", budget=UNHURRIED, looks=LOOKS, out=out, store=STORE)
+    """The answer to the question of `make demo`, as an idle machine gives it: the clock is off."""
+    answer = answered(read_question("is Space Walls overpowered?"), Effort(store=STORE, timed=False), out)
     read = f"understood: {answer.reading.sentence}\nthe same as: {answer.reading.command}"
     (out / "answer.txt").write_text(f"{read}\n\n{answer.text}\n", encoding="utf-8")  # shown in the README
 
