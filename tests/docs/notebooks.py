@@ -21,9 +21,14 @@ def executed(path: Path) -> Any:
 
 
 def texts(book: Any) -> list[str]:
-    """What its cells print or give, as text; pictures differ from machine to machine."""
-    outputs = [output for cell in book.cells if cell.cell_type == "code" for output in cell.outputs]
-    return [output.text if output.output_type == "stream" else output.data["text/plain"] for output in outputs]
+    """What its cells print or give, as text; no warnings of the kernel, no pictures, which differ between machines."""
+    found = list[str]()
+    for cell in book.cells:
+        outputs = cell.outputs if cell.cell_type == "code" else []
+        printed = "".join(output.text for output in outputs if output.get("name") == "stdout")
+        given = [output.data["text/plain"] for output in outputs if output.output_type != "stream"]
+        found += [*([printed] if printed else []), *given]
+    return found
 
 
 def _environment() -> dict[str, str]:
