@@ -333,6 +333,8 @@ NOT_ANSWERED = {
     "walls op?": "Space Walls (tech of Mothership) or Space Walls II",
     "is shield op?": "Force Shield (card of Dice Duel)",
     "which tech is the weakest": "duel or mothership",
+    "what if every hero cost one credit less in Armada?": "no number for that price",
+    "should I buy two control ships?": "not about two of them",
     "which unit is best?": "which game do you mean",
     "does the first player win more?": "which game do you mean",
     "are the seats fair?": "duel or mothership",

@@ -23,6 +23,8 @@ PLAYERS = ("player", "people", "opponent", "friend")  # behind "more"
 BY_CLAUSE = 0.6  # chance from which a clause alone says what changes
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
+COSTING = {"cost", "costs", "costing", "cheaper", "pricier", "dearer"}
+
 
 def number_places(q: Question) -> list[int]:
     """The words that may describe a changed number: not those that ask about the length of the game, or say where."""
@@ -51,6 +53,8 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     if len({one.rule.address.rpartition(".")[2] for one in found}) > 1:  # two prices may change together
         raise Refusal("that changes several numbers at once: ask about one of them", ())
     spec = game(found[0].rule.game)
+    if any(_is_no_price(q, one, spec) for one in found):
+        raise Refusal("the game has no number for that price: ask about the price of one thing", ())
     places = frozenset(place for one in found for place in one.places)
     scene = scene_of(q, spec, places, loose=False)
     scene = _with_mode(scene, found[0].rule.name)
@@ -74,6 +78,13 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
         next_fit=max(one.next_chance for one in found),
         doubt=doubt,
     )
+
+
+def _is_no_price(q: Question, found: NumberChange, spec: GameSpec) -> bool:
+    """Whether a price is asked for, and the number has nothing to do with money."""
+    asked = any(q.words[i].text in COSTING for i in found.places | q.places("price_words"))
+    rule = found.rule
+    return asked and not (rule.name | rule.words | rule.loose) & {"price", *stem_set(spec.currency)}
 
 
 def _fit(found: Sequence[NumberChange]) -> float:
