@@ -17,9 +17,9 @@ from .refusal import Refusal
 
 
 def named_game(question: str) -> str | None:
-    """The game that a question names outright; None if it names none, or several."""
+    """The game that a question names, or whose own things it names; None if there is none, or several."""
     try:
-        return take_apart(in_english(question)).game
+        return take_apart(in_english(question)).game or evident_game(question)
     except Refusal:
         return None
 

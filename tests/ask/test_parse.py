@@ -165,3 +165,11 @@ def test_edits_against_the_definition():
     assert edits("ca", "abc", 3) == 3  # optimal string alignment: no letter is edited twice
     assert edits("walls", "bombs", 2) == 3
     assert [allowed(n) for n in (3, 4, 7, 8, 13, 14)] == [0, 1, 1, 2, 2, 3]
+
+
+def test_what_is_offered_instead_is_about_the_game_whose_item_is_named():
+    with pytest.raises(Refusal) as refused:
+        read_question("is the Kabuto too nasty?")
+    offered = [text.removeprefix('balance ask "').removesuffix('"') for text in refused.value.examples]
+    assert offered
+    assert {read_question(text).game for text in offered} == {"armada"}
