@@ -1,5 +1,8 @@
 """Positions for tests: ships with the stations and crews that a test wants, fleets, and dice that show what it says."""
 
+from inspect import get_annotations
+
+from balance import engine_mode
 from balance.games import Match, Seat, game
 from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, STATIONS, Symbol
 from balance.games.armada.engine.rules import actions, combat, foes, stations
@@ -19,6 +22,15 @@ LETTER = {symbol: letter for letter, symbol in SYMBOL.items()}
 BASIC = "basic"
 LASER, SHIELD = "lotus_pulse_laser_1", "shield_v1"
 _RULES = {}
+_PREPARED = {}
+
+
+def prepared_for(match):
+    """A match that tests only read: it is slow to make."""
+    key = repr(match)
+    if key not in _PREPARED:
+        _PREPARED[key] = SPEC.prepare(match)
+    return _PREPARED[key]
 
 
 def rules_of(n, mode, changes, bot, void):
@@ -40,11 +52,32 @@ def put(state, field, value, *place):
     setattr(state, field, whole)
 
 
+_SILENT = [Recorder()]
+
+
+def recorder():
+    """One that remembered nothing so far: most tests leave it so, and it is slow to make uncompiled."""
+    if _SILENT[0].on:
+        _SILENT[0] = Recorder()
+    return _SILENT[0]
+
+
+def workspace():
+    """One of its own, but for the recorder that never remembers anything."""
+    if engine_mode() != "pure":
+        return Workspace()
+    w = object.__new__(Workspace)
+    for name, kind in get_annotations(Workspace, eval_str=True).items():
+        setattr(w, name, recorder() if kind is Recorder else kind())
+    return w
+
+
 class Position:
     """Ships on Terra, each 8 hull and 4 shields, with a laser and a shield station unless a test says otherwise."""
 
     def __init__(self, n=1, mode=None, bot="standard", void=(), changes=None):
-        self.t, self.g, self.w, self.rec = rules_of(n, mode, changes or {}, bot, void), Game(), Workspace(), Recorder()
+        self.t, self.g = rules_of(n, mode, changes or {}, bot, void), Game()
+        self.w, self.rec = workspace(), recorder()
         g = self.g
         g.key, g.n, g.round, g.final, g.savior = 7, n, 1, -1, -1
         g.fleet_at = [-1] * MAX_FLEETS

@@ -20,8 +20,7 @@ from balance.games.armada.engine.rules import (
     shop,
     threats,
 )
-from balance.games.engine.recorder import Recorder
-from tests.games.armada.position import put
+from tests.games.armada.position import prepared_for, put, recorder
 
 SPEC = game("armada")
 TERRA, LUNA, KAGAWA, ZENITH, INVICTUS, TITAN, ARTEMIS = range(7)
@@ -31,10 +30,10 @@ pytestmark = pytest.mark.engine
 class Galaxy:
     """A game that was just set up, with everything at hand."""
 
-    def __init__(self, n=2, seats=(), index=0, **changes):
+    def __init__(self, n=2, seats=(), index=0, own=False, **changes):
         match = Match(seats or (Seat("novice"),) * n, changes={f"rules.{k}": v for k, v in changes.items()})
-        self.match = SPEC.prepare(match)
-        self.rec, self.t = Recorder(), self.match.rules
+        self.match = SPEC.prepare(match) if own else prepared_for(match)
+        self.rec, self.t = recorder(), self.match.rules
         self.g = self.match.begin(7, index, self.rec)
 
     def put(self, field, value, *place):
@@ -435,7 +434,7 @@ def test_what_is_decoded_goes_by_the_players():
 @pytest.mark.rule("AR-FIN-01", "AR-FIN-04", "AR-FIN-05")
 @pytest.mark.parametrize(("n", "final"), [(2, Final.ARTEMIS), (3, Final.ARTEMIS_V2)])
 def test_a_statement_for_other_numbers_of_players_is_not_true(n, final):
-    p = Galaxy(n)
+    p = Galaxy(n, own=True)
     put(p.t, "final_pair", 3, final)  # the pair of the Tower, whose statement comes last
     assert decoded(p, (6, 7, 0, 2)) == Final.OBLIVION
 
@@ -606,10 +605,10 @@ def check_state(match, g, n):
 @pytest.mark.parametrize("n", SPEC.players)
 def test_all_win_or_lose_together_and_credits_cards_tiles_and_dice_are_kept(n, mode):
     for index, bot in enumerate(BOTS):
-        match = SPEC.prepare(Match((Seat(bot),) * n, mode=mode))
-        g = match.begin(5, index, Recorder())
+        match = prepared_for(Match((Seat(bot),) * n, mode=mode))
+        g = match.begin(5, index, recorder())
         while not g.over:
-            match.advance(g, Recorder())
+            match.advance(g, recorder())
             if g.over or g.place_in_order == 0:
                 check_state(match, g, n)
         win = match.simulate(5, index, 1)["seats"]["win"]

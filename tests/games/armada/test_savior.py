@@ -6,9 +6,9 @@ from balance.games import Match, Seat
 from balance.games.armada.engine.bot import adversary, plan, teams
 from balance.games.armada.engine.names import Damage, End, Final
 from balance.games.armada.engine.rules import duel, encounter, events, finals, hull, savior, shots
-from balance.games.armada.engine.workspace import Workspace
 from tests.conftest import scaled
 
+from .position import workspace
 from .test_galaxy import LUNA, SPEC, TERRA, Galaxy
 from .test_shops import hero
 
@@ -48,7 +48,7 @@ def test_the_savior_plans_first_and_is_in_no_team():
     p = turned(richest=2)
     plan.order_seats(p.g)
     assert p.g.order[:3] == [2, 0, 1]
-    teams.form_teams(p.g, p.t, Workspace(), p.rec)
+    teams.form_teams(p.g, p.t, workspace(), p.rec)
     assert not any(p.g.team[i] >> 2 & 1 for i in range(p.g.n_teams))
     assert not events.may_attempt(p.g, p.t, 4, p.event(0))
 
@@ -63,7 +63,7 @@ def test_the_savior_blocks_the_beacons_of_its_place_like_a_fleet():
 
 @pytest.mark.rule("AR-SAV-10", "AR-GAP-66")
 def test_stored_armour_cancels_one_attack_each_and_wards_stop_their_kind():
-    f = Workspace().f
+    f = workspace().f
     f.armour = [0, 2, 0, 0]
     assert [shots.past_wards(f, 1, 5, Damage.ENERGY) for _ in range(3)] == [0, 0, 5]
     f.ward_energy = [0, 1, 0, 0]
@@ -83,7 +83,7 @@ def test_whoever_begins_shoots_first():
             p.put("shield", 0, seat)
             p.put("n_crew", 40, seat)
             p.put("crew", [0] * len(p.g.crew[seat]), seat)
-        duel.duel(p.g, p.t, Workspace(), p.rec, 1, savior_first, False)
+        duel.duel(p.g, p.t, workspace(), p.rec, 1, savior_first, False)
         ends.append((p.g.removed[0], p.g.critical[1]))
     assert ends == [(0, 1), (1, 0)]
 
@@ -114,7 +114,7 @@ def test_either_side_may_escape():
         weak = index % 2
         p.put("hull", 2, weak)
         p.put("shield", 0, weak)
-        duel.duel(p.g, p.t, Workspace(), p.rec, 1, weak == 1, False)
+        duel.duel(p.g, p.t, workspace(), p.rec, 1, weak == 1, False)
         if p.g.at[weak] != TERRA and p.g.hull[weak] > 0:
             escaped.add(weak)
     assert escaped == {0, 1}
@@ -123,7 +123,7 @@ def test_either_side_may_escape():
 @pytest.mark.rule("AR-SAV-03")
 def test_the_players_attack_where_they_are_the_stronger():
     p = turned()
-    w = Workspace()
+    w = workspace()
     p.put("at", LUNA, 1)
     assert not adversary.attack_savior(p.g, p.t, w, p.rec, 5, TERRA, False)
     p.put("at", TERRA, 1)
@@ -139,7 +139,7 @@ def test_a_team_may_fight_the_savior_in_its_encounter_turn():
     p.put("hull", 1, 1)
     p.put("shield", 0, 1)
     fights = p.g.fights
-    encounter.play_encounter(p.g, p.t, Workspace(), p.rec, 5, TERRA, False)
+    encounter.play_encounter(p.g, p.t, workspace(), p.rec, 5, TERRA, False)
     assert p.g.fights == fights + 1
 
 
