@@ -1,8 +1,5 @@
 """Positions for tests: ships with the stations and crews that a test wants, fleets, and dice that show what it says."""
 
-from inspect import get_annotations
-
-from balance import engine_mode
 from balance.games import Match, Seat, game
 from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, STATIONS, Symbol
 from balance.games.armada.engine.rules import actions, combat, foes, stations
@@ -11,7 +8,7 @@ from balance.games.armada.engine.workspace import Workspace
 from balance.games.armada.layout import LAYOUTS
 from balance.games.armada.tables import build_rules
 from balance.games.arrangement import arrange
-from balance.games.engine.recorder import Recorder
+from tests.games.workspaces import fresh_workspace, silent_recorder
 
 SPEC = game("armada")
 ITEMS = {}
@@ -52,24 +49,8 @@ def put(state, field, value, *place):
     setattr(state, field, whole)
 
 
-_SILENT = [Recorder()]
-
-
-def recorder():
-    """One that remembered nothing so far: most tests leave it so, and it is slow to make uncompiled."""
-    if _SILENT[0].on:
-        _SILENT[0] = Recorder()
-    return _SILENT[0]
-
-
 def workspace():
-    """One of its own, but for the recorder that never remembers anything."""
-    if engine_mode() != "pure":
-        return Workspace()
-    w = object.__new__(Workspace)
-    for name, kind in get_annotations(Workspace, eval_str=True).items():
-        setattr(w, name, recorder() if kind is Recorder else kind())
-    return w
+    return fresh_workspace(Workspace)
 
 
 class Position:
@@ -77,7 +58,7 @@ class Position:
 
     def __init__(self, n=1, mode=None, bot="standard", void=(), changes=None):
         self.t, self.g = rules_of(n, mode, changes or {}, bot, void), Game()
-        self.w, self.rec = workspace(), recorder()
+        self.w, self.rec = workspace(), silent_recorder()
         g = self.g
         g.key, g.n, g.round, g.final, g.savior = 7, n, 1, -1, -1
         g.fleet_at = [-1] * MAX_FLEETS

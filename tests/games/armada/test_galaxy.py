@@ -20,7 +20,8 @@ from balance.games.armada.engine.rules import (
     shop,
     threats,
 )
-from tests.games.armada.position import prepared_for, put, recorder
+from tests.games.armada.position import prepared_for, put
+from tests.games.workspaces import silent_recorder
 
 SPEC = game("armada")
 TERRA, LUNA, KAGAWA, ZENITH, INVICTUS, TITAN, ARTEMIS = range(7)
@@ -33,7 +34,7 @@ class Galaxy:
     def __init__(self, n=2, seats=(), index=0, own=False, **changes):
         match = Match(seats or (Seat("novice"),) * n, changes={f"rules.{k}": v for k, v in changes.items()})
         self.match = SPEC.prepare(match) if own else prepared_for(match)
-        self.rec, self.t = recorder(), self.match.rules
+        self.rec, self.t = silent_recorder(), self.match.rules
         self.g = self.match.begin(7, index, self.rec)
 
     def put(self, field, value, *place):
@@ -606,9 +607,9 @@ def check_state(match, g, n):
 def test_all_win_or_lose_together_and_credits_cards_tiles_and_dice_are_kept(n, mode):
     for index, bot in enumerate(BOTS):
         match = prepared_for(Match((Seat(bot),) * n, mode=mode))
-        g = match.begin(5, index, recorder())
+        g = match.begin(5, index, silent_recorder())
         while not g.over:
-            match.advance(g, recorder())
+            match.advance(g, silent_recorder())
             if g.over or g.place_in_order == 0:
                 check_state(match, g, n)
         win = match.simulate(5, index, 1)["seats"]["win"]

@@ -14,7 +14,8 @@ from balance.games.armada.engine.rules.setup import set_up
 from balance.games.armada.engine.rules.turn import next_turn
 from balance.games.armada.engine.state import Game
 
-from .position import Position, put, recorder, rules_of, workspace
+from ..workspaces import silent_recorder
+from .position import Position, put, rules_of, workspace
 
 pytestmark = pytest.mark.engine
 KEYS = 4 if engine_mode() != "pure" else 1
@@ -22,7 +23,7 @@ KEYS = 4 if engine_mode() != "pure" else 1
 
 def played(n, bot, key, turns):
     """A game some turns on, at the end of a Resolution."""
-    t, g, w, rec = rules_of(n, None, {}, bot, ()), Game(), workspace(), recorder()
+    t, g, w, rec = rules_of(n, None, {}, bot, ()), Game(), workspace(), silent_recorder()
     g.key = key
     set_up(g, t, rec)
     for _ in range(turns):
