@@ -41,9 +41,13 @@ def on_a_terminal(*arguments: str, cwd: Path = PROJECT, **environment: str) -> t
     text = bytearray()
     reader = threading.Thread(target=_read_all, args=(ours, text))
     reader.start()
-    with Path(os.devnull).open("w") as nothing, os.fdopen(theirs, "w") as terminal:
-        with _stage(arguments, cwd, {"TERM": "xterm-256color", "COLUMNS": "120", **environment}, nothing, terminal):
-            code = _exit_code()
+    environment = {"TERM": "xterm-256color", "COLUMNS": "120", **environment}
+    with (
+        Path(os.devnull).open("w") as nothing,
+        os.fdopen(theirs, "w") as terminal,
+        _stage(arguments, cwd, environment, nothing, terminal),
+    ):
+        code = _exit_code()
     reader.join()
     return code, text.decode()
 
