@@ -58,7 +58,7 @@ def test_missing_and_foreign_binaries_are_replaced(built):
 
 @needs_compiler
 def test_a_declaration_that_is_gone_or_was_edited_is_written_again(built):
-    gone, edited = built / "pair" / "base.pxd", built / "far" / "far.pxd"
+    gone, edited = built / "pair" / "_kernels.pxd", built / "far" / "far.pyi"
     texts = gone.read_text(), edited.read_text()
     gone.unlink()
     edited.write_text("# nothing\n")
