@@ -273,6 +273,11 @@ class MothershipSpec(BoardSpec[Layout]):
                 (explorer, standard, Seat("random", grant=("tricorder",)), explorer),
                 modules=("artifacts",),
             ),
+            "neutron-stars": Match((standard, Seat("random")), mode="victory_points", modules=("neutron_stars",)),
+            "black-holes": Match((Seat("random"),) * 2, modules=("black_holes",)),
+            "modules": Match(
+                (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=self.modules
+            ),
             "look-ahead": Match((hasty, standard, hasty), changes={"rules.round_limit": 4}),
             "changed": Match(
                 (
