@@ -27,8 +27,14 @@ class Chart:
 
     @cached_property
     def blocked(self) -> frozenset[int]:
-        """MS-MOVE-05: planets and all stations; nobody else is on the board."""
-        return frozenset([*self.layout.planets, *self.layout.stations])
+        """MS-MOVE-05: planets and all stations; nobody else is on the board. MS-NEU-02, AMB-56: no way leads through a
+        tile of neutron stars or black holes."""
+        return frozenset([*self.layout.planets, *self.layout.stations, *self.layout.numbers("nh")])
+
+    @cached_property
+    def pulling(self) -> frozenset[int]:
+        """MS-BH-10, -11: hexes beside black holes, from which no ship attacks."""
+        return frozenset(j for i in self.layout.numbers("h") for j in self.layout.beside[i])
 
     @cached_property
     def fields(self) -> list[int]:
@@ -121,7 +127,7 @@ def survey_layout(layout: Layout, values: Mapping[str, Any], items: Sequence[Ite
         """MS-PLN-02: to a hex next to the target."""
         if what not in fleet.targets[mover.name]:
             return Reach(None, None, None, None)
-        near = [j for j in layout.beside[target] if j not in chart.blocked]
+        near = [j for j in layout.beside[target] if j not in chart.blocked and j not in chart.pulling]
         least = [min((row[j] for j in near if row[j] >= 0), default=NO_WAY) for row in (quick[seat], safe[seat])]
         steps, safe_steps = (None if n < 0 else n for n in least)
         return Reach(steps, turn_of(least[0], mover.speed), safe_steps, turn_of(least[1], mover.speed))

@@ -7,10 +7,11 @@ from math import hypot
 
 from ..boards.survey import Goal, Shelter
 from .engine.names import PlanetKind
-from .layout import Layout
+from .layout import Layout, distance
 
 MOST_MINERAL, MOST_GAS = 8, 2  # pieces in the box (MS-SETUP-20)
 MOST_TILES, TILE_HEXES = 10, 7  # asteroid tiles in the box (MS-SETUP-16), hexes of one (GAP-13)
+MOST_STARS = 2  # tiles of neutron stars and black holes in the box
 CORNERS = 4
 MARKED = 2  # by so many hexes, planets or ways to it a seat is markedly better off
 
@@ -28,6 +29,7 @@ def advice(
     minerals = [goal for goal in goals if layout.planet_kind(goal.place) == PlanetKind.MINERAL]
     return [
         *_pieces(layout),
+        *_tiles(layout),
         *_corners(layout),
         *_start_places(places, ships),
         *_first_turn(layout, minerals),
@@ -63,6 +65,23 @@ def _pieces(layout: Layout) -> Iterable[str]:
         yield (
             f"{asteroids} asteroid hexes take at least {tiles} tiles of {TILE_HEXES}; the box holds {MOST_TILES} "
             "(MS-SETUP-16)"
+        )
+
+
+def _tiles(layout: Layout) -> Iterable[str]:
+    """MS-NEU-01, -09, MS-BH-01: tiles of neutron stars and black holes."""
+    count = sum(max(layout.tiles(sign)) + 1 for sign in "nh")
+    if not count:
+        return
+    if count > MOST_STARS:
+        yield f"{count} tiles of neutron stars and black holes; the box holds {MOST_STARS} (MS-NEU-01, MS-BH-01)"
+    covered = [layout.hexes[i] for i in layout.numbers("nh")]
+    far = [min(distance(layout.hexes[home], h) for h in covered) for home in layout.stations]
+    if max(far) - min(far) >= MARKED:
+        near, away = far.index(min(far)) + 1, far.index(max(far)) + 1
+        yield (
+            f"neutron stars and black holes lie {min(far)} hexes from station {near} but {max(far)} from station "
+            f"{away} (MS-NEU-09)"
         )
 
 

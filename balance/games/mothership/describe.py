@@ -154,6 +154,19 @@ def _times(t: Teller, n: Numbers) -> str:
     return f"counts {faces} {n[1]} times ({'MS-TECH-E2' if n[0] < 0 else 'MS-ACT-27'})"
 
 
+def _halved(t: Teller, n: Numbers) -> str:
+    whom = "all attackers together" if n[0] < 0 else t.piece(n[0] % MAX_PIECES)
+    return f"counts a {'half' if n[1] == 2 else f'share of 1 in {n[1]}'} for {whom}: neutron star (MS-NEU-03)"
+
+
+def _black_hole(t: Teller, n: Numbers) -> str:
+    piece, roll, free, _ = n
+    if roll == 0:
+        return f"loses {t.piece(piece)} in a black hole (MS-BH-03)"
+    what = "it may warp out (MS-BH-04)" if free else "that is the damage (MS-BH-05)"
+    return f"faces a black hole with {t.piece(piece)}: it rolls {roll}, {what}"
+
+
 def _hull(_: Teller, n: Numbers) -> str:
     if n[3]:
         return f"loses {n[1]} hull past the shield, {n[2]} hull left (MS-ACT-28, MS-ACT-33)"
@@ -256,6 +269,10 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.ARTIFACT_TAKEN: lambda t, n: f"has {t.card(n[0])} now, found on {t.planet(n[1])} (MS-ART-06)",
     Event.ARTIFACT_GONE: lambda t, n: f"takes {t.items[n[0]].name} out of the game (MS-ART-09)",
     Event.SIEGE_ADDED: lambda t, n: f"adds {n[1]} for {t.piece(n[0] % MAX_PIECES)}: artifacts (MS-ARTC-12)",
+    Event.HALVED: _halved,
+    Event.PULLED: lambda t, n: f"is pulled into a black hole with {t.piece(n[0])}, to {t.hex(n[1])} (MS-BH-10)",
+    Event.BLACK_HOLE: _black_hole,
+    Event.LET_GO: lambda t, n: f"warps {t.piece(n[0])} out of the black hole, to {t.hex(n[1])} (MS-BH-04)",
     Event.GAS_PAID: _plain("pays {0} gas for a card (MS-ARTC-03)"),
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
 }

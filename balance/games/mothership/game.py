@@ -19,7 +19,14 @@ from .vocabulary import FLEET, VOCABULARY
 if TYPE_CHECKING:
     from ..probes import Probes
 
-MODULE_RULES = {"explore_price": "artifacts"}  # constant -> the module that it belongs to
+MODULE_RULES = {  # constant -> the module that it belongs to
+    "explore_price": "artifacts",
+    "neutron_divisor": "neutron_stars",
+    "neutron_sum": "neutron_stars",
+    "black_hole_die": "black_holes",
+    "black_hole_warp": "black_holes",
+    "black_hole_shield": "black_holes",
+}
 
 
 class MothershipSpec(BoardSpec[Layout]):
@@ -28,14 +35,14 @@ class MothershipSpec(BoardSpec[Layout]):
     package = __package__
     match_class = "play:MothershipMatch"
     odds_class = "odds.book:MothershipOdds"
-    item_files = ("units", "techs", "cards", "artifacts")
+    item_files = ("units", "techs", "cards", "artifacts", "hazards")
     name = "mothership"
     title = "Mothership"
     rules_version = 7
     players = (2, 3, 4, 5, 6)
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
     modes = ("deathmatch", "victory_points")
-    modules = ("artifacts",)
+    modules = ("artifacts", "neutron_stars", "black_holes")
     dealt_kinds = ("card", "artifact")
     library = LAYOUTS
     vocabulary = VOCABULARY
@@ -51,6 +58,8 @@ class MothershipSpec(BoardSpec[Layout]):
         "mothership": "what if the mothership had 16 hull?",
         "station": "what if stations had 20 hull?",
         "asteroids": "what if asteroids rolled a D8?",
+        "neutron_star": "what if the neutron divisor were 3?",
+        "black_hole": "what if black holes rolled a D8?",
     }
     currency = "minerals"
     round_cap = "round_limit"
@@ -138,6 +147,10 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
             Count.EXPLORED: ("planets explored (artifacts)", "planets"),
             Count.SPENT_EXPLORING: ("minerals spent on exploring (artifacts)", "minerals"),
+            Count.HALVED: ("fights beside a neutron star, with a halved total", "fights"),
+            Count.PULLED: ("units pulled into a black hole", "units"),
+            Count.LOST_TO_BLACK_HOLES: ("units lost to black holes", "units"),
+            Count.WARPED_OUT: ("units that a black hole let go", "units"),
         },
         rounds={
             Series.PLANETS: ("planets held", "planets", Role.SCORE),
@@ -259,6 +272,11 @@ class MothershipSpec(BoardSpec[Layout]):
             "artifacts": Match(
                 (explorer, standard, Seat("random", grant=("tricorder",)), explorer),
                 modules=("artifacts",),
+            ),
+            "neutron-stars": Match((standard, Seat("random")), mode="victory_points", modules=("neutron_stars",)),
+            "black-holes": Match((Seat("random"),) * 2, modules=("black_holes",)),
+            "modules": Match(
+                (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=self.modules
             ),
             "look-ahead": Match((hasty, standard, hasty), changes={"rules.round_limit": 4}),
             "changed": Match(

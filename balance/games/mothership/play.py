@@ -29,8 +29,9 @@ class MothershipMatch(BoardMatch):
     state = Game
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
-        rules = build_rules(arrangement, layout, arrangement.match.modules, spec.policies().values())
         modules = arrangement.match.modules
+        layout = layout.with_modules(modules)
+        rules = build_rules(arrangement, layout, modules, spec.policies().values())
         super().__init__(spec, arrangement, layout, rules, Teller(arrangement.items, layout, list(rules.kind), modules))
         self.grid = build_grid(layout)
 

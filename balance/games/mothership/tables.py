@@ -64,6 +64,8 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "remote_vs_guard": ("guard_holds", "ignores_guard"),
     "trade_blockade": ("everybody", "enemies_only"),
     "energy_lock": ("on_move_or_attack", "on_move_only"),
+    "neutron_sum": ("each_ship", "whole_sum"),
+    "black_hole_shield": ("absorbs", "hull_directly"),
     "vp_eliminated": ("points_count", "survivors_first"),
 }
 ROW_CUBES = 64
@@ -370,7 +372,17 @@ def _board(layout: Layout) -> Values:
         "field": fields + [-1] * (MAX_CELLS - len(fields)),
         "near_field": near,
         "station_cell": list(layout.stations),
+        "any_tile": int(bool(layout.numbers("nh"))),
+        **_tiles(layout, "n", "star", "n_stars"),
+        **_tiles(layout, "h", "hole", "n_holes"),
     }
+
+
+def _tiles(layout: Layout, sign: str, name: str, count: str) -> Values:
+    """MS-NEU-03, MS-BH-10: the tiles of a kind, and the hexes next to them."""
+    tile = layout.tiles(sign)
+    near = [int(number < 0 and any(tile[j] >= 0 for j in layout.neighbours(i))) for i, number in enumerate(tile)]
+    return {count: max(tile) + 1, name: tile + [-1] * (MAX_CELLS - len(tile)), f"near_{name}": near}
 
 
 def _seats(a: Arrangement) -> Values:

@@ -52,6 +52,8 @@ DECIDES = {  # weight -> a value that standard does not have, and what it no lon
     "station_pull": (20, "a mothership with one hull gets out of reach of bombers"),
     "mothership_pull": (1000, "a mothership with one hull gets out of reach of bombers"),
     "explore": (0, "a safe planet is explored"),
+    "star": (0, "a fighter leaves the star before it attacks"),
+    "hole": (0, "a mothership that is held puts its energy into shields"),
 }
 
 

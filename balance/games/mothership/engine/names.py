@@ -23,7 +23,7 @@ CATEGORIES = 4
 TIERS = 5
 SHIP_KINDS = 3  # fighters, bombers, motherships
 BLOCK = 32  # hexes that are compared at once; MAX_CELLS is a multiple of it
-BASIS = 10  # numbers that what a policy fears depends on
+BASIS = 12  # numbers that what a policy fears depends on
 IDEAS = 6  # ways to split the energy that a policy weighs
 NOBODY = -1
 
@@ -36,6 +36,7 @@ class Kind(IntEnum):  # of pieces; planets and asteroids are targets and sources
     STATION = 4
     PLANET = 5
     ASTEROIDS = 6
+    BLACK_HOLE = 7
 
 
 class PlanetKind(IntEnum):
@@ -71,6 +72,7 @@ class Purpose(IntEnum):  # what a random number is for
     TIE_BREAK = 9
     LOOKAHEAD = 10  # dice and hidden cards of rollouts
     TOKENS = 11  # which artifact lies where
+    BLACK_HOLE = 12
 
 
 class Power(IntEnum):  # what techs and artifacts give to their owner; the numbers of all in force are combined
@@ -215,6 +217,7 @@ class FightKind(IntEnum):
     REMOTE = 2  # the defender deals nothing back
     PLANET = 3
     ASTEROIDS = 4
+    BLACK_HOLE = 5
 
 
 class Stage(IntEnum):  # how far a fight has come
@@ -248,6 +251,7 @@ class News(IntEnum):  # what modules hear of; the numbers that go with it
     PLANET_GONE = 2  # planet, former owner
     UNIT_DESTROYED = 3  # unit, cell, by seat
     MOVEMENT_OVER = 4  # unit
+    ADRIFT = 5  # unit that may warp out of a black hole
 
 
 class Cause(IntEnum):  # why a seat is out
@@ -320,6 +324,10 @@ class Count(IntEnum):  # what is counted for a seat
     ORDER = 27
     EXPLORED = 28
     SPENT_EXPLORING = 29
+    HALVED = 30
+    PULLED = 31
+    LOST_TO_BLACK_HOLES = 32
+    WARPED_OUT = 33
 
 
 class Series(IntEnum):  # what is noted for a seat at the end of a round
@@ -401,9 +409,14 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     ARTIFACT_GONE = 54  # a = item, b = planet; it leaves the game
     GAS_PAID = 55  # a = gas for a card
     SIEGE_ADDED = 56  # a = unit, b = value; against a planet
+    HALVED = 57  # a = unit, or -1 for all attackers together, b = divisor
+    PULLED = 58  # a = piece, b = cell
+    BLACK_HOLE = 59  # a = piece, b = roll (0 for what is lost without one), c = 1 if it may warp out
+    LET_GO = 60  # a = piece, b = cell
 
 
 ACTS = len(Act)
+KINDS = len(Kind)
 POWERS = len(Power)
 NUMBERS = len(Number)
 MODULES = len(Module)

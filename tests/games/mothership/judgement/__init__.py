@@ -5,7 +5,8 @@ from .attacks import ATTACKS
 from .cards import CARDS
 from .case import Case
 from .defence import DEFENCE
+from .hazards import HAZARDS
 from .reactions import REACTIONS
 from .spending import SPENDING
 
-CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS)
+CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS, *HAZARDS)

@@ -173,11 +173,25 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
         way: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
         if way - now < best:  # fear only makes it worse
             cost: float = way + fear_at(g, t, b, m, unit, place) - now
+            if t.any_tile:
+                cost += tile_toll(t, seat, place)
             if cost < best:
                 best, choice = cost, place
     m.draft[piece] = choice
     m.cost[piece] = best
+    if t.any_tile and choice >= 0:
+        m.cost[piece] -= tile_toll(t, seat, choice)  # the odds of the attack count it
     return choice >= 0
+
+
+def tile_toll(t: Rules, seat: int, cell: int) -> float:
+    """What speaks against attacking from a hex: from beside a black hole nobody does (MS-BH-11); beside a neutron star
+    a ship of half the strength is worth half as much (MS-NEU-03)."""
+    if t.near_hole[cell] or t.hole[cell] >= 0:
+        return 10000000
+    if not t.near_star[cell]:
+        return 0
+    return t.weight[seat][Weight.STAR] * t.weight[seat][Weight.RISK] * (1.0 - 1.0 / t.neutron_divisor)
 
 
 def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
@@ -191,7 +205,7 @@ def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
 def goal_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, target: int, mask: int) -> float:
     """Expected worth of an attack by these ships."""
     if kind == Act.ATTACK_PLANET:
-        return w.m.kept[target] * planet_value(g, t, w.o, seat, target, mask)
+        return w.m.kept[target] * planet_value(g, t, w, seat, target, mask)
     draft(g, t, w.plan, seat, target, mask)
     return plan_value(g, t, b, w, seat)
 

@@ -99,6 +99,8 @@ class Weight(IntEnum):
     # modules
     EXPLORE = 83  # share of the mean want of hidden artifacts that an unknown one is worth
     ARTIFACT_SHIPS = 84  # look-ahead: ships that an artifact counts as
+    STAR = 85  # how much it reckons with what a neutron star does to ships beside it; 0: not at all
+    HOLE = 86  # how much of what a black hole takes on average counts; 0: it goes where it likes
 
 
 WEIGHTS = len(Weight)

@@ -6,7 +6,6 @@ import cython
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.choices.reactions import loss_card, says_yes
-    from ..bot.choices.rerolls import part
     from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Number, Op, Power, Stage
     from ..state import Game
     from ..tables import Rules
@@ -14,6 +13,7 @@ if not cython.compiled:
     from .hand import play_card
     from .panel import chance_draw, decides_by_chance, shield, soak
     from .pieces import destroy, destroy_station, hit_mothership, kind_of, mothership, owner
+    from .totals import divided, part
 
 
 def settle(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
@@ -34,22 +34,21 @@ def damage_target(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
         damage_unit(g, t, rec, f.target, strongest(t, f), f.total, f.attacker)
         return
     shots: int = 0
-    heavy: int = 0
     heavy_kind = -1
     for i in range(f.n):
         if t.harm[kind_of(t, f.unit[i])][Kind.MOTHERSHIP] == Harm.SHIELD:
             shots += part(f, i)
         else:
-            heavy += part(f, i)
             heavy_kind = kind_of(t, f.unit[i])
     if heavy_kind < 0:
         damage_unit(g, t, rec, f.target, kind_of(t, f.unit[0]), f.total, f.attacker)
         return
+    shots = divided(shots, f.all_divisor)
     strip = min(shots, shield(g, t, f.defender))
     soak(g, t, f.defender, strip)
     if strip > 0:
         record_event(rec, Event.SHIELD_HIT, f.defender, strip, 0, g.hull[f.defender], 0)
-    damage_unit(g, t, rec, f.target, heavy_kind, heavy + f.shared, f.attacker)
+    damage_unit(g, t, rec, f.target, heavy_kind, f.total - shots, f.attacker)
 
 
 def strongest(t: Rules, f: Fight) -> int:

@@ -49,7 +49,9 @@ if not cython.compiled:
         arrive,
         beside,
         close_phase,
+        end_movement,
         enters_hazard,
+        in_hole,
         is_empty,
         mothership,
         owner,
@@ -192,8 +194,8 @@ def place_fleet(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
                 score: float = hex_distance(b, cell, goal) + jitter(g, seat, cell)
                 if t.kind[piece] == Kind.MOTHERSHIP:
                     score = distance + jitter(g, seat, cell)  # stays by the station
-                if t.field[cell] >= 0:
-                    score += 1000  # in asteroids only if there is no other place
+                if t.field[cell] >= 0 or t.hole[cell] >= 0:
+                    score += 1000  # in asteroids or a black hole only if there is no other place
                 if by_chance:
                     score = pick(draw(g.key, Purpose.PLACEMENT, seat, 0, piece * 1024 + cell), 60000)
                 if score < best:
@@ -285,6 +287,7 @@ def begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         g.moved[unit] = 0
         g.attacked[unit] = 0
         g.anchored[unit] = 0
+        g.gripped[unit] = 0
         g.escort[unit] = 1 if beside(g, b, unit, mothership(seat)) else 0
         if g.frozen[unit] == 1:
             g.frozen[unit] = 2
@@ -322,10 +325,14 @@ def end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
 
 
 def close_phases(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
-    """MS-TURN-08: who has not moved by now moves no more; what comes of that comes before gathering."""
+    """MS-TURN-08: who has not moved by now moves no more; what comes of that comes before gathering. AMB-57: a station
+    that was moved, and one inside a black hole (MS-BH-09), counts among them."""
     for piece in range(t.n_ships):
         if g.cell[unit_of(g.active, piece)] >= 0:
             close_phase(g, t, unit_of(g.active, piece))
+    home = station(t, g.active)
+    if g.station_moved[g.active] > 0 or in_hole(g, t, home):
+        end_movement(g, t, home)
     modules_close_movement(g, t, b, w, rec)
     settle_arrivals(g, t, b, w, rec)
 
