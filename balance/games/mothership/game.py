@@ -33,8 +33,9 @@ class MothershipSpec(BoardSpec[Layout]):
     title = "Mothership"
     rules_version = 7
     players = (2, 3, 4, 5, 6)
-    outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
-    modes = ("deathmatch", "victory_points")
+    outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS, Outcome.COOPERATIVE)
+    modes = ("deathmatch", "victory_points", "solo")
+    mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
     modules = ("artifacts",)
     dealt_kinds = ("card", "artifact")
     library = LAYOUTS
@@ -159,6 +160,10 @@ class MothershipSpec(BoardSpec[Layout]):
             Mark.CAPTURES: ("captures of the planet here", "times"),
         },
     )
+
+    def outcome(self, match: Match) -> Outcome:
+        """MS-SOLO-01: alone, a level is won or not."""
+        return Outcome.COOPERATIVE if match.mode == "solo" else super().outcome(match)
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
         """MS-TECH-05, MS-CARD-03, MS-GRD-02, MS-ART-03: techs are priced by tier, all of another kind alike."""

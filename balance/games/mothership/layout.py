@@ -1,13 +1,13 @@
 """Boards of Mothership, read from text maps in which every other row is shifted by half a hex.
 
 `.` space, `a` asteroids, `M` mineral planet, `G` gas planet, `m` and `g` the same on asteroids, `1` to `6` stations.
-A place without a character is no part of the board.
+A place without a character is no part of the board. A map with one station has fields for the fleets of solo play.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ...core.names import MAX_CELLS
@@ -15,6 +15,7 @@ from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import Sign, TextMap, connected
 from .engine.names import MAX_PLANETS, PlanetKind
+from .solo_fields import SOLO_FIELDS, read_solo_fields
 
 SIGNS = {
     ".": "open space",
@@ -31,6 +32,13 @@ GROUNDS = {"space": "open space", "asteroids": "asteroids"}
 PLANETS = {"M": PlanetKind.MINERAL, "m": PlanetKind.MINERAL, "G": PlanetKind.GAS, "g": PlanetKind.GAS}
 WORLDS = {PlanetKind.MINERAL: "minerals", PlanetKind.GAS: "gas"}
 FEATURES = {"minerals": "mineral planet", "gas": "gas planet"}
+SOLO_FEATURES = {
+    "start": "own corner",
+    "enemy": "NPC mothership",
+    "fighter": "NPC fighter",
+    "bomber": "NPC bomber",
+}
+STARTS = {"mothership": "enemy", "fighter": "fighter", "bomber": "bomber"}
 
 Hex = tuple[int, int]  # axial
 
@@ -44,6 +52,8 @@ class Layout:
     hexes: tuple[Hex, ...]
     signs: tuple[str, ...]  # of each hex
     stations: tuple[int, ...]  # hex number of each seat
+    fleet: int | None = None  # solo: hex around which the player's ships are set up
+    npc: tuple[tuple[str, int], ...] = ()  # solo: kind and hex of each ship of the NPC
 
     @property
     def players(self) -> int:
@@ -75,7 +85,8 @@ class Layout:
     @cached_property
     def _board(self) -> Board:
         places = tuple(self._place(i) for i in range(len(self.hexes)))
-        return Board(self.name, self.title, HEX, places, GROUNDS, FEATURES, base="station")
+        features = FEATURES if self.fleet is None else FEATURES | SOLO_FEATURES
+        return Board(self.name, self.title, HEX, places, GROUNDS, features, base="station")
 
     def _place(self, i: int) -> Place:
         (q, r), sign = self.hexes[i], self.signs[i]
@@ -84,11 +95,17 @@ class Layout:
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
             ground="asteroids" if sign in "amg" else "space",
-            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else "",
+            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else self._starting.get(i, ""),
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),
         )
+
+    @cached_property
+    def _starting(self) -> dict[int, str]:
+        """Features of the hexes where sides begin that one player has (MS-SOLO-03, -05)."""
+        corner = {} if self.fleet is None else {self.fleet: "start"}
+        return corner | {cell: STARTS[kind] for kind, cell in self.npc}
 
     def neighbours(self, i: int) -> Iterator[int]:
         """Numbers of the adjacent hexes."""
@@ -121,13 +138,22 @@ def distance(a: Hex, b: Hex) -> int:
 
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    text = TextMap(name, where, lines, SIGNS)
+    text = TextMap(name, where, lines, SIGNS, SOLO_FIELDS)
     _check_signs(text)
     hexes = tuple(((sign.x - sign.y % 2) // 2 - sign.y // 2, sign.y) for sign in text.signs)
-    layout = Layout(name, text.title, hexes, tuple(sign.text for sign in text.signs), _stations(text))
+    bare = Layout(name, text.title, hexes, tuple(sign.text for sign in text.signs), _stations(text))
+    layout = _with_fleets(text, bare)
     text.check_players(layout.players, "stations")
     _check(text, layout)
     return layout
+
+
+def _with_fleets(text: TextMap, layout: Layout) -> Layout:
+    """The layout with what one player alone needs (MS-SOLO-03, -05)."""
+    names = {layout.hex_name(i): i for i in range(len(layout.hexes))}
+    taken = dict.fromkeys(layout.planets, "a planet") | dict.fromkeys(layout.stations, "the station")
+    fleet, npc = read_solo_fields(text, layout.players, names, taken)
+    return replace(layout, fleet=fleet, npc=npc)
 
 
 def _check_signs(text: TextMap) -> None:
@@ -149,10 +175,8 @@ def _stations(text: TextMap) -> tuple[int, ...]:
             if sign.text in at:
                 raise text.error(sign.spot, _second_station(sign, text.signs[at[sign.text]]))
             at[sign.text] = i
-    if len(at) < 2:
-        sign = text.signs[next(iter(at.values()), 0)]
-        only = f"station {next(iter(at))} is the only one" if at else "the map that begins here has no station"
-        raise text.error(sign.spot, f"{only}; a map has 2 to 6 stations, not {len(at)}")
+    if not at:
+        raise text.error(text.signs[0].spot, "the map that begins here has no station; a map has 1 to 6, not 0")
     for seat in range(1, len(at) + 1):
         if str(seat) not in at:
             last = max(at)
@@ -180,7 +204,7 @@ def _check(text: TextMap, layout: Layout) -> None:
 LAYOUTS = LayoutLibrary(
     "mothership",
     "Mothership",
-    {2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"},
+    {1: "solo-1p", 2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"},
     parse_layout,
     SIGNS,
     ("A map of Mothership, a sign a hex; every other row is shifted by half a hex.",),

@@ -28,7 +28,8 @@ TECHS = [
 TEAMS = {4: ((1, 3), (2, 4)), 6: ((1, 4), (2, 5), (3, 6))}
 BOTS = ("random", "standard")
 
-CASES = [(layout, mode, ()) for layout in LAYOUTS.names() for mode in SPEC.modes]
+SEVERAL = [layout for layout in LAYOUTS.names() if int(layout[-2]) > 1]
+CASES = [(layout, mode, ()) for layout in SEVERAL for mode in ("deathmatch", "victory_points")]
 CASES += [(layout, mode, TEAMS[int(layout[-2])]) for layout in ("sides-4p", "sides-6p") for mode in ("deathmatch",)]
 CASES.append(("ring-6p", "deathmatch", ((1, 3, 5), (2, 4, 6))))
 if PURE:

@@ -12,6 +12,7 @@ if not cython.compiled:
     from .bot.weights import WEIGHTS
     from .names import (
         CATEGORIES,
+        LEVELS,
         MAX_DECK,
         MAX_ENTRIES,
         MAX_ITEMS,
@@ -74,6 +75,15 @@ class Rules:
     vp_rounds: int
     return_hull: int
     return_turns: int
+    solo_level: int
+    solo_energy: Ints[LEVELS]
+    solo_tier: Ints[LEVELS]
+    solo_first: int
+    npc_hull: int
+    npc_order: int
+    npc_combined_attack: int
+    npc_engine_range: int
+    npc_energy_boost: int
 
     # the match
     mode: int
@@ -83,6 +93,11 @@ class Rules:
     vp_target: int
     module: Ints[MODULES]  # [Module] 1 if it is in play
     any_module: int
+    solo: int  # 1 if the last seat is the NPC
+    npc: Ints[MAX_SEATS]  # [seat] 1 if it plays as the rules say
+    npc_row: int  # its energy cubes in every row
+    npc_turn: Ints[MAX_PIECES]  # [place] its ships in the order in which they act
+    npc_cell: Ints[MAX_PIECES]  # [piece] where its ships begin
 
     # pieces: the same for every seat
     n_pieces: int
@@ -138,6 +153,7 @@ class Rules:
     field: Ints[MAX_CELLS]  # [cell] asteroid field, -1 if none
     near_field: Ints[MAX_CELLS]  # [cell] 1 in or next to asteroids
     station_cell: Ints[MAX_SEATS]  # [seat]
+    fleet_cell: Ints[MAX_SEATS]  # [seat] around which its ships are set up
 
     # what was changed for single seats
     grant: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item]
