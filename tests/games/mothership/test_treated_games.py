@@ -58,9 +58,7 @@ def granted_once(first, second):
 
 
 @settings(max_examples=EXAMPLES, deadline=None)
-@given(
-    first=seats(), second=seats(), mode=st.sampled_from(MODES), seed=st.integers(0, 2**32)
-)
+@given(first=seats(), second=seats(), mode=st.sampled_from(MODES), seed=st.integers(0, 2**32))
 def test_no_intervention_leads_to_a_state_that_the_rules_do_not_allow(first, second, mode, seed):
     match = Match(granted_once(first, second), mode=mode, changes={"rules.round_limit": ROUNDS})
     prepared = SPEC.prepare(match)

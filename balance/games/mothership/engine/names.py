@@ -25,7 +25,9 @@ LEVELS = 9  # of solo play
 SHIP_KINDS = 3  # fighters, bombers, motherships
 BLOCK = 32  # hexes that are compared at once; MAX_CELLS is a multiple of it
 BASIS = 10  # numbers that what a policy fears depends on
-IDEAS = 6  # ways to split the energy that a policy weighs
+IDEAS = 8  # ways to split the energy that a policy weighs
+HOME_IDEAS = 2  # the last of them: those for the way home, alone
+HOME_ROUNDS = 4.0  # that a policy looks ahead to what the NPC does to the station
 NOBODY = -1
 
 

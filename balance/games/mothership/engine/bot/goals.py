@@ -15,6 +15,7 @@ if not cython.compiled:
     from ..tables import Rules
     from ..workspace import Workspace
     from .home_guard import neglect, relief_by, watch_home
+    from .alone import best_nearness, nearness
     from .plans import draft, kept_share, plan_value, planet_value
     from .scratch import Mind
     from .threats import fear_at
@@ -162,6 +163,7 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
     if here < 0 or hex_distance(b, here, cell) > m.room[piece] + 1:
         return False  # most targets are too far away, which is quickly seen
     now: float = m.refuge if piece == 0 else fear_at(g, t, b, m, unit, here)
+    most: float = best_nearness(g, t, b, m, unit) if t.solo else 0.0
     best: float = 1000000
     choice = -1
     for direction in range(6):  # of equally safe hexes, the nearest
@@ -171,6 +173,8 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
         if place != here and not is_empty(g, t, place):
             continue
         way: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
+        if t.solo:
+            way += most - nearness(g, t, b, m, unit, place)
         if way - now < best:  # fear only makes it worse
             cost: float = way + fear_at(g, t, b, m, unit, place) - now
             if cost < best:

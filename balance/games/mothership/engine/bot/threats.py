@@ -12,6 +12,7 @@ if not cython.compiled:
     from ..rules.planets import defence_under
     from ..state import Game
     from ..tables import Rules
+    from .alone import exposure_alone
     from .fleets import list_ship, note_ship, open_fleet, sum_up
     from .scratch import Mind
     from .weights import Weight
@@ -91,7 +92,11 @@ def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
     if m.looked[kind][cell] != m.look[kind]:
         m.looked[kind][cell] = m.look[kind]
         fear: float = t.weight[owner(unit)][Weight.FEAR] * calm(g, t, owner(unit))
-        m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
+        m.fear[kind][cell] = 0
+        if fear > 0 and t.solo:
+            m.fear[kind][cell] = fear * t.weight[owner(unit)][Weight.DARE] * exposure_alone(g, t, b, m, unit, cell)
+        elif fear > 0:
+            m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell)
     return m.fear[kind][cell]
 
 

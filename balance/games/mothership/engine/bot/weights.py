@@ -99,6 +99,10 @@ class Weight(IntEnum):
     # modules
     EXPLORE = 83  # share of the mean want of hidden artifacts that an unknown one is worth
     ARTIFACT_SHIPS = 84  # look-ahead: ships that an artifact counts as
+    WATCH = 85  # alone: share of what the NPC will take off the own station that a guard saves
+    MUSTER = 86  # alone: share of that which every further ship saves by being near
+    DARE = 87  # alone: share of what it fears in games with others that is left
+    BOUNTY = 88  # alone: share of what an NPC ship will take off the own station that destroying it is worth
 
 
 WEIGHTS = len(Weight)
