@@ -265,6 +265,10 @@ class MothershipSpec(BoardSpec[Layout]):
                 (explorer, standard, Seat("random", grant=("tricorder",)), explorer),
                 modules=("artifacts",),
             ),
+            "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
+            "solo-artifacts": Match(
+                (explorer,), mode="solo", modules=("artifacts",), changes={"rules.solo_level": 2, "rules.npc_hull": 8}
+            ),
             "look-ahead": Match((hasty, standard, hasty), changes={"rules.round_limit": 4}),
             "changed": Match(
                 (

@@ -14,8 +14,8 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-    from .home_guard import neglect, relief_by, watch_home
     from .alone import best_nearness, nearness
+    from .home_guard import neglect, relief_by, watch_home
     from .plans import draft, kept_share, plan_value, planet_value
     from .scratch import Mind
     from .threats import fear_at
@@ -27,6 +27,8 @@ def find_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     w.m.barred = 0
     w.m.needed = 0
     w.m.kind = Act.END
+    w.m.target = 0
+    w.m.mask = 0
     w.m.value = t.weight[seat][Weight.BOLD]
     weigh_goals(g, t, b, w, seat)
 

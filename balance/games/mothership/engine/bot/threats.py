@@ -48,7 +48,7 @@ def look_at(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> None:
     note_ship(m, unit, 1 + g.cell[unit], span, mean)
     m.raid_span[m.n] = span
     m.raid_mean[m.n] = mean
-    if kind_of(t, unit) == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0:
+    if kind_of(t, unit) == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0 and not t.npc[owner(unit)]:
         expect_raid(g, t, m, unit, t.weight[seat][Weight.FORESIGHT])
     list_ship(b, m, unit, g.cell[unit], span, mean)
 
@@ -110,7 +110,7 @@ def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
     others: bool = note_basis(m, 0, seat)
     others |= note_basis(m, 1, seats)
     others |= note_basis(m, 2, changes)  # none ever shrinks, so an equal sum means that all are equal
-    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat))
+    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat) * t.weight[seat][Weight.DARE])
     others |= note_basis(m, 4, last_ship(g, t, seat))
     others |= note_basis(m, 5, t.weight[seat][Weight.LUCK])
     others |= note_basis(m, 6, t.weight[seat][Weight.EDGE])

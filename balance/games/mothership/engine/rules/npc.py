@@ -27,7 +27,7 @@ if not cython.compiled:
 def npc_acts(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     """GAP-25: the next action of its turn, ship by ship; the turn ends when none is left to act."""
     if g.acted[seat] == 0:
-        g.npc_place = 0
+        begin_npc_turn(g, t)
     note_claims(g, t, seat)
     rounds = 2 if t.npc_combined_attack == Combined.ALWAYS else 1
     while g.npc_place < rounds * t.n_ships:
@@ -36,10 +36,20 @@ def npc_acts(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
             find_aim(g, t, b, w.aim, unit)
             moves: bool = g.npc_place < t.n_ships
             attacks: bool = g.npc_place >= (rounds - 1) * t.n_ships
-            if (moves and approach(g, t, b, w, unit)) or (attacks and strike_aim(g, t, b, w, unit)):
+            if moves and approach(g, t, b, w, unit):
+                if kind_of(t, unit) == Kind.FIGHTER:
+                    g.quarry[unit % MAX_PIECES] = 1 + w.aim.unit
+                return
+            if attacks and strike_aim(g, t, b, w, unit):
                 return
         g.npc_place += 1
     w.order.kind = Act.END
+
+
+def begin_npc_turn(g: Game, t: Rules) -> None:
+    g.npc_place = 0
+    for piece in range(t.n_ships):
+        g.quarry[piece] = 0
 
 
 def note_claims(g: Game, t: Rules, seat: int) -> None:
@@ -110,9 +120,14 @@ def aim_at_guard(g: Game, t: Rules, b: Grid, aim: Aim, unit: int, guarded: int, 
 
 
 def aim_fighter(g: Game, t: Rules, b: Grid, aim: Aim, unit: int) -> None:
-    """MS-SOLO-09, -11, -12, GAP-43: the planet beside it that is not the NPC's; else a fighter or bomber in its range;
-    else back to a planet."""
+    """MS-SOLO-09, -11, -12, GAP-43: the ship that it has moved to; the planet beside it that is not the NPC's; else a
+    fighter or bomber in its range; else back to a planet."""
     seat = owner(unit)
+    quarry = g.quarry[unit % MAX_PIECES] - 1
+    if quarry >= 0 and g.cell[quarry] >= 0:
+        aim.unit = quarry
+        aim.cell = g.cell[quarry]
+        return
     for planet in range(t.n_planets):
         if has_planet(g, t, t.planet_cell[planet]) and g.planet_owner[planet] != seat:
             if next_to(b, g.cell[unit], t.planet_cell[planet]):

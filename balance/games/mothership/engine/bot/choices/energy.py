@@ -11,8 +11,8 @@ if not cython.compiled:
     from ...state import Game
     from ...tables import Rules
     from ...workspace import Workspace
-    from ..goals import weigh_goals
     from ..alone import best_nearness
+    from ..goals import weigh_goals
     from ..reach import map_again, map_ships
     from ..scratch import Mind
     from ..steering import home_distance
