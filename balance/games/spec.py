@@ -85,6 +85,7 @@ class GameSpec(ABC):
     hostile_kinds: tuple[str, ...] = ()  # kinds of items that nobody has: they play against everybody
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
+    mode_players: Mapping[str, tuple[int, ...]] = {}  # modes that other numbers of players play than the rest
     modules: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
     round_cap: str = ""  # the constant that holds the round cap
@@ -129,6 +130,10 @@ class GameSpec(ABC):
     @abstractmethod
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         """The engine's tables for a match that passed the shared checks; ScenarioError if it does not fit."""
+
+    def players_in(self, mode: str | None) -> tuple[int, ...]:
+        """Numbers of players in a mode, or where none is named."""
+        return self.mode_players.get(mode or "", self.players)
 
     def wordings(self) -> Mapping[str, Any]:
         """How people describe the numbers and rules in their own words: data/wordings.toml beside the game."""

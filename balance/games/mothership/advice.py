@@ -42,7 +42,7 @@ def advice(
 def notes(layout: Layout) -> list[str]:
     """What a map shows that is neither right nor wrong."""
     told, n, minerals = [], layout.players, len(layout.numbers("Mm"))
-    if n <= CORNERS and any(len(corners) > 1 for corners in _nearest_corners(layout)):
+    if n <= CORNERS and any(len(corners) > 1 for corners in corners_near(layout, layout.stations)):
         told.append("not every station stands in a corner of its own, which a layout may do (MS-SETUP-17)")
     if minerals == n + 2:
         told.append("a second surplus mineral planet is said to mean faster techs and a shorter game (MS-SETUP-27)")
@@ -50,10 +50,16 @@ def notes(layout: Layout) -> list[str]:
 
 
 def _pieces(layout: Layout) -> Iterable[str]:
-    """MS-SETUP-16, -19, -20, -21: numbers of planets and asteroids."""
-    n, minerals, gas = layout.players, len(layout.numbers("Mm")), len(layout.numbers("Gg"))
+    """MS-SETUP-19: numbers of planets."""
+    n, minerals = layout.players, len(layout.numbers("Mm"))
     if minerals not in (n + 1, n + 2):
         yield f"{_count(minerals, 'mineral planet')} for {n} players; the rules want {n + 1} or {n + 2} (MS-SETUP-19)"
+    yield from pieces_in_box(layout)
+
+
+def pieces_in_box(layout: Layout) -> Iterable[str]:
+    """MS-SETUP-16, -20, -21: planets and asteroids that there are."""
+    minerals, gas = len(layout.numbers("Mm")), len(layout.numbers("Gg"))
     if minerals > MOST_MINERAL or gas > MOST_GAS:
         box = f"the box holds {MOST_MINERAL} and {MOST_GAS}"
         yield f"{minerals} mineral and {gas} gas planets; {box} (MS-SETUP-20)"
@@ -89,21 +95,22 @@ def _corners(layout: Layout) -> Iterable[str]:
     """MS-SETUP-17: up to four stations can have a corner each; where two share one, another stands empty."""
     if layout.players > CORNERS:
         return
-    nearest = _nearest_corners(layout)
+    nearest = corners_near(layout, layout.stations)
     for a, first in enumerate(nearest, 1):
         for b, second in enumerate(nearest[a:], a + 1):
             if len(first) == 1 and first == second:
                 yield f"stations {a} and {b} share a corner while another is free (MS-SETUP-17)"
 
 
-def _nearest_corners(layout: Layout) -> list[set[int]]:
-    """Of each station: the nearest corners of the board, several if they are equally near (to half a hex)."""
+def corners_near(layout: Layout, cells: Sequence[int]) -> list[set[int]]:
+    """Of each of some hexes: the nearest corners of the board, row by row from 0, several if they are equally near
+    (to half a hex)."""
     spots = [(q + r / 2, float(r)) for q, r in layout.hexes]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     corners = [(x, y) for y in (min(ys), max(ys)) for x in (min(xs), max(xs))]
     found = []
-    for home in layout.stations:
-        x, y = spots[home]
+    for cell in cells:
+        x, y = spots[cell]
         ways = [hypot(x - cx, y - cy) for cx, cy in corners]
         found.append({k for k, way in enumerate(ways) if way <= min(ways) + 0.5})
     return found

@@ -40,8 +40,9 @@ class MothershipSpec(BoardSpec[Layout]):
     title = "Mothership"
     rules_version = 7
     players = (2, 3, 4, 5, 6)
-    outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
-    modes = ("deathmatch", "victory_points")
+    outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS, Outcome.COOPERATIVE)
+    modes = ("deathmatch", "victory_points", "solo")
+    mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
     modules = ("artifacts", "neutron_stars", "black_holes")
     dealt_kinds = ("card", "artifact")
     library = LAYOUTS
@@ -173,6 +174,10 @@ class MothershipSpec(BoardSpec[Layout]):
         },
     )
 
+    def outcome(self, match: Match) -> Outcome:
+        """MS-SOLO-01: alone, a level is won or not."""
+        return Outcome.COOPERATIVE if match.mode == "solo" else super().outcome(match)
+
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
         """MS-TECH-05, MS-CARD-03, MS-GRD-02, MS-ART-03: techs are priced by tier, all of another kind alike."""
         if item.kind == "tech":
@@ -277,6 +282,10 @@ class MothershipSpec(BoardSpec[Layout]):
             "black-holes": Match((Seat("random"),) * 2, modules=("black_holes",)),
             "modules": Match(
                 (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=self.modules
+            ),
+            "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
+            "solo-artifacts": Match(
+                (explorer,), mode="solo", modules=("artifacts",), changes={"rules.solo_level": 2, "rules.npc_hull": 8}
             ),
             "look-ahead": Match((hasty, standard, hasty), changes={"rules.round_limit": 4}),
             "changed": Match(

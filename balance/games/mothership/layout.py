@@ -1,7 +1,8 @@
 """Boards of Mothership, read from text maps in which every other row is shifted by half a hex.
 
 `.` space, `a` asteroids, `M` mineral planet, `G` gas planet, `m` and `g` the same on asteroids, `1` to `6` stations,
-`n` and `h` tiles of neutron stars and black holes. A place without a character is no part of the board.
+`n` and `h` tiles of neutron stars and black holes. A place without a character is no part of the board. A map with one
+station has fields for the fleets of solo play.
 
 Tiles are there while their module is in play, and open space without it. A map that draws none may name places for
 them in its head, by the hexes in their middle: `tiles = (4,8) (14,8) / (9,4) (9,12)`. They cover what is drawn there.
@@ -20,6 +21,7 @@ from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import Sign, TextMap, connected
 from .engine.names import MAX_PLANETS, PlanetKind
+from .solo_fields import SOLO_FIELDS, read_solo_fields
 from .tiles import TILE_SIGNS, Hex, check_tiles, distance, flower, places_of_tiles, tile_numbers
 
 __all__ = ["LAYOUTS", "Layout", "distance", "parse_layout"]
@@ -42,6 +44,13 @@ TILE_GROUNDS = {"n": "neutron star", "h": "black hole"}
 PLANETS = {"M": PlanetKind.MINERAL, "m": PlanetKind.MINERAL, "G": PlanetKind.GAS, "g": PlanetKind.GAS}
 WORLDS = {PlanetKind.MINERAL: "minerals", PlanetKind.GAS: "gas"}
 FEATURES = {"minerals": "mineral planet", "gas": "gas planet"}
+SOLO_FEATURES = {
+    "start": "own corner",
+    "enemy": "NPC mothership",
+    "fighter": "NPC fighter",
+    "bomber": "NPC bomber",
+}
+STARTS = {"mothership": "enemy", "fighter": "fighter", "bomber": "bomber"}
 
 
 @dataclass(frozen=True)
@@ -54,6 +63,8 @@ class Layout:
     signs: tuple[str, ...]  # of each hex
     stations: tuple[int, ...]  # hex number of each seat
     places: tuple[tuple[int, ...], ...] = ()  # where tiles may be laid: middle hexes, those of each module together
+    fleet: int | None = None  # solo: hex around which the player's ships are set up
+    npc: tuple[tuple[str, int], ...] = ()  # solo: kind and hex of each ship of the NPC
 
     @property
     def players(self) -> int:
@@ -86,7 +97,8 @@ class Layout:
     def _board(self) -> Board:
         places = tuple(self._place(i) for i in range(len(self.hexes)))
         grounds = GROUNDS | {ground: ground for sign, ground in TILE_GROUNDS.items() if sign in self.signs}
-        return Board(self.name, self.title, HEX, places, grounds, FEATURES, base="station")
+        features = FEATURES if self.fleet is None else FEATURES | SOLO_FEATURES
+        return Board(self.name, self.title, HEX, places, grounds, features, base="station")
 
     def _place(self, i: int) -> Place:
         (q, r), sign = self.hexes[i], self.signs[i]
@@ -95,11 +107,17 @@ class Layout:
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
             ground=TILE_GROUNDS.get(sign, "asteroids" if sign in "amg" else "space"),
-            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else "",
+            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else self._starting.get(i, ""),
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),
         )
+
+    @cached_property
+    def _starting(self) -> dict[int, str]:
+        """Features of the hexes where sides begin that one player has (MS-SOLO-03, -05)."""
+        corner = {} if self.fleet is None else {self.fleet: "start"}
+        return corner | {cell: STARTS[kind] for kind, cell in self.npc}
 
     def neighbours(self, i: int) -> Iterator[int]:
         """Numbers of the adjacent hexes."""
@@ -156,15 +174,24 @@ def _with_tiles(layout: Layout, modules: tuple[str, ...]) -> Layout:
 
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    text = TextMap(name, where, lines, SIGNS, ("tiles",))
+    text = TextMap(name, where, lines, SIGNS, ("tiles", *SOLO_FIELDS))
     _check_signs(text)
     hexes = tuple(((sign.x - sign.y % 2) // 2 - sign.y // 2, sign.y) for sign in text.signs)
     signs = tuple(sign.text for sign in text.signs)
-    layout = Layout(name, text.title, hexes, signs, _stations(text), places_of_tiles(text, hexes))
+    bare = Layout(name, text.title, hexes, signs, _stations(text), places_of_tiles(text, hexes))
+    layout = _with_fleets(text, bare)
     text.check_players(layout.players, "stations")
     check_tiles(text, hexes)
     _check(text, layout)
     return layout
+
+
+def _with_fleets(text: TextMap, layout: Layout) -> Layout:
+    """The layout with what one player alone needs (MS-SOLO-03, -05)."""
+    names = {layout.hex_name(i): i for i in range(len(layout.hexes))}
+    taken = dict.fromkeys(layout.planets, "a planet") | dict.fromkeys(layout.stations, "the station")
+    fleet, npc = read_solo_fields(text, layout.players, names, taken)
+    return replace(layout, fleet=fleet, npc=npc)
 
 
 def _check_signs(text: TextMap) -> None:
@@ -186,10 +213,8 @@ def _stations(text: TextMap) -> tuple[int, ...]:
             if sign.text in at:
                 raise text.error(sign.spot, _second_station(sign, text.signs[at[sign.text]]))
             at[sign.text] = i
-    if len(at) < 2:
-        sign = text.signs[next(iter(at.values()), 0)]
-        only = f"station {next(iter(at))} is the only one" if at else "the map that begins here has no station"
-        raise text.error(sign.spot, f"{only}; a map has 2 to 6 stations, not {len(at)}")
+    if not at:
+        raise text.error(text.signs[0].spot, "the map that begins here has no station; a map has 1 to 6, not 0")
     for seat in range(1, len(at) + 1):
         if str(seat) not in at:
             last = max(at)
@@ -217,7 +242,7 @@ def _check(text: TextMap, layout: Layout) -> None:
 LAYOUTS = LayoutLibrary(
     "mothership",
     "Mothership",
-    {2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"},
+    {1: "solo-1p", 2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"},
     parse_layout,
     SIGNS,
     ("A map of Mothership, a sign a hex; every other row is shifted by half a hex.",),

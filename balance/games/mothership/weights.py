@@ -94,6 +94,10 @@ WEIGHT_TEXTS = {
     Weight.ARTIFACT_SHIPS: "look-ahead: ships that an artifact counts as",
     Weight.STAR: "how much it reckons with what a neutron star does to ships beside it; 0: not at all",
     Weight.HOLE: "how much of what a black hole takes on average counts; 0: it goes where it likes",
+    Weight.WATCH: "alone: share of what the NPC will take off the own station that a guard saves",
+    Weight.MUSTER: "alone: share of that which every further ship saves by being near",
+    Weight.DARE: "alone: share of what it fears in games with others that is left",
+    Weight.BOUNTY: "alone: share of what an NPC ship will take off the own station that destroying it is worth",
 }
 FINE = {  # weights that training leaves alone unless it is asked for them, with their usual values
     Weight.SPITE: 1.5,
@@ -133,6 +137,10 @@ FINE = {  # weights that training leaves alone unless it is asked for them, with
     Weight.EXPLORE: 0.5,
     Weight.STAR: 1.0,
     Weight.HOLE: 1.0,
+    Weight.WATCH: 3.0,
+    Weight.MUSTER: 0.5,
+    Weight.DARE: 0.25,
+    Weight.BOUNTY: 0.6,
 }
 LIMITS = {
     Weight.NOISE: number(0, 1, default=0.0),

@@ -50,6 +50,9 @@ ROCKS = """\
 . . . . . . . . . . .
 """
 
+# One player: the station is where seat 2's is above, its fleet begins where seat 1's station is.
+ALONE = "fleet = (2,2)\nnpc = M(7,2)\n\n" + OPEN.replace("1", ".").replace("2", "1")
+
 ORDER = ("kind", "unit", "target", "cell", "item", "mask", "a", "b", "c")  # what an action consists of
 
 EAGER = Policy("eager", "plays every card and all gas that it may", {"careful": -100.0})
@@ -59,7 +62,8 @@ SELLER = Policy("seller", "sells every card", {"careful": 1000.0, "hand": -1.0})
 
 @cache
 def board_of(text):
-    return parse_layout("test", "test", ["", *text.splitlines()])
+    head = [] if text.startswith("fleet") else [""]
+    return parse_layout("test", "test", [*head, *text.splitlines()])
 
 
 @cache

@@ -21,10 +21,13 @@ MOST_ACTIONS = 400  # of one turn
 MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone long before
 CATEGORIES = 4
 TIERS = 5
+LEVELS = 9  # of solo play
 SHIP_KINDS = 3  # fighters, bombers, motherships
 BLOCK = 32  # hexes that are compared at once; MAX_CELLS is a multiple of it
 BASIS = 12  # numbers that what a policy fears depends on
-IDEAS = 6  # ways to split the energy that a policy weighs
+IDEAS = 8  # ways to split the energy that a policy weighs
+HOME_IDEAS = 2  # the last of them: those for the way home, alone
+HOME_ROUNDS = 4.0  # that a policy looks ahead to what the NPC does to the station
 NOBODY = -1
 
 
@@ -233,6 +236,17 @@ class Mode(IntEnum):
     VICTORY_POINTS = 1
 
 
+class Combined(IntEnum):  # where ships of the NPC attack together
+    PLANETS = 0
+    NEVER = 1
+    ALWAYS = 2
+
+
+class Span(IntEnum):  # when a ship is in the engine range of a fighter of the NPC
+    REACH_ADJACENT = 0  # the fighter can come next to it
+    HEX_DISTANCE = 1
+
+
 class Module(IntEnum):  # optional modules, in the order of the ledger
     ARTIFACTS = 0
     INFLUENCE = 1
@@ -268,6 +282,8 @@ class End(IntEnum):  # why a game ended
     ELIMINATION = 3
     TIME = 4
     NOBODY_LEFT = 5
+    FLEET_BEATEN = 6  # the player alone has won
+    DEFENCE_BROKEN = 7  # the player alone has lost
 
 
 class Act(IntEnum):  # actions of a turn

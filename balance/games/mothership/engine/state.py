@@ -101,6 +101,11 @@ class Game:
     plan_mask: int  # bits of the ships that attack
     plan_hex: Ints[MAX_PIECES]  # [piece] where it attacks from
 
+    # the NPC
+    npc_place: int  # place in the order of its ships, once or twice through, of the one that acts now
+    quarry: Ints[MAX_PIECES]  # [piece] 1 + ship that a fighter has moved to in this turn, 0 if none
+    errand: Ints[MAX_PIECES]  # [piece] 1 + planet that a bomber is to claim, 0 once it is on its way to the station
+
     # cards
     deck: Ints[MAX_DECK]  # [place] items, shuffled
     n_deck: int

@@ -13,6 +13,7 @@ if not cython.compiled:
     from .names import (
         CATEGORIES,
         KINDS,
+        LEVELS,
         MAX_DECK,
         MAX_ENTRIES,
         MAX_ITEMS,
@@ -80,6 +81,15 @@ class Rules:
     vp_rounds: int
     return_hull: int
     return_turns: int
+    solo_level: int
+    solo_energy: Ints[LEVELS]
+    solo_tier: Ints[LEVELS]
+    solo_first: int
+    npc_hull: int
+    npc_order: int
+    npc_combined_attack: int
+    npc_engine_range: int
+    npc_energy_boost: int
 
     # the match
     mode: int
@@ -89,6 +99,11 @@ class Rules:
     vp_target: int
     module: Ints[MODULES]  # [Module] 1 if it is in play
     any_module: int
+    solo: int  # 1 if the last seat is the NPC
+    npc: Ints[MAX_SEATS]  # [seat] 1 if it plays as the rules say
+    npc_row: int  # its energy cubes in every row
+    npc_turn: Ints[MAX_PIECES]  # [place] its ships in the order in which they act
+    npc_cell: Ints[MAX_PIECES]  # [piece] where its ships begin
 
     # pieces: the same for every seat
     n_pieces: int
@@ -151,6 +166,7 @@ class Rules:
     hole: Ints[MAX_CELLS]  # [cell] tile of a black hole, -1 if none
     near_hole: Ints[MAX_CELLS]  # [cell] 1 next to such a tile, outside of all
     station_cell: Ints[MAX_SEATS]  # [seat]
+    fleet_cell: Ints[MAX_SEATS]  # [seat] around which its ships are set up
 
     # what was changed for single seats
     grant: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item]

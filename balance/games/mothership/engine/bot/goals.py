@@ -14,6 +14,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .alone import best_nearness, nearness
     from .home_guard import neglect, relief_by, watch_home
     from .plans import draft, kept_share, plan_value, planet_value
     from .scratch import Mind
@@ -26,6 +27,8 @@ def find_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     w.m.barred = 0
     w.m.needed = 0
     w.m.kind = Act.END
+    w.m.target = 0
+    w.m.mask = 0
     w.m.value = t.weight[seat][Weight.BOLD]
     weigh_goals(g, t, b, w, seat)
 
@@ -162,6 +165,7 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
     if here < 0 or hex_distance(b, here, cell) > m.room[piece] + 1:
         return False  # most targets are too far away, which is quickly seen
     now: float = m.refuge if piece == 0 else fear_at(g, t, b, m, unit, here)
+    most: float = best_nearness(g, t, b, m, unit) if t.solo else 0.0
     best: float = 1000000
     choice = -1
     for direction in range(6):  # of equally safe hexes, the nearest
@@ -171,6 +175,8 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
         if place != here and not is_empty(g, t, place):
             continue
         way: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
+        if t.solo:
+            way += most - nearness(g, t, b, m, unit, place)
         if way - now < best:  # fear only makes it worse
             cost: float = way + fear_at(g, t, b, m, unit, place) - now
             if t.any_tile:

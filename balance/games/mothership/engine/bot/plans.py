@@ -17,6 +17,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .alone import bounty
     from .choices.reactions import ties_win
     from .choices.ventures import artifact_worth
     from .odds import at_least, attack_sum, reaches
@@ -31,10 +32,11 @@ def unit_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     if kind == Kind.STATION:
         return station_gain(g, t, w, seat)
     if kind == Kind.MOTHERSHIP:
-        return mothership_gain(g, t, b, w.plan, seat)
+        return mothership_gain(g, t, b, w.m, w.plan, seat)
     if kind == Kind.GUARDIAN:
         return t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
-    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.plan, seat)
+    saved: float = bounty(g, t, b, w.m, seat, w.plan.target) if t.solo else 0.0
+    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.plan, seat) + saved
 
 
 def kill_points_worth(g: Game, t: Rules, seat: int, kind: int) -> float:
@@ -121,7 +123,7 @@ def station_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     return gain
 
 
-def mothership_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+def mothership_gain(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int) -> float:
     """Shield and hull that a winning roll takes off, which is above the mean."""
     shots: float = 0
     heavy: float = plan.shared
@@ -139,6 +141,8 @@ def mothership_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float
     gain: float = t.weight[seat][Weight.SHIELD] * stripped + t.weight[seat][Weight.MOTHERSHIP] * min(through, hull)
     if through >= hull:
         gain += t.weight[seat][Weight.FLAGSHIP] + kill_gain(g, t, b, plan, seat)
+    if t.solo:
+        gain += bounty(g, t, b, m, seat, plan.target) * min(1.0, through / hull)
     return gain
 
 

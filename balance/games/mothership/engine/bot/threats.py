@@ -12,6 +12,7 @@ if not cython.compiled:
     from ..rules.planets import defence_under
     from ..state import Game
     from ..tables import Rules
+    from .alone import exposure_alone
     from .fleets import list_ship, note_ship, open_fleet, sum_up
     from .scratch import Mind
     from .weights import Weight
@@ -49,7 +50,7 @@ def look_at(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> None:
     note_ship(m, unit, 1 + g.cell[unit], span, mean)
     m.raid_span[m.n] = span
     m.raid_mean[m.n] = mean
-    if kind_of(t, unit) == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0:
+    if kind_of(t, unit) == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0 and not t.npc[owner(unit)]:
         expect_raid(g, t, m, unit, t.weight[seat][Weight.FORESIGHT])
     list_ship(b, m, unit, g.cell[unit], span, mean)
 
@@ -93,7 +94,11 @@ def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
     if m.looked[kind][cell] != m.look[kind]:
         m.looked[kind][cell] = m.look[kind]
         fear: float = t.weight[owner(unit)][Weight.FEAR] * calm(g, t, owner(unit))
-        m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell, m.own_mean[kind], False) if fear > 0 else 0.0
+        m.fear[kind][cell] = 0
+        if fear > 0 and t.solo:
+            m.fear[kind][cell] = fear * t.weight[owner(unit)][Weight.DARE] * exposure_alone(g, t, b, m, unit, cell)
+        elif fear > 0:
+            m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell, m.own_mean[kind], False)
         if t.any_tile:
             m.fear[kind][cell] += fear_by_tiles(g, t, b, m, unit, cell, fear)
     return m.fear[kind][cell]
@@ -136,7 +141,7 @@ def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
     others: bool = note_basis(m, 0, seat)
     others |= note_basis(m, 1, seats)
     others |= note_basis(m, 2, changes)  # none ever shrinks, so an equal sum means that all are equal
-    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat))
+    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat) * t.weight[seat][Weight.DARE])
     others |= note_basis(m, 4, last_ship(g, t, seat))
     others |= note_basis(m, 5, t.weight[seat][Weight.LUCK])
     others |= note_basis(m, 6, t.weight[seat][Weight.EDGE])

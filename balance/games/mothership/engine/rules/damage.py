@@ -68,10 +68,10 @@ def damage_unit(g: Game, t: Rules, rec: Recorder, unit: int, by_kind: int, damag
     if harm == Harm.DESTROY:
         if is_rescued(g, t, rec, unit):
             record_event(rec, Event.KEPT, seat, unit % MAX_PIECES, 0, 0, 0)
-            award_loot(g, rec, by, t.loot_small)
+            award_loot(g, t, rec, by, t.loot_small)
             return
         destroy(g, t, rec, unit, by)
-        award_loot(g, rec, by, t.loot_small)
+        award_loot(g, t, rec, by, t.loot_small)
     elif harm == Harm.SHIELD or harm == Harm.HULL:
         through = soak(g, t, seat, damage)
         lost = min(through, g.hull[seat]) if harm == Harm.HULL else 0
@@ -87,7 +87,7 @@ def hit_hull(g: Game, t: Rules, rec: Recorder, seat: int, lost: int, by: int) ->
     hit_mothership(g, rec, seat, lost)
     if g.hull[seat] == 0:
         destroy(g, t, rec, mothership(seat), by)
-        award_loot(g, rec, by, t.loot_large)
+        award_loot(g, t, rec, by, t.loot_large)
 
 
 def hit_station(g: Game, t: Rules, rec: Recorder, seat: int, damage: int, by: int) -> None:
@@ -100,12 +100,12 @@ def hit_station(g: Game, t: Rules, rec: Recorder, seat: int, damage: int, by: in
         record_count(rec, by, Count.STATION_DAMAGE, lost)
     if g.station_hull[seat] <= 0:
         destroy_station(g, t, rec, seat, by)
-        award_loot(g, rec, by, t.loot_large)
+        award_loot(g, t, rec, by, t.loot_large)
 
 
-def award_loot(g: Game, rec: Recorder, seat: int, minerals: int) -> None:
-    """MS-CMB-10, MS-RES-12, -13, MS-TECH-C3B: at once, for each unit destroyed."""
-    if seat < 0 or not g.alive[seat]:
+def award_loot(g: Game, t: Rules, rec: Recorder, seat: int, minerals: int) -> None:
+    """MS-CMB-10, MS-RES-12, -13, MS-TECH-C3B: at once, for each unit destroyed; MS-SOLO-34: none for the NPC."""
+    if seat < 0 or not g.alive[seat] or t.npc[seat]:
         return
     minerals += g.power[seat][Power.EXTRA_LOOT]
     g.minerals[seat] += minerals

@@ -22,7 +22,7 @@ def refresh_powers(g: Game, t: Rules, seat: int) -> None:
     for i in range(t.n_techs):
         if is_active(g, t, seat, t.tech[i]):
             add_powers(g, t, seat, t.tech[i], POWERS)
-    if t.module[Module.ARTIFACTS]:
+    if t.module[Module.ARTIFACTS] and not t.npc[seat]:  # GAP-45
         add_artifacts(g, t, seat)
     if g.power[seat][Power.FRESH_DICE] > had_fresh_dice:
         g.key = mix((g.key + 1 + seat) & MASK64)  # a placebo: nothing but the dice differs
@@ -66,16 +66,26 @@ def is_active(g: Game, t: Rules, seat: int, item: int) -> bool:
 
 
 def extra_energy(g: Game, t: Rules, seat: int) -> int:
-    """MS-TECH-S2, -S4A, AMB-40, AMB-108: do the two boosts add up? What artifacts give always does."""
+    """MS-TECH-S2, -S4A, AMB-40, AMB-108: do the two boosts add up? What artifacts give always does.
+
+    MS-SOLO-28: the energy of the NPC's level is final.
+    """
+    if t.npc[seat] and not t.npc_energy_boost:
+        return 0
     boost = g.power[seat][Power.ENERGY]
     later = g.power[seat][Power.ENERGY_LATER]
     return g.power[seat][Power.OWN_ENERGY] + (boost + later if t.energy_boost_stack else max(boost, later))
 
 
+def opening_energy(t: Rules, seat: int) -> int:
+    """MS-SETUP-09, MS-SOLO-16: cubes without any boost."""
+    return 3 * t.npc_row if t.npc[seat] else t.start_split[0] + t.start_split[1] + t.start_split[2]
+
+
 def update_energy(g: Game, t: Rules, seat: int) -> None:
     """MS-ENR-14 to -16: cubes that were gained are placed at once, those that are lost leave a row; what fits nowhere
     stays aside, and is lost first."""
-    total = t.start_split[0] + t.start_split[1] + t.start_split[2] + extra_energy(g, t, seat)
+    total = opening_energy(t, seat) + extra_energy(g, t, seat)
     gained = total - g.energy[seat]
     g.energy[seat] = total
     while g.row[seat][0] + g.row[seat][1] + g.row[seat][2] > total:

@@ -245,7 +245,7 @@ def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
     lift(g, unit)
     record_count(rec, seat, Count.LOST_FIGHTERS + kind, 1)
     count_kill(g, t, rec, by, kind)
-    if is_ship(t, unit):
+    if is_ship(t, unit) and not t.npc[seat]:  # MS-SOLO-14
         g.minerals[seat] += g.power[seat][Power.SCRAP_MINERALS]
         g.gas[seat] += g.power[seat][Power.SCRAP_GAS]
         if t.mode == Mode.VICTORY_POINTS:
@@ -289,8 +289,11 @@ def destroy_station(g: Game, t: Rules, rec: Recorder, seat: int, by: int) -> Non
 
 
 def check_fleet(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """MS-WIN-03, -04, MS-VP-10: out without ships; with points, without station, ships and planets."""
-    if not g.alive[seat] or ships_left(g, t, seat) > 0:
+    """MS-WIN-03, -04, MS-VP-10: out without ships; with points, without station, ships and planets.
+
+    MS-SOLO-30, -33: the NPC's last ship decides, even if the player's last one goes with it.
+    """
+    if not g.alive[seat] or ships_left(g, t, seat) > 0 or (t.solo and teams_left(g) == 1):
         return
     if t.mode == Mode.DEATHMATCH:
         eliminate(g, t, rec, seat, Cause.FLEET_LOST)

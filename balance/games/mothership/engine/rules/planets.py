@@ -160,7 +160,8 @@ def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, by_attack:
     record_count(rec, seat, Count.CAPTURES, 1)
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
-    reward(g, t, rec, seat, former)
+    if not t.npc[seat]:  # MS-SOLO-34
+        reward(g, t, rec, seat, former)
     for _ in range(g.power[seat][Power.CAPTURE_CARDS]):
         draw_card(g, rec, seat, Origin.DRAWN)
     check_holder(g, t, rec, former)
@@ -205,6 +206,8 @@ def is_blockaded(g: Game, t: Rules, seat: int) -> bool:
 
 def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     """MS-RES-05 to -07, MS-TECH-E4A, -E4B, -K4B, MS-ARTC-02, AMB-39: income from station and planets."""
+    if t.npc[seat]:  # MS-SOLO-14, -34
+        return
     if is_blockaded(g, t, seat):
         record_event(rec, Event.BLOCKED, seat, 0, 0, 0, 0)
         return
