@@ -9,6 +9,7 @@ MAX_CREW = 48  # dice of one ship: its basic dice and every hero there is
 MAX_HEROES = 40
 DIE_KINDS = 41  # the basic die, then one a hero
 SIDES = 6
+FACES = 7  # of the enemy die, numbered from 1
 STATIONS = 6  # of a ship (AR-SHP-03)
 MAX_STORED = 24  # modules in a ship's storage
 MAX_MODULES = 96  # kinds of tiles, starting modules among them
@@ -133,6 +134,13 @@ class Op(IntEnum):  # what a module does
 
 
 OPS = 36
+
+
+class Turn(IntEnum):  # when an assignment of dice carries a use out
+    ION = 0
+    QUICK = 1
+    DAMAGE = 2
+    ALL_ELSE = 3
 
 
 class Number(IntEnum):  # of a use of a module

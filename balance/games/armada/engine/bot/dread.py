@@ -13,10 +13,13 @@ if not cython.compiled:
 
 def may_act(t: Rules, f: Fight, i: int, line: int, face: int) -> bool:
     """Would this line act on this face? The sixth face of the Ouroboros aside."""
+    return (t.line_faces[f.card[i]][line] >> face) & 1 > 0 and f.dead[i] == 0 and is_live(t, f, i, line)
+
+
+def is_live(t: Rules, f: Fight, i: int, line: int) -> bool:
+    """Is a line of a ship neither in stasis, nor turned away, nor silenced?"""
     card = f.card[i]
-    if f.dead[i] or f.held[i][line] or not (t.line_faces[card][line] >> face) & 1:
-        return False
-    if t.card_passive[card][Passive.FLIPS] and line != f.half[i]:
+    if f.held[i][line] or (t.card_passive[card][Passive.FLIPS] and line != f.half[i]):
         return False
     silent: int = t.card_passive[card][Passive.SILENT_AT]
     return silent == 0 or f.cubes[i] < silent

@@ -68,7 +68,7 @@ def activate(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, sta
     """AR-CMB-02, -16: the symbols are used up, and the effect happens at once."""
     module = g.station[seat][station]
     symbols: int = 1
-    if t.use_op[module][use] == Op.GROW_FIRE or t.use_number[module][use][Number.GROWING]:
+    if t.grows[module][use]:
         symbols = use_all_symbols(t, r, seat, station, module, use)
     else:
         use_symbols(t, r, seat, station, module, use)

@@ -258,6 +258,8 @@ def join_fight(t: Rules, f: Fight, card: int, cubes: int) -> None:
     f.shooter[i] = max(f.front, 0)
     for line in range(t.n_lines[card]):
         f.held[i][line] = 0
+    if t.card_passive[card][Passive.PROTECTS] > 0 or t.card_passive[card][Passive.HIDES] > 0:
+        f.guards += 1
     f.n += 1
 
 

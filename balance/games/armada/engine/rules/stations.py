@@ -105,6 +105,9 @@ def place_die(g: Game, t: Rules, r: Roll, seat: int, i: int, station: int) -> No
 
 def meets_need(t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> bool:
     """AR-CMB-12, AR-DIE-05: all symbols at once from dice on the station; Command serves as any."""
+    only = t.use_symbol[module][use]
+    if only != Symbol.BLANK:
+        return t.use_total[module][use] <= r.spare[seat][station][only] + r.spare[seat][station][Symbol.COMMAND]
     short: int = 0
     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
         short += max(t.use_need[module][use][symbol] - r.spare[seat][station][symbol], 0)

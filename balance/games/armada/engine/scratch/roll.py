@@ -24,6 +24,7 @@ class Roll:
     assigned: Ints[MAX_PLAYERS]  # [seat] dice assigned in this combat round
     again: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1: to be rolled again
     shown: Ints[SYMBOLS]  # [Symbol] how many of it the free dice of a crew show
+    least: Ints[SYMBOLS]  # [Symbol] the first of those dice with the fewest of it on its side, -1 if there is none
     value: Floats[SYMBOLS]  # [Symbol] what a bot would give for one more of it
     rolls: int  # rolls so far of what is rolled at the moment: part of the keys of its dice
     owner: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1 + seat from which a die was teleported, 0: its own
