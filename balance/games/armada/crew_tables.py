@@ -198,9 +198,9 @@ def _uses(module: Item) -> list[Use]:
         raise fault(f"{where}.effects", f"a module has at most {MAX_USES} uses, not {len(active)}")
     if len(crewed) != len(needs):
         raise fault(f"{where}.needs", f"{len(crewed)} uses take crew, but symbols are given for {len(needs)}")
-    symbols = iter(needs)
+    symbols, none = iter(needs), [0] * SYMBOLS
     return [
-        (int(Op[operation.upper()]), [0] * SYMBOLS if operation == "ram" else next(symbols), _numbers(module, operation, use))
+        (int(Op[operation.upper()]), none if operation == "ram" else next(symbols), _numbers(module, operation, use))
         for operation, use in active
     ]
 

@@ -193,9 +193,7 @@ def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, se
     return nothing_parked(r, s, seat)
 
 
-def work_in_turn(
-    g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int, turn: int
-) -> None:
+def work_in_turn(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int, turn: int) -> None:
     """Every activation that the dice on a station allow, of the uses whose turn it is."""
     module = g.station[seat][station]
     for use in range(t.n_uses[module]):

@@ -7,6 +7,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_event
     from ..bot.targets import best_line, best_target, most_hurt_ally
     from ..names import (
+        EMPTY,
         LINE_CODES,
         NOBODY,
         PASSIVE_LINE,
@@ -38,10 +39,12 @@ if not cython.compiled:
 
 def can_activate(g: Game, t: Rules, f: Fight, r: Roll, seat: int, station: int, use: int) -> bool:
     """AR-CMB-12, AR-MOD-13, -18, -35, AR-PS-12: symbols, credits, once a round; from afar station 1 only."""
+    module = g.station[seat][station]
+    if module == EMPTY or not meets_need(t, r, seat, station, module, use):
+        return False
     if not is_online(g, t, seat, station) or (f.remote >> seat & 1 and station != 0):
         return False
-    module = g.station[seat][station]
-    if t.use_op[module][use] == Op.RAM or not meets_need(t, r, seat, station, module, use):
+    if t.use_op[module][use] == Op.RAM:
         return False
     if t.use_number[module][use][Number.CREDITS] > g.credits[seat]:
         return False
