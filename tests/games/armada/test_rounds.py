@@ -11,7 +11,7 @@ from balance.games.armada.engine.rules import encounter, events, finals, hazards
 from balance.games.armada.engine.workspace import Workspace
 from balance.games.engine.recorder import Recorder, event_fact
 
-from .test_galaxy import ARTEMIS, INVICTUS, LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
+from .galaxy import ARTEMIS, INVICTUS, LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
 
 pytestmark = pytest.mark.engine
 KIND, SEAT, A, B, C = range(5)

@@ -211,6 +211,9 @@ class Rules:
     weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight]
     want_hero: Floats[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] how much a bot likes it, 1 as usual, 0 never
     want_module: Floats[MAX_PLAYERS, MAX_MODULES]
+    mission_dice: Floats[
+        MAX_BEACONS, MAX_GROUPS, DIE_KINDS
+    ]  # [event, group, die kind] basic dice that it stands for there
     section_chance: Floats[MAX_BEACONS, MAX_GROUPS, SECTION_SETS, MISSION_DICE]  # [event, group, done, basic dice]
     die_worth: Floats[DIE_KINDS]  # [die kind] mean useful symbols of a roll; a basic die has 2/3
 

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import MAX_CREW, STATIONS, SYMBOLS, Ability, Number, Op, Symbol
+    from ..names import MAX_CREW, STATIONS, SYMBOLS, Ability, Number, Op, Symbol, Use
     from ..rules.actions import activate, can_activate, join_unit, mend_station, parley, ram, use_infirmary
     from ..rules.dice import ability_of, free_dice, is_free
     from ..rules.infirmary import sick_units
@@ -77,7 +77,7 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
         best: int = -1
         use_of_best: int = 0
         most: float = 1e-9
-        for station in range(STATIONS):
+        for station in range(g.n_stations[seat]):
             if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
                 module = g.station[seat][station]
                 for use in range(t.n_uses[module]):
@@ -215,7 +215,7 @@ def free_by_joining(g: Game, t: Rules, r: Roll, seat: int) -> None:
     for i in range(g.n_crew[seat]):
         if is_free(g, r, seat, i) and ability_of(g, t, seat, i) == Ability.JOIN:
             rose = i
-        elif not g.sick[seat][i] and 1 <= r.use[seat][i] <= 13 and r.count[seat][i] > 0:
+        elif not g.sick[seat][i] and Use.FREE < r.use[seat][i] < Use.ESCAPE and r.count[seat][i] > 0:
             if best < 0 or r.count[seat][i] > r.count[seat][best]:
                 best = i
     if rose >= 0 and best >= 0:
@@ -240,14 +240,14 @@ def parley_away(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) 
 
 def assign_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
     """Dice in a random order of stations; every station is tried, some are left out."""
-    for _ in range(2 * STATIONS):
+    for _ in range(2 * g.n_stations[seat]):
         if f.over or not (f.members >> seat) & 1:
             return
-        choice: int = any_of(g, seat, next_choice(f), STATIONS + 4)
-        if choice < STATIONS:
+        choice: int = any_of(g, seat, next_choice(f), g.n_stations[seat] + 4)
+        if choice < g.n_stations[seat]:
             man_by_lot(g, t, f, r, rec, seat, choice)
         elif not (f.remote >> seat) & 1:
-            trick_by_lot(g, t, f, r, rec, seat, choice - STATIONS)
+            trick_by_lot(g, t, f, r, rec, seat, choice - g.n_stations[seat])
 
 
 def man_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int) -> None:

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ..bot.weights import Weight
-    from ..names import LINE_CODES, PASSIVE_LINE, SIDES, STATIONS, SYMBOLS, Damage, Number, Op, Strike, Symbol
+    from ..names import LINE_CODES, PASSIVE_LINE, SIDES, SYMBOLS, Damage, Number, Op, Strike, Symbol
     from ..rules.actions import has_point
     from ..rules.infirmary import sick_units
     from ..rules.shots import can_hit
@@ -117,7 +117,7 @@ def symbol_values(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> None:
         r.value[symbol] = 0.0
     if sick_units(g, seat) > 0:
         r.value[Symbol.MEDICAL] = t.weight[seat][Weight.SICK] * sick_units(g, seat)
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if g.offline[seat][station]:
             r.value[Symbol.ENGINEERING] = t.weight[seat][Weight.OFFLINE]
         elif is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):

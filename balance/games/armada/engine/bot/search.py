@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_event
-    from ..names import IDLE, MAX_LEAVES, SIDES, STATIONS, SYMBOLS, Event, Number, Op, Strike, Symbol, Turn
+    from ..names import IDLE, MAX_LEAVES, SIDES, SYMBOLS, Event, Number, Op, Strike, Symbol, Turn
     from ..rules.actions import activate, can_activate
     from ..rules.dice import is_free
     from ..rules.infirmary import sick_units
@@ -16,7 +16,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-    from .dread import is_live, line_energy, revenge
+    from .dread import blast_to_come, is_live, line_energy, revenge, shots_may_kill, sure_loss
     from .weights import Weight
 
 
@@ -26,6 +26,7 @@ def assign_by_search(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) 
     w.s.leaves = 0
     w.s.valued = 0
     w.s.most = -1e9
+    w.s.careful = shots_may_kill(g, t, w.f)
     spread(g, t, w, seat, 0)
     if w.s.leaves > 0:
         for k in range(w.s.n):
@@ -59,12 +60,12 @@ def spread(g: Game, t: Rules, w: Workspace, seat: int, k: int) -> None:
         return
     first: int = w.s.to[k - 1] if k > 0 and same_side(w.r, seat, w.s.die[k - 1], w.s.die[k]) else 0
     taken: bool = False
-    for station in range(first, STATIONS):
+    for station in range(first, g.n_stations[seat]):
         if takes(g, t, w.f, w.r, w.s, seat, station, k):
             taken = True
             w.s.to[k] = station
             spread(g, t, w, seat, k + 1)
-    if not taken or may_idle(g, t, w.r, seat, w.s.die[k]):
+    if not taken or w.s.careful or may_idle(g, t, w.r, seat, w.s.die[k]):
         w.s.to[k] = IDLE
         spread(g, t, w, seat, k + 1)
 
@@ -117,7 +118,7 @@ def takes(g: Game, t: Rules, f: Fight, r: Roll, s: Search, seat: int, station: i
 
 def may_idle(g: Game, t: Rules, r: Roll, seat: int, i: int) -> bool:
     """Can it be better not to assign a die? Where stations cost credits, need several symbols, or take few dice."""
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         module = g.station[seat][station]
         if is_online(g, t, seat, station) and t.serves[module][r.symbol[seat][i]]:
             if unit_limit(g, t, seat, station) > 0:
@@ -155,7 +156,7 @@ def take_back_ships(draft: Game, g: Game) -> None:
         draft.shield[seat] = g.shield[seat]
         draft.credits[seat] = g.credits[seat]
         draft.earned[seat] = g.earned[seat]
-        for station in range(STATIONS):
+        for station in range(g.n_stations[seat]):
             draft.charge[seat][station] = g.charge[seat][station]
         for i in range(g.n_crew[seat]):
             draft.sick[seat][i] = g.sick[seat][i]
@@ -167,7 +168,7 @@ def take_back_dice(draft: Roll, r: Roll, g: Game) -> None:
         draft.assigned[seat] = r.assigned[seat]
         for i in range(g.n_crew[seat]):
             draft.use[seat][i] = r.use[seat][i]
-        for station in range(STATIONS):
+        for station in range(g.n_stations[seat]):
             draft.on_station[seat][station] = r.on_station[seat][station]
             draft.fired[seat][station] = r.fired[seat][station]
             draft.locked[seat][station] = r.locked[seat][station]
@@ -186,7 +187,7 @@ def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, se
     if manned & 1 and g.power[seat][Op.TWIN]:  # AR-PS-04
         manned |= 2
     for turn in range(Turn.ION, Turn.ALL_ELSE + 1):
-        for station in range(STATIONS):
+        for station in range(g.n_stations[seat]):
             if (manned >> station) & 1 and is_online(g, t, seat, station):
                 if (t.has_turn[g.station[seat][station]] >> turn) & 1:
                     work_in_turn(g, t, f, r, rec, seat, station, turn)
@@ -227,7 +228,7 @@ def position_value(g: Game, t: Rules, f: Fight, s: Search, seat: int) -> float:
             whole: int = f.hull[i] + t.card_shield[f.card[i]]
             left: int = f.hull[i] - f.cubes[i] + f.shield[i]
             value -= worth * (1.0 + left / max(whole, 1)) + t.weight[seat][Weight.CUBE] * left
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         value += 0.5 * t.weight[seat][Weight.CUBE] * min(g.charge[seat][station], 6)
         value -= t.weight[seat][Weight.OFFLINE] * g.offline[seat][station]
     value -= t.weight[seat][Weight.SICK] * sick_units(g, seat)
@@ -235,16 +236,23 @@ def position_value(g: Game, t: Rules, f: Fight, s: Search, seat: int) -> float:
     value += 0.5 * t.weight[seat][Weight.SHIELD] * g.shield[seat]
     if f.front == seat:
         add_up_lines(g, t, f, s, seat)
+        blast: int = f.blast + blast_to_come(t, f)
         for face in range(1, SIDES + 1):
-            value -= face_value(g, t, f, s, seat, face) / SIDES
+            value -= face_value(g, t, f, s, seat, face, blast) / SIDES
     elif f.front >= 0:
         value += t.weight[seat][Weight.SHIELD] * g.shield[f.front]
+        if s.careful and sure_loss(g, t, f) >= g.hull[f.front]:
+            value -= t.weight[seat][Weight.CRITICAL]
     return value
 
 
-def face_value(g: Game, t: Rules, f: Fight, s: Search, seat: int, face: int) -> float:
-    """The cost of one face for a Frontline ship with its wards: hull, its last hull, shields, crew, stations."""
+def face_value(g: Game, t: Rules, f: Fight, s: Search, seat: int, face: int, blast: int) -> float:
+    """The cost of one face for a Frontline ship with its wards: hull, its last hull, shields, crew, stations.
+
+    `blast` comes on top when the wards are gone (AR-EN-16).
+    """
     energy: int = 0 if f.cloak[seat] or f.ward_energy[seat] else s.energy[face]
+    energy += blast
     lost: int = max(energy - g.shield[seat], 0)
     if not f.cloak[seat] and not f.ward_kinetic[seat]:
         lost += s.kinetic[face]

@@ -9,10 +9,10 @@ if not cython.compiled:
     from ..names import (
         EMPTY,
         LINE_CODES,
+        MAX_STATIONS,
         NOBODY,
         PASSIVE_LINE,
         SIDES,
-        STATIONS,
         Ability,
         Damage,
         Event,
@@ -225,7 +225,7 @@ def give_shield(g: Game, t: Rules, f: Fight, seat: int, amount: int) -> None:
 
 def repeat_drones(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
     """AR-MOD-03: at the end of step 1 a die that was locked before this round works again, once for each symbol."""
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if r.locked[seat][station] == 2 and is_online(g, t, seat, station):
             module = g.station[seat][station]
             for use in range(t.n_uses[module]):
@@ -308,7 +308,7 @@ def join_unit(g: Game, r: Roll, seat: int, joiner: int, i: int) -> bool:
     use: int = r.use[seat][i]
     if not is_free(g, r, seat, joiner) or g.sick[seat][i] or use == Use.FREE or use >= Use.ESCAPE:
         return False
-    if 1 <= use <= STATIONS and r.locked[seat][use - 1]:
+    if 1 <= use <= MAX_STATIONS and r.locked[seat][use - 1]:
         return False
     r.use[seat][joiner] = use
     r.use[seat][i] = Use.FREE

@@ -21,6 +21,7 @@ class Search:
     crew: Ints[FACES]
     breaches: Ints[FACES]
     most: float  # what the best one is worth
+    careful: bool  # a shot may bring the end of the Frontline ship: dice may stay idle
     leaves: int  # assignments found
     valued: int  # assignments valued
 
