@@ -1,7 +1,7 @@
 """Positions for tests: ships with the stations and crews that a test wants, fleets, and dice that show what it says."""
 
 from balance.games import Match, Seat, game
-from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, STATIONS, Symbol
+from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, MAX_STATIONS, STATIONS, Symbol
 from balance.games.armada.engine.rules import actions, combat, foes, stations
 from balance.games.armada.engine.state import Game
 from balance.games.armada.engine.workspace import Workspace
@@ -64,6 +64,7 @@ class Position:
         g.fleet_at = [-1] * MAX_FLEETS
         g.bank = self.t.bank
         g.cargo = [-1] * 4
+        g.n_stations = [STATIONS] * 4
         g.foe_deck, g.n_foes = list(self.t.foes), self.t.n_foes
         for seat in range(n):
             self.ship(seat)
@@ -79,9 +80,9 @@ class Position:
     def ship(self, seat=0, hull=8, shield=4, modules=(LASER, SHIELD), crew=(BASIC,) * 5):
         """A ship with these stations and this crew, whole and at Terra."""
         g = self.g
-        tiles = [self.module(name) for name in modules] + [EMPTY] * (STATIONS - len(modules))
+        tiles = [self.module(name) for name in modules] + [EMPTY] * (MAX_STATIONS - len(modules))
         put(g, "station", tiles, seat)
-        put(g, "printed", tiles, seat)
+        put(g, "printed", tiles[:STATIONS], seat)
         self.crew(seat, *crew)
         stations.refresh_power(g, self.t, seat)
         for field, value in (("hull", hull), ("hull_max", hull), ("shield", shield), ("shield_max", shield)):

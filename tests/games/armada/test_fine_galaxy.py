@@ -21,8 +21,8 @@ from balance.games.armada.engine.rules import (
 )
 from balance.games.armada.engine.scratch.offer import Offer
 
+from .galaxy import INVICTUS, KAGAWA, LUNA, SPEC, TERRA, ZENITH, Galaxy
 from .position import BASIC, Position, put, workspace
-from .test_galaxy import INVICTUS, KAGAWA, LUNA, SPEC, TERRA, ZENITH, Galaxy
 from .test_missions import fill, number_of, start
 from .test_rounds import KIND, SEAT, log_of
 from .test_savior import turned

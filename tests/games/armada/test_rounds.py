@@ -10,8 +10,8 @@ from balance.games.armada.engine.names import NOBODY, Ability, Beacon, End, Even
 from balance.games.armada.engine.rules import encounter, events, finals, hazards, resolution, shop, threats
 from balance.games.engine.recorder import Recorder, event_fact
 
+from .galaxy import ARTEMIS, INVICTUS, LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
 from .position import workspace
-from .test_galaxy import ARTEMIS, INVICTUS, LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
 
 pytestmark = pytest.mark.engine
 KIND, SEAT, A, B, C = range(5)

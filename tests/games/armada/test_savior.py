@@ -4,12 +4,12 @@ import pytest
 
 from balance.games import Match, Seat
 from balance.games.armada.engine.bot import adversary, plan, teams
-from balance.games.armada.engine.names import Damage, End, Final
-from balance.games.armada.engine.rules import duel, encounter, events, finals, hull, savior, shots
+from balance.games.armada.engine.names import EMPTY, MAX_STATIONS, STATIONS, Damage, End, Final
+from balance.games.armada.engine.rules import duel, encounter, events, finals, hull, savior, shots, stations
 from tests.conftest import scaled
 
-from .position import workspace
-from .test_galaxy import LUNA, SPEC, TERRA, Galaxy
+from .galaxy import LUNA, SPEC, TERRA, Galaxy
+from .position import put, workspace
 from .test_shops import hero
 
 pytestmark = pytest.mark.engine
@@ -37,10 +37,46 @@ def test_zero_turns_his_owner_else_the_richest_player_turns():
 
 
 @pytest.mark.rule("AR-SAV-02", "AR-GAP-32")
-def test_the_savior_has_four_more_modules():
+def test_the_four_modules_extend_the_ship_and_cover_nothing():
+    p = Galaxy(3, savior="played")
+    full = list(range(STATIONS))  # no station is empty
+    p.put("station", [*full, *[EMPTY] * (MAX_STATIONS - STATIONS)], 1)
+    p.put("credits", 9, 1)
+    finals.reveal(p.g, p.t, p.rec, Final.SAVIOR)
+    assert p.g.station[1] == [*full, *p.t.savior_module]
+    assert p.g.n_stations[:3] == [STATIONS, MAX_STATIONS, STATIONS]
+    assert p.g.n_stored[1] == 0
+
+
+@pytest.mark.rule("AR-SAV-02", "AR-SAV-06")
+@pytest.mark.parametrize("bot", ["standard", "novice", "random"])
+def test_the_savior_shoots_with_a_gun_of_its_extension(bot):
+    """No station of its own has a module: without the extension nobody would be hit."""
+    hurt = []
+    for index in range(8):
+        p = Galaxy(3, (Seat(bot),) * 3, index, savior="played")
+        p.put("credits", 9, 1)
+        finals.reveal(p.g, p.t, p.rec, Final.SAVIOR)
+        p.put("station", [*[EMPTY] * STATIONS, *p.t.savior_module], 1)
+        p.put("station", [EMPTY] * MAX_STATIONS, 0)
+        p.put("n_crew", 20, 1)
+        p.put("crew", [0] * len(p.g.crew[1]), 1)
+        stations.refresh_power(p.g, p.t, 1)
+        duel.duel(p.g, p.t, workspace(), p.rec, 1, True, False)
+        hurt.append(p.g.removed[0])
+    assert any(hurt)
+
+
+@pytest.mark.rule("AR-SAV-10", "AR-ASG-02")
+def test_a_die_on_the_armour_stays_there():
     p = turned()
-    assert set(p.t.savior_module) <= set(p.g.station[1])
-    assert not set(p.t.savior_module) & set(p.g.station[0])
+    w = workspace()
+    armour = STATIONS + p.t.savior_module.index(p.g.station[1][STATIONS])
+    put(w.r, "use", 1 + armour, 1, 0)
+    put(w.r, "locked", 1, 1, armour)
+    put(w.r, "on_station", 1, 1, armour)
+    stations.gather(p.g, w.r, 1)
+    assert (w.r.use[1][0], w.r.on_station[1][armour]) == (1 + armour, 1)
 
 
 @pytest.mark.rule("AR-SAV-04", "AR-SAV-08")
