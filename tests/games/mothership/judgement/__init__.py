@@ -1,5 +1,6 @@
 """Positions with an obviously right action, for the bots."""
 
+from .alone import ALONE_CASES
 from .artifacts import ARTIFACTS
 from .attacks import ATTACKS
 from .cards import CARDS
@@ -8,4 +9,4 @@ from .defence import DEFENCE
 from .reactions import REACTIONS
 from .spending import SPENDING
 
-CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS)
+CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS, *ALONE_CASES)
