@@ -383,10 +383,10 @@ def test_the_npc_never_has_anything_in_hand_or_bank(level):
 def test_an_artifact_is_out_of_force_while_the_npc_has_its_planet():
     p = alone(modules=("artifacts",))
     p.found(NEAR, "abandoned_flak_cannon", 0)
-    p.found(FAR, "unstable_fuel", 0)
-    for name in ("abandoned_flak_cannon", "unstable_fuel"):
+    p.found(FAR, "bubble_wrap", 0)
+    for name in ("abandoned_flak_cannon", "bubble_wrap"):
         record_gain(p.rec, 0, ITEM[name], Origin.DRAWN)
-    assert (defence_of(p.g, p.t, p.planet(NEAR)), p.g.energy[0]) == (8, 17)
+    assert (defence_of(p.g, p.t, p.planet(NEAR)), p.g.power[0][Power.SHIELD]) == (8, 2)
     npc = p.put(NPC, "bomber 1", (6, 6)), p.put(NPC, "bomber 2", (8, 6))
     far = p.put(NPC, "mothership", (4, 4))
     p.put(0, "fighter 1", (1, 8))
@@ -398,7 +398,7 @@ def test_an_artifact_is_out_of_force_while_the_npc_has_its_planet():
     p.attack_planet(FAR, far)
     assert p.g.planet_owner[p.planet(NEAR)] == p.g.planet_owner[p.planet(FAR)] == NPC
     assert defence_of(p.g, p.t, p.planet(NEAR)) == 6
-    assert (p.g.energy[0], p.g.energy[NPC]) == (15, 15)
+    assert [p.g.power[seat][Power.SHIELD] for seat in (0, NPC)] == [0, 0]
     assert not p.g.hand_size[NPC]
     p.own(FAR, 0)
     p.turn_of(0)
