@@ -135,6 +135,15 @@ class GameSpec(ABC):
         """Numbers of players in a mode, or where none is named."""
         return self.mode_players.get(mode or "", self.players)
 
+    def mode_for(self, players: int) -> str | None:
+        """The mode that so many players have to name, None where the usual one is for them."""
+        own = (mode for mode, counts in self.mode_players.items() if players in counts)
+        return None if players in self.players else next(own, None)
+
+    def constants_in(self, mode: str | None) -> Sequence[Constant]:
+        """The numbers of the rules that can matter in a mode, or where none is named."""
+        return self.constants()
+
     def wordings(self) -> Mapping[str, Any]:
         """How people describe the numbers and rules in their own words: data/wordings.toml beside the game."""
         return _read_wordings(Path(inspect.getfile(type(self))).parent / "data" / "wordings.toml")

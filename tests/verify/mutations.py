@@ -200,3 +200,105 @@ MUTATIONS = [
         " or g.planet_owner[planet] == seat:\n        return False",
     ),
 ]
+
+SOLO = [
+    Mutation("MS-SOLO-01", RULES + "turn.py", "        return 0 if g.alive[t.n - 1] else 1", "        return 1"),
+    Mutation(
+        "MS-SOLO-02",
+        RULES + "turn.py",
+        "        if not t.npc[seat]:  # MS-SOLO-02, -14\n",
+        "        if t.npc[seat]:\n",
+    ),
+    Mutation("MS-SOLO-03", RULES + "turn.py", "    home = t.fleet_cell[seat]\n", "    home = t.station_cell[seat]\n"),
+    Mutation(
+        "MS-SOLO-04",
+        RULES + "turn.py",
+        "        set_owner(g, t, rec, planet, 0)\n    for piece",
+        "        pass\n    for piece",
+    ),
+    Mutation(
+        "MS-SOLO-05",
+        RULES + "turn.py",
+        "            put(g, rec, unit_of(npc, piece), t.npc_cell[piece])\n",
+        "            put(g, rec, unit_of(npc, piece), t.npc_cell[piece] - 1)\n",
+    ),
+    Mutation("MS-SOLO-06", RULES + "turn.py", "        if not t.npc[seat]:  # MS-SOLO-06\n", "        if True:\n"),
+    Mutation(
+        "MS-SOLO-07",
+        RULES + "npc.py",
+        "    if target_open(g, t, b, owner(unit), home):\n        aim.unit = home",
+        "    if target_open(g, t, b, owner(unit), home):\n        aim.unit = NOBODY",
+    ),
+    Mutation(
+        "MS-SOLO-08",
+        RULES + "npc.py",
+        "aim_at_guard(g, t, b, aim, unit, g.cell[home], False)",
+        "pass",
+    ),
+    Mutation(
+        "MS-SOLO-09",
+        RULES + "npc.py",
+        "    if planet_open(g, t, b, owner(unit), planet):\n        aim.planet = planet",
+        "    if planet_open(g, t, b, owner(unit), planet):\n        aim.planet = NOBODY",
+    ),
+    Mutation(
+        "MS-SOLO-10",
+        RULES + "npc.py",
+        "g.planet_gone[planet] or g.planet_owner[planet] == seat):\n            g.errand[piece] = 0",
+        "g.planet_gone[planet] or g.planet_owner[planet] == seat):\n            pass",
+    ),
+    Mutation("MS-SOLO-11", RULES + "npc.py", "    return least <= span\n", "    return False\n"),
+    Mutation("MS-SOLO-12", RULES + "npc.py", "t.kind[piece] <= Kind.BOMBER and g.cell", "g.cell"),
+    Mutation(
+        "MS-SOLO-13",
+        RULES + "panel.py",
+        "        if is_active(g, t, seat, t.tech[i]):\n",
+        "        if not t.npc[seat] and is_active(g, t, seat, t.tech[i]):\n",
+    ),
+    Mutation(
+        "MS-SOLO-14",
+        RULES + "pieces.py",
+        "    if is_ship(t, unit) and not t.npc[seat]:  # MS-SOLO-14\n",
+        "    if is_ship(t, unit):\n",
+    ),
+    Mutation("MS-SOLO-15", RULES + "npc.py", "    for straight in range(2):\n", "    for straight in range(1):\n"),
+    Mutation("MS-SOLO-16", "tables.py", "item.for_sale and item.tier <= tier", "item.for_sale and item.tier < tier"),
+    Mutation("MS-SOLO-17", "tables.py", '"economy": "B", "combat": "B"', '"economy": "A", "combat": "B"'),
+    Mutation("MS-SOLO-26", "data/rules.toml", "[5, 5, 7, 7, 9, 9, 11, 11, 12]", "[5, 5, 7, 7, 9, 9, 11, 11, 11]"),
+    Mutation("MS-SOLO-27", "tables.py", '"support": "A", "colony": "A"}', '"support": "B", "colony": "A"}'),
+    Mutation("MS-SOLO-28", RULES + "panel.py", "    if t.npc[seat] and not t.npc_energy_boost:\n", "    if False:\n"),
+    Mutation("MS-SOLO-30", RULES + "pieces.py", "(t.solo and teams_left(g) == 1)", "t.solo != 0"),
+    Mutation("MS-SOLO-31", "data/rules.toml", "[npc_hull]\nvalue = 12", "[npc_hull]\nvalue = 11"),
+    Mutation("MS-SOLO-32", "game.py", 'Outcome.COOPERATIVE if match.mode == "solo"', "Outcome.COOPERATIVE if False"),
+    Mutation(
+        "MS-SOLO-33",
+        RULES + "turn.py",
+        "    if t.solo:\n        if left <= 1:\n            finish(",
+        "    if t.solo:\n        if left <= 1 and g.round > 5:\n            finish(",
+    ),
+    Mutation("MS-SOLO-34", RULES + "damage.py", "if seat < 0 or not g.alive[seat] or t.npc[seat]:", "if seat < 0:"),
+    Mutation(
+        "MS-SOLO-36",
+        RULES + "planets.py",
+        "    if not t.npc[seat]:  # MS-SOLO-34\n        reward",
+        "    if t.npc[seat]:\n        reward",
+    ),
+    Mutation(
+        "MS-SOLO-37",
+        RULES + "turn.py",
+        "    for planet in range(t.n_planets):\n        set_owner(g, t, rec, planet, 0)\n",
+        "    for planet in range(t.n_planets):\n        set_owner(g, t, rec, planet, 0)\n        g.minerals[0] += 1\n",
+    ),
+    Mutation("MS-SOLO-39", RULES + "turn.py", "(fits or (t.solo and distance == 0))", "fits"),
+    Mutation("MS-GAP-25", RULES + "turn.py", "t.n - 1 - place if t.solo_first else place", "place"),
+    Mutation("MS-GAP-26", RULES + "npc.py", "if t.npc_combined_attack != Combined.NEVER:", "if True:"),
+    Mutation(
+        "MS-GAP-43", RULES + "npc.py", "        planet = nearest_planet(g, t, b, unit, True)\n", "        planet = -1\n"
+    ),
+    Mutation(
+        "MS-GAP-45", RULES + "panel.py", "t.module[Module.ARTIFACTS] and not t.npc[seat]", "t.module[Module.ARTIFACTS]"
+    ),
+    Mutation("MS-AMB-53", RULES + "npc.py", "1000 * hex_distance(b, g.cell[unit], g.cell[other]) + roll", "roll"),
+    Mutation("MS-AMB-109", RULES + "npc.py", "(1 if t.npc_engine_range == Span.REACH_ADJACENT else 0)", "1"),
+]
+MUTATIONS += SOLO

@@ -41,7 +41,10 @@ def scenario_text(spec: GameSpec, title: str, players: int) -> str:
         lines.append(
             f"# layout = {_toml(usual)}  # a map for {players}: {', '.join(_layouts(spec, players))}, or a file"
         )
-    lines += [f"# mode = {_toml(mode)}  # one of {', '.join(spec.modes)}" for mode in spec.modes[:1]]
+    own = spec.mode_for(players)
+    lines += [
+        f"{'' if own else '# '}mode = {_toml(own or mode)}  # one of {', '.join(spec.modes)}" for mode in spec.modes[:1]
+    ]
     lines += [f"# modules = {_toml([spec.modules[0]])}  # some of {', '.join(spec.modules)}"] if spec.modules else []
     lines += ["games = 1000", "seed = 1  # the same seed gives the same games", ""]
     examples = _examples(spec, players)

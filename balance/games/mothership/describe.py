@@ -130,7 +130,8 @@ class Teller:
             return Line(f"turn of {self.side(seat)}", 1, seat + 1)
         answers = event == Event.PLAYED and n[2]
         depth = 2 if event in ACTIONS and not answers else 3
-        return Line(f"{self.side(seat)} {TEXTS[event](self, n)}", depth, seat + 1, MARKS.get(event, ""))
+        text = OF_NPC.get(event, TEXTS[event]) if seat in self.npc else TEXTS[event]
+        return Line(f"{self.side(seat)} {text(self, n)}", depth, seat + 1, MARKS.get(event, ""))
 
 
 def resources(minerals: int, gas: int) -> str:
@@ -287,4 +288,9 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.LET_GO: lambda t, n: f"warps {t.piece(n[0])} out of the black hole, to {t.hex(n[1])} (MS-BH-04)",
     Event.GAS_PAID: _plain("pays {0} gas for a card (MS-ARTC-03)"),
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
+}
+OF_NPC: dict[Event, Callable[[Teller, Numbers], str]] = {  # what is told otherwise of the NPC
+    Event.PLACED: _piece("begins with {piece} at {place} (MS-SOLO-05)"),
+    Event.GRANTED: _item("has {item} by its level (MS-SOLO-16)"),
+    Event.OUT: _plain("has no ship left (MS-SOLO-33)"),
 }

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..board_spec import BoardSpec
-from ..catalogue.contents import Item, Numbers
+from ..catalogue.contents import Constant, Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, labels, own_columns
 from ..spec import Match, Outcome, Seat
@@ -19,6 +19,7 @@ from .vocabulary import FLEET, VOCABULARY
 if TYPE_CHECKING:
     from ..probes import Probes
 
+SOLO_RULES = ("solo_", "npc_")  # beginnings of the names of constants that only solo play uses
 MODULE_RULES = {  # constant -> the module that it belongs to
     "explore_price": "artifacts",
     "neutron_divisor": "neutron_stars",
@@ -177,6 +178,10 @@ class MothershipSpec(BoardSpec[Layout]):
     def outcome(self, match: Match) -> Outcome:
         """MS-SOLO-01: alone, a level is won or not."""
         return Outcome.COOPERATIVE if match.mode == "solo" else super().outcome(match)
+
+    def constants_in(self, mode: str | None) -> Sequence[Constant]:
+        """Those of solo play mean nothing elsewhere."""
+        return [c for c in self.constants() if mode == "solo" or not c.name.startswith(SOLO_RULES)]
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
         """MS-TECH-05, MS-CARD-03, MS-GRD-02, MS-ART-03: techs are priced by tier, all of another kind alike."""

@@ -80,7 +80,7 @@ def _scope(known: Comparison) -> str:
 
 
 def _caveat(known: Comparison) -> str:
-    guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants())
+    guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants_in(None))
     more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
     return with_notice(known.before.spec, f"This is how bots play; people may play differently.{more}")
 

@@ -1,5 +1,6 @@
 """Positions with an obviously right action, for the bots."""
 
+from .alone import ALONE_CASES
 from .artifacts import ARTIFACTS
 from .attacks import ATTACKS
 from .cards import CARDS
@@ -9,4 +10,4 @@ from .hazards import HAZARDS
 from .reactions import REACTIONS
 from .spending import SPENDING
 
-CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS, *HAZARDS)
+CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS, *HAZARDS, *ALONE_CASES)

@@ -51,6 +51,11 @@ def bounty(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> float:
     return 0
 
 
+def guard_worth(g: Game, t: Rules, b: Grid, m: Mind, seat: int) -> float:
+    """What the mothership is worth as a guard in the rounds to come, on top of itself."""
+    return t.weight[seat][Weight.MUSTER] * home_danger(g, t, b, m, seat)
+
+
 def nearness(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
     """Of what threatens the station, the part that a ship saves on a hex: all of it beside the station, the less the
     later it is home; a share if another will be home before it."""
@@ -64,6 +69,8 @@ def nearness(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
         if piece != t.station and other != unit and g.cell[other] >= 0:
             first = min(first, turns_home(g, t, b, other, g.cell[other]))
     turns: float = turns_home(g, t, b, unit, cell)
+    if turns == 0 and first == 0 and is_doomed(g, t, b, m, unit, cell):
+        return 0  # another guards as well, and this one would only be lost
     alone: float = danger / (1 + turns) - danger / (1 + first)
     return max(0.0, alone) + t.weight[seat][Weight.MUSTER] * danger / (1 + turns)
 
@@ -102,21 +109,12 @@ def exposure_alone(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) ->
     ships for guards of the station only (MS-SOLO-07 to -12)."""
     seat = owner(unit)
     kind = kind_of(t, unit)
-    guards: bool = next_to(b, cell, g.cell[station(t, seat)])
-    own_die, own_bonus = die_of(g, t, unit), tech_bonus(g, t, unit)
     safe: float = 1
     damage: float = 0
     for i in range(m.n):
-        other = m.unit[i]
-        by = kind_of(t, other)
-        comes: bool = guards and by != Kind.FIGHTER
-        if by == Kind.FIGHTER and kind <= Kind.BOMBER:
-            comes = True
-        if comes and t.harm[by][kind] != Harm.NOTHING and hex_distance(b, g.cell[other], cell) <= m.span[i]:
-            roll = tech_bonus(g, t, other)
-            beaten: float = duel_chance(die_of(g, t, other), roll, own_die, own_bonus)
-            safe *= 1 - beaten
-            damage += beaten * (roll + 0.75 * die_of(g, t, other))
+        beaten: float = strike_chance(g, t, b, m, unit, cell, i)
+        safe *= 1 - beaten
+        damage += beaten * blow(g, t, m.unit[i])
     if kind <= Kind.BOMBER:
         last: float = t.weight[seat][Weight.FINISH] if ships_left(g, t, seat) == 1 else 0.0
         return (1 - safe) * (t.weight[seat][Weight.RISK] + last)
@@ -124,6 +122,35 @@ def exposure_alone(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) ->
     hull: float = g.hull[seat]
     cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
     return cost + t.weight[seat][Weight.OWN_FLAGSHIP] if through >= hull else cost
+
+
+def is_doomed(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> bool:
+    """Will the mothership probably not outlast the NPC's next turn on this hex?"""
+    if kind_of(t, unit) != Kind.MOTHERSHIP:
+        return False
+    seat = owner(unit)
+    damage: float = 0
+    for i in range(m.n):
+        damage += strike_chance(g, t, b, m, unit, cell, i) * blow(g, t, m.unit[i])
+    return damage >= shield(g, t, seat) + g.hull[seat]
+
+
+def blow(g: Game, t: Rules, other: int) -> float:
+    """What a roll of an enemy takes off if it wins."""
+    return tech_bonus(g, t, other) + 0.75 * die_of(g, t, other)
+
+
+def strike_chance(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, i: int) -> float:
+    """Chance that a listed enemy comes for the ship on a hex, and beats it."""
+    other, kind = m.unit[i], kind_of(t, unit)
+    by = kind_of(t, other)
+    guards: bool = next_to(b, cell, g.cell[station(t, owner(unit))])
+    comes: bool = guards and by != Kind.FIGHTER
+    if by == Kind.FIGHTER and kind <= Kind.BOMBER:
+        comes = True
+    if not comes or t.harm[by][kind] == Harm.NOTHING or hex_distance(b, g.cell[other], cell) > m.span[i]:
+        return 0
+    return duel_chance(die_of(g, t, other), tech_bonus(g, t, other), die_of(g, t, unit), tech_bonus(g, t, unit))
 
 
 def duel_chance(die: int, bonus: int, own_die: int, own_bonus: int) -> float:

@@ -17,7 +17,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-    from .alone import bounty
+    from .alone import bounty, guard_worth, home_danger
     from .choices.reactions import ties_win
     from .choices.ventures import artifact_worth
     from .odds import at_least, attack_sum, reaches
@@ -36,7 +36,7 @@ def unit_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     if kind == Kind.GUARDIAN:
         return t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
     saved: float = bounty(g, t, b, w.m, seat, w.plan.target) if t.solo else 0.0
-    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.plan, seat) + saved
+    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.m, w.plan, seat) + saved
 
 
 def kill_points_worth(g: Game, t: Rules, seat: int, kind: int) -> float:
@@ -52,11 +52,13 @@ def points_worth(g: Game, t: Rules, seat: int, points: int) -> float:
     return worth
 
 
-def kill_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+def kill_gain(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int) -> float:
     """What the end of a ship brings besides: points, the end of its owner, a station that is open now."""
     gain: float = kill_points_worth(g, t, seat, kind_of(t, plan.target))
     if t.mode == Mode.DEATHMATCH and ships_left(g, t, plan.defender) == 1:
         gain += t.weight[seat][Weight.FINISH]
+        if t.solo:  # MS-SOLO-33: nothing threatens the station then
+            gain += home_danger(g, t, b, m, seat)
     if opens_station(g, t, b, plan.target):
         gain += t.weight[seat][Weight.OPENING] + follow_up(g, t, b, plan, seat)
     return gain
@@ -140,13 +142,13 @@ def mothership_gain(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int)
     hull: float = g.hull[plan.defender]
     gain: float = t.weight[seat][Weight.SHIELD] * stripped + t.weight[seat][Weight.MOTHERSHIP] * min(through, hull)
     if through >= hull:
-        gain += t.weight[seat][Weight.FLAGSHIP] + kill_gain(g, t, b, plan, seat)
+        gain += t.weight[seat][Weight.FLAGSHIP] + kill_gain(g, t, b, m, plan, seat)
     if t.solo:
         gain += bounty(g, t, b, m, seat, plan.target) * min(1.0, through / hull)
     return gain
 
 
-def attack_risk(g: Game, t: Rules, m: Mind, plan: Fight, seat: int) -> float:
+def attack_risk(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int) -> float:
     """What losing the planned attack costs."""
     kind = kind_of(t, plan.target)
     cost: float = 0
@@ -160,6 +162,8 @@ def attack_risk(g: Game, t: Rules, m: Mind, plan: Fight, seat: int) -> float:
             cost += t.weight[seat][Weight.HULL] * max(0.0, blow)
             if blow >= g.hull[seat]:
                 cost += t.weight[seat][Weight.OWN_FLAGSHIP]
+                if t.solo:
+                    cost += guard_worth(g, t, b, m, seat)
     return cost
 
 
@@ -173,7 +177,7 @@ def plan_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
         bonus = attack_sum(w.o, w.plan)
         win = reaches(w.o, w.plan, bonus - (0 if ties_win(g, w.plan) else 1))
         lose = 1 - reaches(w.o, w.plan, bonus)
-    return win * unit_gain(g, t, b, w, seat) - lose * attack_risk(g, t, w.m, w.plan, seat)
+    return win * unit_gain(g, t, b, w, seat) - lose * attack_risk(g, t, b, w.m, w.plan, seat)
 
 
 def stand_as_drafted(t: Rules, m: Mind, plan: Fight, seat: int) -> None:
