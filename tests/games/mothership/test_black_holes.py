@@ -135,7 +135,7 @@ def test_a_ship_that_is_let_go_is_unharmed_and_may_attack_from_where_it_warped(r
     assert not p.legal(Act.MOVE, unit=ship), "entering ended its movement"
     near = next(where for where in around(p.place_of(ship)) if where in p.cells and p.g.occupant[p.cells[where]] < 0)
     enemy = p.put(1, "bomber 1", near)
-    assert p.legal(Act.ATTACK, target=enemy)
+    assert any(row["mask"] & 1 for row in p.legal(Act.ATTACK, target=enemy))
 
 
 @pytest.mark.rule("MS-BH-04", "MS-BH-15")
@@ -404,6 +404,20 @@ def test_what_others_shift_beside_a_black_hole_has_its_own_movement_first():
     assert p.place_of(prey) == BESIDE
     p.turn_of(1)
     p.move(prey, BEYOND)
+    p.end_turn()
+    assert rolls(p) == []
+
+
+@pytest.mark.rule("MS-BH-14", "MS-GRD-09")
+def test_nor_is_it_pulled_where_a_guardian_stopped_it():
+    p = position()
+    p.own((5, 4), 0)
+    guardian, prey = p.put(0, "guardian", (3, 4)), p.put(1, "fighter 1", (4, 3))
+    p.card(0, "gravity_manipulator")
+    p.dice({guardian: 1, prey: 6})
+    p.play("gravity_manipulator", target=prey, where=BESIDE)
+    assert p.place_of(guardian) is None
+    assert p.place_of(prey) == BESIDE
     p.end_turn()
     assert rolls(p) == []
 

@@ -86,8 +86,6 @@ def add_attacker(g: Game, t: Rules, f: Fight, unit: int) -> None:
     if f.kind == FightKind.PLANET:
         f.bonus[i] = siege_bonus(g, t, unit)
     else:
-        if kind_of(t, unit) >= Kind.MOTHERSHIP:
-            f.lead = i
         f.bonus[i] = tech_bonus(g, t, unit)
         if kind_of(t, f.target) == Kind.STATION:
             f.bonus[i] += raid_bonus(g, t, unit)

@@ -24,8 +24,7 @@ class Fight:
     factor: Ints[MAX_PIECES]  # [i] face and second roll are multiplied by it
     bonus: Ints[MAX_PIECES]  # [i] of the unit itself: techs
     divisor: Ints[MAX_PIECES]  # [i] what its share of the total is divided by, 0 if it counts as it is
-    lead: int  # attacker whose roll the following raises: the mothership or guardian
-    shared: int  # gas, solar beam and wingmen of the attacker
+    shared: int  # gas, solar beam and wingmen: they raise the roll of the first attacker, the mothership or guardian
     near_star: bool  # does any of these count?
     all_divisor: int  # what the sum of all shares is divided by instead, 0 if it counts as it is
     total: int  # of the attacker

@@ -24,8 +24,8 @@ def part(f: Fight, i: int) -> int:
 
 
 def raised_by(f: Fight, i: int) -> int:  # engine: inline
-    """AMB-107: the bonuses of one attacker; what is shared raises the roll of the mothership or guardian."""
-    return f.bonus[i] + (f.shared if i == f.lead else 0)
+    """AMB-107: the bonuses of one attacker; what is shared is of the mothership or guardian, which comes first."""
+    return f.bonus[i] + (f.shared if i == 0 else 0)
 
 
 def own_sum(f: Fight, face: int) -> int:  # engine: inline
