@@ -86,6 +86,7 @@ class GameSpec(ABC):
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
     mode_players: Mapping[str, tuple[int, ...]] = {}  # modes that other numbers of players play than the rest
+    mode_scenarios: Mapping[str, str] = {}  # the usual matches of such modes
     modules: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
     round_cap: str = ""  # the constant that holds the round cap
@@ -139,6 +140,10 @@ class GameSpec(ABC):
         """The mode that so many players have to name, None where the usual one is for them."""
         own = (mode for mode, counts in self.mode_players.items() if players in counts)
         return None if players in self.players else next(own, None)
+
+    def mode_of(self, constant: str) -> str | None:
+        """The only mode in which a number of the rules means something, None if it does in several."""
+        return None
 
     def constants_in(self, mode: str | None) -> Sequence[Constant]:
         """The numbers of the rules that can matter in a mode, or where none is named."""

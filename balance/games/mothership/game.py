@@ -44,6 +44,7 @@ class MothershipSpec(BoardSpec[Layout]):
     outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS, Outcome.COOPERATIVE)
     modes = ("deathmatch", "victory_points", "solo")
     mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
+    mode_scenarios: Mapping[str, str] = {"solo": "solo"}
     modules = ("artifacts", "neutron_stars", "black_holes")
     dealt_kinds = ("card", "artifact")
     library = LAYOUTS
@@ -115,6 +116,10 @@ class MothershipSpec(BoardSpec[Layout]):
         "starting hand": "hand size",
         "opening hand": "hand size",
         "starting cards": "hand size",
+        "single player": "solo",
+        "solitaire": "solo",
+        "challenge mode": "solo",
+        "solo challenge": "solo",
     }
     out_causes = labels(Cause)
     own_columns = own_columns(
@@ -179,9 +184,12 @@ class MothershipSpec(BoardSpec[Layout]):
         """MS-SOLO-01: alone, a level is won or not."""
         return Outcome.COOPERATIVE if match.mode == "solo" else super().outcome(match)
 
-    def constants_in(self, mode: str | None) -> Sequence[Constant]:
+    def mode_of(self, constant: str) -> str | None:
         """Those of solo play mean nothing elsewhere."""
-        return [c for c in self.constants() if mode == "solo" or not c.name.startswith(SOLO_RULES)]
+        return "solo" if constant.startswith(SOLO_RULES) else None
+
+    def constants_in(self, mode: str | None) -> Sequence[Constant]:
+        return [c for c in self.constants() if self.mode_of(c.name) in (None, mode)]
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
         """MS-TECH-05, MS-CARD-03, MS-GRD-02, MS-ART-03: techs are priced by tier, all of another kind alike."""

@@ -71,7 +71,6 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "npc_order": ("mothership_first", "bombers_first"),
     "npc_combined_attack": ("planets", "never", "always"),
     "npc_engine_range": ("reach_adjacent", "hex_distance"),
-    "npc_energy_boost": ("no", "yes"),
 }
 ROW_CUBES = 64
 DARK_BRANCHES = {"economy": "B", "combat": "B", "support": "A", "colony": "A"}  # MS-SOLO-17

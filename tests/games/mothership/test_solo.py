@@ -178,7 +178,7 @@ def test_its_techs_are_in_force(level, defence, ties, factor, fighter, bomber, s
 @pytest.mark.rule("MS-SOLO-28", "MS-AMB-52")
 def test_energy_boosts_add_nothing_unless_they_are_read_to():
     assert begun(8)[0].energy[NPC] == 33
-    g, _ = begun(8, npc_energy_boost="yes")
+    g, _ = begun(8, npc_energy_boost=True)
     assert g.energy[NPC] == 33 + 6
     assert sum(g.row[NPC]) == 36, "no row holds more than 12"
 

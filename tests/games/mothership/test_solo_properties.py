@@ -20,7 +20,7 @@ READINGS = {
     "rules.npc_order": ("mothership_first", "bombers_first"),
     "rules.npc_combined_attack": ("planets", "never", "always"),
     "rules.npc_engine_range": ("reach_adjacent", "hex_distance"),
-    "rules.npc_energy_boost": ("no", "yes"),
+    "rules.npc_energy_boost": (False, True),
 }
 BOTS = ("random", "novice", "standard")
 CASES = [(level, bot) for level in range(1, 10) for bot in BOTS] if not PURE else [(4, "random"), (8, "standard")]
