@@ -250,7 +250,7 @@ MUTATIONS = [
         "            close_phase(g, t, unit_of(seat, piece))\n    modules",
         "            pass\n    modules",
     ),
-    Mutation("MS-BH-12", RULES + "black_holes.py", "and t.black_hole_shield == 1:", "and True:"),
+    Mutation("MS-BH-12", RULES + "black_holes.py", "and t.black_hole_damage == 1:", "and True:"),
     Mutation(
         "MS-BH-13",
         RULES + "black_holes.py",

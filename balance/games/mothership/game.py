@@ -26,7 +26,7 @@ MODULE_RULES = {  # constant -> the module that it belongs to
     "neutron_sum": "neutron_stars",
     "black_hole_die": "black_holes",
     "black_hole_warp": "black_holes",
-    "black_hole_shield": "black_holes",
+    "black_hole_damage": "black_holes",
 }
 
 

@@ -65,7 +65,7 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "trade_blockade": ("everybody", "enemies_only"),
     "energy_lock": ("on_move_or_attack", "on_move_only"),
     "neutron_sum": ("each_ship", "whole_sum"),
-    "black_hole_shield": ("absorbs", "hull_directly"),
+    "black_hole_damage": ("absorbed", "hull_directly"),
     "vp_eliminated": ("points_count", "survivors_first"),
     "solo_first": ("player", "npc"),
     "npc_order": ("mothership_first", "bombers_first"),

@@ -82,9 +82,9 @@ def test_no_way_leads_through_a_black_hole():
 
 
 @pytest.mark.rule("MS-BH-05", "MS-BH-12", "MS-AMB-56")
-@pytest.mark.parametrize(("reading", "hull"), [("absorbs", 12 - 4), ("hull_directly", 12 - 9)])
+@pytest.mark.parametrize(("reading", "hull"), [("absorbed", 12 - 4), ("hull_directly", 12 - 9)])
 def test_a_mothership_takes_exactly_what_is_rolled_its_shield_first(reading, hull):
-    p = position(changes={"rules.black_hole_shield": reading})
+    p = position(changes={"rules.black_hole_damage": reading})
     ship = p.put(0, "mothership", BESIDE)
     p.panel(0, 5, 5, 5)
     p.dice({}, holes={ship: 9})
@@ -584,7 +584,7 @@ def test_the_exact_odds_of_a_black_hole():
     assert odds("fighter vs black hole").chance("win") == Fraction(1, 6)
     shielded = odds("mothership(shields=5) vs black hole")
     assert sum(dict(o.attacker_losses).get("hull", 0) * o.p for o in shielded.outcomes) == Fraction(28, 12)
-    direct = odds("mothership(shields=5) vs black hole", rules__black_hole_shield="hull_directly")
+    direct = odds("mothership(shields=5) vs black hole", rules__black_hole_damage="hull_directly")
     assert sum(dict(o.attacker_losses).get("hull", 0) * o.p for o in direct.outcomes) == Fraction(75, 12)
     assert odds("guardian vs black hole").chance("lose") == 1
     assert odds("station vs black hole").chance("win") == Fraction(1, 6)

@@ -58,7 +58,7 @@ class Rules:
     neutron_sum: int
     black_hole_die: int
     black_hole_warp: int
-    black_hole_shield: int
+    black_hole_damage: int
     resale_minerals: Ints[6]
     resale_gas: Ints[6]
     reaction_set: int

@@ -254,7 +254,7 @@ def black_hole(yard: Yard, fleet: Fleet, hole: Unit) -> Chances:
 
 def _crushed(yard: Yard, unit: Unit, roll: int, added: int = 0) -> Counter[str]:
     """MS-BH-05, -12."""
-    if yard.values["black_hole_shield"] == "hull_directly":
+    if yard.values["black_hole_damage"] == "hull_directly":
         unit, added = replace(unit, shield=0), 0
     return hit(yard, unit, "black_hole", roll, added)
 

@@ -126,7 +126,7 @@ def pull_loss(g: Game, t: Rules, unit: int, cell: int) -> float:
         if kind_of(t, unit) != Kind.MOTHERSHIP:
             cost += t.weight[seat][Weight.RISK] + last_ship(g, t, seat)
         else:
-            guard: float = 0 if t.black_hole_shield == 1 else shield_at(g, t, seat, cell)
+            guard: float = 0 if t.black_hole_damage == 1 else shield_at(g, t, seat, cell)
             cost += hull_loss(g, t, seat, max(0.0, roll - guard))
     return cost / t.black_hole_die
 

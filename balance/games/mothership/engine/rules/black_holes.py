@@ -67,7 +67,7 @@ def crush(g: Game, t: Rules, rec: Recorder, unit: int, roll: int) -> None:
     kind = kind_of(t, unit)
     if kind == Kind.STATION:
         hit_station(g, t, rec, seat, roll, NOBODY)
-    elif kind == Kind.MOTHERSHIP and t.black_hole_shield == 1:
+    elif kind == Kind.MOTHERSHIP and t.black_hole_damage == 1:
         strip_hull(g, t, rec, seat, roll, NOBODY)
     else:
         damage_unit(g, t, rec, unit, Kind.BLACK_HOLE, roll, NOBODY)

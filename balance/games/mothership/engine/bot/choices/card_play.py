@@ -160,7 +160,7 @@ def push_in_gain(g: Game, t: Rules, seat: int, target: int, cell: int) -> float:
         if kind_of(t, target) != Kind.MOTHERSHIP:
             gain += t.weight[seat][Weight.KILL]
         else:
-            guard: float = 0 if t.black_hole_shield == 1 else shield(g, t, owner(target))
+            guard: float = 0 if t.black_hole_damage == 1 else shield(g, t, owner(target))
             hull: float = g.hull[owner(target)]
             through: float = max(0.0, roll - guard)
             gain += t.weight[seat][Weight.MOTHERSHIP] * min(through, hull)
