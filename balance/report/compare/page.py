@@ -201,7 +201,7 @@ def _items(known: Comparison) -> list[Section]:
     if not rows:
         return []
     lead = Paragraph(
-        "Share of seats that got each item, on each side. Owners win shows who gets an item, not what it does.",
+        "How many of the players got each item, on each side. Owners win shows who gets an item, not what it does.",
         {"Owners win": "win rate of its owners minus that of the others: an association, not an effect"},
     )
     table = PageTable(
@@ -212,7 +212,7 @@ def _items(known: Comparison) -> list[Section]:
 
 ITEM_COLUMNS = [
     PageColumn("name", "Item"),
-    PageColumn("before", "Owners before", Form.SHARE, "share of seats that got it"),
+    PageColumn("before", "Owners before", Form.SHARE, "share of players that got it"),
     PageColumn("after", "Owners after", Form.SHARE),
     PageColumn(
         "change", "Change", Form.POINTS, "points; each interval holds for its item alone", low="low", high="high"
