@@ -71,8 +71,9 @@ def _seat_lines(spec: GameSpec, players: int) -> list[str]:
 
 
 def _layouts(spec: GameSpec, players: int) -> list[str]:
-    """Shipped layouts for a number of players."""
-    return [name for name in spec.layouts if max(place.home for place in spec.board(name).places) == players]
+    """Shipped layouts for a number of players; one on which no seat has a home of its own serves any number."""
+    homes = {name: max(place.home for place in spec.board(name).places) for name in spec.layouts}
+    return [name for name, count in homes.items() if count in (0, players)]
 
 
 def card_text(spec: GameSpec, title: str, players: int) -> str:
