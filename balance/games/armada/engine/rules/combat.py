@@ -77,7 +77,7 @@ def begin_fight(
         if (members >> seat) & 1:
             join_team(g, t, w.f, w.r, rec, seat)
     record_mark(rec, w.f.place, Mark.FIGHTS)
-    record_event(rec, Event.FIGHT, front, w.f.place, w.f.n, members, front)
+    record_event(rec, Event.FIGHT, front, w.f.place, 0 if fleet == FINAL else w.f.n, members, front)
 
 
 def line_up(g: Game, t: Rules, f: Fight, fleet: int) -> None:
