@@ -230,7 +230,7 @@ def way_out(g: Game, t: Rules, b: Grid, m: Mind, unit: int, spaces: int) -> floa
 
 def move_station_value(g: Game, t: Rules, b: Grid, m: Mind, seat: int, cell: int) -> float:
     """How much safer an unguarded station would be elsewhere."""
-    if station_guarded(g, t, b, seat) or t.hole[cell] >= 0 or t.near_hole[cell] == 1:
+    if station_guarded(g, t, b, seat) or t.hole[cell] >= 0 or t.near_hole[cell]:
         return 0
     home = station(t, seat)
     now: float = station_threat(g, t, b, m, seat)
