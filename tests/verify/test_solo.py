@@ -13,7 +13,7 @@ from balance.games import Match, Seat, game
 from balance.games.mothership.engine.names import Cause
 
 SPEC = game("mothership")
-GAMES, EXPERT_GAMES, LEVELS = 2000, 150, range(1, 10)
+GAMES, EXPERT_GAMES, LEVELS = 2000, 60, range(1, 10)
 CLOCK = (5.9, 5.5, 4.9, 4.8, 4.3, 3.1, 3.0, 3.0, 2.8)  # rounds until a station falls that nobody defends (GAP-24)
 
 

@@ -70,7 +70,9 @@ def test_every_turn_leaves_the_table_in_order(level, bot):
 
 @pytest.mark.rule("MS-GAP-25", "MS-GAP-26", "MS-AMB-52", "MS-AMB-109")
 @pytest.mark.skipif(PURE, reason="whole games take too long uncompiled")
-@pytest.mark.parametrize("readings", list(product(*READINGS.values()))[::5], ids=" ".join)
+@pytest.mark.parametrize(
+    "readings", list(product(*READINGS.values()))[::5], ids=lambda values: " ".join(map(str, values))
+)
 def test_with_every_reading_too(readings):
     watch(prepared(6, "standard", **dict(zip(READINGS, readings, strict=True))), 8, 0)
 
