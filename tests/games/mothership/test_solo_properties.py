@@ -1,15 +1,27 @@
 """What holds after every turn of every solo game: every level, every bot, every reading of what the NPC does."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from balance import engine_mode
 from balance.games import Match, Seat
 from balance.games.mothership.engine.names import End, Kind, Mode
+from balance.games.mothership.layout import LAYOUTS
+from balance.games.shipped import find_file
 
 from .position import SPEC
-from .test_properties import check_artifacts, check_board, check_cards, check_gone, check_seat, check_techs
+from .test_properties import (
+    SETS,
+    check_artifacts,
+    check_board,
+    check_cards,
+    check_gone,
+    check_seat,
+    check_techs,
+    with_places,
+)
 
 pytestmark = [pytest.mark.engine, pytest.mark.untraced]
 
@@ -103,3 +115,31 @@ def test_artifacts_are_counted_as_everywhere():
     match = prepared(1, "random", modules=("artifacts",))
     state = next(match.states(1, 0))
     check_artifacts(state, match)
+
+
+@pytest.fixture
+def tiled(tmp_path):
+    """The map for one with places for two tiles of each kind."""
+    text = find_file("layout", "solo-1p", Path("mothership", "layouts"), ".txt").read_text(encoding="utf-8")
+    path = tmp_path / "solo-tiles.txt"
+    path.write_text(with_places(LAYOUTS.find("solo-1p"), text), encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.rule("MS-GAP-45", "MS-BH-04", "MS-BH-10", "MS-NEU-02")
+@pytest.mark.parametrize("modules", SETS if not PURE else SETS[-1:], ids=" ".join)
+def test_with_every_set_of_modules_too(modules, tiled):
+    for index, bot in enumerate(BOTS if not PURE else BOTS[:1]):
+        rules = {"rules.solo_level": 4, "rules.round_limit": 2 if PURE else 25}
+        match = SPEC.prepare(Match((Seat(bot),), layout=tiled, mode="solo", modules=modules, changes=rules))
+        for game in range(1 if PURE else 4):
+            watch(match, 9 + index, game)
+
+
+@pytest.mark.rule("MS-GAP-45", "MS-BH-04")
+@pytest.mark.skipif(PURE, reason="whole games take too long uncompiled")
+def test_the_npc_too_warps_out_of_a_black_hole(tiled):
+    rules = {"rules.solo_level": 9, "rules.black_hole_warp": 11}
+    match = SPEC.prepare(Match((Seat("random"),), layout=tiled, mode="solo", modules=("black_holes",), changes=rules))
+    lines = [line for game in range(12) for line in match.describe(3, game)]
+    assert any("the NPC" in line and "MS-BH-04" in line for line in lines)

@@ -20,7 +20,7 @@ if not cython.compiled:
     from .combat import can_attack, can_harm, target_open
     from .movement import look_around, spaces_left
     from .panel import die_of, engine_power, tech_bonus
-    from .pieces import friends, has_planet, kind_of, next_to, owner, station, unit_of, wingmen
+    from .pieces import friends, has_planet, is_calm, is_empty, kind_of, next_to, owner, station, unit_of, wingmen
     from .planets import can_attack_planet, planet_open
 
 
@@ -190,6 +190,19 @@ def approach(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> bool:
                 w.order.cell = w.s.found[i]
                 w.order.a = straight
     return w.order.kind == Act.MOVE
+
+
+def npc_exit(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> int:
+    """MS-BH-04, GAP-45: out of a black hole, to the free hex without a hazard that is nearest to what it is after."""
+    find_aim(g, t, b, w.aim, unit)
+    least: int = 1 << 40
+    choice = NOBODY
+    for cell in range(b.n):
+        if is_empty(g, t, cell) and is_calm(t, cell):
+            distance = hex_distance(b, cell, w.aim.cell)
+            if distance < least:
+                least, choice = distance, cell
+    return choice
 
 
 def strike_aim(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> bool:

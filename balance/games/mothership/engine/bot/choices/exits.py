@@ -7,6 +7,7 @@ if not cython.compiled:
     from ......core.grid import Grid
     from ......core.names import MAX_CELLS
     from ...names import NOBODY, SHIP_KINDS
+    from ...rules.npc import npc_exit
     from ...rules.panel import chance_draw, decides_by_chance, jitter
     from ...rules.pieces import is_empty, is_held, kind_of, owner
     from ...state import Game
@@ -22,6 +23,8 @@ def exit_place(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> int:
     """MS-BH-04: a free hex anywhere; -1: it stays inside, as what is held must (MS-TECH-S5A, MS-ACT-21)."""
     if is_held(g, unit):
         return NOBODY
+    if t.npc[owner(unit)]:
+        return npc_exit(g, t, b, w, unit)
     if decides_by_chance(g, t, owner(unit)):
         return any_place(g, t, b, owner(unit))
     look_out(g, t, b, w.m, owner(unit))
