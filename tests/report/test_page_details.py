@@ -46,7 +46,7 @@ def test_a_piece_has_the_number_that_the_log_says():
 
 def test_as_many_assumed_numbers_as_the_table_has_rows():
     spec = game("mothership")
-    assumed = [one for one in spec.constants() if one.source == "assumed"]
+    assumed = [one for one in spec.constants_in(None) if one.source == "assumed"]
     section = assumptions(spec, "caveat")
     (table,) = [block for block in section.blocks if isinstance(block, PageTable)]
     assert len(table.frame) == len(assumed)
