@@ -123,7 +123,8 @@ def _is_choice_within(refusal: Refusal) -> bool:
 def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], list[str], Refusal | None]:
     """The readings in each game that account for every word; the games with several; why there is none."""
     found, torn, reasons = list[ParsedQuestion](), list[str](), list[Refusal]()
-    for one in (name for name in game_names() if _is_possible(text, name)):
+    possible = [name for name in game_names() if _is_possible(text, name)]
+    for one in possible:
         try:
             found.append(_read_names(text, one, None, scenario, SOLID))
         except Refusal as refusal:
@@ -133,7 +134,7 @@ def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], li
             continue
     found = [one for one in found if not one.unused]
     in_full = [one for one in found if one.confidence > NAMED_IN_PART]
-    return in_full or found, torn, reasons[0] if len(reasons) == 1 and not found else None
+    return in_full or found, torn, reasons[0] if len(reasons) == len(possible) == 1 and not found else None
 
 
 def _is_possible(text: str, only: str) -> bool:

@@ -87,9 +87,9 @@ class RuleNumber:
     def suits(self, hint: str) -> bool:
         """Whether it is the kind of number that the words of an amount allow."""
         kinds = {"price": {"price"}, "speed": {"speed", "move", "engine"}, "die": {"die", "side", "dice"}}
-        kinds |= {"copies": {"copies"}}
+        kinds |= {"copies": {"copies"}, "faces": {"face", "faces"}}
         wanted = kinds.get(hint)
-        return wanted is None or bool(wanted & self.words if hint == "die" else wanted & self.name)
+        return wanted is None or bool(wanted & self.words if hint in ("die", "faces") else wanted & self.name)
 
 
 def known_rules(only: str) -> tuple[RuleNumber, ...]:

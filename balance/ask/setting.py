@@ -31,7 +31,7 @@ def setting_changes(
     changes = list[str]()
     now = scenario_players(place)
     if layout:
-        seats = layout_players(spec, layout)
+        seats = layout_players(spec, layout) or players or now
         if players not in (None, seats):
             raise Refusal(f"{layout} is a layout for {seats} players, not {players}", ())
         changes += [f"players={seats}"] if seats != now else []
@@ -54,7 +54,7 @@ def chosen_layout(mention: Mention, players: int | None) -> Name:
     if len(names) > 1 and len(boards) == 1:
         spec = game(names[0].game)
         players = players or scenario_players(usual_scenario(spec))
-        fitting = [name for name in names if layout_players(spec, name.id) == players]
+        fitting = [name for name in names if layout_players(spec, name.id) in (players, 0)]
         if len(fitting) == 1:
             return fitting[0]
     return chosen(mention, Sort.LAYOUT)
@@ -70,7 +70,7 @@ def players_changes(spec: GameSpec, players: int) -> list[str]:
 
 
 def layout_players(spec: GameSpec, layout: str) -> int:
-    """How many players a layout is for."""
+    """How many players a layout is for; 0 if for any number."""
     return _homes(spec.name, layout)
 
 

@@ -1,13 +1,6 @@
-"""Learns how likely a whole reading is to be right: python -m tests.ask.fit_readings [--learn].
-
-The readings are those of open questions by models that have not read their authors (see `crossing`), so that what is
-learnt holds for strangers. Prints what thresholds would give, each file judged by weights learnt from the others.
---learn learns those models anew, --same only the weights.
-"""
+"""Learns how likely a whole reading is to be right, from open questions read as if nobody had read their authors."""
 
 import json
-import sys
-from multiprocessing import get_context
 
 import numpy as np
 from scipy import optimize
@@ -21,7 +14,6 @@ from tests.ask import crossing
 from tests.ask.scoring import agrees, entries, flat, is_open, wanted
 
 RIDGE = 1.0
-LEARN, SAME = "--learn", "--same"
 KEPT = crossing.KEPT_MODELS / "readings.json"
 THRESHOLDS = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
 
@@ -46,8 +38,6 @@ def candidates_of(entry):
 
 def rows_of(files):
     """For every open question of some files: its file, whether it has an answer, and its readings: signs and truth."""
-    if LEARN in sys.argv:
-        crossing.learn(files)
     crossing.use(files)
     matching.shipped_weights()["readings"].update(dict.fromkeys(SIGNS, 0.0))  # whatever was learnt, all are wanted
     rows = []
@@ -106,15 +96,9 @@ def judged(rows):
                 yield chance, found["right"], any(one["right"] for one in row["found"])
 
 
-def main():
+def learn_readings(rows):
     """Learn the weights, write them, and print what thresholds give."""
-    if LEARN in sys.argv:
-        crossing.prepare()
-    if SAME not in sys.argv:
-        with get_context("fork").Pool(crossing.WORKERS, maxtasksperchild=1) as pool:
-            rows = [row for some in pool.imap(rows_of, crossing.folds(), chunksize=1) for row in some]
-        KEPT.write_text(json.dumps(rows), encoding="utf-8")
-    rows = json.loads(KEPT.read_text(encoding="utf-8"))
+    KEPT.write_text(json.dumps(rows), encoding="utf-8")
     known = json.loads(matching.WEIGHTS.read_text(encoding="utf-8"))
     known["readings"] = {name: round(float(one), 3) for name, one in zip(SIGNS, fit(rows), strict=True)}
     matching.WEIGHTS.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
@@ -125,7 +109,3 @@ def main():
         right = sum(ok for chance, ok, _ in found if chance >= least)
         wrong = sum(not ok for chance, ok, _ in found if chance >= least)
         print(f"from {least:.2f}: right {right / answerable:.1%}, wrong {wrong / len(rows):.1%}")
-
-
-if __name__ == "__main__":
-    main()

@@ -50,4 +50,4 @@ def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Dra
         {**way, **change.options}, after=change.after, without=change.without, other=change.other,
     )  # fmt: skip
     found = draft(reading, change.used, change.scene.used, pace, label=label)
-    return replace(found, fit=change.fit, next_fit=change.next_fit, doubt=change.doubt)
+    return replace(found, fit=change.fit, next_fit=change.next_fit, others=change.others, doubt=change.doubt)

@@ -9,7 +9,7 @@ from ...games import game
 from ...games.spec import GameSpec
 from ..changes import SURE, ChangeFinder, NumberChange
 from ..language.spelling import stem_set
-from ..matching.choices import RankedChoice
+from ..matching.choices import RankedChoice, told_of_others
 from ..names import Sort
 from ..refusal import Refusal, Unclear
 from ..setting import layout_players, scenario_mode
@@ -23,6 +23,7 @@ PLAYERS = ("player", "people", "opponent", "friend")  # behind "more"
 BY_CLAUSE = 0.6  # chance from which a clause alone says what changes
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
+REMOVED = 0.5  # chance of a removal from which no phrase that is known need say so
 COSTING = {"cost", "costs", "costing", "cheaper", "pricier", "dearer"}
 
 
@@ -76,6 +77,7 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
         labels=labels,
         fit=_fit(found),
         next_fit=max(one.next_chance for one in found),
+        others=max(one.others for one in found),
         doubt=doubt,
     )
 
@@ -130,7 +132,7 @@ def _bots_in(q: Question) -> list[tuple[str, frozenset[int]]]:
 
 def removed_item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """What if an item did not exist?"""
-    if len(q.items) != 1 or not q.hints("remove"):
+    if len(q.items) != 1 or not (q.hints("remove") or q.chance("remove") > REMOVED):
         return
     (name,) = q.items
     spec = game(name.game)
@@ -201,6 +203,7 @@ def changed_rule(q: Question, _: frozenset[int]) -> Iterator[Change]:
         labels=labels,
         fit=fit,
         next_fit=found[0].next_chance,
+        others=told_of_others(q, sorted(places), choice),
         doubt=doubt,
     )
 

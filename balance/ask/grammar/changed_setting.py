@@ -31,7 +31,7 @@ def changed_mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     base = scenario_mode(spec, place)
     other = next((mode.id for mode in modes if mode.id != base), None)
     used = q.spots(Sort.MODE) | {i for i, word in enumerate(q.words) if word.stem in ("mode", "point")}
-    scene = scene_of(q, spec, used | pace, modes=False, loose=False)
+    scene = scene_of(q, spec, used | pace, modes=False)
     if q.left(used | pace | scene.used):
         return
     if other is None:
@@ -50,7 +50,7 @@ def changed_layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     spec = game(layouts[0].game)
     used = q.spots(Sort.LAYOUT) | q.places("layouts") | (q.players.places if q.players else frozenset())
     base = q.scenario or usual_scenario(spec)
-    seats = layout_players(spec, layouts[0].id)
+    seats = layout_players(spec, layouts[0].id) or count or scenario_players(base)
     players = (f"players={seats}",) if seats != scenario_players(base) else ()
     scene = scene_of(q, spec, used | pace, layouts=False, players=False)
     if q.left(used | pace | scene.used):
@@ -60,8 +60,8 @@ def changed_layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         starts = [mention.start for mention in q.of(Sort.LAYOUT)]
         if is_parted(q, starts[0], starts[-1]):  # "We always play Crossroads. What changes on Narrows?"
             one, other = other, one
-            seats = layout_players(spec, one.id)
-        if layout_players(spec, other.id) != seats:
+            seats = layout_players(spec, one.id) or seats
+        if layout_players(spec, other.id) not in (seats, 0):
             raise Refusal(f"{one.title} and {other.title} are for different numbers of players", ())
         before, title = (*players, f"layout={other.id}"), f"layout: {other.title} -> {one.title}"
         subject = f"{one.id} {other.id}"

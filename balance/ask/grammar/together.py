@@ -10,7 +10,7 @@ from ...games.columns import CAUSE
 from ...games.spec import GameSpec, Outcome
 from ..reading import Intent
 from .question import Draft, Question
-from .scene import draft, reading_of, scene_of
+from .scene import assumed, draft, reading_of, scene_of
 
 CLAIMED = 2.0  # weight of a reading that is claimed in so many words
 SURE = 0.9  # chance at least of a reading that has its own words
@@ -55,8 +55,9 @@ def read_harm(q: Question) -> Iterator[Draft]:
 
 def _draft(q: Question, spec: GameSpec, used: frozenset[int], about: str, options: dict[str, str], label: str) -> Draft:
     scene = scene_of(q, spec, used)
-    reading = reading_of(q, scene, Intent.DIFFICULTY, (about,), (), options)
+    more, places = assumed(q, scene, used)
+    reading = reading_of(q, scene, Intent.DIFFICULTY, (about,), (), options, more)
     return replace(
-        draft(reading, used, scene.used, label=label),
+        draft(reading, used, scene.used, places, label=label),
         weight=CLAIMED if "lean" in options else max(SURE, q.chance(label)),
     )

@@ -89,6 +89,8 @@ def _is_joined(one: Mention, other: Mention, sentence: Sentence) -> bool:
         return False
     first, last = sorted((one, other), key=lambda mention: mention.start)
     between = [word.text for word in sentence.words[first.end : last.start]]
+    if not between and "," in sentence.words[last.start].mark:
+        return True
     return len(between) < 3 and bool(set(between) & {"or", "vs", "versus", "and", "against"})
 
 

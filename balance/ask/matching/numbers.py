@@ -27,6 +27,7 @@ ALIKE = 0.5  # likeness of meaning from which one word may stand for another
 USUAL = 0.15  # weight of a word that questions are made of and no number has
 STRANGE = 0.6  # weight of any other word that no number has
 LIGHT = 0.5  # share of its weight that a word keeps if it turns up in every sort of question
+UNTOLD, TOLD = 0.3, 0.65  # how well a word describes a number at most, and at least
 ASKING = ("what_if",)
 FEATURES = (
     "any", "covered", "exact", "missed", "strangest", "named", "like", "close", "own_item", "item_within", "other_item",
@@ -77,6 +78,7 @@ def number_candidates(amount: Amount, named: Sequence[Name], spec: GameSpec) -> 
         if rule.item in ids
         and rule.parameter.kind in NUMERIC
         and amount.applied(rule.value, rule.parameter, rule.range) is not None
+        and (amount.hint != "faces" or rule.suits("faces"))
     ]
 
 
@@ -145,6 +147,18 @@ def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -
         for name, value in _of_rule(asked, rule, spec):
             row[at[name]] = value
     return found
+
+
+def told_of_others(asked: Asked, rule: RuleNumber, spec: GameSpec) -> float:
+    """How much is said that describes other numbers of the game and not this one."""
+    table = described_numbers(spec.name)
+    place = [one.address for one in known_rules(spec.name)].index(rule.address)
+    total = 0.0
+    for word, light in _said(asked, spec):
+        fit = table.fit(table.alike(word, ALIKE))
+        if fit[place] < UNTOLD and fit.max() >= TOLD:
+            total += _weight(asked, word, light, table)
+    return total
 
 
 def _said(asked: Asked, spec: GameSpec) -> list[tuple[str, bool]]:
