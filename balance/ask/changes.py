@@ -190,8 +190,8 @@ class ChangeFinder:
             return None
         after = every[1].chance if len(every) > 1 else 0.0
         spec = game(best.rule.game)
-        named = [name for one in self.q.of(Sort.ITEM) for name in one.of(Sort.ITEM) if name.game == spec.name]
-        others = told_of_others(self._asked(amount, places, named, spec), best.rule, spec)
+        items = [name for one in self.q.of(Sort.ITEM) for name in one.of(Sort.ITEM) if name.game == spec.name]
+        others = told_of_others(self._asked(amount, places, items, spec), best.rule, spec)
         return NumberChange(best.rule, new, frozenset(places), amount.of is None, best.chance, after, others, doubt)
 
     def _may_be(self, rule: RuleNumber, amount: Amount, places: Sequence[int]) -> bool:

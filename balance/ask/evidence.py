@@ -42,7 +42,9 @@ def _games_with_money(said: Collection[str]) -> set[str]:
 def _games_with_kind(said: Collection[str]) -> set[str]:
     """The game that alone speaks of a kind of items that is asked about."""
     words = {one: kind_words(one) | game_words(one) for one in game_names()}
-    own = {one: kind_words(one) - frozenset().union(*(words[other] for other in words if other != one)) for one in words}
+    own = {
+        one: kind_words(one) - frozenset().union(*(words[other] for other in words if other != one)) for one in words
+    }
     return {one for one, kinds in own.items() if kinds & set(said)}
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..errors import BalanceError
-from ..games import Match, game_names
+from ..games import Match, game, game_names
 from .belief import Candidate
 from .choosing import BELIEVED, SOLID, Reader, ranked
 from .evidence import evident_game, is_evidence, is_evident, named_game
 from .grammar.question import Question
+from .grammar.together import wins_together
 from .language.ambiguity import speaks_of_games, with_evidence
 from .language.background import asking_parts, is_background, with_setting
 from .language.german import german_or, in_english
@@ -123,18 +124,18 @@ def _is_choice_within(refusal: Refusal) -> bool:
 def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], list[str], Refusal | None]:
     """The readings in each game that account for every word; the games with several; why there is none."""
     found, torn, reasons = list[ParsedQuestion](), list[str](), list[Refusal]()
-    possible = [name for name in game_names() if _is_possible(text, name)]
-    for one in possible:
+    for one in (name for name in game_names() if _is_possible(text, name)):
         try:
             found.append(_read_names(text, one, None, scenario, SOLID))
         except Refusal as refusal:
-            reasons += [refusal] if type(refusal) is Refusal and not refusal.open else []
+            told = type(refusal) is Refusal and not refusal.open and not wins_together(game(one))
+            reasons += [refusal] if told else []
             torn += [one] if isinstance(refusal, Unclear) else []
         except BalanceError:
             continue
     found = [one for one in found if not one.unused]
     in_full = [one for one in found if one.confidence > NAMED_IN_PART]
-    return in_full or found, torn, reasons[0] if len(reasons) == len(possible) == 1 and not found else None
+    return in_full or found, torn, reasons[0] if len(reasons) == 1 and not found else None
 
 
 def _is_possible(text: str, only: str) -> bool:

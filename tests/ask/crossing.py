@@ -12,8 +12,8 @@ from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 
-from balance.ask.intents import train
 from balance.ask.intents import model as intents
+from balance.ask.intents import train
 from balance.ask.matching import model as matching
 from tests.ask import unread
 from tests.ask.examples import CORPUS_LINES, label_of, line_of

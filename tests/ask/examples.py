@@ -1,4 +1,4 @@
-"""Writes the open corpus, the questions of studies and the wordings of changes for the model of intents: python -m tests.ask.examples."""
+"""Writes what the model of intents learns from: open questions, those of studies, and wordings of changes."""
 
 from balance.ask.grammar.question import Question
 from balance.ask.intents.tokens import question_tokens

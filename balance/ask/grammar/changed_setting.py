@@ -32,8 +32,6 @@ def changed_mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     other = next((mode.id for mode in modes if mode.id != base), None)
     used = q.spots(Sort.MODE) | {i for i, word in enumerate(q.words) if word.stem in ("mode", "point")}
     scene = scene_of(q, spec, used | pace, modes=False)
-    if q.left(used | pace | scene.used):
-        return
     if other is None:
         others = ", ".join(mode.replace("_", " ") for mode in spec.modes if mode != base)
         raise Refusal(f"{modes[0].title} is the usual mode: ask about {others or 'something else'}", ())
@@ -53,8 +51,6 @@ def changed_layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     seats = layout_players(spec, layouts[0].id) or count or scenario_players(base)
     players = (f"players={seats}",) if seats != scenario_players(base) else ()
     scene = scene_of(q, spec, used | pace, layouts=False, players=False)
-    if q.left(used | pace | scene.used):
-        return
     if len(layouts) == 2:
         one, other = layouts
         starts = [mention.start for mention in q.of(Sort.LAYOUT)]
@@ -99,8 +95,6 @@ def changed_players(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         return
     counts = [further] if further else all_players(q)
     used = frozenset(place for _, places in counts for place in places)
-    if q.left(used | pace | _kept(q)):
-        return
     spec = q.spec()
     if _speaks_of_rules(q, used | pace | _kept(q), spec):
         return

@@ -64,6 +64,11 @@ def money(q: Question, spec: GameSpec) -> frozenset[int]:
     return frozenset(i for i, word in enumerate(q.words) if i not in q.taken and own & {word.text, word.stem})
 
 
+def _of_them(count: str) -> str:
+    """So many, as asked: two of them, a second one."""
+    return f"{'an' if count[0] in 'ae' else 'a'} {count} one" if count in FURTHER else f"{count} of them"
+
+
 def _how_many(q: Question, name: Name) -> str:
     """A number above one that stands right before the name, as asked: "two control ships", "a second one"."""
     before = min(q.spots_of(name)) - 1
@@ -82,7 +87,7 @@ def read_judge(q: Question) -> Iterator[Draft]:
         return
     if count := _how_many(q, name):
         raise Refusal(
-            f'an answer is about having {name.title} at all, not about "{count}" of them: ask about {name.title} itself',
+            f"an answer is about having {name.title} at all, not about {_of_them(count)}: ask about {name.title}",
             (f'balance ask "is {name.title} worth it?"',),
         )
     spec = game(name.game)

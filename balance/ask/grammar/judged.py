@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ASKING = {"is", "are", "does", "do", "should", "can", "could", "would", "what", "which", "how", "will"}
 JUDGING = ("strong", "weak", "fair", "unfair", "worth")
-COMPARING = {"than", "or", "vs", "versus", "compare", "compared", "versus", "between", "both", "pair", "combo"}
+COMPARING = {"than", "or", "vs", "versus", "compare", "compared", "between", "both", "pair", "combo"}
 JOINING = {"and", "or", "vs", "versus", "plus", "with", "the", "a", "&", "nor"}
 SUBORDINATE = {
     "once", "when", "after", "because", "since", "given", "as", "while", "considering", "if", "whenever", "although",

@@ -70,7 +70,11 @@ def read_layouts(q: Question) -> Iterator[Draft]:
         seats = layout_players(spec, layouts[0].id) or count or 0
         from ..setting import scenario_players
 
-        more = (f"players={seats}", f"layout={layouts[0].id}") if seats not in (0, scenario_players(scene.scenario)) else ()
+        more = (
+            (f"players={seats}", f"layout={layouts[0].id}")
+            if seats not in (0, scenario_players(scene.scenario))
+            else ()
+        )
     yield draft(reading_of(q, scene, Intent.LAYOUTS, ids, titles, None, more), used, scene.used, label="layouts")
 
 
@@ -118,7 +122,7 @@ def _seat(q: Question) -> tuple[int, frozenset[int]] | None:
         before = q.words[i - 1].text if i else ""
         if word.text != "players" and DIGITS.get(after, after).isdecimal() and word.stem != "team":
             return int(DIGITS.get(after, after)), frozenset({i, i + 1})
-        if after == "one" and word.stem != "team":
+        if after == "one" and word.stem != "team" and word.text == word.stem and not q.words[i + 1].mark:
             return 1, frozenset({i, i + 1})
         if before in ORDINALS and word.stem in ("seat", "position", "corner", "spot"):
             return ORDINALS[before], frozenset({i - 1, i})

@@ -91,7 +91,7 @@ def features(tokens: Sequence[Token], hits: Sequence[Hit], asks: bool) -> dict[s
 
 
 def _shape(tokens: Sequence[Token], sentences: Sequence[Sequence[Token]], asks: bool) -> Iterator[str]:
-    """How a question is built: whether it asks at all, how long it is, whether a number or a name stands first or last."""
+    """How a question is built: whether it asks at all, how long it is, what stands first and last."""
     texts = [token.text for token in tokens]
     asking = asks or any(sentence[0].text in ASKING for sentence in sentences)
     yield f"%asks={asking}"
