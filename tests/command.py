@@ -5,9 +5,11 @@ What only a process shows (closed outputs, signals, what is imported) is tested 
 
 import contextlib
 import os
+import pty
 import subprocess
 import sys
 import tempfile
+import threading
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +33,32 @@ def balance(*arguments: str, cwd: Path = PROJECT, **environment: str) -> subproc
         with _stage(arguments, cwd, environment, out, err):
             code = _exit_code()
         return subprocess.CompletedProcess(("balance", *arguments), code, _written(out), _written(err))
+
+
+def on_a_terminal(*arguments: str, cwd: Path = PROJECT, **environment: str) -> tuple[int, str]:
+    """Run `balance ARGUMENTS` where errors and bars go to a terminal: the exit code, and what was written there."""
+    ours, theirs = pty.openpty()
+    text = bytearray()
+    reader = threading.Thread(target=_read_all, args=(ours, text))
+    reader.start()
+    environment = {"TERM": "xterm-256color", "COLUMNS": "120", **environment}
+    with (
+        Path(os.devnull).open("w") as nothing,
+        os.fdopen(theirs, "w") as terminal,
+        _stage(arguments, cwd, environment, nothing, terminal),
+    ):
+        code = _exit_code()
+    reader.join()
+    return code, text.decode()
+
+
+def _read_all(terminal: int, text: bytearray) -> None:
+    try:
+        while part := os.read(terminal, 65536):
+            text += part
+    except OSError:  # how a terminal ends
+        pass
+    os.close(terminal)
 
 
 @contextlib.contextmanager

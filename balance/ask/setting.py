@@ -30,6 +30,8 @@ def setting_changes(
     """What a setting changes in a scenario, as ``ADDRESS=VALUE``."""
     changes = list[str]()
     now = scenario_players(place)
+    if mode and mode in spec.mode_players and players not in spec.players_in(mode):
+        players = spec.mode_players[mode][0]
     if layout:
         seats = layout_players(spec, layout) or players or now
         if players not in (None, seats):
@@ -41,7 +43,7 @@ def setting_changes(
         changes += players_changes(spec, players)
     elif players and players not in spec.players:
         players_changes(spec, players)
-    changes += [f"mode={mode}"] if mode else []
+    changes += [f"mode={mode}"] if mode and f"mode={mode}" not in changes else []
     if bot:
         changes.append(f"bots={toml([bot] * (players or now))}")
     return changes
@@ -62,11 +64,12 @@ def chosen_layout(mention: Mention, players: int | None) -> Name:
 
 def players_changes(spec: GameSpec, players: int) -> list[str]:
     """Another number of players, on their usual layout."""
-    if players not in spec.players:
+    mode = spec.mode_for(players)
+    if players not in spec.players and mode is None:
         known = f"{min(spec.players)} to {max(spec.players)}"
         raise Refusal(f"{spec.title} is for {known} players, not {players}", ())
     layout = [f"layout={spec.board(None, players).name}"] if spec.layouts else []
-    return [f"players={players}", *layout]
+    return [f"players={players}", *layout, *([f"mode={mode}"] if mode else [])]
 
 
 def layout_players(spec: GameSpec, layout: str) -> int:

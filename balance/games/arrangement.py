@@ -38,8 +38,7 @@ class Arrangement:
 def arrange(spec: GameSpec, match: Match) -> Arrangement:
     """Check what can be checked without knowing the game; a ScenarioError says what is wrong."""
     n = len(match.seats)
-    if n not in spec.players:
-        raise ScenarioError(f"{spec.title} is for {_players(spec.players)} players, not {n}").at("players")
+    check_players(spec, match.mode, n)
     no_layouts = [match.layout] if match.layout is not None and not spec.layouts else []  # other games find theirs
     for field, what, given, known in (
         ("layout", "layout", no_layouts, ()),
@@ -89,6 +88,17 @@ def check_for_sale(a: Arrangement, why: str) -> None:
             for item in (a.items[i] for i in sorted(numbers) if not a.items[i].for_sale):
                 can = "cannot pursue" if what == "pursue" else "gets no refund of"
                 raise ScenarioError(f'seat {s + 1} {can} "{item.id}": {why}').at("seats", str(s), what)
+
+
+def check_players(spec: GameSpec, mode: str | None, n: int) -> None:
+    """Whether so many can play in a mode; where another mode is for them, the error names it."""
+    if n in spec.players_in(mode):
+        return
+    others = [name for name, counts in spec.mode_players.items() if n in counts and name != mode]
+    hint = f'; mode = "{others[0]}" is' if others else ""
+    what = f"{spec.title} in the mode {mode}" if mode in spec.mode_players else spec.title
+    many = "player" if spec.players_in(mode) == (1,) else "players"
+    raise ScenarioError(f"{what} is for {_players(spec.players_in(mode))} {many}, not {n}{hint}").at("players")
 
 
 def _players(counts: Sequence[int]) -> str:

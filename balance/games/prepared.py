@@ -63,6 +63,8 @@ class Buffers:
 class PreparedMatch(ABC):
     """A match that can be played; a game adds how a state begins and advances, its loop over games, and its words."""
 
+    others: tuple[str, ...] = ()  # sides behind the seats that the rules of the game play
+
     def __init__(self, spec: GameSpec, arrangement: Arrangement, places: int = 0) -> None:
         self.spec, self.arrangement, self.n_places = spec, arrangement, places
         self.columns = {t: [c for c in spec.columns() if c.table == t] for t in TABLES}
@@ -214,7 +216,7 @@ class PreparedMatch(ABC):
         standing = np.array([rec.standing[: rec.n]])
         win, _ = shares_and_ranks(standing, np.array(self.arrangement.team), self.arrangement.outcome)
         bots = [policy.name for policy in self.arrangement.policies]
-        return Film(seed, index, bots, frames, win[0].tolist(), list(self.arrangement.team))
+        return Film(seed, index, bots, frames, win[0].tolist(), list(self.arrangement.team), self.others)
 
     def frames(self, events: Sequence[Sequence[int]], before: Scene | None, after: Scene) -> list[Frame]:
         """The frames of one turn: one, unless the game shows more of it. `before` is None at the set-up."""

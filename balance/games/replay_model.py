@@ -69,13 +69,27 @@ class Film:
     frames: Sequence[Frame]  # the first is the set-up
     win: Sequence[float]  # mass of each seat
     team: Sequence[int]  # of each seat; a player without a team has a number of their own
+    others: Sequence[str] = ()  # sides behind the seats that the rules of the game play
 
     def text(self) -> list[str]:
         """The game as text: who plays, one line per event, who won."""
         alone = len(set(self.team)) == len(self.team)
         teams = ["" if alone else f", team {team + 1}" for team in self.team]
         seats = [f"seat {seat}: {bot}{team}" for seat, (bot, team) in enumerate(zip(self.bots, teams, strict=True), 1)]
-        return [*seats, *(str(line) for frame in self.frames for line in frame.lines), f"win: {self.winners()}"]
+        others = [f"against {name}, which the rules play" for name in self.others]
+        return [
+            *seats,
+            *others,
+            *(str(line) for frame in self.frames for line in frame.lines),
+            f"win: {self.winners()}",
+        ]
+
+    def who(self, side: int) -> str:
+        """Who plays a side, from 1: a bot, with its team if there are teams, or the rules."""
+        if side > len(self.bots):
+            return self.others[side - len(self.bots) - 1]
+        alone = len(set(self.team)) == len(self.team)
+        return self.bots[side - 1] + ("" if alone else f", team {self.team[side - 1] + 1}")
 
     def winners(self) -> str:
         """Who won: a seat, a team, several who share the win, or nobody."""

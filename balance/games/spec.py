@@ -85,6 +85,8 @@ class GameSpec(ABC):
     hostile_kinds: tuple[str, ...] = ()  # kinds of items that nobody has: they play against everybody
     interventions: tuple[str, ...] = INTERVENTIONS
     modes: tuple[str, ...] = ()  # the first is played where none is named
+    mode_players: Mapping[str, tuple[int, ...]] = {}  # modes that other numbers of players play than the rest
+    mode_scenarios: Mapping[str, str] = {}  # the usual matches of such modes
     modules: tuple[str, ...] = ()
     layouts: tuple[str, ...] = ()
     round_cap: str = ""  # the constant that holds the round cap
@@ -129,6 +131,23 @@ class GameSpec(ABC):
     @abstractmethod
     def build(self, arrangement: Arrangement) -> PreparedMatch:
         """The engine's tables for a match that passed the shared checks; ScenarioError if it does not fit."""
+
+    def players_in(self, mode: str | None) -> tuple[int, ...]:
+        """Numbers of players in a mode, or where none is named."""
+        return self.mode_players.get(mode or "", self.players)
+
+    def mode_for(self, players: int) -> str | None:
+        """The mode that so many players have to name, None where the usual one is for them."""
+        own = (mode for mode, counts in self.mode_players.items() if players in counts)
+        return None if players in self.players else next(own, None)
+
+    def mode_of(self, constant: str) -> str | None:
+        """The only mode in which a number of the rules means something, None if it does in several."""
+        return None
+
+    def constants_in(self, mode: str | None) -> Sequence[Constant]:
+        """The numbers of the rules that can matter in a mode, or where none is named."""
+        return self.constants()
 
     def wordings(self) -> Mapping[str, Any]:
         """How people describe the numbers and rules in their own words: data/wordings.toml beside the game."""

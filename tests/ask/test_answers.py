@@ -139,8 +139,10 @@ def test_changes_count_for_the_question():
 
 def test_what_it_rests_on_is_counted():
     spec = game("mothership")
-    assumed = sum(constant.source == "assumed" for constant in spec.constants())
-    assert f"{assumed} assumed numbers of {len(spec.constants())}" in main_caveat(spec)
+    for mode, many in ((None, 16), ("solo", 22)):
+        numbers = spec.constants_in(mode)
+        assert sum(constant.source == "assumed" for constant in numbers) == many
+        assert f"{many} assumed numbers of {len(numbers)}" in main_caveat(spec, mode)
     assert "assumed" not in main_caveat(game("duel"))
 
 

@@ -47,7 +47,6 @@ def test_what_is_claimed_of_the_difficulty_is_kept():
         ("does the first player win more in Armada?", "no seat has a share of its own; ask how hard it is"),
         ("are the seats fair in Armada?", "no seat has a share of its own"),
         ("how hard is Armada with five players?", "1 to 4 players, not 5"),
-        ("is Space Walls overpowered solo?", "2 to 6 players, not 1"),
     ],
 )
 def test_what_is_refused_says_why(question, words):

@@ -13,6 +13,7 @@ from balance.cli.progress import Progress, Speed, _Clock, clean, counted, precis
 from balance.experiment.runs.totals import PARTS, Totals
 from balance.stats.inference.sequential import confidence_sequence
 from tests.command import balance
+from tests.command import on_a_terminal as command_on_a_terminal
 from tests.conftest import PROJECT
 
 
@@ -83,27 +84,9 @@ def on_a_terminal(*arguments, **environment):
     return text.decode(), out
 
 
-def command_on_a_terminal(cwd, *arguments):
-    """What a command writes to stderr if that is a terminal, without colours and movements."""
-    ours, theirs = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "120", "PYTHONPATH": str(PROJECT)}
-    running = subprocess.Popen(
-        [sys.executable, "-m", "balance", *arguments],
-        stdout=subprocess.DEVNULL,
-        stderr=theirs,
-        env=environment,
-        cwd=cwd,
-    )
-    os.close(theirs)
-    text = b""
-    try:
-        while part := os.read(ours, 65536):
-            text += part
-    except OSError:  # how a terminal ends
-        pass
-    os.close(ours)
-    assert running.wait() == 0, text
-    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text.decode())
+def without_movements(text):
+    """What was written on a terminal, without colours and movements."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
 
 
 PLAYING = {
@@ -122,7 +105,9 @@ PLAYING = {
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", PLAYING)
 def test_every_command_that_plays_shows_a_bar_and_names_its_last_phase(name, tmp_path):
-    text = command_on_a_terminal(tmp_path, *PLAYING[name])
+    code, text = command_on_a_terminal(*PLAYING[name], cwd=tmp_path)
+    text = without_movements(text)
+    assert code == 0, text
     assert "━" in text
     if name not in ("ladder", "meta"):
         assert "writing the page" in text

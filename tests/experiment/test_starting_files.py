@@ -5,6 +5,7 @@ import re
 import pytest
 
 from balance.errors import ScenarioError, StoreError
+from balance.experiment.scaffold import texts
 from balance.experiment.scaffold.files import starting_file
 from balance.experiment.scenarios.scenario import load_matrix, load_scenario
 from balance.games import game, game_names
@@ -139,3 +140,10 @@ def test_a_card_of_a_known_name_and_a_wrong_number_of_players_are_refused():
         starting_file("card", "Force Shield", game("duel"))
     with pytest.raises(ScenarioError, match="Dice Duel is for 2, 3, 4, 5, 6 players, not 9"):
         starting_file("scenario", "mine", game("duel"), players=9)
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_maps_that_serve_any_number_of_players_are_named(players):
+    spec = game("armada")
+    line = next(line for line in texts.scenario_text(spec, "Mine", players).splitlines() if "# layout" in line)
+    assert f"a map for {players}: {', '.join(spec.layouts)}, or a file" in line

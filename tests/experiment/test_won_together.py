@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from balance.experiment.claims.treatment import Treatment, treatment_looks
+from balance.experiment.compare.comparison import compare_matches
+from balance.experiment.compare.versions import Version, changed_version
 from balance.experiment.item.arms import Approach, Option
 from balance.experiment.item.design import Experiment
 from balance.experiment.item.group import GroupPlan, judge_group
@@ -20,6 +22,7 @@ from balance.experiment.values.run import value_items
 from balance.experiment.values.table import value_table
 from balance.experiment.versus import VersusPlan, planned_versus, versus_looks
 from balance.games.spec import Seat
+from balance.report.compare.page import comparison_document
 from balance.stats.verdicts.grades import Grade
 from balance.stats.verdicts.replies import Asked, Reply
 from balance.stats.verdicts.rope import success_rope
@@ -203,3 +206,10 @@ def test_assumed_numbers_are_varied_on_the_same_seeds():
     assert judged.sensitivity is not None
     assert judged.sensitivity.games > 0
     assert [one.name for one in judged.sensitivity.screened.tried if one.active]
+
+
+@pytest.mark.parametrize(("cap", "words"), [(7, "Groups win more often"), (4, "Groups win less often")])
+def test_the_page_of_a_comparison_is_headed_by_how_often_groups_win(cap, words):
+    side = Version("usual", spec(), group())
+    known = compare_matches(side, changed_version(side, "changed", {"rules.round_cap": cap}), 3, games=600)
+    assert comparison_document(known).lead.headline.startswith(words)

@@ -103,15 +103,15 @@ def stage(reading: ParsedQuestion, effort: Effort) -> tuple[Scenario, int]:
     return loaded, loaded.seed if effort.seed is None else effort.seed
 
 
-def assumed(spec: GameSpec) -> list[Constant]:
-    """The numbers that the rules do not state."""
-    return [constant for constant in spec.constants() if constant.source == "assumed"]
+def assumed(spec: GameSpec, mode: str | None = None) -> list[Constant]:
+    """The numbers that the rules do not state, of those that can matter in a mode."""
+    return [constant for constant in spec.constants_in(mode) if constant.source == "assumed"]
 
 
-def main_caveat(spec: GameSpec) -> str:
+def main_caveat(spec: GameSpec, mode: str | None = None) -> str:
     """What every verdict rests on, apart from the games played."""
     bots = "bots stand in for players"
-    guesses, all_ = assumed(spec), spec.constants()
+    guesses, all_ = assumed(spec, mode), spec.constants_in(mode)
     if not guesses:
         return f"It holds as far as {bots}."
     return (

@@ -36,7 +36,8 @@ def answer_rank(reading: ParsedQuestion, effort: Effort) -> Answer:
             question, games=games, budget=effort.budget, jobs=effort.jobs, progress=report, played=effort.played
         )
     )
-    rows, caveat, best = value_table(known), main_caveat(loaded.spec), reading.options["end"] == "best"
+    rows, best = value_table(known), reading.options["end"] == "best"
+    caveat = main_caveat(loaded.spec, loaded.match.mode)
     group = str(reading.options.get("group", ""))
     named = "" if group == reading.options["kind"] else group
     sentence, word = rank_sentence(known, rows, best, named), rank_word(rows, best)

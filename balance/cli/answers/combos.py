@@ -21,8 +21,8 @@ from ..options import (
     StoreFolder,
     Where,
 )
-from .ask import measured, print_answer
 from .measure import item_reading, match_of
+from .plain import answer_plainly
 
 if TYPE_CHECKING:
     from ...ask.reading import ParsedQuestion
@@ -55,19 +55,16 @@ def combos(
     as_json: AsJson = False,
 ) -> None:
     """Which items are stronger or weaker together than each alone? Two directly, or all pairs of a kind."""
-    from ...ask.reading import Intent, with_flags
-    from ...experiment.sequential.effort import Effort, usual_budget
+    from ...ask.reading import Intent
 
     named = tuple(items or ())
     if bool(named) == bool(kind) or len(named) > 2:
         raise typer.BadParameter("name one or two items, or a kind with --kind")
     if kind:
-        read = _kind_reading(kind, game, scenario, changes or [])
+        reading = _kind_reading(kind, game, scenario, changes or [])
     else:
-        read = item_reading(Intent.COMBOS, named, game, scenario, changes or [])
-    reading = with_flags(read, budget, seed, False)
-    effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced=fail_if_imbalanced)
+        reading = item_reading(Intent.COMBOS, named, game, scenario, changes or [])
+    answer_plainly(reading, budget, seed, jobs, out, store, fail_if_imbalanced, quiet, as_json)
 
 
 def _kind_reading(kind: str, game: str | None, scenario: str | None, changes: list[str]) -> ParsedQuestion:

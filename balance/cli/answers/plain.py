@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -11,16 +11,22 @@ from .ask import measured, print_answer
 
 if TYPE_CHECKING:
     from ...ask.reading import ParsedQuestion
+    from ...games.spec import GameSpec
 
 
 def plain_reading(
-    intent: str, scenario: str, changes: list[str] | None, subjects: Sequence[str] = ()
+    intent: str,
+    scenario: str,
+    changes: list[str] | None,
+    subjects: Sequence[str] = (),
+    usual: Callable[[GameSpec], Sequence[str]] | None = None,
 ) -> ParsedQuestion:
     """What `balance ask` would have understood, without words for it: its own sentence is the question.
 
     Parameters
     ----------
     scenario : a file, the name of a shipped one, or a game
+    usual : what it is about where no subjects are given
     """
     from ...ask.reading import Intent, ParsedQuestion
     from ...experiment.scenarios.scenario import load_scenario
@@ -28,7 +34,7 @@ def plain_reading(
 
     place = named_scenario(scenario)
     spec = load_scenario(place, changes or []).spec
-    about, options = tuple(subjects), {"title": spec.title}
+    about, options = tuple(subjects or (usual(spec) if usual else ())), {"title": spec.title}
     reading = ParsedQuestion("", spec.name, Intent(intent), about, about, place, tuple(changes or []), options=options)
     return replace(reading, question=reading.sentence)
 

@@ -20,8 +20,8 @@ from ..options import (
     StoreFolder,
     Where,
 )
-from .ask import measured, print_answer
 from .measure import item_reading
+from .plain import answer_plainly
 
 EXAMPLES = """\b
 Examples:
@@ -45,9 +45,7 @@ def price(
     as_json: AsJson = False,
 ) -> None:
     """What should an item cost? Tries several prices and measures the fair one again on fresh seeds."""
-    from ...ask.reading import Intent, with_flags
-    from ...experiment.sequential.effort import Effort, usual_budget
+    from ...ask.reading import Intent
 
-    reading = with_flags(item_reading(Intent.PRICE, (item,), game, scenario, changes or []), budget, seed, False)
-    effort = Effort(usual_budget(False) if budget is None else budget, False, seed, jobs, store)
-    print_answer(measured(reading, effort, out, quiet), as_json, fail_if_imbalanced=fail_if_imbalanced)
+    reading = item_reading(Intent.PRICE, (item,), game, scenario, changes or [])
+    answer_plainly(reading, budget, seed, jobs, out, store, fail_if_imbalanced, quiet, as_json)

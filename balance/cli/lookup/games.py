@@ -31,7 +31,8 @@ def games(as_json: AsJson = False) -> None:
         print(json.dumps(rows))
         return
     for spec in specs:
-        print(f"{spec.name}: {spec.title}, {spec.players[0]} to {spec.players[-1]} players")
+        others = "".join(f", {' or '.join(map(str, n))} in the mode {mode}" for mode, n in spec.mode_players.items())
+        print(f"{spec.name}: {spec.title}, {spec.players[0]} to {spec.players[-1]} players{others}")
         print(f"  outcome  {', '.join(spec.outcomes)}")
         print(f"  modules  {', '.join(spec.modules) or 'none'}")
         print(f"  bots     {', '.join(spec.policies())}")

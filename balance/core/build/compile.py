@@ -16,30 +16,14 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-from ..engine import CORE, SUFFIX, built_root
-from .declare import declarations
+from ..engine import SUFFIX, built_root
+from .derived import BALANCE, write_derived
 from .flags import FLAGS, LINK_FLAGS
 from .inputs import binary, inputs, note, outdated
 from .probe import compiler_trouble
 from .stamp import is_fresh, stamping, write_stamp
-from .stubs import stubs
 from .translate import c_file, translate, warm_up
 from .units import Unit, units
-
-BALANCE = CORE.parent
-
-
-def write_derived(root: Path) -> None:
-    """Declarations and stubs beside their sources, also those of the shared kernels; orphans go."""
-    sys.path.insert(0, str(root.parent))  # names modules are imported
-    for tree in {BALANCE, root}:
-        texts = declarations(tree) | stubs(tree)
-        for path, text in texts.items():
-            if not path.exists() or path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
-        for pattern in ("*.pxd", "*.pyi"):
-            for orphan in set(tree.rglob(pattern)) - texts.keys():
-                orphan.unlink()
 
 
 def extensions(wanted: Iterable[Unit], mode: str) -> list[Extension]:

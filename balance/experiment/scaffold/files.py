@@ -51,7 +51,7 @@ def starting_file(
     """
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or not re.search(r"[A-Za-z0-9]", name):
         raise ScenarioError(f"a name has 1 to {LONGEST_NAME} signs, among them a letter or digit, not {name!r}")
-    if players is not None and players not in spec.players:
+    if players is not None and players not in spec.players and spec.mode_for(players) is None:
         raise ScenarioError(f"{spec.title} is for {', '.join(map(str, spec.players))} players, not {players}")
     n = players or min(spec.players, key=lambda count: abs(count - USUAL_PLAYERS))
     ending = ".txt" if kind == "layout" else ".toml"

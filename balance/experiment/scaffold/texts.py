@@ -41,7 +41,10 @@ def scenario_text(spec: GameSpec, title: str, players: int) -> str:
         lines.append(
             f"# layout = {_toml(usual)}  # a map for {players}: {', '.join(_layouts(spec, players))}, or a file"
         )
-    lines += [f"# mode = {_toml(mode)}  # one of {', '.join(spec.modes)}" for mode in spec.modes[:1]]
+    own = spec.mode_for(players)
+    lines += [
+        f"{'' if own else '# '}mode = {_toml(own or mode)}  # one of {', '.join(spec.modes)}" for mode in spec.modes[:1]
+    ]
     lines += [f"# modules = {_toml([spec.modules[0]])}  # some of {', '.join(spec.modules)}"] if spec.modules else []
     lines += ["games = 1000", "seed = 1  # the same seed gives the same games", ""]
     examples = _examples(spec, players)
@@ -68,8 +71,9 @@ def _seat_lines(spec: GameSpec, players: int) -> list[str]:
 
 
 def _layouts(spec: GameSpec, players: int) -> list[str]:
-    """Shipped layouts for a number of players."""
-    return [name for name in spec.layouts if max(place.home for place in spec.board(name).places) == players]
+    """Shipped layouts for a number of players; one on which no seat has a home of its own serves any number."""
+    homes = {name: max(place.home for place in spec.board(name).places) for name in spec.layouts}
+    return [name for name, count in homes.items() if count in (0, players)]
 
 
 def card_text(spec: GameSpec, title: str, players: int) -> str:

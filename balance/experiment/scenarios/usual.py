@@ -40,8 +40,9 @@ def players_changes(scenario: str, players: int | None) -> list[str]:
     if players in (None, len(first.match.seats)):
         return []
     assert players is not None
-    if players not in first.spec.players:
+    mode = first.spec.mode_for(players)
+    if players not in first.spec.players and mode is None:
         counts = f"{min(first.spec.players)} to {max(first.spec.players)}"
         raise ScenarioError(f"{first.spec.title} is for {counts} players, not {players}")
     layout = [f"layout={first.spec.board(None, players).name}"] if first.spec.layouts else []
-    return [f"players={players}", *layout]
+    return [f"players={players}", *layout, *([f"mode={mode}"] if mode else [])]

@@ -33,6 +33,7 @@ def check_match(a: Arrangement, kinds: Kinds) -> None:
     """Raise a ScenarioError for the first thing that does not fit."""
     _check_sizes(kinds, int(a.values["dont_panic"]))  # type: ignore[arg-type]
     check_for_sale(a, "it cannot be bought")
+    _check_twice(a)
     _check_nobodys(a)
     _check_ships(a, kinds)
     _check_heroes(a, kinds)
@@ -58,6 +59,15 @@ def _check_sizes(kinds: Kinds, dont_panic: int) -> None:
     ):
         if number > most:
             raise ScenarioError(f"{number} {what}; the limit is {most}")
+
+
+def _check_twice(a: Arrangement) -> None:
+    """A seat is granted one of a thing: what stands there twice would be left out unseen."""
+    names = {item.id: item.name for item in a.items}
+    for s, seat in enumerate(a.match.seats):
+        for name in seat.grant:
+            if seat.grant.count(name) > 1:
+                raise _at_seat(s, "grant", f"{names[name]} is named twice; a seat is granted one of each")
 
 
 def _check_nobodys(a: Arrangement) -> None:

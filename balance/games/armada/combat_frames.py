@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..replay_model import Frame, Panel, Scene
 from .describe import Teller
-from .engine.names import STATIONS, Event, Symbol
+from .engine.names import MAX_STATIONS, Event, Symbol
 
 Fact = Sequence[int]
 SIGNS = {Symbol.TACTICAL: "T", Symbol.ENGINEERING: "E", Symbol.SCIENCE: "S", Symbol.MEDICAL: "M", Symbol.COMMAND: "C"}
@@ -36,7 +36,7 @@ class CombatFrames:
     def _note(self, fact: Fact) -> None:
         event, seat = Event(fact[0]), fact[1]
         if event == Event.MANNED:
-            stations = self.dice.setdefault(seat, [[] for _ in range(STATIONS)])
+            stations = self.dice.setdefault(seat, [[] for _ in range(MAX_STATIONS)])
             stations[fact[5]].append(SIGNS.get(Symbol(fact[3]), "-") * max(fact[4], 1))
         if event in HULL_AT:
             self.hull[seat] = fact[HULL_AT[event]]
@@ -46,7 +46,7 @@ class CombatFrames:
 
     def _panel(self, panel: Panel) -> Panel:
         seat = panel.seat - 1
-        dice = self.dice.get(seat, [[] for _ in range(STATIONS)])
+        dice = self.dice.get(seat, [[] for _ in range(MAX_STATIONS)])
         stations = [_manned(words, dice[int(words.split()[0]) - 1]) for words in panel.lists["stations"]]
         numbers = dict(panel.numbers)
         if seat in self.hull:

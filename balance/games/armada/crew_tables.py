@@ -7,7 +7,7 @@ from typing import Any
 
 from ...errors import ScenarioError, UnknownName
 from ..catalogue.contents import Item, Numbers
-from .engine.names import EMPTY, MAX_USES, NUMBERS, OPS, STATIONS, Damage, Number, Op
+from .engine.names import EMPTY, MAX_USES, NUMBERS, OPS, STATIONS, SYMBOLS, Damage, Number, Op, Symbol, Turn
 from .faults import fault
 from .item_kinds import Kinds
 from .symbols import needs_of, sides_of
@@ -106,10 +106,7 @@ def module_tables(kinds: Kinds, players: int, hardline: bool, bay: bool) -> dict
         "module_mark": [module.own["mark"] for module in modules],
         "module_for_sale": [int(module.for_sale) for module in modules],
         "max_dice": [module.own["limit"] for module in modules],
-        "n_uses": [len(each) for each in uses],
-        "use_op": [[op for op, _, _ in each] for each in uses],
-        "use_need": [[need for _, need, _ in each] for each in uses],
-        "use_number": [[numbers for _, _, numbers in each] for each in uses],
+        **_use_tables(uses),
         "passive": [_passives(module) for module in modules],
         "n_tiles": sum(tiles_of(module, players, hardline) for module in modules),
         "tiles": [number[module.id] for module in modules for _ in range(tiles_of(module, players, hardline))],
@@ -146,7 +143,52 @@ def _only(kinds: Kinds, operation: str) -> Item:
     return found[0]
 
 
-def _uses(module: Item) -> list[tuple[int, list[int], list[int]]]:
+Use = tuple[int, list[int], list[int]]  # operation, symbols and numbers
+SHOTS = (Op.FIRE, Op.GROW_FIRE, Op.DRONE, Op.DISCHARGE)
+
+
+def _use_tables(uses: list[list[Use]]) -> dict[str, Any]:
+    """What crews can do at modules, with what follows from it and would take long to find at every assignment."""
+    turns = [[_turn(op, numbers) for op, _, numbers in each] for each in uses]
+    return {
+        "n_uses": [len(each) for each in uses],
+        "use_op": [[op for op, _, _ in each] for each in uses],
+        "use_need": [[need for _, need, _ in each] for each in uses],
+        "use_number": [[numbers for _, _, numbers in each] for each in uses],
+        "use_total": [[sum(need[Symbol.TACTICAL : Symbol.COMMAND]) for _, need, _ in each] for each in uses],
+        "use_symbol": [[_only_symbol(need) for _, need, _ in each] for each in uses],
+        "grows": [[int(op == Op.GROW_FIRE or numbers[Number.GROWING] > 0) for op, _, numbers in each] for each in uses],
+        "use_turn": turns,
+        "has_turn": [sum(1 << turn for turn in set(each)) for each in turns],
+        "serves": [_serves(each) for each in uses],
+    }
+
+
+def _turn(op: int, numbers: list[int]) -> int:
+    """When a use comes: Ion, then Quickstrike, then other damage, then all else."""
+    if op == Op.FIRE and numbers[Number.ION]:
+        return Turn.ION
+    if op == Op.FIRE and numbers[Number.QUICK]:
+        return Turn.QUICK
+    return Turn.DAMAGE if op in SHOTS else Turn.ALL_ELSE
+
+
+def _only_symbol(need: list[int]) -> int:
+    taken = [symbol for symbol in range(Symbol.TACTICAL, Symbol.COMMAND) if need[symbol]]
+    return taken[0] if len(taken) == 1 else Symbol.BLANK
+
+
+def _serves(uses: list[Use]) -> list[int]:
+    """[Symbol] AR-DIE-05: 1 if some use has need of it; Command serves as any."""
+    needs = [need for op, need, _ in uses if op != Op.TELEPORT]
+    row = [0] * SYMBOLS
+    for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
+        row[symbol] = int(any(need[symbol] for need in needs))
+    row[Symbol.COMMAND] = max(row)
+    return row
+
+
+def _uses(module: Item) -> list[Use]:
     """What the crew can do at a module: operation, symbols and numbers of each use; the Ram takes no crew."""
     where = f"items.{module.id}"
     needs = needs_of(f"{where}.needs", module.own["needs"])
@@ -156,8 +198,7 @@ def _uses(module: Item) -> list[tuple[int, list[int], list[int]]]:
         raise fault(f"{where}.effects", f"a module has at most {MAX_USES} uses, not {len(active)}")
     if len(crewed) != len(needs):
         raise fault(f"{where}.needs", f"{len(crewed)} uses take crew, but symbols are given for {len(needs)}")
-    symbols = iter(needs)
-    none = [0] * len(needs[0]) if needs else []
+    symbols, none = iter(needs), [0] * SYMBOLS
     return [
         (int(Op[operation.upper()]), none if operation == "ram" else next(symbols), _numbers(module, operation, use))
         for operation, use in active

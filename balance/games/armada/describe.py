@@ -151,6 +151,12 @@ def _team(t: Teller, n: Numbers) -> str:
     return f"encounters what is at {t.at(n[1])}{company}"
 
 
+def _reinforced(t: Teller, n: Numbers) -> str:
+    if n[1] == 0:
+        return f"no enemy ship is left to come to {t.at(n[0])} (AR-AMB-61)"
+    return f"{counted(n[1], 'enemy ship')} at {t.at(n[0])}, a fleet of {n[2]} now (AR-THR-02, AR-THR-03)"
+
+
 def _fight(t: Teller, n: Numbers) -> str:
     foe = f"a fleet of {n[1]}" if n[1] else "the final encounter"
     front = "" if n[2] & (n[2] - 1) == 0 else f", with seat {n[3] + 1} as Frontline (AR-TMC-02)"
@@ -255,9 +261,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.CARGO: lambda t, n: CARGO[n[1]].format(t.event(n[0])),
     Event.BEACON: lambda t, n: f"beacon: {t.event(n[0])} at {t.at(n[1])} (AR-BCN-03)",
     Event.CALM: lambda _t, _n: "Don't Panic: no beacon (AR-BCN-05)",
-    Event.FLEET: lambda t, n: (
-        f"{counted(n[1], 'enemy ship')} at {t.at(n[0])}, a fleet of {n[2]} now (AR-THR-02, AR-THR-03)"
-    ),
+    Event.FLEET: _reinforced,
     Event.SCRAMBLED: lambda _t, _n: "Scramble: the threat cards are shuffled (AR-THR-07)",
     Event.HAZARD: _hazard,
     Event.LOST_HULL: lambda _t, n: f"loses {n[0]} hull by {LOSSES[Loss(n[1])]}, {n[2]} left",

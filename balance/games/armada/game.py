@@ -28,7 +28,7 @@ class ArmadaSpec(BoardSpec[Layout]):
     name = "armada"
     title = "Deep Space D-6: Armada"
     caveat = "all cards, modules, heroes and ships are stand-ins: most of their numbers are not in the rulebook's text"
-    rules_version = 1
+    rules_version = 2
     players = (1, 2, 3, 4)
     outcomes = (Outcome.COOPERATIVE,)
     library = LAYOUTS
@@ -94,7 +94,7 @@ class ArmadaSpec(BoardSpec[Layout]):
             Count.HULL_LOST_MISSION: ("hull lost to failed missions", "hull"),
             Count.HULL_LOST_HAZARD: ("hull lost to hazards", "hull"),
             Count.HULL_LOST_OWN: ("hull given up by the player or taken by own crew", "hull"),
-            Count.CRITICALS: ("times the ship fell into Critical Damage", "times", Role.TOLD),
+            Count.CRITICALS: ("falls into Critical Damage", "times", Role.TOLD),
             Count.ROUNDS_CRITICAL: ("rounds that ended in Critical Damage", "rounds"),
             Count.BREACHES: ("stations breached", "stations"),
             Count.SICK: ("units sent to the Infirmary", "units"),

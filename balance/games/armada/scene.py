@@ -8,7 +8,7 @@ from typing import Any
 from ...core.hints import fields
 from ..replay_model import Panel, Piece, Scene
 from .describe import Teller, counted
-from .engine.names import EMPTY, MAX_FLEETS, STATIONS, Beacon
+from .engine.names import EMPTY, MAX_FLEETS, Beacon
 from .engine.state import Game
 from .engine.tables import Rules
 
@@ -63,7 +63,11 @@ def _panel(s: State, teller: Teller, seat: int) -> Panel:
         "crew": counted(len(crew), "die", "dice") + (f", {sick} in the Infirmary" if sick else ""),
         "Data": f"{s['n_data']}",
     }
-    stations = [f"{i + 1} {_station(s, teller, seat, i)}" for i in range(STATIONS) if s["station"][seat][i] != EMPTY]
+    stations = [
+        f"{i + 1} {_station(s, teller, seat, i)}"
+        for i in range(s["n_stations"][seat])
+        if s["station"][seat][i] != EMPTY
+    ]
     heroes = [teller.hero(die - 1) for die in crew if die > 0]
     stored = [teller.module(module) for module in s["stored"][seat][: s["n_stored"][seat]]]
     cargo = [teller.event(s["cargo"][seat])] if s["cargo"][seat] >= 0 else []

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from ...errors import about, reading_file
 from ..shipped import find_file, shipped_names
 from .board import Board
-from .text_map import read_lines
+from .text_map import FIELDS, read_lines
 
 ENDING = ".txt"
 
@@ -72,8 +72,10 @@ class LayoutLibrary(Generic[L]):
         text = self._path(self.usual[players]).read_text(encoding="utf-8")
         legend = (f"  {sign}  {meaning}" for sign, meaning in self.signs.items())
         comments = "".join(f"# {line}\n" for line in (*self.remarks, *legend, *self.notes))
-        fields = f"title = {title}\nplayers = {players}\nnote = like {self.usual[players]}, but\n"
-        return f"{comments}{fields}\n{text.partition(chr(10) * 2)[2]}"
+        head, _, body = text.partition("\n\n")
+        own = "".join(f"{line}\n" for line in head.splitlines() if not line.startswith((*FIELDS, "#")))
+        fields = f"title = {title}\nplayers = {players}\nnote = like {self.usual[players]}, but\n{own}"
+        return f"{comments}{fields}\n{body}"
 
     @property
     def _folder(self) -> Path:

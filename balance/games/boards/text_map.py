@@ -6,7 +6,7 @@ comments. Errors name the file, the line and the column, and for a misspelled fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -50,10 +50,11 @@ class LayoutText:
     ----------
     name : of the layout
     where : the file, as errors call it
+    own_fields : fields that only the layouts of this game have
     """
 
-    def __init__(self, name: str, where: str, lines: list[str]) -> None:
-        self.name, self.where = name, where
+    def __init__(self, name: str, where: str, lines: list[str], own_fields: Sequence[str] = ()) -> None:
+        self.name, self.where, self.known_fields = name, where, (*FIELDS, *own_fields)
         head = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
         self.start = Spot(len(lines) + 1 if head == len(lines) else head + 2, 1)  # where the map begins
         self.fields = self._fields(lines[:head])
@@ -83,8 +84,8 @@ class LayoutText:
             spot = Spot(number, _indent(line) + 1)
             if not equals:
                 raise self.error(spot, "a field is written name = value; an empty line comes before the map")
-            if key not in FIELDS:
-                raise UnknownName("field", key, list(FIELDS), self.place(spot))
+            if key not in self.known_fields:
+                raise UnknownName("field", key, list(self.known_fields), self.place(spot))
             if key in fields:
                 raise self.error(spot, f"{key} stands twice, first in line {fields[key].spot.line}")
             after = line.index("=") + 1
@@ -100,8 +101,10 @@ class TextMap(LayoutText):
     meanings : every sign that the game knows, and what it means
     """
 
-    def __init__(self, name: str, where: str, lines: list[str], meanings: Mapping[str, str]) -> None:
-        super().__init__(name, where, lines)
+    def __init__(
+        self, name: str, where: str, lines: list[str], meanings: Mapping[str, str], own_fields: Sequence[str] = ()
+    ) -> None:
+        super().__init__(name, where, lines, own_fields)
         self.meanings = meanings
         self.signs = [sign for y, (number, line) in enumerate(self.body) for sign in self._row(y, number, line)]
 

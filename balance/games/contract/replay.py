@@ -63,13 +63,14 @@ def _lines(prepared: PreparedMatch, rec: Recorder) -> list[str]:
 
 
 def check_film(spec: GameSpec, prepared: PreparedMatch, index: int, turns: int) -> None:
-    """Every step of a replay shows every seat once, pieces on places of the board, and known marks only."""
+    """Every step of a replay shows every side once, pieces on places of the board, and known marks only."""
     film, board = prepared.film(SEED, index), prepared.board()
     demand(len(film.frames) >= turns, f"game {index}: the film has fewer steps than the game has turns")
     places = len(board.places) if board else 0
     for number, frame in enumerate(film.frames):
         where, scene = f"game {index}, step {number}", frame.scene
-        demand([p.seat for p in scene.panels] == list(range(1, len(film.bots) + 1)), f"{where}: a panel a seat")
+        sides = len(film.bots) + len(film.others)
+        demand([p.seat for p in scene.panels] == list(range(1, sides + 1)), f"{where}: a panel a side")
         demand(len({p.key for p in scene.pieces}) == len(scene.pieces), f"{where}: a piece is shown twice")
         shown = {p.place for p in scene.pieces} | set(scene.holders) | scene.gone
         demand(all(0 <= place < places for place in shown), f"{where}: a place that the board does not have")
@@ -78,16 +79,15 @@ def check_film(spec: GameSpec, prepared: PreparedMatch, index: int, turns: int) 
 
 
 def state_hashes(spec: GameSpec) -> dict[str, list[list[str]]]:
-    """Hashes of some games of every example: every turn, what was recorded and the text, each game played once.
+    """Hashes of some games of every example: every turn, what was recorded and the text.
 
-    One more game a match goes through the loop over games, so that plain Python plays that one too.
+    The first example is checked more closely, and goes through the loop over games too, which is the same for all.
     """
     hashes: dict[str, list[list[str]]] = {}
     for number, (name, match) in enumerate(spec.examples().items()):
         prepared = spec.prepare(match)
-        watched = 1 if number else WATCHED  # the first example is checked more closely
-        chunk = prepared.simulate(SEED, 0, 1)
-        games = [_game_hashes(prepared, index, chunk) for index in range(watched)]
+        chunk = prepared.simulate(SEED, 0, 0 if number else 1)
+        games = [_game_hashes(prepared, index, chunk) for index in range(1 if number else WATCHED)]
         hashes[name] = [*games, [_hash(_plain(chunk))]]
     return hashes
 

@@ -7,10 +7,11 @@ from math import hypot
 
 from ..boards.survey import Goal, Shelter
 from .engine.names import PlanetKind
-from .layout import Layout
+from .layout import Layout, distance
 
 MOST_MINERAL, MOST_GAS = 8, 2  # pieces in the box (MS-SETUP-20)
 MOST_TILES, TILE_HEXES = 10, 7  # asteroid tiles in the box (MS-SETUP-16), hexes of one (GAP-13)
+MOST_STARS = 2  # tiles of neutron stars and black holes in the box
 CORNERS = 4
 MARKED = 2  # by so many hexes, planets or ways to it a seat is markedly better off
 
@@ -28,6 +29,7 @@ def advice(
     minerals = [goal for goal in goals if layout.planet_kind(goal.place) == PlanetKind.MINERAL]
     return [
         *_pieces(layout),
+        *_tiles(layout),
         *_corners(layout),
         *_start_places(places, ships),
         *_first_turn(layout, minerals),
@@ -40,7 +42,7 @@ def advice(
 def notes(layout: Layout) -> list[str]:
     """What a map shows that is neither right nor wrong."""
     told, n, minerals = [], layout.players, len(layout.numbers("Mm"))
-    if n <= CORNERS and any(len(corners) > 1 for corners in _nearest_corners(layout)):
+    if n <= CORNERS and any(len(corners) > 1 for corners in corners_near(layout, layout.stations)):
         told.append("not every station stands in a corner of its own, which a layout may do (MS-SETUP-17)")
     if minerals == n + 2:
         told.append("a second surplus mineral planet is said to mean faster techs and a shorter game (MS-SETUP-27)")
@@ -48,10 +50,16 @@ def notes(layout: Layout) -> list[str]:
 
 
 def _pieces(layout: Layout) -> Iterable[str]:
-    """MS-SETUP-16, -19, -20, -21: numbers of planets and asteroids."""
-    n, minerals, gas = layout.players, len(layout.numbers("Mm")), len(layout.numbers("Gg"))
+    """MS-SETUP-19: numbers of planets."""
+    n, minerals = layout.players, len(layout.numbers("Mm"))
     if minerals not in (n + 1, n + 2):
         yield f"{_count(minerals, 'mineral planet')} for {n} players; the rules want {n + 1} or {n + 2} (MS-SETUP-19)"
+    yield from pieces_in_box(layout)
+
+
+def pieces_in_box(layout: Layout) -> Iterable[str]:
+    """MS-SETUP-16, -20, -21: planets and asteroids that there are."""
+    minerals, gas = len(layout.numbers("Mm")), len(layout.numbers("Gg"))
     if minerals > MOST_MINERAL or gas > MOST_GAS:
         box = f"the box holds {MOST_MINERAL} and {MOST_GAS}"
         yield f"{minerals} mineral and {gas} gas planets; {box} (MS-SETUP-20)"
@@ -66,25 +74,43 @@ def _pieces(layout: Layout) -> Iterable[str]:
         )
 
 
+def _tiles(layout: Layout) -> Iterable[str]:
+    """MS-NEU-01, -09, MS-BH-01: tiles of neutron stars and black holes."""
+    count = sum(max(layout.tiles(sign)) + 1 for sign in "nh")
+    if not count:
+        return
+    if count > MOST_STARS:
+        yield f"{count} tiles of neutron stars and black holes; the box holds {MOST_STARS} (MS-NEU-01, MS-BH-01)"
+    covered = [layout.hexes[i] for i in layout.numbers("nh")]
+    far = [min(distance(layout.hexes[home], h) for h in covered) for home in layout.stations]
+    if max(far) - min(far) >= MARKED:
+        near, away = far.index(min(far)) + 1, far.index(max(far)) + 1
+        yield (
+            f"neutron stars and black holes lie {min(far)} hexes from station {near} but {max(far)} from station "
+            f"{away} (MS-NEU-09)"
+        )
+
+
 def _corners(layout: Layout) -> Iterable[str]:
     """MS-SETUP-17: up to four stations can have a corner each; where two share one, another stands empty."""
     if layout.players > CORNERS:
         return
-    nearest = _nearest_corners(layout)
+    nearest = corners_near(layout, layout.stations)
     for a, first in enumerate(nearest, 1):
         for b, second in enumerate(nearest[a:], a + 1):
             if len(first) == 1 and first == second:
                 yield f"stations {a} and {b} share a corner while another is free (MS-SETUP-17)"
 
 
-def _nearest_corners(layout: Layout) -> list[set[int]]:
-    """Of each station: the nearest corners of the board, several if they are equally near (to half a hex)."""
+def corners_near(layout: Layout, cells: Sequence[int]) -> list[set[int]]:
+    """Of each of some hexes: the nearest corners of the board, row by row from 0, several if they are equally near
+    (to half a hex)."""
     spots = [(q + r / 2, float(r)) for q, r in layout.hexes]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     corners = [(x, y) for y in (min(ys), max(ys)) for x in (min(xs), max(xs))]
     found = []
-    for home in layout.stations:
-        x, y = spots[home]
+    for cell in cells:
+        x, y = spots[cell]
         ways = [hypot(x - cx, y - cy) for cx, cy in corners]
         found.append({k for k, way in enumerate(ways) if way <= min(ways) + 0.5})
     return found

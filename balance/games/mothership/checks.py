@@ -6,8 +6,10 @@ from ...errors import ScenarioError, about
 from ..arrangement import Arrangement
 from ..catalogue.changes import spelled_out
 from ..catalogue.contents import Item
+from .layout import Layout
 from .vocabulary import MODULE_OPERATIONS
 
+SOLO = "solo"  # the mode of one player against the NPC
 BLIND = {  # kinds of items that come by chance -> how they come, and the constant with their price
     "card": ("cards are drawn blind", "card_price"),
     "artifact": ("artifacts are found by exploring", "explore_price"),
@@ -29,6 +31,12 @@ def check_inputs(a: Arrangement) -> None:
         with about("seats", str(s - 1), "grant"):
             granted = [a.items[i] for i in sorted(a.grant[s - 1])]
             check_branches(f"seat {s}", sorted(granted, key=lambda item: item.id not in seat.grant))
+
+
+def check_solo(solo: bool, layout: Layout) -> None:
+    """MS-SOLO-03 to -05: a layout for one player has a place for the fleet and the ships of the NPC."""
+    if solo and layout.fleet is None:
+        raise ScenarioError(f"layout {layout.name} has no fleet and no npc, which solo needs").at("layout")
 
 
 def check_teams(a: Arrangement) -> None:

@@ -11,6 +11,7 @@ from .layout import Layout
 from .words import effect_words
 
 Numbers = tuple[int, int, int, int]
+NPC = "the NPC"
 HIGHLIGHTS = {"capture": "captures", "kill": "kills", "out": "eliminations"}
 MARKS = {Event.CAPTURED: "capture", Event.DESTROYED: "kill", Event.OUT: "out"}
 RESULTS = {
@@ -26,6 +27,8 @@ ENDS = {
     End.ELIMINATION: "somebody is out and the round is complete (MS-VP-12)",
     End.TIME: "the last round is over (MS-VP-14)",
     End.NOBODY_LEFT: "nobody is left (AMB-48)",
+    End.FLEET_BEATEN: "all ships of the NPC are gone: the level is won (MS-SOLO-01, MS-SOLO-33)",
+    End.DEFENCE_BROKEN: "the player is out: the level is lost (MS-SOLO-01, MS-SOLO-30)",
 }
 SWEPT = "pieces, cards and resources are gone, planets neutral"
 CAUSES = {
@@ -70,9 +73,14 @@ class Teller:
     """Knows the names of pieces, items and hexes."""
 
     def __init__(
-        self, catalogue: Sequence[Item], layout: Layout, kinds: Sequence[int], modules: Collection[str] = ()
+        self,
+        catalogue: Sequence[Item],
+        layout: Layout,
+        kinds: Sequence[int],
+        modules: Collection[str] = (),
+        npc: Collection[int] = (),
     ) -> None:
-        self.items, self.layout, self.kinds = catalogue, layout, kinds
+        self.items, self.layout, self.kinds, self.npc = catalogue, layout, kinds, npc
         self.sources = "techs, wingmen, cards, gas" + ", artifacts" * ("artifacts" in modules)
         self.effects = [
             "; ".join(effect_words(operation, use) for operation, uses in item.effects.items() for use in uses)
@@ -97,7 +105,11 @@ class Teller:
 
     def unit(self, unit: int) -> str:
         """A piece with its owner."""
-        return f"seat {unit // MAX_PIECES + 1}'s {self.piece(unit % MAX_PIECES)}"
+        return f"{self.side(unit // MAX_PIECES)}'s {self.piece(unit % MAX_PIECES)}"
+
+    def side(self, seat: int) -> str:
+        """A seat, counted from 1, or the NPC (MS-SOLO-05)."""
+        return NPC if seat in self.npc else f"seat {seat + 1}"
 
     def planet(self, planet: int) -> str:
         """A planet with its place."""
@@ -115,10 +127,11 @@ class Teller:
         if event == Event.OVER:
             return Line(ENDS[End(n[0])], 0)
         if event == Event.TURN:
-            return Line(f"turn of seat {seat + 1}", 1, seat + 1)
+            return Line(f"turn of {self.side(seat)}", 1, seat + 1)
         answers = event == Event.PLAYED and n[2]
         depth = 2 if event in ACTIONS and not answers else 3
-        return Line(f"seat {seat + 1} {TEXTS[event](self, n)}", depth, seat + 1, MARKS.get(event, ""))
+        text = OF_NPC.get(event, TEXTS[event]) if seat in self.npc else TEXTS[event]
+        return Line(f"{self.side(seat)} {text(self, n)}", depth, seat + 1, MARKS.get(event, ""))
 
 
 def resources(minerals: int, gas: int) -> str:
@@ -154,6 +167,19 @@ def _times(t: Teller, n: Numbers) -> str:
     return f"counts {faces} {n[1]} times ({'MS-TECH-E2' if n[0] < 0 else 'MS-ACT-27'})"
 
 
+def _halved(t: Teller, n: Numbers) -> str:
+    whom = "all attackers together" if n[0] < 0 else t.piece(n[0] % MAX_PIECES)
+    return f"counts a {'half' if n[1] == 2 else f'share of 1 in {n[1]}'} for {whom}: neutron star (MS-NEU-03)"
+
+
+def _black_hole(t: Teller, n: Numbers) -> str:
+    piece, roll, free, _ = n
+    if roll == 0:
+        return f"loses {t.piece(piece)} in a black hole (MS-BH-03)"
+    what = "it may warp out (MS-BH-04)" if free else "that is the damage (MS-BH-05)"
+    return f"faces a black hole with {t.piece(piece)}: it rolls {roll}, {what}"
+
+
 def _hull(_: Teller, n: Numbers) -> str:
     if n[3]:
         return f"loses {n[1]} hull past the shield, {n[2]} hull left (MS-ACT-28, MS-ACT-33)"
@@ -161,11 +187,11 @@ def _hull(_: Teller, n: Numbers) -> str:
 
 
 def _destroyed(t: Teller, n: Numbers) -> str:
-    return f"loses {t.piece(n[0])}" + (f" to seat {n[1] + 1}" if n[1] >= 0 else "")
+    return f"loses {t.piece(n[0])}" + (f" to {t.side(n[1])}" if n[1] >= 0 else "")
 
 
 def _captured(t: Teller, n: Numbers) -> str:
-    return f"captures {t.planet(n[0])}" + (f" from seat {n[1] + 1}" if n[1] >= 0 else "") + " (MS-PLN-08)"
+    return f"captures {t.planet(n[0])}" + (f" from {t.side(n[1])}" if n[1] >= 0 else "") + " (MS-PLN-08)"
 
 
 def _result(_: Teller, n: Numbers) -> str:
@@ -215,11 +241,11 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.BOUGHT_CARD: _item("buys a card: {item} (MS-CARD-03)"),
     Event.DRAWN: _item("draws {item} (MS-CARD-03)"),
     Event.SOLD: _item("sells {item} for {paid} (MS-CARD-05)"),
-    Event.STOLE_CARD: lambda t, n: f"takes {t.items[n[0]].name} from seat {n[1] + 1} (MS-PLN-10, MS-ACT-18)",
-    Event.STOLE: lambda t, n: f"takes {resources(n[0], n[1])} from seat {n[2] + 1} (MS-ACT-06)",
+    Event.STOLE_CARD: lambda t, n: f"takes {t.items[n[0]].name} from {t.side(n[1])} (MS-PLN-10, MS-ACT-18)",
+    Event.STOLE: lambda t, n: f"takes {resources(n[0], n[1])} from {t.side(n[2])} (MS-ACT-06)",
     Event.PLAYED: lambda t, n: f"plays {t.card(n[0])}",
     Event.CANCELLED: lambda t, n: (
-        f"plays {t.items[n[2]].name}: cancels {t.items[n[0]].name} of seat {n[1] + 1} (MS-ACT-34)"
+        f"plays {t.items[n[2]].name}: cancels {t.items[n[0]].name} of {t.side(n[1])} (MS-ACT-34)"
     ),
     Event.DEPLOYED: _piece("deploys {piece} at {place} (MS-GRD-02)"),
     Event.SCRAPPED: lambda t, n: f"scraps {t.piece(n[0])} (MS-GRD-19)",
@@ -247,7 +273,7 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.BLOCKED: _plain("gathers nothing: trade is blocked (MS-ACT-25)"),
     Event.ABILITY: lambda t, n: ABILITIES[Act(n[0])],
     Event.REPAIRED: _plain("repairs {0} hull, {1} hull now"),
-    Event.DRAINED: lambda t, n: f"drains {n[2]} energy of seat {n[0] + 1}'s {Row(n[1]).name.lower()}",
+    Event.DRAINED: lambda t, n: f"drains {n[2]} energy of {t.side(n[0])}'s {Row(n[1]).name.lower()}",
     Event.HELD: lambda t, n: f"holds {t.unit(n[0])}: it cannot move (MS-TECH-S5A, MS-ACT-21)",
     Event.RETURNED: _returned,
     Event.POINTS: _points,
@@ -256,6 +282,15 @@ TEXTS: dict[Event, Callable[[Teller, Numbers], str]] = {
     Event.ARTIFACT_TAKEN: lambda t, n: f"has {t.card(n[0])} now, found on {t.planet(n[1])} (MS-ART-06)",
     Event.ARTIFACT_GONE: lambda t, n: f"takes {t.items[n[0]].name} out of the game (MS-ART-09)",
     Event.SIEGE_ADDED: lambda t, n: f"adds {n[1]} for {t.piece(n[0] % MAX_PIECES)}: artifacts (MS-ARTC-12)",
+    Event.HALVED: _halved,
+    Event.PULLED: lambda t, n: f"is pulled into a black hole with {t.piece(n[0])}, to {t.hex(n[1])} (MS-BH-10)",
+    Event.BLACK_HOLE: _black_hole,
+    Event.LET_GO: lambda t, n: f"warps {t.piece(n[0])} out of the black hole, to {t.hex(n[1])} (MS-BH-04)",
     Event.GAS_PAID: _plain("pays {0} gas for a card (MS-ARTC-03)"),
     Event.TARGET: _plain("has {0} points: this round is the last (MS-VP-11)"),
+}
+OF_NPC: dict[Event, Callable[[Teller, Numbers], str]] = {  # what is told otherwise of the NPC
+    Event.PLACED: _piece("begins with {piece} at {place} (MS-SOLO-05)"),
+    Event.GRANTED: _item("has {item} by its level (MS-SOLO-16)"),
+    Event.OUT: _plain("has no ship left (MS-SOLO-33)"),
 }

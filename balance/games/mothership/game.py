@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..board_spec import BoardSpec
-from ..catalogue.contents import Item, Numbers
+from ..catalogue.contents import Constant, Item, Numbers
 from ..catalogue.parameters import Parameter, Value, whole
 from ..columns import Role, labels, own_columns
 from ..spec import Match, Outcome, Seat
@@ -19,7 +19,15 @@ from .vocabulary import FLEET, VOCABULARY
 if TYPE_CHECKING:
     from ..probes import Probes
 
-MODULE_RULES = {"explore_price": "artifacts"}  # constant -> the module that it belongs to
+SOLO_RULES = ("solo_", "npc_")  # beginnings of the names of constants that only solo play uses
+MODULE_RULES = {  # constant -> the module that it belongs to
+    "explore_price": "artifacts",
+    "neutron_divisor": "neutron_stars",
+    "neutron_sum": "neutron_stars",
+    "black_hole_die": "black_holes",
+    "black_hole_warp": "black_holes",
+    "black_hole_damage": "black_holes",
+}
 
 
 class MothershipSpec(BoardSpec[Layout]):
@@ -28,14 +36,16 @@ class MothershipSpec(BoardSpec[Layout]):
     package = __package__
     match_class = "play:MothershipMatch"
     odds_class = "odds.book:MothershipOdds"
-    item_files = ("units", "techs", "cards", "artifacts")
+    item_files = ("units", "techs", "cards", "artifacts", "hazards")
     name = "mothership"
     title = "Mothership"
     rules_version = 7
     players = (2, 3, 4, 5, 6)
-    outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS)
-    modes = ("deathmatch", "victory_points")
-    modules = ("artifacts",)
+    outcomes = (Outcome.COMPETITIVE, Outcome.TEAMS, Outcome.COOPERATIVE)
+    modes = ("deathmatch", "victory_points", "solo")
+    mode_players: Mapping[str, tuple[int, ...]] = {"solo": (1,)}
+    mode_scenarios: Mapping[str, str] = {"solo": "solo"}
+    modules = ("artifacts", "neutron_stars", "black_holes")
     dealt_kinds = ("card", "artifact")
     library = LAYOUTS
     vocabulary = VOCABULARY
@@ -51,6 +61,8 @@ class MothershipSpec(BoardSpec[Layout]):
         "mothership": "what if the mothership had 16 hull?",
         "station": "what if stations had 20 hull?",
         "asteroids": "what if asteroids rolled a D8?",
+        "neutron_star": "what if the neutron divisor were 3?",
+        "black_hole": "what if black holes rolled a D8?",
     }
     currency = "minerals"
     round_cap = "round_limit"
@@ -104,6 +116,10 @@ class MothershipSpec(BoardSpec[Layout]):
         "starting hand": "hand size",
         "opening hand": "hand size",
         "starting cards": "hand size",
+        "single player": "solo",
+        "solitaire": "solo",
+        "challenge mode": "solo",
+        "solo challenge": "solo",
     }
     out_causes = labels(Cause)
     own_columns = own_columns(
@@ -138,6 +154,10 @@ class MothershipSpec(BoardSpec[Layout]):
             Count.ORDER: ("place in the turn order, from 1", "", Role.ORDER),
             Count.EXPLORED: ("planets explored (artifacts)", "planets"),
             Count.SPENT_EXPLORING: ("minerals spent on exploring (artifacts)", "minerals"),
+            Count.HALVED: ("fights beside a neutron star, with a halved total", "fights"),
+            Count.PULLED: ("units pulled into a black hole", "units"),
+            Count.LOST_TO_BLACK_HOLES: ("units lost to black holes", "units"),
+            Count.WARPED_OUT: ("units that a black hole let go", "units"),
         },
         rounds={
             Series.PLANETS: ("planets held", "planets", Role.SCORE),
@@ -159,6 +179,17 @@ class MothershipSpec(BoardSpec[Layout]):
             Mark.CAPTURES: ("captures of the planet here", "times"),
         },
     )
+
+    def outcome(self, match: Match) -> Outcome:
+        """MS-SOLO-01: alone, a level is won or not."""
+        return Outcome.COOPERATIVE if match.mode == "solo" else super().outcome(match)
+
+    def mode_of(self, constant: str) -> str | None:
+        """Those of solo play mean nothing elsewhere."""
+        return "solo" if constant.startswith(SOLO_RULES) else None
+
+    def constants_in(self, mode: str | None) -> Sequence[Constant]:
+        return [c for c in self.constants() if self.mode_of(c.name) in (None, mode)]
 
     def priced(self, item: Item, values: Mapping[str, Value]) -> Item:
         """MS-TECH-05, MS-CARD-03, MS-GRD-02, MS-ART-03: techs are priced by tier, all of another kind alike."""
@@ -259,6 +290,15 @@ class MothershipSpec(BoardSpec[Layout]):
             "artifacts": Match(
                 (explorer, standard, Seat("random", grant=("tricorder",)), explorer),
                 modules=("artifacts",),
+            ),
+            "neutron-stars": Match((standard, Seat("random")), mode="victory_points", modules=("neutron_stars",)),
+            "black-holes": Match((Seat("random"),) * 2, modules=("black_holes",)),
+            "modules": Match(
+                (explorer, Seat("random"), standard, explorer), mode="victory_points", modules=self.modules
+            ),
+            "solo": Match((standard,), mode="solo", changes={"rules.solo_level": 5}),
+            "solo-artifacts": Match(
+                (explorer,), mode="solo", modules=("artifacts",), changes={"rules.solo_level": 2, "rules.npc_hull": 8}
             ),
             "look-ahead": Match((hasty, standard, hasty), changes={"rules.round_limit": 4}),
             "changed": Match(

@@ -1,20 +1,30 @@
 """Boards of Mothership, read from text maps in which every other row is shifted by half a hex.
 
-`.` space, `a` asteroids, `M` mineral planet, `G` gas planet, `m` and `g` the same on asteroids, `1` to `6` stations.
-A place without a character is no part of the board.
+`.` space, `a` asteroids, `M` mineral planet, `G` gas planet, `m` and `g` the same on asteroids, `1` to `6` stations,
+`n` and `h` tiles of neutron stars and black holes. A place without a character is no part of the board. A map with one
+station has fields for the fleets of solo play.
+
+Tiles are there while their module is in play, and open space without it. A map that draws none may name places for
+them in its head, by the hexes in their middle: `tiles = (4,8) (14,8) / (9,4) (9,12)`. They cover what is drawn there.
+The first module takes the first places, a second one those after the stroke.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from ...core.names import MAX_CELLS
+from ...errors import ScenarioError
 from ..boards.board import HEX, ROW_OF_HEXES, Board, Place
 from ..boards.layouts import LayoutLibrary
 from ..boards.text_map import Sign, TextMap, connected
 from .engine.names import MAX_PLANETS, PlanetKind
+from .solo_fields import SOLO_FIELDS, read_solo_fields
+from .tiles import TILE_SIGNS, Hex, check_tiles, distance, flower, places_of_tiles, tile_numbers
+
+__all__ = ["LAYOUTS", "Layout", "distance", "parse_layout"]
 
 SIGNS = {
     ".": "open space",
@@ -24,15 +34,23 @@ SIGNS = {
     "m": "mineral planet on asteroids",
     "g": "gas planet on asteroids",
     **{str(seat): f"station of seat {seat}" for seat in range(1, 7)},
+    "n": "neutron star",
+    "h": "black hole",
 }
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 GROUNDS = {"space": "open space", "asteroids": "asteroids"}
+TILE_GROUNDS = {"n": "neutron star", "h": "black hole"}
 PLANETS = {"M": PlanetKind.MINERAL, "m": PlanetKind.MINERAL, "G": PlanetKind.GAS, "g": PlanetKind.GAS}
 WORLDS = {PlanetKind.MINERAL: "minerals", PlanetKind.GAS: "gas"}
 FEATURES = {"minerals": "mineral planet", "gas": "gas planet"}
-
-Hex = tuple[int, int]  # axial
+SOLO_FEATURES = {
+    "start": "own corner",
+    "enemy": "NPC mothership",
+    "fighter": "NPC fighter",
+    "bomber": "NPC bomber",
+}
+STARTS = {"mothership": "enemy", "fighter": "fighter", "bomber": "bomber"}
 
 
 @dataclass(frozen=True)
@@ -44,6 +62,9 @@ class Layout:
     hexes: tuple[Hex, ...]
     signs: tuple[str, ...]  # of each hex
     stations: tuple[int, ...]  # hex number of each seat
+    places: tuple[tuple[int, ...], ...] = ()  # where tiles may be laid: middle hexes, those of each module together
+    fleet: int | None = None  # solo: hex around which the player's ships are set up
+    npc: tuple[tuple[str, int], ...] = ()  # solo: kind and hex of each ship of the NPC
 
     @property
     def players(self) -> int:
@@ -75,7 +96,9 @@ class Layout:
     @cached_property
     def _board(self) -> Board:
         places = tuple(self._place(i) for i in range(len(self.hexes)))
-        return Board(self.name, self.title, HEX, places, GROUNDS, FEATURES, base="station")
+        grounds = GROUNDS | {ground: ground for sign, ground in TILE_GROUNDS.items() if sign in self.signs}
+        features = FEATURES if self.fleet is None else FEATURES | SOLO_FEATURES
+        return Board(self.name, self.title, HEX, places, grounds, features, base="station")
 
     def _place(self, i: int) -> Place:
         (q, r), sign = self.hexes[i], self.signs[i]
@@ -83,12 +106,18 @@ class Layout:
             x=q + r / 2,
             y=r * ROW_OF_HEXES,
             name=self.hex_name(i),
-            ground="asteroids" if sign in "amg" else "space",
-            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else "",
+            ground=TILE_GROUNDS.get(sign, "asteroids" if sign in "amg" else "space"),
+            feature=WORLDS[PLANETS[sign]] if sign in PLANETS else self._starting.get(i, ""),
             home=int(sign) if sign.isdigit() else 0,
             column=str(q + r // 2),
             row=str(r),
         )
+
+    @cached_property
+    def _starting(self) -> dict[int, str]:
+        """Features of the hexes where sides begin that one player has (MS-SOLO-03, -05)."""
+        corner = {} if self.fleet is None else {self.fleet: "start"}
+        return corner | {cell: STARTS[kind] for kind, cell in self.npc}
 
     def neighbours(self, i: int) -> Iterator[int]:
         """Numbers of the adjacent hexes."""
@@ -112,22 +141,57 @@ class Layout:
                     field[i] = number
         return field
 
+    def tiles(self, sign: str) -> list[int]:
+        """Number of the tile of neutron stars (`n`) or black holes (`h`) of each hex, -1 if it has none."""
+        return tile_numbers(self.hexes, self.numbers(sign))
 
-def distance(a: Hex, b: Hex) -> int:
-    """Steps between two hexes (AMB-87)."""
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+    def with_modules(self, modules: Collection[str]) -> Layout:
+        """The board as it is played on: with the tiles of these modules, and without all others."""
+        return _with_tiles(self, tuple(module for module in TILE_SIGNS if module in modules))
+
+
+@lru_cache
+def _with_tiles(layout: Layout, modules: tuple[str, ...]) -> Layout:
+    """MS-NEU-01, MS-BH-01, GAP-47: a module whose tiles are drawn has these, another takes the next places."""
+    idle = {sign for module, sign in TILE_SIGNS.items() if module not in modules}
+    signs = ["." if sign in idle else sign for sign in layout.signs]
+    free = list(layout.places)
+    for module in modules:
+        sign = TILE_SIGNS[module]
+        if sign in signs:
+            continue
+        if not free:
+            name = module.replace("_", " ")
+            raise ScenarioError(
+                f"layout {layout.name} has no place for {name}: draw them ({sign}), or name free places in its head, "
+                "as tiles = (4,8) (14,8) (MS-GAP-47)"
+            ).at("modules")
+        for middle in free.pop(0):
+            for i in flower(layout.hexes, middle):
+                signs[i] = sign
+    return replace(layout, signs=tuple(signs), places=())
 
 
 def parse_layout(name: str, where: str, lines: list[str]) -> Layout:
     """Text of a layout -> board, checked."""
-    text = TextMap(name, where, lines, SIGNS)
+    text = TextMap(name, where, lines, SIGNS, ("tiles", *SOLO_FIELDS))
     _check_signs(text)
     hexes = tuple(((sign.x - sign.y % 2) // 2 - sign.y // 2, sign.y) for sign in text.signs)
-    layout = Layout(name, text.title, hexes, tuple(sign.text for sign in text.signs), _stations(text))
+    signs = tuple(sign.text for sign in text.signs)
+    bare = Layout(name, text.title, hexes, signs, _stations(text), places_of_tiles(text, hexes))
+    layout = _with_fleets(text, bare)
     text.check_players(layout.players, "stations")
+    check_tiles(text, hexes)
     _check(text, layout)
     return layout
+
+
+def _with_fleets(text: TextMap, layout: Layout) -> Layout:
+    """The layout with what one player alone needs (MS-SOLO-03, -05)."""
+    names = {layout.hex_name(i): i for i in range(len(layout.hexes))}
+    taken = dict.fromkeys(layout.planets, "a planet") | dict.fromkeys(layout.stations, "the station")
+    fleet, npc = read_solo_fields(text, layout.players, names, taken)
+    return replace(layout, fleet=fleet, npc=npc)
 
 
 def _check_signs(text: TextMap) -> None:
@@ -149,10 +213,8 @@ def _stations(text: TextMap) -> tuple[int, ...]:
             if sign.text in at:
                 raise text.error(sign.spot, _second_station(sign, text.signs[at[sign.text]]))
             at[sign.text] = i
-    if len(at) < 2:
-        sign = text.signs[next(iter(at.values()), 0)]
-        only = f"station {next(iter(at))} is the only one" if at else "the map that begins here has no station"
-        raise text.error(sign.spot, f"{only}; a map has 2 to 6 stations, not {len(at)}")
+    if not at:
+        raise text.error(text.signs[0].spot, "the map that begins here has no station; a map has 1 to 6, not 0")
     for seat in range(1, len(at) + 1):
         if str(seat) not in at:
             last = max(at)
@@ -180,8 +242,9 @@ def _check(text: TextMap, layout: Layout) -> None:
 LAYOUTS = LayoutLibrary(
     "mothership",
     "Mothership",
-    {2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"},
+    {1: "solo-1p", 2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"},
     parse_layout,
     SIGNS,
     ("A map of Mothership, a sign a hex; every other row is shifted by half a hex.",),
+    ("tiles = (4,8) (14,8), a line of the head, names free places for tiles of a module instead of drawing them.",),
 )

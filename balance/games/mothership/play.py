@@ -11,7 +11,7 @@ from ..kernel_match import BoardMatch
 from ..prepared import Buffers
 from ..replay_model import Scene
 from ..spec import GameSpec
-from .describe import Teller
+from .describe import NPC, Teller
 from .engine.batch import play_games
 from .engine.bot.look_ahead import take_up, thoughtful_step
 from .engine.rules.turn import play_step, set_up
@@ -29,9 +29,13 @@ class MothershipMatch(BoardMatch):
     state = Game
 
     def __init__(self, spec: GameSpec, arrangement: Arrangement, layout: Layout) -> None:
-        rules = build_rules(arrangement, layout, arrangement.match.modules, spec.policies().values())
         modules = arrangement.match.modules
-        super().__init__(spec, arrangement, layout, rules, Teller(arrangement.items, layout, list(rules.kind), modules))
+        layout = layout.with_modules(modules)
+        rules = build_rules(arrangement, layout, modules, spec.policies().values())
+        npc = [seat for seat in range(rules.n) if rules.npc[seat]]
+        self.others = (NPC,) * len(npc)
+        teller = Teller(arrangement.items, layout, list(rules.kind), modules, npc)
+        super().__init__(spec, arrangement, layout, rules, teller)
         self.grid = build_grid(layout)
 
     def set_up(self, state: Game, rec: Recorder) -> None:

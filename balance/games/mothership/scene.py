@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.hints import fields
@@ -14,6 +14,7 @@ from .engine.state import Game
 from .engine.tables import Rules
 
 State = dict[str, Any]
+NPC_NUMBERS = ("planets", "mothership", "engines", "weapons", "shields")
 
 
 def scene_of(g: Game, t: Rules, teller: Teller) -> Scene:
@@ -50,16 +51,29 @@ def _panel(s: State, g: Game, t: Rules, teller: Teller, seat: int) -> Panel:
         "weapons": f"{weapons}",
         "shields": f"{shield(g, t, seat)}/{shields + s['power'][seat][Power.SHIELD]}" if alive else f"{shields}",
     }
+    if t.npc[seat]:
+        return _npc_panel(s, t, teller, seat, numbers)
     if t.mode == Mode.VICTORY_POINTS:
         numbers["points"] = f"{s['points'][seat]}"
-    marks = zip(teller.items, t.is_tech, s["tech"][seat], s["hand"][seat], strict=False)  # arrays have room for more
-    owned = [(item.name, is_tech and tech, copies) for item, is_tech, tech, copies in marks]
-    techs = [name for name, tech, _ in owned if tech]
-    hand = [_copies(name, copies) for name, _, copies in owned if copies]
-    lists = {"techs": techs, "cards": hand}
+    hand = zip(teller.items, s["hand"][seat], strict=False)  # arrays have room for more
+    owned = [(item.name, copies) for item, copies in hand if copies]
+    lists = {"techs": _techs(s, t, teller, seat), "cards": [_copies(name, copies) for name, copies in owned]}
     if t.module[Module.ARTIFACTS]:
         lists["artifacts"] = list(_artifacts(s, t, teller, seat))
     return Panel(seat + 1, numbers, lists, out=not s["alive"][seat])
+
+
+def _npc_panel(s: State, t: Rules, teller: Teller, seat: int, numbers: Mapping[str, str]) -> Panel:
+    """MS-SOLO-06, -14: the NPC has neither station nor resources nor cards."""
+    shown = {name: numbers[name] for name in NPC_NUMBERS}
+    if s["cell"][seat * MAX_PIECES] >= 0:
+        shown["mothership"] = f"{s['hull'][seat]}/{t.npc_hull}"
+    return Panel(seat + 1, shown, {"techs": _techs(s, t, teller, seat)}, out=not s["alive"][seat])
+
+
+def _techs(s: State, t: Rules, teller: Teller, seat: int) -> list[str]:
+    had = zip(teller.items, t.is_tech, s["tech"][seat], strict=False)
+    return [item.name for item, is_tech, tech in had if is_tech and tech]
 
 
 def _artifacts(s: State, t: Rules, teller: Teller, seat: int) -> Iterator[str]:

@@ -15,7 +15,7 @@ from ..catalogue.contents import Item, Policy
 from ..fill_tables import fill, padded
 from ..policy_tables import policy_tables, steady
 from ..spec import Seat
-from .checks import changed, check_inputs
+from .checks import SOLO, changed, check_inputs, check_solo
 from .engine.bot.weights import Weight
 from .engine.names import (
     MAX_DECK,
@@ -64,9 +64,17 @@ READINGS = {  # choices of rules.toml in the order of the engine's codes
     "remote_vs_guard": ("guard_holds", "ignores_guard"),
     "trade_blockade": ("everybody", "enemies_only"),
     "energy_lock": ("on_move_or_attack", "on_move_only"),
+    "neutron_sum": ("each_ship", "whole_sum"),
+    "black_hole_damage": ("absorbed", "hull_directly"),
     "vp_eliminated": ("points_count", "survivors_first"),
+    "solo_first": ("player", "npc"),
+    "npc_order": ("mothership_first", "bombers_first"),
+    "npc_combined_attack": ("planets", "never", "always"),
+    "npc_engine_range": ("reach_adjacent", "hex_distance"),
 }
 ROW_CUBES = 64
+DARK_BRANCHES = {"economy": "B", "combat": "B", "support": "A", "colony": "A"}  # MS-SOLO-17
+NO_NPC = {"solo": 0, "npc": [], "npc_row": 0, "npc_turn": [], "npc_cell": []}
 POWERS_OF = {**TECH_POWERS, **ARTIFACT_POWERS}  # operation -> number -> power
 ALLOWED = {  # operations of a kind of items
     "tech": (*TECH_POWERS, *UNIT_POWERS),
@@ -86,6 +94,8 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
     values = dict(a.values)
     codes = {name: READINGS[name].index(values[name]) if name in READINGS else values[name] for name in values}
     check_inputs(a)
+    solo = a.match.mode == SOLO
+    check_solo(solo, layout)
     if changed(a, "guardian", "price"):
         codes["guardian_price"] = next(item.price for item in a.items if item.id == "guardian")
     rules = Rules()
@@ -93,13 +103,14 @@ def build_rules(a: Arrangement, layout: Layout, modules: Sequence[str], bots: It
         rules,
         codes
         | _match(a, codes)
-        | _pieces(a.items, codes)
+        | _pieces(a.items, codes, layout)
         | _items(a)
         | _techs(a, codes)
         | _cards(a, codes, modules)
         | _artifacts(a.items)
         | _board(layout)
-        | _seats(a)
+        | _seats(a, layout)
+        | (_npc(a, codes, layout) if solo else NO_NPC)
         | policy_tables(a, steady(bots)[:MAX_MANNERS], Weight, wants=True),
     )
     if rules.n_deck < sum(rules.hand_size + extra for extra in rules.extra_cards[: a.n]):
@@ -121,10 +132,11 @@ def _match(a: Arrangement, codes: Values) -> Values:
     teams = [[s for s in range(a.n) if a.team[s] == team] for team in sorted(set(a.team))]
     order = [team[k] for k in range(len(teams[0])) for team in teams]  # MS-TEAM-03: teams take turns
     mode = Mode.VICTORY_POINTS if a.match.mode == "victory_points" else Mode.DEATHMATCH
+    solo = a.match.mode == SOLO
     return {
         "mode": int(mode),
-        "n": a.n,
-        "team": list(a.team),
+        "n": a.n + solo,
+        "team": [*a.team, *[a.n] * solo],
         "order": order,
         "module": [int(m.name.lower() in a.match.modules) for m in Module],
         "any_module": int(bool(a.match.modules)),
@@ -132,10 +144,10 @@ def _match(a: Arrangement, codes: Values) -> Values:
     }
 
 
-def _pieces(items: Sequence[Item], codes: Values) -> Values:
+def _pieces(items: Sequence[Item], codes: Values, layout: Layout) -> Values:
     """Ships first (mothership, fighters, bombers), then the station, then the guardians."""
     units = {item.id: item for item in items if item.kind in ("unit", "hazard")}
-    fleet = ["mothership"] + ["fighter"] * units["fighter"].copies + ["bomber"] * units["bomber"].copies
+    fleet = ["mothership", *(name for name in FLEET for _ in range(_ships(units[name], layout)))]
     kinds = [*fleet, "station", *["guardian"] * units["guardian"].copies]
     if len(kinds) > MAX_PIECES:
         raise ScenarioError(f"{len(kinds)} pieces a player; the limit is {MAX_PIECES}")
@@ -158,6 +170,46 @@ def _pieces(items: Sequence[Item], codes: Values) -> Values:
         "weapon_die": [min(2 * ((c + up) // 2), codes["largest_die"]) for c in cubes],
         "engine_spaces": [engine_spaces(reading, c) for c in cubes],
     }
+
+
+def _ships(unit: Item, layout: Layout) -> int:
+    """Ships of a kind that some side has: each player, or the NPC of the layout."""
+    return max(unit.copies, sum(kind == unit.id for kind, _ in layout.npc))
+
+
+def _npc(a: Arrangement, codes: Values, layout: Layout) -> Values:
+    """MS-SOLO-05, -16 to -26: the NPC's ships, and the energy of its level; its techs are granted (`npc_techs`)."""
+    fleet = ["mothership", *(name for name in FLEET for _ in range(_ships(_unit(a, name), layout)))]
+    cells = [-1] * len(fleet)
+    for kind, cell in layout.npc:
+        cells[next(p for p, name in enumerate(fleet) if name == kind and cells[p] < 0)] = cell
+    turn = sorted(range(len(fleet)), key=lambda p: (fleet[p] != "bomber") if codes["npc_order"] else 0)
+    return {
+        "solo": 1,
+        "npc": [0, 1],
+        "npc_row": codes["solo_energy"][codes["solo_level"] - 1],
+        "npc_turn": turn,
+        "npc_cell": cells,
+    }
+
+
+def npc_techs(a: Arrangement) -> frozenset[int]:
+    """MS-SOLO-16, -17: the tiles of all trees up to the tier of the level, on the branches with the dark tiles."""
+    level, tiers = a.values["solo_level"], a.values["solo_tier"]
+    assert isinstance(level, int)
+    assert isinstance(tiers, list)
+    tier = int(tiers[level - 1])
+    dark = {category: {"trunk", branch} for category, branch in DARK_BRANCHES.items()}
+    return frozenset(
+        i
+        for i, item in enumerate(a.items)
+        if item.kind == "tech" and item.for_sale and item.tier <= tier
+        if item.own["branch"] in dark[str(item.own["category"])]
+    )
+
+
+def _unit(a: Arrangement, name: str) -> Item:
+    return next(item for item in a.items if item.id == name)
 
 
 def engine_spaces(reading: str, cubes: int) -> int:
@@ -370,28 +422,39 @@ def _board(layout: Layout) -> Values:
         "field": fields + [-1] * (MAX_CELLS - len(fields)),
         "near_field": near,
         "station_cell": list(layout.stations),
+        "fleet_cell": list(layout.stations) if layout.fleet is None else [layout.fleet],
+        "any_tile": int(bool(layout.numbers("nh"))),
+        **_tiles(layout, "n", "star", "n_stars"),
+        **_tiles(layout, "h", "hole", "n_holes"),
     }
 
 
-def _seats(a: Arrangement) -> Values:
+def _tiles(layout: Layout, sign: str, name: str, count: str) -> Values:
+    """MS-NEU-03, MS-BH-10: the tiles of a kind, and the hexes next to them."""
+    tile = layout.tiles(sign)
+    near = [int(number < 0 and any(tile[j] >= 0 for j in layout.neighbours(i))) for i, number in enumerate(tile)]
+    return {count: max(tile) + 1, name: tile + [-1] * (MAX_CELLS - len(tile)), f"near_{name}": near}
+
+
+def _seats(a: Arrangement, layout: Layout) -> Values:
     def flags(numbers: frozenset[int]) -> list[int]:
         return [int(i in numbers) for i in range(MAX_ITEMS)]
 
     return {
-        "grant": [flags(numbers) for numbers in a.grant],
+        "grant": [flags(numbers) for numbers in (*a.grant, *[npc_techs(a)] * (a.match.mode == SOLO))],
         "void": [flags(numbers) for numbers in a.void],
         "refund": [flags(numbers) for numbers in a.refund],
-        "pursue": list(a.pursue),
+        "pursue": [*a.pursue, *[-1] * (a.match.mode == SOLO)],
         "pursue_from": list(a.pursue_from),
         "extra_minerals": [seat.start.get("minerals", 0) for seat in a.match.seats],
         "extra_gas": [seat.start.get("gas", 0) for seat in a.match.seats],
         "extra_cards": [seat.start.get("cards", 0) for seat in a.match.seats],
-        "absent": [_absent(a, s, seat) for s, seat in enumerate(a.match.seats)],
+        "absent": [_absent(a, s, seat, layout) for s, seat in enumerate(a.match.seats)],
     }
 
 
-def _absent(a: Arrangement, s: int, seat: Seat) -> list[int]:
-    """The last ships of a kind, as many as the seat has to do without."""
+def _absent(a: Arrangement, s: int, seat: Seat, layout: Layout) -> list[int]:
+    """The last ships of a kind, as many as the seat has to do without; those that the NPC alone has."""
     copies = {item.id: item.copies for item in a.items}
     flags = [0]  # the mothership
     for unit, resource in FLEET.items():
@@ -399,5 +462,6 @@ def _absent(a: Arrangement, s: int, seat: Seat) -> list[int]:
         if missing > copies[unit]:
             trouble = f"seat {s + 1}, start.{resource}: {-missing}, but there are {copies[unit]} to begin with"
             raise ScenarioError(trouble).at("seats", str(s), "start", resource)
-        flags += [0] * (copies[unit] - missing) + [1] * missing
+        pieces = _ships(_unit(a, unit), layout)
+        flags += [0] * (copies[unit] - missing) + [1] * (pieces - copies[unit] + missing)
     return flags

@@ -92,6 +92,12 @@ WEIGHT_TEXTS = {
     Weight.MOTHERSHIP_PULL: "points of hull that an enemy mothership counts as where it draws ships",
     Weight.EXPLORE: "share of the mean want of hidden artifacts that an unknown one is worth; 0: never explores",
     Weight.ARTIFACT_SHIPS: "look-ahead: ships that an artifact counts as",
+    Weight.STAR: "how much it reckons with what a neutron star does to ships beside it; 0: not at all",
+    Weight.HOLE: "how much of what a black hole takes on average counts; 0: it goes where it likes",
+    Weight.WATCH: "alone: share of what the NPC will take off the own station that a guard saves",
+    Weight.MUSTER: "alone: share of that which every further ship saves by being near",
+    Weight.DARE: "alone: share of what it fears in games with others that is left",
+    Weight.BOUNTY: "alone: share of what an NPC ship will take off the own station that destroying it is worth",
 }
 FINE = {  # weights that training leaves alone unless it is asked for them, with their usual values
     Weight.SPITE: 1.5,
@@ -129,6 +135,12 @@ FINE = {  # weights that training leaves alone unless it is asked for them, with
     Weight.STATION_PULL: 8.0,
     Weight.MOTHERSHIP_PULL: 4.0,
     Weight.EXPLORE: 0.5,
+    Weight.STAR: 1.0,
+    Weight.HOLE: 1.0,
+    Weight.WATCH: 3.0,
+    Weight.MUSTER: 0.5,
+    Weight.DARE: 0.25,
+    Weight.BOUNTY: 0.6,
 }
 LIMITS = {
     Weight.NOISE: number(0, 1, default=0.0),

@@ -34,9 +34,14 @@ HEADLINES = {
     Call.BALANCED: "Games last about as long as before",
     Call.SMALL_EDGE: "Games change a little in length",
 }
-
-
+GROUP_HEADLINES = {
+    Call.ADVANTAGED: "Groups win more often",
+    Call.DISADVANTAGED: "Groups win less often",
+    Call.BALANCED: "Groups win about as often as before",
+    Call.SMALL_EDGE: "Groups win nearly as often as before",
+}
 UNSETTLED = "Not known yet whether games get longer or shorter"
+GROUP_UNSETTLED = "Not known yet whether groups win more or less often"
 NOTHING = "The change makes no difference to any game"
 
 
@@ -49,11 +54,11 @@ def comparison_document(
     known: Comparison, command: str = "", values: Sequence[ValuesChanged] = (), way: str = ""
 ) -> Document:
     """The page without its files; `way` is what was asked of the length, if anything."""
-    rounds = known.changes["rounds"]
-    call = rounds.call if rounds.call and rounds.call.decided else None
-    lead = Lead(
-        f"{reply_words(known, way)}{_length_headline(rounds)}", headline(known), _scope(known), _caveat(known), call
-    )
+    grouped = "success" in known.changes and not way
+    first = known.changes["success" if grouped else "rounds"]
+    call = first.call if first.call and first.call.decided else None
+    title = _group_headline(first) if grouped else f"{reply_words(known, way)}{_length_headline(first)}"
+    lead = Lead(title, headline(known), _scope(known), _caveat(known), call)
     sections = [_inputs(known), _lengths(known), *_winners(known), *_items(known), *_values(values), _method(known)]
     about = {"Command": command} if command else {}
     about |= {
@@ -73,6 +78,16 @@ def _length_headline(rounds: Change) -> str:
     return HEADLINES.get(rounds.reading.call, UNSETTLED)
 
 
+def _group_headline(success: Change) -> str:
+    """What happens to how often all win together, in a few words."""
+    if success.reading.nonzero == 0:
+        return GROUP_HEADLINES[Call.BALANCED]
+    if success.reading.call not in GROUP_HEADLINES and success.is_clear:
+        way = Call.ADVANTAGED if success.interval.estimate > 0 else Call.DISADVANTAGED
+        return f"{GROUP_HEADLINES[way]}; how much is not settled yet"
+    return GROUP_HEADLINES.get(success.reading.call, GROUP_UNSETTLED)
+
+
 def _scope(known: Comparison) -> str:
     sides = [(side.seats, " and ".join(dict.fromkeys(side.bots))) for side in (known.before, known.after)]
     versions = [f"{n} players, {bots} bots" for n, bots in dict.fromkeys(sides)]
@@ -80,7 +95,7 @@ def _scope(known: Comparison) -> str:
 
 
 def _caveat(known: Comparison) -> str:
-    guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants())
+    guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants_in(None))
     more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
     return with_notice(known.before.spec, f"This is how bots play; people may play differently.{more}")
 
@@ -201,7 +216,7 @@ def _items(known: Comparison) -> list[Section]:
     if not rows:
         return []
     lead = Paragraph(
-        "Share of seats that got each item, on each side. Owners win shows who gets an item, not what it does.",
+        "How many of the players got each item, on each side. Owners win shows who gets an item, not what it does.",
         {"Owners win": "win rate of its owners minus that of the others: an association, not an effect"},
     )
     table = PageTable(
@@ -212,7 +227,7 @@ def _items(known: Comparison) -> list[Section]:
 
 ITEM_COLUMNS = [
     PageColumn("name", "Item"),
-    PageColumn("before", "Owners before", Form.SHARE, "share of seats that got it"),
+    PageColumn("before", "Owners before", Form.SHARE, "share of players that got it"),
     PageColumn("after", "Owners after", Form.SHARE),
     PageColumn(
         "change", "Change", Form.POINTS, "points; each interval holds for its item alone", low="low", high="high"

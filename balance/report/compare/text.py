@@ -165,6 +165,7 @@ def _items(known: Comparison) -> list[str]:
     for row in flagged[:SHOWN]:
         reach = f"{100 * row.interval.low:+.1f} to {100 * row.interval.high:+.1f} points"
         rows.append((row.name, f"{row.before:.1%} -> {row.after:6.1%}", reach))
-    lines = ["items that more or fewer seats get (share of seats):", *aligned(rows, left=(0, 2))]
+    who = "players" if "success" in known.changes else "seats"
+    lines = [f"items that more or fewer {who} get (share of {who}):", *aligned(rows, left=(0, 2))]
     more = len(flagged) - SHOWN
     return [*lines, *([f"  and {more} more (--json, or the page)"] if more > 0 else []), ""]

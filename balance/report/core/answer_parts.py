@@ -72,7 +72,11 @@ def effect_table(name: str, frame: pd.DataFrame, caption: str, form: Form = Form
 
 
 def assumptions(
-    spec: GameSpec, caveat: str, moved: Mapping[str, Shift] | None = None, note: str = NOT_VARIED
+    spec: GameSpec,
+    caveat: str,
+    moved: Mapping[str, Shift] | None = None,
+    note: str = NOT_VARIED,
+    mode: str | None = None,
 ) -> Section:
     """The numbers that the rules leave open, and the range each may lie in.
 
@@ -80,8 +84,10 @@ def assumptions(
     ----------
     moved : how far each number could move the answer, where that was measured
     note : what the page says where it was not
+    mode : that was played; numbers that mean nothing in it are left out
     """
-    numbers = {source: [c for c in spec.constants() if c.source == source] for source in ("assumed", "inferred")}
+    all_ = spec.constants_in(mode)
+    numbers = {source: [c for c in all_ if c.source == source] for source in ("assumed", "inferred")}
     if not any(numbers.values()):
         return Section(ASSUMPTIONS, RESTS, [Paragraph(caveat), Paragraph("The rules state every number.")])
     blocks: list[Block] = [Paragraph(caveat, mood=Mood.CAVEAT)]

@@ -58,7 +58,13 @@ def judge_document(
         *([owned_section(judged.owned)] if judged.owned else []),
         *([sensitivity_section(judged.sensitivity)] if judged.sensitivity else []),
         method_section(judged),
-        assumptions(plan.spec, caveat, could_move(judged.sensitivity), NO_TIME if judged.thorough else ASK_THOROUGHLY),
+        assumptions(
+            plan.spec,
+            caveat,
+            could_move(judged.sensitivity),
+            NO_TIME if judged.thorough else ASK_THOROUGHLY,
+            mode=plan.match.mode,
+        ),
     ]
     return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))
 

@@ -50,7 +50,7 @@ def replay_page(film: Film, board: Board | None, showing: Showing) -> str:
         sorts=[{"letter": sort[0].upper(), "words": sort} for sort in sorts],
         pieces=pieces,
         example=next((piece for piece in pieces if piece["number"]), None),
-        panels=[_panel(panel, _who(film, panel.seat)) for panel in film.frames[0].scene.panels],
+        panels=[_panel(panel, film.who(panel.seat)) for panel in film.frames[0].scene.panels],
         colours={"light": seat_variables(SEATS), "dark": seat_variables(SEATS_ON_DARK)},
         log=list(_log(film)),
         highlights=[{"key": k, "words": words, "letter": letters[k]} for k, words in showing.highlights.items()],
@@ -204,12 +204,6 @@ def _pieces(film: Film, board: Board | None, sorts: Sequence[str]) -> Iterator[d
             "x": f"{place.x:.3f}" if place else None,
             "y": f"{place.y:.3f}" if place else None,
         }
-
-
-def _who(film: Film, seat: int) -> str:
-    """The bot of a seat, and its team if there are teams."""
-    alone = len(set(film.team)) == len(film.team)
-    return film.bots[seat - 1] + ("" if alone else f", team {film.team[seat - 1] + 1}")
 
 
 def _panel(panel: Panel, bot: str) -> dict[str, Any]:

@@ -35,7 +35,8 @@ class Watched:
         """The replay as one HTML file."""
         spec = self.scenario.spec
         steps = len(self.film.frames) - 1
-        subtitle = f"{spec.title}, {len(self.film.bots)} players, {steps} steps; {self._outcome()}"
+        n = len(self.film.bots)
+        subtitle = f"{spec.title}, {n} player{'s' * (n != 1)}, {steps} steps; {self._outcome()}"
         made = f"balance {__version__}, engines {engine_mode()}, rules version {spec.rules_version}"
         footer = f"{made}; the same game again: {self.command}"
         showing = Showing(self.title, subtitle, footer, spec.highlights, notice(spec))
@@ -44,7 +45,8 @@ class Watched:
     def _outcome(self) -> str:
         """Who won; of players who win together, whether they did."""
         if self.scenario.spec.outcome(self.scenario.match) is Outcome.COOPERATIVE and len(set(self.film.win)) == 1:
-            return "won together" if self.film.win[0] else "lost together"
+            together = "" if len(self.film.bots) == 1 else " together"
+            return ("won" if self.film.win[0] else "lost") + together
         return f"win: {self.film.winners()}"
 
     def save(self, path: Path) -> None:

@@ -43,4 +43,5 @@ def _row(entry: Entry, batch: Batch) -> list[str]:
     games = f"{result.games:,}" if result.finished else f"{result.games:,} of {planned:,}"
     length = f"{min(rounds):.1f}" if len(rounds) == 1 else f"{min(rounds):.1f} to {max(rounds):.1f}"
     cells = str(len(entry.matrix.cells)) if entry.matrix else ""
-    return [entry.name, cells, games, f"{min(shares):.1%} to {max(shares):.1%}", length, WORDS[entry.status]]
+    wins = f"{min(shares):.1%}" if min(shares) == max(shares) else f"{min(shares):.1%} to {max(shares):.1%}"
+    return [entry.name, cells, games, wins, length, WORDS[entry.status]]

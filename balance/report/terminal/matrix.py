@@ -12,7 +12,7 @@ from .table import aligned
 
 FREQUENT = 0.9  # of the games: what happens in fewer is shown with their share
 COURSE = (
-    "shares of the games that end so; then sums over all seats, a game on average (in what share of the games at all)"
+    "shares of the games that end so; then sums over all players, a game on average (in what share of the games at all)"
 )
 NOTE = "± is half the widest 95 % interval of the shares in a row, in points"
 

@@ -57,6 +57,17 @@ def test_missing_and_foreign_binaries_are_replaced(built):
 
 
 @needs_compiler
+def test_a_declaration_that_is_gone_or_was_edited_is_written_again(built):
+    gone, edited = built / "pair" / "_kernels.pxd", built / "far" / "far.pyi"
+    texts = gone.read_text(), edited.read_text()
+    gone.unlink()
+    edited.write_text("# nothing\n")
+    (built / "lone" / "sizes.py").write_text(SIZES.replace("7", "8"))
+    assert recompiled(built) == ["lone"]
+    assert (gone.read_text(), edited.read_text()) == texts
+
+
+@needs_compiler
 def test_nothing_is_done_twice_unless_forced(built):
     assert recompiled(built) == []
     assert recompiled(built, "--force") == list(UNITS)

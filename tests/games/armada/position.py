@@ -1,14 +1,14 @@
 """Positions for tests: ships with the stations and crews that a test wants, fleets, and dice that show what it says."""
 
 from balance.games import Match, Seat, game
-from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, STATIONS, Symbol
+from balance.games.armada.engine.names import EMPTY, MAX_FLEETS, MAX_STATIONS, STATIONS, Symbol
 from balance.games.armada.engine.rules import actions, combat, foes, stations
 from balance.games.armada.engine.state import Game
 from balance.games.armada.engine.workspace import Workspace
 from balance.games.armada.layout import LAYOUTS
 from balance.games.armada.tables import build_rules
 from balance.games.arrangement import arrange
-from balance.games.engine.recorder import Recorder
+from tests.games.workspaces import fresh_workspace, silent_recorder
 
 SPEC = game("armada")
 ITEMS = {}
@@ -19,6 +19,15 @@ LETTER = {symbol: letter for letter, symbol in SYMBOL.items()}
 BASIC = "basic"
 LASER, SHIELD = "lotus_pulse_laser_1", "shield_v1"
 _RULES = {}
+_PREPARED = {}
+
+
+def prepared_for(match):
+    """A match that tests only read: it is slow to make."""
+    key = repr(match)
+    if key not in _PREPARED:
+        _PREPARED[key] = SPEC.prepare(match)
+    return _PREPARED[key]
 
 
 def rules_of(n, mode, changes, bot, void):
@@ -40,16 +49,22 @@ def put(state, field, value, *place):
     setattr(state, field, whole)
 
 
+def workspace():
+    return fresh_workspace(Workspace)
+
+
 class Position:
     """Ships on Terra, each 8 hull and 4 shields, with a laser and a shield station unless a test says otherwise."""
 
     def __init__(self, n=1, mode=None, bot="standard", void=(), changes=None):
-        self.t, self.g, self.w, self.rec = rules_of(n, mode, changes or {}, bot, void), Game(), Workspace(), Recorder()
+        self.t, self.g = rules_of(n, mode, changes or {}, bot, void), Game()
+        self.w, self.rec = workspace(), silent_recorder()
         g = self.g
         g.key, g.n, g.round, g.final, g.savior = 7, n, 1, -1, -1
         g.fleet_at = [-1] * MAX_FLEETS
         g.bank = self.t.bank
         g.cargo = [-1] * 4
+        g.n_stations = [STATIONS] * 4
         g.foe_deck, g.n_foes = list(self.t.foes), self.t.n_foes
         for seat in range(n):
             self.ship(seat)
@@ -65,9 +80,9 @@ class Position:
     def ship(self, seat=0, hull=8, shield=4, modules=(LASER, SHIELD), crew=(BASIC,) * 5):
         """A ship with these stations and this crew, whole and at Terra."""
         g = self.g
-        tiles = [self.module(name) for name in modules] + [EMPTY] * (STATIONS - len(modules))
+        tiles = [self.module(name) for name in modules] + [EMPTY] * (MAX_STATIONS - len(modules))
         put(g, "station", tiles, seat)
-        put(g, "printed", tiles, seat)
+        put(g, "printed", tiles[:STATIONS], seat)
         self.crew(seat, *crew)
         stations.refresh_power(g, self.t, seat)
         for field, value in (("hull", hull), ("hull_max", hull), ("shield", shield), ("shield_max", shield)):

@@ -147,3 +147,10 @@ def test_a_new_card_of_the_wrong_shape_is_named_where_it_stands(tmp_path):
 def test_too_many_dice_are_refused():
     words = refused(Seat(start={"dice": 8}), changes={"rules.start_dice": [12, 5, 5, 5]})
     assert "seat 1 would start with 20 dice; a ship has room for 14" in words
+
+
+@pytest.mark.parametrize("item", ["kilroy", "kira_matrix", "hades_mk_ii"])
+def test_what_a_seat_is_granted_twice_names_file_and_line(tmp_path, item):
+    line = check(tmp_path, f'players = 1\n\n[[seats]]\ngrant = ["{item}", "{item}"]\n')
+    assert "mine.toml:6: seat 1, grant: " in line
+    assert "is named twice" in line

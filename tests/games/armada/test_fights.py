@@ -3,7 +3,7 @@
 import pytest
 
 from balance.games.armada.engine.names import FightEnd, Op, Symbol, Use
-from balance.games.armada.engine.rules import closing, combat, dice, escape, infirmary, leaving, stations
+from balance.games.armada.engine.rules import closing, combat, dice, infirmary, leaving, stations
 
 from .position import BASIC, ITEMS, LASER, SHIELD, SPEC, Position, put
 
@@ -65,7 +65,7 @@ def test_a_victory_restores_shields_and_crew_but_no_hull():
     p.begin("sentinel")
     put(p.g, "hull", 3, 0)
     put(p.g, "shield", 1, 0)
-    put(p.g, "offline", [1, 0, 0, 0, 0, 0], 0)
+    put(p.g, "offline", 1, 0, 0)
     infirmary.disable(p.g, p.t, p.r, p.rec, 0, 0)
     put(p.f, "cubes", 2, 0)
     p.destroy()
@@ -138,55 +138,23 @@ def test_dice_are_gathered_but_for_the_infirmary():
     assert p.sick() == 1
 
 
-def roll_for_escape(p, *sides):
-    """An attempt in which the dice show these sides."""
-    p.show(*sides)
-    put(p.r, "kept", [1] * len(sides) + [0] * (48 - len(sides)), 0)
-    escape.attempt_escape(p.g, p.t, p.f, p.r, p.rec, 0)
-
-
-@pytest.mark.rule("AR-ESC-01", "AR-ESC-02", "AR-GAP-11")
-def test_two_engineers_let_a_ship_escape_with_its_hull():
+@pytest.mark.rule("AR-CMB-20", "AR-CMB-05", "AR-AMB-47")
+def test_a_die_on_a_drone_station_alone_stays_and_counts_as_one_to_gather():
     p = Position()
-    p.begin("sentinel")
-    roll_for_escape(p, "E", "E", "-", "-", "-")
-    assert (p.f.over, p.f.end, p.g.hull[0]) == (True, FightEnd.ESCAPE, 8)
-
-
-@pytest.mark.rule("AR-ESC-03", "AR-ESC-06", "AR-ASG-04", "AR-CMP-14")
-def test_any_die_and_hull_one_is_enough():
-    p = Position()
-    p.begin("sentinel")
-    roll_for_escape(p, "-", "-", "-", "-", "E")
-    assert (p.f.end, p.g.hull[0]) == (FightEnd.ESCAPE, 1)
-
-
-@pytest.mark.rule("AR-ESC-04", "AR-AMB-16")
-def test_a_die_may_wait_on_the_escape_card():
-    p = Position()
-    p.begin("sentinel")
-    p.show("E", "-", "-", "-", "-")
-    put(p.f, "escape_dice", 1, 0)
-    put(p.r, "use", Use.ESCAPE, 0, 4)
-    stations.gather(p.g, p.r, 0)
-    assert p.r.use[0][4] == Use.ESCAPE
-    roll_for_escape(p, "E", "-", "-", "-", "-")
-    assert (p.f.end, p.g.hull[0]) == (FightEnd.ESCAPE, 8)
-
-
-@pytest.mark.rule("AR-ESC-04")
-def test_a_die_that_waits_on_the_escape_card_is_missing_meanwhile():
-    p = Position(bot="random")
-    p.begin("sentinel")
-    left = set()
-    for key in range(20):
-        p.g.key = key
-        p.show("E", "-", "-", "-", "-")
-        put(p.f, "escape_dice", 0, 0)
-        put(p.r, "use", Use.FREE, 0, 0)
-        escape.leave_die_on_escape(p.g, p.t, p.f, p.r, 0)
-        left.add((p.f.escape_dice[0], p.r.use[0][0], dice.free_dice(p.g, p.r, 0)))
-    assert left == {(0, Use.FREE, 5), (1, Use.ESCAPE, 4)}
+    p.ship(0, modules=("aster_drones_1", LASER))
+    p.begin("bulkfrog")
+    p.show("T", "T", "-", "-", "-")
+    p.man(0, 0)
+    p.man(1, 1)
+    for i in (2, 3, 4):
+        infirmary.disable(p.g, p.t, p.r, p.rec, 0, i)
+    assert stations.gather(p.g, p.r, 0) == 2
+    assert p.r.use[0][:2] == [1, Use.FREE]
+    assert p.r.on_station[0][:2] == [1, 0]
+    infirmary.disable(p.g, p.t, p.r, p.rec, 0, 1)
+    put(p.r, "assigned", 0, 0)
+    combat.gather_crews(p.g, p.t, p.w, p.rec)
+    assert not p.f.over  # it could be gathered (AR-CMB-19)
 
 
 @pytest.mark.rule("AR-THR-06", "AR-CMB-10")
@@ -197,15 +165,6 @@ def test_survivors_of_a_fleet_stay_known():
     close(p, FightEnd.ESCAPE)
     assert (p.g.fleet_n[0], p.g.fleet_known[0][:2]) == (2, [1, 1])
     assert [ITEMS["foe"][card] for card in p.g.fleet_card[0][:2]] == ["siren", "klinge"]
-
-
-@pytest.mark.rule("AR-HER-02")
-def test_with_hercule_every_symbol_counts_for_an_escape():
-    p = Position()
-    p.crew(0, "hercule_of_orion", BASIC, BASIC)
-    p.begin("sentinel")
-    roll_for_escape(p, "T", "M", "-")
-    assert (p.f.end, p.g.hull[0]) == (FightEnd.ESCAPE, 8)
 
 
 @pytest.mark.rule("AR-TMC-02", "AR-TMC-04", "AR-GLO-02", "AR-AMB-18", "AR-EN-28")
@@ -227,26 +186,6 @@ def test_the_frontline_passes_on_when_a_ship_is_beaten():
     put(p.g, "hull", 2, 0)
     p.enemies(3)
     assert (p.f.over, p.f.front, p.f.members, p.g.critical[0]) == (False, 1, 2, 1)
-
-
-@pytest.mark.rule("AR-TMC-06")
-def test_one_escape_takes_the_whole_team_out():
-    p = Position(n=2)
-    p.begin("sentinel")
-    roll_for_escape(p, "E", "E", "-", "-", "-")
-    closing.close_fight(p.g, p.t, p.f, p.r, p.rec)
-    assert p.g.out_of_phase[:2] == [1, 1]
-    assert p.g.hull[:2] == [8, 8]
-
-
-@pytest.mark.rule("AR-TMC-05", "AR-GAP-12", "AR-ASG-04", "AR-CMP-14")
-def test_a_swap_takes_a_die_of_each():
-    p = Position(n=2)
-    p.begin("sentinel")
-    p.show("-", "T", "T", "T", "T")
-    p.show("T", "-", "T", "T", "T", seat=1)
-    escape.swap_front(p.g, p.t, p.f, p.r, p.rec, 1)
-    assert (p.f.front, p.r.use[0][0], p.r.use[1][1]) == (1, Use.SWAP, Use.SWAP)
 
 
 @pytest.mark.rule("AR-PS-12", "AR-PS-13", "AR-AMB-38")
@@ -291,9 +230,18 @@ def test_teleported_crew_works_for_the_ally_and_goes_home():
     assert p.g.n_crew[:2] == [2, 6]
     assert p.r.symbol[1][5] == Symbol.COMMAND
     assert p.g.able[0][3] == 0 < p.g.able[1][3]
-    send_home(p.g, p.t, p.r)
+    send_home(p.g, p.t, p.r, 3)
     assert p.g.n_crew[:2] == [3, 5]
     assert sorted(p.g.crew[0][:3]) == [0, 0, 1 + ITEMS["hero"].index("kilroy")]
+
+
+@pytest.mark.rule("AR-MOD-22")
+def test_only_dice_of_those_who_fought_go_home():
+    """What lies on the table from an earlier fight, or an earlier game, is nobody's business."""
+    p = Position(n=3)
+    put(p.r, "owner", [1] * 48, 2)
+    assert p.fight("sentinel", members=3) == FightEnd.VICTORY
+    assert p.g.n_crew[:3] == [5, 5, 5]
 
 
 @pytest.mark.rule("AR-OUR-05", "AR-LOK-04", "AR-AMB-66")
@@ -305,41 +253,6 @@ def test_which_final_encounters_keep_their_cubes(final, kept):
     put(p.f, "cubes", 3, 0)
     close(p, FightEnd.ESCAPE)
     assert p.g.final_hurt[0] == kept
-
-
-@pytest.mark.rule("AR-AMB-17", "AR-ESC-01")
-def test_dice_that_worked_in_this_round_are_gathered_before_they_roll_for_an_escape():
-    escaped = []
-    for gathered in (False, True):
-        p = Position()
-        p.begin("sentinel")
-        p.show("T", "T", "-", "-", "-")
-        p.man(0, 0, 1)
-        if gathered:
-            combat.gather_crews(p.g, p.t, p.w, p.rec)
-        put(p.g, "hull", 1, 0)
-        roll_for_escape(p, "E", "E", "-", "-", "-")
-        escaped.append((p.f.over, p.r.use[0][:2] == [0, 0]))
-    assert escaped[1] == (True, True)
-    assert not escaped[0][1]
-
-
-@pytest.mark.rule("AR-AMB-20", "AR-MOD-00", "AR-MOD-01")
-def test_an_ai_core_rolls_again_in_fights_but_not_for_repair_or_escape():
-    def rerolled(modules):
-        p = Position()
-        p.rec.on = True
-        p.rec.n = 1
-        p.ship(0, modules=(LASER, *modules))
-        mended = []
-        for key in range(12):
-            p.g.key = key
-            mended.append(dice.repair_roll(p.g, p.t, p.rec, 0, 0))
-        p.begin("bulkfrog")
-        escape.attempt_escape(p.g, p.t, p.f, p.r, p.rec, 0)
-        return mended, p.sides(), p.r.rolls
-
-    assert rerolled(("ai_core_3",)) == rerolled(())
 
 
 @pytest.mark.rule("AR-TMC-03")

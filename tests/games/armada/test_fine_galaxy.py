@@ -20,10 +20,9 @@ from balance.games.armada.engine.rules import (
     threats,
 )
 from balance.games.armada.engine.scratch.offer import Offer
-from balance.games.armada.engine.workspace import Workspace
 
-from .position import BASIC, Position, put
-from .test_galaxy import INVICTUS, KAGAWA, LUNA, SPEC, TERRA, ZENITH, Galaxy
+from .galaxy import INVICTUS, KAGAWA, LUNA, SPEC, TERRA, ZENITH, Galaxy
+from .position import BASIC, Position, put, workspace
 from .test_missions import fill, number_of, start
 from .test_rounds import KIND, SEAT, log_of
 from .test_savior import turned
@@ -45,7 +44,7 @@ def test_jammers_keep_drones_away_and_mines_hurt_them():
     finals.final_hazard(p.g, p.t, p.rec)
     assert p.fleets() == [(TERRA, 2), (INVICTUS, 3)]
     assert (p.g.n_drones, p.g.drone_cubes[:4]) == (4, [1, 1, 1, 1])
-    w = Workspace()
+    w = workspace()
     combat.begin_fight(p.g, p.t, w, p.rec, 2, 1, -2, False)
     assert w.f.cubes[: w.f.n] == [0, 1, 1, 1, 1]
     p.put("power", 1, 0, Op.MINES)
@@ -105,7 +104,7 @@ def test_only_romes_crew_tries_a_second_mission():
     p.put("able", 1, 0, Ability.RELAY)
     p.g.phase = Phase.ENCOUNTER
     assert encounter.relayed(p.g, 3) == 1
-    encounter.try_missions(p.g, p.t, Workspace(), p.rec, 3, TERRA, False)
+    encounter.try_missions(p.g, p.t, workspace(), p.rec, 3, TERRA, False)
     tried = [event[SEAT] for event in log_of(p.rec) if event[KIND] == Event.MISSION]
     assert [tried.count(seat) for seat in (0, 1)] == [2, 1]
 
@@ -261,7 +260,7 @@ def test_who_shops_for_modules_buys_some_and_installs_them():
         planning.begin_planning(p.g, p.t, 0)
         p.put("credits", 12, 0)
         before = planning.tiles_of(p.g, p.t, 0)
-        shopping.buy_modules(p.g, p.t, Workspace(), p.rec, 0)
+        shopping.buy_modules(p.g, p.t, workspace(), p.rec, 0)
         bought += p.g.credits[0] < 12 and planning.tiles_of(p.g, p.t, 0) > before
     assert bought == 20
 

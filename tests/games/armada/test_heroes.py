@@ -157,7 +157,7 @@ def test_rx_11_keeps_manned_stations_online():
 @pytest.mark.rule("AR-HER-18")
 def test_yokai_clears_all_tokens_at_once():
     p = crew("yokai", BASIC)
-    put(p.g, "offline", [1, 1, 0, 0, 0, 0], 0)
+    put(p.g, "offline", [1, 1, *[0] * 8], 0)
     p.show("E", "-")
     actions.mend_station(p.g, p.t, p.r, 0, 0, 0)
     assert sum(p.g.offline[0]) == 0

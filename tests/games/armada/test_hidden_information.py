@@ -13,10 +13,9 @@ from balance.games.armada.engine.names import MAX_FLEETS
 from balance.games.armada.engine.rules.setup import set_up
 from balance.games.armada.engine.rules.turn import next_turn
 from balance.games.armada.engine.state import Game
-from balance.games.armada.engine.workspace import Workspace
-from balance.games.engine.recorder import Recorder
 
-from .position import Position, put, rules_of
+from ..workspaces import silent_recorder
+from .position import Position, put, rules_of, workspace
 
 pytestmark = pytest.mark.engine
 KEYS = 4 if engine_mode() != "pure" else 1
@@ -24,7 +23,7 @@ KEYS = 4 if engine_mode() != "pure" else 1
 
 def played(n, bot, key, turns):
     """A game some turns on, at the end of a Resolution."""
-    t, g, w, rec = rules_of(n, None, {}, bot, ()), Game(), Workspace(), Recorder()
+    t, g, w, rec = rules_of(n, None, {}, bot, ()), Game(), workspace(), silent_recorder()
     g.key = key
     set_up(g, t, rec)
     for _ in range(turns):
@@ -53,7 +52,7 @@ def disguised(g, chance):
 
 def decisions(t, g, rec):
     """Where all seats mean to go, and who fights with whom, or the final encounter."""
-    w = Workspace()
+    w = workspace()
     plan.make_plans(g, t, w, rec)
     goals = list(g.goal[: g.n]), g.bold
     teams.form_teams(g, t, w, rec)

@@ -3,7 +3,8 @@
 import pytest
 
 from balance.games.armada.engine.bot import assign, choices, flight, plan, sections, shopping, spare
-from balance.games.armada.engine.names import NOBODY, STATIONS, Beacon, Use
+from balance.games.armada.engine.names import MAX_STATIONS, NOBODY, Beacon, Use
+from balance.games.armada.engine.rules import mission
 
 from .position import BASIC, ITEMS, LASER, SHIELD, Position, put
 
@@ -181,7 +182,7 @@ def test_a_beacon_nobody_can_complete_is_left_alone(event):
 
 def test_stations_without_a_use_get_no_dice():
     p = assigned(engage((9,)), "M", "E")
-    assert p.r.on_station[0] == [0] * STATIONS
+    assert p.r.on_station[0] == [0] * MAX_STATIONS
 
 
 @pytest.mark.rule("AR-EN-05")
@@ -192,3 +193,52 @@ def test_a_ship_leaves_the_kabuto_that_would_destroy_it_whatever_the_die_shows(h
     p.begin("kabuto")
     put(p.f, "shield", 0, 0)
     assert flight.wants_escape(p.g, p.t, p.f, 0) == leaves
+
+
+def held_back(*foes, hull, shield, bare=2, seats=1, shooter=0):
+    """How many of two T stay idle where the next point takes a foe's last shield."""
+    p = Position(n=seats)
+    p.ship(0, hull=hull, shield=shield)
+    p.ship(shooter, hull=hull if shooter == 0 else 8, shield=shield if shooter == 0 else 4, crew=(BASIC, BASIC))
+    p.begin(*foes)
+    put(p.f, "shield", bare, 0)
+    p.show("T", "T", seat=shooter)
+    assign.assign_crew(p.g, p.t, p.w, p.rec, shooter)
+    return p.r.use[shooter][:2].count(Use.FREE)
+
+
+@pytest.mark.rule("AR-EN-05", "AR-CMB-17")
+@pytest.mark.parametrize(("hull", "idle"), [(2, 1), (3, 0)])
+@pytest.mark.parametrize("shooter", [0, 1])
+def test_nobody_strips_the_kabuto_that_would_strike_back_and_destroy_the_ship_in_front(hull, idle, shooter):
+    assert held_back("kabuto", hull=hull, shield=4, seats=1 + shooter, shooter=shooter) == idle
+
+
+@pytest.mark.rule("AR-EN-16", "AR-CMB-17")
+@pytest.mark.parametrize(("hull", "shield", "idle"), [(2, 1, 1), (2, 4, 0)])
+def test_a_ship_does_not_destroy_the_starion_whose_blast_would_destroy_it(hull, shield, idle):
+    assert held_back("starion", hull=hull, shield=shield, bare=1) == idle
+
+
+@pytest.mark.rule("AR-AWY-04")
+@pytest.mark.parametrize(("event", "paid"), [(2, "lazerball"), (17, BASIC)])
+def test_a_mission_is_paid_with_the_unit_that_helps_it_least(event, paid):
+    """Lazerball shows T only: no help where S is needed, the best there is where T is."""
+    p = Position()
+    p.crew(0, BASIC, "lazerball", BASIC)
+    number = [p.t.event_number[e] for e in range(p.t.n_events)].index(event)
+    mission.begin_mission(p.g, p.t, p.w.m, p.r, p.rec, 1, number, 0, False)
+    p.show("-", "T", "-")
+    i = sections.unit_to_pay(p.g, p.t, p.w.m, p.r, 0)
+    assert (p.g.crew[0][i] == 0) == (paid == BASIC)
+
+
+@pytest.mark.parametrize(("event", "helps"), [(2, False), (17, True)])
+def test_a_hero_counts_in_a_mission_as_what_it_brings_to_it(event, helps):
+    p = Position()
+    number = [p.t.event_number[e] for e in range(p.t.n_events)].index(event)
+    dice = p.t.mission_dice[number][0]
+    assert dice[0] == 1.0
+    assert dice[1 + ITEMS["hero"].index("lazerball")] == pytest.approx(
+        10 / 1.5 if helps else 0.0
+    )  # TT twice, TTT of which two count twice, T twice

@@ -8,10 +8,10 @@ from balance.games import Match, Seat
 from balance.games.armada.engine.bot import choices, teams
 from balance.games.armada.engine.names import NOBODY, Ability, Beacon, End, Event, Final, Op, Phase
 from balance.games.armada.engine.rules import encounter, events, finals, hazards, resolution, shop, threats
-from balance.games.armada.engine.workspace import Workspace
 from balance.games.engine.recorder import Recorder, event_fact
 
-from .test_galaxy import ARTEMIS, INVICTUS, LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
+from .galaxy import ARTEMIS, INVICTUS, LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
+from .position import workspace
 
 pytestmark = pytest.mark.engine
 KIND, SEAT, A, B, C = range(5)
@@ -85,7 +85,7 @@ def test_all_fleets_at_a_place_are_fought_and_a_later_team_is_free():
     for seat in (0, 1):
         p.put("hull", 30, seat)
     p.g.phase = Phase.ENCOUNTER
-    w = Workspace()
+    w = workspace()
     assert choices.choose_fleet(p.g, TERRA) == 1  # the smaller one first
     encounter.play_encounter(p.g, p.t, w, p.rec, 1, TERRA, False)
     assert (p.fleets(), p.g.fights) == ([], 2)
@@ -101,7 +101,7 @@ def test_the_other_reading_lets_a_team_stop_after_a_victory():
     weaken(p)
     p.put("hull", 30, 0)
     p.g.phase = Phase.ENCOUNTER
-    assert not encounter.fight_fleets(p.g, p.t, Workspace(), p.rec, 1, TERRA, False)
+    assert not encounter.fight_fleets(p.g, p.t, workspace(), p.rec, 1, TERRA, False)
     assert p.fleets() == [(TERRA, 1)]
 
 
@@ -123,7 +123,7 @@ def test_critical_ships_and_those_that_left_a_fight_meet_no_fleet():
     p.put("critical", 1, 0)
     p.put("out_of_phase", 1, 1)
     assert encounter.still_there(p.g, 7, TERRA) == 4
-    teams.form_teams(p.g, p.t, Workspace(), p.rec)
+    teams.form_teams(p.g, p.t, workspace(), p.rec)
     assert not any(p.g.team[i] & 1 for i in range(p.g.n_teams))
 
 
@@ -136,7 +136,7 @@ def test_a_team_tries_one_mission_and_rome_a_second_one_after_a_success():
         p.put("able", relay, 0, Ability.RELAY)
         p.g.phase = Phase.ENCOUNTER
         before = sum(p.g.pile)
-        encounter.try_missions(p.g, p.t, Workspace(), p.rec, 1, TERRA, False)
+        encounter.try_missions(p.g, p.t, workspace(), p.rec, 1, TERRA, False)
         return before - sum(p.g.pile)
 
     assert [tried(0), tried(1)] == [1, 2]
@@ -148,7 +148,7 @@ def test_a_mission_that_promises_nothing_is_left_alone():
     p.close(0)
     hopeless = p.open(5)  # needs a Command face
     p.put("hull", 1, 0)
-    encounter.try_missions(p.g, p.t, Workspace(), p.rec, 1, TERRA, False)
+    encounter.try_missions(p.g, p.t, workspace(), p.rec, 1, TERRA, False)
     assert (p.g.beacon[hopeless], p.g.hull[0]) == (Beacon.BOARD, 1)
 
 
@@ -160,7 +160,7 @@ def test_taking_cargo_is_the_mission_of_the_phase():
         p.open(number)
     place = p.t.event_place[p.event(40)]
     p.put("at", place, 0)
-    w = Workspace()
+    w = workspace()
     w.m.group = 0
     assert not encounter.do_mission(p.g, p.t, w, p.rec, 1, p.event(40), False)
     assert p.g.beacon[p.event(40)] == Beacon.CARRIED
@@ -181,7 +181,7 @@ def test_a_final_encounter_is_optional_and_blocks_no_beacon():
     here = p.open(2)
     p.put("at", p.g.final_at, 0)
     assert events.may_attempt(p.g, p.t, 1, here)
-    w = Workspace()
+    w = workspace()
     encounter.fight_final(p.g, p.t, w, p.rec, 1, p.g.final_at, False)
     assert p.g.fights == 0
     p.g.bold = 1
@@ -195,7 +195,7 @@ def test_titan_vi_acts_before_artemis_where_ships_must_fight():
     finals.reveal(p.g, p.t, p.rec, Final.ARTEMIS)
     p.put("at", ARTEMIS, 0)
     p.put("at", TITAN, 1)
-    teams.form_teams(p.g, p.t, Workspace(), p.rec)
+    teams.form_teams(p.g, p.t, workspace(), p.rec)
     order = [p.g.team_place[i] for i in range(p.g.n_teams)]
     assert order.index(TITAN) < order.index(ARTEMIS)
     opening = p.t.opening_event
@@ -205,7 +205,7 @@ def test_titan_vi_acts_before_artemis_where_ships_must_fight():
     threats.new_fleet(p.g, p.t, p.rec, TITAN, 1)
     assert not events.may_attempt(p.g, p.t, 2, opening)
     p.g.bold = 0
-    encounter.fight_final(p.g, p.t, Workspace(), p.rec, 1, ARTEMIS, False)
+    encounter.fight_final(p.g, p.t, workspace(), p.rec, 1, ARTEMIS, False)
     assert p.g.fights == 1  # opened or not
 
 
@@ -287,9 +287,9 @@ def test_the_valkyrie_joins_a_fight_on_a_nearby_planet():
     threats.new_fleet(p.g, p.t, p.rec, LUNA, 1)
     p.put("at", LUNA, 0)
     assert p.g.power[1][Op.SHADOW]
-    teams.form_teams(p.g, p.t, Workspace(), p.rec)
+    teams.form_teams(p.g, p.t, workspace(), p.rec)
     assert (p.g.n_teams, p.g.team[0], p.g.team_place[0]) == (1, 3, LUNA)
     p.put("at", INVICTUS, 1)
-    teams.form_teams(p.g, p.t, Workspace(), p.rec)
+    teams.form_teams(p.g, p.t, workspace(), p.rec)
     assert sorted(p.g.team[: p.g.n_teams]) == [1, 2]
     assert ZENITH not in p.g.team_place[: p.g.n_teams]

@@ -2,12 +2,13 @@
 
 import pytest
 
-from balance.games.armada.engine.names import EMPTY, NOBODY, STATIONS, Ability, Op
-from balance.games.armada.engine.rules import events, planning, shop, stations, threats
+from balance.games.armada.engine.names import EMPTY, NOBODY, STATIONS, Ability, Beacon, Op
+from balance.games.armada.engine.rules import encounter, events, planning, shop, stations, threats
 from balance.games.armada.engine.scratch.offer import Offer
 from balance.games.engine.names import Gain, Origin
 
-from .test_galaxy import LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
+from .galaxy import KAGAWA, LUNA, SPEC, TERRA, TITAN, ZENITH, Galaxy
+from .position import workspace
 
 pytestmark = pytest.mark.engine
 
@@ -234,6 +235,17 @@ def test_cargo_fills_a_station_leaves_the_planet_and_is_delivered():
     events.deliver_cargo(p.g, p.t, p.rec, 0)
     assert (p.g.cargo[0], p.g.credits[0], p.g.n_data) == (NOBODY, credits + p.t.credits[cargo], 1)
     assert p.t.cargo_module not in p.g.station[0]
+
+
+@pytest.mark.rule("AR-SPM-02", "AR-HER-24")
+@pytest.mark.parametrize(("number", "success"), [(40, False), (55, True)])
+def test_taking_cargo_is_no_success_after_which_another_beacon_may_be_tried(number, success):
+    p = ready()
+    p.put("at", KAGAWA, 0)
+    p.put("n_crew", 40, 0)  # more than enough for the mission of event 55
+    event = p.open(number)
+    assert encounter.do_mission(p.g, p.t, workspace(), p.rec, 1, event, False) == success
+    assert p.g.beacon[event] == (Beacon.DONE if success else Beacon.CARRIED)
 
 
 @pytest.mark.rule("AR-AMB-60", "AR-GAP-27", "AR-AWY-09")

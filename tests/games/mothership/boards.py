@@ -86,3 +86,21 @@ def log(rec):
 def kinds(rules, seat):
     """Unit number of every piece of a seat -> kind."""
     return {seat * MAX_PIECES + piece: Kind(rules.kind[piece]) for piece in range(rules.n_pieces)}
+
+
+# A tile around (4, 6): beside it lie (4, 4), (5, 4), a planet, (5, 5) and (6, 6), but not (6, 4), (4, 3) and (5, 3).
+STAR = """\
+. . . . . . . . . . .
+ . . . . . . . . . .
+. . 1 . . . . . 2 . .
+ . . . . . . . . . .
+. . . . . M . . . . .
+ . . . n n . . . . .
+. G . n n n . M . . .
+ . . . n n . . . . .
+. . . . . . . . . . .
+"""
+STAR_ROCKS = STAR.replace(" . . . n n . . . . .\n. G", " . . . n n a . . . .\n. G").replace(
+    " . M . . .\n", " a M . . .\n"
+)
+HOLE = STAR.replace("n", "h")

@@ -48,6 +48,7 @@ CHANGES = [
     {"rules.station_step": 3, "rules.station_hp": 9},
     {"rules.asteroid_die": 8, "rules.planet_defence": 8},
     {"items.fighter.effects.die.sides": 8, "items.red_leader.effects.roll.value": 2},
+    {"rules.neutron_divisor": 3},
     {"items.bomber.effects.harms.targets": ["fighter", "guardian", "mothership", "station", "planet"]},
 ]
 
@@ -66,6 +67,7 @@ class Case:
     changes: dict = field(default_factory=dict)
     remote: bool = False  # the mothership attacks from afar
     artifacts: tuple[list[str], list[str]] = ((), ())
+    stars: tuple[bool, bool] = (False, False)  # do the units of a side stand beside a neutron star?
 
     def question(self):
         return Question(self._side(0, self.attackers), self._side(1, self.target))
@@ -80,8 +82,14 @@ class Case:
         panel = self.panel[seat]
         if name == "mothership":
             afar = {"remote": True} if self.remote and seat == 0 else {}
-            return afar | {key: panel[key] for key in ("weapons", "shields", "hull", "station")}
-        return {"hull": panel["station"]} if name == "station" else {}
+            keys = ("weapons", "shields", "hull", "station")
+            return self._star(seat) | afar | {key: panel[key] for key in keys}
+        if name in ("planet", "asteroids"):
+            return {}
+        return {"hull": panel["station"]} if name == "station" else self._star(seat)
+
+    def _star(self, seat):
+        return {"star": True} if self.stars[seat] else {}
 
     def answer(self):
         """The exact odds, None if the rules do not allow the fight."""
@@ -125,6 +133,9 @@ def random_case(rng):
         cards = rng.sample(CARDS, 4)
         case.cards = cards[: rng.randint(0, 2)], cards[2 : 2 + rng.randint(0, 2)]
         case.cards = tuple([c for c in held if len(attackers) == 1 or c != "life_support"] for held in case.cards)
+    if rng.random() < 0.25:
+        case.stars = rng.random() < 0.6, rng.random() < 0.6
+        case.changes = case.changes or rng.choice([{}, {"rules.neutron_sum": "whole_sum"}])
     if rng.random() < 0.3:
         found = rng.sample(ARTIFACTS, 5)
         case.artifacts = found[: rng.randint(1, 3)], found[3 : 3 + rng.randint(0, 2)]
@@ -149,7 +160,8 @@ class Scene:
     def __init__(self, case):
         seats = tuple(Seat(EAGER, grant=tuple(found)) for found in case.artifacts or ((), ()))
         modules = ("artifacts",) if any(case.artifacts) else ()
-        self.case, self.p = case, Position(seats=seats, changes=case.changes, modules=modules)
+        self.case = case
+        self.p = Position(seats=seats, changes=case.changes, modules=modules, own=any(case.stars))
         self.used = [Counter(), Counter()]
         p = self.p
         for seat in range(2):
@@ -161,6 +173,7 @@ class Scene:
             p.set("station_hull", seat, panel["station"])
             p.set("gas", seat, case.gas[seat])
         self._place()
+        self._shine()
         for seat, corner in ((0, (0, 0)), (1, (10, 0))):  # nobody is out for want of ships
             spare = next(k for k in ("fighter", "bomber", "mothership") if self._left(seat, k))
             self._put(seat, spare, corner)
@@ -193,6 +206,15 @@ class Scene:
             for where in rest[seat][: case.wingmen[seat]]:
                 kind = next(k for k in ("guardian", "bomber", "fighter") if self._left(seat, k) > (k == "fighter"))
                 self._put(seat, kind, where)
+
+    def _shine(self):
+        """The units of some sides stand beside a neutron star."""
+        t, near = self.p.t, self.p.t.near_star
+        for beside, units in zip(self.case.stars, (self.attackers, self.targets), strict=True):
+            for unit in units:
+                near[self.p.g.cell[unit]] = int(beside)
+        if any(self.case.stars):
+            t.near_star, t.n_stars = near, 1
 
     def fight(self):
         """Let it happen; returns (result, losses of both sides)."""

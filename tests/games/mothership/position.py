@@ -50,6 +50,9 @@ ROCKS = """\
 . . . . . . . . . . .
 """
 
+# One player: the station is where seat 2's is above, its fleet begins where seat 1's station is.
+ALONE = "fleet = (2,2)\nnpc = M(7,2)\n\n" + OPEN.replace("1", ".").replace("2", "1")
+
 ORDER = ("kind", "unit", "target", "cell", "item", "mask", "a", "b", "c")  # what an action consists of
 
 EAGER = Policy("eager", "plays every card and all gas that it may", {"careful": -100.0})
@@ -59,7 +62,8 @@ SELLER = Policy("seller", "sells every card", {"careful": 1000.0, "hand": -1.0})
 
 @cache
 def board_of(text):
-    return parse_layout("test", "test", ["", *text.splitlines()])
+    head = [] if text.startswith("fleet") else [""]
+    return parse_layout("test", "test", [*head, *text.splitlines()])
 
 
 @cache
@@ -283,19 +287,22 @@ class Position:
     def end_turn(self):
         """The end step of the active seat."""
         turn.end_turn(self.g, self.t, self.b, self.w, self.rec)
+        self._read_news()
 
-    def dice(self, rolls, asteroids=None, again=None):
+    def dice(self, rolls, asteroids=None, again=None, holes=None):
         """Choose the random key so that the next dice of units show these faces: {unit: face or [faces]}.
 
-        `asteroids`: the fields' dice against units (they count as that unit's dice, before its own);
-        `again`: second throws that cards bring.
+        `asteroids`, `holes`: the dice of fields and of black holes against units (they count as that unit's dice,
+        before its own); `again`: second throws that cards bring.
         """
         wanted = []
-        for purpose, table in ((Purpose.ASTEROIDS, asteroids), (Purpose.ROLL, rolls), (Purpose.AFTER_ROLL, again)):
+        hazards = {Purpose.ASTEROIDS: self.t.asteroid_die, Purpose.BLACK_HOLE: self.t.black_hole_die}
+        tables = {Purpose.ASTEROIDS: asteroids, Purpose.BLACK_HOLE: holes, Purpose.ROLL: rolls}
+        for purpose, table in (tables | {Purpose.AFTER_ROLL: again}).items():
             for unit, faces in (table or {}).items():
                 for face in faces if isinstance(faces, list) else [faces]:
                     earlier = sum(u == unit for u, _, _, _ in wanted)
-                    sides = self.t.asteroid_die if purpose == Purpose.ASTEROIDS else die_of(self.g, self.t, unit)
+                    sides = hazards[purpose] if purpose in hazards else die_of(self.g, self.t, unit)
                     number = unit % MAX_PIECES * 4096 + self.g.rolls[unit] + earlier + 1
                     wanted.append((unit, (purpose, unit // MAX_PIECES, self.g.round, number), sides, face))
         for key in count(1):
@@ -316,6 +323,9 @@ class Position:
         for name, value in numbers.items():
             setattr(self.order, name, value)
         actions.perform(self.g, self.t, self.b, self.w, self.rec)
+        self._read_news()
+
+    def _read_news(self):
         if self.match.modules:
             modules_read_news(self.g, self.t, self.b, self.w, self.rec)
             settle_arrivals(self.g, self.t, self.b, self.w, self.rec)

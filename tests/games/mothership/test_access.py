@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from balance.games.boards.disjoint_paths import separate_ways
-from balance.games.mothership.access import Chart, fleet_of, survey_layout, turn_of
+from balance.games.mothership.access import survey_layout
+from balance.games.mothership.charts import Chart, fleet_of, turn_of
 from balance.games.mothership.layout import parse_layout
 
 from .boards import LANE_PLANET, LANE_ROCK, reach

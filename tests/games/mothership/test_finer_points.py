@@ -52,6 +52,12 @@ DECIDES = {  # weight -> a value that standard does not have, and what it no lon
     "station_pull": (20, "a mothership with one hull gets out of reach of bombers"),
     "mothership_pull": (1000, "a mothership with one hull gets out of reach of bombers"),
     "explore": (0, "a safe planet is explored"),
+    "star": (0, "a fighter leaves the star before it attacks"),
+    "hole": (0, "a mothership that is held puts its energy into shields"),
+    "watch": (0, "alone, the mothership sets off for home at once, with its energy in the engines"),
+    "muster": (0, "alone, a fighter takes the place of a guard that is nearly gone"),
+    "dare": (5, "alone, a fighter takes the place of a guard that is nearly gone"),
+    "bounty": (0, "alone, the guard strikes the mothership beside it and stays on guard"),
 }
 
 

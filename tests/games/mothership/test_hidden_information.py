@@ -74,19 +74,20 @@ def moments(prepared, only_beginnings):
 
 @pytest.mark.untraced
 @pytest.mark.rule("MS-ART-12")
-@pytest.mark.parametrize("mode", ["deathmatch", "victory_points", "artifacts"])
+@pytest.mark.parametrize("mode", ["deathmatch", "victory_points", "artifacts", "modules"])
 @pytest.mark.parametrize("bot", ["standard", CURSORY], ids=["standard", "expert"])
 def test_decisions_do_not_depend_on_hidden_cards_or_tokens(bot, mode):
     if UNCOMPILED and bot is CURSORY:
         pytest.skip("looking ahead takes its time uncompiled")
-    seats = (Seat(bot), Seat(), Seat(bot))
-    given = {"modules": ("artifacts",), "changes": EXPLORERS} if mode == "artifacts" else {"mode": mode}
+    seats = (Seat(bot), Seat(), Seat(bot), *[Seat()] * (mode == "modules"))
+    modules = {"artifacts": ("artifacts",), "modules": SPEC.modules}.get(mode, ())
+    given = {"modules": modules, "changes": EXPLORERS} if modules else {"mode": mode}
     prepared = SPEC.prepare(Match(seats, **given))
     chance, seen, changed = random.Random(6), 0, 0
     wanted = 400 if engine_mode() == "release" else 100
     for g, begins in islice(moments(prepared, bot is CURSORY), wanted):
         other = disguised(g, g.active, chance, prepared.rules.n_planets)
-        changed += other.token != g.token if mode == "artifacts" else other.hand != g.hand
+        changed += other.token != g.token if modules else other.hand != g.hand
         assert decision(prepared, g, begins) == decision(prepared, other, begins)
         seen += 1
     assert seen == wanted

@@ -45,11 +45,20 @@ def gas(case, seat, kinds):
     return min(case.gas[seat], 4) if {"mothership", "guardian"} & set(kinds) else 0
 
 
+def counted(case, seat, amount):
+    """Beside a neutron star the half of it, rounded up."""
+    return (amount + 1) // 2 if case.stars[seat] else amount
+
+
+def shields(case, seat):
+    return 0 if case.stars[seat] else case.panel[seat]["shields"]
+
+
 def beaten(case, seat, kind, by, damage):
     """What one loser loses."""
     if kind == "mothership":
         panel = case.panel[seat]
-        row = min(damage, panel["shields"])
+        row = min(damage, shields(case, seat))
         hull = 0 if by == "fighter" else min(damage - row, panel["hull"])
         return Counter(shield=row, hull=hull, mothership=int(hull == panel["hull"]))
     return Counter({kind: 1}) if kind in DESTROYS[by] else Counter()
@@ -60,10 +69,10 @@ def struck(case, parts):
     panel, kinds = case.panel[1], {kind for kind, _ in parts}
     light = sum(amount for kind, amount in parts if kind == "fighter")
     if kinds == {"fighter"}:
-        return Counter(shield=min(light, panel["shields"]))
-    stripped = min(light, panel["shields"])
+        return Counter(shield=min(light, shields(case, 1)))
+    stripped = min(light, shields(case, 1))
     rest = sum(amount for kind, amount in parts if kind != "fighter")
-    row = min(rest, panel["shields"] - stripped)
+    row = min(rest, shields(case, 1) - stripped)
     hull = min(rest - row, panel["hull"])
     return Counter(shield=stripped + row, hull=hull, mothership=int(hull == panel["hull"]))
 
@@ -71,39 +80,35 @@ def struck(case, parts):
 def enumerated(case):
     """Every roll of every die, one by one."""
     (target,) = case.target
-    shared = gas(case, 0, case.attackers)
+    added = {"mothership": gas(case, 0, case.attackers)}
     found, rolls = Counter(), list(product(*(faces(case, 0, kind) for kind in case.attackers)))
     back = [0] if target in ("station", "planet") else faces(case, 1, target)
     crowd = int(len(case.attackers) > 1 and "unobtainium_hulls" in case.techs[1])
     for thrown in rolls:
-        parts = [(k, face + bonus(case, 0, k)) for k, face in zip(case.attackers, thrown, strict=True)]
-        total = sum(amount for _, amount in parts) + shared
+        sums = [(k, face + bonus(case, 0, k) + added.get(k, 0)) for k, face in zip(case.attackers, thrown, strict=True)]
+        parts = [(kind, counted(case, 0, amount)) for kind, amount in sums]
+        total = sum(amount for _, amount in parts)
         for face in back:
-            found[outcome(case, target, thrown, parts, total, face, crowd, shared)] += 1
+            found[outcome(case, target, thrown, parts, total, face, crowd)] += 1
     return {what: Fraction(count, len(rolls) * len(back)) for what, count in found.items()}
 
 
-def outcome(case, target, thrown, parts, total, face, crowd, shared):
+def outcome(case, target, thrown, parts, total, face, crowd):
     mine, theirs = Counter(), Counter()
     if target == "planet":
         techs = case.techs[1]
         needed = 13 if "space_walls_2" in techs else 9 if "space_walls" in techs else 6
-        won = sum(thrown) * (2 if "fast_cap" in case.techs[0] else 1) >= needed
+        factor = 2 if "fast_cap" in case.techs[0] else 1
+        won = sum(counted(case, 0, face * factor) for face in thrown) >= needed
         return "win" if won else "lose", (), (("planet", 1),) if won else ()
     if target == "station":
         hull = case.panel[1]["station"]
         lost = min(total // 4 * 4, hull)
         return "win", (), frozen(Counter(station_hull=lost, station=int(lost == hull)))
-    own = face + bonus(case, 1, target) + case.wingmen[1] + gas(case, 1, [target]) + crowd
+    own = counted(case, 1, face + bonus(case, 1, target) + case.wingmen[1] + gas(case, 1, [target]) + crowd)
     if total > own or (total == own and "targeting_computer" in case.techs[0]):
         result = "win"
-        if target == "mothership":
-            heavy = next((i for i, (kind, _) in enumerate(parts) if kind != "fighter"), 0)
-            parts[heavy] = (parts[heavy][0], parts[heavy][1] + shared)
-            theirs = struck(case, parts)
-            parts[heavy] = (parts[heavy][0], parts[heavy][1] - shared)
-        else:
-            theirs = Counter({target: 1})
+        theirs = struck(case, parts) if target == "mothership" else Counter({target: 1})
     elif total == own:
         result = "tie"
     else:

@@ -27,6 +27,7 @@ def row_of(case):
         row |= {f"{side}.{key}": panel[key] for key in ("weapons", "shields", "hull", "station")}
         row |= {f"{side}.gas": case.gas[seat], f"{side}.wingmen": case.wingmen[seat]}
         row[f"{side}.tech"] = "+".join(case.techs[seat])
+        row[f"{side}.star"] = int(case.stars[seat])
     if case.target == ["station"]:
         row["defender.hull"] = case.panel[1]["station"]
     return row
@@ -38,7 +39,7 @@ def cases(n, seed, changes):
         case = random_case(rng)
         case.cards, case.artifacts, case.changes = ((), ()), ((), ()), changes
         if case.attackers == ["guardian"]:
-            case.gas = (0, 0)
+            case.gas, case.stars = (0, 0), (False, False)
         elif rng.random() < 0.2:
             case.techs = ([*case.techs[0], "solar_beam"], case.techs[1])
         if len(case.target) == 1 and not case.remote and case.attackers != ["station"]:
@@ -107,6 +108,7 @@ def test_chunks_do_not_change_anything(monkeypatch):
         ({"defender": "station", "attacker.bomber": 1, "defender.hull": 0}, ScenarioError, "too small"),
         ({"defender": ["fighter"] * 2, "attacker.fighter": [1, 1, 1]}, ScenarioError, "one length"),
         ({"attacker.fighter": 1}, ScenarioError, "who is attacked"),
+        ({"defender": "fighter", "attacker.guardian": 1, "defender.star": 1}, ScenarioError, "neutron stars in duels"),
         ({"defender": "fighter", "attacker.guardian": 1, "attacker.gas": 1}, ScenarioError, "not reckoned in bulk"),
         ({"defender": "fighter", "attacker.fighter": 1, "attacker.tech": "red_lead"}, UnknownName, "red_leader"),
     ],

@@ -1,6 +1,7 @@
 """What holds after every turn of every game, whoever plays on whatever board."""
 
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,7 +9,8 @@ import pytest
 import balance
 from balance.games import Match, Seat
 from balance.games.mothership.engine.names import MAX_PIECES, End, Kind, Mode, Power
-from balance.games.mothership.layout import LAYOUTS
+from balance.games.mothership.layout import LAYOUTS, distance
+from balance.games.shipped import find_file
 
 from .position import ITEM, SPEC
 
@@ -28,7 +30,8 @@ TECHS = [
 TEAMS = {4: ((1, 3), (2, 4)), 6: ((1, 4), (2, 5), (3, 6))}
 BOTS = ("random", "standard")
 
-CASES = [(layout, mode, ()) for layout in LAYOUTS.names() for mode in SPEC.modes]
+SEVERAL = [layout for layout in LAYOUTS.names() if int(layout[-2]) > 1]
+CASES = [(layout, mode, ()) for layout in SEVERAL for mode in ("deathmatch", "victory_points")]
 CASES += [(layout, mode, TEAMS[int(layout[-2])]) for layout in ("sides-4p", "sides-6p") for mode in ("deathmatch",)]
 CASES.append(("ring-6p", "deathmatch", ((1, 3, 5), (2, 4, 6))))
 if PURE:
@@ -88,6 +91,20 @@ def check_artifacts(state, prepared):
     assert {p: bonus for p, bonus in enumerate(state["planet_bonus"]) if bonus} == bonuses
 
 
+def check_tiles(state, prepared, mode):
+    """Nobody is inside a neutron star; whoever ended a turn beside a black hole had no space there (AMB-105), and no
+    unit is left between staying and warping out."""
+    rules, cells = prepared.rules, state["cell"]
+    assert all(cell < 0 or rules.star[cell] < 0 for cell in cells)
+    assert not any(state["adrift"])
+    assert (state["n_news"], state["n_heard"]) == (0, 0)
+    active = state["active"]
+    for unit in range(active * MAX_PIECES, active * MAX_PIECES + rules.n_ships):
+        if cells[unit] >= 0 and rules.near_hole[cells[unit]] and mode == Mode.DEATHMATCH and not state["over"]:
+            beside = prepared.layout.beside[cells[unit]]
+            assert not any(rules.hole[j] >= 0 and state["occupant"][j] < 0 for j in beside)
+
+
 def check_seat(state, prepared, seat, mode):
     """Panel, purse and fleet of a player stay in bounds."""
     cap = prepared.rules.row_cap
@@ -135,6 +152,7 @@ def check(state, before, prepared, mode):
     check_board(state, prepared)
     check_cards(state)
     check_artifacts(state, prepared)
+    check_tiles(state, prepared, mode)
     for seat in range(state["n"]):
         check_seat(state, prepared, seat, mode)
         check_techs(state, seat)
@@ -181,6 +199,48 @@ def test_with_artifacts_every_turn_leaves_the_table_in_order(layout, mode, teams
     free = match(layout, mode, teams, modules=("artifacts",), round_limit=2 if PURE else 14, explore_price=0)
     lasts = [watch(free, Mode[mode.upper()], 9, index) for index in range(1 if PURE else 3)]
     assert any(any(last["explored"]) for last in lasts)
+
+
+SETS = [tuple(m for k, m in enumerate(SPEC.modules) if bits >> k & 1) for bits in range(1, 1 << len(SPEC.modules))]
+BOARDS = {2: "corners-2p", 3: "triangle-3p", 4: "crossroads-4p", 5: "gap-5p", 6: "ring-6p"}
+SETTINGS = [(n, mode, ()) for n in BOARDS for mode in SPEC.modes if n in SPEC.players_in(mode)]
+SETTINGS += [(4, "deathmatch", TEAMS[4]), (6, "deathmatch", TEAMS[6])]
+
+
+def with_places(layout, text):
+    """The text of a layout with places for two tiles of each module, as near to its middle as they can lie."""
+    middle = (8, 8)
+    order = sorted(range(len(layout.hexes)), key=lambda i: distance(layout.hexes[i], _axial(middle)))
+    chosen = []
+    for i in order:
+        around = [j for j, h in enumerate(layout.hexes) if distance(h, layout.hexes[i]) <= 1]
+        homes = [layout.hexes[home] for home in layout.stations]
+        near_home = any(distance(layout.hexes[j], home) <= 1 for j in around for home in homes)
+        apart = all(distance(layout.hexes[i], layout.hexes[other]) > 2 for other in chosen)
+        if len(around) == 7 and apart and not near_home and all(layout.signs[j] in ".a" for j in around):
+            chosen.append(i)
+    names = [layout.hex_name(i) for i in chosen[:4]]
+    head = "\n".join(line for line in text.partition("\n\n")[0].splitlines() if not line.startswith("tiles"))
+    return f"{head}\ntiles = {names[0]} {names[1]} / {names[2]} {names[3]}\n\n{text.partition(chr(10) * 2)[2]}"
+
+
+def _axial(place):
+    column, row = place
+    return column - row // 2, row
+
+
+@pytest.mark.rule("MS-SETUP-28", "MS-NEU-02", "MS-BH-09", "MS-BH-10", "MS-BH-15", "MS-AMB-113")
+@pytest.mark.parametrize(("n", "mode", "teams"), SETTINGS if not PURE else SETTINGS[2:3])
+def test_with_every_set_of_modules_every_turn_leaves_the_table_in_order(n, mode, teams, tmp_path):
+    shipped = LAYOUTS.find(BOARDS[n])
+    text = find_file("layout", BOARDS[n], Path("mothership", "layouts"), ".txt").read_text(encoding="utf-8")
+    path = tmp_path / f"tiles-{n}p.txt"
+    path.write_text(with_places(shipped, text), encoding="utf-8")
+    seats = tuple(Seat(BOTS[seat % 2]) for seat in range(n))
+    rules = {"rules.round_limit": 2 if PURE else 7, "rules.explore_price": 0}
+    for index, modules in enumerate(SETS if not PURE else SETS[-1:]):
+        given = Match(seats, layout=str(path), mode=mode, modules=modules, teams=teams, changes=rules)
+        watch(SPEC.prepare(given), Mode[mode.upper()], 17, index)
 
 
 @pytest.mark.rule("MS-GAP-37", "MS-WIN-01")

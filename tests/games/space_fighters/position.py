@@ -11,6 +11,7 @@ from balance.games.space_fighters.engine.names import MAX_PIECES, MAX_TEAMS, Whe
 from balance.games.space_fighters.engine.rules import pieces, placing, reach, turn
 from balance.games.space_fighters.engine.state import Game
 from balance.games.space_fighters.engine.workspace import Workspace
+from tests.games.workspaces import fresh_workspace
 
 SPEC = game("space_fighters")
 FIGHTER, CONTROL = 0, 1  # kinds
@@ -55,7 +56,7 @@ class Position:
     def __init__(self, players=2, layout=None, bot="standard", **changes):
         self.match = prepared(players, layout, tuple((f"rules.{k}", v) for k, v in changes.items()), bot)
         self.t, self.layout = self.match.rules, self.match.layout
-        self.g, self.w = Game(), Workspace()
+        self.g, self.w = Game(), fresh_workspace(Workspace)
         self.r, self.m = self.w.r, self.w.m
         self.rec = recorder(players)
         forget(self.rec)

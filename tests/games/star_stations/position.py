@@ -1,5 +1,7 @@
 """Positions for tests: a board, ships where the test wants them, dice that always or never hit."""
 
+from functools import cache
+
 from balance.games import Match, Seat, game
 from balance.games.arrangement import arrange
 from balance.games.engine.recorder import forget
@@ -9,6 +11,7 @@ from balance.games.star_stations.engine.state import Game
 from balance.games.star_stations.engine.workspace import Workspace
 from balance.games.star_stations.layout import parse_layout
 from balance.games.star_stations.play import StationsMatch
+from tests.games.workspaces import fresh_workspace
 
 SPEC = game("star_stations")
 KIND = {item.id: number for number, item in enumerate(SPEC.catalogue())}
@@ -42,7 +45,7 @@ class Position:
 
     def __init__(self, n=2, seats=(), flagships=True, **changes):
         self.match = _prepared(n, tuple(sorted(changes.items())), seats)
-        self.t, self.g, self.w = self.match.rules, Game(), Workspace()
+        self.t, self.g, self.w = self.match.rules, Game(), fresh_workspace(Workspace)
         self.f = self.w.f
         self.rec = self.match.recorder(logging=True)
         forget(self.rec)
@@ -122,10 +125,16 @@ class Position:
         return economy.can_build_module(self.g, self.t, seat, self.at(place))
 
 
+@cache
+def _logging(n):
+    """One for all games of so many seats: it is slow to make uncompiled."""
+    return _prepared(n, (), ()).recorder(logging=True)
+
+
 def started(n=2, key=7, seats=(), **changes):
     """A game after set-up on the test map."""
     match = _prepared(n, tuple(sorted(changes.items())), seats)
-    g, rec = Game(), match.recorder(logging=True)
+    g, rec = Game(), _logging(n)
     forget(rec)
     g.key = key
     setup.set_up(g, match.rules, rec)

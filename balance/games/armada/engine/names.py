@@ -9,7 +9,9 @@ MAX_CREW = 48  # dice of one ship: its basic dice and every hero there is
 MAX_HEROES = 40
 DIE_KINDS = 41  # the basic die, then one a hero
 SIDES = 6
+FACES = 7  # of the enemy die, numbered from 1
 STATIONS = 6  # of a ship (AR-SHP-03)
+MAX_STATIONS = 10  # with those that extend the Savior's ship (AR-SAV-02)
 MAX_STORED = 24  # modules in a ship's storage
 MAX_MODULES = 96  # kinds of tiles, starting modules among them
 MAX_USES = 3  # operations of a module
@@ -133,6 +135,13 @@ class Op(IntEnum):  # what a module does
 
 
 OPS = 36
+
+
+class Turn(IntEnum):  # when an assignment of dice carries a use out
+    ION = 0
+    QUICK = 1
+    DAMAGE = 2
+    ALL_ELSE = 3
 
 
 class Number(IntEnum):  # of a use of a module
@@ -522,15 +531,15 @@ class Choice(IntEnum):  # where the counters of a bot's random choices begin
     REFUGE = 1200
 
 
-class Use(IntEnum):  # where a crew die lies; 1 to 6 are the stations
+class Use(IntEnum):  # where a crew die lies; 1 to 10 are the stations
     FREE = 0
-    INFIRMARY_STATION = 7  # heals (AR-INF-03)
-    TOKEN = 8  # on an offline token; 8 to 13 by station (AR-HBR-06)
-    ESCAPE = 14
-    SWAP = 15
-    BACK = 16  # came back from the Infirmary, usable from the next combat round (AR-INF-04)
-    BENCH = 17  # beyond the crew limit (PUB-01)
-    SPENT = 18  # in a completed section, paid or faded
+    INFIRMARY_STATION = 11  # heals (AR-INF-03)
+    TOKEN = 12  # on an offline token; 12 to 17 by station (AR-HBR-06)
+    ESCAPE = 18
+    SWAP = 19
+    BACK = 20  # came back from the Infirmary, usable from the next combat round (AR-INF-04)
+    BENCH = 21  # beyond the crew limit (PUB-01)
+    SPENT = 22  # in a completed section, paid or faded
 
 
 SECTION_SETS = 64  # sets of sections, one bit each
@@ -540,7 +549,7 @@ PASSIVE_LINE = 7
 DIE_NAMES = 128  # more than dice by name: place of a basic die, or MAX_CREW and the number of a hero
 HAIR = 1e-9  # chances that differ by less are equal
 MAX_LEAVES = 64  # assignments of one roll that a search tries
-IDLE = 6  # in place of a station: a die is not assigned
+IDLE = 10  # in place of a station: a die is not assigned
 MAX_FORCED = 8  # breaches of one enemy step that exact odds follow
 REROLLS = 32  # of one roll, at the most
 COMBAT_ROUNDS = 256  # of one fight, at the most

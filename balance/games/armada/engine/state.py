@@ -23,6 +23,7 @@ if not cython.compiled:
         MAX_PLACES,
         MAX_PLAYERS,
         MAX_SQUAD,
+        MAX_STATIONS,
         MAX_STORED,
         MAX_THREATS,
         MAX_TILES,
@@ -76,10 +77,11 @@ class Game:
     holder: Ints[MAX_HEROES]  # [hero] seat, -1 while in the deck
     able: Ints[MAX_PLAYERS, ABILITIES]  # [seat, Ability] size of the ability among its heroes, 0 without it
     # stations and modules
-    station: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] module on top, EMPTY if none
+    n_stations: Ints[MAX_PLAYERS]  # [seat] those of the ship, and of its extension (AR-SAV-02)
+    station: Ints[MAX_PLAYERS, MAX_STATIONS]  # [seat, i] module on top, EMPTY if none
     printed: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] starting module of the board, covered or not
-    offline: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] 1 while there is an offline token
-    charge: Ints[MAX_PLAYERS, STATIONS]  # [seat, i] timers
+    offline: Ints[MAX_PLAYERS, MAX_STATIONS]  # [seat, i] 1 while there is an offline token
+    charge: Ints[MAX_PLAYERS, MAX_STATIONS]  # [seat, i] timers
     n_stored: Ints[MAX_PLAYERS]
     stored: Ints[MAX_PLAYERS, MAX_STORED]  # [seat, i] modules owned but not installed
     power: Ints[MAX_PLAYERS, OPS]  # [seat, Op] sum of passive amounts of its online stations

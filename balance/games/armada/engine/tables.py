@@ -116,6 +116,12 @@ class Rules:
     use_op: Ints[MAX_MODULES, MAX_USES]  # [module, i] Op of a use that takes crew, or RAM
     use_need: Ints[MAX_MODULES, MAX_USES, SYMBOLS]  # [module, i, Symbol] symbols of one activation
     use_number: Ints[MAX_MODULES, MAX_USES, NUMBERS]  # [module, i, Number]
+    use_total: Ints[MAX_MODULES, MAX_USES]  # [module, i] symbols of one activation in all
+    use_symbol: Ints[MAX_MODULES, MAX_USES]  # [module, i] the only Symbol that it takes, BLANK where it takes several
+    grows: Ints[MAX_MODULES, MAX_USES]  # [module, i] 1 if an activation grows with its dice (AR-MOD-06, AR-PS-11)
+    use_turn: Ints[MAX_MODULES, MAX_USES]  # [module, i] Turn in which an assignment carries it out
+    has_turn: Ints[MAX_MODULES]  # [module] set of Turns of its uses
+    serves: Ints[MAX_MODULES, SYMBOLS]  # [module, Symbol] 1 if a use, teleports aside, takes it; Command stands for any
     passive: Ints[MAX_MODULES, OPS]  # [module, Op] amount of an operation without crew, 0 if it has it not
     shelf: Ints[MAX_MODULES]  # [module] AR-VAR-04: upgrades that are bought directly
     n_tiles: int
@@ -205,6 +211,9 @@ class Rules:
     weight: Floats[MAX_PLAYERS, WEIGHTS]  # [seat, Weight]
     want_hero: Floats[MAX_PLAYERS, MAX_HEROES]  # [seat, hero] how much a bot likes it, 1 as usual, 0 never
     want_module: Floats[MAX_PLAYERS, MAX_MODULES]
+    mission_dice: Floats[
+        MAX_BEACONS, MAX_GROUPS, DIE_KINDS
+    ]  # [event, group, die kind] basic dice that it stands for there
     section_chance: Floats[MAX_BEACONS, MAX_GROUPS, SECTION_SETS, MISSION_DICE]  # [event, group, done, basic dice]
     die_worth: Floats[DIE_KINDS]  # [die kind] mean useful symbols of a roll; a basic die has 2/3
 

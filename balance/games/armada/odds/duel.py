@@ -15,7 +15,7 @@ from typing import Any
 from ...engine.recorder import Recorder
 from ...odds.effort import Work
 from ..engine.bot.assign import assign_crew
-from ..engine.names import EMPTY, MAX_CREW, MAX_FLEETS, MAX_FORCED, MAX_LINES, SIDES, STATIONS, FightEnd
+from ..engine.names import EMPTY, MAX_CREW, MAX_FLEETS, MAX_FORCED, MAX_LINES, MAX_STATIONS, SIDES, STATIONS, FightEnd
 from ..engine.rules.actions import repeat_drones
 from ..engine.rules.combat import begin_fight, destruction_step, gather_crews
 from ..engine.rules.foes import act_all, begin_step, drop_wards, end_step
@@ -64,9 +64,10 @@ class Duel:
         return run(self._state(), self._follow, self.work)
 
     def _set_up(self) -> None:
-        g, tiles = self.g, [*self.stations, *[EMPTY] * (STATIONS - len(self.stations))]
+        g, tiles = self.g, [*self.stations, *[EMPTY] * (MAX_STATIONS - len(self.stations))]
         g.n, g.round, g.final, g.savior, g.key = 1, 1, -1, -1, 1
         g.cargo = [-1] * len(g.cargo)
+        g.n_stations = [STATIONS] * len(g.n_stations)
         put(g, "station", tiles, 0)
         put(g, "n_crew", len(self.crew), 0)
         put(g, "crew", [*self.crew, *[0] * (MAX_CREW - len(self.crew))], 0)
@@ -109,7 +110,7 @@ class Duel:
         for owner, name, values in ((g, "crew", kinds), (g, "sick", sick), (r, "use", use), (r, "kept", kept)):
             put(owner, name, [*values, *spare], 0)
         put(r, "locked", list(locked), 0)
-        put(r, "on_station", [use.count(1 + station) for station in range(STATIONS)], 0)
+        put(r, "on_station", [use.count(1 + station) for station in range(MAX_STATIONS)], 0)
         self._show(symbols, counts)
         self._ward([0] * len(FIGHT_FIELDS), [[0] * MAX_LINES] * f.n, [0] * f.n)
         f.blast, f.kills = 0, 0
@@ -152,7 +153,7 @@ class Duel:
             self._restore(state)
             self._show([side[0] for side in sides], [side[1] for side in sides])
             put(self.w.r, "kept", [0] * MAX_CREW, 0)
-            clear_stations(self.w.r, 0)
+            clear_stations(self.g, self.w.r, 0)
             assign_crew(self.g, self.t, self.w, self.rec, 0)
             repeat_drones(self.g, self.t, self.w.f, self.w.r, self.rec, 0)
             f = self.w.f

@@ -21,10 +21,13 @@ MOST_ACTIONS = 400  # of one turn
 MOST_REPEATS = 200  # exchanges of a guardian with one enemy; one side is gone long before
 CATEGORIES = 4
 TIERS = 5
+LEVELS = 9  # of solo play
 SHIP_KINDS = 3  # fighters, bombers, motherships
 BLOCK = 32  # hexes that are compared at once; MAX_CELLS is a multiple of it
-BASIS = 10  # numbers that what a policy fears depends on
-IDEAS = 6  # ways to split the energy that a policy weighs
+BASIS = 12  # numbers that what a policy fears depends on
+IDEAS = 8  # ways to split the energy that a policy weighs
+HOME_IDEAS = 2  # the last of them: those for the way home, alone
+HOME_ROUNDS = 4.0  # that a policy looks ahead to what the NPC does to the station
 NOBODY = -1
 
 
@@ -36,6 +39,7 @@ class Kind(IntEnum):  # of pieces; planets and asteroids are targets and sources
     STATION = 4
     PLANET = 5
     ASTEROIDS = 6
+    BLACK_HOLE = 7
 
 
 class PlanetKind(IntEnum):
@@ -71,6 +75,7 @@ class Purpose(IntEnum):  # what a random number is for
     TIE_BREAK = 9
     LOOKAHEAD = 10  # dice and hidden cards of rollouts
     TOKENS = 11  # which artifact lies where
+    BLACK_HOLE = 12
 
 
 class Power(IntEnum):  # what techs and artifacts give to their owner; the numbers of all in force are combined
@@ -215,6 +220,7 @@ class FightKind(IntEnum):
     REMOTE = 2  # the defender deals nothing back
     PLANET = 3
     ASTEROIDS = 4
+    BLACK_HOLE = 5
 
 
 class Stage(IntEnum):  # how far a fight has come
@@ -228,6 +234,17 @@ class Stage(IntEnum):  # how far a fight has come
 class Mode(IntEnum):
     DEATHMATCH = 0
     VICTORY_POINTS = 1
+
+
+class Combined(IntEnum):  # where ships of the NPC attack together
+    PLANETS = 0
+    NEVER = 1
+    ALWAYS = 2
+
+
+class Span(IntEnum):  # when a ship is in the engine range of a fighter of the NPC
+    REACH_ADJACENT = 0  # the fighter can come next to it
+    HEX_DISTANCE = 1
 
 
 class Module(IntEnum):  # optional modules, in the order of the ledger
@@ -248,6 +265,7 @@ class News(IntEnum):  # what modules hear of; the numbers that go with it
     PLANET_GONE = 2  # planet, former owner
     UNIT_DESTROYED = 3  # unit, cell, by seat
     MOVEMENT_OVER = 4  # unit
+    ADRIFT = 5  # unit that may warp out of a black hole
 
 
 class Cause(IntEnum):  # why a seat is out
@@ -264,6 +282,8 @@ class End(IntEnum):  # why a game ended
     ELIMINATION = 3
     TIME = 4
     NOBODY_LEFT = 5
+    FLEET_BEATEN = 6  # the player alone has won
+    DEFENCE_BROKEN = 7  # the player alone has lost
 
 
 class Act(IntEnum):  # actions of a turn
@@ -320,6 +340,10 @@ class Count(IntEnum):  # what is counted for a seat
     ORDER = 27
     EXPLORED = 28
     SPENT_EXPLORING = 29
+    HALVED = 30
+    PULLED = 31
+    LOST_TO_BLACK_HOLES = 32
+    WARPED_OUT = 33
 
 
 class Series(IntEnum):  # what is noted for a seat at the end of a round
@@ -401,9 +425,14 @@ class Event(IntEnum):  # what a replay tells; a, b, c, d are the event's numbers
     ARTIFACT_GONE = 54  # a = item, b = planet; it leaves the game
     GAS_PAID = 55  # a = gas for a card
     SIEGE_ADDED = 56  # a = unit, b = value; against a planet
+    HALVED = 57  # a = unit, or -1 for all attackers together, b = divisor
+    PULLED = 58  # a = piece, b = cell
+    BLACK_HOLE = 59  # a = piece, b = roll (0 for what is lost without one), c = 1 if it may warp out
+    LET_GO = 60  # a = piece, b = cell
 
 
 ACTS = len(Act)
+KINDS = len(Kind)
 POWERS = len(Power)
 NUMBERS = len(Number)
 MODULES = len(Module)

@@ -43,6 +43,7 @@ class Game:
     n_news: int
     news: Ints[MAX_NEWS, 4]  # [i] News and its numbers, of the present action, for modules
     news_full: bool  # there were more than fit
+    n_heard: int  # news that black holes have answered
 
     # the board
     occupant: Ints[MAX_CELLS]  # [cell] unit that stands there, -1 if none
@@ -64,6 +65,8 @@ class Game:
     held_by: Ints[MAX_UNITS]  # [unit] 1 + seat whose next turn sets it free, 0 if free
     frozen: Ints[MAX_UNITS]  # [unit] 1: cannot move in its owner's next turn, 2: in the present one
     rolls: Ints[MAX_UNITS]  # [unit] dice it rolled this round
+    gripped: Ints[MAX_UNITS]  # [unit] 1 once a black hole has rolled for it since its owner's last turn began
+    adrift: Ints[MAX_UNITS]  # [unit] 1 while its owner may warp it out of a black hole
     due: Ints[MAX_UNITS]  # [unit] ends of own turns until it returns, 0 if it does not (VP)
 
     # seats
@@ -97,6 +100,11 @@ class Game:
     plan_target: int  # unit or planet
     plan_mask: int  # bits of the ships that attack
     plan_hex: Ints[MAX_PIECES]  # [piece] where it attacks from
+
+    # the NPC
+    npc_place: int  # place in the order of its ships, once or twice through, of the one that acts now
+    quarry: Ints[MAX_PIECES]  # [piece] 1 + ship that a fighter has moved to in this turn, 0 if none
+    errand: Ints[MAX_PIECES]  # [piece] 1 + planet that a bomber is to claim, 0 once it is on its way to the station
 
     # cards
     deck: Ints[MAX_DECK]  # [place] items, shuffled

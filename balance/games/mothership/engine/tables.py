@@ -12,6 +12,8 @@ if not cython.compiled:
     from .bot.weights import WEIGHTS
     from .names import (
         CATEGORIES,
+        KINDS,
+        LEVELS,
         MAX_DECK,
         MAX_ENTRIES,
         MAX_ITEMS,
@@ -52,6 +54,11 @@ class Rules:
     gas_cap: int
     planet_defence: int
     asteroid_die: int
+    neutron_divisor: int
+    neutron_sum: int
+    black_hole_die: int
+    black_hole_warp: int
+    black_hole_damage: int
     resale_minerals: Ints[6]
     resale_gas: Ints[6]
     reaction_set: int
@@ -74,6 +81,15 @@ class Rules:
     vp_rounds: int
     return_hull: int
     return_turns: int
+    solo_level: int
+    solo_energy: Ints[LEVELS]
+    solo_tier: Ints[LEVELS]
+    solo_first: int
+    npc_hull: int
+    npc_order: int
+    npc_combined_attack: int
+    npc_engine_range: int
+    npc_energy_boost: int
 
     # the match
     mode: int
@@ -83,17 +99,22 @@ class Rules:
     vp_target: int
     module: Ints[MODULES]  # [Module] 1 if it is in play
     any_module: int
+    solo: int  # 1 if the last seat is the NPC
+    npc: Ints[MAX_SEATS]  # [seat] 1 if it plays as the rules say
+    npc_row: int  # its energy cubes in every row
+    npc_turn: Ints[MAX_PIECES]  # [place] its ships in the order in which they act
+    npc_cell: Ints[MAX_PIECES]  # [piece] where its ships begin
 
     # pieces: the same for every seat
     n_pieces: int
     kind: Ints[MAX_PIECES]  # [piece] Kind
     n_ships: int  # pieces 0 .. n_ships-1 are ships; then the station, then the guardians
     station: int  # its piece
-    die: Ints[7]  # [Kind] sides; the mothership's come from its panel
-    engine: Ints[7]  # [Kind] spaces; the mothership's come from its panel
-    harm: Ints[7, 7]  # [winner Kind, loser Kind] Harm
-    reach: Ints[7]  # [Kind] 1 if it can attack planets
-    kill_points: Ints[7]  # [Kind] victory points for destroying one
+    die: Ints[KINDS]  # [Kind] sides; the mothership's come from its panel
+    engine: Ints[KINDS]  # [Kind] spaces; the mothership's come from its panel
+    harm: Ints[KINDS, KINDS]  # [winner Kind, loser Kind] Harm
+    reach: Ints[KINDS]  # [Kind] 1 if it can attack planets
+    kill_points: Ints[KINDS]  # [Kind] victory points for destroying one
     weapon_die: Ints[64]  # [cubes] sides of the mothership's die, 0 none
     engine_spaces: Ints[64]  # [cubes]
 
@@ -137,7 +158,15 @@ class Rules:
     n_fields: int  # asteroid fields on the board
     field: Ints[MAX_CELLS]  # [cell] asteroid field, -1 if none
     near_field: Ints[MAX_CELLS]  # [cell] 1 in or next to asteroids
+    any_tile: int  # 1 if there are such tiles, or black holes
+    n_stars: int  # tiles of neutron stars that are in play
+    star: Ints[MAX_CELLS]  # [cell] tile of a neutron star, -1 if none
+    near_star: Ints[MAX_CELLS]  # [cell] 1 next to such a tile
+    n_holes: int  # tiles of black holes that are in play
+    hole: Ints[MAX_CELLS]  # [cell] tile of a black hole, -1 if none
+    near_hole: Ints[MAX_CELLS]  # [cell] 1 next to such a tile, outside of all
     station_cell: Ints[MAX_SEATS]  # [seat]
+    fleet_cell: Ints[MAX_SEATS]  # [seat] around which its ships are set up
 
     # what was changed for single seats
     grant: Ints[MAX_SEATS, MAX_ITEMS]  # [seat, item]

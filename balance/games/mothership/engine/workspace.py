@@ -11,6 +11,7 @@ if not cython.compiled:
     from ...engine.trials import Trials
     from .bot.odds import Odds
     from .bot.scratch import Mind
+    from .rules.aim import Aim
     from .rules.fight import Fight
     from .rules.options import Options
     from .rules.order import Order
@@ -31,6 +32,7 @@ class Workspace:
     m: Mind
     x: Options
     order: Order
+    aim: Aim  # of a ship of the NPC
     # for rollouts of seats that look ahead
     draft: Game
     still: Recorder  # remembers nothing
@@ -44,6 +46,7 @@ class Workspace:
         self.m = Mind()
         self.x = Options()
         self.order = Order()
+        self.aim = Aim()
         self.draft = Game()
         self.still = Recorder()
         self.trials = Trials()

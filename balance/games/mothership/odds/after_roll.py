@@ -28,7 +28,7 @@ class Lying(NamedTuple):
 
     def worth(self) -> int:
         """AMB-68: what it counts."""
-        return (self.face + self.again) * self.die.factor
+        return self.die.share(self.face + self.again)
 
 
 class Table(NamedTuple):

@@ -14,10 +14,11 @@ from ...catalogue.parameters import switch, whole
 from ...odds.effort import Work
 from ...odds.model import FLIPPED, CannotFight, FightOdds, Input, OddsBook, Participant, Question, answer_of
 from .duel import duel
-from .fights import GAS_USERS, Chances, asteroids, capture, dogfight
+from .fights import GAS_USERS, Chances, asteroids, black_hole, capture, dogfight
 from .fleet import HEXES, Fleet, Yard
 from .idle import idle_techs, missing_copies
 
+PLACES = {"asteroids": "asteroids are", "black_hole": "black holes are"}  # what is entered, in words
 _DIE, _BONUS, _CUBES = whole(0, 100), whole(-20, 100), whole(0, 20)
 
 
@@ -52,7 +53,7 @@ class MothershipOdds(OddsBook):
 
     def __init__(self, values: Mapping[str, Any], items: Sequence[Item]) -> None:
         self.values, self.items = values, items
-        roller = {"die": _DIE, "bonus": _BONUS}
+        roller = {"die": _DIE, "bonus": _BONUS, "star": switch()}
         panel = {"weapons": _CUBES, "shields": _CUBES, "hull": whole(1, 200), **roller}
         self.participants = {
             f.name: f
@@ -68,11 +69,12 @@ class MothershipOdds(OddsBook):
                 Participant("station", {"hull": whole(1, 200)}, aliases=("Colony Station",)),
                 Participant("planet", {"defence": whole(0, 200)}),
                 Participant("asteroids", {"die": whole(1, 100)}, aliases=("asteroid field",)),
+                Participant("black_hole", {"die": whole(1, 100), "held": switch()}, aliases=("black hole",)),
             )
         }
 
     def matrix_names(self) -> tuple[Sequence[str], Sequence[str]]:
-        return ("fighter", "bomber", "mothership", "guardian"), tuple(self.participants)
+        return ("fighter", "bomber", "mothership", "guardian"), tuple(n for n in self.participants if n != "black_hole")
 
     def answer(self, question: Question, work: Work | None = None) -> FightOdds:
         """The exact odds of one fight; cards that cancel others are used as well as possible (MS-ACT-34)."""
@@ -111,18 +113,19 @@ class MothershipOdds(OddsBook):
 
     def _chances(self, yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
         first, target = attacker.units[0].kind, defender.units[0].kind
-        if len({unit.kind for unit in defender.units} & {"planet", "asteroids", "station"}) and len(defender.units) > 1:
+        if len({unit.kind for unit in defender.units} & {"planet", *PLACES, "station"}) and len(defender.units) > 1:
             raise CannotFight(f"a {target} stands alone on its side")
         if any(unit.remote for unit in defender.units):
             raise CannotFight("remote: only who attacks can do so from afar, not the defender")
-        if target == "asteroids":
+        if target in PLACES:
             if any(unit.remote for unit in attacker.units):
-                raise CannotFight("remote: asteroids are entered, not attacked from afar")
+                raise CannotFight(f"remote: {PLACES[target]} entered, not attacked from afar")
             if len(attacker.units) > 1:
-                raise CannotFight("units enter asteroids one at a time: ask for each alone")
-            return asteroids(yard, attacker, defender.units[0])
-        if first == "asteroids":
-            raise CannotFight('write it the other way round: "fighter vs asteroids"')
+                raise CannotFight(f"units enter {_plain(target)} one at a time: ask for each alone")
+            met = asteroids if target == "asteroids" else black_hole
+            return met(yard, attacker, defender.units[0])
+        if first in PLACES:
+            raise CannotFight(f'write it the other way round: "fighter vs {_plain(first)}"')
         if first == "guardian":
             return duel(yard, attacker, defender, own_turn=True)
         if any(unit.kind == "guardian" for unit in attacker.units):
@@ -166,17 +169,17 @@ class MothershipOdds(OddsBook):
         notes = missing_copies(attacker, defender)
         place, turned = defender.units[0].kind, self._strikes_first(attacker, defender)
         duel = turned or attacker.units[0].kind == "guardian"
-        attacks = not turned and place != "asteroids"
+        attacks = not turned and place not in PLACES
         notes += idle_techs(attacker, defender, place, attacks=attacks, duel=duel)
         notes += idle_techs(defender, attacker, place, attacks=turned, duel=duel)
         kinds = {unit.kind for unit in (*attacker.units, *defender.units)}
         if attacker.wingmen and attacker.units[0].kind != "guardian" and defender.units[0].kind != "guardian":
             notes.append("wingmen help defenders and guardians only, so those of the attacker do nothing (MS-WING-05)")
-        if defender.wingmen and kinds & {"station", "planet", "asteroids"}:
+        if defender.wingmen and kinds & {"station", "planet", *PLACES}:
             notes.append("wingmen do nothing here (MS-WING-02, -06)")
         for side, fleet in (("attacker", attacker), ("defender", defender)):
             users = {unit.kind for unit in fleet.units} & set(GAS_USERS)
-            if fleet.gas and (not users or "planet" in kinds):
+            if fleet.gas and (not users or kinds & {"planet", "black_hole"}):
                 notes.append(f"gas of the {side} does nothing here (MS-RES-08, -10)")
         for fleet in (attacker, defender):
             energy = self._energy(fleet)
@@ -194,6 +197,10 @@ class MothershipOdds(OddsBook):
                 "what fighters roll strips shields only, the rest goes on to the hull (rules.mixed_attack_split)"
             )
         return notes
+
+
+def _plain(kind: str) -> str:
+    return kind.replace("_", " ")
 
 
 def _without(cards: tuple[Item, ...], most: int) -> list[tuple[Item, ...]]:

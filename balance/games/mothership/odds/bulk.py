@@ -18,7 +18,7 @@ from .fleet import HEXES, Yard
 from .techs import powers_of
 
 NUMBERS = (*ROLLERS, "weapons", "shields", "hull", "station", "bonus")
-INPUTS = (*NUMBERS, "gas", "wingmen", "tech", "defence")
+INPUTS = (*NUMBERS, "gas", "wingmen", "tech", "defence", "star")
 COLUMNS = ("defender", *(f"{side}.{name}" for side in ("attacker", "defender") for name in INPUTS))
 LOWEST = {"bonus": -20, "hull": 1}  # of a column; others 0
 CHUNK = 16_384  # fights that are reckoned together
@@ -53,15 +53,17 @@ def bulk_odds(columns: Mapping[str, Any], book: MothershipOdds | None = None) ->
         ``defender``: name of the unit that is attacked. ``attacker.fighter``, ``attacker.bomber``,
         ``attacker.mothership``, ``attacker.guardian``: how many attack. ``weapons``, ``shields``, ``hull`` of a
         mothership (or ``defender.hull`` of a station), ``station`` (hull of the own station), ``defence`` of a
-        planet, ``gas``, ``wingmen`` and ``bonus`` (of the side as a whole), each with ``attacker.`` or ``defender.``
-        in front. ``attacker.tech``, ``defender.tech``: techs joined by ``+``. A DataFrame will do.
+        planet, ``gas``, ``wingmen`` and ``bonus`` (of the side as a whole), ``star`` (1: all its units stand beside a
+        neutron star), each with ``attacker.`` or ``defender.`` in front. ``attacker.tech``, ``defender.tech``: techs
+        joined by ``+``. A DataFrame will do.
     book : odds of the game after changes, optional
         ``game("mothership").odds({"rules.station_hp": 12})``
 
     Notes
     -----
-    Everything but cards, artifacts, attacks from afar, and gas or the solar beam in duels with a guardian; for these
-    ask one by one, with the book. An attack on a guardian is a duel that the guardian begins, as in single answers.
+    Everything but cards, artifacts, attacks from afar, black holes, and gas, the solar beam or neutron stars in duels
+    with a guardian; for these ask one by one, with the book. An attack on a guardian is a duel that the guardian
+    begins, as in single answers.
     """
     from ... import game
 
@@ -74,6 +76,8 @@ def bulk_odds(columns: Mapping[str, Any], book: MothershipOdds | None = None) ->
     target = table.pop("defender", np.full(n, "", object))
     for name in set(target.tolist()) - set(TARGETS):
         raise UnknownName("unit", str(name), list(TARGETS), "defender")
+    if yard.values["neutron_sum"] == "whole_sum" and any(table[key].any() for key in table if key.endswith(".star")):
+        raise ScenarioError("beside neutron stars, sums that are halved as a whole are not reckoned in bulk")
     fill = _Filler(book, yard, table, n, target)
     results = {key: np.full(n, np.nan) for key in ("win", "tie", "lose")}
     losses: dict[str, dict[str, Floats]] = {"attacker": {}, "defender": {}}
@@ -143,7 +147,7 @@ class _Filler:
         """The fights of some rows, all against the same kind of unit."""
         numbers, usual = dict[str, npt.NDArray[Any]](), self._usual(kind)
         for side in ("attacker", "defender"):
-            for name in (*NUMBERS, "gas", "wingmen", "defence"):
+            for name in (*NUMBERS, "gas", "wingmen", "defence", "star"):
                 key = f"{side}.{name}"
                 given = self.table.get(key)
                 numbers[key] = (np.full(self.n, usual.get(key, 0)) if given is None else given)[rows].astype(np.int64)
@@ -166,6 +170,7 @@ class _Filler:
                 which[rows]
             ]
             numbers[f"{side}.roll.mothership"] += numbers[f"{side}.station"] // gauss[:, 0] * gauss[:, 1]
+            numbers[f"{side}.shields"] *= numbers[f"{side}.star"] == 0  # MS-NEU-04
         planets = np.maximum(self.yard.number("planet_defence"), numbers["defender.planet_defence"])
         if "defender.defence" not in self.table:
             numbers["defender.defence"] = planets

@@ -21,6 +21,8 @@ def duelled(yard: Yard, group: FightColumns, target: str, *, struck_first: bool 
     for side in ("attacker", "defender"):
         if (group[f"{side}.gas"] > 0).any() or (group[f"{side}.beam_value"] > 0).any():
             raise ScenarioError("gas and the solar beam in duels with a guardian are not reckoned in bulk")
+        if (group[f"{side}.star"] > 0).any():
+            raise ScenarioError("neutron stars in duels with a guardian are not reckoned in bulk")
     if not struck_first:
         others = sum((group[f"attacker.{kind}"] for kind in SHIPS), np.zeros(group.n, np.int64))
         fine = (group["attacker.guardian"] == 1) & (others == 0) & yard.harms("guardian", target)

@@ -14,6 +14,7 @@ from .fleet import Yard
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,36 @@ def add_die(pmf: Floats, sides: Ints) -> Floats:
     return out
 
 
+def add_share(pmf: Floats, sides: Ints, bonus: Ints, factor: Ints, divisor: Ints, present: Bools) -> Floats:
+    """MS-NEU-03: one more unit, where it is present, whose face and bonus are divided together."""
+    highest = divided(np.maximum(sides, 0) * factor + bonus, divisor)
+    width = pmf.shape[1]
+    out = np.zeros((len(pmf), width + max(int(highest.max(initial=0)), 0)))
+    out[~present, :width] = pmf[~present]
+    for face in range(int(sides.max(initial=0)) + 1):
+        thrown = present & np.where(sides > 0, (face >= 1) & (face <= sides), face == 0)
+        value = divided(face * factor + bonus, divisor)
+        for shift in np.unique(value[thrown]):
+            rows = thrown & (value == shift)
+            out[rows, shift : shift + width] += pmf[rows] / np.maximum(sides[rows], 1)[:, None]
+    return out
+
+
+def divided(total: Ints, divisor: Ints) -> Ints:
+    """MS-NEU-03: rounded up."""
+    return -(-total // divisor)
+
+
+def divisor_of(yard: Yard, group: FightColumns, side: str) -> Ints:
+    """What totals of a side are divided by: more than 1 beside a neutron star."""
+    return np.where(group[f"{side}.star"] > 0, yard.number("neutron_divisor"), 1)
+
+
+def short_of(total: Any, own: Any, divisor: Any) -> Any:
+    """What a die with this bonus must be less than, so that the divided sum is less than a total."""
+    return (total - 1) * divisor - own + 1
+
+
 def below(sides: Ints, needed: Ints) -> Floats:
     """Chance that a die (0 without one) shows less than a number."""
     some = np.clip(needed - 1, 0, sides) / np.maximum(sides, 1)
@@ -76,18 +107,27 @@ class Sums:
         return out
 
 
-def attack_sums(yard: Yard, group: FightColumns, target: str) -> Sums:
-    """MS-MULTI-02: dice and techs of the attackers; light ones apart (AMB-04)."""
+def attack_sums(yard: Yard, group: FightColumns, target: str, extra: Ints | int = 0) -> Sums:
+    """MS-MULTI-02: dice and techs of the attackers; light ones apart (AMB-04), each divided beside a neutron star."""
     start = np.ones((group.n, 1))
     parts = {True: start, False: start}
-    bonus = {True: np.zeros(group.n, np.int64), False: group["attacker.bonus"].copy()}
-    for kind in SHIPS:
+    near = group["attacker.star"] > 0
+    shared = group["attacker.bonus"] + extra
+    factor = group["attacker.capture_factor"] if target == "planet" else np.ones(group.n, np.int64)
+    bonus = {True: np.zeros(group.n, np.int64), False: np.where(near, 0, shared)}
+    divisor, lead = divisor_of(yard, group, "attacker"), np.ones(group.n, bool)
+    for kind in ("mothership", *(kind for kind in SHIPS if kind != "mothership")):
         count, light = group[f"attacker.{kind}"], target == "mothership" and yard.light(kind)
         sides = die_of(yard, group, "attacker", kind)
-        for i in range(int(count.max(initial=0))):
-            parts[light] = add_die(parts[light], np.where(count > i, sides, 0))
         per = group[f"attacker.roll.{kind}"] + (group[f"attacker.raid.{kind}"] if target == "station" else 0)
-        bonus[light] = bonus[light] + count * per
+        per = 0 * per if target == "planet" else per
+        for i in range(int(count.max(initial=0))):
+            parts[light] = add_die(parts[light], np.where((count > i) & ~near, sides, 0))
+            if near.any():
+                own = per + np.where(lead, shared, 0)
+                parts[light] = add_share(parts[light], sides, own, factor, divisor, (count > i) & near)
+            lead = lead & (count <= i)
+        bonus[light] = bonus[light] + np.where(near, 0, count * per)
     return Sums(parts[True], parts[False], bonus[True], bonus[False])
 
 
@@ -137,18 +177,17 @@ def blank(yard: Yard, group: FightColumns, target: str, found: dict[str, Floats]
 def took_planet(yard: Yard, group: FightColumns) -> dict[str, Floats]:
     """MS-PLN-02 to -06."""
     total = attack_sums(yard, group, "planet").total()
-    needed = -(-group["defender.defence"] // group["attacker.capture_factor"])
+    factor = np.where(group["attacker.star"] > 0, 1, group["attacker.capture_factor"])  # it is in divided shares
+    needed = -(-group["defender.defence"] // factor)
     win = (total * (np.arange(total.shape[1]) >= needed[:, None])).sum(axis=1)
     return blank(yard, group, "planet", {"win": win, "tie": 0 * win, "lose": 1 - win, "defender.planet": win})
 
 
 def fought(yard: Yard, group: FightColumns, target: str) -> dict[str, Floats]:
     """MS-CMB-01 to -12, MS-MULTI-01 to -07."""
-    sums = attack_sums(yard, group, target)
     uses = group["attacker.mothership"] > 0
     gas, beam = gas_of(yard, group, "attacker", uses), beam_of(group, "attacker", uses)
-    extra = gas + beam * group["attacker.beam_value"]
-    sums = Sums(sums.light, sums.heavy, sums.light_bonus, sums.bonus + extra)
+    sums = attack_sums(yard, group, target, gas + beam * group["attacker.beam_value"])
     if target == "station":
         return blank(yard, group, target, _raided(yard, group, sums, beam))
     defends = np.full(group.n, target in GAS_USERS)
@@ -173,9 +212,10 @@ def fought(yard: Yard, group: FightColumns, target: str) -> dict[str, Floats]:
 
 def _exchanged(yard: Yard, group: FightColumns, target: str, sums: Sums, own: Ints) -> dict[str, Floats]:
     sides, total = die_of(yard, group, "defender", target), sums.total()
-    lead = np.arange(total.shape[1]) + (sums.bonus + sums.light_bonus - own)[:, None]
-    win = (total * below(sides[:, None], lead)).sum(axis=1)
-    level = (total * below(sides[:, None], lead + 1)).sum(axis=1)
+    reached = np.arange(total.shape[1]) + (sums.bonus + sums.light_bonus)[:, None]
+    divisor = divisor_of(yard, group, "defender")[:, None]
+    win = (total * below(sides[:, None], short_of(reached, own[:, None], divisor))).sum(axis=1)
+    level = (total * below(sides[:, None], short_of(reached + 1, own[:, None], divisor))).sum(axis=1)
     win, tie = np.where(group["attacker.wins_ties"] > 0, (level, 0 * win), (win, level - win))
     return {"win": win, "tie": tie, "lose": 1 - win - tie}
 
@@ -190,16 +230,17 @@ def _attackers_lost(
     lost = {f"attacker.{key}": np.zeros(group.n) for key in keys}
     lead = sums.bonus + sums.light_bonus
     hull = group["attacker.hull"] - beam * group["attacker.beam_cost"]
-    present = group["attacker.mothership"] > 0
+    present, divisor = group["attacker.mothership"] > 0, divisor_of(yard, group, "defender")
     for face in range(int(sides.max(initial=0)) + 1):
         thrown = np.where(sides > 0, (face >= 1) & (face <= sides), face == 0) / np.maximum(sides, 1)
-        under = face + own - lead - 1  # sums of dice up to this lose
+        back = divided(face + own, divisor)
+        under = back - lead - 1  # sums of dice up to this lose
         place = np.clip(under, 0, total.shape[1] - 1)
         p = thrown * np.where(under >= 0, np.take_along_axis(reached, place[:, None], 1)[:, 0], 0)
         for kind in ("fighter", "bomber"):
             lost[f"attacker.{kind}"] += p * group[f"attacker.{kind}"] * yard.harms(target, kind)
         if yard.harms(target, "mothership"):
-            harm = hit_mothership(group["attacker.shields"], hull, face + own, not yard.light(target))
+            harm = hit_mothership(group["attacker.shields"], hull, back, not yard.light(target))
             for key, amount in harm.items():
                 lost[f"attacker.{key}"] += p * present * amount
     lost["attacker.hull"] += beam * group["attacker.beam_cost"]
@@ -217,11 +258,12 @@ def _target_lost(
     apart = deep & light & (yard.values["mixed_attack_split"] == "fighters_shield_only")
     sides, wins_ties = die_of(yard, group, "defender", target), group["attacker.wins_ties"]
     lost = {f"defender.{key}": np.zeros(group.n) for key in ("shield", "hull", "mothership")}
-    heavy = np.arange(sums.heavy.shape[1]) + sums.bonus[:, None]
+    heavy, divisor = np.arange(sums.heavy.shape[1]) + sums.bonus[:, None], divisor_of(yard, group, "defender")[:, None]
     shield = group["defender.shields"][:, None]
     for i in range(sums.light.shape[1]):
         shots = (i + sums.light_bonus)[:, None]
-        p = sums.light[:, i, None] * sums.heavy * below(sides[:, None], shots + heavy - (own - wins_ties)[:, None])
+        needed = short_of(shots + heavy + wins_ties[:, None], own[:, None], divisor)
+        p = sums.light[:, i, None] * sums.heavy * below(sides[:, None], needed)
         first = np.where(apart[:, None], np.minimum(shots, shield), 0)
         rest = np.where(apart[:, None], heavy, shots + heavy)
         harm = hit_mothership(shield - first, hull[:, None], rest, True)
@@ -254,7 +296,7 @@ def met_asteroids(yard: Yard, group: FightColumns) -> dict[str, Floats]:
     """MS-AST-04 to -08: one unit of the attacker enters; an equal roll is safe."""
     kinds = ROLLERS
     counts = np.stack([group[f"attacker.{kind}"] for kind in kinds])
-    field = yard.number("asteroid_die")
+    field, divisor = yard.number("asteroid_die"), divisor_of(yard, group, "attacker")
     found = {key: np.full(group.n, np.nan) for key in ("win", "tie", "lose")}
     lost = {f"attacker.{key}": np.zeros(group.n) for key in (*kinds, "shield", "hull")}
     for kind, count in zip(kinds, counts, strict=True):
@@ -265,7 +307,8 @@ def met_asteroids(yard: Yard, group: FightColumns) -> dict[str, Floats]:
         bonus = bonus + gas_of(yard, group, "attacker", uses)
         sums = {key: np.zeros(group.n) for key in ("win", "tie", "lose")}
         for roll in range(1, field + 1):
-            lose, level = below(sides, roll - bonus) / field, below(sides, roll - bonus + 1) / field
+            lose = below(sides, short_of(roll, bonus, divisor)) / field
+            level = below(sides, short_of(roll + 1, bonus, divisor)) / field
             sums["lose"] += lose
             sums["tie"] += level - lose
             sums["win"] += 1 / field - level

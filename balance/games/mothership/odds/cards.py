@@ -20,7 +20,7 @@ class Stance:
     attacks: bool
     units: list[Unit]
     wingmen: int
-    kind: str  # of the fight: dogfight, duel, planet or asteroids
+    kind: str  # of the fight: dogfight, duel, planet, asteroids or black_hole
     shared: int = 0  # bonuses of the side as a whole: cards, gas, wingmen
     shield_added: int = 0
     factors: list[int] = field(default_factory=list)  # of each unit's face
@@ -71,6 +71,8 @@ def play_cards(yard: Yard, cards: tuple[Item, ...], own: Stance, enemy: Stance, 
 def _play(yard: Yard, operation: str, use: Any, own: Stance, enemy: Stance) -> str | None:
     """One effect; returns what is to be said about it, None if it has no effect."""
     value = int(use.get("value", 0))
+    if own.kind == "black_hole" and operation not in ("shield_bonus", "repair", "rescue"):
+        return None  # AMB-104
     match operation:
         case "reroll":  # MS-ACT-32, AMB-90: against planets too
             if not any(unit.sides for unit in own.units) or (own.kind == "planet" and not own.attacks):
@@ -176,7 +178,7 @@ def _panel(yard: Yard, operation: str, value: int, own: Stance, enemy: Stance) -
     """Cards for the panels of the motherships that take part."""
     mine = next((i for i, unit in enumerate(own.units) if unit.kind == "mothership"), -1)
     other = next((i for i, unit in enumerate(enemy.units) if unit.kind == "mothership"), -1)
-    if operation == "shield_bonus" and mine in own.rolling():  # MS-ACT-19
+    if operation == "shield_bonus" and mine in own.rolling() and not own.units[mine].star:  # MS-ACT-19, MS-NEU-04
         own.shield_added += value
     elif operation == "repair" and mine >= 0:  # MS-ACT-05
         hull = max(own.units[mine].hull, min(own.units[mine].hull + value, yard.number("mothership_hp")))

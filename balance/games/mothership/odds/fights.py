@@ -51,18 +51,30 @@ def fire_beam(yard: Yard, stance: Stance, fleet: Fleet) -> Counter[str]:
 def throw_of(yard: Yard, stance: Stance, split: bool) -> Throw:
     """The dice and bonuses of a side; `split`: light ships count apart (AMB-04)."""
     light = [split and yard.light(unit.kind) for unit in stance.units]
-    dice = zip(stance.units, stance.factors, light, strict=True)
     bonuses = [unit.bonus for unit in stance.units]
+    bonuses[lead_of(stance)] += stance.shared
+    whole = yard.values["neutron_sum"] == "whole_sum"
+    divisor = yard.number("neutron_divisor")
+    cut = [1 if whole or not unit.star else divisor for unit in stance.units]
+    dice = zip(stance.units, stance.factors, light, cut, bonuses, strict=True)
+    rest = [(b, apart) for b, apart, by in zip(bonuses, light, cut, strict=True) if by == 1]
     return Throw(
-        tuple(Die(unit.sides, factor, apart) for unit, factor, apart in dice),
-        stance.shared + sum(b for b, apart in zip(bonuses, light, strict=True) if not apart),
-        sum(b for b, apart in zip(bonuses, light, strict=True) if apart),
+        tuple(Die(unit.sides, factor, apart, by, b if by > 1 else 0) for unit, factor, apart, by, b in dice),
+        sum(b for b, apart in rest if not apart),
+        sum(b for b, apart in rest if apart),
         stance.spare,
+        divisor if whole and all(unit.star for unit in stance.units) else 1,
     )
 
 
+def lead_of(stance: Stance) -> int:
+    """AMB-107: whose roll gas, solar beam and a guardian's wingmen raise."""
+    return next((i for i, unit in enumerate(stance.units) if unit.kind in GAS_USERS), 0)
+
+
 def check_attackers(yard: Yard, attackers: tuple[Unit, ...], target: Unit) -> None:
-    """MS-MULTI-01, AMB-05, -10: every attacker has a die and can harm the target."""
+    """MS-MULTI-01, AMB-05, -10: every attacker has a die and can harm the target; MS-NEU-08: beside a neutron star a
+    mothership has no shield."""
     for unit in attackers:
         if unit.kind not in ROLLERS:
             raise CannotFight(f"{_the(unit.kind)} {_do(unit.kind)} not attack")
@@ -74,6 +86,7 @@ def check_attackers(yard: Yard, attackers: tuple[Unit, ...], target: Unit) -> No
 
 
 def _the(kind: str) -> str:
+    kind = kind.replace("_", " ")
     return "asteroids" if kind == "asteroids" else f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
@@ -172,15 +185,15 @@ def capture(yard: Yard, attacker: Fleet, defender: Fleet) -> Chances:
     play_cards(yard, defender.cards, other, own, reacts=True)
     _check_remote(own.units, attacker, planet)
     needed = planet.defence + other.shelter
-    dice = tuple(Die(unit.sides, attacker.powers.capture_factor) for unit in own.units)
-    siege = sum(attacker.powers.siege.get(unit.kind, 0) for unit in own.units)  # MS-ARTC-12
+    own.factors = [attacker.powers.capture_factor] * len(own.units)
+    own.units = [replace(unit, bonus=attacker.powers.siege.get(unit.kind, 0)) for unit in own.units]  # MS-ARTC-12
     yard.notes.append(f"the dice must reach a planet defence of {needed}; bonuses and gas do not count against planets")
 
     def judge(attack: int, defence: int) -> str:
         return "win" if attack >= defence else "lose"
 
     chances: Chances = defaultdict(Fraction)
-    for fallen, p in exchange(Throw(dice, siege, spare=own.spare), Throw((), needed), judge, yard.work).items():
+    for fallen, p in exchange(throw_of(yard, own, False), Throw((), needed), judge, yard.work).items():
         won = judge(fallen.heavy, fallen.own) == "win"
         chances["win" if won else "lose", (), (("planet", 1),) if won else ()] += p
     return dict(chances)
@@ -210,4 +223,66 @@ def asteroids(yard: Yard, fleet: Fleet, field: Unit) -> Chances:
             lost += rescue(harm, own.units, own.rescues)[0]
         chances[FLIPPED[result], frozen(lost), ()] += p
     yard.notes.append("equal rolls are safe: win and tie together are the chance to pass unharmed")
+    return dict(chances)
+
+
+def black_hole(yard: Yard, fleet: Fleet, hole: Unit) -> Chances:
+    """MS-BH-02 to -05, -12, AMB-56, -104: it rolls, and the unit may warp out, or takes exactly that damage.
+
+    Held: it rolls again in every own turn, the shield whole before each, until the unit is out or gone (MS-BH-09).
+    """
+    unit = fleet.units[0]
+    if unit.kind in ("planet", "asteroids", "black_hole"):
+        raise CannotFight(f"{_the(unit.kind)} {_do(unit.kind)} not come into a black hole")
+    own = stance_of(fleet, fleet.units, False, "black_hole")
+    play_cards(yard, fleet.cards, own, Stance(True, [hole], 0, "black_hole", factors=[1]), reacts=False)
+    if unit.kind == "guardian":  # MS-BH-03
+        return {("lose", (("guardian", 1),), ()): Fraction(1)}
+    if hole.held:
+        if fleet.cards:
+            raise CannotFight("cards are played against one roll of a black hole: ask without held")
+        return _held(yard, own.units[0], hole.sides)
+    safe = yard.number("black_hole_warp")
+    yard.notes.append(f"up to {safe} the unit may warp out unharmed (win); it cannot fight back")
+    chances: Chances = defaultdict(Fraction)
+    for roll in range(1, hole.sides + 1):
+        harm = rescue(_crushed(yard, own.units[0], roll, own.shield_added), own.units, own.rescues)[0]
+        key = ("win", (), ()) if roll <= safe else ("lose", frozen(harm), ())
+        chances[key] += Fraction(1, hole.sides)
+    return dict(chances)
+
+
+def _crushed(yard: Yard, unit: Unit, roll: int, added: int = 0) -> Counter[str]:
+    """MS-BH-05, -12."""
+    if yard.values["black_hole_damage"] == "hull_directly":
+        unit, added = replace(unit, shield=0), 0
+    return hit(yard, unit, "black_hole", roll, added)
+
+
+def _held(yard: Yard, unit: Unit, sides: int) -> Chances:
+    """One roll in each own turn; rolls that do nothing are repeated, so their chance is shared out."""
+    hull = "station_hull" if unit.kind == "station" else "hull"
+    safe, chances = (
+        min(yard.number("black_hole_warp"), sides),
+        defaultdict[tuple[str, Losses, Losses], Fraction](Fraction),
+    )
+    yard.notes.append("one roll in each own turn until the unit is out or gone; shields are whole before each")
+    here = {unit.hull: Fraction(1)}
+    while here:
+        left = max(here)
+        p, lost = here.pop(left), unit.hull - left
+        harms = [_crushed(yard, replace(unit, hull=left), roll) for roll in range(safe + 1, sides + 1)]
+        moves = safe + sum(bool(harm[unit.kind] or harm[hull]) for harm in harms)
+        if not moves:  # nothing will ever change
+            chances["tie", frozen(Counter({hull: lost})), ()] += p
+            continue
+        if safe:
+            chances["win", frozen(Counter({hull: lost})), ()] += yard.work.product(p, Fraction(safe, moves))
+        for harm in harms:
+            if harm[unit.kind]:
+                losses = Counter({unit.kind: 1, hull: unit.hull})
+                chances["lose", frozen(losses), ()] += yard.work.product(p, Fraction(1, moves))
+            elif harm[hull]:
+                after = left - harm[hull]
+                here[after] = here.get(after, Fraction(0)) + yard.work.product(p, Fraction(1, moves))
     return dict(chances)

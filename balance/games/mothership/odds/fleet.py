@@ -29,6 +29,8 @@ class Unit:
     defence: int = 0  # of a planet
     beam: bool = False  # hull is paid for the solar beam
     remote: bool = False  # attacks from afar
+    star: bool = False  # stands beside a neutron star
+    held: bool = False  # a black hole that rolls until the unit is out, or gone
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,9 @@ class Yard:
         units = [unit for group in side.groups for unit in [self._unit(group, powers)] * group.count]
         for kind in dict.fromkeys(unit.kind for unit in units):
             count = sum(unit.kind == kind for unit in units)
-            most = 1 if kind in ("mothership", "station", "planet", "asteroids") else self.items[kind].copies
+            most = (
+                1 if kind in ("mothership", "station", "planet", "asteroids", "black_hole") else self.items[kind].copies
+            )
             if count > most:
                 how = f" (items.{kind}.copies)" if kind in self.items and most > 1 else ""
                 raise ScenarioError(f"{count} of kind {kind} on one side: there can be {most}{how}")
@@ -103,10 +107,17 @@ class Yard:
             return Unit(kind, defence=int(typed.get("defence", defence)))  # type: ignore[arg-type]
         if kind == "station":
             return Unit(kind, hull=int(typed.get("hull", self.number("station_hp"))))  # type: ignore[arg-type]
+        if kind == "black_hole":
+            return Unit(
+                kind,
+                int(typed.get("die", self.number("black_hole_die"))),  # type: ignore[arg-type]
+                held=bool(typed.get("held", False)),
+            )
         if kind == "asteroids":
             return Unit(kind, int(typed.get("die", self.number("asteroid_die"))))  # type: ignore[arg-type]
         use = self.items[kind].effect("die")
-        return Unit(kind, int(typed.get("die", use["sides"] if use else 0)), bonus)  # type: ignore[arg-type]
+        sides = int(typed.get("die", use["sides"] if use else 0))  # type: ignore[arg-type]
+        return Unit(kind, sides, bonus, star=bool(typed.get("star", False)))
 
     def _mothership(self, typed: Mapping[str, Any], powers: Powers, bonus: int) -> Unit:
         """MS-UNIT-03: die and shield from the panel; MS-TECH-K5A, AMB-43: a bonus for the own station's hull."""
@@ -117,14 +128,16 @@ class Yard:
                 raise ScenarioError(f"{name}={cubes}: a row holds {self.number('row_cap')} cubes (rules.row_cap)")
         if powers.gauss_step:
             bonus += int(typed.get("station", self.number("station_hp"))) // powers.gauss_step * powers.gauss_value
+        star = bool(typed.get("star", False))  # MS-NEU-04: no shield beside it
         return Unit(
             "mothership",
             int(typed.get("die", self.weapon_die(weapons))),
             bonus,
-            shields + powers.shield,
-            powers.shield,
+            0 if star else shields + powers.shield,
+            0 if star else powers.shield,
             int(typed.get("hull", self.number("mothership_hp"))),
             -1 if "die" in typed else weapons,
             beam=bool(powers.beam_value and typed.get("beam", True)),
             remote=bool(typed.get("remote", False)),
+            star=star,
         )

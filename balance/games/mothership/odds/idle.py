@@ -34,6 +34,8 @@ def idle_techs(own: Fleet, enemy: Fleet, place: str, *, attacks: bool, duel: boo
 def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, attacks: bool, duel: bool) -> bool:
     """Can a tech's operation make a difference?"""
     kinds = {unit.kind for unit in own.units}
+    if place == "black_hole":  # AMB-104
+        return operation in ("shield", "energy", "more_energy", "own_energy") and "mothership" in kinds
     match operation:
         case "wins_ties":
             return attacks and place not in PLACES
@@ -53,7 +55,8 @@ def _works(operation: str, use: Any, own: Fleet, enemy: Fleet, place: str, *, at
         case "hunt":
             return "guardian" in {unit.kind for unit in enemy.units}
         case "shield":
-            return place != "planet" and "mothership" in kinds
+            ships = [unit for unit in own.units if unit.kind == "mothership"]
+            return place != "planet" and any(not ship.star for ship in ships)
         case "capture_factor":
             return attacks and place == "planet"
         case "gauss":

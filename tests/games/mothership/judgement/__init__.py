@@ -1,11 +1,13 @@
 """Positions with an obviously right action, for the bots."""
 
+from .alone import ALONE_CASES
 from .artifacts import ARTIFACTS
 from .attacks import ATTACKS
 from .cards import CARDS
 from .case import Case
 from .defence import DEFENCE
+from .hazards import HAZARDS
 from .reactions import REACTIONS
 from .spending import SPENDING
 
-CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS)
+CASES: tuple[Case, ...] = (*ATTACKS, *DEFENCE, *CARDS, *REACTIONS, *SPENDING, *ARTIFACTS, *HAZARDS, *ALONE_CASES)

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import MAX_CREW, STATIONS, SYMBOLS, Ability, Number, Op, Symbol
+    from ..names import MAX_CREW, STATIONS, SYMBOLS, Ability, Number, Op, Symbol, Use
     from ..rules.actions import activate, can_activate, join_unit, mend_station, parley, ram, use_infirmary
     from ..rules.dice import ability_of, free_dice, is_free
     from ..rules.infirmary import sick_units
@@ -77,7 +77,7 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
         best: int = -1
         use_of_best: int = 0
         most: float = 1e-9
-        for station in range(STATIONS):
+        for station in range(g.n_stations[seat]):
             if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
                 module = g.station[seat][station]
                 for use in range(t.n_uses[module]):
@@ -90,32 +90,47 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
                             use_of_best = use
         if best < 0 or f.over:
             return
-        man_station(g, t, r, rec, seat, best, g.station[seat][best], use_of_best)
+        module = g.station[seat][best]
+        if t.use_total[module][use_of_best] == 1 and not t.grows[module][use_of_best]:
+            man_with_one(g, t, r, rec, seat, best, t.use_symbol[module][use_of_best])
+        else:
+            man_station(g, t, r, rec, seat, best, module, use_of_best)
         work_station(g, t, f, r, rec, seat, best)
 
 
+def man_with_one(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: int, symbol: int) -> None:
+    """What `man_station` does where one die is enough, if `count_shown` was asked before."""
+    i: int = r.least[symbol] if r.least[symbol] >= 0 else r.least[Symbol.COMMAND]
+    place_die(g, t, r, seat, i, station)
+    tell_place(g, r, rec, seat, i, station)
+
+
 def count_shown(g: Game, r: Roll, seat: int) -> None:
-    """What the free dice of a crew show."""
+    """What the free dice of a crew show, and which of them is spent first."""
     for symbol in range(SYMBOLS):
         r.shown[symbol] = 0
+        r.least[symbol] = -1
     for i in range(g.n_crew[seat]):
         if is_free(g, r, seat, i):
-            r.shown[r.symbol[seat][i]] += r.count[seat][i]
+            symbol = r.symbol[seat][i]
+            r.shown[symbol] += r.count[seat][i]
+            if r.least[symbol] < 0 or r.count[seat][i] < r.count[seat][r.least[symbol]]:
+                r.least[symbol] = i
 
 
 def fewest_dice(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> int:
     """What `dice_for` says, found by what the crew shows where that is enough to tell."""
+    if t.use_total[module][use] == 1:
+        if r.shown[t.use_symbol[module][use]] <= 0 and r.shown[Symbol.COMMAND] <= 0:
+            return 0
+        limit = unit_limit(g, t, seat, station)
+        return 0 if limit > 0 and r.on_station[seat][station] >= limit else 1
     short: int = 0
-    total: int = 0
     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
-        total += t.use_need[module][use][symbol]
         short += max(t.use_need[module][use][symbol] - r.shown[symbol], 0)
-    if short > r.shown[Symbol.COMMAND]:
+    if short > r.shown[Symbol.COMMAND] or t.use_total[module][use] == 0:
         return 0
-    if total > 1:
-        return dice_for(g, t, r, seat, station, module, use)
-    limit = unit_limit(g, t, seat, station)
-    return 0 if limit > 0 and r.on_station[seat][station] >= limit else total
+    return dice_for(g, t, r, seat, station, module, use)
 
 
 def is_used_up(t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> bool:
@@ -165,7 +180,7 @@ def dice_for(g: Game, t: Rules, r: Roll, seat: int, station: int, module: int, u
 
 def man_station(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: int, module: int, use: int) -> None:
     """Dice for one activation go to the station; at one that grows with them, all that fit."""
-    grows: bool = t.use_op[module][use] == Op.GROW_FIRE or t.use_number[module][use][Number.GROWING] > 0
+    grows: bool = t.grows[module][use] > 0
     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
         short: int = t.use_need[module][use][symbol]
         while short > 0 and has_room(g, t, r, seat, station):
@@ -200,7 +215,7 @@ def free_by_joining(g: Game, t: Rules, r: Roll, seat: int) -> None:
     for i in range(g.n_crew[seat]):
         if is_free(g, r, seat, i) and ability_of(g, t, seat, i) == Ability.JOIN:
             rose = i
-        elif not g.sick[seat][i] and 1 <= r.use[seat][i] <= 13 and r.count[seat][i] > 0:
+        elif not g.sick[seat][i] and Use.FREE < r.use[seat][i] < Use.ESCAPE and r.count[seat][i] > 0:
             if best < 0 or r.count[seat][i] > r.count[seat][best]:
                 best = i
     if rose >= 0 and best >= 0:
@@ -225,14 +240,14 @@ def parley_away(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) 
 
 def assign_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
     """Dice in a random order of stations; every station is tried, some are left out."""
-    for _ in range(2 * STATIONS):
+    for _ in range(2 * g.n_stations[seat]):
         if f.over or not (f.members >> seat) & 1:
             return
-        choice: int = any_of(g, seat, next_choice(f), STATIONS + 4)
-        if choice < STATIONS:
+        choice: int = any_of(g, seat, next_choice(f), g.n_stations[seat] + 4)
+        if choice < g.n_stations[seat]:
             man_by_lot(g, t, f, r, rec, seat, choice)
         elif not (f.remote >> seat) & 1:
-            trick_by_lot(g, t, f, r, rec, seat, choice - STATIONS)
+            trick_by_lot(g, t, f, r, rec, seat, choice - g.n_stations[seat])
 
 
 def man_by_lot(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int) -> None:

@@ -11,7 +11,7 @@ if not cython.compiled:
 
 
 def mission_chance(g: Game, t: Rules, members: int, event: int, group: int) -> float:
-    """A quick estimate of the chance that these seats complete a mission, heroes at their mean symbols."""
+    """A quick estimate of the chance that these seats complete a mission, heroes at what they bring to it."""
     if t.cargo_to[event] >= 0:
         return 1.0
     dice: float = 0.0
@@ -19,5 +19,5 @@ def mission_chance(g: Game, t: Rules, members: int, event: int, group: int) -> f
         if (members >> seat) & 1:
             for i in range(g.n_crew[seat]):
                 if not g.sick[seat][i]:
-                    dice += t.die_worth[die_kind(g, t, seat, i)]
-    return chance_with(t, event, group, 0, dice / t.die_worth[0])
+                    dice += t.mission_dice[event][group][die_kind(g, t, seat, i)]
+    return chance_with(t, event, group, 0, dice)

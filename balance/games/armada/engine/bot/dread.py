@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ..names import SIDES, Passive, Strike
-    from ..rules.shots import shield_of
+    from ..rules.shots import is_doomed, shield_of
     from ..scratch.fight import Fight
     from ..state import Game
     from ..tables import Rules
@@ -13,10 +13,13 @@ if not cython.compiled:
 
 def may_act(t: Rules, f: Fight, i: int, line: int, face: int) -> bool:
     """Would this line act on this face? The sixth face of the Ouroboros aside."""
+    return (t.line_faces[f.card[i]][line] >> face) & 1 > 0 and f.dead[i] == 0 and is_live(t, f, i, line)
+
+
+def is_live(t: Rules, f: Fight, i: int, line: int) -> bool:
+    """Is a line of a ship neither in stasis, nor turned away, nor silenced?"""
     card = f.card[i]
-    if f.dead[i] or f.held[i][line] or not (t.line_faces[card][line] >> face) & 1:
-        return False
-    if t.card_passive[card][Passive.FLIPS] and line != f.half[i]:
+    if f.held[i][line] or (t.card_passive[card][Passive.FLIPS] and line != f.half[i]):
         return False
     silent: int = t.card_passive[card][Passive.SILENT_AT]
     return silent == 0 or f.cubes[i] < silent
@@ -39,6 +42,39 @@ def revenge(g: Game, t: Rules, f: Fight, i: int) -> int:
     if size == 0 or f.dead[i] or f.held_passive[i] or not f.armed[i] or shield_of(g, f, i) > 0:
         return 0
     return size
+
+
+def blast_to_come(t: Rules, f: Fight) -> int:
+    """AR-EN-16: Energy of ships that will explode at the end of step 3, for they have as many cubes as hull."""
+    if f.volatile == 0:
+        return 0
+    energy: int = 0
+    for i in range(f.n):
+        if is_doomed(f, i):
+            energy += t.card_passive[f.card[i]][Passive.EXPLODES]
+    return energy
+
+
+def sure_loss(g: Game, t: Rules, f: Fight) -> int:
+    """Hull that the Frontline ship will lose whatever the enemy die shows: to those who strike back, and to blasts."""
+    hull: int = max(f.blast + blast_to_come(t, f) - g.shield[f.front], 0)
+    for i in range(f.n):
+        hull += revenge(g, t, f, i)
+    return hull
+
+
+def shots_may_kill(g: Game, t: Rules, f: Fight) -> bool:
+    """AR-EN-05, -16: could what a shot sets off, with all that strike back or explode, take the last hull in front?"""
+    if f.volatile == 0 or f.front < 0:
+        return False
+    kinetic: int = 0
+    blast: int = 0
+    for i in range(f.n):
+        if not f.dead[i] and not f.held_passive[i]:
+            blast += t.card_passive[f.card[i]][Passive.EXPLODES]
+            if f.armed[i]:
+                kinetic += t.card_passive[f.card[i]][Passive.RETALIATES]
+    return kinetic + max(blast - g.shield[f.front], 0) >= g.hull[f.front]
 
 
 def hull_cost(g: Game, t: Rules, f: Fight, face: int, shield: int) -> int:

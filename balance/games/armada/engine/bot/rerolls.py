@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder
-    from ..names import HAIR, REROLLS, SIDES, STATIONS, Ability, Number, Op, Purpose, Symbol
+    from ..names import HAIR, REROLLS, SIDES, Ability, Number, Op, Purpose, Symbol
     from ..rules.actions import copy_side, has_point, set_side
     from ..rules.dice import ability_of, die_kind, is_free, roll_again
     from ..rules.infirmary import sick_units
@@ -138,7 +138,7 @@ def may_assign_any(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> bool:
     count_shown(g, r, seat)
     if r.shown[Symbol.MEDICAL] + r.shown[Symbol.COMMAND] > 0 and sick_units(g, seat) > 0:
         return True
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if g.offline[seat][station] and r.shown[Symbol.ENGINEERING] + r.shown[Symbol.COMMAND] > 0:
             return True
         if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ..bot.weights import Weight
-    from ..names import LINE_CODES, PASSIVE_LINE, SIDES, STATIONS, SYMBOLS, Damage, Number, Op, Strike, Symbol
+    from ..names import LINE_CODES, PASSIVE_LINE, SIDES, SYMBOLS, Damage, Number, Op, Strike, Symbol
     from ..rules.actions import has_point
     from ..rules.infirmary import sick_units
     from ..rules.shots import can_hit
@@ -42,7 +42,8 @@ def use_score(g: Game, t: Rules, f: Fight, seat: int, station: int, module: int,
     if op == Op.FIRE:
         total: float = -t.weight[seat][Weight.CREDIT] * t.use_number[module][use][Number.CREDITS]
         for kind in range(Damage.ENERGY, Damage.ION + 1):
-            total += shot_score(g, t, f, seat, module, use, t.use_number[module][use][kind], kind)
+            if t.use_number[module][use][kind] > 0:
+                total += shot_score(g, t, f, seat, module, use, t.use_number[module][use][kind], kind)
         return total
     if op == Op.GROW_FIRE or op == Op.DRONE:
         return (2.0 if op == Op.DRONE else 1.0) * shot_score(g, t, f, seat, module, use, energy, Damage.ENERGY)
@@ -116,17 +117,14 @@ def symbol_values(g: Game, t: Rules, f: Fight, r: Roll, seat: int) -> None:
         r.value[symbol] = 0.0
     if sick_units(g, seat) > 0:
         r.value[Symbol.MEDICAL] = t.weight[seat][Weight.SICK] * sick_units(g, seat)
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if g.offline[seat][station]:
             r.value[Symbol.ENGINEERING] = t.weight[seat][Weight.OFFLINE]
         elif is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
             module = g.station[seat][station]
             for use in range(t.n_uses[module]):
-                need: int = 0
-                for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
-                    need += t.use_need[module][use][symbol]
-                if need > 0:
-                    score: float = use_score(g, t, f, seat, station, module, use) / need
+                if t.use_total[module][use] > 0:
+                    score: float = use_score(g, t, f, seat, station, module, use) / t.use_total[module][use]
                     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
                         if t.use_need[module][use][symbol] > 0:
                             r.value[symbol] = max(r.value[symbol], score)

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_event
-    from ..names import IDLE, MAX_LEAVES, SIDES, STATIONS, SYMBOLS, Event, Number, Op, Strike, Symbol
+    from ..names import IDLE, MAX_LEAVES, SIDES, SYMBOLS, Event, Number, Op, Strike, Symbol, Turn
     from ..rules.actions import activate, can_activate
     from ..rules.dice import is_free
     from ..rules.infirmary import sick_units
@@ -16,7 +16,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-    from .dread import line_energy, may_act, revenge
+    from .dread import blast_to_come, is_live, line_energy, revenge, shots_may_kill, sure_loss
     from .weights import Weight
 
 
@@ -26,6 +26,7 @@ def assign_by_search(g: Game, t: Rules, w: Workspace, rec: Recorder, seat: int) 
     w.s.leaves = 0
     w.s.valued = 0
     w.s.most = -1e9
+    w.s.careful = shots_may_kill(g, t, w.f)
     spread(g, t, w, seat, 0)
     if w.s.leaves > 0:
         for k in range(w.s.n):
@@ -59,12 +60,12 @@ def spread(g: Game, t: Rules, w: Workspace, seat: int, k: int) -> None:
         return
     first: int = w.s.to[k - 1] if k > 0 and same_side(w.r, seat, w.s.die[k - 1], w.s.die[k]) else 0
     taken: bool = False
-    for station in range(first, STATIONS):
+    for station in range(first, g.n_stations[seat]):
         if takes(g, t, w.f, w.r, w.s, seat, station, k):
             taken = True
             w.s.to[k] = station
             spread(g, t, w, seat, k + 1)
-    if not taken or may_idle(g, t, w.r, seat, w.s.die[k]):
+    if not taken or w.s.careful or may_idle(g, t, w.r, seat, w.s.die[k]):
         w.s.to[k] = IDLE
         spread(g, t, w, seat, k + 1)
 
@@ -112,32 +113,18 @@ def takes(g: Game, t: Rules, f: Fight, r: Roll, s: Search, seat: int, station: i
                 there += 1
         if there >= limit:
             return False
-    return serves(g, t, seat, station, r.symbol[seat][s.die[k]])
-
-
-def serves(g: Game, t: Rules, seat: int, station: int, symbol: int) -> bool:
-    """Does a module need this symbol? Command serves as any (AR-DIE-05)."""
-    module = g.station[seat][station]
-    for use in range(t.n_uses[module]):
-        if t.use_op[module][use] != Op.TELEPORT:
-            for needed in range(Symbol.TACTICAL, Symbol.COMMAND):
-                if t.use_need[module][use][needed] > 0 and (symbol == needed or symbol == Symbol.COMMAND):
-                    return True
-    return False
+    return t.serves[g.station[seat][station]][r.symbol[seat][s.die[k]]] > 0
 
 
 def may_idle(g: Game, t: Rules, r: Roll, seat: int, i: int) -> bool:
     """Can it be better not to assign a die? Where stations cost credits, need several symbols, or take few dice."""
-    for station in range(STATIONS):
-        if is_online(g, t, seat, station) and serves(g, t, seat, station, r.symbol[seat][i]):
-            module = g.station[seat][station]
+    for station in range(g.n_stations[seat]):
+        module = g.station[seat][station]
+        if is_online(g, t, seat, station) and t.serves[module][r.symbol[seat][i]]:
             if unit_limit(g, t, seat, station) > 0:
                 return True
             for use in range(t.n_uses[module]):
-                needs: int = 0
-                for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
-                    needs += t.use_need[module][use][symbol]
-                if needs > 1 or t.use_number[module][use][Number.CREDITS] > 0:
+                if t.use_total[module][use] > 1 or t.use_number[module][use][Number.CREDITS] > 0:
                     return True
     return False
 
@@ -154,7 +141,7 @@ def value_of(g: Game, t: Rules, w: Workspace, seat: int) -> float:
         take_back_dice(w.r_draft, w.r, g)
     if not carry_out(w.draft, t, w.f_draft, w.r_draft, w.still, w.s, seat):
         return -1e6
-    return position_value(w.draft, t, w.f_draft, seat) - t.weight[seat][Weight.CREDIT] * (
+    return position_value(w.draft, t, w.f_draft, w.s, seat) - t.weight[seat][Weight.CREDIT] * (
         g.credits[seat] - w.draft.credits[seat]
     )
 
@@ -169,7 +156,7 @@ def take_back_ships(draft: Game, g: Game) -> None:
         draft.shield[seat] = g.shield[seat]
         draft.credits[seat] = g.credits[seat]
         draft.earned[seat] = g.earned[seat]
-        for station in range(STATIONS):
+        for station in range(g.n_stations[seat]):
             draft.charge[seat][station] = g.charge[seat][station]
         for i in range(g.n_crew[seat]):
             draft.sick[seat][i] = g.sick[seat][i]
@@ -181,7 +168,7 @@ def take_back_dice(draft: Roll, r: Roll, g: Game) -> None:
         draft.assigned[seat] = r.assigned[seat]
         for i in range(g.n_crew[seat]):
             draft.use[seat][i] = r.use[seat][i]
-        for station in range(STATIONS):
+        for station in range(g.n_stations[seat]):
             draft.on_station[seat][station] = r.on_station[seat][station]
             draft.fired[seat][station] = r.fired[seat][station]
             draft.locked[seat][station] = r.locked[seat][station]
@@ -199,33 +186,27 @@ def carry_out(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, s: Search, se
             tell_place(g, r, rec, seat, s.die[k], s.to[k])
     if manned & 1 and g.power[seat][Op.TWIN]:  # AR-PS-04
         manned |= 2
-    for turn in range(4):
-        for station in range(STATIONS):
+    for turn in range(Turn.ION, Turn.ALL_ELSE + 1):
+        for station in range(g.n_stations[seat]):
             if (manned >> station) & 1 and is_online(g, t, seat, station):
-                module = g.station[seat][station]
-                for use in range(t.n_uses[module]):
-                    if turn_of(t, module, use) == turn:
-                        while not f.over and can_activate(g, t, f, r, seat, station, use):
-                            activate(g, t, f, r, rec, seat, station, use)
+                if (t.has_turn[g.station[seat][station]] >> turn) & 1:
+                    work_in_turn(g, t, f, r, rec, seat, station, turn)
     return nothing_parked(r, s, seat)
+
+
+def work_in_turn(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, station: int, turn: int) -> None:
+    """Every activation that the dice on a station allow, of the uses whose turn it is."""
+    module = g.station[seat][station]
+    for use in range(t.n_uses[module]):
+        if t.use_turn[module][use] == turn:
+            while not f.over and can_activate(g, t, f, r, seat, station, use):
+                activate(g, t, f, r, rec, seat, station, use)
 
 
 def tell_place(g: Game, r: Roll, rec: Recorder, seat: int, i: int, station: int) -> None:
     """Where a die lies, for a replay."""
     if rec.logging:
         record_event(rec, Event.MANNED, seat, g.crew[seat][i], r.symbol[seat][i], r.count[seat][i], station)
-
-
-def turn_of(t: Rules, module: int, use: int) -> int:
-    """When a use comes: Ion, then Quickstrike, then other damage, then all else."""
-    op = t.use_op[module][use]
-    if op == Op.FIRE and t.use_number[module][use][Number.ION] > 0:
-        return 0
-    if op == Op.FIRE and t.use_number[module][use][Number.QUICK] > 0:
-        return 1
-    if op == Op.FIRE or op == Op.GROW_FIRE or op == Op.DRONE or op == Op.DISCHARGE:
-        return 2
-    return 3
 
 
 def nothing_parked(r: Roll, s: Search, seat: int) -> bool:
@@ -238,7 +219,7 @@ def nothing_parked(r: Roll, s: Search, seat: int) -> bool:
     return True
 
 
-def position_value(g: Game, t: Rules, f: Fight, seat: int) -> float:
+def position_value(g: Game, t: Rules, f: Fight, s: Search, seat: int) -> float:
     """What is left of the enemies, what the next enemy step costs on average, and the state of ship and crew."""
     value: float = 0.0
     for i in range(f.n):
@@ -247,47 +228,70 @@ def position_value(g: Game, t: Rules, f: Fight, seat: int) -> float:
             whole: int = f.hull[i] + t.card_shield[f.card[i]]
             left: int = f.hull[i] - f.cubes[i] + f.shield[i]
             value -= worth * (1.0 + left / max(whole, 1)) + t.weight[seat][Weight.CUBE] * left
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         value += 0.5 * t.weight[seat][Weight.CUBE] * min(g.charge[seat][station], 6)
         value -= t.weight[seat][Weight.OFFLINE] * g.offline[seat][station]
     value -= t.weight[seat][Weight.SICK] * sick_units(g, seat)
     value += t.weight[seat][Weight.HULL] * g.hull[seat]
     value += 0.5 * t.weight[seat][Weight.SHIELD] * g.shield[seat]
     if f.front == seat:
+        add_up_lines(g, t, f, s, seat)
+        blast: int = f.blast + blast_to_come(t, f)
         for face in range(1, SIDES + 1):
-            value -= face_value(g, t, f, seat, face) / SIDES
+            value -= face_value(g, t, f, s, seat, face, blast) / SIDES
     elif f.front >= 0:
         value += t.weight[seat][Weight.SHIELD] * g.shield[f.front]
+        if s.careful and sure_loss(g, t, f) >= g.hull[f.front]:
+            value -= t.weight[seat][Weight.CRITICAL]
     return value
 
 
-def face_value(g: Game, t: Rules, f: Fight, seat: int, face: int) -> float:
-    """The cost of one face for a Frontline ship with its wards: hull, its last hull, shields, crew, stations."""
-    energy: int = 0
-    kinetic: int = 0
-    crew: int = 0
-    breaches: int = 0
-    for i in range(f.n):
-        if not f.ward_all[seat]:
-            kinetic += revenge(g, t, f, i)
-        for line in range(t.n_lines[f.card[i]]):
-            if may_act(t, f, i, line, face):
-                card = f.card[i]
-                shot: int = t.line[card][line][Strike.KINETIC]
-                if shot == 0 or not f.ward_all[seat]:
-                    hit: int = line_energy(t, f, i, line)
-                    energy += min(hit, f.cap[seat]) if f.cap[seat] > 0 else hit
-                    kinetic += shot
-                    crew += t.line[card][line][Strike.CREW]
-                    breaches += t.line[card][line][Strike.BREACH]
-    if f.cloak[seat] or f.ward_energy[seat]:
-        energy = 0
-    if f.cloak[seat] or f.ward_kinetic[seat]:
-        kinetic = 0
-    lost: int = kinetic + max(energy - g.shield[seat], 0)
+def face_value(g: Game, t: Rules, f: Fight, s: Search, seat: int, face: int, blast: int) -> float:
+    """The cost of one face for a Frontline ship with its wards: hull, its last hull, shields, crew, stations.
+
+    `blast` comes on top when the wards are gone (AR-EN-16).
+    """
+    energy: int = 0 if f.cloak[seat] or f.ward_energy[seat] else s.energy[face]
+    energy += blast
+    lost: int = max(energy - g.shield[seat], 0)
+    if not f.cloak[seat] and not f.ward_kinetic[seat]:
+        lost += s.kinetic[face]
     cost: float = t.weight[seat][Weight.HULL] * lost
     cost += 0.5 * t.weight[seat][Weight.SHIELD] * min(energy, g.shield[seat])
-    cost += t.weight[seat][Weight.SICK] * crew + t.weight[seat][Weight.OFFLINE] * breaches
+    cost += t.weight[seat][Weight.SICK] * s.crew[face] + t.weight[seat][Weight.OFFLINE] * s.breaches[face]
     if lost >= g.hull[seat]:
         cost += t.weight[seat][Weight.CRITICAL]
     return cost
+
+
+def add_up_lines(g: Game, t: Rules, f: Fight, s: Search, seat: int) -> None:
+    """What each face of the enemy die would bring upon the Frontline ship, wards against a kind of damage aside."""
+    vengeful: int = 0
+    for face in range(1, SIDES + 1):
+        s.energy[face] = 0
+        s.kinetic[face] = 0
+        s.crew[face] = 0
+        s.breaches[face] = 0
+    for i in range(f.n):
+        if not f.dead[i]:
+            if not f.ward_all[seat]:
+                vengeful += revenge(g, t, f, i)
+            for line in range(t.n_lines[f.card[i]]):
+                if is_live(t, f, i, line) and not (f.ward_all[seat] and t.line[f.card[i]][line][Strike.KINETIC] > 0):
+                    add_line(t, f, s, seat, i, line)
+    for face in range(1, SIDES + 1):
+        s.kinetic[face] += vengeful
+
+
+def add_line(t: Rules, f: Fight, s: Search, seat: int, i: int, line: int) -> None:
+    """One line, on every face on which it acts."""
+    card = f.card[i]
+    energy: int = line_energy(t, f, i, line)
+    if f.cap[seat] > 0:
+        energy = min(energy, f.cap[seat])
+    for face in range(1, SIDES + 1):
+        if (t.line_faces[card][line] >> face) & 1:
+            s.energy[face] += energy
+            s.kinetic[face] += t.line[card][line][Strike.KINETIC]
+            s.crew[face] += t.line[card][line][Strike.CREW]
+            s.breaches[face] += t.line[card][line][Strike.BREACH]

@@ -7,6 +7,7 @@ if not cython.compiled:
     from ....engine.recorder import Recorder
     from ..names import (
         HAIR,
+        IMPOSSIBLE,
         MAX_CREW,
         MISSION_DICE,
         NOBODY,
@@ -31,14 +32,14 @@ if not cython.compiled:
 
 
 def dice_at_hand(g: Game, t: Rules, m: Mission, r: Roll) -> float:
-    """The free dice of a team, heroes as so many basic dice as their symbols are worth."""
+    """The free dice of a team, heroes as so many basic dice as they stand for in this mission."""
     total: float = 0.0
     for seat in range(g.n):
         if (m.members >> seat) & 1:
             for i in range(g.n_crew[seat]):
                 if is_free(g, r, seat, i):
-                    total += t.die_worth[die_kind(g, t, seat, i)]
-    return total / t.die_worth[0]
+                    total += t.mission_dice[m.event][m.group][die_kind(g, t, seat, i)]
+    return total
 
 
 def dice_taken(g: Game, t: Rules, m: Mission) -> float:
@@ -48,8 +49,8 @@ def dice_taken(g: Game, t: Rules, m: Mission) -> float:
         if (m.members >> seat) & 1:
             for i in range(g.n_crew[seat]):
                 if m.take[seat][i] > 0:
-                    total += t.die_worth[die_kind(g, t, seat, i)]
-    return total / t.die_worth[0]
+                    total += t.mission_dice[m.event][m.group][die_kind(g, t, seat, i)]
+    return total
 
 
 def chance_with(t: Rules, event: int, group: int, done: int, dice: float) -> float:
@@ -206,7 +207,8 @@ def take_showing(g: Game, t: Rules, m: Mission, r: Roll, crews: int, section: in
                 for i in range(g.n_crew[seat]):
                     if is_free(g, r, seat, i) and r.symbol[seat][i] == symbol and m.take[seat][i] == 0:
                         waste: int = need - r.count[seat][i]
-                        cost: float = t.die_worth[die_kind(g, t, seat, i)] + (waste if waste >= 0 else -waste)
+                        cost: float = t.mission_dice[m.event][m.group][die_kind(g, t, seat, i)]
+                        cost += waste if waste >= 0 else -waste
                         if cost < least:
                             least = cost
                             owner = seat
@@ -308,6 +310,37 @@ def shows_nothing(g: Game, t: Rules, m: Mission, r: Roll, seat: int) -> bool:
             if symbol == Symbol.COMMAND or (symbol != Symbol.BLANK and wanted(t, m, symbol) > 0):
                 return False
     return True
+
+
+def unit_to_pay(g: Game, t: Rules, m: Mission, r: Roll, seat: int) -> int:
+    """AR-AWY-04: the unit that helps least with the sections that are open, -1 if none is left; held dice come last."""
+    worst: int = -1
+    least: float = IMPOSSIBLE
+    for i in range(g.n_crew[seat]):
+        if is_free(g, r, seat, i):
+            worth: float = help_of(t, m, die_kind(g, t, seat, i))
+            if r.stayed[seat][i]:
+                worth += SIDES
+            if worth < least - HAIR or (worth < least + HAIR and is_plainer(g, t, seat, i, worst)):
+                worst, least = i, worth
+    return worst
+
+
+def is_plainer(g: Game, t: Rules, seat: int, i: int, other: int) -> bool:
+    """Has a unit fewer symbols than another?"""
+    return t.die_worth[g.crew[seat][i]] < t.die_worth[g.crew[seat][other]] - HAIR
+
+
+def help_of(t: Rules, m: Mission, kind: int) -> float:
+    """What a roll of a die brings to the open sections, in sixths of a symbol; an M is worth half of one anyway."""
+    total: float = 0.0
+    for side in range(SIDES):
+        shown = t.face_symbol[kind][side]
+        if shown == Symbol.COMMAND or (shown != Symbol.BLANK and wanted(t, m, shown) > 0):
+            total += t.face_count[kind][side]
+        elif shown == Symbol.MEDICAL:
+            total += 0.5
+    return total
 
 
 def hold_dice(g: Game, t: Rules, m: Mission, r: Roll, seat: int, most: int) -> None:

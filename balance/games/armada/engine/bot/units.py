@@ -7,7 +7,7 @@ if not cython.compiled:
     from .....core.hints import U64
     from .....core.rng import draw, pick
     from ..bot.weights import Weight
-    from ..names import IMPOSSIBLE, STATIONS, Purpose, Symbol, Use
+    from ..names import IMPOSSIBLE, MAX_STATIONS, Purpose, Symbol, Use
     from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
@@ -38,7 +38,7 @@ def worst_unit(g: Game, t: Rules, r: Roll, seat: int) -> int:
         if not g.sick[seat][i] and r.use[seat][i] < Use.BENCH:
             kind: int = g.crew[seat][i]
             worth: float = t.die_worth[kind]
-            if 1 <= r.use[seat][i] <= STATIONS and r.locked[seat][r.use[seat][i] - 1]:
+            if 1 <= r.use[seat][i] <= MAX_STATIONS and r.locked[seat][r.use[seat][i] - 1]:
                 worth += 1
             if r.use[seat][i] == Use.FREE and r.symbol[seat][i] != Symbol.BLANK:
                 worth += 0.01

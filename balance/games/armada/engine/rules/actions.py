@@ -7,11 +7,12 @@ if not cython.compiled:
     from ....engine.recorder import Recorder, record_event
     from ..bot.targets import best_line, best_target, most_hurt_ally
     from ..names import (
+        EMPTY,
         LINE_CODES,
+        MAX_STATIONS,
         NOBODY,
         PASSIVE_LINE,
         SIDES,
-        STATIONS,
         Ability,
         Damage,
         Event,
@@ -38,10 +39,12 @@ if not cython.compiled:
 
 def can_activate(g: Game, t: Rules, f: Fight, r: Roll, seat: int, station: int, use: int) -> bool:
     """AR-CMB-12, AR-MOD-13, -18, -35, AR-PS-12: symbols, credits, once a round; from afar station 1 only."""
+    module = g.station[seat][station]
+    if module == EMPTY or not meets_need(t, r, seat, station, module, use):
+        return False
     if not is_online(g, t, seat, station) or (f.remote >> seat & 1 and station != 0):
         return False
-    module = g.station[seat][station]
-    if t.use_op[module][use] == Op.RAM or not meets_need(t, r, seat, station, module, use):
+    if t.use_op[module][use] == Op.RAM:
         return False
     if t.use_number[module][use][Number.CREDITS] > g.credits[seat]:
         return False
@@ -68,7 +71,7 @@ def activate(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int, sta
     """AR-CMB-02, -16: the symbols are used up, and the effect happens at once."""
     module = g.station[seat][station]
     symbols: int = 1
-    if t.use_op[module][use] == Op.GROW_FIRE or t.use_number[module][use][Number.GROWING]:
+    if t.grows[module][use]:
         symbols = use_all_symbols(t, r, seat, station, module, use)
     else:
         use_symbols(t, r, seat, station, module, use)
@@ -222,7 +225,7 @@ def give_shield(g: Game, t: Rules, f: Fight, seat: int, amount: int) -> None:
 
 def repeat_drones(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) -> None:
     """AR-MOD-03: at the end of step 1 a die that was locked before this round works again, once for each symbol."""
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if r.locked[seat][station] == 2 and is_online(g, t, seat, station):
             module = g.station[seat][station]
             for use in range(t.n_uses[module]):
@@ -305,7 +308,7 @@ def join_unit(g: Game, r: Roll, seat: int, joiner: int, i: int) -> bool:
     use: int = r.use[seat][i]
     if not is_free(g, r, seat, joiner) or g.sick[seat][i] or use == Use.FREE or use >= Use.ESCAPE:
         return False
-    if 1 <= use <= STATIONS and r.locked[seat][use - 1]:
+    if 1 <= use <= MAX_STATIONS and r.locked[seat][use - 1]:
         return False
     r.use[seat][joiner] = use
     r.use[seat][i] = Use.FREE

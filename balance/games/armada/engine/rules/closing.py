@@ -21,7 +21,7 @@ if not cython.compiled:
 
 def close_fight(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder) -> None:
     """AR-CMB-07 to -11, AR-HBR-08, AR-EN-31: the members by the outcome; then the fleet."""
-    send_home(g, t, r)
+    send_home(g, t, r, f.members | f.left)
     for seat in range(g.n):
         if ((f.members | f.left) >> seat) & 1:
             clear_tokens(g, t, seat)

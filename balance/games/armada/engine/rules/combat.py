@@ -14,7 +14,6 @@ if not cython.compiled:
     from ..names import (
         FINAL,
         NOBODY,
-        STATIONS,
         Ability,
         Count,
         Event,
@@ -78,7 +77,7 @@ def begin_fight(
         if (members >> seat) & 1:
             join_team(g, t, w.f, w.r, rec, seat)
     record_mark(rec, w.f.place, Mark.FIGHTS)
-    record_event(rec, Event.FIGHT, front, w.f.place, w.f.n, members, front)
+    record_event(rec, Event.FIGHT, front, w.f.place, 0 if fleet == FINAL else w.f.n, members, front)
 
 
 def line_up(g: Game, t: Rules, f: Fight, fleet: int) -> None:
@@ -106,10 +105,10 @@ def join_team(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: int) ->
     if g.at[seat] != f.place:
         f.remote |= 1 << seat
     lay_out_crew(g, t, r, seat)
-    clear_stations(r, seat)
+    clear_stations(g, r, seat)
     g.shield[seat] = min(g.shield[seat], shield_limit(g, t, seat))
     cloak_again(g, t, f, seat)
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         r.on_station[seat][station] = 0
         r.locked[seat][station] = 0
     for _ in range(lasting_at(g, t, Hazard.SICK_START, f.place)):
@@ -144,7 +143,7 @@ def player_step(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     for seat in range(g.n):
         if (w.f.members >> seat) & 1:
             record_count(rec, seat, Count.COMBAT_ROUNDS, 1)
-            clear_stations(w.r, seat)
+            clear_stations(g, w.r, seat)
             w.f.own_loss[seat] = 0
             before: int = g.hull[seat]
             if g.n_stored[seat] > 0 and may_refit(g, t, seat):  # AR-PS-14
@@ -210,7 +209,7 @@ def gather_crews(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
             rest_all_in(g, t, w.r, rec, seat)
             keep_sides(g, w.r, seat)
             gathered = gather(g, w.r, seat)
-            age_locks(w.r, seat)
+            age_locks(g, w.r, seat)
             if gathered == 0 and w.r.assigned[seat] == 0:
                 leave_without_crew(g, t, w.f, rec, seat)
 
@@ -241,8 +240,8 @@ def keep_sides(g: Game, r: Roll, seat: int) -> None:
                 r.kept[seat][i] = 1
 
 
-def age_locks(r: Roll, seat: int) -> None:
+def age_locks(g: Game, r: Roll, seat: int) -> None:
     """AR-MOD-03: dice that stay locked work again from the next round on."""
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if r.locked[seat][station]:
             r.locked[seat][station] = 2

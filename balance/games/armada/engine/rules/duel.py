@@ -95,7 +95,7 @@ def one_side(g: Game, t: Rules, w: Workspace, rec: Recorder, side: int, target: 
             rest_all_in(g, t, w.r, rec, seat)
             keep_sides(g, w.r, seat)
             gather(g, w.r, seat)
-            age_locks(w.r, seat)
+            age_locks(g, w.r, seat)
             if not w.f.over and g.hull[target] > 0 and wants_to_leave_duel(g, t, w.f, seat, target):
                 attempt_escape(g, t, w.f, w.r, rec, seat)
     if w.f.over and w.f.end == FightEnd.ESCAPE:
@@ -141,7 +141,7 @@ def decide_by_savior(g: Game) -> None:
 
 def end_duel(g: Game, t: Rules, f: Fight, r: Roll, team: int) -> None:
     """AR-EN-31, AR-CMB-07: shields and crews are whole again."""
-    send_home(g, t, r)
+    send_home(g, t, r, team | 1 << g.savior)
     for seat in range(g.n):
         if (team >> seat) & 1 or seat == g.savior:
             clear_tokens(g, t, seat)

@@ -12,7 +12,6 @@ if not cython.compiled:
         EMPTY,
         MAX_SQUAD,
         SIDES,
-        STATIONS,
         Event,
         FightEnd,
         Number,
@@ -258,6 +257,10 @@ def join_fight(t: Rules, f: Fight, card: int, cubes: int) -> None:
     f.shooter[i] = max(f.front, 0)
     for line in range(t.n_lines[card]):
         f.held[i][line] = 0
+    if t.card_passive[card][Passive.PROTECTS] > 0 or t.card_passive[card][Passive.HIDES] > 0:
+        f.guards += 1
+    if t.card_passive[card][Passive.RETALIATES] > 0 or t.card_passive[card][Passive.EXPLODES] > 0:
+        f.volatile += 1
     f.n += 1
 
 
@@ -280,7 +283,7 @@ def drop_wards(g: Game, t: Rules, f: Fight) -> None:
 
 def cloak_again(g: Game, t: Rules, f: Fight, seat: int) -> None:
     """AR-MOD-26: timers stay on a cloaking unit until they are used, also from one fight to the next."""
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         module = module_at(g, t, seat, station)
         if module != EMPTY:
             for use in range(t.n_uses[module]):
@@ -291,7 +294,7 @@ def cloak_again(g: Game, t: Rules, f: Fight, seat: int) -> None:
 
 def uncloak(g: Game, t: Rules, seat: int) -> None:
     """AR-MOD-26: the timers of a cloaking unit that was used go."""
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         module = module_at(g, t, seat, station)
         if module != EMPTY:
             for use in range(t.n_uses[module]):

@@ -144,7 +144,7 @@ def clear_token(g: Game, t: Rules, seat: int, station: int) -> None:
 
 def clear_tokens(g: Game, t: Rules, seat: int) -> None:
     """AR-HBR-08: when combat ends there are none; the timers of a gatling go as well (AR-MOD-28)."""
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         g.offline[seat][station] = 0
         drop_charge(g, t, seat, station)
     refresh_power(g, t, seat)

@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..names import STATIONS, Ability, Count, Event, Symbol, Use
+    from ..names import MAX_STATIONS, Ability, Count, Event, Symbol, Use
     from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
@@ -39,7 +39,7 @@ def lay_down(g: Game, t: Rules, r: Roll, seat: int, i: int) -> None:
 def take_up(r: Roll, seat: int, i: int) -> None:
     """A die leaves the place where it lies."""
     use: int = r.use[seat][i]
-    if 1 <= use <= STATIONS:
+    if 1 <= use <= MAX_STATIONS:
         r.on_station[seat][use - 1] -= 1
         r.locked[seat][use - 1] = 0
     r.use[seat][i] = Use.FREE

@@ -5,8 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
-    from ..bot.sections import choose_sections, gives_up, hold_dice, lead_of, reroll_mission, take_dice
-    from ..bot.units import worst_unit
+    from ..bot.sections import choose_sections, gives_up, hold_dice, lead_of, reroll_mission, take_dice, unit_to_pay
     from ..names import COMBAT_ROUNDS, SYMBOLS, Count, Event, Op, Purpose, Special, Symbol, Use
     from ..scratch.mission import Mission
     from ..scratch.roll import Roll
@@ -160,7 +159,7 @@ def is_full(t: Rules, m: Mission, section: int) -> bool:
 def try_again(g: Game, t: Rules, m: Mission, r: Roll, rec: Recorder, seat: int) -> None:
     """AR-AWY-03 to -05, -07, AR-TMA-02, -06, AR-AMB-07, -08: free, or for a die; without dice a crew drops out."""
     if not m.gave[seat] and not has_free_medic(g, r, seat):
-        paid = worst_unit(g, t, r, seat)
+        paid = unit_to_pay(g, t, m, r, seat)
         if paid >= 0:
             lay_down(g, t, r, seat, paid)  # AR-AWY-04: in the Infirmary
             record_count(rec, seat, Count.DICE_PAID, 1)

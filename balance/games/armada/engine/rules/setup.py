@@ -71,6 +71,7 @@ def launch(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     g.at[seat] = t.start_place
     g.cargo[seat] = NOBODY
     g.rebuild[seat] = t.rebuild_cards
+    g.n_stations[seat] = STATIONS
     for i in range(STATIONS):
         g.printed[seat][i] = t.ship_station[ship][i]
         g.station[seat][i] = t.ship_station[ship][i]

@@ -41,6 +41,8 @@ def protects(t: Rules, f: Fight, i: int) -> bool:
 
 def any_protector(t: Rules, f: Fight) -> bool:
     """Does any ship of the fleet protect the others?"""
+    if f.guards == 0:
+        return False
     for i in range(f.n):
         if protects(t, f, i):
             return True
@@ -49,7 +51,7 @@ def any_protector(t: Rules, f: Fight) -> bool:
 
 def hides(t: Rules, f: Fight, i: int) -> bool:
     """AR-EN-18, AR-AMB-31: Quartz ignores damage while other ships live; Quartz do not count each other."""
-    if not has_passive(t, f, i, Passive.HIDES):
+    if f.guards == 0 or not has_passive(t, f, i, Passive.HIDES):
         return False
     for j in range(f.n):
         if j != i and not f.dead[j] and (t.quartz_mutual or not t.card_passive[f.card[j]][Passive.HIDES]):

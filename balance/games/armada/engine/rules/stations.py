@@ -4,7 +4,7 @@
 import cython
 
 if not cython.compiled:
-    from ..names import ABILITIES, EMPTY, OPS, STATIONS, SYMBOLS, Ability, Hazard, Op, Symbol, Use
+    from ..names import ABILITIES, EMPTY, MAX_STATIONS, OPS, SYMBOLS, Ability, Hazard, Op, Symbol, Use
     from ..scratch.roll import Roll
     from ..state import Game
     from ..tables import Rules
@@ -28,7 +28,7 @@ def refresh_power(g: Game, t: Rules, seat: int) -> None:
     """AR-CMB-18, AR-AMB-52: `power`, the passive amounts of stations that are online and not void for the seat."""
     for op in range(OPS):
         g.power[seat][op] = 0
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if is_online(g, t, seat, station):
             module = g.station[seat][station]
             for op in range(Op.RAM, OPS):
@@ -40,7 +40,7 @@ def refresh_limits(g: Game, t: Rules, seat: int) -> None:
     ship = g.ship[seat]
     plated: bool = False
     screened: bool = False
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         module = module_at(g, t, seat, station)
         if module != EMPTY:
             plated = plated or t.passive[module][Op.HULL_MAX] > 0
@@ -105,6 +105,9 @@ def place_die(g: Game, t: Rules, r: Roll, seat: int, i: int, station: int) -> No
 
 def meets_need(t: Rules, r: Roll, seat: int, station: int, module: int, use: int) -> bool:
     """AR-CMB-12, AR-DIE-05: all symbols at once from dice on the station; Command serves as any."""
+    only = t.use_symbol[module][use]
+    if only != Symbol.BLANK:
+        return t.use_total[module][use] <= r.spare[seat][station][only] + r.spare[seat][station][Symbol.COMMAND]
     short: int = 0
     for symbol in range(Symbol.TACTICAL, Symbol.COMMAND):
         short += max(t.use_need[module][use][symbol] - r.spare[seat][station][symbol], 0)
@@ -131,10 +134,10 @@ def use_all_symbols(t: Rules, r: Roll, seat: int, station: int, module: int, use
     return n
 
 
-def clear_stations(r: Roll, seat: int) -> None:
+def clear_stations(g: Game, r: Roll, seat: int) -> None:
     """Before a combat round: no symbols, no activations."""
     r.assigned[seat] = 0
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         r.fired[seat][station] = 0
         for symbol in range(SYMBOLS):
             r.spare[seat][station][symbol] = 0
@@ -145,12 +148,12 @@ def gather(g: Game, r: Roll, seat: int) -> int:
     gathered: int = 0
     for i in range(g.n_crew[seat]):
         use: int = r.use[seat][i]
-        if 1 <= use <= STATIONS and r.locked[seat][use - 1]:
+        if 1 <= use <= MAX_STATIONS and r.locked[seat][use - 1]:
             gathered += 1  # it could be
         elif not g.sick[seat][i] and use != Use.ESCAPE and use != Use.BENCH:
             r.use[seat][i] = Use.FREE
             gathered += 1
-    for station in range(STATIONS):
+    for station in range(g.n_stations[seat]):
         if not r.locked[seat][station]:
             r.on_station[seat][station] = 0
     return gathered

@@ -46,11 +46,11 @@ def close_gap(g: Game, r: Roll, seat: int, i: int) -> None:
         r.owner[seat][j] = r.owner[seat][j + 1]
 
 
-def send_home(g: Game, t: Rules, r: Roll) -> None:
-    """AR-MOD-22: at the end of combat every die is back in its own crew."""
+def send_home(g: Game, t: Rules, r: Roll, members: int) -> None:
+    """AR-MOD-22: at the end of combat every die of those who fought is back in its own crew."""
     for seat in range(g.n):
         for back in range(g.n_crew[seat]):
             i: int = g.n_crew[seat] - 1 - back
-            if i >= 0 and r.owner[seat][i] > 0:
+            if (members >> seat) & 1 and i >= 0 and r.owner[seat][i] > 0:
                 r.use[seat][i] = Use.FREE
                 teleport(g, t, r, seat, i, r.owner[seat][i] - 1)

@@ -119,6 +119,7 @@ def may_spawn(g: Game, place: int) -> bool:
 def add_ships(g: Game, rec: Recorder, fleet: int, ships: int) -> None:
     """AR-THR-03, -06, AR-MOD-11: hidden cards join a fleet; mines of a ship at the place hurt them in Phase 3."""
     mines: int = 0
+    before: int = g.fleet_n[fleet]
     if g.phase == Phase.RESOLUTION:
         mines = power_at(g, g.fleet_at[fleet], Op.MINES)
     for _ in range(ships):
@@ -126,7 +127,7 @@ def add_ships(g: Game, rec: Recorder, fleet: int, ships: int) -> None:
             card = draw_foe(g, rec)
             if card != EMPTY:
                 put_ship(g, fleet, card, mines)
-    record_event(rec, Event.FLEET, 0, g.fleet_at[fleet], ships, g.fleet_n[fleet], 0)
+    record_event(rec, Event.FLEET, 0, g.fleet_at[fleet], g.fleet_n[fleet] - before, g.fleet_n[fleet], 0)
     if g.fleet_n[fleet] == 0:
         remove_fleet(g, fleet)
 

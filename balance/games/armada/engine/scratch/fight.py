@@ -16,6 +16,8 @@ class Fight:
     front: int  # the Frontline seat
     place: int
     fleet: int  # number of the fleet, or FINAL
+    volatile: int  # ships that joined and strike back or explode
+    guards: int  # ships that joined and protect others or hide behind them
     round: int  # combat round, from 1
     greedy: bool  # assign dice by greed, as in dice trials
     over: bool

@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from .....core.hints import Ints, zero
-    from ..names import MAX_CREW
+    from ..names import FACES, MAX_CREW
 
 
 class Search:
@@ -16,7 +16,12 @@ class Search:
     to: Ints[MAX_CREW]  # [k] station, or IDLE, in the assignment that is tried
     best: Ints[MAX_CREW]  # [k] in the best one so far
     second: Ints[MAX_CREW]  # [k] in the second one, while the first is valued
+    energy: Ints[FACES]  # [face] that would be struck on a face of the enemy die
+    kinetic: Ints[FACES]
+    crew: Ints[FACES]
+    breaches: Ints[FACES]
     most: float  # what the best one is worth
+    careful: bool  # a shot may bring the end of the Frontline ship: dice may stay idle
     leaves: int  # assignments found
     valued: int  # assignments valued
 

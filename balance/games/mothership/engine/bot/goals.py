@@ -14,6 +14,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .alone import best_nearness, nearness
     from .home_guard import neglect, relief_by, watch_home
     from .plans import draft, kept_share, plan_value, planet_value
     from .scratch import Mind
@@ -26,6 +27,8 @@ def find_goal(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> None:
     w.m.barred = 0
     w.m.needed = 0
     w.m.kind = Act.END
+    w.m.target = 0
+    w.m.mask = 0
     w.m.value = t.weight[seat][Weight.BOLD]
     weigh_goals(g, t, b, w, seat)
 
@@ -162,6 +165,7 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
     if here < 0 or hex_distance(b, here, cell) > m.room[piece] + 1:
         return False  # most targets are too far away, which is quickly seen
     now: float = m.refuge if piece == 0 else fear_at(g, t, b, m, unit, here)
+    most: float = best_nearness(g, t, b, m, unit) if t.solo else 0.0
     best: float = 1000000
     choice = -1
     for direction in range(6):  # of equally safe hexes, the nearest
@@ -171,13 +175,29 @@ def find_place(g: Game, t: Rules, b: Grid, m: Mind, seat: int, piece: int, mask:
         if place != here and not is_empty(g, t, place):
             continue
         way: float = m.toll[piece][place] + 0.002 * m.steps[piece][place]
+        if t.solo:
+            way += most - nearness(g, t, b, m, unit, place)
         if way - now < best:  # fear only makes it worse
             cost: float = way + fear_at(g, t, b, m, unit, place) - now
+            if t.any_tile:
+                cost += tile_toll(t, seat, place)
             if cost < best:
                 best, choice = cost, place
     m.draft[piece] = choice
     m.cost[piece] = best
+    if t.any_tile and choice >= 0:
+        m.cost[piece] -= tile_toll(t, seat, choice)  # the odds of the attack count it
     return choice >= 0
+
+
+def tile_toll(t: Rules, seat: int, cell: int) -> float:
+    """What speaks against attacking from a hex: from beside a black hole nobody does (MS-BH-11); beside a neutron star
+    a ship of half the strength is worth half as much (MS-NEU-03)."""
+    if t.near_hole[cell] or t.hole[cell] >= 0:
+        return 10000000
+    if not t.near_star[cell]:
+        return 0
+    return t.weight[seat][Weight.STAR] * t.weight[seat][Weight.RISK] * (1.0 - 1.0 / t.neutron_divisor)
 
 
 def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
@@ -191,7 +211,7 @@ def is_taken(m: Mind, t: Rules, piece: int, mask: int, place: int) -> bool:
 def goal_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, kind: int, target: int, mask: int) -> float:
     """Expected worth of an attack by these ships."""
     if kind == Act.ATTACK_PLANET:
-        return w.m.kept[target] * planet_value(g, t, w.o, seat, target, mask)
+        return w.m.kept[target] * planet_value(g, t, w, seat, target, mask)
     draft(g, t, w.plan, seat, target, mask)
     return plan_value(g, t, b, w, seat)
 

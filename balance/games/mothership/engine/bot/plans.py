@@ -6,19 +6,21 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
-    from ..names import FightKind, Harm, Kind, Mode, PlanetKind
+    from ..names import MAX_PIECES, FightKind, Harm, Kind, Mode, PlanetKind
     from ..rules.combat import add_attacker, open_fight, set_defender
     from ..rules.fight import Fight
     from ..rules.movement import spaces_left
-    from ..rules.panel import die_of, raid_bonus, shield, siege_bonus
+    from ..rules.panel import die_of, raid_bonus, shield, shield_at, siege_bonus
     from ..rules.pieces import beside, friends, kind_of, owner, ships_left, station, unit_of
     from ..rules.planets import capture_factor, defence_of
+    from ..rules.totals import star_divisor, sum_divisors
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .alone import bounty, guard_worth, home_danger
     from .choices.reactions import ties_win
     from .choices.ventures import artifact_worth
-    from .odds import Odds, add_die, at_least, attack_sum, reaches, start_sum
+    from .odds import at_least, attack_sum, reaches
     from .scratch import Mind
     from .threats import mean_roll, retake_chance
     from .weights import Weight
@@ -30,10 +32,11 @@ def unit_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     if kind == Kind.STATION:
         return station_gain(g, t, w, seat)
     if kind == Kind.MOTHERSHIP:
-        return mothership_gain(g, t, b, w.plan, seat)
+        return mothership_gain(g, t, b, w.m, w.plan, seat)
     if kind == Kind.GUARDIAN:
         return t.weight[seat][Weight.GUARDIAN_KILL] + kill_points_worth(g, t, seat, kind)
-    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.plan, seat)
+    saved: float = bounty(g, t, b, w.m, seat, w.plan.target) if t.solo else 0.0
+    return t.weight[seat][Weight.KILL] + kill_gain(g, t, b, w.m, w.plan, seat) + saved
 
 
 def kill_points_worth(g: Game, t: Rules, seat: int, kind: int) -> float:
@@ -49,11 +52,13 @@ def points_worth(g: Game, t: Rules, seat: int, points: int) -> float:
     return worth
 
 
-def kill_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+def kill_gain(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int) -> float:
     """What the end of a ship brings besides: points, the end of its owner, a station that is open now."""
     gain: float = kill_points_worth(g, t, seat, kind_of(t, plan.target))
     if t.mode == Mode.DEATHMATCH and ships_left(g, t, plan.defender) == 1:
         gain += t.weight[seat][Weight.FINISH]
+        if t.solo:  # MS-SOLO-33: nothing threatens the station then
+            gain += home_danger(g, t, b, m, seat)
     if opens_station(g, t, b, plan.target):
         gain += t.weight[seat][Weight.OPENING] + follow_up(g, t, b, plan, seat)
     return gain
@@ -120,12 +125,13 @@ def station_gain(g: Game, t: Rules, w: Workspace, seat: int) -> float:
     return gain
 
 
-def mothership_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float:
+def mothership_gain(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int) -> float:
     """Shield and hull that a winning roll takes off, which is above the mean."""
     shots: float = 0
     heavy: float = plan.shared
     for i in range(plan.n):
         roll: float = (plan.sides[i] + 1) / 2.0 + plan.bonus[i] + t.weight[seat][Weight.WINNING_ROLL]
+        roll = roll / max(plan.divisor[i], 1)
         if t.harm[kind_of(t, plan.unit[i])][Kind.MOTHERSHIP] == Harm.HULL:
             heavy += roll
         else:
@@ -136,11 +142,13 @@ def mothership_gain(g: Game, t: Rules, b: Grid, plan: Fight, seat: int) -> float
     hull: float = g.hull[plan.defender]
     gain: float = t.weight[seat][Weight.SHIELD] * stripped + t.weight[seat][Weight.MOTHERSHIP] * min(through, hull)
     if through >= hull:
-        gain += t.weight[seat][Weight.FLAGSHIP] + kill_gain(g, t, b, plan, seat)
+        gain += t.weight[seat][Weight.FLAGSHIP] + kill_gain(g, t, b, m, plan, seat)
+    if t.solo:
+        gain += bounty(g, t, b, m, seat, plan.target) * min(1.0, through / hull)
     return gain
 
 
-def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
+def attack_risk(g: Game, t: Rules, b: Grid, m: Mind, plan: Fight, seat: int) -> float:
     """What losing the planned attack costs."""
     kind = kind_of(t, plan.target)
     cost: float = 0
@@ -150,34 +158,56 @@ def attack_risk(g: Game, t: Rules, plan: Fight, seat: int) -> float:
             cost += t.weight[seat][Weight.RISK]
         elif harm == Harm.HULL:
             roll: float = (plan.own_sides + 1) / 2.0 + plan.own_bonus + t.weight[seat][Weight.WINNING_ROLL]
-            blow: float = roll - shield(g, t, seat)
+            blow: float = roll / max(plan.own_divisor, 1) - shield_at(g, t, seat, m.draft[0])
             cost += t.weight[seat][Weight.HULL] * max(0.0, blow)
             if blow >= g.hull[seat]:
                 cost += t.weight[seat][Weight.OWN_FLAGSHIP]
+                if t.solo:
+                    cost += guard_worth(g, t, b, m, seat)
     return cost
 
 
 def plan_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> float:
     """Expected worth of the planned attack on a unit."""
     set_defender(g, t, b, w.plan)
+    stand_as_drafted(t, w.m, w.plan, seat)
     win: float = 1
     lose: float = 0
     if kind_of(t, w.plan.target) != Kind.STATION:
         bonus = attack_sum(w.o, w.plan)
         win = reaches(w.o, w.plan, bonus - (0 if ties_win(g, w.plan) else 1))
         lose = 1 - reaches(w.o, w.plan, bonus)
-    return win * unit_gain(g, t, b, w, seat) - lose * attack_risk(g, t, w.plan, seat)
+    return win * unit_gain(g, t, b, w, seat) - lose * attack_risk(g, t, b, w.m, w.plan, seat)
 
 
-def planet_value(g: Game, t: Rules, o: Odds, seat: int, planet: int, mask: int) -> float:
-    """Expected worth of attacking a planet with these pieces, if it is kept."""
-    start_sum(o)
-    bonus = 0
+def stand_as_drafted(t: Rules, m: Mind, plan: Fight, seat: int) -> None:
+    """MS-NEU-07: who will stand beside a neutron star when the plan is carried out, if the policy heeds it at all."""
+    if t.n_stars == 0:
+        return
+    heeds: bool = t.weight[seat][Weight.STAR] > 0
+    for i in range(plan.n):
+        plan.divisor[i] = star_divisor(t, m.draft[plan.unit[i] % MAX_PIECES]) if heeds else 0
+    sum_divisors(t, plan)
+    if not heeds:
+        plan.own_divisor = 0
+
+
+def planet_value(g: Game, t: Rules, w: Workspace, seat: int, planet: int, mask: int) -> float:
+    """Expected worth of attacking a planet with these pieces from where they are drafted, if it is kept."""
+    w.plan.n = 0  # of the rest, only what sums of dice ask for
+    w.plan.shared = 0
+    w.plan.near_star = False
     for piece in range(t.n_ships):
         if mask & (1 << piece):
-            add_die(o, die_of(g, t, unit_of(seat, piece)), capture_factor(g, seat))
-            bonus += siege_bonus(g, t, unit_of(seat, piece))
-    return planet_worth(g, t, seat, planet) * at_least(o, defence_of(g, t, planet) - bonus)
+            unit = unit_of(seat, piece)
+            w.plan.unit[w.plan.n] = unit
+            w.plan.sides[w.plan.n] = die_of(g, t, unit)
+            w.plan.factor[w.plan.n] = capture_factor(g, seat)
+            w.plan.bonus[w.plan.n] = siege_bonus(g, t, unit)
+            w.plan.n += 1
+    stand_as_drafted(t, w.m, w.plan, seat)
+    bonus = attack_sum(w.o, w.plan)
+    return planet_worth(g, t, seat, planet) * at_least(w.o, defence_of(g, t, planet) - bonus)
 
 
 def planet_worth(g: Game, t: Rules, seat: int, planet: int) -> float:

@@ -10,6 +10,7 @@ if not cython.compiled:
     from ..names import Act
     from ..rules.actions import list_actions
     from ..rules.movement import spaces_left
+    from ..rules.npc import npc_acts
     from ..rules.options import take
     from ..rules.order import Order
     from ..rules.panel import decides_by_chance
@@ -34,6 +35,9 @@ def choose(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     holds: bool = g.plan_holds
     g.plan_holds = False
     w.order.clear()
+    if t.npc[seat]:
+        npc_acts(g, t, b, w, seat)
+        return
     if decides_by_chance(g, t, seat):
         list_actions(g, t, b, w, seat)
         rec.full |= w.x.full

@@ -12,7 +12,7 @@ if not cython.compiled:
     from ..rules.actions import has_gates
     from ..rules.cards import beside_haven
     from ..rules.movement import fence_fields, mark_board, spaces_left
-    from ..rules.pieces import is_empty, is_held, owner, unit_of
+    from ..rules.pieces import in_hole, is_empty, is_held, owner, unit_of
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
@@ -127,7 +127,7 @@ def wipe(b: Grid, m: Mind, piece: int) -> None:
 
 def spaces_to_go(g: Game, t: Rules, unit: int, more: int) -> int:
     """Spaces that a ship can move now if it had so many more; none for one that may not move at all."""
-    if g.cell[unit] < 0:
+    if g.cell[unit] < 0 or in_hole(g, t, unit):
         return 0
     spaces = spaces_left(g, t, unit)
     return spaces + more if spaces > 0 or (g.moved[unit] == 0 and g.attacked[unit] == 0) else 0
@@ -153,7 +153,7 @@ def note_ways(g: Game, t: Rules, b: Grid, w: Workspace, unit: int, spaces: int, 
             w.m.steps[piece][cell] = 1 + w.s.steps[cell]
             w.m.straight[piece][cell] = 0 if avoid else 1
             toll: float = 0.0 if avoid else t.weight[seat][Weight.ASTEROIDS] * risk
-            if w.s.enter[cell] == Enter.HALT:
+            if w.s.enter[cell] == Enter.HALT and t.hole[cell] < 0:
                 toll += risk
             w.m.toll[piece][cell] = toll
 

@@ -77,6 +77,14 @@ class Mind:
     fear: Floats[SHIP_KINDS, MAX_CELLS]  # [kind, cell] the same for all ships of a kind
     refuge: float  # what the mothership would risk if it went to safety instead of attacking
 
+    # alone: what the NPC will do to the own station
+    danger: float
+    danger_at: int  # the look at which it was reckoned
+    blows: Floats[MAX_UNITS]  # [i] hull that a listed ship may take off it
+    all_blows: float
+    near_best: Floats[MAX_PIECES]  # [piece] the most of it that the ship can save by being home or on its way
+    near_version: Ints[MAX_PIECES]  # [piece] the version of its map for which that holds
+
     # the own station
     threat: float  # what it stands to lose if no ship guards it
     threat_at: int  # the look of the following

@@ -12,6 +12,7 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .alone import nearness
     from .plans import planet_worth
     from .scratch import Mind
     from .threats import fear_at, station_threat
@@ -22,16 +23,20 @@ def direct(g: Game, t: Rules, b: Grid, w: Workspace, unit: int) -> None:
     """Send a ship that attacks nothing this turn where it will be most useful, and safe."""
     seat = owner(unit)
     piece = unit % MAX_PIECES
-    threat: float = station_threat(g, t, b, w.m, seat)
+    threat: float = 0 if t.solo else station_threat(g, t, b, w.m, seat)
     list_lures(g, t, b, w.m, unit)
     drop_faint_lures(w.m, w.m.room[piece])
     choice = g.cell[unit]
     approach: float = t.weight[seat][Weight.APPROACH]
     near: float = approach * pull(g, t, b, w.m, seat, choice)
+    if t.solo:
+        near += nearness(g, t, b, w.m, unit, choice)
     best: float = hex_value(g, t, b, unit, choice, near - fear_at(g, t, b, w.m, unit, choice), threat)
     for cell in range(b.n):
         if w.m.steps[piece][cell] > 1 and is_empty(g, t, cell):
             near = approach * pull(g, t, b, w.m, seat, cell)
+            if t.solo:
+                near += nearness(g, t, b, w.m, unit, cell)
             slight: float = jitter(g, seat, cell) - 0.001 * w.m.steps[piece][cell]  # of equal hexes, the nearest
             # fear costs most to reckon and only makes a hex worse: one that is too bad without it needs none
             value: float = hex_value(g, t, b, unit, cell, near, threat) - w.m.toll[piece][cell] + slight

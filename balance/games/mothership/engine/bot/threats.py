@@ -7,11 +7,12 @@ if not cython.compiled:
     from .....core.grid import Grid
     from .....core.hexgrid import hex_distance
     from ..names import SHIP_KINDS, Harm, Kind, Mode, Power
-    from ..rules.panel import die_of, engine_power, raid_bonus, shield, siege_bonus, tech_bonus
-    from ..rules.pieces import friends, is_held, kind_of, mothership, owner, ships_left, station, unit_of
+    from ..rules.panel import die_of, engine_power, raid_bonus, shield_at, siege_bonus, tech_bonus
+    from ..rules.pieces import friends, in_hole, is_held, kind_of, mothership, owner, ships_left, station, unit_of
     from ..rules.planets import defence_under
     from ..state import Game
     from ..tables import Rules
+    from .alone import exposure_alone
     from .fleets import list_ship, note_ship, open_fleet, sum_up
     from .scratch import Mind
     from .weights import Weight
@@ -43,11 +44,13 @@ def look_at(g: Game, t: Rules, b: Grid, m: Mind, seat: int, unit: int) -> None:
         note_ship(m, unit, 0, 0, 0)
         return
     span = 1 if is_held(g, unit) else engine_power(g, t, unit) + 1
+    if in_hole(g, t, unit):
+        span = 0  # MS-BH-07
     mean: float = mean_roll(g, t, unit)
     note_ship(m, unit, 1 + g.cell[unit], span, mean)
     m.raid_span[m.n] = span
     m.raid_mean[m.n] = mean
-    if kind_of(t, unit) == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0:
+    if kind_of(t, unit) == Kind.MOTHERSHIP and t.weight[seat][Weight.FORESIGHT] > 0 and not t.npc[owner(unit)]:
         expect_raid(g, t, m, unit, t.weight[seat][Weight.FORESIGHT])
     list_ship(b, m, unit, g.cell[unit], span, mean)
 
@@ -57,7 +60,7 @@ def expect_raid(g: Game, t: Rules, m: Mind, unit: int, share: float) -> None:
     other = owner(unit)
     total = min(g.energy[other], 2 * t.row_cap)
     engines = max(total - t.row_cap, min(whole(share * total), t.row_cap))
-    if not is_held(g, unit):
+    if not is_held(g, unit) and not in_hole(g, t, unit):
         spaces = t.engine_spaces[engines] + g.power[other][Power.SPEED_MOTHERSHIP]
         m.raid_span[m.n] = max(m.raid_span[m.n], spaces + 1)
     roll: float = (t.weapon_die[total - engines] + 1) / 2.0 + tech_bonus(g, t, unit)
@@ -72,8 +75,8 @@ def whole(amount: float) -> int:
     return count
 
 
-def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
-    """What the most dangerous enemy may take off a ship that stands on a hex."""
+def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, own: float, bare: bool) -> float:
+    """What the most dangerous enemy may take off a ship that stands on a hex and rolls so much itself in the mean."""
     worst: float = 0
     kind = kind_of(t, unit)
     for fleet in range(m.n_fleets):
@@ -81,7 +84,7 @@ def exposure(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float
         shots: float = m.shots[kind][cell][m.fleet[fleet]]
         heavy: float = m.heavy[kind][cell][m.fleet[fleet]]
         if shots + heavy > 0:
-            worst = max(worst, loss(g, t, unit, m.own_mean[kind], shots, heavy))
+            worst = max(worst, loss(g, t, unit, own, bare, shots, heavy))
     return worst
 
 
@@ -91,8 +94,41 @@ def fear_at(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int) -> float:
     if m.looked[kind][cell] != m.look[kind]:
         m.looked[kind][cell] = m.look[kind]
         fear: float = t.weight[owner(unit)][Weight.FEAR] * calm(g, t, owner(unit))
-        m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell) if fear > 0 else 0.0
+        m.fear[kind][cell] = 0
+        if fear > 0 and t.solo:
+            m.fear[kind][cell] = fear * t.weight[owner(unit)][Weight.DARE] * exposure_alone(g, t, b, m, unit, cell)
+        elif fear > 0:
+            m.fear[kind][cell] = fear * exposure(g, t, b, m, unit, cell, m.own_mean[kind], False)
+        if t.any_tile:
+            m.fear[kind][cell] += fear_by_tiles(g, t, b, m, unit, cell, fear)
     return m.fear[kind][cell]
+
+
+def fear_by_tiles(g: Game, t: Rules, b: Grid, m: Mind, unit: int, cell: int, fear: float) -> float:
+    """What neutron stars and black holes add: half its roll and no shield beside the one (MS-NEU-03, -04), the pull of
+    the other."""
+    seat = owner(unit)
+    more: float = 0
+    if t.near_star[cell] and fear > 0:
+        own: float = m.own_mean[kind_of(t, unit)]
+        halved: float = exposure(g, t, b, m, unit, cell, own / t.neutron_divisor, True)
+        more = t.weight[seat][Weight.STAR] * fear * (halved - exposure(g, t, b, m, unit, cell, own, False))
+    if t.near_hole[cell] or t.hole[cell] >= 0:
+        more += t.weight[seat][Weight.HOLE] * pull_loss(g, t, unit, cell)
+    return more
+
+
+def pull_loss(g: Game, t: Rules, unit: int, cell: int) -> float:
+    """MS-BH-05, -10, -12: what a black hole takes on average off a ship that ends its movement in it, or beside it."""
+    seat = owner(unit)
+    cost: float = 0
+    for roll in range(t.black_hole_warp + 1, t.black_hole_die + 1):
+        if kind_of(t, unit) != Kind.MOTHERSHIP:
+            cost += t.weight[seat][Weight.RISK] + last_ship(g, t, seat)
+        else:
+            guard: float = 0 if t.black_hole_damage == 1 else shield_at(g, t, seat, cell)
+            cost += hull_loss(g, t, seat, max(0.0, roll - guard))
+    return cost / t.black_hole_die
 
 
 def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
@@ -105,17 +141,19 @@ def forget_fears(g: Game, t: Rules, m: Mind, seat: int) -> None:
     others: bool = note_basis(m, 0, seat)
     others |= note_basis(m, 1, seats)
     others |= note_basis(m, 2, changes)  # none ever shrinks, so an equal sum means that all are equal
-    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat))
+    others |= note_basis(m, 3, t.weight[seat][Weight.FEAR] * calm(g, t, seat) * t.weight[seat][Weight.DARE])
     others |= note_basis(m, 4, last_ship(g, t, seat))
     others |= note_basis(m, 5, t.weight[seat][Weight.LUCK])
     others |= note_basis(m, 6, t.weight[seat][Weight.EDGE])
     others |= note_basis(m, 7, t.weight[seat][Weight.RISK])
     others |= note_basis(m, 8, t.weight[seat][Weight.HULL])
     others |= note_basis(m, 9, t.weight[seat][Weight.OWN_FLAGSHIP])
+    others |= note_basis(m, 10, t.weight[seat][Weight.STAR])
+    others |= note_basis(m, 11, t.weight[seat][Weight.HOLE])
     for piece in range(t.n_ships):
         note_mean(g, t, m, unit_of(seat, piece))
-    if m.own_shield != shield(g, t, seat) or m.own_hull != g.hull[seat]:
-        m.own_shield, m.own_hull = shield(g, t, seat), g.hull[seat]
+    if m.own_shield != shield_at(g, t, seat, -1) or m.own_hull != g.hull[seat]:
+        m.own_shield, m.own_hull = shield_at(g, t, seat, -1), g.hull[seat]
         m.look[Kind.MOTHERSHIP] += 1
     if others:
         for kind in range(SHIP_KINDS):
@@ -157,23 +195,29 @@ def beaten(t: Rules, seat: int, total: float, own: float) -> float:
     return min(1 - luck, max(luck, 0.5 + t.weight[seat][Weight.EDGE] * (total - own)))
 
 
-def loss(g: Game, t: Rules, unit: int, own: float, shots: float, heavy: float) -> float:
-    """What an attack with these mean rolls costs the owner of the unit, which rolls so much itself in the mean."""
+def loss(g: Game, t: Rules, unit: int, own: float, bare: bool, shots: float, heavy: float) -> float:
+    """What an attack with these mean rolls costs the owner of the unit, which rolls so much itself in the mean; `bare`:
+    without its shield."""
     if shots + heavy <= 0:
         return 0
     seat = owner(unit)
     kind = kind_of(t, unit)
     if kind == Kind.MOTHERSHIP:
-        left: float = max(0.0, shield(g, t, seat) - shots)
-        through: float = max(0.0, heavy - left)
-        hull: float = g.hull[seat]
-        cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
-        if through >= hull:
-            cost += t.weight[seat][Weight.OWN_FLAGSHIP] + last_ship(g, t, seat)
-        return beaten(t, seat, shots + heavy, own) * cost
+        guard: float = 0 if bare else shield_at(g, t, seat, -1)
+        left: float = max(0.0, guard - shots)
+        return beaten(t, seat, shots + heavy, own) * hull_loss(g, t, seat, max(0.0, heavy - left))
     if kind == Kind.STATION:
         return station_loss(g, t, seat, heavy)
     return beaten(t, seat, heavy, own) * (t.weight[seat][Weight.RISK] + last_ship(g, t, seat)) if heavy > 0 else 0.0
+
+
+def hull_loss(g: Game, t: Rules, seat: int, through: float) -> float:
+    """What so much damage to its hull costs the owner of a mothership."""
+    hull: float = g.hull[seat]
+    cost: float = t.weight[seat][Weight.HULL] * min(through, hull)
+    if through >= hull:
+        cost += t.weight[seat][Weight.OWN_FLAGSHIP] + last_ship(g, t, seat)
+    return cost
 
 
 def last_ship(g: Game, t: Rules, seat: int) -> float:

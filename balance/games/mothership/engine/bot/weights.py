@@ -99,6 +99,12 @@ class Weight(IntEnum):
     # modules
     EXPLORE = 83  # share of the mean want of hidden artifacts that an unknown one is worth
     ARTIFACT_SHIPS = 84  # look-ahead: ships that an artifact counts as
+    STAR = 85  # how much it reckons with what a neutron star does to ships beside it; 0: not at all
+    HOLE = 86  # how much of what a black hole takes on average counts; 0: it goes where it likes
+    WATCH = 87  # alone: share of what the NPC will take off the own station that a guard saves
+    MUSTER = 88  # alone: share of that which every further ship saves by being near
+    DARE = 89  # alone: share of what it fears in games with others that is left
+    BOUNTY = 90  # alone: share of what an NPC ship will take off the own station that destroying it is worth
 
 
 WEIGHTS = len(Weight)

@@ -13,7 +13,16 @@ if not cython.compiled:
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
-    from .cards import beside_haven, is_fresh, offer_cards, open_from_afar, planet_open_from_afar, play
+    from .cards import (
+        beside_haven,
+        can_shoot,
+        is_fresh,
+        offer_cards,
+        open_from_afar,
+        planet_open_from_afar,
+        play,
+        shoots,
+    )
     from .combat import attack_unit, can_attack, can_join, remote_attack, spend_attack
     from .guardians import can_deploy, field_guardian, settle_arrivals
     from .hand import buy_card, can_buy_card, can_pay_gas
@@ -26,6 +35,7 @@ if not cython.compiled:
         end_movement,
         enters_hazard,
         friends,
+        in_hole,
         is_empty,
         is_held,
         lift,
@@ -161,9 +171,9 @@ def offer_guardians(g: Game, t: Rules, b: Grid, x: Options, seat: int) -> None:
 
 
 def can_move_station(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> bool:
-    """MS-TECH-K3B, AMB-79."""
+    """MS-TECH-K3B, AMB-79, MS-BH-07."""
     home = station(t, seat)
-    if g.cell[home] < 0 or g.station_moved[seat] >= g.power[seat][Power.STATION_STEPS]:
+    if g.cell[home] < 0 or in_hole(g, t, home) or g.station_moved[seat] >= g.power[seat][Power.STATION_STEPS]:
         return False
     return next_to(b, g.cell[home], cell) and is_empty(g, t, cell)
 
@@ -277,7 +287,8 @@ def perform(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     elif w.order.kind == Act.MOVE_STATION:
         step_station(g, t, b, w, rec, seat, w.order.cell)
     elif w.order.kind == Act.PLAY:
-        play(g, t, b, w, rec)
+        if not t.any_module or not shoots(t, w.order) or can_still_shoot(g, t, b, w, rec):
+            play(g, t, b, w, rec)
     elif w.order.kind == Act.JUMP:
         warp(g, t, b, w, rec, w.order.unit, w.order.cell)
     elif w.order.kind >= Act.REPAIR and w.order.kind < Act.JUMP:
@@ -299,7 +310,22 @@ def line_up(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) 
         if mask & (1 << piece):
             close_phase(g, t, unit_of(seat, piece))
     modules_close_movement(g, t, b, w, rec)
+    settle_arrivals(g, t, b, w, rec)
     return mask & (planet_mask(g, t, b, seat, target) if planet else attack_mask(g, t, b, seat, target))
+
+
+def steady(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
+    """MS-TURN-08, MS-BH-11, AMB-106: what uses a ship's attack phase closes its movement first, with what follows."""
+    if t.any_module:
+        close_phase(g, t, unit)
+        modules_close_movement(g, t, b, w, rec)
+        settle_arrivals(g, t, b, w, rec)
+
+
+def can_still_shoot(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> bool:
+    """AMB-106: a card that is an attack is played if the ship still can, once its movement is closed."""
+    steady(g, t, b, w, rec, w.order.unit)
+    return can_shoot(g, t, b, w.order)
 
 
 def stay(g: Game, t: Rules, rec: Recorder, unit: int) -> None:
@@ -330,6 +356,11 @@ def buy_tech(g: Game, t: Rules, rec: Recorder, seat: int, item: int) -> None:
 def deploy(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, anchor: int, cell: int) -> None:
     """MS-GRD-02, -06: a guardian that is paid for."""
     seat = anchor // MAX_PIECES
+    if t.any_module and g.moved[anchor] < 2:  # MS-GRD-03: its movement is closed first
+        close_movement(g, t, anchor, False)
+        steady(g, t, b, w, rec, anchor)
+        if not can_deploy(g, t, b, anchor, cell):
+            return
     paid: int = 0 if t.refund[seat][t.guardian] else t.guardian_price
     g.minerals[seat] -= paid
     g.anchored[anchor] = 1  # also without a guardian, so that a ship does not try again in this turn
@@ -356,9 +387,30 @@ def step_station(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: 
         face_hazard(g, t, b, w, rec, home)
 
 
+def can_still_use(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) -> bool:
+    """AMB-106: once the mothership's movement is closed, is the ability that was declared still possible?"""
+    steady(g, t, b, w, rec, mothership(seat))
+    kind, unit, target, cell, at_planet = w.order.kind, w.order.unit, w.order.target, w.order.cell, w.order.a
+    if not g.alive[seat] or not ability_ready(g, seat):
+        return False
+    if kind == Act.REPAIR:
+        return repair_amount(g, t, seat) > 0
+    if kind == Act.MINE:
+        return can_mine(g, t, seat)
+    if kind == Act.TORPEDO:
+        return can_torpedo_planet(g, t, b, seat, target) if at_planet == 1 else can_torpedo(g, t, b, seat, target)
+    if kind == Act.MISSILE:
+        return can_missile(g, t, seat, target)
+    if kind == Act.ONBOARD_GATE:
+        return is_fresh(g, unit) and is_empty(g, t, cell) and next_to(b, g.cell[mothership(seat)], cell)
+    return g.cell[target] >= 0
+
+
 def use_ability(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int) -> None:
     """MS-TECH-11: every ability takes the mothership's attack phase."""
     ship = mothership(seat)
+    if t.any_module and not can_still_use(g, t, b, w, rec, seat):
+        return
     record_count(rec, seat, Count.ABILITIES, 1)
     record_event(rec, Event.ABILITY, seat, w.order.kind, w.order.target, 0, 0)
     if w.order.kind == Act.REPAIR:

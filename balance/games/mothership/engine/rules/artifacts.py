@@ -65,7 +65,9 @@ def explore(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int, planet: int, p
 
 
 def artifacts_held(g: Game, t: Rules, seat: int) -> int:
-    """Artifacts that a seat has in force (MS-ACT-14)."""
+    """Artifacts that a seat has in force (MS-ACT-14); GAP-45: the NPC has none."""
+    if t.npc[seat]:
+        return 0
     count = 0
     for planet in range(min(t.n_planets, g.n_tokens)):
         if lies_open(g, planet) and g.planet_owner[planet] == seat and not t.void[seat][g.token[planet]]:
@@ -84,7 +86,7 @@ def pass_artifacts(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
         if what <= News.PLANET_GONE:
             changed = True
             if planet < g.n_tokens and g.explored[planet]:
-                hand_over(g, rec, planet, former, captor_of(g, i))
+                hand_over(g, t, rec, planet, former, captor_of(g, i))
     if changed:
         note_planets(g, t, b)
         for seat in range(g.n):
@@ -101,14 +103,14 @@ def captor_of(g: Game, i: int) -> int:
     return g.planet_owner[planet]
 
 
-def hand_over(g: Game, rec: Recorder, planet: int, former: int, captor: int) -> None:
-    """The former owner has the artifact no more; a captor has it now."""
+def hand_over(g: Game, t: Rules, rec: Recorder, planet: int, former: int, captor: int) -> None:
+    """The former owner has the artifact no more; a captor has it now (GAP-45: the NPC has none)."""
     item = g.token[planet]
-    if former >= 0:
+    if former >= 0 and not t.npc[former]:
         record_use(rec, former, item, Gain.LOST)
     if g.planet_gone[planet]:
         record_event(rec, Event.ARTIFACT_GONE, g.active, item, planet, 0, 0)
-    elif captor >= 0:
+    elif captor >= 0 and not t.npc[captor]:
         record_gain(rec, captor, item, Origin.STOLEN if former >= 0 else Origin.DRAWN)
         record_event(rec, Event.ARTIFACT_TAKEN, captor, item, planet, 0, 0)
 
@@ -121,7 +123,7 @@ def note_planets(g: Game, t: Rules, b: Grid) -> None:
         g.planet_yield[planet][1] = 0
         holder = g.planet_owner[planet]
         if planet < g.n_tokens and lies_open(g, planet):
-            if holder < 0 or not t.void[holder][g.token[planet]]:
+            if holder < 0 or (not t.npc[holder] and not t.void[holder][g.token[planet]]):
                 note_planet(g, t, planet, g.token[planet])
     for seat in range(g.n):
         g.ward[seat] = 1 + nearest_own_planet(g, t, b, seat)

@@ -21,7 +21,8 @@ if not cython.compiled:
     from .hand import draw_card, may_use, play_card, steal_card
     from .movement import look_around, travel, warp
     from .options import Options, offer
-    from .panel import chance_draw, cubes, decides_by_chance
+    from .order import Order
+    from .panel import chance_draw, decides_by_chance, energy_in
     from .pieces import (
         beside,
         check_fleet,
@@ -199,7 +200,7 @@ def offer_enemy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int, 
     elif op == Op.DRAIN_ENERGY:
         if g.cell[mothership(other)] >= 0:
             for row in range(3):
-                if cubes(g, other, row) > 0:
+                if energy_in(g, t, other, row) > 0:
                     offer(w.x, Act.PLAY, 0, other, 0, item, 0, row)
     elif op == Op.HOLD:
         for piece in range(t.n_ships):
@@ -242,15 +243,44 @@ def offer_railguns(g: Game, t: Rules, b: Grid, x: Options, seat: int, item: int,
         bomber = unit_of(seat, piece)
         if t.kind[piece] == Kind.BOMBER and g.cell[bomber] >= 0 and not g.attacked[bomber]:
             for enemy in range(t.n_pieces):
-                target = unit_of(other, enemy)
-                if g.cell[target] >= 0 and hex_distance(b, g.cell[bomber], g.cell[target]) == spaces:
-                    if can_join(g, t, bomber, target) and open_from_afar(g, t, b, seat, target):
-                        offer(x, Act.PLAY, bomber, target, 0, item, 0, 0)
+                if can_hit_from_afar(g, t, b, bomber, unit_of(other, enemy), spaces):
+                    offer(x, Act.PLAY, bomber, unit_of(other, enemy), 0, item, 0, 0)
             for planet in range(t.n_planets):
                 if g.planet_owner[planet] == other or (g.planet_owner[planet] < 0 and first_enemy(g, seat) == other):
-                    if hex_distance(b, g.cell[bomber], t.planet_cell[planet]) == spaces:
-                        if planet_open_from_afar(g, t, b, seat, planet) and can_aim(g, t, bomber):
-                            offer(x, Act.PLAY, bomber, planet, 0, item, 0, 1)
+                    if can_hit_planet_from_afar(g, t, b, bomber, planet, spaces):
+                        offer(x, Act.PLAY, bomber, planet, 0, item, 0, 1)
+
+
+def can_hit_from_afar(g: Game, t: Rules, b: Grid, bomber: int, target: int, spaces: int) -> bool:
+    """MS-ACT-36: a unit at exactly this distance that the bomber may attack."""
+    if g.cell[target] < 0 or hex_distance(b, g.cell[bomber], g.cell[target]) != spaces:
+        return False
+    return can_join(g, t, bomber, target) and open_from_afar(g, t, b, owner(bomber), target)
+
+
+def can_hit_planet_from_afar(g: Game, t: Rules, b: Grid, bomber: int, planet: int, spaces: int) -> bool:
+    """AMB-94: a planet at exactly this distance that the bomber may attack."""
+    if hex_distance(b, g.cell[bomber], t.planet_cell[planet]) != spaces:
+        return False
+    return planet_open_from_afar(g, t, b, owner(bomber), planet) and can_aim(g, t, bomber)
+
+
+def shoots(t: Rules, order: Order) -> bool:
+    """Is the card an attack of a ship?"""
+    op = t.use_op[order.item][0]
+    return op == Op.HULL_DAMAGE or op == Op.RAILGUN
+
+
+def can_shoot(g: Game, t: Rules, b: Grid, order: Order) -> bool:
+    """May the ship make the attack that the card is for?"""
+    if g.cell[order.unit] < 0:
+        return False
+    if t.use_op[order.item][0] == Op.HULL_DAMAGE:
+        return can_damage_hull(g, t, b, order.unit, order.target)
+    spaces = t.use_number[order.item][0][Number.RANGE]
+    if order.a == 1:
+        return can_hit_planet_from_afar(g, t, b, order.unit, order.target, spaces)
+    return can_hit_from_afar(g, t, b, order.unit, order.target, spaces)
 
 
 def first_enemy(g: Game, seat: int) -> int:
@@ -279,7 +309,7 @@ def play(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     seat = g.active
     item = w.order.item
     op = t.use_op[item][0]
-    if op == Op.HULL_DAMAGE or op == Op.RAILGUN:
+    if shoots(t, w.order):
         spend_attack(g, t, w.order.unit)
     if not play_card(g, t, rec, seat, item, w.order.target, False):
         return

@@ -7,7 +7,7 @@ if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
     from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, ties_win
-    from ..bot.choices.rerolls import add_up, after_rolls
+    from ..bot.choices.rerolls import after_rolls
     from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Mark, Power, Purpose, Stage
     from ..state import Game
     from ..tables import Rules
@@ -23,12 +23,14 @@ if not cython.compiled:
         end_movement,
         enters_hazard,
         friends,
+        in_hole,
         kind_of,
         owner,
         put,
         station_guarded,
         wingmen,
     )
+    from .totals import add_up, note_stars, star_divisor
 
 
 def can_harm(g: Game, t: Rules, unit: int, target: int) -> bool:
@@ -45,8 +47,10 @@ def can_attack(g: Game, t: Rules, b: Grid, unit: int, target: int) -> bool:
 
 
 def can_join(g: Game, t: Rules, unit: int, target: int) -> bool:
-    """The ship's own side of it: in play, phase unused, a die, an enemy it can harm."""
+    """The ship's own side of it: in play, phase unused, a die, an enemy it can harm, not in a black hole (MS-BH-07)."""
     if g.cell[unit] < 0 or g.cell[target] < 0 or g.attacked[unit] or friends(g, owner(unit), owner(target)):
+        return False
+    if in_hole(g, t, unit):
         return False
     return die_of(g, t, unit) > 0 and can_harm(g, t, unit, target)
 
@@ -91,11 +95,13 @@ def add_attacker(g: Game, t: Rules, f: Fight, unit: int) -> None:
 
 
 def set_defender(g: Game, t: Rules, b: Grid, f: Fight) -> None:
-    """The defender's die, techs, wingmen, hulls against a crowd (MS-WING-01, MS-TECH-K2); MS-ARTC-01."""
+    """The defender's die, techs, wingmen, hulls against a crowd (MS-WING-01, MS-TECH-K2); MS-ARTC-01, MS-NEU-07."""
     kind = kind_of(t, f.target)
+    note_stars(g, t, f)
     if kind == Kind.STATION:
         return  # MS-CMB-12: it never rolls
     f.own_sides = die_of(g, t, f.target)
+    f.own_divisor = star_divisor(t, g.cell[f.target])
     f.wingmen = wingmen(g, t, b, f.target)
     f.own_bonus = tech_bonus(g, t, f.target) + f.wingmen
     if f.n > 1:
@@ -162,6 +168,7 @@ def roll_all(g: Game, f: Fight, rec: Recorder) -> None:
 def decide(g: Game, f: Fight, rec: Recorder) -> None:
     """MS-CMB-03, -04, MS-TECH-C1: the higher total wins; a tie harms nobody unless the attacker wins ties."""
     record_bonuses(f, rec)
+    count_halved(f, rec)
     record_event(rec, Event.TOTALS, f.attacker, f.total, f.own_total, 0, 0)
     if f.total > f.own_total or (f.total == f.own_total and ties_win(g, f)):
         f.stage = Stage.WON
@@ -190,6 +197,29 @@ def record_bonuses(f: Fight, rec: Recorder) -> None:
         record_event(rec, Event.TIMES, f.defender, f.target, f.own_factor, 0, 0)
     if f.own_bonus != 0:
         record_event(rec, Event.ADDED, f.defender, f.target, f.own_bonus, 0, 0)
+    record_stars(f, rec)
+
+
+def record_stars(f: Fight, rec: Recorder) -> None:
+    """MS-NEU-03: whose totals were halved, for a replay."""
+    for i in range(f.n):
+        if f.divisor[i] > 0:
+            record_event(rec, Event.HALVED, f.attacker, f.unit[i], f.divisor[i], 0, 0)
+    if f.all_divisor > 0:
+        record_event(rec, Event.HALVED, f.attacker, -1, f.all_divisor, 0, 0)
+    if f.own_divisor > 0:
+        record_event(rec, Event.HALVED, f.defender, f.target, f.own_divisor, 0, 0)
+
+
+def count_halved(f: Fight, rec: Recorder) -> None:
+    """MS-NEU-03: sides that fought beside a neutron star."""
+    near: bool = f.all_divisor > 0
+    for i in range(f.n):
+        near = near or f.divisor[i] > 0
+    if near and f.attacker >= 0:
+        record_count(rec, f.attacker, Count.HALVED, 1)
+    if f.own_divisor > 0 and f.defender >= 0:
+        record_count(rec, f.defender, Count.HALVED, 1)
 
 
 def attack_unit(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, seat: int, target: int, mask: int) -> None:

@@ -6,7 +6,6 @@ import cython
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.choices.reactions import loss_card, says_yes
-    from ..bot.choices.rerolls import part
     from ..names import MAX_PIECES, Count, Event, FightKind, Harm, Kind, Number, Op, Power, Stage
     from ..state import Game
     from ..tables import Rules
@@ -14,6 +13,7 @@ if not cython.compiled:
     from .hand import play_card
     from .panel import chance_draw, decides_by_chance, shield, soak
     from .pieces import destroy, destroy_station, hit_mothership, kind_of, mothership, owner
+    from .totals import divided, part
 
 
 def settle(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
@@ -34,22 +34,21 @@ def damage_target(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
         damage_unit(g, t, rec, f.target, strongest(t, f), f.total, f.attacker)
         return
     shots: int = 0
-    heavy: int = 0
     heavy_kind = -1
     for i in range(f.n):
         if t.harm[kind_of(t, f.unit[i])][Kind.MOTHERSHIP] == Harm.SHIELD:
             shots += part(f, i)
         else:
-            heavy += part(f, i)
             heavy_kind = kind_of(t, f.unit[i])
     if heavy_kind < 0:
         damage_unit(g, t, rec, f.target, kind_of(t, f.unit[0]), f.total, f.attacker)
         return
+    shots = divided(shots, f.all_divisor)
     strip = min(shots, shield(g, t, f.defender))
     soak(g, t, f.defender, strip)
     if strip > 0:
         record_event(rec, Event.SHIELD_HIT, f.defender, strip, 0, g.hull[f.defender], 0)
-    damage_unit(g, t, rec, f.target, heavy_kind, heavy + f.shared, f.attacker)
+    damage_unit(g, t, rec, f.target, heavy_kind, f.total - shots, f.attacker)
 
 
 def strongest(t: Rules, f: Fight) -> int:
@@ -69,10 +68,10 @@ def damage_unit(g: Game, t: Rules, rec: Recorder, unit: int, by_kind: int, damag
     if harm == Harm.DESTROY:
         if is_rescued(g, t, rec, unit):
             record_event(rec, Event.KEPT, seat, unit % MAX_PIECES, 0, 0, 0)
-            award_loot(g, rec, by, t.loot_small)
+            award_loot(g, t, rec, by, t.loot_small)
             return
         destroy(g, t, rec, unit, by)
-        award_loot(g, rec, by, t.loot_small)
+        award_loot(g, t, rec, by, t.loot_small)
     elif harm == Harm.SHIELD or harm == Harm.HULL:
         through = soak(g, t, seat, damage)
         lost = min(through, g.hull[seat]) if harm == Harm.HULL else 0
@@ -88,7 +87,7 @@ def hit_hull(g: Game, t: Rules, rec: Recorder, seat: int, lost: int, by: int) ->
     hit_mothership(g, rec, seat, lost)
     if g.hull[seat] == 0:
         destroy(g, t, rec, mothership(seat), by)
-        award_loot(g, rec, by, t.loot_large)
+        award_loot(g, t, rec, by, t.loot_large)
 
 
 def hit_station(g: Game, t: Rules, rec: Recorder, seat: int, damage: int, by: int) -> None:
@@ -101,12 +100,12 @@ def hit_station(g: Game, t: Rules, rec: Recorder, seat: int, damage: int, by: in
         record_count(rec, by, Count.STATION_DAMAGE, lost)
     if g.station_hull[seat] <= 0:
         destroy_station(g, t, rec, seat, by)
-        award_loot(g, rec, by, t.loot_large)
+        award_loot(g, t, rec, by, t.loot_large)
 
 
-def award_loot(g: Game, rec: Recorder, seat: int, minerals: int) -> None:
-    """MS-CMB-10, MS-RES-12, -13, MS-TECH-C3B: at once, for each unit destroyed."""
-    if seat < 0 or not g.alive[seat]:
+def award_loot(g: Game, t: Rules, rec: Recorder, seat: int, minerals: int) -> None:
+    """MS-CMB-10, MS-RES-12, -13, MS-TECH-C3B: at once, for each unit destroyed; MS-SOLO-34: none for the NPC."""
+    if seat < 0 or not g.alive[seat] or t.npc[seat]:
         return
     minerals += g.power[seat][Power.EXTRA_LOOT]
     g.minerals[seat] += minerals

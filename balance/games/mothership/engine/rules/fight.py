@@ -23,13 +23,17 @@ class Fight:
     again: Ints[MAX_PIECES]  # [i] second roll that is added to the face
     factor: Ints[MAX_PIECES]  # [i] face and second roll are multiplied by it
     bonus: Ints[MAX_PIECES]  # [i] of the unit itself: techs
-    shared: int  # cards and gas of the attacker
+    divisor: Ints[MAX_PIECES]  # [i] what its share of the total is divided by, 0 if it counts as it is
+    shared: int  # gas, solar beam and wingmen: they raise the roll of the first attacker, the mothership or guardian
+    near_star: bool  # does any of these count?
+    all_divisor: int  # what the sum of all shares is divided by instead, 0 if it counts as it is
     total: int  # of the attacker
     own_sides: int  # the defender's die
     own_face: int
     own_again: int
     own_factor: int
     own_bonus: int  # techs, wingmen, cards and gas of the defender
+    own_divisor: int  # what the defender's total is divided by, 0 if it counts as it is
     own_total: int
     wingmen: int  # beside the defender
     gas: int  # cubes of the attacker

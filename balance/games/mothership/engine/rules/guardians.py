@@ -36,7 +36,7 @@ def settle_arrivals(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> 
         if g.arrival_hazard[done]:
             face_hazard(g, t, b, w, rec, unit)
         done += 1
-        if g.cell[unit] >= 0:
+        if g.cell[unit] >= 0 and not g.adrift[unit]:
             meet_guardians(g, t, b, w, rec, unit)
     g.n_arrivals = 0
 

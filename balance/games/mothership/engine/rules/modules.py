@@ -14,11 +14,14 @@ import cython
 if not cython.compiled:
     from .....core.grid import Grid
     from ....engine.recorder import Recorder
-    from ..names import Act, Module
+    from ..bot.choices.exits import exit_place
+    from ..names import Act, Module, News
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
     from .artifacts import can_explore, deal_tokens, explore, lay_tokens, pass_artifacts
+    from .black_holes import let_go, movement_ends
+    from .guardians import settle_arrivals
     from .options import Options, offer
 
 
@@ -29,12 +32,26 @@ def modules_set_up(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
 
 
 def modules_begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
-    """The active seat's turn begins: ships held in black holes (MS-BH-07), objectives to claim (MS-OBJ-06)."""
+    """The active seat's turn begins: objectives to claim (MS-OBJ-06)."""
 
 
 def modules_close_movement(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """Movement phases were closed, before an attack from there and before gathering: pull and beacons where they
-    ended (MS-BH-10, MS-BCN-06)."""
+    ended (MS-BH-09, -10, -11, MS-BCN-06)."""
+    if t.module[Module.BLACK_HOLES]:
+        answer_news(g, t, b, w, rec)
+
+
+def answer_news(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
+    """What black holes make of the news, and of the news that come of it, until there are no more."""
+    while g.n_heard < g.n_news:
+        what, unit, has_come = g.news[g.n_heard][0], g.news[g.n_heard][1], g.news[g.n_heard][2]
+        g.n_heard += 1
+        if what == News.MOVEMENT_OVER:
+            movement_ends(g, t, b, w, rec, unit)
+        elif what == News.ADRIFT:
+            let_go(g, t, rec, unit, exit_place(g, t, b, w, unit) if g.cell[unit] >= 0 else -1, has_come != 0)
+        settle_arrivals(g, t, b, w, rec)
 
 
 def modules_imagine(g: Game, t: Rules, draft: Game, seat: int) -> None:  # noqa: ARG001 - hands of modules will ask whose
@@ -57,12 +74,13 @@ def perform_module_action(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorde
         explore(g, t, b, rec, g.active, w.order.target, t.explore_price)
 
 
-def modules_read_news(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:  # noqa: ARG001 - for rewards
-    """After every action: what passes with a planet (MS-ART-06, -09, -10, MS-DEV-16 to -20), bonus die (MS-MOON-03),
-    influence for kills (MS-INF-02), objectives."""
+def modules_read_news(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
+    """After every action: movement that is over (MS-BH-10), units that black holes let go (MS-BH-04), what passes with
+    a planet (MS-ART-06, -09, -10, MS-DEV-16 to -20), bonus die (MS-MOON-03), influence for kills (MS-INF-02)."""
+    modules_close_movement(g, t, b, w, rec)
     if t.module[Module.ARTIFACTS] and g.n_news > 0:
         pass_artifacts(g, t, b, rec)
 
 
 def modules_end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
-    """After gathering and selling: ships still inside a black hole (MS-BH-09), ends of objectives (MS-OBJ-05)."""
+    """After gathering and selling: ends of objectives (MS-OBJ-05)."""

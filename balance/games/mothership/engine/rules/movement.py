@@ -9,11 +9,12 @@ if not cython.compiled:
     from .....core.search import Search, can_stop, reach
     from ....engine.recorder import Recorder, record_count, record_event
     from ..bot.choices.reactions import declare_cards, declare_gas, declare_solar_beam, says_yes
-    from ..bot.choices.rerolls import add_up, after_rolls
+    from ..bot.choices.rerolls import after_rolls
     from ..names import MAX_PIECES, NOBODY, Count, Event, FightKind, Kind, Op, Purpose
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
+    from .black_holes import hole_attacks
     from .damage import damage_unit, hit_station
     from .hand import may_use, play_card
     from .panel import die_of, engine_power, tech_bonus, throw
@@ -23,6 +24,7 @@ if not cython.compiled:
         end_movement,
         enters_hazard,
         friends,
+        in_hole,
         is_held,
         is_ship,
         kind_of,
@@ -30,6 +32,7 @@ if not cython.compiled:
         owner,
         put,
     )
+    from .totals import add_up, star_divisor
 
 
 def look_around(g: Game, t: Rules, b: Grid, s: Search, unit: int, spaces: int, avoid: bool) -> None:
@@ -44,12 +47,23 @@ def mark_board(g: Game, t: Rules, b: Grid, s: Search, seat: int) -> None:
     """What every hex is to the movers of a seat; the mover's own hex does not matter to it."""
     for cell in range(b.n):
         s.enter[cell] = Enter.FREE
+    if t.any_tile:
+        mark_tiles(t, b, s)
     for planet in range(t.n_planets):
         if not g.planet_gone[planet]:
             s.enter[t.planet_cell[planet]] = Enter.BLOCK
     for other in range(g.n * MAX_PIECES):
         if g.cell[other] >= 0:
             block_way(g, t, b, s, seat, other)
+
+
+def mark_tiles(t: Rules, b: Grid, s: Search) -> None:
+    """MS-NEU-02: nobody enters a neutron star; AMB-56: nobody gets beyond the first hex of a black hole."""
+    for cell in range(b.n):
+        if t.star[cell] >= 0:
+            s.enter[cell] = Enter.BLOCK
+        elif t.hole[cell] >= 0:
+            s.enter[cell] = Enter.HALT
 
 
 def fence_fields(t: Rules, b: Grid, s: Search, avoid: bool) -> None:
@@ -85,7 +99,10 @@ def can_move(g: Game, unit: int) -> bool:
 
 
 def spaces_left(g: Game, t: Rules, unit: int) -> int:
-    """Spaces a ship may still move: its engine, or after its attack what a card allows (MS-ACT-08)."""
+    """Spaces a ship may still move: its engine, or after its attack what a card allows (MS-ACT-08); MS-BH-07: none
+    inside a black hole."""
+    if in_hole(g, t, unit):
+        return 0
     if g.attacked[unit]:
         return 0 if is_held(g, unit) else g.roped[unit]
     return engine_power(g, t, unit) if can_move(g, unit) else 0
@@ -107,7 +124,7 @@ def close_movement(g: Game, t: Rules, unit: int, by_moving: bool) -> None:
 
 
 def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cell: int) -> None:
-    """Go along the way that the last search found."""
+    """Go along the way that the last search found; AMB-56: it ends where a black hole begins."""
     start = g.cell[unit]
     if cell == start or not can_stop(w.s, cell):
         return
@@ -115,12 +132,15 @@ def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, c
     record_event(rec, Event.MOVED, owner(unit), unit % MAX_PIECES, start, cell, 0)
     leave(g, unit)
     here = start
+    falls: bool = False
     while here != cell:
         there = w.s.previous[here]
         enters: bool = enters_hazard(t, here, there)
         here = there
         g.cell[unit] = here
-        if enters:
+        if enters and t.hole[here] >= 0:
+            falls = True
+        elif enters:
             face_hazard(g, t, b, w, rec, unit)
             if g.cell[unit] < 0:
                 return
@@ -128,8 +148,9 @@ def travel(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, c
     put(g, rec, unit, cell)
     if w.s.enter[cell] == Enter.HALT:  # MS-GRD-09
         end_movement(g, t, unit)
-        record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
-    arrive(g, unit, False)
+        if t.hole[cell] < 0:
+            record_event(rec, Event.HALTED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
+    arrive(g, unit, falls)
 
 
 def turn_path_round(s: Search, start: int, cell: int) -> None:
@@ -145,7 +166,10 @@ def turn_path_round(s: Search, start: int, cell: int) -> None:
 
 def face_hazard(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
     """What the hazard of its hex does to a unit that has just come into it."""
-    enter_field(g, t, b, w, rec, unit)
+    if in_hole(g, t, unit):
+        hole_attacks(g, t, b, w, rec, unit, True)
+    else:
+        enter_field(g, t, b, w, rec, unit)
 
 
 def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int) -> None:
@@ -172,6 +196,7 @@ def enter_field(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: i
     w.f.own_sides = die_of(g, t, unit)
     w.f.own_factor = 1
     w.f.own_bonus = tech_bonus(g, t, unit)
+    w.f.own_divisor = star_divisor(t, g.cell[unit])
     declare_cards(g, t, b, w, rec, seat)
     declare_gas(g, t, w, rec, seat)
     declare_solar_beam(g, t, w, rec, seat)
@@ -198,7 +223,8 @@ def deflects_off_turn(g: Game, t: Rules, rec: Recorder, seat: int) -> bool:
 
 
 def warp(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cell: int) -> None:
-    """MS-MOVE-08, -09, AMB-23, AMB-30: straight to an empty hex; a field there attacks, guardians there too."""
+    """MS-MOVE-08, -09, AMB-23, AMB-30: straight to an empty hex; a field there attacks, guardians there too, and a
+    black hole before these (MS-BH-15)."""
     start = g.cell[unit]
     record_event(rec, Event.WARPED, owner(unit), unit % MAX_PIECES, cell, 0, 0)
     put(g, rec, unit, cell)
@@ -206,7 +232,9 @@ def warp(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder, unit: int, cel
         end_movement(g, t, unit)
         if kind_of(t, unit) == Kind.MOTHERSHIP:
             g.locked[owner(unit)] = 1
-    if enters_hazard(t, start, cell):
+    enters: bool = enters_hazard(t, start, cell)
+    falls: bool = enters and t.hole[cell] >= 0
+    if enters and not falls:
         face_hazard(g, t, b, w, rec, unit)
     if g.cell[unit] >= 0:
-        arrive(g, unit, False)
+        arrive(g, unit, falls)

@@ -11,7 +11,7 @@ if not cython.compiled:
     from ..names import MAX_PIECES, POWERS, TIERS, Combine, Event, Kind, Module, Power, Purpose, Row
     from ..state import Game
     from ..tables import Rules
-    from .pieces import kind_of, owner
+    from .pieces import kind_of, mothership, owner
 
 
 def refresh_powers(g: Game, t: Rules, seat: int) -> None:
@@ -22,7 +22,7 @@ def refresh_powers(g: Game, t: Rules, seat: int) -> None:
     for i in range(t.n_techs):
         if is_active(g, t, seat, t.tech[i]):
             add_powers(g, t, seat, t.tech[i], POWERS)
-    if t.module[Module.ARTIFACTS]:
+    if t.module[Module.ARTIFACTS] and not t.npc[seat]:  # GAP-45
         add_artifacts(g, t, seat)
     if g.power[seat][Power.FRESH_DICE] > had_fresh_dice:
         g.key = mix((g.key + 1 + seat) & MASK64)  # a placebo: nothing but the dice differs
@@ -66,16 +66,26 @@ def is_active(g: Game, t: Rules, seat: int, item: int) -> bool:
 
 
 def extra_energy(g: Game, t: Rules, seat: int) -> int:
-    """MS-TECH-S2, -S4A, AMB-40, AMB-108: do the two boosts add up? What artifacts give always does."""
+    """MS-TECH-S2, -S4A, AMB-40, AMB-108: do the two boosts add up? What artifacts give always does.
+
+    MS-SOLO-28: the energy of the NPC's level is final.
+    """
+    if t.npc[seat] and not t.npc_energy_boost:
+        return 0
     boost = g.power[seat][Power.ENERGY]
     later = g.power[seat][Power.ENERGY_LATER]
     return g.power[seat][Power.OWN_ENERGY] + (boost + later if t.energy_boost_stack else max(boost, later))
 
 
+def opening_energy(t: Rules, seat: int) -> int:
+    """MS-SETUP-09, MS-SOLO-16: cubes without any boost."""
+    return 3 * t.npc_row if t.npc[seat] else t.start_split[0] + t.start_split[1] + t.start_split[2]
+
+
 def update_energy(g: Game, t: Rules, seat: int) -> None:
     """MS-ENR-14 to -16: cubes that were gained are placed at once, those that are lost leave a row; what fits nowhere
     stays aside, and is lost first."""
-    total = t.start_split[0] + t.start_split[1] + t.start_split[2] + extra_energy(g, t, seat)
+    total = opening_energy(t, seat) + extra_energy(g, t, seat)
     gained = total - g.energy[seat]
     g.energy[seat] = total
     while g.row[seat][0] + g.row[seat][1] + g.row[seat][2] > total:
@@ -159,14 +169,32 @@ def engine_power(g: Game, t: Rules, unit: int) -> int:
     return spaces * (1 + g.speed_more[unit]) + g.speed_bonus[unit]
 
 
-def shield(g: Game, t: Rules, seat: int) -> int:  # noqa: ARG001 - modules will ask the tables
-    """What the shield still absorbs (MS-ENR-08, -11, MS-ARTC-11, AMB-67, AMB-80, AMB-99)."""
+def shield(g: Game, t: Rules, seat: int) -> int:
+    """What the shield still absorbs where the mothership stands."""
+    return shield_at(g, t, seat, g.cell[mothership(seat)])
+
+
+def shield_at(g: Game, t: Rules, seat: int, cell: int) -> int:
+    """What it would absorb on this hex (MS-ENR-08, -11, MS-ARTC-11, AMB-67, AMB-80, AMB-99); MS-NEU-04: nothing beside
+    a neutron star."""
+    if t.n_stars > 0 and cell >= 0 and t.near_star[cell]:
+        return 0
     row = 0 if g.shield_off[seat] else cubes(g, seat, Row.SHIELDS) + g.power[seat][Power.SHIELD]
     return max(row - g.shield_lost[seat], 0) + g.shield_added[seat]
 
 
+def energy_in(g: Game, t: Rules, seat: int, row: int) -> int:
+    """MS-NEU-04: cubes of a row for whoever asks for them; those of the shield are none beside a neutron star."""
+    ship = g.cell[mothership(seat)]
+    if row == Row.SHIELDS and t.n_stars > 0 and ship >= 0 and t.near_star[ship]:
+        return 0
+    return cubes(g, seat, row)
+
+
 def soak(g: Game, t: Rules, seat: int, damage: int) -> int:
     """MS-ENR-10: the shield absorbs what it can, what cards added first; returns what comes through."""
+    if t.n_stars > 0 and shield(g, t, seat) == 0:
+        return damage
     by_cards = min(damage, g.shield_added[seat])
     g.shield_added[seat] -= by_cards
     by_row = min(damage - by_cards, shield(g, t, seat) - g.shield_added[seat])

@@ -79,8 +79,8 @@ def leave(g: Game, unit: int) -> None:
 
 
 def is_empty(g: Game, t: Rules, cell: int) -> bool:
-    """Neither a piece nor a planet (MS-MOVE-04)."""
-    return g.occupant[cell] < 0 and not has_planet(g, t, cell)
+    """Neither a piece nor a planet (MS-MOVE-04), nor a neutron star (MS-NEU-02)."""
+    return g.occupant[cell] < 0 and not has_planet(g, t, cell) and t.star[cell] < 0
 
 
 def has_planet(g: Game, t: Rules, cell: int) -> bool:
@@ -89,8 +89,21 @@ def has_planet(g: Game, t: Rules, cell: int) -> bool:
 
 
 def enters_hazard(t: Rules, here: int, there: int) -> bool:  # engine: inline
-    """MS-AST-04, -09: does a step from one hex (-1: from nowhere) to another lead into a field from outside?"""
+    """MS-AST-04, -09, MS-BH-02: does a step from one hex (-1: from nowhere) to another lead into a field or a black
+    hole from outside?"""
+    if t.hole[there] >= 0:
+        return here < 0 or t.hole[there] != t.hole[here]
     return t.field[there] >= 0 and (here < 0 or t.field[there] != t.field[here])
+
+
+def is_calm(t: Rules, cell: int) -> bool:  # engine: inline
+    """Can a ship end its movement on this hex without facing a hazard?"""
+    return t.field[cell] < 0 and t.hole[cell] < 0 and t.near_hole[cell] == 0
+
+
+def in_hole(g: Game, t: Rules, unit: int) -> bool:  # engine: inline
+    """MS-BH-07: is it inside a black hole?"""
+    return t.n_holes > 0 and g.cell[unit] >= 0 and t.hole[g.cell[unit]] >= 0
 
 
 def empty_beside(g: Game, t: Rules, b: Grid, cell: int) -> int:
@@ -232,7 +245,7 @@ def destroy(g: Game, t: Rules, rec: Recorder, unit: int, by: int) -> None:
     lift(g, unit)
     record_count(rec, seat, Count.LOST_FIGHTERS + kind, 1)
     count_kill(g, t, rec, by, kind)
-    if is_ship(t, unit):
+    if is_ship(t, unit) and not t.npc[seat]:  # MS-SOLO-14
         g.minerals[seat] += g.power[seat][Power.SCRAP_MINERALS]
         g.gas[seat] += g.power[seat][Power.SCRAP_GAS]
         if t.mode == Mode.VICTORY_POINTS:
@@ -276,8 +289,11 @@ def destroy_station(g: Game, t: Rules, rec: Recorder, seat: int, by: int) -> Non
 
 
 def check_fleet(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
-    """MS-WIN-03, -04, MS-VP-10: out without ships; with points, without station, ships and planets."""
-    if not g.alive[seat] or ships_left(g, t, seat) > 0:
+    """MS-WIN-03, -04, MS-VP-10: out without ships; with points, without station, ships and planets.
+
+    MS-SOLO-30, -33: the NPC's last ship decides, even if the player's last one goes with it.
+    """
+    if not g.alive[seat] or ships_left(g, t, seat) > 0 or (t.solo and teams_left(g) == 1):
         return
     if t.mode == Mode.DEATHMATCH:
         eliminate(g, t, rec, seat, Cause.FLEET_LOST)

@@ -8,7 +8,7 @@ if not cython.compiled:
     from ....engine.names import Origin
     from ....engine.recorder import Recorder, record_count, record_event, record_mark
     from ..bot.choices.reactions import says_yes, shelter_card
-    from ..bot.choices.rerolls import add_up, after_rolls
+    from ..bot.choices.rerolls import after_rolls
     from ..names import (
         MAX_PIECES,
         NOBODY,
@@ -26,7 +26,7 @@ if not cython.compiled:
     )
     from ..state import Game
     from ..tables import Rules
-    from .combat import add_attacker, open_fight, spend_attack
+    from .combat import add_attacker, count_halved, open_fight, record_stars, spend_attack
     from .fight import Fight
     from .hand import draw_card, play_card, steal_card
     from .news import tell
@@ -35,6 +35,7 @@ if not cython.compiled:
         check_fleet,
         friends,
         has_planet,
+        in_hole,
         kind_of,
         next_to,
         owner,
@@ -43,6 +44,7 @@ if not cython.compiled:
         set_owner,
         station,
     )
+    from .totals import add_up, note_stars
 
 
 def can_attack_planet(g: Game, t: Rules, b: Grid, unit: int, planet: int) -> bool:
@@ -53,7 +55,9 @@ def can_attack_planet(g: Game, t: Rules, b: Grid, unit: int, planet: int) -> boo
 
 
 def can_aim(g: Game, t: Rules, unit: int) -> bool:
-    return not g.attacked[unit] and t.reach[kind_of(t, unit)] != 0 and die_of(g, t, unit) > 0
+    if g.attacked[unit] or in_hole(g, t, unit):
+        return False
+    return t.reach[kind_of(t, unit)] != 0 and die_of(g, t, unit) > 0
 
 
 def planet_open(g: Game, t: Rules, b: Grid, seat: int, planet: int) -> bool:
@@ -93,6 +97,7 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
         if mask & (1 << piece):
             add_attacker(g, t, f, seat * MAX_PIECES + piece)
             spend_attack(g, t, seat * MAX_PIECES + piece)
+    note_stars(g, t, f)
     record_event(rec, Event.FIGHT, seat, FightKind.PLANET, planet, f.n, mask)
     record_mark(rec, t.planet_cell[planet], Mark.FIGHTS)
     record_count(rec, seat, Count.ATTACKS, 1)
@@ -104,6 +109,8 @@ def attack_planet(g: Game, t: Rules, f: Fight, rec: Recorder, seat: int, planet:
     if capture_factor(g, seat) != 1:
         record_event(rec, Event.TIMES, seat, NOBODY, capture_factor(g, seat), 0, 0)
     record_sieges(f, rec)
+    record_stars(f, rec)
+    count_halved(f, rec)
     f.own_bonus = defence_of(g, t, planet) + f.shelter
     add_up(f)
     if g.hand_size[seat] > 0:
@@ -153,7 +160,8 @@ def capture(g: Game, t: Rules, rec: Recorder, seat: int, planet: int, by_attack:
     record_count(rec, seat, Count.CAPTURES, 1)
     if former >= 0:
         record_count(rec, former, Count.PLANETS_LOST, 1)
-    reward(g, t, rec, seat, former)
+    if not t.npc[seat]:  # MS-SOLO-34
+        reward(g, t, rec, seat, former)
     for _ in range(g.power[seat][Power.CAPTURE_CARDS]):
         draw_card(g, rec, seat, Origin.DRAWN)
     check_holder(g, t, rec, former)
@@ -198,6 +206,8 @@ def is_blockaded(g: Game, t: Rules, seat: int) -> bool:
 
 def gather(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     """MS-RES-05 to -07, MS-TECH-E4A, -E4B, -K4B, MS-ARTC-02, AMB-39: income from station and planets."""
+    if t.npc[seat]:  # MS-SOLO-14, -34
+        return
     if is_blockaded(g, t, seat):
         record_event(rec, Event.BLOCKED, seat, 0, 0, 0, 0)
         return

@@ -49,12 +49,16 @@ if not cython.compiled:
         arrive,
         beside,
         close_phase,
+        end_movement,
         enters_hazard,
+        in_hole,
         is_empty,
         mothership,
+        next_to,
         owner,
         planets_held,
         put,
+        set_owner,
         ships_left,
         station,
         teams_left,
@@ -76,13 +80,20 @@ def set_up(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
     for seat in range(t.n):
         set_up_seat(g, t, rec, seat)
     set_up_deck(g, t, rec)
-    find_first_player(g, t, rec)
+    if t.solo:
+        take_turns(g, t)
+    else:
+        find_first_player(g, t, rec)
     for place in range(g.n):
         seat = g.order[place]
         record_count(rec, seat, Count.ORDER, place + 1)
-        put(g, rec, station(t, seat), t.station_cell[seat])
+        if not t.npc[seat]:  # MS-SOLO-06
+            put(g, rec, station(t, seat), t.station_cell[seat])
+    if t.solo:
+        set_up_npc(g, t, b, rec)
     for place in range(g.n):
-        place_fleet(g, t, b, rec, g.order[place])
+        if not t.npc[g.order[place]]:
+            place_fleet(g, t, b, rec, g.order[place])
     modules_set_up(g, t, b, rec)
     g.place = -1
 
@@ -91,20 +102,21 @@ def set_up_seat(g: Game, t: Rules, rec: Recorder, seat: int) -> None:
     """MS-SETUP-09 to -12, -15, and what the scenario gives to this seat."""
     g.team[seat] = t.team[seat]
     g.alive[seat] = 1
-    g.hull[seat] = t.mothership_hp
-    g.station_hull[seat] = t.station_hp
+    g.hull[seat] = t.npc_hull if t.npc[seat] else t.mothership_hp
+    g.station_hull[seat] = 0 if t.npc[seat] else t.station_hp
     g.minerals[seat] = t.extra_minerals[seat]
     g.gas[seat] = t.extra_gas[seat]
     for row in range(3):
-        g.row[seat][row] = t.start_split[row]
-        g.energy[seat] += t.start_split[row]
+        g.row[seat][row] = t.npc_row if t.npc[seat] else t.start_split[row]
+        g.energy[seat] += g.row[seat][row]
     for i in range(t.n_techs):
         item = t.tech[i]
         if t.grant[seat][item]:
             g.tech[seat][item] = 2
             if t.for_sale[item]:  # MS-TECH-03, -04: as if it had been bought
                 move_marker(g, t, seat, item)
-            record_gain(rec, seat, item, Origin.GRANTED)
+            if not t.npc[seat]:
+                record_gain(rec, seat, item, Origin.GRANTED)
             record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
     refresh_powers(g, t, seat)
 
@@ -126,8 +138,9 @@ def set_up_deck(g: Game, t: Rules, rec: Recorder) -> None:
                 give_card(g, rec, seat, item, Origin.GRANTED)
                 record_event(rec, Event.GRANTED, seat, item, 0, 0, 0)
     for seat in range(t.n):
-        for _ in range(t.hand_size + t.extra_cards[seat]):
-            draw_card(g, rec, seat, Origin.DRAWN)
+        if not t.npc[seat]:  # MS-SOLO-02, -14
+            for _ in range(t.hand_size + t.extra_cards[seat]):
+                draw_card(g, rec, seat, Origin.DRAWN)
 
 
 def take_from_deck(g: Game, seat: int, item: int) -> None:
@@ -176,10 +189,34 @@ def find_first_player(g: Game, t: Rules, rec: Recorder) -> None:
         g.order[place] = t.order[(start + place) % t.n]
 
 
+def take_turns(g: Game, t: Rules) -> None:
+    """GAP-25: the player, then the NPC, or the other way round."""
+    for place in range(t.n):
+        g.order[place] = t.n - 1 - place if t.solo_first else place
+
+
+def set_up_npc(g: Game, t: Rules, b: Grid, rec: Recorder) -> None:
+    """MS-SOLO-04, -05: its ships where the layout has them; all planets are the player's. A bomber is to claim the
+    planet that it stands beside."""
+    npc = t.n - 1
+    for planet in range(t.n_planets):
+        set_owner(g, t, rec, planet, 0)
+    for piece in range(t.n_ships):
+        if t.npc_cell[piece] >= 0:
+            put(g, rec, unit_of(npc, piece), t.npc_cell[piece])
+            record_event(rec, Event.PLACED, npc, piece, t.npc_cell[piece], 0, 0)
+            for planet in range(t.n_planets - 1, -1, -1):
+                if next_to(b, t.planet_cell[planet], t.npc_cell[piece]):
+                    g.errand[piece] = 1 + planet
+
+
 def place_fleet(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
-    """MS-SETUP-23, GAP-14: ships within reach of the station, towards the nearest planets; or anywhere there."""
-    home = t.station_cell[seat]
-    goal = nearest_planet_cell(t, b, home)
+    """MS-SETUP-23, GAP-14: ships within reach of the station, towards the nearest planets; or anywhere there.
+
+    MS-SOLO-03, -39: alone, within reach of the fleet's own corner, towards the station.
+    """
+    home = t.fleet_cell[seat]
+    goal = t.station_cell[seat] if t.solo else nearest_planet_cell(t, b, home)
     by_chance = decides_by_chance(g, t, seat)
     for piece in range(t.n_ships):
         if t.absent[seat][piece]:
@@ -188,12 +225,13 @@ def place_fleet(g: Game, t: Rules, b: Grid, rec: Recorder, seat: int) -> None:
         choice = -1
         for cell in range(b.n):
             distance = hex_distance(b, cell, home)
-            if 0 < distance <= t.placement_range and is_empty(g, t, cell):
+            fits: bool = 0 < distance <= t.placement_range
+            if (fits or (t.solo and distance == 0)) and is_empty(g, t, cell):
                 score: float = hex_distance(b, cell, goal) + jitter(g, seat, cell)
-                if t.kind[piece] == Kind.MOTHERSHIP:
+                if t.kind[piece] == Kind.MOTHERSHIP and not t.solo:
                     score = distance + jitter(g, seat, cell)  # stays by the station
-                if t.field[cell] >= 0:
-                    score += 1000  # in asteroids only if there is no other place
+                if t.field[cell] >= 0 or t.hole[cell] >= 0:
+                    score += 1000  # in asteroids or a black hole only if there is no other place
                 if by_chance:
                     score = pick(draw(g.key, Purpose.PLACEMENT, seat, 0, piece * 1024 + cell), 60000)
                 if score < best:
@@ -272,7 +310,8 @@ def techs_bought(g: Game, seat: int) -> int:
 def begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
     """MS-TURN-07, -17: phases are fresh, effects until this player's turn end."""
     seat = g.active
-    record_turn(rec)
+    if not t.npc[seat]:
+        record_turn(rec)
     record_event(rec, Event.TURN, seat, 0, 0, 0, 0)
     release(g, seat)
     g.counted_down = False
@@ -285,6 +324,7 @@ def begin_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
         g.moved[unit] = 0
         g.attacked[unit] = 0
         g.anchored[unit] = 0
+        g.gripped[unit] = 0
         g.escort[unit] = 1 if beside(g, b, unit, mothership(seat)) else 0
         if g.frozen[unit] == 1:
             g.frozen[unit] = 2
@@ -322,10 +362,14 @@ def end_turn(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
 
 
 def close_phases(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
-    """MS-TURN-08: who has not moved by now moves no more; what comes of that comes before gathering."""
+    """MS-TURN-08: who has not moved by now moves no more; what comes of that comes before gathering. AMB-57: a station
+    that was moved, and one inside a black hole (MS-BH-09), counts among them."""
     for piece in range(t.n_ships):
         if g.cell[unit_of(g.active, piece)] >= 0:
             close_phase(g, t, unit_of(g.active, piece))
+    home = station(t, g.active)
+    if g.station_moved[g.active] > 0 or in_hole(g, t, home):
+        end_movement(g, t, home)
     modules_close_movement(g, t, b, w, rec)
     settle_arrivals(g, t, b, w, rec)
 
@@ -406,9 +450,12 @@ def play_step(g: Game, t: Rules, b: Grid, w: Workspace, rec: Recorder) -> None:
 
 def check_elimination(g: Game, t: Rules, rec: Recorder) -> None:
     """MS-WIN-01, MS-TEAM-02, MS-VP-12: the last one or team wins; with points, the round of any elimination is the
-    last one, whoever is left."""
+    last one, whoever is left. MS-SOLO-01, -33: alone, the player or the NPC is out."""
     left = teams_left(g)
-    if t.mode == Mode.DEATHMATCH:
+    if t.solo:
+        if left <= 1:
+            finish(g, t, rec, End.DEFENCE_BROKEN if g.alive[t.n - 1] else End.FLEET_BEATEN)
+    elif t.mode == Mode.DEATHMATCH:
         if left <= 1:
             finish(g, t, rec, End.LAST_STANDING if left == 1 else End.NOBODY_LEFT)
     elif left < g.n and g.ending < 0:
@@ -442,7 +489,12 @@ def finish(g: Game, t: Rules, rec: Recorder, reason: int) -> None:
 
 def standing(g: Game, t: Rules, seat: int) -> int:
     """MS-WIN-01, AMB-48: survivors, then the later out the better. MS-VP-13, GAP-16: with points, the most points,
-    then planets, then ships; an eliminated player's points count, unless the rules let survivors go first."""
+    then planets, then ships; an eliminated player's points count, unless the rules let survivors go first.
+
+    MS-SOLO-32, GAP-44: a level is won or not, and one that nobody finishes is not won.
+    """
+    if t.solo:
+        return 0 if g.alive[t.n - 1] else 1
     if t.mode == Mode.DEATHMATCH:
         return 1_000_000_000 if g.alive[seat] else g.out_at[seat]
     if not g.alive[seat] and t.vp_eliminated == 1:

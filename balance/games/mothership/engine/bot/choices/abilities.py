@@ -13,7 +13,7 @@ if not cython.compiled:
     from ...rules.guardians import can_deploy
     from ...rules.options import take
     from ...rules.panel import jitter
-    from ...rules.pieces import is_empty, mothership, next_to, station, station_guarded, unit_of
+    from ...rules.pieces import is_calm, is_empty, mothership, next_to, station, station_guarded, unit_of
     from ...rules.planets import repair_amount
     from ...state import Game
     from ...tables import Rules
@@ -79,7 +79,8 @@ def ability_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -
     if w.x.kind[i] == Act.TRACTOR:
         return t.weight[seat][Weight.TRACTOR] * menace_of(g, t, b, w.m, seat, target)
     if w.x.a[i] == 1:
-        return planet_value(g, t, w.o, seat, target, 1)
+        w.m.draft[0] = g.cell[mothership(seat)]
+        return planet_value(g, t, w, seat, target, 1)
     draft(g, t, w.plan, seat, target, 1)
     set_defender(g, t, b, w.plan)
     return win_chance(w.o, w.plan, ties_win(g, w.plan)) * unit_gain(g, t, b, w, seat)
@@ -98,7 +99,7 @@ def bring_ship(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, floor: float
             continue
         for direction in range(6):
             cell = b.way[home][direction]
-            if cell >= 0 and is_empty(g, t, cell) and t.field[cell] < 0 and not w.m.steps[piece][cell]:
+            if cell >= 0 and is_empty(g, t, cell) and is_calm(t, cell) and not w.m.steps[piece][cell]:
                 room, version = w.m.room[piece], w.m.version[piece]
                 renew(w.m, piece)
                 w.m.room[piece] = MAX_CELLS  # a gate leads beyond what its engine allows
@@ -127,7 +128,7 @@ def shift_station(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     found: bool = False
     for direction in range(6):
         cell = b.way[was][direction]
-        if cell >= 0 and t.field[cell] < 0 and can_move_station(g, t, b, seat, cell):
+        if cell >= 0 and is_calm(t, cell) and can_move_station(g, t, b, seat, cell):
             g.cell[home] = cell
             threat: float = station_threat(g, t, b, w.m, seat)
             g.cell[home] = was
@@ -154,7 +155,9 @@ def place_guardian(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
         if g.cell[anchor] >= 0:
             for direction in range(6):
                 cell = b.way[g.cell[anchor]][direction]
-                if cell >= 0 and t.field[cell] < 0 and is_empty(g, t, cell) and can_deploy(g, t, b, anchor, cell):
+                if cell < 0 or t.field[cell] >= 0 or t.hole[cell] >= 0:
+                    continue
+                if is_empty(g, t, cell) and can_deploy(g, t, b, anchor, cell):
                     value: float = shelter_value(g, t, b, seat, cell, threat)
                     if value > best:
                         best = value

@@ -12,9 +12,11 @@ if not cython.compiled:
     from ...rules.combat import set_defender
     from ...rules.hand import may_use
     from ...rules.options import take
-    from ...rules.panel import cubes, jitter
+    from ...rules.panel import energy_in, jitter, shield
     from ...rules.pieces import (
         friends,
+        in_hole,
+        is_calm,
         is_empty,
         kind_of,
         mothership,
@@ -32,6 +34,7 @@ if not cython.compiled:
     from ..plans import draft, kept_worth, opens_station, planet_value, unit_gain
     from ..reach import map_ship, put_aside, renew, take_back
     from ..scratch import Mind
+    from ..steering import drop_faint_lures, list_lures, pull
     from ..threats import fear_at, station_threat
     from ..weights import Weight
     from .reactions import ties_win
@@ -131,7 +134,8 @@ def harm_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -> f
     if op == Op.RAILGUN:
         bit: int = 1 << (w.x.unit[i] % MAX_PIECES)
         if w.x.a[i] == 1:
-            return planet_value(g, t, w.o, seat, target, bit)
+            w.m.draft[w.x.unit[i] % MAX_PIECES] = g.cell[w.x.unit[i]]
+            return planet_value(g, t, w, seat, target, bit)
         draft(g, t, w.plan, seat, target, bit)
         set_defender(g, t, b, w.plan)
         return win_chance(w.o, w.plan, ties_win(g, w.plan)) * unit_gain(g, t, b, w, seat)
@@ -143,15 +147,32 @@ def harm_value(g: Game, t: Rules, b: Grid, w: Workspace, i: int, seat: int) -> f
         gain: float = t.weight[seat][Weight.OPENING] if opens_station(g, t, b, target) else saved
         if t.field[w.x.cell[i]] >= 0 and t.field[w.x.cell[i]] != t.field[g.cell[target]]:
             gain += t.weight[seat][Weight.WRECK] * t.weight[seat][Weight.KILL]
-        return gain * away / (1.0 + away)
+        return gain * away / (1.0 + away) + push_in_gain(g, t, seat, target, w.x.cell[i])
     return 0
+
+
+def push_in_gain(g: Game, t: Rules, seat: int, target: int, cell: int) -> float:
+    """MS-BH-05, -14: what a black hole takes on average off an enemy ship that is shifted into it."""
+    if t.n_holes == 0 or t.hole[cell] < 0 or t.hole[cell] == t.hole[g.cell[target]]:
+        return 0
+    gain: float = 0
+    for roll in range(t.black_hole_warp + 1, t.black_hole_die + 1):
+        if kind_of(t, target) != Kind.MOTHERSHIP:
+            gain += t.weight[seat][Weight.KILL]
+        else:
+            guard: float = 0 if t.black_hole_damage == 1 else shield(g, t, owner(target))
+            hull: float = g.hull[owner(target)]
+            through: float = max(0.0, roll - guard)
+            gain += t.weight[seat][Weight.MOTHERSHIP] * min(through, hull)
+            gain += t.weight[seat][Weight.FLAGSHIP] if through >= hull else 0.0
+    return t.weight[seat][Weight.HOLE] * gain / t.black_hole_die
 
 
 def drain_value(g: Game, t: Rules, m: Mind, seat: int, enemy: int, row: int, value: int) -> float:
     """Shields of a mothership that is about to be attacked, or its weapons."""
     if m.kind != Act.ATTACK or m.target != mothership(enemy):
         return 0
-    taken: float = min(value, cubes(g, enemy, row))
+    taken: float = min(value, energy_in(g, t, enemy, row))
     if row == Row.SHIELDS:
         return t.weight[seat][Weight.MOTHERSHIP] * taken
     return t.weight[seat][Weight.DISARM] * t.weight[seat][Weight.MOTHERSHIP] * taken if row == Row.WEAPONS else 0.0
@@ -202,14 +223,14 @@ def way_out(g: Game, t: Rules, b: Grid, m: Mind, unit: int, spaces: int) -> floa
     if now <= 0:
         return 0
     for cell in range(b.n):
-        if hex_distance(b, cell, g.cell[unit]) <= spaces and is_empty(g, t, cell) and t.field[cell] < 0:
+        if hex_distance(b, cell, g.cell[unit]) <= spaces and is_empty(g, t, cell) and is_calm(t, cell):
             least = min(least, fear_at(g, t, b, m, unit, cell))
     return now - least
 
 
 def move_station_value(g: Game, t: Rules, b: Grid, m: Mind, seat: int, cell: int) -> float:
     """How much safer an unguarded station would be elsewhere."""
-    if station_guarded(g, t, b, seat):
+    if station_guarded(g, t, b, seat) or t.hole[cell] >= 0 or t.near_hole[cell]:
         return 0
     home = station(t, seat)
     now: float = station_threat(g, t, b, m, seat)
@@ -235,6 +256,8 @@ def movement_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int
         redraw(g, t, b, w, seat, piece, item)
         find_better_goal(g, t, b, w, seat, piece, floor)
         take_back(b, w.m, piece)
+        if op == Op.WARP and in_hole(g, t, unit):
+            best = flee_by_card(g, t, b, w, unit, item, best)
         if w.m.kind != Act.END and w.m.mask & (1 << piece) and w.m.value - goal > best:
             best = w.m.value - goal
             w.order.kind = Act.PLAY
@@ -243,6 +266,29 @@ def movement_gain(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, item: int
             w.order.target = 0
             w.order.cell = w.m.hex[piece] if op == Op.WARP else 0
     return_to_plan(t, w.m)
+    return best
+
+
+def flee_by_card(g: Game, t: Rules, b: Grid, w: Workspace, unit: int, item: int, floor: float) -> float:
+    """MS-BH-08: what a ship that is held in a black hole gains by a warp to the best hex: it is free, and safe."""
+    seat = owner(unit)
+    best: float = floor
+    stuck: float = 1.0 - min(t.black_hole_warp, t.black_hole_die) / t.black_hole_die
+    now: float = fear_at(g, t, b, w.m, unit, g.cell[unit])
+    now += t.weight[seat][Weight.HOLE] * t.weight[seat][Weight.RISK] * stuck
+    list_lures(g, t, b, w.m, unit)
+    drop_faint_lures(w.m, MAX_CELLS)
+    for cell in range(b.n):
+        if is_empty(g, t, cell) and is_calm(t, cell):
+            near: float = t.weight[seat][Weight.APPROACH] * pull(g, t, b, w.m, seat, cell)
+            value: float = now - fear_at(g, t, b, w.m, unit, cell) + near + jitter(g, seat, cell)
+            if value > best:
+                best = value
+                w.order.kind = Act.PLAY
+                w.order.item = item
+                w.order.unit = unit
+                w.order.target = 0
+                w.order.cell = cell
     return best
 
 
@@ -264,7 +310,7 @@ def redraw(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, piece: int, item
     elif op == Op.WARP:
         w.m.room[piece] = MAX_CELLS
         for cell in range(b.n):
-            if is_empty(g, t, cell) and t.field[cell] < 0:
+            if is_empty(g, t, cell) and is_calm(t, cell):
                 w.m.steps[piece][cell] = 1
                 w.m.toll[piece][cell] = 0
 

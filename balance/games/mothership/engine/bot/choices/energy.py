@@ -5,15 +5,17 @@ import cython
 
 if not cython.compiled:
     from ......core.grid import Grid
-    from ...names import IDEAS, MAX_PIECES, Act, Row
+    from ...names import HOME_IDEAS, IDEAS, MAX_PIECES, Act, Row
     from ...rules.panel import can_shift_energy
     from ...rules.pieces import mothership
     from ...state import Game
     from ...tables import Rules
     from ...workspace import Workspace
+    from ..alone import best_nearness
     from ..goals import weigh_goals
     from ..reach import map_again, map_ships
     from ..scratch import Mind
+    from ..steering import home_distance
     from ..threats import fear_anew, fear_at, look_out, whole
     from ..weights import Weight
 
@@ -29,8 +31,8 @@ def split_energy(g: Game, t: Rules, b: Grid, w: Workspace, seat: int) -> bool:
     rest: float = value_of_the_rest(g, t, b, w, seat)
     best: float = -1000000
     w.order.kind = Act.ENERGY
-    for idea in range(IDEAS):
-        propose(g, t, seat, total, idea)
+    for idea in range(IDEAS if t.solo else IDEAS - HOME_IDEAS):
+        propose(g, t, b, seat, total, idea)
         if is_old(g, w.m, seat, idea):
             continue
         value: float = split_value(g, t, b, w, seat, rest) - 0.001 * idea  # of equal splits, the first
@@ -82,11 +84,13 @@ def split_value(g: Game, t: Rules, b: Grid, w: Workspace, seat: int, rest: float
     risk: float = fear_at(g, t, b, w.m, ship, place)
     engines: float = g.row[seat][Row.ENGINES]
     liked: float = 0.01 * min(engines, t.weight[seat][Weight.ENGINES])  # of equal splits, the engines that it likes
-    return w.m.value - risk + liked
+    home: float = best_nearness(g, t, b, w.m, ship) if t.solo else 0.0
+    return w.m.value - risk + liked + home
 
 
-def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:
-    """As the bot likes it; weapons first, with and without engines; engines first; shields first; a third each."""
+def propose(g: Game, t: Rules, b: Grid, seat: int, total: int, idea: int) -> None:
+    """As the bot likes it; weapons first, with and without engines; engines first; shields first; a third each; home,
+    and the rest for weapons or for shields."""
     engines = min(whole(t.weight[seat][Weight.ENGINES]), t.row_cap)
     weapons = min(whole(t.weight[seat][Weight.WEAPONS]), t.row_cap)
     if idea == 1:
@@ -103,6 +107,10 @@ def propose(g: Game, t: Rules, seat: int, total: int, idea: int) -> None:
     elif idea == 5:
         weapons = total // 3
         engines = total // 3
+    elif idea >= IDEAS - HOME_IDEAS:
+        engines = min(home_distance(g, t, b, seat, g.cell[mothership(seat)]), t.row_cap)
+        weapons = t.row_cap if idea == IDEAS - 1 else (total - engines) // 3
+        weapons = min(weapons, total - engines)
     share_out(g, t, seat, total, engines, weapons)
 
 

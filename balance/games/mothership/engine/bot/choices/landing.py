@@ -66,7 +66,8 @@ def choose_hex(g: Game, t: Rules, b: Grid, seat: int, own: bool) -> int:
 
 
 def hex_trouble(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> float:
-    """What speaks against a hex: a guardian beside it counts most, then asteroids, then distance from the station."""
+    """What speaks against a hex: a black hole counts most, then a guardian beside it, one step from a black hole,
+    asteroids, distance from the station."""
     trouble: float = 0
     for direction in range(6):
         other = b.way[cell][direction]
@@ -76,7 +77,35 @@ def hex_trouble(g: Game, t: Rules, b: Grid, seat: int, cell: int) -> float:
                 trouble += 100
     if t.field[cell] >= 0:
         trouble += 10
+    if t.hole[cell] >= 0:
+        trouble += 200
+    elif t.near_hole[cell]:
+        trouble += 20
     home = g.cell[station(t, seat)]
     if home < 0 or not next_to(b, cell, home):
         trouble += 1
     return trouble
+
+
+def pull_place(g: Game, t: Rules, b: Grid, unit: int) -> int:
+    """MS-BH-10: the free hex of a black hole beside the unit that it goes to, -1 if there is none (AMB-105)."""
+    seat = owner(unit)
+    count = 0
+    choice = -1
+    best: float = 1000000
+    for direction in range(6):
+        cell = b.way[g.cell[unit]][direction]
+        if cell >= 0 and t.hole[cell] >= 0 and is_empty(g, t, cell):
+            count += 1
+            value: float = hex_trouble(g, t, b, seat, cell) + jitter(g, seat, cell)
+            if value < best:
+                best, choice = value, cell
+    if count > 1 and decides_by_chance(g, t, seat):
+        wanted = chance_draw(g, seat, count)
+        for direction in range(6):
+            cell = b.way[g.cell[unit]][direction]
+            if cell >= 0 and t.hole[cell] >= 0 and is_empty(g, t, cell):
+                if wanted == 0:
+                    return cell
+                wanted -= 1
+    return choice

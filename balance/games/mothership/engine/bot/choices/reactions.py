@@ -105,6 +105,8 @@ def in_window(g: Game, t: Rules, seat: int, item: int) -> bool:
 
 def use_fits(g: Game, t: Rules, b: Grid, f: Fight, seat: int, item: int, use: int) -> bool:
     op = t.use_op[item][use]
+    if f.kind == FightKind.BLACK_HOLE and op != Op.SHIELD_BONUS and op != Op.REPAIR:
+        return False  # AMB-104
     attacks: bool = seat == f.attacker
     if op == Op.ROLL_BONUS:
         return bonus_applies(g, t, b, f, seat, item, use)

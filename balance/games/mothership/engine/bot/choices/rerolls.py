@@ -1,5 +1,5 @@
 # engine: kernel
-"""Dice of a fight that are thrown again or added to by cards, and what they sum up to."""
+"""Dice of a fight that are thrown again or added to by cards."""
 
 import cython
 
@@ -9,22 +9,10 @@ if not cython.compiled:
     from ...rules.fight import Fight
     from ...rules.hand import play_card
     from ...rules.panel import chance_draw, decides_by_chance, throw
+    from ...rules.totals import add_up
     from ...state import Game
     from ...tables import Rules
     from .reactions import after_roll_card, says_yes, ties_win
-
-
-def add_up(f: Fight) -> None:
-    """MS-CMB-02, MS-MULTI-02, MS-CARD-10: faces, doubled where a card says so, and all bonuses."""
-    f.total = f.shared
-    for i in range(f.n):
-        f.total += part(f, i)
-    f.own_total = (f.own_face + f.own_again) * f.own_factor + f.own_bonus
-
-
-def part(f: Fight, i: int) -> int:
-    """What one attacker contributes."""
-    return (f.face[i] + f.again[i]) * f.factor[i] + f.bonus[i]
 
 
 def after_rolls(g: Game, t: Rules, f: Fight, rec: Recorder) -> None:
