@@ -34,7 +34,6 @@ UNDERSTOOD = {
     "is cheese steak too weak?": judged("cheese_steak_jimmys", asks="too_weak"),
     "is turbo lasers a trap?": judged("class_2_turbo_lasers", asks="too_weak"),
     "Is It's a Trap! a trap?": judged("its_a_trap", asks="too_weak"),
-    "are the turrets too strong?": judged("rear_turrets"),
     "is nuclear OP": judged("nuclear_missile"),
     "is the life support card good?": judged("life_support", asks="worth_it"),
     "Should I buy Red Leader?": judged("red_leader", asks="worth_it"),
@@ -293,6 +292,7 @@ UNDERSTOOD |= {
 # Question -> words of the answer: what is asked back, or why it is refused.
 # not sure enough to be played unasked: what is meant is offered
 OFFERED = {
+    "are the turrets too strong?": judged("rear_turrets"),
     "is targeting good in mothership?": judged("targeting_computer", asks="worth_it"),
     "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
     "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
