@@ -11,6 +11,7 @@ from functools import cached_property
 import numpy as np
 
 from .grammar.question import Draft, Question
+from .language.background import clauses
 from .language.match_names import MISSPELT, PART
 from .matching.model import weights_of
 from .names import Sort
@@ -25,6 +26,8 @@ SIGNS = (
     "left", "weighty", "strict_left", "names_another", "part", "around", "words", "sentences", "partial_names",
     "misspelt", "other_name", "other_items", "setting", "assumed", "no_game", "frame_refused", "unclear", "strange",
     "bare", "directed", "chance_of_change", "chance_of_study", "left_of_change", "items_beside", "own_words", "unusual",
+    "others", "telling", "items_of_change", "claims_change", "fit_of_pace", "asks", "exact_change", "named_in_full",
+    "asks_again",
     "heavy", "strange_of_change", "unknown_names", "left_names", "rest_of_setting",
     *(f"is_{intent}" for intent in Intent),
 )  # fmt: skip
@@ -34,6 +37,7 @@ ENDS = ".!?;"
 RIVAL = 0.9  # share of its chance from which another reading is as likely
 CLAIM = 0.33  # share of other claims about the same experiment from which the claim is asked back
 WEAK = 0.15  # chance below which a number or rule is hardly described
+SOLID = 0.4  # chance from which a number is described clearly
 TEN = 10.0  # words are counted in tens
 
 
@@ -84,6 +88,10 @@ def signs_of_draft(draft: Draft) -> dict[str, float]:
         "fitted": float(draft.fit < 1),
         "over_next": log_odds(draft.fit / (draft.fit + draft.next_fit)) if draft.fit < 1 else 0.0,
         "weak": float(draft.fit < WEAK),
+        "others": draft.others,
+        "fit_of_pace": log_odds(draft.fit) if draft.fit < 1 and reading.intent is Intent.PACE else 0.0,
+        "exact_change": float(draft.fit < 1 and draft.fit > SOLID and not reading.options.get("directed")),
+        "claims_change": float(reading.intent in CLAIMING and any("." in one for one in reading.changes)),
         "is_rule": float(draft.fit < 1 and "=" in "".join(reading.after) and not _is_number(reading)),
         "doubt": float(draft.doubt is not None),
         "partly": float(draft.partly),
@@ -108,6 +116,9 @@ def signs_of_question(q: Question) -> dict[str, float]:
         "refuse": q.chance("refuse"),
         "words": len(q.words) / TEN,
         "sentences": float(sum(bool(set(word.mark) & set(ENDS)) for word in q.words)),
+        "named_in_full": float(any(one > PART for one in names)),
+        "asks_again": float(max(len(clauses(q.sentence.text)) - 1, 0)),
+        "asks": float(q.sentence.text.rstrip().endswith("?")),
         "partial_names": float(sum(one <= PART for one in names)),
         "misspelt": float(sum(one == MISSPELT for one in names)),
         "no_game": float(q.sentence.game is None),
@@ -137,6 +148,8 @@ def signs_of_rest(q: Question, draft: Draft) -> dict[str, float]:
         "left_names": float(len(unknown_names(q) - used)),
         "rest_of_setting": float(sum(i not in used | asking for i in range(len(q.words)))) if of_setting else 0.0,
         "unusual": float(len(unusual)),
+        "telling": float(len(q.places("telling", group="filler") - draft.used)),
+        "items_of_change": float(other_items(q, reading)) if changes else 0.0,
         "own_words": float(sum(q.words[i].stem in q.own_words for i in unusual)),
         "items_beside": float(len(items)),
     }

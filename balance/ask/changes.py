@@ -20,7 +20,7 @@ from .language.lexicon import forms_of
 from .language.spelling import stems
 from .language.typed import toml
 from .matching.choices import RankedChoice
-from .matching.numbers import Asked, Floats, Ranked, number_candidates, number_features, rank
+from .matching.numbers import Asked, Floats, Ranked, number_candidates, number_features, rank, told_of_others
 from .names import Name, Sort
 from .refusal import Refusal, Unclear
 from .rules import RuleNumber, known_rules
@@ -48,6 +48,7 @@ class NumberChange:
     directed: bool = False  # whether only a direction was asked, so that the value is our choice
     chance: float = 1.0  # that this number is the one that is meant
     next_chance: float = 0.0  # that it is the likeliest other one
+    others: float = 0.0  # how much is said that describes other numbers
     doubt: Unclear | None = None  # what to ask back if it may be another one
 
     @property
@@ -188,7 +189,10 @@ class ChangeFinder:
                 raise
             return None
         after = every[1].chance if len(every) > 1 else 0.0
-        return NumberChange(best.rule, new, frozenset(places), amount.of is None, best.chance, after, doubt)
+        spec = game(best.rule.game)
+        items = [name for one in self.q.of(Sort.ITEM) for name in one.of(Sort.ITEM) if name.game == spec.name]
+        others = told_of_others(self._asked(amount, places, items, spec), best.rule, spec)
+        return NumberChange(best.rule, new, frozenset(places), amount.of is None, best.chance, after, others, doubt)
 
     def _may_be(self, rule: RuleNumber, amount: Amount, places: Sequence[int]) -> bool:
         """Whether a value may be that of a number: a price only of what is named, and if money is spoken of."""

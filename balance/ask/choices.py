@@ -7,7 +7,9 @@ from collections.abc import Collection
 from ..games import game, game_names
 from .grammar.question import Question
 from .language.ambiguity import evident_games
-from .matching.choices import RankedChoice, rank_choices
+from .language.common_words import COMMON
+from .matching.choices import RankedChoice, described_choices, known_choices, rank_choices
+from .matching.numbers import ALIKE
 
 LEAST = 0.04  # chance below which no reading is taken to be meant
 EVIDENT = 0.7  # share of the chance of all readings where the words must also tell the game
@@ -18,11 +20,21 @@ def find_choices(q: Question, available: Collection[int]) -> list[RankedChoice]:
     """The reading that the words describe, and those that fit nearly as well; none if they fit none closely."""
     games = games_of(q)
     ranked = rank_choices(q, sorted(available), games)
+    if not ranked or not _is_described(q, available, ranked[0]):
+        return []
     close = [one for one in ranked if one.chance > RIVAL * ranked[0].chance]
     found, every = sum(one.chance for one in close), sum(one.chance for one in ranked)
     if found < LEAST or (len(games) > 1 and found < EVIDENT * every):
         return []
     return close
+
+
+def _is_described(q: Question, available: Collection[int], best: RankedChoice) -> bool:
+    """Whether a rule is described by more than a single word that every question may have: "if we play with 3"."""
+    tables, k = described_choices(best.choice.game), known_choices(best.choice.game).index(best.choice)
+    stems = {q.words[i].stem for i in available if i not in q.sentence.asides and i not in q.filler}
+    met = {word for word in stems if max(table.describe(word, ALIKE)[k] for table in tables) > 0}
+    return len(met) > 1 or bool(met - COMMON)
 
 
 def games_of(q: Question) -> list[str]:

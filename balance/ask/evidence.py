@@ -11,7 +11,7 @@ from .language.german import in_english
 from .language.match_names import PART
 from .language.sentence import take_apart
 from .language.spelling import stems
-from .names import game_words
+from .names import game_words, kind_words
 from .reading import Intent, ParsedQuestion
 from .refusal import Refusal
 
@@ -27,7 +27,8 @@ def named_game(question: str) -> str | None:
 def evident_game(question: str) -> str | None:
     """The only game that has all that is named in full; None if nothing is, or several games have it."""
     sentence = with_evidence(take_apart(in_english(question)))[0]
-    games = evident_games(sentence) or _games_with_money({word.stem for word in sentence.words})
+    said = {word.stem for word in sentence.words}
+    games = evident_games(sentence) or _games_with_money(said) or _games_with_kind(said)
     return next(iter(games)) if len(games) == 1 else None
 
 
@@ -36,6 +37,15 @@ def _games_with_money(said: Collection[str]) -> set[str]:
     spoken = [frozenset(one for one in game_names() if word in money_of(one)) for word in said]
     spoken = [games for games in spoken if games]
     return set(frozenset.intersection(*spoken)) if spoken else set()
+
+
+def _games_with_kind(said: Collection[str]) -> set[str]:
+    """The game that alone speaks of a kind of items that is asked about."""
+    words = {one: kind_words(one) | game_words(one) for one in game_names()}
+    own = {
+        one: kind_words(one) - frozenset().union(*(words[other] for other in words if other != one)) for one in words
+    }
+    return {one for one, kinds in own.items() if kinds & set(said)}
 
 
 @cache

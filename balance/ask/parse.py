@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..errors import BalanceError
-from ..games import Match, game_names
+from ..games import Match, game, game_names
 from .belief import Candidate
 from .choosing import BELIEVED, SOLID, Reader, ranked
 from .evidence import evident_game, is_evidence, is_evident, named_game
 from .grammar.question import Question
+from .grammar.together import wins_together
 from .language.ambiguity import speaks_of_games, with_evidence
 from .language.background import asking_parts, is_background, with_setting
 from .language.german import german_or, in_english
@@ -127,7 +128,8 @@ def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], li
         try:
             found.append(_read_names(text, one, None, scenario, SOLID))
         except Refusal as refusal:
-            reasons += [refusal] if type(refusal) is Refusal and not refusal.open else []
+            told = type(refusal) is Refusal and not refusal.open and not wins_together(game(one))
+            reasons += [refusal] if told else []
             torn += [one] if isinstance(refusal, Unclear) else []
         except BalanceError:
             continue

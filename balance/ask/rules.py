@@ -87,9 +87,11 @@ class RuleNumber:
     def suits(self, hint: str) -> bool:
         """Whether it is the kind of number that the words of an amount allow."""
         kinds = {"price": {"price"}, "speed": {"speed", "move", "engine"}, "die": {"die", "side", "dice"}}
-        kinds |= {"copies": {"copies"}}
+        if hint == "bonus":  # "+2"
+            return not self.is_price and "copies" not in self.name
+        kinds |= {"copies": {"copies"}, "faces": {"face", "faces"}}
         wanted = kinds.get(hint)
-        return wanted is None or bool(wanted & self.words if hint == "die" else wanted & self.name)
+        return wanted is None or bool(wanted & self.words if hint in ("die", "faces") else wanted & self.name)
 
 
 def known_rules(only: str) -> tuple[RuleNumber, ...]:

@@ -33,7 +33,7 @@ def setting_changes(
     if mode and mode in spec.mode_players and players not in spec.players_in(mode):
         players = spec.mode_players[mode][0]
     if layout:
-        seats = layout_players(spec, layout)
+        seats = layout_players(spec, layout) or players or now
         if players not in (None, seats):
             raise Refusal(f"{layout} is a layout for {seats} players, not {players}", ())
         changes += [f"players={seats}"] if seats != now else []
@@ -56,7 +56,7 @@ def chosen_layout(mention: Mention, players: int | None) -> Name:
     if len(names) > 1 and len(boards) == 1:
         spec = game(names[0].game)
         players = players or scenario_players(usual_scenario(spec))
-        fitting = [name for name in names if layout_players(spec, name.id) == players]
+        fitting = [name for name in names if layout_players(spec, name.id) in (players, 0)]
         if len(fitting) == 1:
             return fitting[0]
     return chosen(mention, Sort.LAYOUT)
@@ -73,7 +73,7 @@ def players_changes(spec: GameSpec, players: int) -> list[str]:
 
 
 def layout_players(spec: GameSpec, layout: str) -> int:
-    """How many players a layout is for."""
+    """How many players a layout is for; 0 if for any number."""
     return _homes(spec.name, layout)
 
 

@@ -1,4 +1,4 @@
-"""Writes the open corpus and the questions of studies for the model of intents: python -m tests.ask.examples."""
+"""Writes what the model of intents learns from: open questions, those of studies, and wordings of changes."""
 
 from balance.ask.grammar.question import Question
 from balance.ask.intents.tokens import question_tokens
@@ -8,9 +8,10 @@ from balance.ask.language.german import in_english
 from balance.ask.language.sentence import take_apart
 from balance.ask.shelf import known_studies
 from balance.errors import BalanceError
+from balance.games import game, game_names
 from tests.ask.scoring import entries, is_open
 
-CORPUS_LINES, STUDY_LINES = "corpus.tsv", "studies.tsv"
+CORPUS_LINES, STUDY_LINES, WORDING_LINES = "corpus.tsv", "studies.tsv", "wordings.tsv"
 OFF_TOPIC = ("art", "rules question", "name", "theme", "shop", "not about", "teach", "invent", "fun", "unknown game")
 
 
@@ -68,8 +69,23 @@ def study_lines():
                 yield f"study\t{line}"
 
 
+def wording_lines():
+    """How people describe another value of a number or another rule: what changes, said without asking anything."""
+    for name in game_names():
+        entry = game(name).wordings()
+        told = [text for group in ("rules", "effects") for some in entry.get(group, {}).values() for text in some]
+        told = [text for text in told if "{n}" in text]
+        for group in ("choices", "switches"):
+            told += [text for values in entry.get(group, {}).values() for some in values.values() for text in some]
+        for text in told[::2]:  # all of them would make any short text a change
+            line = text if "{" in text else line_of({"ask": text, "game": name})
+            if line:
+                yield f"what_if\t{line}"
+
+
 def main():
-    for name, some in ((CORPUS_LINES, corpus_lines()), (STUDY_LINES, study_lines())):
+    kinds = ((CORPUS_LINES, corpus_lines()), (STUDY_LINES, study_lines()), (WORDING_LINES, wording_lines()))
+    for name, some in kinds:
         lines = list(dict.fromkeys(some))
         (EXAMPLES / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
         print(f"{name}: {len(lines)} lines")

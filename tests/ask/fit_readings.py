@@ -1,13 +1,6 @@
-"""Learns how likely a whole reading is to be right: python -m tests.ask.fit_readings [--learn].
-
-The readings are those of open questions by models that have not read their authors (see `crossing`), so that what is
-learnt holds for strangers. Prints what thresholds would give, each file judged by weights learnt from the others.
---learn learns those models anew, --same only the weights.
-"""
+"""Learns how likely a whole reading is to be right, from open questions read as if nobody had read their authors."""
 
 import json
-import sys
-from multiprocessing import get_context
 
 import numpy as np
 from scipy import optimize
@@ -16,13 +9,19 @@ from balance.ask import parse
 from balance.ask.belief import SIGNS
 from balance.ask.choosing import ranked
 from balance.ask.matching import model as matching
+from balance.ask.modules import with_needed_modules
 from balance.errors import BalanceError
 from tests.ask import crossing
 from tests.ask.scoring import agrees, entries, flat, is_open, wanted
 
 RIDGE = 1.0
-LEARN, SAME = "--learn", "--same"
 KEPT = crossing.KEPT_MODELS / "readings.json"
+LEAST_AGAINST = -0.1  # weight at most of what speaks against a reading
+AGAINST = (  # what can never speak for a reading, whatever the questions that happen to be known say
+    "claim", "rival", "refuse", "partly", "doubt", "left", "weighty", "names_another", "part", "around", "unclear",
+    "partial_names", "misspelt", "other_name", "bare", "directed", "own_words", "unusual", "others", "telling",
+    "items_of_change", "asks_again", "heavy", "strange_of_change", "unknown_names", "left_names", "rest_of_setting",
+)  # fmt: skip
 THRESHOLDS = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9)
 
 
@@ -46,8 +45,6 @@ def candidates_of(entry):
 
 def rows_of(files):
     """For every open question of some files: its file, whether it has an answer, and its readings: signs and truth."""
-    if LEARN in sys.argv:
-        crossing.learn(files)
     crossing.use(files)
     matching.shipped_weights()["readings"].update(dict.fromkeys(SIGNS, 0.0))  # whatever was learnt, all are wanted
     rows = []
@@ -63,7 +60,7 @@ def rows_of(files):
                     "found": [
                         {
                             "signs": {name: one.signs[name] for name in SIGNS if one.signs.get(name)},
-                            "right": any(agrees(flat(one.reading), some) for some in right),
+                            "right": any(agrees(flat(with_needed_modules(one.reading)), some) for some in right),
                             "sentence": one.reading.sentence,
                             "doubtful": one.is_doubtful,
                         }
@@ -84,7 +81,8 @@ def fit(rows):
         value = np.logaddexp(0, score).sum() - right @ score + RIDGE / 2 * (weights**2).sum()
         return value, design.T @ (1 / (1 + np.exp(-score)) - right) + RIDGE * weights
 
-    return optimize.minimize(loss, np.zeros(len(SIGNS)), jac=True, method="L-BFGS-B").x
+    bounds = [(None, LEAST_AGAINST) if name in AGAINST else (None, None) for name in SIGNS]
+    return optimize.minimize(loss, np.zeros(len(SIGNS)), jac=True, method="L-BFGS-B", bounds=bounds).x
 
 
 def beliefs(row, weights):
@@ -106,15 +104,9 @@ def judged(rows):
                 yield chance, found["right"], any(one["right"] for one in row["found"])
 
 
-def main():
+def learn_readings(rows):
     """Learn the weights, write them, and print what thresholds give."""
-    if LEARN in sys.argv:
-        crossing.prepare()
-    if SAME not in sys.argv:
-        with get_context("fork").Pool(crossing.WORKERS, maxtasksperchild=1) as pool:
-            rows = [row for some in pool.imap(rows_of, crossing.folds(), chunksize=1) for row in some]
-        KEPT.write_text(json.dumps(rows), encoding="utf-8")
-    rows = json.loads(KEPT.read_text(encoding="utf-8"))
+    KEPT.write_text(json.dumps(rows), encoding="utf-8")
     known = json.loads(matching.WEIGHTS.read_text(encoding="utf-8"))
     known["readings"] = {name: round(float(one), 3) for name, one in zip(SIGNS, fit(rows), strict=True)}
     matching.WEIGHTS.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
@@ -125,7 +117,3 @@ def main():
         right = sum(ok for chance, ok, _ in found if chance >= least)
         wrong = sum(not ok for chance, ok, _ in found if chance >= least)
         print(f"from {least:.2f}: right {right / answerable:.1%}, wrong {wrong / len(rows):.1%}")
-
-
-if __name__ == "__main__":
-    main()

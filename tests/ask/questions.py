@@ -34,10 +34,8 @@ UNDERSTOOD = {
     "is cheese steak too weak?": judged("cheese_steak_jimmys", asks="too_weak"),
     "is turbo lasers a trap?": judged("class_2_turbo_lasers", asks="too_weak"),
     "Is It's a Trap! a trap?": judged("its_a_trap", asks="too_weak"),
-    "are the turrets too strong?": judged("rear_turrets"),
     "is nuclear OP": judged("nuclear_missile"),
     "is the life support card good?": judged("life_support", asks="worth_it"),
-    "is targeting good in mothership?": judged("targeting_computer", asks="worth_it"),
     "Should I buy Red Leader?": judged("red_leader", asks="worth_it"),
     "should red leader be nerfed?": judged("red_leader"),
     "does Targeting Computer need a buff?": judged("targeting_computer", asks="too_weak"),
@@ -88,7 +86,6 @@ UNDERSTOOD = {
     "worst card in duel": ("rank", "card", "balance cards duel --asks worst --scenario duel-4p"),
     "best technology in mothership?": ("rank", "tech", "balance techs mothership --asks best --scenario standard-4p"),
     "rank the techs of mothership": ("rank", "tech", "balance techs mothership --asks best --scenario standard-4p"),
-    "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
     # seats and layouts
     "does the first player win more in mothership?": ("order", "first", "balance seats standard-4p --by-order"),
     "is going first an advantage in mothership": ("order", "first", "balance seats standard-4p --by-order"),
@@ -259,13 +256,26 @@ UNDERSTOOD = {
 }
 
 UNDERSTOOD |= {
+    "what if an attack die hits on a 4, 5 or 6 in Star Stations?": changed(
+        "what_if", "rules.hit_faces", "stations-2p --set rules.hit_faces=3"
+    ),
+    "Tech prices across all Mothership tiers: add one mineral.": changed(
+        "what_if", "rules.tech_cost", "standard-4p --set 'rules.tech_cost=[3,4,5,6,7]'"
+    ),
+    "Is Advanced Engineering priced fairly at 4 minerals, given that it replaces Rear Turrets?": judged(
+        "advanced_engineering", asks="fair"
+    ),
+    "zero or kilroy, both 6 creds, which 1 should i hire": (
+        "compare",
+        "zero kilroy",
+        "balance measure zero --against kilroy --scenario armada-2p",
+    ),
     "are tier 1 techs too weak?": (
         "group",
         "tier 1",
         "balance measure --group 'tier 1' --scenario standard-4p --asks too_weak",
     ),
     "is Space Walls too strong for beginners": judged("space_walls", '\'bots=["novice","novice","novice","novice"]\''),
-    "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
     "is parking a frigate too strong": ("study", "parking", "balance run parking"),
 }
 
@@ -274,15 +284,22 @@ UNDERSTOOD |= {
     "If I take a quarter of the hull off every colony station, are the children in bed earlier?": changed(
         "pace", "rules.station_hp", M4 + at("rules.station_hp=12")
     ),
-    "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
-        "what_if", "rules.purchases", F4 + at("rules.purchases=3")
-    ),
     "what if it took 5 to conquer planets in mothership? The cat and the baker would like to know": changed(
         "what_if", "rules.planet_defence", M4 + at("rules.planet_defence=5")
     ),
 }
 
 # Question -> words of the answer: what is asked back, or why it is refused.
+# not sure enough to be played unasked: what is meant is offered
+OFFERED = {
+    "are the turrets too strong?": judged("rear_turrets"),
+    "is targeting good in mothership?": judged("targeting_computer", asks="worth_it"),
+    "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
+    "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
+    "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
+        "what_if", "rules.purchases", F4 + at("rules.purchases=3")
+    ),
+}
 NOT_ANSWERED = {
     "": "no question",
     "?!": "no question",

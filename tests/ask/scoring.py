@@ -61,6 +61,7 @@ def flat(reading):
     if reading.intent is Intent.ODDS:
         found["fight"], found["subject"] = reading.subjects[0], []
     if reading.intent in (Intent.WHAT_IF, Intent.PACE):
+        found["cells"] = bool(reading.other)
         if reading.other:  # a feature of maps: two cells of a study
             found["after"] = {"layout": reading.other.partition("=")[2]}
             found["setting"] = {}
@@ -85,7 +86,7 @@ def _usual(change, spec, keep=False):
             continue
         found[key] = _typed(value)
     if "layout" in found and "players" not in found and not keep:
-        seats = layout_players(spec, found["layout"])
+        seats = layout_players(spec, found["layout"]) or scenario_players(place)
         found |= {"players": seats} if seats != scenario_players(place) else {}
     if "players" in found and "layout" in found and found["layout"] == spec.board(None, int(found["players"])).name:
         del found["layout"]
@@ -150,7 +151,7 @@ def agrees(found, right):
             return False
         if right["subject"]:  # an item as the cause
             return found["without"] == right["subject"] and found["setting"] == right["setting"]
-        if found["without"] != right["without"] or found["setting"] != right["setting"]:
+        if found["without"] != right["without"] or (found["setting"] != right["setting"] and not found["cells"]):
             return False
         return same_values(found["after"], right["after"])
     if found["intent"] in ("seats", "layouts") and right["subject"]:  # a layout says how many play

@@ -5,6 +5,7 @@ import pytest
 import balance
 from balance.ask.modules import with_needed_modules
 from balance.ask.parse import read_question
+from balance.ask.reading import Intent
 from balance.ask.supposed import supposed_numbers
 
 ON = "modules=artifacts"
@@ -40,6 +41,42 @@ def test_what_belongs_to_no_module_is_asked_without(question):
     reading = read_question(question)
     assert not any("modules" in change for change in reading.changes)
     assert with_needed_modules(reading) is reading
+
+
+@pytest.mark.parametrize(
+    ("question", "intent", "module"),
+    [
+        ("what do black holes do to the game?", Intent.WHAT_IF, "black_holes"),
+        ("do black holes make the game longer?", Intent.PACE, "black_holes"),
+        ("how much longer are games with black holes?", Intent.PACE, "black_holes"),
+        ("do neutron stars slow the game?", Intent.PACE, "neutron_stars"),
+        ("what if we played with artifacts?", Intent.WHAT_IF, "artifacts"),
+        ("do artifacts slow the game?", Intent.PACE, "artifacts"),
+    ],
+)
+def test_a_module_itself_is_compared_with_the_game_without_it(question, intent, module):
+    reading = read_question(question)
+    assert (reading.intent, reading.after) == (intent, (f"modules={module}",))
+    assert not reading.changes
+
+
+@pytest.mark.parametrize(
+    ("question", "change"),
+    [
+        ("what if black holes rolled a D8?", "rules.black_hole_die=8"),
+    ],
+)
+def test_a_number_of_a_module_is_changed_with_the_module_in_play(question, change):
+    reading = read_question(question)
+    assert reading.after == (change,)
+    assert any(one.startswith("modules=") for one in reading.changes)
+
+
+@pytest.mark.parametrize("question", ["how hard is Mothership solo?", "how hard is Mothership with 1 player?"])
+def test_how_hard_a_mode_is_that_is_won_together(question):
+    reading = read_question(question)
+    assert (reading.intent, reading.subjects) == (Intent.DIFFICULTY, ("success",))
+    assert "mode=solo" in reading.changes
 
 
 def test_a_module_that_is_in_play_already_is_not_put_in_again():

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from balance.ask.language.spelling import allowed, stem, stems
 from balance.ask.names import Sort, known_names
 from balance.ask.parse import read_question
-from balance.ask.refusal import Refusal, Unclear
+from balance.ask.refusal import Offer, Refusal, Unclear
 from balance.errors import BalanceError
 from balance.nearest import edits, guess, nearest
-from tests.ask.questions import NOT_ANSWERED, UNDERSTOOD
+from tests.ask.questions import NOT_ANSWERED, OFFERED, UNDERSTOOD
 
 LONG_NAMES = [name for name in known_names() if name.sort is Sort.ITEM and len("".join(name.spellings[0])) >= 9]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -25,6 +25,14 @@ def test_what_is_understood(question):
     assert (str(found.intent), found.subject, found.command) == UNDERSTOOD[question]
     assert 0 < found.confidence <= 1
     assert shlex.split(found.command)[0] == "balance"
+
+
+@pytest.mark.parametrize("question", OFFERED)
+def test_what_is_offered(question):
+    with pytest.raises(Offer) as caught:
+        read_question(question)
+    found = caught.value.readings.values()
+    assert OFFERED[question] in [(str(one.intent), one.subject, one.command) for one in found]
 
 
 @pytest.mark.parametrize("question", NOT_ANSWERED)

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from ..reading import Intent
 from .changed_numbers import blamed_item, changed_numbers, changed_rule, removed_item
-from .changed_setting import changed_bots, changed_layout, changed_maps, changed_mode, changed_players
+from .changed_setting import changed_bots, changed_layout, changed_maps, changed_mode, changed_module, changed_players
 from .changing import LABELS, WAYS, Change, asked_pace, is_parted
 from .question import Draft, Question
 from .scene import draft, reading_of
 
 SOLID = 0.4  # chance of a number or rule from which what stands around it is only its setting
 LOOKS = (
-    removed_item, changed_maps, changed_numbers, changed_mode, changed_layout, changed_rule, changed_bots,
-    changed_players, blamed_item,
+    removed_item, changed_module, changed_maps, changed_numbers, changed_mode, changed_layout, changed_rule,
+    changed_bots, changed_players, blamed_item,
 )  # fmt: skip
 BESIDES = (changed_numbers, changed_rule, changed_mode, changed_layout, changed_bots, changed_players)
 
@@ -50,4 +50,4 @@ def _draft(q: Question, change: Change, label: str, pace: frozenset[int]) -> Dra
         {**way, **change.options}, after=change.after, without=change.without, other=change.other,
     )  # fmt: skip
     found = draft(reading, change.used, change.scene.used, pace, label=label)
-    return replace(found, fit=change.fit, next_fit=change.next_fit, doubt=change.doubt)
+    return replace(found, fit=change.fit, next_fit=change.next_fit, others=change.others, doubt=change.doubt)

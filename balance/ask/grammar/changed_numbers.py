@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from ...games import game
 from ...games.spec import GameSpec
 from ..changes import SURE, ChangeFinder, NumberChange
 from ..language.spelling import stem_set
-from ..matching.choices import RankedChoice
+from ..matching.choices import RankedChoice, told_of_others
 from ..names import Sort
 from ..refusal import Refusal, Unclear
 from ..setting import layout_players, scenario_mode
@@ -23,6 +24,9 @@ PLAYERS = ("player", "people", "opponent", "friend")  # behind "more"
 BY_CLAUSE = 0.6  # chance from which a clause alone says what changes
 CHOSEN = 0.3  # chance of a change from which another reading of a rule is looked for
 
+UNCHANGED = {"unchanged", "unaffected", "untouched", "otherwise"}
+DENYING = {"no", "without", "zero"}
+REMOVED = 0.5  # chance of a removal from which no phrase that is known need say so
 COSTING = {"cost", "costs", "costing", "cheaper", "pricier", "dearer"}
 
 
@@ -32,8 +36,16 @@ def number_places(q: Question) -> list[int]:
     counts = all_players(q) if q.players else []
     players = frozenset(place for _, places in counts for place in places)
     outside = pace | q.sentence.asides | players | q.spots(Sort.LAYOUT)
-    outside |= frozenset(i for _, places in _bots_in(q) for i in places)
+    outside |= frozenset(i for _, places in _bots_in(q) for i in places) | unchanged_places(q)
     return [i for i in range(len(q.words)) if i not in outside]
+
+
+def unchanged_places(q: Question) -> frozenset[int]:
+    """The words of a clause that says what stays the same: "gas unchanged"."""
+    parts = [0, *(i for i, word in enumerate(q.words) if i and word.mark), len(q.words)]
+    clauses = [range(begin, end) for begin, end in pairwise(parts)]
+    same = [one for one in clauses if UNCHANGED & {q.words[i].text for i in one}]
+    return frozenset(i for one in same for i in one) if len(same) < len(clauses) else frozenset()
 
 
 def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
@@ -41,8 +53,10 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     finder = ChangeFinder(q, number_places(q), q.players.count if q.players else None)
     if _only_counts_players(q, finder):
         return
+    if len(q.items) == 1 and _is_denied(q) and all(one.none for one in finder.amounts):
+        return  # the item itself is taken out
     if any(one.of is None and q.word_stem(max(one.words) + 1) in PLAYERS for one in finder.amounts):
-        raise Refusal('say how many players: "does it take longer with 6 players?"', ())
+        raise Unclear('say how many players: "does it take longer with 6 players?"', ())
     if _turns_two_ways(q, finder):
         raise Refusal("that changes two numbers at once: ask about one of them", ())
     found = finder.numbers()
@@ -76,6 +90,7 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
         labels=labels,
         fit=_fit(found),
         next_fit=max(one.next_chance for one in found),
+        others=max(one.others for one in found),
         doubt=doubt,
     )
 
@@ -130,7 +145,7 @@ def _bots_in(q: Question) -> list[tuple[str, frozenset[int]]]:
 
 def removed_item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """What if an item did not exist?"""
-    if len(q.items) != 1 or not q.hints("remove"):
+    if len(q.items) != 1 or not (q.hints("remove") or q.chance("remove") > REMOVED or _is_denied(q)):
         return
     (name,) = q.items
     spec = game(name.game)
@@ -141,6 +156,11 @@ def removed_item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     title = f"{name.title}: without effect for everybody"
     labels = ("remove", *WAYS)
     yield Change(scene, name.id, title, used, without=name.id, options={"removed": "yes"}, labels=labels)
+
+
+def _is_denied(q: Question) -> bool:
+    """Whether "no" stands right before the only item: "no cruisers at all"."""
+    return any(q.word_text(one.start - 1) in DENYING for one in q.of(Sort.ITEM) if one.start)
 
 
 def _removable(spec: GameSpec) -> tuple[str, ...]:
@@ -201,6 +221,7 @@ def changed_rule(q: Question, _: frozenset[int]) -> Iterator[Change]:
         labels=labels,
         fit=fit,
         next_fit=found[0].next_chance,
+        others=told_of_others(q, sorted(places), choice),
         doubt=doubt,
     )
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from ...games import game
+from ...games import game, game_names
 from ...games.spec import GameSpec
 from ..language.amounts import find_amounts
 from ..language.sentence import chosen
+from ..language.spelling import stems
 from ..language.typed import toml
 from ..names import Sort
 from ..refusal import Refusal
@@ -19,6 +20,9 @@ from .groups import ORDINALS
 from .players import all_players
 from .question import Question
 from .scene import Scene, scene_of
+
+MODULE_WORDS = frozenset({"module", "expansion", "optional"})
+LEFT_OUT = frozenset({"without", "no", "not", "never"})  # modules are left out as it is
 
 
 def changed_mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:
@@ -31,14 +35,37 @@ def changed_mode(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     base = scenario_mode(spec, place)
     other = next((mode.id for mode in modes if mode.id != base), None)
     used = q.spots(Sort.MODE) | {i for i, word in enumerate(q.words) if word.stem in ("mode", "point")}
-    scene = scene_of(q, spec, used | pace, modes=False, loose=False)
-    if q.left(used | pace | scene.used):
-        return
+    scene = scene_of(q, spec, used | pace, modes=False)
     if other is None:
         others = ", ".join(mode.replace("_", " ") for mode in spec.modes if mode != base)
         raise Refusal(f"{modes[0].title} is the usual mode: ask about {others or 'something else'}", ())
     title = f"mode: {str(base).replace('_', ' ')} -> {other.replace('_', ' ')}"
     yield Change(scene, other, title, used, (f"mode={other}",), labels=("what_if", *WAYS))
+
+
+def changed_module(q: Question, pace: frozenset[int]) -> Iterator[Change]:
+    """An optional module that is played with: "what do black holes do to the game?" Nothing is said of its numbers."""
+    if LEFT_OUT & {word.text for word in q.words} or find_amounts(q.words, range(len(q.words))):
+        return
+    for name in [q.sentence.game] if q.sentence.game else game_names():
+        spec = game(name)
+        for module in spec.modules:
+            title = module.replace("_", " ")
+            places = _phrase(q, stems(title))
+            used = places | {i for i, word in enumerate(q.words) if word.stem in MODULE_WORDS}
+            if not places or q.spots(Sort.ITEM) - places:  # the tiles of a module are items that bear its name
+                continue
+            scene = scene_of(q, spec, used | pace, loose=False)
+            if not q.left(used | pace | scene.used):
+                yield Change(scene, module, f"with {title}", used, (f"modules={module}",), labels=("what_if", *WAYS))
+
+
+def _phrase(q: Question, wanted: Sequence[str]) -> frozenset[int]:
+    """Where some words stand one after the other."""
+    for start in range(len(q.words) - len(wanted) + 1):
+        if [word.stem for word in q.words[start : start + len(wanted)]] == list(wanted):
+            return frozenset(range(start, start + len(wanted)))
+    return frozenset()
 
 
 def changed_layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
@@ -50,18 +77,16 @@ def changed_layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     spec = game(layouts[0].game)
     used = q.spots(Sort.LAYOUT) | q.places("layouts") | (q.players.places if q.players else frozenset())
     base = q.scenario or usual_scenario(spec)
-    seats = layout_players(spec, layouts[0].id)
+    seats = layout_players(spec, layouts[0].id) or count or scenario_players(base)
     players = (f"players={seats}",) if seats != scenario_players(base) else ()
     scene = scene_of(q, spec, used | pace, layouts=False, players=False)
-    if q.left(used | pace | scene.used):
-        return
     if len(layouts) == 2:
         one, other = layouts
         starts = [mention.start for mention in q.of(Sort.LAYOUT)]
         if is_parted(q, starts[0], starts[-1]):  # "We always play Crossroads. What changes on Narrows?"
             one, other = other, one
-            seats = layout_players(spec, one.id)
-        if layout_players(spec, other.id) != seats:
+            seats = layout_players(spec, one.id) or seats
+        if layout_players(spec, other.id) not in (seats, 0):
             raise Refusal(f"{one.title} and {other.title} are for different numbers of players", ())
         before, title = (*players, f"layout={other.id}"), f"layout: {other.title} -> {one.title}"
         subject = f"{one.id} {other.id}"
@@ -99,8 +124,6 @@ def changed_players(q: Question, pace: frozenset[int]) -> Iterator[Change]:
         return
     counts = [further] if further else all_players(q)
     used = frozenset(place for _, places in counts for place in places)
-    if q.left(used | pace | _kept(q)):
-        return
     spec = q.spec()
     if _speaks_of_rules(q, used | pace | _kept(q), spec):
         return

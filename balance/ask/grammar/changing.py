@@ -30,6 +30,7 @@ class Change:
     labels: tuple[str, ...] = LABELS  # the kinds of questions it may belong to
     fit: float = 1.0  # chance that the words describe this number or rule
     next_fit: float = 0.0  # chance that they describe another one
+    others: float = 0.0  # how much is said that describes other numbers or rules
     doubt: Refusal | None = None  # what to ask back where that is not believed
 
 

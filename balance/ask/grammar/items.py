@@ -15,6 +15,8 @@ from ..language.number_words import as_number
 from ..names import Name, Sort
 from ..reading import Intent
 from ..refusal import Refusal, Unclear
+from .judged import judged_item
+from .present import present_values, told_price
 from .question import UNLIKELY, Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
@@ -22,6 +24,8 @@ BUYING = frozenset({"buy", "buys", "buying", "bought", "purchase", "purchased", 
 MANY = "that names several items: ask about one at a time, or which of two is better"
 JUDGED = 0.2  # chance of a judgement from which two items must be said to go together
 SEVERAL = 0.5  # chance of a judgement from which several items are too many
+WHICH = {"which", "what", "the", "those", "these", "of"}
+FURTHER = {"second", "third", "fourth", "fifth", "additional"}  # before one more of the same
 CONTRARY = {"but", "different", "other", "else"}  # "destroyers but different"
 MORE = 2  # so many of an item are no question about the item itself
 MOST_DULL = 2  # words beside a name that is a question by itself
@@ -60,34 +64,34 @@ def money(q: Question, spec: GameSpec) -> frozenset[int]:
     return frozenset(i for i, word in enumerate(q.words) if i not in q.taken and own & {word.text, word.stem})
 
 
-def _which_one(q: Question, name: Name) -> frozenset[int]:
-    """Words that count copies of an item: the first, a second one."""
-    spots = q.spots_of(name)
-    return frozenset(i - 1 for i in spots if i and q.words[i - 1].text in ("first", "second", "third", "another"))
+def _of_them(count: str) -> str:
+    """So many, as asked: two of them, a second one."""
+    return f"{'an' if count[0] in 'ae' else 'a'} {count} one" if count in FURTHER else f"{count} of them"
 
 
 def _how_many(q: Question, name: Name) -> str:
-    """A number above one that stands right before the name, as asked: "two control ships"; else nothing."""
+    """A number above one that stands right before the name, as asked: "two control ships", "a second one"."""
     before = min(q.spots_of(name)) - 1
-    if before < 0 or before in q.taken or (as_number(q.words[before].text) or 0) < MORE:
+    if before < 0 or before in q.taken:
         return ""
-    return q.words[before].text
+    text = q.words[before].text
+    return text if text in FURTHER or (as_number(text) or 0) >= MORE else ""
 
 
 def read_judge(q: Question) -> Iterator[Draft]:
     """Is an item too strong, too weak, fair or worth it?"""
-    if len(q.items) > 1 and q.chance("ask.") > SEVERAL:
+    name = judged_item(q) if q.items else None
+    if len(q.items) > 1 and name is None and q.chance("ask.") > SEVERAL:
         raise Refusal(MANY, ())
-    if len(q.items) != 1:
+    if name is None:
         return
-    (name,) = q.items
     if count := _how_many(q, name):
         raise Refusal(
-            f"an answer is about having {name.title} at all, not about {count} of them: ask about {name.title} itself",
+            f"an answer is about having {name.title} at all, not about {_of_them(count)}: ask about {name.title}",
             (f'balance ask "is {name.title} worth it?"',),
         )
     spec = game(name.game)
-    used = q.spots_of(name) | q.places("price_words") | _which_one(q, name) | money(q, spec)
+    used = q.spots(Sort.ITEM) | q.places("price_words") | money(q, spec)
     used |= frozenset(place for places in q.kinds.values() for place in places)
     group = q.group(spec)
     used |= group.places if group else frozenset()
@@ -101,9 +105,10 @@ def read_judge(q: Question) -> Iterator[Draft]:
     scene = scene_of(q, spec, used, loose=False)
     more, places = assumed(q, scene, used - q.places("price_words") - money(q, spec))
     check_measurable(spec, name)
+    told = present_values(q, spec.name, [one.id for one in q.items], used | scene.used | places)
     for asked in claims:
         reading = reading_of(q, scene, Intent.JUDGE, (name.id,), (name.title,), {"asked": str(asked)}, more)
-        yield replace(draft(reading, used, scene.used, places, label=f"ask.{asked}"), bare=bare)
+        yield replace(draft(reading, used, scene.used, places, told, label=f"ask.{asked}"), bare=bare)
 
 
 def _is_bare(q: Question, used: frozenset[int]) -> bool:
@@ -141,7 +146,15 @@ def read_compare(q: Question) -> Iterator[Draft]:
         raise Refusal(f"{one.title} and {other.title} cannot be compared: one is there from the start", ())
     ids, titles = (one.id, other.id), (one.title, other.title)
     reading = reading_of(q, scene, Intent.COMPARE, ids, titles, None, more)
-    yield draft(reading, used, scene.used, places, label="compare")
+    told = present_values(q, spec.name, ids, used | scene.used | places) | _which_of(q)
+    yield draft(reading, used, scene.used, places, told, label="compare")
+
+
+def _which_of(q: Question) -> frozenset[int]:
+    """A number that only says one of them: "which 1 should I hire", "the two"."""
+    return frozenset(
+        i for i, word in enumerate(q.words) if word.text in ("1", "one", "two", "2") and q.word_text(i - 1) in WHICH
+    )
 
 
 def _pairs(names: Sequence[Name]) -> tuple[str, ...]:
@@ -244,7 +257,9 @@ def read_rank(q: Question) -> Iterator[Draft]:
             ids, titles = tuple(item.id for item in fleet), tuple(item.name for item in fleet)
             reading = reading_of(q, scene, Intent.COMPARE, ids, titles)
         else:
-            raise Refusal(f"{kind}s of {spec.title} cannot be ranked: ask about one of them", ())
+            harm = f'balance ask "which {kind} harms the players most in {spec.title}?"'
+            shown = (harm,) if kind in spec.hostile_kinds else ()
+            raise Refusal(f"{kind}s of {spec.title} cannot be ranked: ask about one of them", shown)
         yield draft(reading, used, scene.used, label=f"rank.{end}")
 
 
@@ -273,10 +288,11 @@ def read_group(q: Question) -> Iterator[Draft]:
     scene = scene_of(q, spec, used, loose=False)
     items = group.items if group else tuple(item.id for item in spec.catalogue() if item.kind == kind and item.for_sale)
     title = group.title if group else str(kind)
+    told = present_values(q, spec.name, items, used | scene.used) | told_price(q, spec, kind)
     for asked in claims:
         options = {"asked": str(asked), "items": items, "kind": kind or spec.bought_kinds[0]}
         reading = reading_of(q, scene, Intent.GROUP, (title,), (title,), options)
-        yield draft(reading, used, scene.used, label=f"ask.{asked}")
+        yield draft(reading, used, scene.used, told, label=f"ask.{asked}")
 
 
 def _has_family(q: Question) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...games import game, game_names
 from ...games.columns import Role
 from ...games.spec import GameSpec
+from ..language.match_names import Mention
 from ..language.number_words import as_number
 from ..language.spelling import DIGITS
 from ..names import Sort
@@ -66,10 +67,14 @@ def read_layouts(q: Question) -> Iterator[Draft]:
     ids, titles = tuple(one.id for one in layouts), tuple(one.title for one in layouts)
     more: tuple[str, ...] = ()
     if layouts:
-        seats = layout_players(spec, layouts[0].id)
+        seats = layout_players(spec, layouts[0].id) or count or 0
         from ..setting import scenario_players
 
-        more = (f"players={seats}", f"layout={layouts[0].id}") if seats != scenario_players(scene.scenario) else ()
+        more = (
+            (f"players={seats}", f"layout={layouts[0].id}")
+            if seats not in (0, scenario_players(scene.scenario))
+            else ()
+        )
     yield draft(reading_of(q, scene, Intent.LAYOUTS, ids, titles, None, more), used, scene.used, label="layouts")
 
 
@@ -80,7 +85,7 @@ def read_seats(q: Question) -> Iterator[Draft]:
     if q.items or len(layouts) > 1 or not q.likely("seats", *(("balanced", "layouts", "ask.") if layouts else ())):
         return
     label = "seats+balanced+layouts+ask." if layouts else "seats"
-    count = q.players.count if q.players else None
+    count = q.players.count if q.players else _loose_count(q, layouts)
     layout = chosen_layout(layouts[0], count) if layouts else None
     spec = game(layout.game) if layout else q.spec()
     check_rivals(spec)
@@ -100,6 +105,14 @@ def read_seats(q: Question) -> Iterator[Draft]:
     yield draft(reading_of(q, scene, Intent.SEATS, subject, subject, options), used, scene.used, label="seats")
 
 
+def _loose_count(q: Question, layouts: Sequence[Mention]) -> int | None:
+    """A bare number of players beside a layout: "is that map even for 3"."""
+    if not layouts:
+        return None
+    loose = q.loose_players(q.spots(Sort.LAYOUT) | q.places("layouts"), game(layouts[0].names[0].game))
+    return loose.count if loose else None
+
+
 def _seat(q: Question) -> tuple[int, frozenset[int]] | None:
     """The seat that is named: "seat 2", "the second corner"."""
     for i, word in enumerate(q.words):
@@ -109,7 +122,7 @@ def _seat(q: Question) -> tuple[int, frozenset[int]] | None:
         before = q.words[i - 1].text if i else ""
         if word.text != "players" and DIGITS.get(after, after).isdecimal() and word.stem != "team":
             return int(DIGITS.get(after, after)), frozenset({i, i + 1})
-        if after == "one" and word.stem != "team":
+        if after == "one" and word.stem != "team" and word.text == word.stem and not q.words[i + 1].mark:
             return 1, frozenset({i, i + 1})
         if before in ORDINALS and word.stem in ("seat", "position", "corner", "spot"):
             return ORDINALS[before], frozenset({i - 1, i})

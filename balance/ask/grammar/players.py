@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...games import game
 from ..language.spelling import DIGITS
 
 if TYPE_CHECKING:
     from .question import Question
 
-COUNTED = {"player", "people", "person", "handed", "team", "seat", "opponent", "of us"}
+COUNTED = {
+    "player", "people", "person", "handed", "team", "seat", "opponent", "of us", "duellist", "duelist", "captain",
+    "commander", "contestant", "participant", "gamer", "folk", "seater", "human", "faction", "competitor",
+}  # fmt: skip
 PEOPLE = {"people", "person"}
 PLAYING = {"play", "plays", "playing", "game", "games", "need", "needs", "at", "around", "sit", "win", "beat", "even"}
 LOOSE = {"for", "with", "at", "of", "only", "when"}  # before a bare number of players
@@ -42,7 +46,7 @@ def counted_players(q: Question) -> Iterator[Counted]:
         if word.text[-1] == "p" and word.text[:-1].isdecimal():
             yield Counted(int(word.text[:-1]), frozenset({i}))
         for name, count in BY_WORD.items():
-            if i in q.places(name, group="people"):
+            if i in q.places(name, group="people") and not _is_no_player(q, i):
                 yield Counted(count, q.places(name, group="people"))
         number, after = small_number(q, i), q.words[i + 1 : i + 2]
         if number and after and after[0].stem == "team" and q.word_text(i + 2) == "of":
@@ -56,6 +60,14 @@ def counted_players(q: Question) -> Iterator[Counted]:
             yield Counted(number, frozenset(range(i, i + 1 + size)))
         elif number and _is_group(q, i):
             yield Counted(number, frozenset({i}))
+
+
+def _is_no_player(q: Question, i: int) -> bool:
+    """Whether "alone" tells of ships, or "for one" counts what follows it: "for one control ship"."""
+    if q.word_text(i) == "alone" and q.sentence.game and 1 not in game(q.sentence.game).players:
+        return True
+    k = i + 1 if q.word_text(i) == "for" else i
+    return q.word_text(k) == "one" and bool(q.word_text(k + 1)) and not q.words[k + 1].mark and k + 1 not in q.filler
 
 
 def _at_table(q: Question, start: int) -> int:
@@ -79,6 +91,8 @@ def _is_group(q: Question, i: int) -> bool:
 def _play(q: Question, i: int) -> bool:
     """Whether people that are counted here play: "with four people", not "two people complained"."""
     loose = LOOSE - {"when"}  # "when two people tie"
+    if i == 0 or i - 1 in q.sentence.asides:
+        return True
     return q.word_text(i - 1) in (*loose, "do", "does", "if", "are", "a", "among") or q.word_text(i + 2) in PLAYING
 
 

@@ -25,6 +25,7 @@ from .leftover import describes, is_heavy, is_known, levels_in, own_words_in, to
 from .players import LOOSE, Counted, counted_players, small_number
 
 EVERYDAY = frozenset({"match", "map", "layout", "setup", "rule", "mode", "deck", "board", "size", "length"})
+LEVELLED = frozenset({"bot", "player", "people", "play", "ai", "opponent", "level", "skill", "one"})
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 
 
@@ -41,6 +42,7 @@ class Draft:
     partly: bool = False  # whether it answers more than what is asked
     fit: float = 1.0  # chance that the number or rule it changes is the one that the words describe
     next_fit: float = 0.0  # chance of the number or rule that is likeliest after it
+    others: float = 0.0  # how much is said that describes other numbers or rules
     doubt: Refusal | None = None  # what to ask back where the reading is not believed
 
 
@@ -70,11 +72,16 @@ class Question:
     @cached_property
     def hits(self) -> list[Hit]:
         """Every phrase."""
-        return [hit for hit in find_hits(self.words, self.taken) if not self._is_everyday(hit)]
+        found = find_hits(self.words, self.taken)
+        levels = {hit.name for hit in found if hit.group == "bots"}
+        return [hit for hit in found if not (hit.group == "bots" and self._is_everyday(hit, len(levels) > 1))]
 
-    def _is_everyday(self, hit: Hit) -> bool:
-        """Whether a level of skill is none: "a standard match"."""
-        return hit.group == "bots" and self.word_stem(max(hit.places) + 1) in EVERYDAY
+    def _is_everyday(self, hit: Hit, beside: bool) -> bool:
+        """Whether a level of skill is none: "a standard match", "the standard Armada group"."""
+        after = max(hit.places) + 1
+        if hit.name == "standard" and not beside and after in self.sentence.asides:
+            return self.word_stem(max(self.sentence.asides) + 1) not in LEVELLED
+        return self.word_stem(after) in EVERYDAY
 
     def places(self, *names: str, group: str = "concepts") -> frozenset[int]:
         """The words of some concepts."""

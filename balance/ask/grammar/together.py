@@ -8,9 +8,11 @@ from dataclasses import replace
 from ...games import game, game_names
 from ...games.columns import CAUSE
 from ...games.spec import GameSpec, Outcome
+from ..language.sentence import chosen
+from ..names import Sort
 from ..reading import Intent
 from .question import Draft, Question
-from .scene import draft, reading_of, scene_of
+from .scene import assumed, draft, reading_of, scene_of
 
 CLAIMED = 2.0  # weight of a reading that is claimed in so many words
 SURE = 0.9  # chance at least of a reading that has its own words
@@ -28,13 +30,22 @@ def read_difficulty(q: Question) -> Iterator[Draft]:
     """How hard is a game with these players, too hard or too easy? Only of a game that is known."""
     hard = q.places("too_easy", "too_hard", HARD, group="together")
     compared = COMPARED & {word.text for word in q.words}
-    if q.items or not q.sentence.game or not (q.likely(DIFFICULTY) or (hard and not compared)):
+    modes = [chosen(one, Sort.MODE) for one in q.of(Sort.MODE)]
+    name = q.sentence.game or next((mode.game for mode in modes), None)
+    if q.items or not name or not (q.likely(DIFFICULTY) or (hard and not compared)):
         return
-    spec = game(q.sentence.game)
-    if wins_together(spec):
+    spec = game(name)
+    if wins_together(spec) or _alone(q, spec, {mode.id for mode in modes}):
         claims = [one for one in ("too_easy", "too_hard") if q.places(one, group="together")]
         found = _draft(q, spec, hard, "success", {"lean": claims[0]} if len(claims) == 1 else {}, DIFFICULTY)
         yield found if hard and not compared else replace(found, weight=None)
+
+
+def _alone(q: Question, spec: GameSpec, modes: set[str]) -> bool:
+    """Whether a game is asked about in a mode that is won together, by its name or by the number of players."""
+    if q.players and q.players.count not in spec.players:
+        modes = modes | {spec.mode_for(q.players.count) or ""}
+    return bool(modes & spec.mode_players.keys())
 
 
 def read_harm(q: Question) -> Iterator[Draft]:
@@ -55,8 +66,9 @@ def read_harm(q: Question) -> Iterator[Draft]:
 
 def _draft(q: Question, spec: GameSpec, used: frozenset[int], about: str, options: dict[str, str], label: str) -> Draft:
     scene = scene_of(q, spec, used)
-    reading = reading_of(q, scene, Intent.DIFFICULTY, (about,), (), options)
+    more, places = assumed(q, scene, used)
+    reading = reading_of(q, scene, Intent.DIFFICULTY, (about,), (), options, more)
     return replace(
-        draft(reading, used, scene.used, label=label),
+        draft(reading, used, scene.used, places, label=label),
         weight=CLAIMED if "lean" in options else max(SURE, q.chance(label)),
     )

@@ -83,10 +83,23 @@ def features(tokens: Sequence[Token], hits: Sequence[Hit], asks: bool) -> dict[s
         for piece in _pieces([token.text for token in sentence]):
             found[piece] = max(found.get(piece, 0.0), weight)
     found |= _meaning(sentences, asking)
+    found |= dict.fromkeys(_shape(tokens, sentences, asks), 1.0)
     for name in ("<item>", "<layout>", "<style>", "<skill>", "<n>"):
         count = sum(token.text == name for token in tokens)
         found[f"{name}={min(count, 3)}"] = 1.0
     return found
+
+
+def _shape(tokens: Sequence[Token], sentences: Sequence[Sequence[Token]], asks: bool) -> Iterator[str]:
+    """How a question is built: whether it asks at all, how long it is, what stands first and last."""
+    texts = [token.text for token in tokens]
+    asking = asks or any(sentence[0].text in ASKING for sentence in sentences)
+    yield f"%asks={asking}"
+    yield f"%asks={asking} n={'<n>' in texts or '<die>' in texts}"
+    yield f"%words={min(len(texts) // 4, 5)}"
+    first = texts[0] if texts and texts[0] != "<game>" else texts[1] if len(texts) > 1 else ""
+    yield f"%first={first} asks={asking}"
+    yield f"%last={texts[-1] if texts else ''} asks={asking}"
 
 
 def _meaning(sentences: Sequence[Sequence[Token]], asking: Sequence[bool]) -> dict[str, float]:

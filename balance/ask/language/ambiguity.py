@@ -10,6 +10,7 @@ from ..intents.words import is_learnt
 from ..names import Sort, dull_words, game_words
 from .lexicon import forms_of, is_ordinary
 from .match_names import MISSPELT, PART, Mention
+from .number_words import as_number
 from .sentence import Sentence
 
 SHORT = 6  # letters; in a shorter name, one wrong letter easily makes another word
@@ -58,6 +59,8 @@ def evident_games(sentence: Sentence) -> set[str]:
     for one in sentence.mentions:
         games = {name.game for name in one.names if name.sort in (Sort.ITEM, Sort.LAYOUT)}
         stems = {word.stem for word in sentence.words[one.start : one.end]}
+        if len(stems) == 1 and as_number(sentence.words[one.start].text) is not None:
+            continue  # "zero purchases" names no hero
         others = set(game_names()) - games
         if games and one.hits[0].quality > PART and not any(stems <= game_words(other) for other in others):
             found.append(games)
@@ -89,6 +92,8 @@ def _is_joined(one: Mention, other: Mention, sentence: Sentence) -> bool:
         return False
     first, last = sorted((one, other), key=lambda mention: mention.start)
     between = [word.text for word in sentence.words[first.end : last.start]]
+    if not between and "," in sentence.words[last.start].mark:
+        return True
     return len(between) < 3 and bool(set(between) & {"or", "vs", "versus", "and", "against"})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from .amount import Amount, Texts, fixed, plus
@@ -13,6 +13,13 @@ from .single_numbers import find_number
 from .spelling import QuestionWord
 
 OWNED = {"their", "its", "the", "his", "her", "your", "those", "these"}
+NO_COUNT = {  # behind "a third" in what is no number: "a third player", "a third of it", "a third party"
+    "player", "team", "tier", "turn", "round", "time", "party", "person", "game", "of", "off", "place", "seat", "as",
+    "level", "class", "edition", "printing", "playtest", "again", "opinion", "look",
+}  # fmt: skip
+SIDES = 6  # of a die of which nothing else is said
+FACES, UPWARDS = {"face", "faces", "sides"}, {"more", "better", "higher", "up", "above"}
+HITTING = {"hit", "hits", "hitting"}
 LOSING = {"lose", "loses", "lost", "losing", "shed", "sheds", "drop", "drops", "dropped", "forfeit", "forfeited"}
 
 
@@ -34,7 +41,8 @@ def _values(texts: Texts, words: Sequence[QuestionWord], free: set[int]) -> Iter
         if i in used:
             continue
         amount = (
-            _row(texts, words, i, free)
+            _faces(texts, i, free)
+            or _row(texts, words, i, free)
             or _ordinal_copy(texts, i, free)
             or _of_many(texts, i, free)
             or find_factor(texts, i, free)
@@ -43,6 +51,36 @@ def _values(texts: Texts, words: Sequence[QuestionWord], free: set[int]) -> Iter
         if amount:
             used |= amount.words
             yield amount
+
+
+def _faces(texts: Texts, i: int, free: set[int]) -> Amount | None:
+    """How many faces of a die: hits on 4, 5 or 6; on a 4 or more; 3 faces out of 6; half the faces."""
+    number = as_number(texts[i])
+    if texts[i] == "half" and FACES & set(texts[i + 1 : i + 4]):
+        end = next(k for k in range(i + 1, len(texts)) if texts[k] in FACES)
+        return _faced(SIDES / 2, {*range(i, end + 1)} & free)
+    if number is None or not number.is_integer():
+        return None
+    if texts[i + 1 : i + 2] and texts[i + 1] in FACES and texts[i + 2 : i + 4] == ["out", "of"]:
+        whole = as_number(texts[i + 4]) if i + 4 < len(texts) else None
+        return _faced(number, {*range(i, i + 5)} & free) if whole else None
+    if not HITTING & set(texts[max(i - 8, 0) : i]):
+        return None
+    if texts[i + 1 : i + 2] and texts[i + 1] in ("or", "and") and texts[i + 2 : i + 3] and texts[i + 2] in UPWARDS:
+        return _faced(SIDES - number + 1, {i, i + 1, i + 2} & free)
+    last, places, k = number, {i}, i + 1
+    while k < len(texts) and (texts[k] in ("and", "or", "to", "a") or as_number(texts[k]) == last + 1):
+        if as_number(texts[k]) == last + 1:
+            last += 1
+            places |= {*range(i, k + 1)}
+        k += 1
+    if last == SIDES and last > number:
+        return _faced(last - number + 1, places & free)
+    return None
+
+
+def _faced(count: float, places: Collection[int]) -> Amount:
+    return Amount(frozenset(places), partial(fixed, float(count)), hint="faces", value=float(count))
 
 
 def _row(texts: Texts, words: Sequence[QuestionWord], i: int, free: set[int]) -> Amount | None:
@@ -64,10 +102,15 @@ def _row(texts: Texts, words: Sequence[QuestionWord], i: int, free: set[int]) ->
 def _ordinal_copy(texts: Texts, i: int, free: set[int]) -> Amount | None:
     """A third copy makes three, and so does a third card of some name."""
     k = next((k for k in range(i + 1, len(texts)) if k in free), i)
-    if texts[i] not in ORDINAL or texts[k] not in ("copy", "card", "tile"):
+    if texts[i] not in ORDINAL:
         return None
     count = float(ORDINAL[texts[i]])
-    return Amount(frozenset({i}), partial(fixed, count), hint="copies", value=count)
+    if texts[k] in ("copy", "card", "tile"):
+        return Amount(frozenset({i}), partial(fixed, count), hint="copies", value=count)
+    added = i > 0 and texts[i - 1] in ("a", "add", "adding") and texts[i + 1 : i + 2] and i + 1 in free
+    if added and texts[i + 1] not in NO_COUNT and texts[i + 1] not in {*UP, *DOWN}:
+        return Amount(frozenset({i - 1, i}), partial(fixed, count), value=count)
+    return None
 
 
 def _of_many(texts: Texts, i: int, free: set[int]) -> Amount | None:

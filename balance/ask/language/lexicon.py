@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -53,12 +53,24 @@ def fits(word: QuestionWord, forms: frozenset[str]) -> bool:
 
 
 @cache
+def entries() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """The phrases of every entry, as the file writes them, by group and name."""
+    return {
+        group: {
+            name: tuple(sorted({" ".join(one.split()) for one in text.split(",")} - {""}))
+            for name, text in names.items()
+        }
+        for group, names in tomllib.loads(FILE.read_text(encoding="utf-8")).items()
+    }
+
+
+@cache
 def _phrases() -> dict[str, list[tuple[str, str, Phrase]]]:
     """All phrases by the first letter of what they may begin with."""
     by_letter = defaultdict[str, list[tuple[str, str, Phrase]]](list)
-    for group, names in tomllib.loads(FILE.read_text(encoding="utf-8")).items():
-        for name, text in names.items() if group != NUMBERS else ():
-            for phrase in sorted({one.strip() for one in text.replace("\n", " ").split(",")} - {""}):
+    for group, names in entries().items():
+        for name, phrases in names.items() if group != NUMBERS else ():
+            for phrase in phrases:
                 made = Phrase.of(phrase)
                 for letter in {form[0] for form in made.words[0]}:
                     by_letter[letter].append((group, name, made))
@@ -68,23 +80,20 @@ def _phrases() -> dict[str, list[tuple[str, str, Phrase]]]:
 @cache
 def forms_of(group: str, name: str) -> frozenset[str]:
     """The single words of an entry."""
-    text = tomllib.loads(FILE.read_text(encoding="utf-8"))[group][name].replace(HELPER, "")
-    return frozenset(stem(one.strip()) for one in text.replace("\n", " ").split(",") if " " not in one.strip())
+    return frozenset(stem(one.replace(HELPER, "")) for one in entries()[group][name] if " " not in one)
 
 
 @cache
 def _ordinary() -> tuple[frozenset[str], tuple[str, ...]]:
     """All words that are a phrase by themselves, and the beginnings among them."""
-    entries = tomllib.loads(FILE.read_text(encoding="utf-8"))
     words = {
         form
-        for name, group in entries.items()
-        if name != NUMBERS
-        for text in group.values()
-        for phrase in text.replace("\n", " ").replace(HELPER, "").split(",")
-        for word in (phrase.split() if len(phrase.split()) == 1 else ())
-        for form in word.split("/")
-        if word != GAP
+        for group, names in entries().items()
+        if group != NUMBERS
+        for phrases in names.values()
+        for phrase in phrases
+        if " " not in phrase and phrase != GAP
+        for form in phrase.replace(HELPER, "").split("/")
     }
     return frozenset(words | {stem(word) for word in words}), tuple(w[:-1] for w in words if w.endswith("*"))
 

@@ -14,6 +14,7 @@ from ..names import Name, Sort, dull_words, game_words, kind_words, known_names
 from .common_words import COMMON
 from .lexicon import is_ordinary
 from .spelling import LOOSE, ROMAN, allowed
+from .vectors import is_english
 
 CACHED = 1 << 16
 LOOSEST = max(errors for _, errors in LOOSE)  # letters that may be wrong in a name, however long
@@ -217,7 +218,8 @@ def _errors(window: Window, part: Sequence[str]) -> int | None:
     """Wrong letters in all words together; None if a word does not match."""
     total = 0
     for word, wanted in zip(window, part, strict=True):
-        most = min(allowed(len(wanted)), 1) if is_distinctive(word) and is_distinctive(wanted) else 0
+        loose = is_distinctive(word) and is_distinctive(wanted) and not is_english(word)
+        most = min(allowed(len(wanted)), 1) if loose else 0
         errors = edits(word, wanted, most)
         if errors > most:
             return None

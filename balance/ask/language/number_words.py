@@ -42,6 +42,7 @@ FREE = {"free", "gratis"}
 NOTHING = {"empty", "no", "nothing", "none", "without", "zero", "nobody"}
 INSTEAD: tuple[tuple[str, ...], ...] = (
     ("instead", "of"),
+    ("instead",),
     ("rather", "than"),
     ("as", "opposed", "to"),
     ("not",),

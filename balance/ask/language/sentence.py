@@ -144,13 +144,25 @@ def _named_games(
         plural = tokens[one.end - 1].text != tokens[one.end - 1].stem
         if one.of(Sort.ITEM) and plural and not _has_things(tokens, one.end):
             continue  # several of them are no game
-        if before in ARTICLES and one.end - one.start == 1 and is_ordinary(tokens[one.start].stem):
+        everyday = one.end - one.start == 1 and is_ordinary(tokens[one.start].stem)
+        if before in ARTICLES and everyday and not _has_things(tokens, one.end):
             continue  # with an article it is an everyday word
+        if one.end - one.start == 1 and _is_word_beside(one, mentions):
+            continue  # "cruiser duel": the items are those of another game
         introduced = before in INTRODUCTIONS and tokens[one.start].mark == ""
         if introduced or (alone and one.confidence == 1) or as_game or _has_things(tokens, one.end):
             games |= {name.game for name in one.of(Sort.GAME)}
             places |= set(range(one.start - (before in INTRODUCTIONS), one.end))
     return games, places
+
+
+def _is_word_beside(one: Mention, mentions: Sequence[Mention]) -> bool:
+    """Whether a name of one everyday word stands beside items in full of other games only."""
+    games = {name.game for name in one.of(Sort.GAME)}
+    items = [other for other in mentions if other.of(Sort.ITEM) and other.hits[0].quality > PART]
+    items = [other for other in items if not other.of(Sort.GAME)]
+    others = [other for other in items if not {name.game for name in other.of(Sort.ITEM)} & games]
+    return bool(items) and len(others) == len(items) and one.hits[0].name.title.casefold() != one.hits[0].name.id
 
 
 def _has_things(tokens: Sequence[QuestionWord], end: int) -> bool:

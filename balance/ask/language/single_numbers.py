@@ -15,8 +15,16 @@ GIVEN = {"gave", "give", "gives", "giving", "at", "to", "of", "grants", "granted
 SWAPPING = {"swap", "swapped", "swapping", "exchange", "exchanged", "trade", "replace", "replaced", "replacing"}
 TOUGHER = {"tougher", "stronger", "sturdier", "harder", "heavier", "richer", "better"}
 WEAKER = {"weaker", "softer", "poorer", "frailer", "lighter", "worse"}
-COUNTING = forms("cost costs costing pay pays paid require requires required needs needed try rolled rolls draws dealt")
+COUNTING = forms(
+    "cost costs costing pay pays paid require requires required needs needed try rolled rolls draws dealt takes take"
+)
 NO_NOUNS = forms("of is are was were would that who which player team thing game round more at in on with for and or")
+STEPPING_UP = forms("add adds adding gain gains gaining plus")  # before "a mineral", "one die"
+STEPPING_DOWN = forms("lose loses losing lost drop drops dropping down minus deduct subtract shed sheds")
+BRINGING = {*LOWERING, *forms("bring brings brought mark marked put go goes going went come take taken price priced")}
+NOT_COUNTED = forms(
+    "bit little lot tad few new copy game match round card new module tier level second third notch step"
+)
 UNSIGNED = 9  # a change by an amount that says neither more nor less
 
 
@@ -29,6 +37,8 @@ def find_number(texts: Texts, i: int, free: set[int]) -> Amount | None:
         return _outright(texts, i, 1.0, free)
     if number is None or (texts[i] == "one" and not _counts(texts, i)):
         return _article(texts, i, free)
+    if texts[i + 1 : i + 2] == ["times"] and {"deck", "pile", "box"} & set(texts[i + 2 : i + 6]):
+        return Amount(frozenset({i, i + 1}), partial(fixed, number), hint="copies", value=number)
     if texts[i + 1 : i + 2] == ["times"]:
         return Amount(frozenset({i, i + 1}), partial(times, number))
     percent = texts[i].endswith("%") or texts[i + 1 : i + 2] in (["%"], ["percent"], ["per"])
@@ -42,7 +52,8 @@ def find_number(texts: Texts, i: int, free: set[int]) -> Amount | None:
         if pair.old is not None:
             return pair
         if after_cost(texts, i) or (texts[i - 1 : i] and texts[i - 1] in GIVEN):
-            return Amount(frozenset(places), partial(fixed, sign * number), value=sign * number)
+            hint = "bonus" if sign > 0 and not after_cost(texts, i) else ""
+            return Amount(frozenset(places), partial(fixed, sign * number), hint=hint, value=sign * number)
     places |= near
     if sign == UNSIGNED:
         return None  # "changed by 2": up or down?
@@ -53,6 +64,8 @@ def find_number(texts: Texts, i: int, free: set[int]) -> Amount | None:
         if not sign:
             return _outright(texts, i, number, free)
         return Amount(frozenset(places), partial(times, 1 + sign * number / 100), hint=hint_of(texts, near))
+    if sign and (pair := _outright(texts, i, number, free)).old is not None and texts[i][0] not in "+-":
+        return pair  # "2 minerals more instead of 1": what was 1 becomes 2
     if sign and texts[i - 1 : i] != ["to"]:
         return Amount(frozenset(places), partial(plus, sign * number), hint=hint_of(texts, near))
     return _outright(texts, i, number, free)
@@ -94,6 +107,8 @@ def _swapped(texts: Texts, i: int, free: set[int]) -> tuple[int | None, float | 
 
 def _is_single(texts: Texts, i: int) -> bool:
     """Whether a word says that there is one: "a single die", "merely one die"."""
+    if texts[i] == "single" and (i == 0 or i in texts.marked):
+        return True
     if texts[i] == "single":
         return texts[i - 1 : i] in (["a"], ["one"], ["just"], ["only"])
     return texts[i] == "one" and texts[i - 1 : i] in (["merely"], ["exactly"]) and i + 1 < len(texts)
@@ -109,6 +124,12 @@ def _article(texts: Texts, i: int, free: set[int]) -> Amount | None:
     """A mineral cheaper, one space faster: the article counts as one."""
     if texts[i] not in ("a", "an", "one") or (texts[i + 1 : i + 2] and texts[i + 1] in FRACTIONS):
         return None
+    if i + 1 < len(texts) and texts[i + 1] not in NOT_COUNTED and not texts[i + 1].isdecimal():
+        before = texts[i - 1] if i and i not in texts.marked else ""
+        if before in STEPPING_UP:
+            return Amount(frozenset({i - 1, i}), partial(plus, 1.0))
+        if before in STEPPING_DOWN and (before != "down" or set(texts[max(i - 5, 0) : i - 1]) & BRINGING):
+            return Amount(frozenset({i - 1, i}), partial(plus, -1.0))
     for k in range(i + 2, min(i + 2 + NEAR - 1, len(texts))):
         if any(texts[m] in BREAKS or texts[m] in ("bit", "little", "lot", "tad") for m in range(i + 1, k)):
             return None
@@ -123,14 +144,26 @@ def _counts(texts: Texts, i: int) -> bool:
     after, before = texts[i + 1 : i + 2], texts[max(i - 1, 0) : i]
     if set(after) & {*UP, *DOWN} or set(before) & {"by", "only", "just", "to", "from"}:
         return True
+    if any(_old_at(texts, k) for k in range(i + 1, min(i + NEAR + 2, len(texts)))):
+        return True  # "takes one die now, not two"
     return is_taken_off(texts, i) or (bool(set(before) & COUNTING) and not set(after) & NO_NOUNS)
+
+
+def _old_at(texts: Texts, k: int) -> bool:
+    """Whether an old value begins here: "not two", "instead of 2"."""
+    for words in INSTEAD:
+        number = as_number(texts[k + len(words)]) if k + len(words) < len(texts) else None
+        if tuple(texts[k : k + len(words)]) == words and number is not None:
+            return True
+    return False
 
 
 def _near_sign(texts: Texts, i: int, end: int, free: set[int]) -> tuple[int, set[int]]:
     """Whether a number is an addition or a reduction, and the places of the words that say so."""
-    if texts[i - 1 : i] and texts[i - 1] in UP:
+    before = texts[i - 1] if i and i not in texts.marked else ""
+    if before in UP:
         return 1, {i - 1}
-    if texts[i - 1 : i] and texts[i - 1] in DOWN:
+    if before in DOWN:
         return -1, {i - 1}
     of = 2 * ("of" in texts[end : end + 2])  # "4 points of hull less"
     for k in range(end, min(end + NEAR + of, len(texts))):

@@ -18,7 +18,11 @@ SHORTHAND = {  # as people type in a chat
     "ppl": "people", "u": "you", "ur": "your", "r": "are", "w": "with",
     "shud": "should", "wud": "would", "cud": "could",
     "wat": "what", "wut": "what", "thru": "through", "bc": "because", "cuz": "because", "cos": "because", "dat": "that",
-    "gonna": "going to", "wanna": "want to", "gotta": "have to", "tho": "though",
+    "outta": "out of", "lemme": "let me", "gimme": "give me", "sum1": "someone", "dmg": "damage", "em": "them",
+    "yall": "you all", "ya": "you", "whatd": "what would", "howd": "how would", "b4": "before", "abt": "about",
+    "bout": "about", "dunno": "do not know", "aint": "is not", "creds": "credits", "pts": "points", "hp": "hull",
+    "rnd": "round", "rnds": "rounds", "wo": "without", "nothin": "nothing", "rly": "really", "rlly": "really",
+    "sans": "without", "gonna": "going to", "wanna": "want to", "gotta": "have to", "tho": "though",
     "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
 }  # fmt: skip
 SHORT = re.compile(rf"(?<![\w-])(?:{'|'.join(SHORTHAND)})(?![\w-])")

@@ -25,6 +25,8 @@ def corrected(word: QuestionWord) -> QuestionWord:
 def _meant(text: str) -> str:
     if len(text) < SHORTEST or not text.isalpha() or _is_word(text) or _is_word(stem(text)):
         return text
+    if text.endswith("in") and _is_word(f"{text}g"):
+        return f"{text}g"  # "movin" in a chat
     for close in (_swapped(text), _others(text)):
         found = {one for one in close if is_english(one) and (is_learnt(stem(one)) or is_ordinary(one))}
         if found:

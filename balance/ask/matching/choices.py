@@ -19,7 +19,7 @@ from ..names import Sort
 from ..rules import EMPTY, content, in_own_terms
 from .entries import EXACT, Described, Entry, Floats, plain_stems
 from .model import chances, weights_of
-from .numbers import ALIKE, STRANGE, USUAL
+from .numbers import ALIKE, STRANGE, TOLD, UNTOLD, USUAL
 
 FEATURES = (
     "any", "covered", "exact", "missed", "strangest", "named", "like", "close", "like_now", "close_now", "over_now",
@@ -143,6 +143,18 @@ def choice_features(q: Question, places: Sequence[int], spec: GameSpec) -> Float
         row[at["item_within"]], row[at["other_item"]] = _items(q, one, places, spec)
         row[at["value_given"]] = _unknown_values(q, one, places)
     return found
+
+
+def told_of_others(q: Question, places: Sequence[int], one: Choice) -> float:
+    """How much is said that describes other rules of the game and not this one."""
+    spec = game(one.game)
+    tables, place = described_choices(one.game), known_choices(one.game).index(one)
+    total = 0.0
+    for word in _said(q, places, spec):
+        fit = _fit(word, tables, ALIKE)
+        if fit[place] < UNTOLD and fit.max() >= TOLD:
+            total += _weight(q, word, *tables)
+    return total
 
 
 def _fit(word: str, tables: Sequence[Described], least: float) -> Floats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -27,12 +28,16 @@ ALIKE = 0.5  # likeness of meaning from which one word may stand for another
 USUAL = 0.15  # weight of a word that questions are made of and no number has
 STRANGE = 0.6  # weight of any other word that no number has
 LIGHT = 0.5  # share of its weight that a word keeps if it turns up in every sort of question
+FITTING = ("faces", "bonus")  # kinds of values that only some numbers take
+RATE = re.compile(r"\b(?:a|each|every|per) (?:round|turn)\b")
+UNTOLD, TOLD = 0.3, 0.65  # how well a word describes a number at most, and at least
 ASKING = ("what_if",)
 FEATURES = (
     "any", "covered", "exact", "missed", "strangest", "named", "like", "close", "own_item", "item_within", "other_item",
     "price_said", "price_unsaid", "price_missed", "copies_said", "copies_unsaid", "old", "not_old", "forbidden",
     "out_of_range", "unit", "other_unit", "start_said", "start_unsaid", "start_missed", "direction", "none", "unsuited",
-    "given_price", "points", "row", "players", "priced_item", "die", "wordless", "asked_why",
+    "given_price", "points", "row", "players", "priced_item", "die", "wordless", "asked_why", "counts_item",
+    "counts_missed", "rate_said", "rate_missed",
 )  # fmt: skip
 
 
@@ -77,6 +82,7 @@ def number_candidates(amount: Amount, named: Sequence[Name], spec: GameSpec) -> 
         if rule.item in ids
         and rule.parameter.kind in NUMERIC
         and amount.applied(rule.value, rule.parameter, rule.range) is not None
+        and (amount.hint not in FITTING or rule.suits(amount.hint))
     ]
 
 
@@ -147,6 +153,18 @@ def number_features(asked: Asked, rules: Sequence[RuleNumber], spec: GameSpec) -
     return found
 
 
+def told_of_others(asked: Asked, rule: RuleNumber, spec: GameSpec) -> float:
+    """How much is said that describes other numbers of the game and not this one."""
+    table = described_numbers(spec.name)
+    place = [one.address for one in known_rules(spec.name)].index(rule.address)
+    total = 0.0
+    for word, light in _said(asked, spec):
+        fit = table.fit(table.alike(word, ALIKE))
+        if fit[place] < UNTOLD and fit.max() >= TOLD:
+            total += _weight(asked, word, light, table)
+    return total
+
+
 def _said(asked: Asked, spec: GameSpec) -> list[tuple[str, bool]]:
     """The words that describe a number, and whether each is one of every sort of question."""
     q = asked.q
@@ -203,6 +221,8 @@ def _of_rule(asked: Asked, rule: RuleNumber, spec: GameSpec) -> list[tuple[str, 
     priced = _says(texts, "price") or amount.hint == "price" or _is_money(asked, spec)
     copied = _says(texts, "copies") or amount.hint == "copies"
     is_copies = rule.address.endswith(".copies")
+    counted = _counts_an_item(asked)
+    rated = bool(RATE.search(" ".join(asked.q.words[i].text for i in sorted({*asked.places, *asked.amount.words}))))
     started = _says(texts, "start")
     starting = "start" in rule.name
     found = [
@@ -223,8 +243,28 @@ def _of_rule(asked: Asked, rule: RuleNumber, spec: GameSpec) -> list[tuple[str, 
         ("priced_item", float(amount.hint == "price" and rule.is_price and rule.item in ids)),
         ("die", float(amount.hint == "die" and rule.suits("die"))),
         ("row", float(isinstance(rule.value, list) and not amount.row)),
+        ("rate_said", float(rated and bool(RATE.search(rule.title)))),
+        ("rate_missed", float(rated and starting)),
+        ("counts_item", float(counted and (is_copies or _counts_things(rule)))),
+        ("counts_missed", float(counted and bool(rule.item) and not is_copies)),
     ]
     return [*found, *_of_value(asked, rule), *_of_players(asked, rule)]
+
+
+def _counts_an_item(asked: Asked) -> bool:
+    """Whether a value counts an item, beside whose name it stands: "two frigates", "one bomber less"."""
+    starts = {one.start for one in asked.q.of(Sort.ITEM)}
+    places = sorted(asked.amount.words)
+    return bool({places[0] + 1, places[-1] + 1} & starts) and not asked.amount.hint
+
+
+def _counts_things(rule: RuleNumber) -> bool:
+    """Whether a number of the rules says how many of something there are."""
+    return (
+        not rule.item
+        and not rule.is_price
+        and bool(rule.name & {"start", "reserve", "supply", "number", "count", "limit"})
+    )
 
 
 def _says(texts: Collection[str], name: str) -> bool:
