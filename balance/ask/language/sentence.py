@@ -148,7 +148,7 @@ def _named_games(
         if before in ARTICLES and everyday and not _has_things(tokens, one.end):
             continue  # with an article it is an everyday word
         if one.end - one.start == 1 and _is_word_beside(one, mentions):
-            continue  # "cruiser duel": the items are those of another game
+            continue  # a word that is also the title of a game: the items are those of another game
         introduced = before in INTRODUCTIONS and tokens[one.start].mark == ""
         if introduced or (alone and one.confidence == 1) or as_game or _has_things(tokens, one.end):
             games |= {name.game for name in one.of(Sort.GAME)}
