@@ -6,6 +6,7 @@ import balance
 from balance.ask.modules import with_needed_modules
 from balance.ask.parse import read_question
 from balance.ask.reading import Intent
+from balance.ask.refusal import Refusal
 from balance.ask.supposed import supposed_numbers
 
 ON = "modules=artifacts"
@@ -73,10 +74,13 @@ def test_a_number_of_a_module_is_changed_with_the_module_in_play(question, chang
 
 
 @pytest.mark.parametrize("question", ["how hard is Mothership solo?", "how hard is Mothership with 1 player?"])
-def test_how_hard_a_mode_is_that_is_won_together(question):
-    reading = read_question(question)
-    assert (reading.intent, reading.subjects) == (Intent.DIFFICULTY, ("success",))
-    assert "mode=solo" in reading.changes
+def test_a_mode_with_levels_is_as_hard_as_its_level(question):
+    with pytest.raises(Refusal):  # one of nine levels would answer for all
+        read_question(question)
+
+
+def test_the_study_of_all_levels_answers_how_hard_each_is():
+    assert read_question("how hard is each level of solo play?").intent is Intent.STUDY
 
 
 def test_a_module_that_is_in_play_already_is_not_put_in_again():

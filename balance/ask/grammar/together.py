@@ -10,7 +10,7 @@ from ...games.columns import CAUSE
 from ...games.spec import GameSpec, Outcome
 from ..language.sentence import chosen
 from ..names import Sort
-from ..reading import Intent
+from ..reading import Intent, ParsedQuestion
 from .question import Draft, Question
 from .scene import assumed, draft, reading_of, scene_of
 
@@ -38,6 +38,8 @@ def read_difficulty(q: Question) -> Iterator[Draft]:
     if wins_together(spec) or _alone(q, spec, {mode.id for mode in modes}):
         claims = [one for one in ("too_easy", "too_hard") if q.places(one, group="together")]
         found = _draft(q, spec, hard, "success", {"lean": claims[0]} if len(claims) == 1 else {}, DIFFICULTY)
+        if not wins_together(spec) and not _says_which(spec, found.reading):
+            return  # a mode with levels is as hard as its level: a study answers for all of them
         yield found if hard and not compared else replace(found, weight=None)
 
 
@@ -46,6 +48,12 @@ def _alone(q: Question, spec: GameSpec, modes: set[str]) -> bool:
     if q.players and q.players.count not in spec.players:
         modes = modes | {spec.mode_for(q.players.count) or ""}
     return bool(modes & spec.mode_players.keys())
+
+
+def _says_which(spec: GameSpec, reading: ParsedQuestion) -> bool:
+    """Whether a question supposes a number that only the mode has, such as its level."""
+    rules = (change.partition("=")[0].split(".")[1] for change in reading.changes if change.startswith("rules."))
+    return any(spec.mode_of(name) for name in rules)
 
 
 def read_harm(q: Question) -> Iterator[Draft]:
