@@ -2,8 +2,7 @@
 
 import pytest
 
-from balance.core.hints import fields
-from balance.games import Match, Seat, game
+from balance.games import Seat
 from balance.games.armada.engine.names import (
     EMPTY,
     Card,
@@ -16,24 +15,7 @@ from balance.games.armada.engine.names import (
     Symbol,
 )
 
-SPEC = game("armada")
-NUMBER = {
-    kind: {item.id: i for i, item in enumerate(item for item in SPEC.catalogue() if item.kind == kind)}
-    for kind in ("ship", "hero", "module", "foe", "drone", "threat", "event", "final")
-}
-PLACES = {
-    name: i for i, name in enumerate(("Terra", "Luna", "Kagawa", "Zenith One", "Invictus", "Titan VI", "Artemis"))
-}
-
-
-def tables(n=2, mode=None, seats=(), **changes):
-    """The tables of a match as a dictionary; changes are constants, or addresses with __ for dots."""
-    set_ = {(key.replace("__", ".") if "__" in key else f"rules.{key}"): value for key, value in changes.items()}
-    return fields(SPEC.prepare(Match(seats or (Seat(),) * n, mode=mode, changes=set_)).rules)
-
-
-def event(number):
-    return NUMBER["event"][f"event_{number:02}"]
+from .engine_tables import NUMBER, PLACES, event, tables
 
 
 @pytest.mark.rule("AR-GAP-09", "AR-HNT-04")

@@ -3,7 +3,7 @@
 import pytest
 
 from balance.core.hints import fields
-from balance.games import Match, Seat, game
+from balance.games import Seat
 from balance.games.armada.engine.names import (
     EMPTY,
     Ability,
@@ -17,24 +17,7 @@ from balance.games.armada.engine.names import (
 )
 from balance.games.armada.vocabulary import ABILITIES, HAZARDS, MODULE_OPERATIONS, PASSIVE_OPERATIONS, SPECIALS
 
-SPEC = game("armada")
-NUMBER = {
-    kind: {item.id: i for i, item in enumerate(item for item in SPEC.catalogue() if item.kind == kind)}
-    for kind in ("ship", "hero", "module", "foe", "drone", "threat", "event", "final")
-}
-PLACES = {
-    name: i for i, name in enumerate(("Terra", "Luna", "Kagawa", "Zenith One", "Invictus", "Titan VI", "Artemis"))
-}
-
-
-def tables(n=2, mode=None, seats=(), **changes):
-    """The tables of a match as a dictionary; changes are constants, or addresses with __ for dots."""
-    set_ = {(key.replace("__", ".") if "__" in key else f"rules.{key}"): value for key, value in changes.items()}
-    return fields(SPEC.prepare(Match(seats or (Seat(),) * n, mode=mode, changes=set_)).rules)
-
-
-def event(number):
-    return NUMBER["event"][f"event_{number:02}"]
+from .engine_tables import NUMBER, PLACES, tables
 
 
 @pytest.mark.rule("AR-GAP-10", "AR-GAP-11", "AR-GAP-12", "AR-GAP-51")
