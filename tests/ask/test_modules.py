@@ -92,3 +92,12 @@ def test_the_answer_says_that_it_holds_with_the_module():
     answer = balance.ask("is Alien Skull overpowered?", budget=1)
     assert "with artifacts" in answer.scope
     assert "another artifact" in answer.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["what if bombers had two more hull in Mothership?", "would Mothership be quicker if bombers had two more hull?"],
+)
+def test_a_number_of_another_unit_is_not_changed_in_silence(question):
+    with pytest.raises(Refusal, match="a number of Mothership"):
+        read_question(question)

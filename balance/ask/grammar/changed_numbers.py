@@ -9,7 +9,7 @@ from itertools import pairwise
 from ...games import game
 from ...games.spec import GameSpec
 from ..changes import SURE, ChangeFinder, NumberChange
-from ..language.spelling import stem_set
+from ..language.spelling import stem_set, stems
 from ..matching.choices import RankedChoice, told_of_others
 from ..names import Sort
 from ..refusal import Refusal, Unclear
@@ -69,6 +69,8 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     spec = game(found[0].rule.game)
     if any(_is_no_price(q, one, spec) for one in found):
         raise Refusal("the game has no number for that price: ask about the price of one thing", ())
+    if other := next(filter(None, (_of_another(q, one, spec) for one in found)), None):
+        raise Refusal(f"that is a number of {other}, not of what you name: ask about {other}, or another number", ())
     places = frozenset(place for one in found for place in one.places)
     scene = scene_of(q, spec, places, loose=False)
     scene = _with_mode(scene, found[0].rule.name)
@@ -93,6 +95,18 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
         others=max(one.others for one in found),
         doubt=doubt,
     )
+
+
+def _of_another(q: Question, found: NumberChange, spec: GameSpec) -> str | None:
+    """The item that a number of the rules names where the question names only another of its kind: hull of bombers."""
+    named = [name for name in q.items if name.title != spec.title]  # which may be a unit too
+    if len(named) != 1 or found.rule.address.startswith("items."):
+        return None
+    asked, said = named[0], set(stems(found.rule.address.rpartition(".")[2].replace("_", " ")))
+    if asked.game != spec.name or set(stems(asked.title)) & said:
+        return None
+    others = (item.name for item in spec.catalogue() if item.kind == asked.kind and item.id != asked.id)
+    return next((name for name in others if set(stems(name)) <= said), None)
 
 
 def _is_no_price(q: Question, found: NumberChange, spec: GameSpec) -> bool:
