@@ -123,6 +123,20 @@ def game_words(one: str) -> frozenset[str]:
 
 
 @cache
+def _said_texts(one: str) -> tuple[str, ...]:
+    """The rules, items and title of a game as stems between blanks."""
+    spec = game(one)
+    texts = [text for constant in spec.constants() for text in (constant.name.replace("_", " "), constant.text)]
+    texts += [item.name for item in spec.catalogue()] + [spec.title, *spec.synonyms]
+    return tuple(f" {' '.join(stems(text))} " for text in texts)
+
+
+def says(one: str, phrase: Sequence[str]) -> bool:
+    """Whether a game has some words, one after the other, in its rules, items or title."""
+    return any(f" {' '.join(phrase)} " in text for text in _said_texts(one))
+
+
+@cache
 def kind_words(one: str) -> frozenset[str]:
     """What a game calls its kinds of items: no misspelt name, however close one comes."""
     return frozenset(item.kind for item in game(one).catalogue())

@@ -99,7 +99,9 @@ def _usual_scenarios() -> frozenset[str]:
 
 @cache
 def _shipped_match(scenario: str) -> Match:
-    return match_of_scenario(scenario)[1]
+    from ..experiment.scenarios.scenario import planned_match
+
+    return planned_match(scenario)
 
 
 def scenario_mode(spec: GameSpec, scenario: str) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...games import game_names
 from ..intents.words import is_learnt
-from ..names import Sort, dull_words, game_words
+from ..names import Sort, dull_words, says
 from .lexicon import forms_of, is_ordinary
 from .match_names import MISSPELT, PART, Mention
 from .number_words import as_number
@@ -54,15 +54,15 @@ def _is_adjective(one: Mention, sentence: Sentence) -> bool:
 
 
 def evident_games(sentence: Sentence) -> set[str]:
-    """The games that have what is named in full, by words that no other game uses; empty if nothing tells."""
+    """The games that have what is named in full, by words that no other game says; empty if nothing tells."""
     found = list[set[str]]()
     for one in sentence.mentions:
         games = {name.game for name in one.names if name.sort in (Sort.ITEM, Sort.LAYOUT)}
-        stems = {word.stem for word in sentence.words[one.start : one.end]}
-        if len(stems) == 1 and as_number(sentence.words[one.start].text) is not None:
+        phrase = [word.stem for word in sentence.words[one.start : one.end]]
+        if len(phrase) == 1 and as_number(sentence.words[one.start].text) is not None:
             continue  # "zero purchases" names no hero
         others = set(game_names()) - games
-        if games and one.hits[0].quality > PART and not any(stems <= game_words(other) for other in others):
+        if games and one.hits[0].quality > PART and not any(says(other, phrase) for other in others):
             found.append(games)
     return set.intersection(*found) if found else set()
 

@@ -108,6 +108,13 @@ def load_matrix(name: str, changes: Sequence[str] = ()) -> Matrix:
     return Matrix(source.path.stem, title, table.get("question", ""), loaded, about)
 
 
+def planned_match(name: str) -> Match:
+    """What is played in a scenario without a matrix, as its file says, without setting it up."""
+    source = ScenarioFile(find_scenario(name))
+    entry = source.checked(source.merged(), {}, {})
+    return _match(game(entry.game), entry, source.path.parent)
+
+
 def _chosen(name: str, cells: Sequence[CellTable], cell_name: str) -> CellTable:
     for cell in cells:
         if cell.name == cell_name:
