@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from ..games import game
+from ..stats.verdicts.replies import Asked
 from .belief import (
     CHANGING,
     CLAIMING,
@@ -38,6 +39,7 @@ AHEAD = 0.05  # by which a reading must be likelier that takes the name of a gam
 SOLID = 0.4  # chance of a number or rule from which a change is as likely as its kind of question
 REFUSED = 0.6  # chance from which a question is no question about balance
 LOOSE = (Intent.JUDGE, Intent.GROUP, Intent.UNUSED)  # what a study may answer better
+EITHER = 0.1  # chance of the contrary, relative to that of a claim, from which the answer says neither yes nor no
 CLOSER = 0.4  # chance from which another reading is preferred to a study
 COMPARING = {"or", "vs", "versus", "than", "compare", "compares", "compared", "before"}
 BESIDE = 2  # words between a strange word and the one that compares it
@@ -62,6 +64,18 @@ def experiment_of(reading: ParsedQuestion) -> tuple[object, ...]:
 def ranked(found: Sequence[Candidate]) -> list[Candidate]:
     """The readings, the likeliest first."""
     return sorted(found, key=lambda one: AHEAD * one.signs.get("other_name", 0.0) - one.belief)
+
+
+def _are_contrary(one: ParsedQuestion, other: ParsedQuestion) -> bool:
+    """Whether two readings claim the contrary of each other, so that one answer tells both.
+
+    A card that is drawn is weak if it is so against its kind and its price, which is not the contrary of "worth it".
+    """
+    if one.intent is not Intent.JUDGE or other.intent is not Intent.JUDGE or one.asked is other.asked:
+        return False
+    spec, asked = game(one.game), {one.asked, other.asked}
+    dealt = any(item.id in one.subjects and item.kind in spec.dealt_kinds for item in spec.catalogue())
+    return asked == {Asked.FAIR, Asked.UNFAIR} or (asked == {Asked.TOO_WEAK, Asked.WORTH_IT} and not dealt)
 
 
 @dataclass
@@ -103,7 +117,8 @@ class Reader:
         found = list[Candidate]()
         for place, key in enumerate(ranked[:2]):
             same = [one for one in drafts if experiment_of(one[0].reading) == key]
-            best = max(same, key=lambda one: self._closeness(one[0]))
+            best, left = max(same, key=lambda one: self._closeness(one[0]))
+            best = self._plain(best, [draft for draft, _ in same])
             rival = max((weights[one] for one in ranked if one != key), default=0.0)
             signs = {
                 "chance": log_odds(weights[key]),
@@ -111,15 +126,23 @@ class Reader:
                 "rival": min(rival / max(weights[key], TINY), 1.0),
                 "second": float(place > 0),
             }
-            found.append(self._candidate(*best, signs | self._claim_signs(best[0], [draft for draft, _ in same])))
+            found.append(self._candidate(best, left, signs | self._claim_signs(best, [draft for draft, _ in same])))
         return found
+
+    def _plain(self, best: Draft, same: Sequence[Draft]) -> Draft:
+        """The reading; without yes or no, if it is as likely that its claim is asked the other way round."""
+        contrary = sum(self._weight(one) for one in same if _are_contrary(one.reading, best.reading))
+        if contrary < EITHER * self._weight(best):
+            return best
+        return replace(best, reading=replace(best.reading, options={**best.reading.options, "plain": "yes"}))
 
     def _claim_signs(self, best: Draft, same: Sequence[Draft]) -> dict[str, float]:
         """How likely the claim is among all that the same experiment may be asked for: too strong, or only unfair?"""
         total = sum(self._weight(one) for one in same)
         if best.reading.intent not in CLAIMING or not total:
             return {}
-        return {"claim": 1 - self._weight(best) / total}
+        contrary = sum(self._weight(one) for one in same if _are_contrary(one.reading, best.reading))
+        return {"claim": 1 - (self._weight(best) + contrary) / total}
 
     def _candidate(self, draft: Draft, left: Sequence[int], signs: Mapping[str, float]) -> Candidate:
         q, reading = self.question, draft.reading

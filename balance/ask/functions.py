@@ -23,6 +23,7 @@ from .answers.item import answer_judge
 from .answers.layouts import answer_layouts
 from .answers.odds import answer_odds
 from .answers.pacing import answer_pacing
+from .answers.plainly import plainly
 from .answers.price import answer_price
 from .answers.rank import answer_rank
 from .answers.replay import watched
@@ -73,7 +74,7 @@ def answered(reading: ParsedQuestion, effort: Effort, out: Path | None = None) -
     """
     kept = out / ".store" if out and reading.intent is Intent.STUDY else None  # a study always writes its own tables
     effort = replace(effort, out=out, store=effort.store or kept, asked=reading.asked)
-    answer = with_more_time(ANSWERS[reading.intent](reading, effort), effort.budget)
+    answer = plainly(with_more_time(ANSWERS[reading.intent](reading, effort), effort.budget))
     spec = game(reading.game)
     text, document = below_notice(spec, answer.text), noticed(spec, answer.document)
     answer = replace(answer, text=text, document=document)

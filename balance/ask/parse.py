@@ -117,8 +117,8 @@ def _of_one_game(text: str, only: str | None, scenario: str | None, reading: Par
 
 
 def _is_choice_within(refusal: Refusal) -> bool:
-    """Whether a question is unclear for another reason than the game."""
-    return isinstance(refusal, Unclear) and not set(refusal.candidates) <= set(game_names())
+    """Whether a question is unclear for another reason than the game: not a name that several games have."""
+    return isinstance(refusal, Unclear) and len(refusal.games) < 2 and not set(refusal.candidates) <= set(game_names())
 
 
 def _readings(text: str, scenario: str | None) -> tuple[list[ParsedQuestion], list[str], Refusal | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import BalanceError
@@ -30,11 +30,16 @@ class Refusal(BalanceError):
 
 
 class Unclear(Refusal):
-    """A question with several readings; the text lists them."""
+    """A question with several readings; the text lists them.
 
-    def __init__(self, message: str, candidates: Sequence[str]) -> None:
+    Attributes
+    ----------
+    games : the games that the candidates belong to, if they are names
+    """
+
+    def __init__(self, message: str, candidates: Sequence[str], games: Collection[str] = ()) -> None:
         super().__init__(message, ())
-        self.candidates = tuple(candidates)
+        self.candidates, self.games = tuple(candidates), frozenset(games)
 
 
 class Offer(Refusal):

@@ -18,6 +18,7 @@ from balance.errors import BalanceError
 from balance.games import game
 
 CORPUS = Path(__file__).parent / "corpus"
+CONTRARY = {"fair": "unfair", "unfair": "fair", "too_weak": "worth_it", "worth_it": "too_weak"}
 PLACES = ("mode", "layout", "players")  # a change of one of these may stand beside the numbers that change
 
 
@@ -49,6 +50,7 @@ def flat(reading):
         "intent": str(reading.intent),
         "subject": sorted(reading.subjects),
         "asks": str(reading.options["asked"]) if reading.intent in (Intent.JUDGE, Intent.GROUP) else "",
+        "plain": bool(reading.options.get("plain")),
         "end": reading.options.get("end", ""),
         "group": reading.options.get("group", ""),
         "way": {"slower": "longer", "faster": "shorter"}.get(reading.options.get("way", ""), "either"),
@@ -84,7 +86,7 @@ def _usual(change, spec, keep=False):
             continue
         if key == "mode" and value == scenario_mode(spec, place) and not keep:
             continue
-        found[key] = _typed(value)
+        found[key] = _modules(value) if key == "modules" else _typed(value)
     if "layout" in found and "players" not in found and not keep:
         seats = layout_players(spec, found["layout"]) or scenario_players(place)
         found |= {"players": seats} if seats != scenario_players(place) else {}
@@ -95,6 +97,11 @@ def _usual(change, spec, keep=False):
         if found["layout"] == spec.board(None, scenario_players(place)).name and not keep:
             del found["layout"]
     return found
+
+
+def _modules(value):
+    """Optional modules as a list, however they are written."""
+    return sorted(one.strip(" []\"'") for one in str(value).split(","))
 
 
 def _typed(value):
@@ -126,10 +133,14 @@ def wanted(entry, spec_name):
             "setting": _usual(
                 {k: str(v) if not isinstance(v, (list, bool)) else str(v).lower() for k, v in setting.items()}, spec
             ),
-            "after": {key: one[key] for key in PLACES if key in one} | one.get("after", {}),
+            "after": {key: one[key] for key in PLACES if key in one} | _listed(one.get("after", {})),
             "without": sorted(one.get("without", [])),
             "fight": one.get("fight", ""),
         }
+
+
+def _listed(after):
+    return {key: _modules(value) if key == "modules" else value for key, value in after.items()}
 
 
 def _group(one):
@@ -143,6 +154,7 @@ def agrees(found, right):
         return False
     if right["intent"] == "rank" and found["intent"] == "compare" and right["subject"] == ["unit"]:
         return found["subject"] == sorted(game(right["game"]).fleet)  # all units that can be compared
+    found = as_answered(found, right)
     for key in ("game", "intent", "asks", "end", "group"):
         if found[key] != right[key] and not (key == "asks" and right["intent"] not in ("judge", "group")):
             return False
@@ -160,6 +172,22 @@ def agrees(found, right):
     if right["intent"] == "odds":
         return normal(found["fight"]) == normal(right["fight"]) and found["setting"] == right["setting"]
     return found["subject"] == right["subject"] and found["setting"] == right["setting"]
+
+
+def as_answered(found, right):
+    """What was read, as the question would have it, where the first line that is printed answers the question as well.
+
+    What a change does begins with how much longer or shorter it makes the game, which is what questions of pace ask; a
+    claim that is answered without yes or no ("X is out of balance: ...") answers its contrary, too. All of a kind are
+    no group.
+    """
+    if right["intent"] == "pace" and (found["intent"] == "what_if" or (found["intent"] == "pace" and found["way"] == "either")):
+        found = found | {"intent": "pace", "way": right["way"]}
+    if found["plain"] and CONTRARY.get(right["asks"]) == found["asks"]:
+        found = found | {"asks": right["asks"]}
+    if found["intent"] == "rank" and [found["group"]] == found["subject"]:
+        found = found | {"group": right["group"]}
+    return found
 
 
 def same_values(found, right):

@@ -13,7 +13,7 @@ from ..language.spelling import stem_set, stems
 from ..matching.choices import RankedChoice, told_of_others
 from ..names import Sort
 from ..refusal import Refusal, Unclear
-from ..setting import layout_players, scenario_mode
+from ..setting import layout_players, players_changes, scenario_mode
 from .changing import WAYS, Change, asked_pace
 from .clause import changing_clauses
 from .players import LOOSE, all_players
@@ -26,7 +26,8 @@ CHOSEN = 0.3  # chance of a change from which another reading of a rule is looke
 
 UNCHANGED = {"unchanged", "unaffected", "untouched", "otherwise"}
 DENYING = {"no", "without", "zero"}
-REMOVED = 0.5  # chance of a removal from which no phrase that is known need say so
+REMOVED = 0.1  # chance of a removal from which no phrase that is known need say so
+SEVERAL = 0.3  # the same for several items
 COSTING = {"cost", "costs", "costing", "cheaper", "pricier", "dearer"}
 
 
@@ -73,7 +74,7 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
         raise Refusal(f"that is a number of {other}, not of what you name: ask about {other}, or another number", ())
     places = frozenset(place for one in found for place in one.places)
     scene = scene_of(q, spec, places, loose=False)
-    scene = _with_mode(scene, found[0].rule.name)
+    scene = _alone(_with_mode(scene, found[0].rule.name), found)
     if len({one.rule.address for one in found}) < len(found):
         raise Refusal("that gives two values for one number: ask about one of them", ())
     title = "; ".join(one.title for one in found)
@@ -153,23 +154,35 @@ def _with_mode(scene: Scene, words: Collection[str]) -> Scene:
     return scene
 
 
+def _alone(scene: Scene, found: Sequence[NumberChange]) -> Scene:
+    """A number that only a single player uses is changed for one."""
+    spec = scene.spec
+    single = all(one.rule.title.startswith("solo:") or "of a single player" in one.rule.title for one in found)
+    if not single or scene.players or (1 not in spec.players and spec.mode_for(1) is None):
+        return scene
+    return replace(scene, changes=(*scene.changes, *players_changes(spec, 1)), players=1)
+
+
 def _bots_in(q: Question) -> list[tuple[str, frozenset[int]]]:
     return q.bots(game(q.sentence.game)) if q.sentence.game else []
 
 
 def removed_item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
-    """What if an item did not exist?"""
-    if len(q.items) != 1 or not (q.hints("remove") or q.chance("remove") > REMOVED or _is_denied(q)):
+    """What if an item, or several, did not exist?"""
+    removed = q.hints("remove") or q.chance("remove") > REMOVED or _is_denied(q)
+    if not q.items or not removed or len({name.game for name in q.items}) > 1:
         return
-    (name,) = q.items
-    spec = game(name.game)
-    if "void" not in spec.interventions or name.kind not in _removable(spec):
+    spec = game(q.items[0].game)
+    if "void" not in spec.interventions or any(name.kind not in _removable(spec) for name in q.items):
         return
-    used = q.spots_of(name) | q.places("remove") | frozenset(p for places in q.kinds.values() for p in places)
+    if len(q.items) > 1 and q.chance("remove") < SEVERAL:
+        return  # "does Wormhole make up for the lost Jump Gates?"
+    used = q.spots(Sort.ITEM) | q.places("remove") | frozenset(p for places in q.kinds.values() for p in places)
     scene = scene_of(q, spec, used | pace, loose=False)
-    title = f"{name.title}: without effect for everybody"
+    title = f"{' and '.join(name.title for name in q.items)}: without effect for everybody"
+    ids = ",".join(name.id for name in q.items)
     labels = ("remove", *WAYS)
-    yield Change(scene, name.id, title, used, without=name.id, options={"removed": "yes"}, labels=labels)
+    yield Change(scene, ids, title, used, without=ids, options={"removed": "yes"}, labels=labels)
 
 
 def _is_denied(q: Question) -> bool:

@@ -102,7 +102,7 @@ def changed_layout(q: Question, pace: frozenset[int]) -> Iterator[Change]:
 
 def changed_bots(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """Other players: all novices, all experts."""
-    if q.items or not q.places("novice", "expert", "standard", "random", group="bots"):
+    if q.items or not q.places("novice", "casual", "expert", "standard", "random", group="bots"):
         return
     spec = q.spec()
     bots = q.bots(spec)

@@ -49,7 +49,7 @@ def read_skill(q: Question) -> Iterator[Draft]:
     if not q.likely("skill"):
         return
     spec = q.spec()
-    levels = q.places("novice", "standard", "expert", "random", group="bots")
+    levels = q.places("novice", "casual", "standard", "expert", "random", group="bots")
     scene = scene_of(q, spec, levels, bots=False)
     bots = tuple(bot for bot, _ in q.bots(spec))
     names = bots if len(bots) > 1 else ()

@@ -300,15 +300,16 @@ def _has_family(q: Question) -> bool:
 
 
 def _games_with(q: Question) -> list[str]:
-    """The games that have what is asked about: a family of items, tiers, or a kind that is bought or dealt."""
-    found = list[str]()
-    for one in game_names():
-        spec = game(one)
-        families = {spec.branch_of(item) for item in spec.catalogue()} - {""}
-        named = [word.text for i, word in enumerate(q.words) if i not in q.taken and word.text in families]
-        tiers = {item.tier for item in spec.catalogue()}
-        if named or (q.tier and len(tiers) > 1):
-            return [one]
-        if not q.kinds or set(q.kinds) & {item.kind for item in spec.catalogue()}:
-            found.append(one)
-    return found
+    """The games that have what is asked about: a family of items, a tier, or a kind that is bought or dealt."""
+    grouped = [one for one in game_names() if _has_group(q, game(one))]
+    kinds = {one: {item.kind for item in game(one).catalogue()} for one in game_names()}
+    found = [one for one in grouped or game_names() if not q.kinds or set(q.kinds) & kinds[one]]
+    return found or grouped
+
+
+def _has_group(q: Question, spec: GameSpec) -> bool:
+    """Whether a game sells items of the family, or of the tier, that is named."""
+    try:
+        return q.group(spec) is not None
+    except Refusal:
+        return False

@@ -24,6 +24,7 @@ GATHERINGS = {
     "game", "games", "group", "table", "match", "board", "map", "layout", "session", "team", "crew", "party", "squad",
 }  # fmt: skip
 BEHIND = 5  # words from one number of players to another that it replaces
+BEFORE_NAME = 4  # words behind "one" among which a name is what it counts
 US = ("we", "us")
 BY_WORD = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}  # groups of the lexicon: solo, a duo, a quartet
 BESIDE_PLAYERS = ("than", "of", "or", "to", "vs", "versus")  # before a further number of players
@@ -67,6 +68,10 @@ def _is_no_player(q: Question, i: int) -> bool:
     if q.word_text(i) == "alone" and q.sentence.game and 1 not in game(q.sentence.game).players:
         return True
     k = i + 1 if q.word_text(i) == "for" else i
+    behind = range(k + 1, min(k + BEFORE_NAME, len(q.words)))
+    named = next((m for m in behind if m in q.taken), None)
+    if q.word_text(k) == "one" and named and not any(q.words[m].mark for m in range(k + 1, named + 1)):
+        return True  # "for one little fighter"
     return q.word_text(k) == "one" and bool(q.word_text(k + 1)) and not q.words[k + 1].mark and k + 1 not in q.filler
 
 

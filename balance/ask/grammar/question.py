@@ -26,6 +26,7 @@ from .players import LOOSE, Counted, counted_players, small_number
 
 EVERYDAY = frozenset({"match", "map", "layout", "setup", "rule", "mode", "deck", "board", "size", "length"})
 LEVELLED = frozenset({"bot", "player", "people", "play", "ai", "opponent", "level", "skill", "one"})
+WEAKER = {"casual": "novice"}  # who plays where a game has nobody of a level
 UNLIKELY = 0.02  # chance below which a kind of question is not tried
 
 
@@ -291,11 +292,12 @@ class Question:
 
     def bots(self, spec: GameSpec) -> list[tuple[str, frozenset[int]]]:
         """The skill levels that the question names."""
-        found = list[tuple[str, frozenset[int]]]()
+        found = dict[str, frozenset[int]]()
         for hit in self.hits:
-            if hit.group == "bots" and hit.name in spec.policies() and hit.name not in [one for one, _ in found]:
-                found.append((hit.name, self.places(hit.name, group="bots")))
-        return found
+            name = hit.name if hit.name in spec.policies() else WEAKER.get(hit.name)
+            if hit.group == "bots" and name in spec.policies():
+                found[str(name)] = found.get(str(name), frozenset()) | hit.places
+        return list(found.items())
 
     def styles(self, spec: GameSpec) -> list[tuple[str, frozenset[int]]]:
         """The styles of play that the question names."""

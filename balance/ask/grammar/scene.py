@@ -50,7 +50,8 @@ def scene_of(
     counted: Counted | None = (q.players or (q.loose_players(used, spec) if loose else None)) if players else None
     count = counted.count if counted else None
     taken |= counted.places if counted else set()
-    boards = [chosen_layout(one, count).id for one in q.of(Sort.LAYOUT)] if layouts else []
+    own = [one for one in q.of(Sort.LAYOUT) if any(name.game == spec.name for name in one.of(Sort.LAYOUT))]
+    boards = [chosen_layout(one, count).id for one in own] if layouts else []
     if len(set(boards)) > 1:
         raise Refusal("that names several layouts: ask about one, or which of them is fairer", ())
     taken |= q.spots(Sort.LAYOUT) | q.places("layouts") if boards else set()

@@ -225,7 +225,7 @@ def chosen(one: Mention, sort: Sort) -> Name:
     which = sorted(name.words for name in names)
     games = {name.game for name in names}
     hint = "; give --game" if len(games) > 1 and len({name.id for name in names}) == 1 else ""
-    raise Unclear(f"which one do you mean: {_or(which)}?{hint}", which)
+    raise Unclear(f"which one do you mean: {_or(which)}?{hint}", which, games)
 
 
 def _or(some: Sequence[str]) -> str:

@@ -75,6 +75,8 @@ def _outright(texts: Texts, i: int, number: float, free: set[int]) -> Amount:
     """A new value, perhaps with the old one: 18 instead of 16, from 16 to 18."""
     hint = "die" if is_die(texts[i]) else ""
     places, old = {i}, None
+    if texts[i + 1 : i + 3] == ["a", "piece"] or texts[i + 1 : i + 2] == ["apiece"]:
+        hint, places = "price", {i, *({i + 1, i + 2} if texts[i + 1] == "a" else {i + 1})}
     if texts[i - 1 : i] == ["from"] and "to" in texts[i + 1 : i + 5]:
         k = texts.index("to", i)
         new = as_number(texts[k + 1]) if k + 1 < len(texts) else None

@@ -219,7 +219,7 @@ def _of_rule(asked: Asked, rule: RuleNumber, spec: GameSpec) -> list[tuple[str, 
     rest = [name for name in asked.named if name.id != rule.item]
     inside = [name for name in rest if set(stems(name.id.replace("_", " "))) & (rule.name | rule.words)]
     priced = _says(texts, "price") or amount.hint == "price" or _is_money(asked, spec)
-    copied = _says(texts, "copies") or amount.hint == "copies"
+    copied = amount.hint != "price" and (_says(texts, "copies") or amount.hint == "copies")
     is_copies = rule.address.endswith(".copies")
     counted = _counts_an_item(asked)
     rated = bool(RATE.search(" ".join(asked.q.words[i].text for i in sorted({*asked.places, *asked.amount.words}))))

@@ -148,15 +148,16 @@ def _real(one: Version, other: Version, changes: Mapping[str, Value]) -> Mapping
     return real or changes
 
 
-def without_item(name: str, item: str, changes: Sequence[str] = ()) -> tuple[Version, Version, int]:
-    """A scenario without the effect of an item, the unchanged scenario, and the seed."""
+def without_item(name: str, given: str, changes: Sequence[str] = ()) -> tuple[Version, Version, int]:
+    """A scenario without the effect of an item, or of several parted by commas; the unchanged scenario, and the seed."""
     loaded = load_scenario(name, changes)
-    item = item_id(item, item_names(loaded.spec, loaded.match.new_items))
-    void = tuple(replace(seat, void=(*seat.void, item)) for seat in loaded.match.seats)
+    known = item_names(loaded.spec, loaded.match.new_items)
+    items = [item_id(one.strip(), known) for one in given.split(",")]
+    void = tuple(replace(seat, void=(*seat.void, *items)) for seat in loaded.match.seats)
     match = replace(loaded.match, seats=void)
     loaded.spec.prepare(match)  # an error if there is no such item, or it cannot be void
     names = {one.id: one.name for one in loaded.prepared.catalogue}
-    title = f"{loaded.title}, {names[item]} without effect"
+    title = f"{loaded.title}, {' and '.join(names[item] for item in items)} without effect"
     return Version(title, loaded.spec, match), scenario_version(loaded), loaded.seed
 
 
