@@ -10,6 +10,7 @@ import pytest
 
 import balance
 from balance.ask.answers.answer import main_caveat
+from balance.ask.answers import study
 from balance.ask.answers.study import FEWEST, PLAYING, affordable
 from balance.ask.functions import answered
 from balance.ask.parse import read_question
@@ -226,3 +227,18 @@ def test_a_claim_that_is_asked_about_is_put_to_the_test():
     assert answer.verdict in ("holds", "does_not_hold", "undecided")
     assert answer.reading.command == "balance claims frigates-only --budget 20"
     assert answer.as_json()["estimands"]["frigates-only"]["verdict"] == answer.verdict
+
+
+def test_a_study_that_finds_the_machine_slow_plays_less_and_says_how_to_go_on(monkeypatch, tmp_path):
+    clock = iter(range(0, 10**6, 10))  # every look at the clock is ten seconds later
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(study, "first_look", lambda matrix, planned: FEWEST)
+    reading = read_question("what if a tie favoured the defender?", game="space_fighters")
+    assert reading.intent is Intent.STUDY
+    answer = answered(reading, Effort(20.0, jobs=1), tmp_path)
+    matrix = load_matrix(reading.scenario)
+    wanted = sum(cell.scenario.games for cell in matrix.cells)
+    assert answer.games < wanted
+    assert f"There was time for {answer.games:,} of the {wanted:,} games" in answer.text
+    assert answer.text.rstrip().endswith(reading.command)
+    assert answer.document.lead.command == reading.command

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tempfile
+import time
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from pathlib import Path
 
 import pandas as pd
@@ -22,6 +24,7 @@ from ...experiment.sequential.effort import Effort
 from ...report.claims.page import claim_document
 from ...report.claims.words import claims_json, claims_text
 from ...report.core.assumed_words import rests_on_words
+from ...report.core.games_needed import time_words
 from ...report.runs.multi.page import beside_document
 from ...report.runs.page import run_document
 from ...report.runs.view import view_run
@@ -31,6 +34,9 @@ from ..reading import ParsedQuestion
 from .answer import Answer, main_caveat
 
 FEWEST = 100  # games per cell, however short the time
+FIRST_PART = 1 / 8  # of the games that are planned, after which the speed of the machine is known
+WORTH_IT = 1.1  # times the games of the first part: with fewer, the rest is not worth another look
+TINY = 1e-3  # seconds
 PLAYING = 0.6  # share of the time for playing; the rest is for the report
 WORD = "described"
 
@@ -44,18 +50,54 @@ def _cells(reading: ParsedQuestion, effort: Effort) -> Answer:
     matrix = load_matrix(reading.scenario, reading.changes)
     with ExitStack() as kept:
         out = effort.out or Path(kept.enter_context(tempfile.TemporaryDirectory()))
-        store = effort.store or out / ".store"
-        games = effort.looks[-1] if effort.looks else affordable(matrix, effort.budget)
+        start = time.monotonic()
+        result = _played(matrix, replace(effort, out=out, store=effort.store or out / ".store"))
+        return _cells_answer(reading, result, time.monotonic() - start)
 
-        def report(cell: MatrixCell, totals: Totals) -> None:
-            effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
 
-        result = run_matrix(matrix, out, games, effort.seed, effort.jobs, lambda cell: partial(report, cell), store)
-        if result.missing:
-            raise StoreError(f"some games could not be played; {result.missing[0]}")
-        if not result.finished:
-            raise KeyboardInterrupt
-        return _cells_answer(reading, result)
+def _played(matrix: Matrix, effort: Effort) -> MatrixResult:
+    """The games of every cell that fit the time: a part first, and as many more as a machine of this speed can."""
+    if effort.looks:
+        return _look(matrix, effort, effort.looks[-1])
+    start, planned = time.monotonic(), affordable(matrix, effort.budget)
+    first = min(planned, first_look(matrix, planned))
+    result = _look(matrix, effort, first)
+    spent = time.monotonic() - start
+    more = planned if not effort.timed else min(planned, int(first * PLAYING * effort.budget / max(spent, TINY)))
+    if more < WORTH_IT * first:
+        return result
+    return _as_begun(_look(matrix, effort, more // FEWEST * FEWEST), result)
+
+
+def first_look(matrix: Matrix, planned: int) -> int:
+    """Games per cell after which the speed of the machine is known: whole chunks, which are not played again."""
+    scenario = matrix.cells[0].scenario
+    chunk = scenario.spec.chunk_games(len(scenario.match.seats))
+    return max(ceil(planned * FIRST_PART / chunk) * chunk, FEWEST)
+
+
+def _look(matrix: Matrix, effort: Effort, games: int) -> MatrixResult:
+    """Some games of every cell."""
+
+    def report(cell: MatrixCell, totals: Totals) -> None:
+        effort.progress(f"{cell.name or matrix.name}: {totals.games:,} of {games:,} games")
+
+    assert effort.out is not None
+    result = run_matrix(
+        matrix, effort.out, games, effort.seed, effort.jobs, lambda cell: partial(report, cell), effort.store
+    )
+    if result.missing:
+        raise StoreError(f"some games could not be played; {result.missing[0]}")
+    if not result.finished:
+        raise KeyboardInterrupt
+    return result
+
+
+def _as_begun(result: MatrixResult, first: MatrixResult) -> MatrixResult:
+    """A result whose games of the first look are not told as played before."""
+    pairs = zip(result.cells, first.cells, strict=True)
+    cells = tuple(replace(cell, run=replace(cell.run, reused=one.run.reused)) for cell, one in pairs)
+    return replace(result, cells=cells)
 
 
 def affordable(matrix: Matrix, seconds: float) -> int:
@@ -74,7 +116,22 @@ def seconds_a_game(scenario: Scenario) -> float:
     return slowness(scenario.spec, scenario.match) / scenario.spec.games_a_second(len(scenario.match.seats))
 
 
-def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
+def whole_study(reading: ParsedQuestion, result: MatrixResult, seconds: float) -> tuple[str, str]:
+    """What is missing to all games that a study is made for, and the command that plays them; both empty if nothing is.
+
+    Parameters
+    ----------
+    seconds : that the games took which were played
+    """
+    wanted = sum(cell.cell.scenario.games for cell in result.cells)
+    if result.games >= wanted:
+        return "", ""
+    left = time_words(seconds * (wanted - result.games) / result.games)
+    played = f"There was time for {result.games:,} of the {wanted:,} games that the study is made for"
+    return f"{played}; all of them take {left} more:", reading.command
+
+
+def _cells_answer(reading: ParsedQuestion, result: MatrixResult, seconds: float) -> Answer:
     matrix, spec = result.matrix, result.matrix.cells[0].scenario.spec
     views = [view_run(cell.run.out) for cell in result.cells]
     names = [varied_words(cell.cell.varied) for cell in result.cells]
@@ -85,9 +142,13 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult) -> Answer:
         document = replace(run_document(views[0]), question=reading.question)
     rests = rests_on_words(name for cell in matrix.cells for name in decisive(spec, cell.scenario.match))
     sentence = " ".join(filter(None, [document.lead.sentence, rests]))
-    document = replace(document, lead=replace(document.lead, sentence=sentence))
+    missing, command = whole_study(reading, result, seconds)
+    document = replace(
+        document, lead=replace(document.lead, sentence=sentence, next_step=missing, command=command)
+    )
     caveat = main_caveat(spec)
     text = f"{document.lead.headline}\n{document.lead.sentence}\n\n{matrix_text(result)}\n{caveat}"
+    text += f"\n\n{missing}\n  {command}" if missing else ""
     return Answer(
         reading,
         WORD,
