@@ -20,15 +20,25 @@ from .language.lexicon import forms_of
 from .language.spelling import stems
 from .language.typed import toml
 from .matching.choices import RankedChoice
-from .matching.numbers import Asked, Floats, Ranked, number_candidates, number_features, rank, told_of_others
+from .matching.numbers import (
+    Asked,
+    Floats,
+    Ranked,
+    described_numbers,
+    number_candidates,
+    number_features,
+    rank,
+    told_of_others,
+)
 from .names import Name, Sort
 from .refusal import Refusal, Unclear
-from .rules import RuleNumber, known_rules
+from .rules import EMPTY, RuleNumber, known_rules
 from .setting import scenario_players, usual_scenario
 
 LEAST = 0.12  # chance below which no number is taken to be meant
 SURE = 0.4  # chance from which a number is meant though nothing says what is counted
 EVIDENT = 0.8  # share of the chance of all numbers where the words must also tell the game
+CLEARLY = 1.25  # times the chance of the next number from which it is told why a number cannot have a value
 RIVAL = 0.6  # share of the chance of the likeliest number from which another one is asked back
 IGNORED = ("what_if", "change_verbs", "price_words")  # concepts that describe no number
 
@@ -185,7 +195,7 @@ class ChangeFinder:
         try:
             new = _new_value(best.rule, amount)
         except BalanceError:
-            if best.chance >= SURE:
+            if best.chance >= min(SURE, CLEARLY * (every[1].chance if len(every) > 1 else 0.0)):
                 raise
             return None
         after = every[1].chance if len(every) > 1 else 0.0
@@ -264,7 +274,7 @@ class ChangeFinder:
         return any(self.q.words[i].stem in said for i in places)
 
     def _describes_nothing(self, amount: Amount, places: Sequence[int]) -> bool:
-        ignored = self.q.filler | amount.words | self.q.places(*IGNORED) | self.q.spots(Sort.ITEM)
+        ignored = self._dull | amount.words | self.q.places(*IGNORED) | self.q.spots(Sort.ITEM)
         if self.priced:
             ignored |= frozenset(i for i in places if self.q.is_usual(i, "ask."))
         named = {name.game for one in self.q.of(Sort.ITEM) for name in one.of(Sort.ITEM)}
@@ -275,6 +285,15 @@ class ChangeFinder:
             and not texts & forms_of("numbers", "given")
             and all(self.q.words[i].stem in money for i in places if i not in ignored)
         )
+
+    @cached_property
+    def _dull(self) -> frozenset[int]:
+        """Words that change nothing, and that no number of the games in question is counted in."""
+        tables = [described_numbers(one) for one in games_of(self.q)]
+        words = self.q.words
+        free = self.q.filler - self.q.places("people", group="filler")
+        counted = (i for i in free if any(one.knows(words[i].stem) for one in tables))
+        return self.q.filler - {i for i in counted if words[i].stem not in EMPTY}
 
     def choices(self) -> list[RankedChoice]:
         """Other readings of rules that the words describe."""

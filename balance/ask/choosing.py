@@ -262,6 +262,9 @@ class Reader:
             return _is_it(told)
         if self.refusals and not told:
             return self.refusals[0]
+        doubts = [one.doubt for one in found if one.doubt]
+        if doubts and not told and self.question.chance("what_if") + self.question.chance("pace.") >= HEARD:
+            return doubts[0]
         if nearly and self.question.chance("refuse") < REFUSED and log_odds(HEARD) <= nearly[0].signs["chance"]:
             strange = ", ".join(f'"{word}"' for word in nearly[0].left[:MOST_STRANGE])
             text = f"not understood: {strange}; without that I would read: {nearly[0].reading.sentence}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ..games import game
 from ..nearest import nearest
 from .grammar.question import Question
+from .language.amounts import find_amounts
 from .language.match_names import Mention
 from .language.vectors import is_english
 from .names import Sort, known_names
@@ -33,6 +35,11 @@ def not_understood(q: Question, doubtful: Mention | None) -> Refusal:
     if rest and q.chance("ask.") > LIKELY and (guess or not all(map(is_english, rest))):
         hint = f"; did you mean {guess}?" if guess else "; balance catalogue GAME lists the names"
         return Refusal(f'I know nothing called "{" ".join(rest)}"{hint}')
+    if q.chance("what_if") + q.chance("pace.") > CHANGING and find_amounts(q.words, range(len(q.words))):
+        only = q.sentence.game
+        of = f" of {game(only).title}" if only else ""
+        listed = f"balance rules {only or 'GAME'} lists what can be changed"
+        return Refusal(f"I know no number{of} that is described so; {listed}")
     return Refusal("I do not understand the question")
 
 

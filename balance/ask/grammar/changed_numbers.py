@@ -27,6 +27,7 @@ CHOSEN = 0.3  # chance of a change from which another reading of a rule is looke
 UNCHANGED = {"unchanged", "unaffected", "untouched", "otherwise"}
 DENYING = {"no", "without", "zero"}
 REMOVED = 0.1  # chance of a removal from which no phrase that is known need say so
+SURELY = 0.5  # the same where a value is given, which may be that of a number
 SEVERAL = 0.3  # the same for several items
 COSTING = {"cost", "costs", "costing", "cheaper", "pricier", "dearer"}
 
@@ -169,7 +170,8 @@ def _bots_in(q: Question) -> list[tuple[str, frozenset[int]]]:
 
 def removed_item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     """What if an item, or several, did not exist?"""
-    removed = q.hints("remove") or q.chance("remove") > REMOVED or _is_denied(q)
+    given = any(not one.none for one in ChangeFinder(q, number_places(q)).amounts)
+    removed = q.hints("remove") or q.chance("remove") > (SURELY if given else REMOVED) or _is_denied(q)
     if not q.items or not removed or len({name.game for name in q.items}) > 1:
         return
     spec = game(q.items[0].game)

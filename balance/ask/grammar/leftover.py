@@ -26,6 +26,7 @@ TOLD = frozenset(
         "minute", "hour",
     }
 )  # fmt: skip
+PILES = frozenset({"deck", "pile", "box"})  # "three times in the deck"
 NUMBERED = frozenset({"session", "playtest", "test", "playthrough", "table"})  # before its number
 LIGHT = ("change_verbs", "use_verbs", "order_more")  # words that turn up in every sort of question
 COMPLEMENTS = {"for", "against", "with", "without", "in", "on", "under", "at", "when", "if", "to", "as", "than", "of"}
@@ -122,8 +123,8 @@ def told_numbers_in(q: Question) -> frozenset[int]:
     """Numbers of what happened at somebody's table: two sessions, three of our last four games."""
     found = set[int]()
     for i, word in enumerate(q.words):
-        after = [one.stem for one in q.words[i + 1 : i + 4]]
-        if as_number(word.text) is None or i in q.taken:
+        after = [one.stem for one in q.words[i + 1 : i + 5]]
+        if as_number(word.text) is None or i in q.taken or (after[:1] == ["time"] and PILES & set(after)):
             continue
         if (i and q.words[i - 1].stem in NUMBERED and not word.mark) or (
             after and (after[0] in TOLD or (after[0] == "of" and set(after[1:]) & {"my", "our", "them", *TOLD}))

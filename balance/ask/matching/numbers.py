@@ -166,9 +166,14 @@ def told_of_others(asked: Asked, rule: RuleNumber, spec: GameSpec) -> float:
 
 
 def _said(asked: Asked, spec: GameSpec) -> list[tuple[str, bool]]:
-    """The words that describe a number, and whether each is one of every sort of question."""
-    q = asked.q
-    outside = q.filler | asked.amount.words | q.sentence.asides | q.spots(Sort.ITEM) | q.told_numbers
+    """The words that describe a number, and whether each is one of every sort of question.
+
+    What changes nothing elsewhere may do so here: "five data tokens", "for three rounds".
+    """
+    q, table = asked.q, described_numbers(spec.name)
+    people = q.places("people", group="filler")
+    dull = frozenset(i for i in q.filler if i in people or not table.knows(q.words[i].stem))
+    outside = dull | asked.amount.words | q.sentence.asides | q.spots(Sort.ITEM) | q.told_numbers
     asking = q.places(*ASKING) - q.places("change_verbs", "price_words")
     light = {q.words[i].stem for i in q.places("change_verbs", "price_words")}
     some = [q.words[i].stem for i in asked.places if i not in outside and i not in asking]
@@ -203,11 +208,16 @@ def _unit(asked: Asked, spec: GameSpec) -> str:
     for i in range(last + 1, min(last + 3, len(q.words))):
         if q.words[i].mark or i in q.places("what_if"):
             return ""
-        if i in q.filler or i in q.spots(Sort.ITEM) or as_number(q.words[i].text) is not None:
+        if (i in q.filler and not _may_count(q.words[i].stem, spec)) or i in q.spots(Sort.ITEM) or as_number(q.words[i].text) is not None:
             continue
         own = in_own_terms([q.words[i].stem], spec)
         return own[0] if own and own[0] not in EMPTY and described_numbers(spec.name).knows(own[0]) else ""
     return ""
+
+
+def _may_count(word: str, spec: GameSpec) -> bool:
+    """Whether a word is a unit of the game's numbers, though questions hold it anyway: tokens, rounds."""
+    return word not in EMPTY and described_numbers(spec.name).knows(word)
 
 
 def _of_rule(asked: Asked, rule: RuleNumber, spec: GameSpec) -> list[tuple[str, float]]:
