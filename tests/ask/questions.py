@@ -287,6 +287,10 @@ UNDERSTOOD |= {
     "what if it took 5 to conquer planets in mothership? The cat and the baker would like to know": changed(
         "what_if", "rules.planet_defence", M4 + at("rules.planet_defence=5")
     ),
+    # the change and a question that asks nothing else
+    "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
+        "what_if", "rules.purchases", F4 + at("rules.purchases=3")
+    ),
 }
 
 # Question -> words of the answer: what is asked back, or why it is refused.
@@ -296,9 +300,6 @@ OFFERED = {
     "is targeting good in mothership?": judged("targeting_computer", asks="worth_it"),
     "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
     "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
-    "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
-        "what_if", "rules.purchases", F4 + at("rules.purchases=3")
-    ),
 }
 NOT_ANSWERED = {
     "": "no question",

@@ -14,9 +14,8 @@ PLAIN = ParsedQuestion("is Plating fair or not?", "duel", Intent.JUDGE, ("platin
 
 
 def test_a_name_that_several_games_have_is_read_in_the_game_that_the_other_words_belong_to():
-    asked = "What if a fighter that loses its attack was destroyed instead of going back to the reserves?"
-    reading = read_question(asked)
-    assert (reading.game, reading.after) == ("space_fighters", ("rules.lost_attack=destroyed",))
+    reading = read_question("which is the better map for six, ring or two sides of three?")
+    assert (reading.game, reading.subjects[0]) == ("mothership", "ring-6p")
 
 
 def test_a_name_of_two_words_tells_the_game_though_others_have_each_word():

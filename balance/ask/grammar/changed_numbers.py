@@ -71,6 +71,8 @@ def changed_numbers(q: Question, _: frozenset[int]) -> Iterator[Change]:
     spec = game(found[0].rule.game)
     if any(_is_no_price(q, one, spec) for one in found):
         raise Refusal("the game has no number for that price: ask about the price of one thing", ())
+    if any(_is_inverse(q, one) for one in found):
+        raise Refusal(f"the game counts that the other way round: {found[0].rule.title}", ())
     if other := next(filter(None, (_of_another(q, one, spec) for one in found)), None):
         raise Refusal(f"that is a number of {other}, not of what you name: ask about {other}, or another number", ())
     places = frozenset(place for one in found for place in one.places)
@@ -109,6 +111,18 @@ def _of_another(q: Question, found: NumberChange, spec: GameSpec) -> str | None:
         return None
     others = (item.name for item in spec.catalogue() if item.kind == asked.kind and item.id != asked.id)
     return next((name for name in others if set(stems(name)) <= said), None)
+
+
+def _is_inverse(q: Question, found: NumberChange) -> bool:
+    """Whether a value says how much comes out of one, where the number is how many go into one: "two metal per ore"."""
+    said = stems(found.rule.title)
+    for i in sorted(found.places):
+        unit, per, other = q.word_stem(i), q.word_text(i + 1), q.word_stem(i + 2)
+        if per in ("per", "for", "from") and other in ("one", "each", "every"):
+            other = q.word_stem(i + 3)
+        if per in ("per", "for", "from") and said[:1] == (other,) and f"one {unit}" in " ".join(said):
+            return True
+    return False
 
 
 def _is_no_price(q: Question, found: NumberChange, spec: GameSpec) -> bool:

@@ -32,8 +32,8 @@ class Group:
 def tier_of(q: Question) -> tuple[int, frozenset[int]] | None:
     """The tier that is named, by number or as "fifth tier"."""
     for i, word in enumerate(q.words):
-        if i in q.taken or word.stem not in TIER:
-            continue
+        if i in q.taken or word.stem not in TIER or (word.stem == "level" and not q.kinds):
+            continue  # a level may be that of a game for one
         after, before = as_number(q.word_text(i + 1)), q.word_text(i - 1)
         if after is not None and i + 1 not in q.taken:
             return int(after), frozenset({i, i + 1})

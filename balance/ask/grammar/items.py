@@ -27,6 +27,8 @@ SEVERAL = 0.5  # chance of a judgement from which several items are too many
 WHICH = {"which", "what", "the", "those", "these", "of"}
 FURTHER = {"second", "third", "fourth", "fifth", "additional"}  # before one more of the same
 CONTRARY = {"but", "different", "other", "else"}  # "destroyers but different"
+HOLDING = {"", "with", "have", "has", "got", "had", "for", "of"}  # before money that somebody has
+SPENDING = {"spend", "burn", "invest", "hand", "pocket"}
 MORE = 2  # so many of an item are no question about the item itself
 MOST_DULL = 2  # words beside a name that is a question by itself
 DEALT, BOUGHT = "cards", "techs"
@@ -138,8 +140,9 @@ def read_compare(q: Question) -> Iterator[Draft]:
     group = q.group(spec)
     used |= group.places if group else frozenset()
     used |= _steps(q)
-    scene = scene_of(q, spec, used, loose=False)
-    more, places = assumed(q, scene, used - q.places("price_words") - money(q, spec))
+    purse = _purse(q, spec)
+    scene = scene_of(q, spec, used | purse, loose=False)
+    more, places = assumed(q, scene, (used - q.places("price_words") - money(q, spec)) | purse)
     for name in q.items:
         check_measurable(spec, name)
     if len({name.id in spec.fleet for name in q.items}) > 1:
@@ -147,7 +150,21 @@ def read_compare(q: Question) -> Iterator[Draft]:
     ids, titles = (one.id, other.id), (one.title, other.title)
     reading = reading_of(q, scene, Intent.COMPARE, ids, titles, None, more)
     told = present_values(q, spec.name, ids, used | scene.used | places) | _which_of(q)
-    yield draft(reading, used, scene.used, places, told, label="compare")
+    yield draft(reading, used, scene.used, places, told, purse, label="compare")
+
+
+def _purse(q: Question, spec: GameSpec) -> frozenset[int]:
+    """The money that somebody has to spend: "with 10 metal in hand", "100 to burn"."""
+    found = set[int]()
+    for i, word in enumerate(q.words):
+        before = "" if word.mark else q.word_text(i - 1)
+        if as_number(word.text) is None or i in q.taken or before not in HOLDING:
+            continue
+        behind = i + 1 if i + 1 in money(q, spec) else i
+        spending = q.word_text(behind + 1) in ("to", "in") and q.word_text(behind + 2) in SPENDING
+        if spending or (behind > i and not q.places("price_words") - {i - 1, behind}):
+            found |= {i, behind, *({behind + 1, behind + 2} if spending else ())}
+    return frozenset(found)
 
 
 def _which_of(q: Question) -> frozenset[int]:

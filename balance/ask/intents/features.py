@@ -9,7 +9,7 @@ from itertools import pairwise
 from ..language.lexicon import Hit, find_hits
 from ..language.number_words import as_number, is_die
 from ..language.spelling import QuestionWord, words
-from ..language.vectors import mean_point
+from ..language.vectors import group_of, mean_point
 
 BEGINNING = 5  # letters that forms of a word share
 ASIDE = 0.5  # weight of a sentence that only tells, beside one that asks
@@ -68,7 +68,7 @@ def _placeholder(word: QuestionWord) -> str:
 
 
 def features(tokens: Sequence[Token], hits: Sequence[Hit], asks: bool) -> dict[str, float]:
-    """The pieces of a question with their weights: words, beginnings of words, pairs, concepts, how many names.
+    """The pieces of a question with their weights: words, beginnings of words, pairs, their meaning, how many names.
 
     Parameters
     ----------
@@ -80,7 +80,8 @@ def features(tokens: Sequence[Token], hits: Sequence[Hit], asks: bool) -> dict[s
     asking = [_asks(one, k + 1 == len(sentences) and asks, _next(sentences, k)) for k, one in enumerate(sentences)]
     for sentence, is_asking in zip(sentences, asking, strict=True):
         weight = 1.0 if is_asking or not any(asking) else ASIDE
-        for piece in _pieces([token.text for token in sentence]):
+        texts = [token.text for token in sentence]
+        for piece in (*_pieces(texts), *_like_pieces(texts)):
             found[piece] = max(found.get(piece, 0.0), weight)
     found |= _meaning(sentences, asking)
     found |= dict.fromkeys(_shape(tokens, sentences, asks), 1.0)
@@ -140,3 +141,14 @@ def _pieces(texts: Sequence[str]) -> Iterator[str]:
         yield f"{one} {other}"
     for one, _, other in zip(texts, texts[1:], texts[2:], strict=False):
         yield f"{one} _ {other}"
+
+
+def _like_pieces(texts: Sequence[str]) -> Iterator[str]:
+    """Words and pairs again, each word standing for all of like meaning."""
+    groups = [group_of(text) if text[0] != "<" else None for text in texts]
+    for group in groups:
+        if group is not None:
+            yield f"!{group}"
+    spoken = [text if group is None else str(group) for text, group in zip(texts, groups, strict=True)]
+    for one, other in pairwise(["^", *spoken, "$"]):
+        yield f"!{one} {other}"

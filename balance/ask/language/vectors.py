@@ -1,7 +1,8 @@
 """What words mean, as points in space: words of like meaning lie close together.
 
 `vectors.npz` holds some 12,000 English words. Each point is what the sentence model all-MiniLM-L6-v2 (Apache-2.0) makes
-of the word alone, reduced to its main directions and rounded to whole numbers.
+of the word alone, reduced to its main directions and rounded to whole numbers. The commoner half of the words is parted
+into groups of like meaning, too.
 """
 
 from __future__ import annotations
@@ -28,6 +29,18 @@ def _table() -> tuple[dict[str, int], Floats]:
         words = bytes(entry["words"]).decode("ascii").split("\n")
         points = entry["points"].astype(np.float32)
     return {word: place for place, word in enumerate(words)}, points
+
+
+@cache
+def _groups() -> dict[str, int]:
+    with np.load(FILE) as entry:
+        groups = entry["groups"].tolist()
+    return dict(zip(_table()[0], groups, strict=False))
+
+
+def group_of(word: str) -> int | None:
+    """The group of words of like meaning that a word belongs to; None if it is a rare one."""
+    return _groups().get(word)
 
 
 @lru_cache(CACHED)
