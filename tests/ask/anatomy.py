@@ -1,9 +1,9 @@
 """Which step of the reader loses a question: python -m tests.ask.anatomy [--kept | FILE ...].
 
 Open questions are read as if nobody had read their authors (as in `crossing`, whose models it uses); of those that are
-kept aside only the counts are told. The steps, in their order: the game, the names and setting, the kind of question, the
-amount, the number or rule, the words left over; then a right reading was found, but another one was believed (`rival`),
-or none was (`belief`).
+kept aside only the counts are told. The steps, in their order: the game, the names and setting, the kind of question,
+the amount, the number or rule, the words left over; then a right reading was found, but another one was believed
+(`rival`), or none was (`belief`).
 """
 
 import sys

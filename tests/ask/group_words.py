@@ -1,4 +1,4 @@
-"""Parts the commoner words of vectors.npz into groups of like meaning, and writes them there: python -m tests.ask.group_words.
+"""Parts the commoner words of vectors.npz into groups of like meaning: python -m tests.ask.group_words.
 
 Spherical k-means from fixed starting points, so that the same words give the same groups.
 """

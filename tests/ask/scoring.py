@@ -181,7 +181,9 @@ def as_answered(found, right):
     claim that is answered without yes or no ("X is out of balance: ...") answers its contrary, too. All of a kind are
     no group.
     """
-    if right["intent"] == "pace" and (found["intent"] == "what_if" or (found["intent"] == "pace" and found["way"] == "either")):
+    if right["intent"] == "pace" and (
+        found["intent"] == "what_if" or (found["intent"] == "pace" and found["way"] == "either")
+    ):
         found = found | {"intent": "pace", "way": right["way"]}
     if found["plain"] and CONTRARY.get(right["asks"]) == found["asks"]:
         found = found | {"asks": right["asks"]}

@@ -9,8 +9,8 @@ import pandas as pd
 import pytest
 
 import balance
-from balance.ask.answers.answer import main_caveat
 from balance.ask.answers import study
+from balance.ask.answers.answer import main_caveat
 from balance.ask.answers.study import FEWEST, PLAYING, affordable
 from balance.ask.functions import answered
 from balance.ask.parse import read_question

@@ -143,9 +143,7 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult, seconds: float)
     rests = rests_on_words(name for cell in matrix.cells for name in decisive(spec, cell.scenario.match))
     sentence = " ".join(filter(None, [document.lead.sentence, rests]))
     missing, command = whole_study(reading, result, seconds)
-    document = replace(
-        document, lead=replace(document.lead, sentence=sentence, next_step=missing, command=command)
-    )
+    document = replace(document, lead=replace(document.lead, sentence=sentence, next_step=missing, command=command))
     caveat = main_caveat(spec)
     text = f"{document.lead.headline}\n{document.lead.sentence}\n\n{matrix_text(result)}\n{caveat}"
     text += f"\n\n{missing}\n  {command}" if missing else ""

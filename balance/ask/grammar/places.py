@@ -94,6 +94,8 @@ def read_seats(q: Question) -> Iterator[Draft]:
         i for i in range(len(q.words) - 1) if as_number(q.words[i].text) and q.words[i + 1].stem in ("corner", "seat")
     }
     scene = scene_of(q, spec, used | q.spots(Sort.LAYOUT))
+    if count == 1 or (layout and layout_players(spec, layout.id) == 1):
+        return  # who plays alone has no seat to envy
     if layout and "than" in {word.text for word in q.words} and q.chance("layouts") > q.chance("seats"):
         raise Refusal(f"compared with what? name two layouts: {layout.title} or ...?", ())
     if layout and not seat:

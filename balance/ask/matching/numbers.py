@@ -208,7 +208,11 @@ def _unit(asked: Asked, spec: GameSpec) -> str:
     for i in range(last + 1, min(last + 3, len(q.words))):
         if q.words[i].mark or i in q.places("what_if"):
             return ""
-        if (i in q.filler and not _may_count(q.words[i].stem, spec)) or i in q.spots(Sort.ITEM) or as_number(q.words[i].text) is not None:
+        if (
+            (i in q.filler and not _may_count(q.words[i].stem, spec))
+            or i in q.spots(Sort.ITEM)
+            or as_number(q.words[i].text) is not None
+        ):
             continue
         own = in_own_terms([q.words[i].stem], spec)
         return own[0] if own and own[0] not in EMPTY and described_numbers(spec.name).knows(own[0]) else ""

@@ -149,7 +149,7 @@ def _real(one: Version, other: Version, changes: Mapping[str, Value]) -> Mapping
 
 
 def without_item(name: str, given: str, changes: Sequence[str] = ()) -> tuple[Version, Version, int]:
-    """A scenario without the effect of an item, or of several parted by commas; the unchanged scenario, and the seed."""
+    """A scenario without the effect of an item, or of several parted by commas; the scenario as it is; the seed."""
     loaded = load_scenario(name, changes)
     known = item_names(loaded.spec, loaded.match.new_items)
     items = [item_id(one.strip(), known) for one in given.split(",")]
