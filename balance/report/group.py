@@ -200,7 +200,7 @@ def group_document(question: str, command: str, judged: GroupJudged, again: str,
     sections = [
         Section("effect", "How large the effect is", [effect_table("effect", frame, "The group as a whole")]),
         *([_members_section(judged)] if judged.members else []),
-        assumptions(plan.spec, caveat, mode=plan.match.mode),
+        assumptions(plan.spec, caveat, match=plan.match),
         Section("method", "How it was measured", [Paragraph(_method(judged), mood=Mood.NOTE)]),
     ]
     return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))

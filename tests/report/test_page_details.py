@@ -3,7 +3,10 @@
 import pandas as pd
 import pytest
 
-from balance.games import game
+from balance.experiment.compare.comparison import comparison_looks
+from balance.experiment.compare.versions import two_versions
+from balance.games import Match, Seat, game
+from balance.report.compare.page import comparison_document
 from balance.report.core.answer_parts import ASSUMPTIONS, assumptions, before_assumptions
 from balance.report.core.markdown import markdown
 from balance.report.core.model import Document, Folded, Form, Lead, PageColumn, PageTable, Paragraph, Section
@@ -53,6 +56,21 @@ def test_as_many_assumed_numbers_as_the_table_has_rows():
     assert table.caption.startswith(f"{len(assumed)} assumed numbers")
     (folded,) = [block for block in section.blocks if isinstance(block, Folded)]
     assert folded.title.startswith(f"{len(folded.blocks[0].frame)} inferred numbers")
+
+
+def test_numbers_of_a_module_count_where_it_is_in_play():
+    """Of both sides of a comparison, whatever either is played with."""
+    spec, seats = game("mothership"), (Seat(),) * 4
+    names = {
+        module: {c.name for c in spec.constants_in(Match(seats, modules=module))} for module in ((), ("artifacts",))
+    }
+    assert names[("artifacts",)] - names[()] == {"explore_price"}
+    both = ("neutron_stars", "black_holes")
+    assert {"neutron_sum", "black_hole_damage"} <= {c.name for c in spec.constants_in(Match(seats, modules=both))}
+    assert "solo_level" in {c.name for c in spec.constants_in(Match((Seat(),), mode="solo"))} - names[()]
+    one, other, seed = two_versions("solo", None, ["rules.solo_level=2"])
+    *_, known = comparison_looks(one, other, seed, ("success",), games=2, jobs=1)
+    assert "rests on 22 numbers" in comparison_document(known, "").lead.caveat
 
 
 def test_what_is_added_to_a_page_stands_above_the_assumptions():

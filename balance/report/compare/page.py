@@ -95,7 +95,8 @@ def _scope(known: Comparison) -> str:
 
 
 def _caveat(known: Comparison) -> str:
-    guesses = sum(constant.source == "assumed" for constant in known.before.spec.constants_in(None))
+    matter = {one.name: one for side in (known.before, known.after) for one in side.spec.constants_in(side.match)}
+    guesses = sum(constant.source == "assumed" for constant in matter.values())
     more = f" It also rests on {guesses} numbers that the rules leave open." if guesses else ""
     return with_notice(known.before.spec, f"This is how bots play; people may play differently.{more}")
 

@@ -63,7 +63,7 @@ def judge_document(
             caveat,
             could_move(judged.sensitivity),
             NO_TIME if judged.thorough else ASK_THOROUGHLY,
-            mode=plan.match.mode,
+            match=plan.match,
         ),
     ]
     return Document(question, lead, sections, provenance(command, judged.games, plan.seed, plan.spec))
