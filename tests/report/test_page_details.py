@@ -12,9 +12,11 @@ from balance.report.core.markdown import markdown
 from balance.report.core.model import Document, Folded, Form, Lead, PageColumn, PageTable, Paragraph, Section
 from balance.report.core.ordinals import ordinal
 from balance.report.core.table_format import written
+from balance.report.core.together_words import adds_words
 from balance.report.figures.drawing.style import NARROW, WIDE
 from balance.report.figures.forest import forest
 from balance.report.replay.page import number_of
+from balance.stats.inference.intervals import Interval
 
 LONG = "What is lost without it in this big match of four players on the crossroads"
 ROWS = pd.DataFrame(
@@ -90,3 +92,9 @@ def test_markdown_cannot_be_broken_by_names():
     assert "| a\\|b &lt;script&gt; \\*x\\* | 25.0 % |" in told
     assert "8 more rows are on the page." in told
     assert "```\nbalance x\n```" in told
+
+
+@pytest.mark.parametrize(("players", "who"), [(1, "a player who wins 50 %"), (3, "a group that wins 50 %")])
+def test_one_player_alone_is_no_group(players, who):
+    assert adds_words(Interval(0.04, 0.02, 0.06), 0.5, players) == f"adds 4.0 points (+2.0 to +6.0) to {who}"
+    assert adds_words(Interval(-0.04, -0.06, -0.02), 0.5, players).startswith(f"costs {who} 4.0 points")
