@@ -5,7 +5,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -87,11 +88,27 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     """
     if not item.get_closest_marker("untraced"):
         return (yield)
+    with untraced():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Every worker collects all tests, and rewrites their assertions; coverage of that is measured in the first."""
+    if os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0":
+        return (yield)
+    with untraced():
+        return (yield)
+
+
+@contextmanager
+def untraced() -> Iterator[None]:
+    """What runs meanwhile is not measured, and runs at full speed."""
     tracers = sys.gettrace(), threading.gettrace()
     sys.settrace(None)
     threading.settrace(None)
     try:
-        return (yield)
+        yield
     finally:
         sys.settrace(tracers[0])
         threading.settrace(tracers[1])
