@@ -144,7 +144,8 @@ def _cells_answer(reading: ParsedQuestion, result: MatrixResult, seconds: float)
     sentence = " ".join(filter(None, [document.lead.sentence, rests]))
     missing, command = whole_study(reading, result, seconds)
     document = replace(document, lead=replace(document.lead, sentence=sentence, next_step=missing, command=command))
-    caveat = main_caveat(spec)
+    widest = max((cell.scenario.match for cell in matrix.cells), key=lambda match: len(spec.constants_in(match)))
+    caveat = main_caveat(spec, widest)
     text = f"{document.lead.headline}\n{document.lead.sentence}\n\n{matrix_text(result)}\n{caveat}"
     text += f"\n\n{missing}\n  {command}" if missing else ""
     return Answer(
@@ -182,7 +183,7 @@ def _claim(reading: ParsedQuestion, effort: Effort) -> Answer:
         effort.progress(f"{games:,} games in {seconds:.0f} s")
 
     *_, known = claim_looks(claim, effort.looks, effort.jobs, effort.budget, progress=report, played=effort.played)
-    (numbers,), caveat = claims_json([known]), main_caveat(claim.scenario.spec)
+    (numbers,), caveat = claims_json([known]), main_caveat(claim.scenario.spec, claim.scenario.match)
     interval = known.reading.interval
     row = {"name": claim.name, "meaning": claim.says, "call": str(known.reading.call)}
     frame = pd.DataFrame([{**row, "estimate": interval.estimate, "low": interval.low, "high": interval.high}])
