@@ -102,8 +102,6 @@ def _read(text: str, only: str | None, match: Match | None, scenario: str | None
         if found and not isinstance(refusal, Unclear) and of_games:
             games = sorted({*(one.game for one in found), *(torn if any(one.after for one in found) else ())})
             raise Unclear(f"which game do you mean: {' or '.join(games)}? give --game", games) from None
-        if isinstance(refusal, Unclear) and refusal.games == set(game_names()):  # a word of names of one game alone
-            refusal = Unclear(f"which game do you mean: {' or '.join(game_names())}? give --game", game_names())
         raise why or refusal from None
 
 

@@ -126,7 +126,6 @@ UNDERSTOOD = {
         "pace", "rules.station_hp", M4 + at("rules.station_hp=20")
     ),
     "does a 12 hull station speed up the game": changed("pace", "rules.station_hp", M4 + at("rules.station_hp=12")),
-    "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
     "does Space Walls slow the game?": changed("pace", "space_walls", f"{M4} --without space_walls"),
     "do 6 players make the game longer in mothership?": changed(
         "pace", "players=6", M4 + at("players=6", "layout=ring-6p")
@@ -155,7 +154,6 @@ UNDERSTOOD = {
     "what if the die had 8 sides in duel": changed("what_if", "rules.die_sides", D4 + at("rules.die_sides=8")),
     "what if asteroids rolled a d8": changed("what_if", "rules.asteroid_die", M4 + at("rules.asteroid_die=8")),
     "what if planet defence was 8": changed("what_if", "rules.planet_defence", M4 + at("rules.planet_defence=8")),
-    "what if a game had 30 rounds at most?": changed("what_if", "rules.round_limit", M4 + at("rules.round_limit=30")),
     "what if we played victory points?": changed("what_if", "victory_points", M4 + at("mode=victory_points")),
     "what if Great Blade cost 4 coins": changed(
         "what_if", "items.great_blade.price", D4 + at("items.great_blade.price=4")
@@ -287,6 +285,7 @@ UNDERSTOOD |= {
     "what if it took 5 to conquer planets in mothership? The cat and the baker would like to know": changed(
         "what_if", "rules.planet_defence", M4 + at("rules.planet_defence=5")
     ),
+    "is targeting good in mothership?": judged("targeting_computer", asks="worth_it"),
     # the change and a question that asks nothing else
     "Space Fighters, but every team may buy three ships a turn. Chaos or nothing?": changed(
         "what_if", "rules.purchases", F4 + at("rules.purchases=3")
@@ -296,12 +295,13 @@ UNDERSTOOD |= {
 # Question -> words of the answer: what is asked back, or why it is refused.
 # not sure enough to be played unasked: what is meant is offered
 OFFERED = {
+    "would cheaper cards shorten the game?": changed("pace", "rules.card_price", M4 + at("rules.card_price=1")),
     "are the turrets too strong?": judged("rear_turrets"),
-    "is targeting good in mothership?": judged("targeting_computer", asks="worth_it"),
     "are there overpowered techs in Dice Duel?": ("rank", "tech", "balance techs duel --asks best --scenario duel-4p"),
     "does Nuclear Missile cost 4 make it fair": judged("nuclear_missile", "items.nuclear_missile.price=4", asks="fair"),
 }
 NOT_ANSWERED = {
+    "what if a game had 30 rounds at most?": "which game do you mean",
     "": "no question",
     "?!": "no question",
     "what is the weather": "do not understand",
@@ -324,7 +324,7 @@ NOT_ANSWERED = {
     "is fighter better than Space Walls?": "cannot be compared",
     # a word of a name, in a question about something else
     "what is the meaning of life": "if you mean Life Support (card of Mothership), give it in full",
-    "is life fair?": "which game do you mean",
+    "is life fair?": "do not understand",
     "is my computer broken?": "if you mean Targeting Computer",
     "should I buy a new computer?": "do not understand",
     "is the red wine good?": "do not understand",

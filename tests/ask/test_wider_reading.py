@@ -59,7 +59,6 @@ def test_words_of_every_sort_of_question_may_tell_which_number_is_meant(question
     [
         ("what if fleets in Armada had one ship fewer?", "no number of Deep Space D-6: Armada"),
         ("would half as many beacons make Armada easier?", "beacons_a_round"),
-        ("what if solo players began with 20 energy?", "which game do you mean"),
     ],
 )
 def test_a_change_that_cannot_be_played_is_refused_with_the_reason(question, why):

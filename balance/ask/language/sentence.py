@@ -225,8 +225,7 @@ def chosen(one: Mention, sort: Sort) -> Name:
     which = sorted(name.words for name in names)
     games = {name.game for name in names}
     hint = "; give --game" if len(games) > 1 and len({name.id for name in names}) == 1 else ""
-    elsewhere = games if one.hits[0].quality > PART else game_names()  # where a word may mean something else
-    raise Unclear(f"which one do you mean: {_or(which)}?{hint}", which, elsewhere)
+    raise Unclear(f"which one do you mean: {_or(which)}?{hint}", which, games)
 
 
 def _or(some: Sequence[str]) -> str:
