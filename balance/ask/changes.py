@@ -291,7 +291,7 @@ class ChangeFinder:
         """Words that change nothing, and that no number of the games in question is counted in."""
         tables = [described_numbers(one) for one in games_of(self.q)]
         words = self.q.words
-        free = self.q.filler - self.q.places("people", group="filler")
+        free = frozenset[int]() if self.priced else self.q.filler - self.q.places("people", group="filler")
         counted = (i for i in free if any(one.knows(words[i].stem) for one in tables))
         return self.q.filler - {i for i in counted if words[i].stem not in EMPTY}
 

@@ -192,7 +192,7 @@ def removed_item(q: Question, pace: frozenset[int]) -> Iterator[Change]:
     if "void" not in spec.interventions or any(name.kind not in _removable(spec) for name in q.items):
         return
     if len(q.items) > 1 and q.chance("remove") < SEVERAL:
-        return  # "does Wormhole make up for the lost Jump Gates?"
+        return  # one may make up for the loss of another
     used = q.spots(Sort.ITEM) | q.places("remove") | frozenset(p for places in q.kinds.values() for p in places)
     scene = scene_of(q, spec, used | pace, loose=False)
     title = f"{' and '.join(name.title for name in q.items)}: without effect for everybody"

@@ -172,7 +172,8 @@ def _said(asked: Asked, spec: GameSpec) -> list[tuple[str, bool]]:
     """
     q, table = asked.q, described_numbers(spec.name)
     people = q.places("people", group="filler")
-    dull = frozenset(i for i in q.filler if i in people or not table.knows(q.words[i].stem))
+    changing = asked.label in ASKING
+    dull = frozenset(i for i in q.filler if not changing or i in people or not table.knows(q.words[i].stem))
     outside = dull | asked.amount.words | q.sentence.asides | q.spots(Sort.ITEM) | q.told_numbers
     asking = q.places(*ASKING) - q.places("change_verbs", "price_words")
     light = {q.words[i].stem for i in q.places("change_verbs", "price_words")}
