@@ -61,11 +61,6 @@ class Record:
         """The number of seats."""
         return len(self.bots)
 
-    @property
-    def is_sample(self) -> bool:
-        """Whether only the first games of the run are used."""
-        return len(self.games) < self.played
-
     def of_seats(self, column: str) -> Floats:
         """(games, seats) a column of the seats table."""
         return self.seats[column].to_numpy(dtype=np.float64).reshape(-1, self.n)

@@ -77,7 +77,8 @@ def test_whether_a_card_is_worth_its_price_is_no_matter_of_other_cards(item, pri
     text = " ".join(judge_text(item, judged, "", "").split())
     assert f"{'Yes' if reply is Reply.YES else 'No'}. {item} is " in text
     assert "for its kind" not in text
-    strength = judge(DUEL, match, item, 1, Effort(looks=(4000,), jobs=1, beside=False)).conclusion
+    blocks = 500 if for_its_kind is None else 4000
+    strength = judge(DUEL, match, item, 1, Effort(looks=(blocks,), jobs=1, beside=False)).conclusion
     assert strength.head == "C"
     assert for_its_kind is None or strength.grade is for_its_kind
 

@@ -24,7 +24,6 @@ from ..sequential.played import PlayedGames
 from ..sequential.setting import Setting
 from .candidates import Candidate, ValueQuestion
 
-PERIODS = ("early", "middle", "late")
 PIECES = 2  # tasks per chunk
 
 Array = npt.NDArray[np.int64]

@@ -28,7 +28,7 @@ class ArmadaSpec(BoardSpec[Layout]):
     name = "armada"
     title = "Deep Space D-6: Armada"
     caveat = "all cards, modules, heroes and ships are stand-ins: most of their numbers are not in the rulebook's text"
-    rules_version = 2
+    rules_version = 3
     players = (1, 2, 3, 4)
     outcomes = (Outcome.COOPERATIVE,)
     library = LAYOUTS

@@ -18,7 +18,8 @@ assert "".join(symbol.name[0] for symbol in ORDER) == SYMBOLS
 def section_tables(tables: Mapping[str, Any]) -> dict[str, Any]:
     """Chances of success with basic dice under best play, and how many of them every die stands for in a mission.
 
-    [event, group, sections done, basic dice] and [event, group, die kind].
+    [event, group, sections done, basic dice] and [event, group, die kind]; which sections basic dice cannot fill, and
+    how often every die shows what they need.
     """
     faces = basic_faces(tables["face_symbol"][0])
     rows = zip(tables["need"], tables["sequence"], tables["special"], tables["special_size"], strict=True)
@@ -29,7 +30,14 @@ def section_tables(tables: Mapping[str, Any]) -> dict[str, Any]:
             [_stands_for(dice, group, special == Special.VARIETY) for group in groups]
             for groups, special in zip(tables["need"], tables["special"], strict=True)
         ],
+        "command_sections": [[_with_command(group) for group in groups] for groups in tables["need"]],
+        "command_share": [sum(shown == Symbol.COMMAND for shown, _ in sides) / len(sides) for sides in dice],
     }
+
+
+def _with_command(needs: list[list[int]]) -> int:
+    """AR-FAQ-08: the sections that need Command itself, as bits."""
+    return sum(1 << section for section, need in enumerate(needs) if need[Symbol.COMMAND])
 
 
 def _stands_for(dice: list[list[tuple[int, int]]], needs: list[list[int]], any_symbol: bool) -> list[float]:

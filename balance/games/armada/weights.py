@@ -45,7 +45,7 @@ TEXTS = {
     Weight.OFFLINE: "cost of a station offline",
     Weight.PATIENCE: "chance against the final encounter below which it waits",
     Weight.HASTE: "how much less patience every beacon on the fullest planet leaves",
-    Weight.DOUBT: "by how much two dice trials of a place (one: twice that) fall short where no more follow",
+    Weight.DOUBT: "by how much places must differ after two dice trials for no more to follow; less after more of them",
 }
 USUAL = {  # of the bot standard
     Weight.NOISE: 0.0,

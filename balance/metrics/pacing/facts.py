@@ -9,7 +9,7 @@ import numpy as np
 
 from ...stats.inference.intervals import Interval, clopper_pearson
 from ..story import Story
-from .metric import SHARE, Metric, interval_of
+from .metric import Metric, interval_of
 from .registry import METRICS
 from .waiting import WAITING
 
@@ -33,11 +33,6 @@ class PacingFact:
     high: float
     hits: int
     games: int
-
-    @property
-    def is_share(self) -> bool:
-        """Whether it is a number between 0 and 1."""
-        return self.metric.unit == SHARE
 
     @property
     def upper(self) -> float:

@@ -8,18 +8,8 @@ from math import ceil, isfinite
 from ...stats.verdicts.chances import blocks_to_settle
 from ...stats.verdicts.verdict import Reading
 
-MOST = 10_000_000  # games: more than anybody plays to settle a question
 BORDERLINE = 1_000_000  # games: an effect that needs more sits on the limit
 SHARP = 0.01  # a point of win rate
-
-
-def needed_words(games: int | None) -> str:
-    """The games that would settle it, going by the estimates so far; too close to a limit, no number would."""
-    if games is None:
-        return "the games so far do not show how many it takes"
-    if games > MOST:
-        return "it is too close to the limit for more games to settle it"
-    return f"going by the estimates so far, {games:,} games in all would settle it"
 
 
 def open_words(readings: Sequence[Reading], games_a_block: int, c: float, speed: int) -> str:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from textwrap import fill
-
 import pandas as pd
 
 from ...experiment.meetings.metagame import MetaGame
 from ..core.write import Form, Mood, PageColumn, PageTable, Paragraph, Section
-from ..terminal.table import aligned
 
 MEANING = (
     "Players copy what wins. Each way to play met each other one in every mix of the two, with seats rotated. The long "
@@ -32,19 +29,6 @@ def company_frame(meta: MetaGame) -> pd.DataFrame:
         }
     )
     return frame.sort_values(["estimate", "alone"], ascending=False, kind="stable").reset_index(drop=True)
-
-
-def company_text(meta: MetaGame) -> str:
-    """The meta-game for the terminal."""
-    frame = company_frame(meta)
-    where = f"{len(meta.field.match.seats)} players"
-    head = f"{meta.field.spec.title}, {where}: {len(meta.names)} ways to play, {meta.games:,} games, seed {meta.seed}"
-    rows = [("", "one among others", "in the long run", "balance")]
-    for row in frame.to_dict("records"):
-        limits = f"{row['estimate']:4.0%} ({row['low']:.0%} to {row['high']:.0%})"
-        rows.append((row["label"], f"{row['alone']:.1%}", limits, f"{row['balanced']:.0%}"))
-    fair = f"a fair share of one among others is {meta.field.fair:.0%}; 95 % intervals, bootstrapped over mixes"
-    return "\n".join([head, "", *aligned(rows, left=(0, 2)), "", fair, fill(MEANING, 100)])
 
 
 def company_section(meta: MetaGame) -> Section:

@@ -53,11 +53,6 @@ class Reading:
         allowed = {A: high > rope, B: low <= rope and high >= -rope, D: low < -rope}
         return frozenset({self.call} if self.call.decided else (call for call in DECIDED if allowed[call]))
 
-    @property
-    def blocks_missing(self) -> int | None:
-        """Blocks needed beyond those played."""
-        return None if self.blocks_needed is None else max(self.blocks_needed - self.blocks, 0)
-
 
 def read(seen: Summary, looks: Looks, rope: float) -> Reading:
     """The call of one estimand at a look.

@@ -11,7 +11,7 @@ from balance.games.armada.engine.names import Special, Use
 from balance.games.armada.engine.rules import mission
 from tests.conftest import scaled
 
-from .position import BASIC, Position, put, rules_of
+from .position import BASIC, ITEMS, Position, put, rules_of
 
 TABLE = Path(__file__).with_name("event_chances.csv").read_text(encoding="utf-8").splitlines()
 CHANCES = {int(row["event"]): row for row in csv.DictReader(TABLE)}
@@ -71,6 +71,22 @@ def test_event_14_is_one_roll():
     assert p.t.special[event] == Special.VARIETY
     assert abs(won / games - 0.44753) < 5 * (0.25 / games) ** 0.5
     assert mission_chance(p.g, p.t, 1, event, 0) == pytest.approx(0.44753, abs=5e-6)
+
+
+@pytest.mark.engine
+@pytest.mark.rule("AR-FAQ-08")
+@pytest.mark.parametrize(("basic", "captains"), [(6, 0), (5, 1), (8, 1), (8, 2)])
+def test_the_chance_of_a_mission_that_needs_command_is_reckoned_by_who_can_show_it(basic, captains):
+    p = Position()
+    p.crew(0, *(BASIC,) * basic, *ITEMS["hero"][:captains])
+    event, games, won = number_of(p, 5), scaled(1000), 0
+    for key in range(games):
+        p.g.key = key
+        won += mission.attempt_mission(p.g, p.t, p.w, p.rec, 1, event, 0, False)
+    share = won / games
+    estimate = mission_chance(p.g, p.t, 1, event, 0)
+    assert abs(share - estimate) < 0.1 + 5 * (share * (1 - share) / games) ** 0.5
+    assert (estimate == 0.0) == (captains == 0)
 
 
 @pytest.mark.engine

@@ -175,9 +175,28 @@ def test_a_beacon_nobody_can_complete_is_left_alone(event):
         put(p.g, "sick", 1, 0, i)
     place = p.t.event_place[event]
     chosen = choices.choose_mission(p.g, p.t, p.w, 1, place)
-    chance = sections.chance_with(p.t, event, 0, 0, 1.0)
+    chance = sections.chance_with(p.t, event, 0, 0, 1.0, 0.0)
     assert chance < 0.05
     assert chosen == NOBODY
+
+
+@pytest.mark.rule("AR-FAQ-08")
+@pytest.mark.parametrize(("hero", "tries"), [(ITEMS["hero"][0], True), (BASIC, False)])
+def test_a_beacon_that_needs_command_is_for_a_crew_that_can_show_it(hero, tries):
+    p = Position()
+    p.crew(0, *(BASIC,) * 9, hero)
+    event = [p.t.event_number[e] for e in range(p.t.n_events)].index(5)
+    with_event(p, event)
+    chosen = choices.choose_mission(p.g, p.t, p.w, 1, p.t.event_place[event])
+    assert chosen == (event if tries else NOBODY)
+
+
+@pytest.mark.parametrize(("hull", "shields"), [(8, 4), (7, 4), (8, 3)])
+def test_hull_that_is_whole_is_not_mended_and_full_shields_are_not_recharged(hull, shields):
+    p = engage((9,), shields, 8, 2, (LASER, SHIELD, "repair_bay"))
+    put(p.g, "hull", hull, 0)
+    p = assigned(p, "E", "S")
+    assert (p.r.on_station[0][2], p.r.on_station[0][1]) == (8 - hull, 4 - shields)
 
 
 def test_stations_without_a_use_get_no_dice():

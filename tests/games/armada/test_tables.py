@@ -89,13 +89,14 @@ def test_beacons_and_threats_of_a_round_go_by_the_players():
 
 @pytest.mark.rule("AR-CMP-13", "AR-GAP-03", "AR-GAP-04", "AR-GAP-05", "AR-PS-03", "AR-PS-10")
 def test_hull_shields_and_fillers_of_ships_go_by_the_players():
-    assert [tables(n)["ship_hull"][:6] for n in (1, 2, 4)] == [
+    assert [tables(n)["ship_hull"][:6] for n in (1, 2, 3, 4)] == [
         [7, 11, 8, 10, 9, 7],
         [6, 10, 7, 9, 8, 6],
         [5, 9, 6, 8, 7, 5],
+        [5, 9, 6, 8, 7, 5],
     ]
-    assert tables(3)["ship_shield"][:6] == [4, 3, 4, 5, 7, 4]
-    assert tables(4)["ship_shield"][:6] == [3, 2, 3, 4, 6, 3]
+    assert tables(2)["ship_shield"][:6] == [4, 3, 4, 5, 7, 4]
+    assert tables(3)["ship_shield"][:6] == tables(4)["ship_shield"][:6] == [3, 2, 3, 4, 6, 3]
     assert tables(2)["ship_hull_filler"][:6] == [2, 3, 2, 2, 2, 2]
     assert tables(2)["ship_shield_filler"][:6] == [2, 2, 2, 2, 3, 2]
 

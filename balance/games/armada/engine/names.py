@@ -36,7 +36,7 @@ MAX_PARTS = 5  # sections of the Ouroboros
 ROUGHLY = 2  # a worth that trials cut short have found
 IMAGINED_FOES = 4  # enemy cards on top of the deck that a dice trial draws anew
 IMAGINED_THREATS = 3  # threat cards
-FIRST_TRIALS = 2  # dice trials before a place that is clearly worth less is given up
+MAX_TRIALS = 1000  # more dice trials than any bot takes
 MAX_MANNERS = 8
 NOBODY = -1
 EMPTY = -1  # station without a module
@@ -142,6 +142,14 @@ class Turn(IntEnum):  # when an assignment of dice carries a use out
     QUICK = 1
     DAMAGE = 2
     ALL_ELSE = 3
+
+
+class Scores(IntEnum):  # what activations change and scores depend on, as bits
+    SHOTS = 1  # cubes and shields of the enemies
+    SHIELDS = 2
+    HULL = 4
+    OTHERS = 8
+    ALL = 15
 
 
 class Number(IntEnum):  # of a use of a module

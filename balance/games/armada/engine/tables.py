@@ -215,6 +215,8 @@ class Rules:
         MAX_BEACONS, MAX_GROUPS, DIE_KINDS
     ]  # [event, group, die kind] basic dice that it stands for there
     section_chance: Floats[MAX_BEACONS, MAX_GROUPS, SECTION_SETS, MISSION_DICE]  # [event, group, done, basic dice]
+    command_sections: Ints[MAX_BEACONS, MAX_GROUPS]  # [event, group] sections that need Command itself, as bits
+    command_share: Floats[DIE_KINDS]  # [die kind] share of its sides that show Command
     die_worth: Floats[DIE_KINDS]  # [die kind] mean useful symbols of a roll; a basic die has 2/3
 
     def __init__(self) -> None:

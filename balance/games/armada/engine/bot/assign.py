@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import MAX_CREW, STATIONS, SYMBOLS, Ability, Number, Op, Symbol, Use
+    from ..names import MAX_CREW, MAX_USES, STATIONS, SYMBOLS, Ability, Number, Op, Scores, Symbol, Use
     from ..rules.actions import activate, can_activate, join_unit, mend_station, parley, ram, use_infirmary
     from ..rules.dice import ability_of, free_dice, is_free
     from ..rules.infirmary import sick_units
@@ -19,6 +19,7 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .scores import use_score
     from .search import assign_by_search, tell_place
+    from .stale import scores_changed, scores_of
     from .targets import next_choice
     from .units import any_of, left_to_chance
     from .weights import Weight
@@ -72,37 +73,57 @@ def assign_by_greed(g: Game, t: Rules, f: Fight, r: Roll, rec: Recorder, seat: i
     """The activation that is worth most for its dice comes first, until nothing helps any more."""
     if not (f.remote >> seat) & 1:
         heal_and_mend(g, t, f, r, rec, seat)
+    stale: int = Scores.ALL
+    count_shown(g, r, seat)
     for _ in range(MAX_CREW):
-        count_shown(g, r, seat)
-        best: int = -1
-        use_of_best: int = 0
-        most: float = 1e-9
-        for station in range(g.n_stations[seat]):
-            if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
-                module = g.station[seat][station]
-                for use in range(t.n_uses[module]):
-                    n: int = fewest_dice(g, t, r, seat, station, module, use)
-                    if n > 0 and not is_used_up(t, r, seat, station, module, use):
-                        score: float = use_score(g, t, f, seat, station, module, use) / n
-                        if score > most:
-                            most = score
-                            best = station
-                            use_of_best = use
+        best: int = best_use(g, t, f, r, seat, stale)
         if best < 0 or f.over:
             return
-        module = g.station[seat][best]
-        if t.use_total[module][use_of_best] == 1 and not t.grows[module][use_of_best]:
-            man_with_one(g, t, r, rec, seat, best, t.use_symbol[module][use_of_best])
+        station: int = best // MAX_USES
+        use: int = best % MAX_USES
+        module = g.station[seat][station]
+        kills: int = f.kills
+        shown: int = Symbol.BLANK
+        if t.use_total[module][use] == 1 and not t.grows[module][use]:
+            shown = man_with_one(g, t, r, rec, seat, station, t.use_symbol[module][use])
         else:
-            man_station(g, t, r, rec, seat, best, module, use_of_best)
-        work_station(g, t, f, r, rec, seat, best)
+            man_station(g, t, r, rec, seat, station, module, use)
+        work_station(g, t, f, r, rec, seat, station)
+        stale = scores_changed(g, t, seat, station, module) if f.kills == kills else Scores.ALL
+        if stale == Scores.ALL or shown == Symbol.BLANK:
+            count_shown(g, r, seat)
+        else:
+            count_symbol(g, r, seat, shown)
 
 
-def man_with_one(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: int, symbol: int) -> None:
-    """What `man_station` does where one die is enough, if `count_shown` was asked before."""
+def best_use(g: Game, t: Rules, f: Fight, r: Roll, seat: int, stale: int) -> int:
+    """The use worth most for its dice, as its station times MAX_USES plus the use; -1 if none is worth anything.
+
+    Scores that are not stale were found before and are still in `r.score`.
+    """
+    best: int = -1
+    most: float = 1e-9
+    for station in range(g.n_stations[seat]):
+        if is_online(g, t, seat, station) and (station == 0 or not (f.remote >> seat) & 1):
+            module = g.station[seat][station]
+            for use in range(t.n_uses[module]):
+                n: int = fewest_dice(g, t, r, seat, station, module, use)
+                if n > 0 and not is_used_up(t, r, seat, station, module, use):
+                    if stale & scores_of(t.use_op[module][use]):
+                        r.score[station][use] = use_score(g, t, f, seat, station, module, use)
+                    score: float = r.score[station][use] / n
+                    if score > most:
+                        most = score
+                        best = station * MAX_USES + use
+    return best
+
+
+def man_with_one(g: Game, t: Rules, r: Roll, rec: Recorder, seat: int, station: int, symbol: int) -> int:
+    """What `man_station` does where one die is enough, if `count_shown` was asked before; what that die shows."""
     i: int = r.least[symbol] if r.least[symbol] >= 0 else r.least[Symbol.COMMAND]
     place_die(g, t, r, seat, i, station)
     tell_place(g, r, rec, seat, i, station)
+    return r.symbol[seat][i]
 
 
 def count_shown(g: Game, r: Roll, seat: int) -> None:
@@ -113,6 +134,17 @@ def count_shown(g: Game, r: Roll, seat: int) -> None:
     for i in range(g.n_crew[seat]):
         if is_free(g, r, seat, i):
             symbol = r.symbol[seat][i]
+            r.shown[symbol] += r.count[seat][i]
+            if r.least[symbol] < 0 or r.count[seat][i] < r.count[seat][r.least[symbol]]:
+                r.least[symbol] = i
+
+
+def count_symbol(g: Game, r: Roll, seat: int, symbol: int) -> None:
+    """The same for one symbol."""
+    r.shown[symbol] = 0
+    r.least[symbol] = -1
+    for i in range(g.n_crew[seat]):
+        if r.symbol[seat][i] == symbol and is_free(g, r, seat, i):
             r.shown[symbol] += r.count[seat][i]
             if r.least[symbol] < 0 or r.count[seat][i] < r.count[seat][r.least[symbol]]:
                 r.least[symbol] = i

@@ -15,9 +15,12 @@ def mission_chance(g: Game, t: Rules, members: int, event: int, group: int) -> f
     if t.cargo_to[event] >= 0:
         return 1.0
     dice: float = 0.0
+    never: float = 1.0
     for seat in range(g.n):
         if (members >> seat) & 1:
             for i in range(g.n_crew[seat]):
                 if not g.sick[seat][i]:
-                    dice += t.mission_dice[event][group][die_kind(g, t, seat, i)]
-    return chance_with(t, event, group, 0, dice)
+                    kind: int = die_kind(g, t, seat, i)
+                    dice += t.mission_dice[event][group][kind]
+                    never *= 1.0 - t.command_share[kind]
+    return chance_with(t, event, group, 0, dice, 1.0 - never)

@@ -5,24 +5,22 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import IMPOSSIBLE, NOBODY, Final
+    from ..names import IMPOSSIBLE, NOBODY, ROUGHLY, Final
     from ..rules.planning import is_place
     from ..state import Game
     from ..tables import Rules
     from ..workspace import Workspace
     from .adversary import prey_place
     from .spare import spare_worth
-    from .trials import gather_pool, worth_of
+    from .trials import all_trials, doubt, forget_plans, worth_of
     from .weights import Weight
 
 
 def make_plans(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """AR-RND-02: goals of all seats, and the order in which they plan."""
-    w.p.clear()
-    w.p.hurdle = -IMPOSSIBLE
+    forget_plans(g, t, w)
     g.bold = 0
     order_seats(g)
-    gather_pool(g, t, w)
     for seat in range(g.n):
         w.p.at[seat] = g.at[seat]
         for place in range(t.n_places):
@@ -72,38 +70,65 @@ def company(g: Game, w: Workspace, place: int, but: int) -> int:
 
 
 def best_place(g: Game, t: Rules, w: Workspace, seat: int) -> None:
-    """The place where the seat adds most to what the others do; what looks best is looked at first."""
-    best: int = g.at[seat]
-    most: float = -IMPOSSIBLE
+    """The place where the seat adds most to what the others do.
+
+    One trial of each place tells which two look best; the one of them that was tried less is tried again, until the
+    better one is far enough ahead, or both are known.
+    """
+    w.p.enough = 1
     for place in range(t.n_places):
         w.p.look[place] = -IMPOSSIBLE
         if w.p.spare[seat][place] > -1000.0 and is_place(g, t, place):
-            w.p.look[place] = seat_gain(g, t, w, seat, place, IMPOSSIBLE)
-    for _ in range(t.n_places):
-        place = best_look(t, w)
-        if w.p.look[place] > -IMPOSSIBLE:
-            gain: float = seat_gain(g, t, w, seat, place, most)
-            w.p.look[place] = -IMPOSSIBLE
-            if gain > most:
-                best, most = place, gain
-    w.p.at[seat] = best
+            w.p.look[place] = seat_gain(g, t, w, seat, place)
+    for _ in range(t.n_places * all_trials(t, w)):
+        lead: int = best_look(t, w, NOBODY)
+        rival: int = best_look(t, w, lead)
+        place = less_tried(g, w, seat, lead, rival)
+        if place == NOBODY or w.p.look[lead] - w.p.look[rival] > doubt(t, w, tried(g, w, seat, place)):
+            break
+        w.p.enough = 1 + tried(g, w, seat, place)
+        w.p.look[place] = seat_gain(g, t, w, seat, place)
+    w.p.enough = all_trials(t, w)
+    lead = best_look(t, w, NOBODY)
+    w.p.at[seat] = lead if w.p.look[lead] > -IMPOSSIBLE else g.at[seat]
 
 
-def best_look(t: Rules, w: Workspace) -> int:
-    """The place that looks best of those that are left."""
-    best: int = 0
+def best_look(t: Rules, w: Workspace, but: int) -> int:
+    """The place that looks best, one of them aside."""
+    best: int = 1 if but == 0 else 0
     for place in range(t.n_places):
-        if w.p.look[place] > w.p.look[best]:
+        if place != but and w.p.look[place] > w.p.look[best]:
             best = place
     return best
 
 
-def seat_gain(g: Game, t: Rules, w: Workspace, seat: int, place: int, needed: float) -> float:
-    """What a seat gains by going to a place, with its actions beside the way; roughly where it is less than needed."""
+def less_tried(g: Game, w: Workspace, seat: int, lead: int, rival: int) -> int:
+    """Of two places the one with fewer trials, of those that are not known yet; NOBODY if both are known."""
+    open_lead: bool = is_rough(g, w, seat, lead)
+    open_rival: bool = is_rough(g, w, seat, rival)
+    if not open_lead and not open_rival:
+        return NOBODY
+    if open_lead and (not open_rival or tried(g, w, seat, lead) <= tried(g, w, seat, rival)):
+        return lead
+    return rival
+
+
+def is_rough(g: Game, w: Workspace, seat: int, place: int) -> bool:
+    """Are there trials left of what a seat would meet at a place, with those who mean to be there?"""
+    return fit(g, seat) and w.p.known[company(g, w, place, seat) | 1 << seat][place] == ROUGHLY
+
+
+def tried(g: Game, w: Workspace, seat: int, place: int) -> int:
+    """How many trials there were of that."""
+    return w.p.played[company(g, w, place, seat) | 1 << seat][place]
+
+
+def seat_gain(g: Game, t: Rules, w: Workspace, seat: int, place: int) -> float:
+    """What a seat gains by going to a place, with its actions beside the way; by as many trials as are enough."""
     spare: float = w.p.spare[seat][place]
     if not fit(g, seat):
         return spare
-    return spare + added_worth(g, t, w, company(g, w, place, seat), 1 << seat, place, needed - spare)
+    return spare + added_worth(g, t, w, company(g, w, place, seat), 1 << seat, place, -IMPOSSIBLE)
 
 
 def plan_together(g: Game, t: Rules, w: Workspace) -> None:
@@ -124,7 +149,10 @@ def added_worth(g: Game, t: Rules, w: Workspace, others: int, members: int, plac
     """What a set of seats adds to those who are at a place already; found roughly where it is less than needed."""
     before: float = 0.0
     if others:
+        enough: int = w.p.enough
+        w.p.enough = all_trials(t, w)
         before = worth_of(g, t, w, others, place)
+        w.p.enough = enough
     w.p.hurdle = needed + before
     gain: float = worth_of(g, t, w, others | members, place) - before
     w.p.hurdle = -IMPOSSIBLE

@@ -9,7 +9,7 @@ if not cython.compiled:
     from ..rules.actions import activate, can_activate
     from ..rules.dice import is_free
     from ..rules.infirmary import sick_units
-    from ..rules.stations import is_online, place_die, unit_limit
+    from ..rules.stations import is_online, place_die, shield_limit, unit_limit
     from ..scratch.fight import Fight
     from ..scratch.roll import Roll
     from ..scratch.search import Search
@@ -113,7 +113,28 @@ def takes(g: Game, t: Rules, f: Fight, r: Roll, s: Search, seat: int, station: i
                 there += 1
         if there >= limit:
             return False
-    return t.serves[g.station[seat][station]][r.symbol[seat][s.die[k]]] > 0
+    module = g.station[seat][station]
+    if t.serves[module][r.symbol[seat][s.die[k]]] == 0:
+        return False
+    return t.n_uses[module] != 1 or not is_full(g, t, r, s, seat, station, k)
+
+
+def is_full(g: Game, t: Rules, r: Roll, s: Search, seat: int, station: int, k: int) -> bool:
+    """Do the dice in front of die k recharge all shields, or mend all hull, at a station that does nothing else?"""
+    module = g.station[seat][station]
+    room: int = 0
+    if t.use_total[module][0] != 1 or t.grows[module][0]:
+        return False
+    if t.use_op[module][0] == Op.RECHARGE:
+        room = shield_limit(g, t, seat) - g.shield[seat]
+    elif t.use_op[module][0] == Op.MEND:
+        room = g.hull_max[seat] - g.hull[seat]
+    else:
+        return False
+    for j in range(k):
+        if s.to[j] == station:
+            room -= t.use_number[module][0][Number.AMOUNT] * r.count[seat][s.die[j]]
+    return room <= 0
 
 
 def may_idle(g: Game, t: Rules, r: Roll, seat: int, i: int) -> bool:

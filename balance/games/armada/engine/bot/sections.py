@@ -53,8 +53,22 @@ def dice_taken(g: Game, t: Rules, m: Mission) -> float:
     return total
 
 
-def chance_with(t: Rules, event: int, group: int, done: int, dice: float) -> float:
-    """The table's chance for a number of basic dice, between two rows where it is no whole number."""
+def chance_with(t: Rules, event: int, group: int, done: int, dice: float, command: float) -> float:
+    """The table's chance for a number of basic dice, between two rows where it is no whole number.
+
+    Basic dice never show Command: sections that need it (AR-FAQ-08) are reckoned by `command`, the chance that a roll
+    of the crew shows it.
+    """
+    missing: int = t.command_sections[event][group] & ~done
+    if missing:
+        return command_in_time(t, event, group, done, dice, command) * table_chance(
+            t, event, group, done | missing, dice - command_needed(t, event, group, missing)
+        )
+    return table_chance(t, event, group, done, dice)
+
+
+def table_chance(t: Rules, event: int, group: int, done: int, dice: float) -> float:
+    """The same where no section needs Command."""
     if dice <= 0:
         return t.section_chance[event][group][done][0]
     if dice >= MISSION_DICE - 1:
@@ -62,6 +76,50 @@ def chance_with(t: Rules, event: int, group: int, done: int, dice: float) -> flo
     below: int = int(dice)
     low: float = t.section_chance[event][group][done][below]
     return low + (dice - below) * (t.section_chance[event][group][done][below + 1] - low)
+
+
+def command_needed(t: Rules, event: int, group: int, missing: int) -> int:
+    """Command symbols that some sections need."""
+    n: int = 0
+    for section in range(t.n_sections[event][group]):
+        if (missing >> section) & 1:
+            n += t.need[event][group][section][Symbol.COMMAND]
+    return n
+
+
+def command_in_time(t: Rules, event: int, group: int, done: int, dice: float, command: float) -> float:
+    """About how likely Command shows in time: in one of the rolls for which there are more dice than symbols to fill.
+
+    Several Commands count as if each had to come by itself.
+    """
+    never: float = 1.0
+    spare: float = dice
+    for section in range(t.n_sections[event][group]):
+        if not (done >> section) & 1:
+            for symbol in range(Symbol.TACTICAL, SYMBOLS):
+                spare -= t.need[event][group][section][symbol]
+    if spare < 0.0 or command <= 0.0:
+        return 0.0
+    rolls: int = int(spare)
+    for _ in range(1 + rolls):
+        never *= 1.0 - command
+    chance: float = 1.0
+    needed: int = command_needed(t, event, group, t.command_sections[event][group] & ~done)
+    for _ in range(needed):
+        chance *= 1.0 - never
+    return chance
+
+
+def command_at_hand(g: Game, t: Rules, m: Mission, r: Roll) -> float:
+    """The chance that the free dice of a team show Command in their next roll."""
+    never: float = 1.0
+    if t.command_sections[m.event][m.group]:
+        for seat in range(g.n):
+            if (m.members >> seat) & 1:
+                for i in range(g.n_crew[seat]):
+                    if is_free(g, r, seat, i) and m.take[seat][i] == 0:
+                        never *= 1.0 - t.command_share[die_kind(g, t, seat, i)]
+    return 1.0 - never
 
 
 def choose_sections(g: Game, t: Rules, m: Mission, r: Roll) -> int:
@@ -72,7 +130,9 @@ def choose_sections(g: Game, t: Rules, m: Mission, r: Roll) -> int:
     free: bool = medic_at_hand(g, m, r)
     count_symbols(g, m, r)
     best: int = 0
-    most: float = chance_with(t, m.event, m.group, done, have if free else have - 1.0)
+    take_none(g, m)
+    command: float = command_at_hand(g, t, m, r)
+    most: float = chance_with(t, m.event, m.group, done, have if free else have - 1.0, command)
     options: int = 0
     for chosen in range(1, 1 << n):
         if (
@@ -82,7 +142,8 @@ def choose_sections(g: Game, t: Rules, m: Mission, r: Roll) -> int:
             and take_dice(g, t, m, r, chosen)
         ):
             options += 1
-            chance: float = chance_with(t, m.event, m.group, done | chosen, have - dice_taken(g, t, m))
+            command = command_at_hand(g, t, m, r)
+            chance: float = chance_with(t, m.event, m.group, done | chosen, have - dice_taken(g, t, m), command)
             if chance >= most - HAIR:
                 most = chance
                 best = chosen
@@ -167,10 +228,7 @@ def take_dice(g: Game, t: Rules, m: Mission, r: Roll, chosen: int) -> bool:
 
     Sections that only some crews may fill come first.
     """
-    for seat in range(g.n):
-        if (m.members >> seat) & 1:
-            for i in range(g.n_crew[seat]):
-                m.take[seat][i] = 0
+    take_none(g, m)
     done: int = sections_done(t, m)
     for turn in range(2):
         for section in range(t.n_sections[m.event][m.group]):
@@ -179,6 +237,14 @@ def take_dice(g: Game, t: Rules, m: Mission, r: Roll, chosen: int) -> bool:
                 if (crews == m.members) == (turn == 1) and not take_for(g, t, m, r, crews, section):
                     return False
     return True
+
+
+def take_none(g: Game, m: Mission) -> None:
+    """No die is marked."""
+    for seat in range(g.n):
+        if (m.members >> seat) & 1:
+            for i in range(g.n_crew[seat]):
+                m.take[seat][i] = 0
 
 
 def take_for(g: Game, t: Rules, m: Mission, r: Roll, crews: int, section: int) -> bool:

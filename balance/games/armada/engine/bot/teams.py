@@ -5,7 +5,7 @@ import cython
 
 if not cython.compiled:
     from ....engine.recorder import Recorder, record_decision
-    from ..names import IMPOSSIBLE, NOBODY, Beacon, Choice, Final, Op
+    from ..names import NOBODY, Beacon, Choice, Final, Op
     from ..rules.finals import has_combat, must_fight_final
     from ..rules.threats import fleets_at
     from ..state import Game
@@ -13,14 +13,12 @@ if not cython.compiled:
     from ..workspace import Workspace
     from .plan import fit, lowest
     from .random_choice import by_chance, lot
-    from .trials import gather_pool, worth_of
+    from .trials import forget_plans, worth_of
 
 
 def form_teams(g: Game, t: Rules, w: Workspace, rec: Recorder) -> None:
     """AR-TMC-01, AR-AMB-10, -11, AR-RND-02: teams of ships at one place, before the first fight."""
-    w.p.clear()
-    w.p.hurdle = -IMPOSSIBLE
-    gather_pool(g, t, w)
+    forget_plans(g, t, w)
     g.n_teams = 0
     for place in range(t.n_places):
         here: int = 0

@@ -7,11 +7,11 @@ if not cython.compiled:
     from .....core.hints import U64
     from .....core.rng import draw, pick
     from ..names import (
-        FIRST_TRIALS,
         IMAGINED_FOES,
         IMAGINED_THREATS,
         IMPOSSIBLE,
         MAX_FLEETS,
+        MAX_TRIALS,
         NOBODY,
         ROUGHLY,
         End,
@@ -29,6 +29,14 @@ if not cython.compiled:
     from .choices import best_mission
     from .value import position_value
     from .weights import Weight
+
+
+def forget_plans(g: Game, t: Rules, w: Workspace) -> None:
+    """Nothing is known of any place yet, and all trials are wanted."""
+    w.p.clear()
+    w.p.hurdle = -IMPOSSIBLE
+    w.p.enough = MAX_TRIALS
+    gather_pool(g, t, w)
 
 
 def gather_pool(g: Game, t: Rules, w: Workspace) -> None:
@@ -103,21 +111,32 @@ def find_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> Non
 
 
 def find_bold_worth(g: Game, t: Rules, w: Workspace, members: int, place: int) -> None:
-    """With the final encounter, and without it where that is allowed."""
-    hurdle: float = w.p.hurdle
-    w.p.hurdle = -IMPOSSIBLE
+    """With the final encounter, and without it where that is allowed; with it only while it can win often enough."""
+    forced: bool = must_fight_final(g, place)
+    trials: int = all_trials(t, w)
+    w.p.wins = 0
+    while not forced and w.p.wins < patience(g, t, w) * trials:
+        w.p.wins += 1
     run_trials(g, t, w, members, place, members)
-    if must_fight_final(g, place):
+    if forced:
         w.p.bold[members][place] = 1
-    else:
-        bold: float = w.p.worth[members][place]
-        won: float = w.p.won[members][place]
+        return
+    bold: float = w.p.worth[members][place]
+    won: float = w.p.won[members][place]
+    if won < patience(g, t, w):
         run_trials(g, t, w, members, place, 0)
-        if bold > w.p.worth[members][place] and won >= patience(g, t, w):
-            w.p.worth[members][place] = bold
-            w.p.won[members][place] = won
-            w.p.bold[members][place] = 1
+        return
+    hurdle: float = w.p.hurdle
+    enough: int = w.p.enough
+    w.p.hurdle = -IMPOSSIBLE
+    w.p.enough = trials
+    run_trials(g, t, w, members, place, 0)
     w.p.hurdle = hurdle
+    w.p.enough = enough
+    if bold > w.p.worth[members][place]:
+        w.p.worth[members][place] = bold
+        w.p.won[members][place] = won
+        w.p.bold[members][place] = 1
 
 
 def opens_artemis(g: Game, t: Rules, place: int) -> bool:
@@ -155,11 +174,11 @@ def patience(g: Game, t: Rules, w: Workspace) -> float:
 
 
 def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: int) -> None:
-    """The mean gain, and the share of won games, of trials on dice of their own; few where they fall short.
+    """The mean gain, and the share of won games, of trials on dice of their own; few where more cannot matter.
 
     Trials without the final encounter go on where they were cut short before.
     """
-    trials: int = int(t.weight[w.p.mind][Weight.TRIALS])
+    trials: int = all_trials(t, w)
     played: int = 0
     total: float = 0.0
     if not bold:
@@ -168,9 +187,11 @@ def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: 
     won: int = 0
     opened: int = 0
     w.p.known[members][place] = 1
-    while played < max(trials, 1):
-        if won == 0 and falls_short(t, w, played, total):
-            w.p.known[members][place] = 1 if bold else ROUGHLY
+    while played < trials:
+        if not bold and won == 0 and (played >= w.p.enough or falls_short(t, w, played, total)):
+            w.p.known[members][place] = ROUGHLY
+            break
+        if bold and g.final != Final.ARTEMIS and won + trials - played < w.p.wins:
             break
         total += trial_gain(g, t, w, members, place, played, bold)
         played += 1
@@ -185,11 +206,20 @@ def run_trials(g: Game, t: Rules, w: Workspace, members: int, place: int, bold: 
     w.p.won[members][place] = won / played
 
 
+def all_trials(t: Rules, w: Workspace) -> int:
+    """Dice trials of a set of seats and a place."""
+    trials: int = int(t.weight[w.p.mind][Weight.TRIALS])
+    return trials if trials > 1 else 1
+
+
 def falls_short(t: Rules, w: Workspace, played: int, total: float) -> bool:
-    """Is a place clearly worth less than what is needed? The first trial is doubted more than the first two."""
-    if played < 1 or played > FIRST_TRIALS:
-        return False
-    return total / played + (FIRST_TRIALS + 1 - played) * t.weight[w.p.mind][Weight.DOUBT] < w.p.hurdle
+    """Is a place clearly worth less than what is needed?"""
+    return played > 0 and total / played + doubt(t, w, played) < w.p.hurdle
+
+
+def doubt(t: Rules, w: Workspace, played: int) -> float:
+    """By how much two places must differ after so many trials for the rest to be left out: less the more there were."""
+    return 2.0 * t.weight[w.p.mind][Weight.DOUBT] / played
 
 
 def trial_gain(g: Game, t: Rules, w: Workspace, members: int, place: int, trial: int, bold: int) -> float:

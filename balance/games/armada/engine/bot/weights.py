@@ -48,7 +48,7 @@ class Weight(IntEnum):
     # the end
     PATIENCE = 37  # chance against the final encounter below which it waits
     HASTE = 38  # how much less patience a beacon on the fullest planet leaves
-    DOUBT = 39  # by how much two trials must fall short for the others to be left out, and one by twice as much
+    DOUBT = 39  # by how much places must differ after two trials for no more to follow; less after more
 
 
 WEIGHTS = len(Weight)

@@ -22,6 +22,8 @@ class Plan:
     apart: Ints[TEAMS, MAX_PLACES]  # [set of seats, place] 1 if each does better on its own there
     taken: Ints[MAX_BEACONS]  # [event] 1 if another seat means to try it
     hurdle: float  # trials are cut short once a place is clearly worth less than this
+    enough: int  # trials without the final encounter after which to stop for now
+    wins: int  # trials with it that must be won, so that others are left out once too many were not
     promise: float  # what the chosen mission promises
     many: Ints[MAX_CARDS]  # [card] cards of a kind while they are counted
     n_pool: int

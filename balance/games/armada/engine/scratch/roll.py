@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from .....core.hints import Floats, Ints, copy, zero
-    from ..names import MAX_CREW, MAX_PLAYERS, MAX_STATIONS, SYMBOLS
+    from ..names import MAX_CREW, MAX_PLAYERS, MAX_STATIONS, MAX_USES, SYMBOLS
 
 
 class Roll:
@@ -26,6 +26,7 @@ class Roll:
     shown: Ints[SYMBOLS]  # [Symbol] how many of it the free dice of a crew show
     least: Ints[SYMBOLS]  # [Symbol] the first of those dice with the fewest of it on its side, -1 if there is none
     value: Floats[SYMBOLS]  # [Symbol] what a bot would give for one more of it
+    score: Floats[MAX_STATIONS, MAX_USES]  # [station, use] worth of one activation while dice are assigned by greed
     rolls: int  # rolls so far of what is rolled at the moment: part of the keys of its dice
     owner: Ints[MAX_PLAYERS, MAX_CREW]  # [seat, i] 1 + seat from which a die was teleported, 0: its own
 
